@@ -6,13 +6,18 @@ export const offeringAddress = ({ propertyId, offeringId }: Ids, more: Record<st
   `/view-property-offering?${new URLSearchParams({ propertyId, offeringId, ...more })}`;
 
 type Hit = { propertyId: string; offeringId?: string | null; cabinId?: string | null };
-/** Where an offering or a cabin that the search has found is shown. */
+export const cabinAddress = (cabinId: string, more: Record<string, string> = {}): string =>
+  `/view-cabin?${new URLSearchParams({ cabinId, ...more })}`;
+
+/** Where an offering or a cabin that the search has found is shown; one that is neither by now, on its property. */
 export function hitAddress(
   { propertyId, offeringId, cabinId }: Hit,
   more: Record<string, string> = {},
 ): string {
   if (offeringId) return offeringAddress({ propertyId, offeringId }, more);
-  return `/view-property?${new URLSearchParams({ propertyId, ...(cabinId && { cabinId }), ...more })}`;
+  return cabinId
+    ? cabinAddress(cabinId, more)
+    : `/view-property?${new URLSearchParams({ propertyId, ...more })}`;
 }
 
 export const bookingAddress = (bookingId: string): string =>

@@ -117,6 +117,24 @@ export const cabins = defineContract({
     ok: Cabin,
     errors: ["cabin_not_found"],
   },
+  "GET /api/cabins/:cabinId/availability": {
+    group: "Availability",
+    summary: "Whether a cabin can be rented on each night, and its price; at most 400 days",
+    auth: "public",
+    params,
+    query: z.object({ from: CalendarDate, to: CalendarDate }),
+    ok: z.object({
+      days: z.array(
+        z.object({
+          date: z.string(),
+          density: z.enum(["free", "full"]),
+          priceOre: Ore,
+          reason: z.enum(["outside_season", "past", "blackout", "booked", "not_available"]).optional(),
+        }),
+      ),
+    }),
+    errors: ["cabin_not_found", "start_not_before_end"],
+  },
   "PATCH /api/cabins/:cabinId": {
     group: "Cabins",
     summary: "Change a cabin; what is left out stays",

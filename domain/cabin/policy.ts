@@ -1,5 +1,11 @@
 /** Who may see a cabin beside those who manage its property (rules 9.2, 9.6). */
 import { isOpen, type PropertyStatus } from "../property/policy.ts";
 
-export const isListed = ({ status, property }: { status: string; property: PropertyStatus }): boolean =>
+type CabinStatus = { status: string; property: Omit<PropertyStatus, "ownerUid"> };
+
+export const isListed = ({ status, property }: CabinStatus): boolean =>
   status === "published" && isOpen(property);
+
+/** It can be booked on its own (rules 10.3). */
+export const isLet = (cabin: CabinStatus & { rentalEnabled: boolean }): boolean =>
+  cabin.rentalEnabled && isListed(cabin);

@@ -14,7 +14,7 @@ export const roleOf = (person: Person, property: Owned): "landowner" | "admin" =
   isOwner(person, property) ? "landowner" : "admin";
 
 /** Anyone with the link may see it. */
-export const isOpen = ({ status, visibility }: PropertyStatus): boolean =>
+export const isOpen = ({ status, visibility }: Omit<PropertyStatus, "ownerUid">): boolean =>
   status === "published" && visibility !== "private";
 /** Not even that it exists is told to strangers. An inactive one is known, and not for sale. */
 export const isHidden = ({ status, visibility }: PropertyStatus): boolean =>

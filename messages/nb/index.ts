@@ -12,6 +12,7 @@ import booking from "./booking/booking.json" with { type: "json" };
 import { bookingErrors } from "./booking/errors.ts";
 import borders from "./boundary/borders.json" with { type: "json" };
 import { boundaryErrors } from "./boundary/errors.ts";
+import cabin from "./cabin/cabin.json" with { type: "json" };
 import cabinForm from "./cabin/cabinForm.json" with { type: "json" };
 import { cabinErrors } from "./cabin/errors.ts";
 import common from "./common/common.json" with { type: "json" };
@@ -78,6 +79,7 @@ export const screens = {
   calendar,
   booking,
   borders,
+  cabin,
   cabinForm,
   common,
   error,

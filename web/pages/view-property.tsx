@@ -1,7 +1,5 @@
 import { useTranslations } from "use-intl";
-import { osloDate } from "#domain/days.ts";
 import { isOnlyNorwegian, propertyInEnglish } from "#domain/property/english.ts";
-import { isOwner } from "#domain/property/policy.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { borderPath } from "#web/ui/border-path.ts";
 import { Gallery } from "#web/ui/gallery.tsx";
@@ -22,11 +20,10 @@ import css from "./view-property.module.css";
 
 export const loader = pageLoader({
   messages: ["ratings", "property", "offering", "species", "lists", "map"],
-  load: async ({ api, url, locale, me, now }) => {
+  load: async ({ api, url, locale }) => {
     const found = await api("GET /api/properties/:propertyId", {
       params: { propertyId: url.searchParams.get("propertyId") || "none" },
     });
-    const own = "ownerUid" in found && isOwner(me, found);
     const told = locale === "en" ? propertyInEnglish(found) : found;
     const property = { ...told, boundary: null }; // its few corners will do until the map has been fetched
     return {
@@ -34,11 +31,6 @@ export const loader = pageLoader({
       onlyNorwegian: locale === "en" && isOnlyNorwegian(property),
       about: propertyMeta(url.origin, property),
       border: property.outline ? borderPath(property.outline, { width: 100, height: 100 }) : null,
-      cabinId: url.searchParams.get("cabinId"),
-      today: osloDate(now),
-      now: now.toISOString(),
-      signedIn: me !== undefined,
-      own,
     };
   },
 });
@@ -71,7 +63,7 @@ export default function ViewProperty({ loaderData }: Route.ComponentProps) {
           <PropertyAbout property={property} onlyNorwegian={loaderData.onlyNorwegian} />
           {property.cabins.length > 0 && (
             <Section title={t("cabins")}>
-              <PropertyCabins {...loaderData} />
+              <PropertyCabins property={property} />
             </Section>
           )}
           <PropertyMap property={property} />

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { type CalendarDate, eachDay } from "#domain/days.ts";
 import type { CabinFields } from "#contract/cabin/endpoints.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type ImageRow, imagesWhere } from "#server/features/image/public.ts";
@@ -25,6 +26,18 @@ const select = (where: RawBuilder<unknown>) => sql<CabinRow>`
 
 export const findCabin = async (db: Db, cabinId: string): Promise<CabinRow | undefined> =>
   (await select(sql`c.cabin_id = ${cabinId}`).execute(db)).rows[0];
+/** The nights of these on which somebody has it. */
+export async function findHeldNights(
+  db: Db,
+  cabinId: string,
+  { from, to }: { from: CalendarDate; to: CalendarDate },
+): Promise<Set<CalendarDate>> {
+  const { rows } = await sql<{ first: CalendarDate; end: CalendarDate }>`
+    select greatest(lower(stay), ${from}::date) as first, least(upper(stay), ${to}::date) as end
+    from cabin_hold where cabin_id = ${cabinId} and stay && daterange(${from}, ${to})`.execute(db);
+  return new Set(rows.flatMap(({ first, end }) => eachDay(first, end)));
+}
+
 /**
  * The only load for writing. One property's offerings and cabins are changed by one at a time; bookings may
  * still refer to them meanwhile.

@@ -3,6 +3,7 @@ import { isListed } from "#domain/cabin/policy.ts";
 import { canManage } from "#domain/property/policy.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Handlers, refuse } from "#server/platform/handler.ts";
+import { cabinAvailability } from "./cabin-availability.ts";
 import { findCabin } from "./cabin-store.ts";
 import { ownView, publicView } from "./cabin-view.ts";
 import { deleteCabin } from "./delete-cabin.ts";
@@ -16,6 +17,8 @@ export const cabinRoutes = ({ db }: { db: Db }): Handlers<typeof cabins> => ({
     if (row && canManage(actor, row.property)) return ownView(row);
     return row && isListed(row) ? publicView(row) : refuse("cabin_not_found");
   },
+  "GET /api/cabins/:cabinId/availability": ({ params, query }, { actor, now }) =>
+    cabinAvailability(db, { ...params, ...query }, actor, now),
   "PATCH /api/cabins/:cabinId": ({ params, body }, call) => changeCabin(db, call, params.cabinId, body),
   "DELETE /api/cabins/:cabinId": ({ params }, call) => deleteCabin(db, call, params.cabinId),
 });

@@ -108,7 +108,7 @@ describe("favourites", () => {
     await pass("2027-08-01T08:05:00Z");
     const [letter] = await letters(jonas);
     expect(letter?.subject).toBe("Koia, Storåsen kan bookes nå");
-    expect(letter?.content).toContain(`cabinId=${cabinId}`);
+    expect(letter?.content).toContain(`/view-cabin?cabinId=${cabinId}`);
     expect((await put(jonas, ground.propertyId)).body.code).toBe("offering_not_found");
     expect((await drop(jonas, cabinId)).body).toEqual({ favourite: false });
   });
@@ -338,7 +338,7 @@ describe("saved searches", () => {
     await pass("2027-08-01T08:05:00Z");
     const [letter] = await letters(jonas);
     expect(letter?.content).toContain("Koia, Storåsen");
-    expect(letter?.content).toContain(`cabinId=${cabinId}&participants=2`);
+    expect(letter?.content).toContain(`/view-cabin?cabinId=${cabinId}&participants=2`);
   });
 
   it("tell of what comes before anybody has had time to look", async () => {

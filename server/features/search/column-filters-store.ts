@@ -9,7 +9,7 @@ import { facilityBits, maskOf, speciesBits } from "./bits.ts";
 
 type Condition = RawBuilder<unknown>;
 /** What an offering or a cabin is filtered by. */
-export type Filterable = {
+type Filterable = {
   kind: SearchKind;
   species: readonly string[];
   /** Of the cabins that can be had with it, or its own. */

@@ -1,11 +1,11 @@
 /**
- * A cabin without any hunt: found on its property, asked for, and told why not where it cannot be had (rules
- * 10.3).
+ * A cabin without any hunt: found in the search and on its property, looked at on its own page, asked for, and
+ * told why not where it cannot be had (rules 10.3).
  */
 import { expect, type Page, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
 import { box, expectDate, fillDate, todayOf } from "../dates.ts";
-import { post, signedIn } from "../helpers.ts";
+import { looksRight, post, signedIn } from "../helpers.ts";
 
 async function propertyWithCabin(page: Page): Promise<string> {
   const { propertyId } = await post(page, "/api/properties", {
@@ -34,6 +34,39 @@ async function propertyWithCabin(page: Page): Promise<string> {
   return propertyId;
 }
 
+test("a cabin is found in the search, and its page says what it is like, when it can be had and what is around", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/finn-jakttterreng");
+  await page.getByRole("navigation", { name: "Vis" }).getByRole("link", { name: "Hytter" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Finn hytte");
+  await expect(page.locator('[data-kind="offering"]')).toHaveCount(0);
+  const card = page.locator('[data-kind="cabin"]').first();
+  const name = (await card.getByRole("heading").textContent()) ?? "";
+  await expect(card).toContainText("per døgn for hele hytta");
+  await card.getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(page).toHaveTitle(new RegExp(`^${name}`));
+  for (const part of ["På hytta", "Ledige døgn", "Jakt og fiske her"])
+    await expect(page.getByRole("heading", { name: part })).toBeAttached();
+  const address = page.url();
+  expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toBe(address);
+  expect((await page.request.get(address.replace("view-cabin", "viewcabin"))).status()).toBe(200);
+  const unknown = `/view-cabin?cabinId=${crypto.randomUUID()}`;
+  expect((await page.request.get(unknown)).status()).toBe(404);
+  // the days are picked in the calendar of the page, and the price of the stay follows
+  const free = page.getByRole("gridcell", { name: /ledig/i });
+  await free.first().click();
+  await free.nth(2).click();
+  await expect(page).toHaveURL(/fromDate=.*toDate=/);
+  await expect(page.getByRole("button", { name: "Send forespørsel" }).last()).toBeVisible();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await looksRight(page, `a cabin at ${width}`);
+  }
+});
+
 test("a cabin on its own is found, priced and asked for without an account, and the request goes off after sign-in", async ({
   browser,
 }) => {
@@ -44,17 +77,20 @@ test("a cabin on its own is found, priced and asked for without an account, and 
   const page = await (await browser.newContext()).newPage();
   await page.goto(address);
   await expect(page.getByText("900 kr per døgn")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Lei Gjeterbua" })).toHaveCount(0); // goes with a hunt only
-  await page.getByRole("button", { name: "Lei Lihytta" }).click();
-  const dialog = page.getByRole("dialog", { name: "Lei Lihytta" });
+  await expect(page.getByRole("link", { name: "Lei Gjeterbua" })).toHaveCount(0); // goes with a hunt only
+  await page.getByRole("link", { name: "Lei Lihytta" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lihytta");
+  const card = page.getByRole("complementary", { name: "Velg og spør" });
   const arrival = addDays(today, 30);
-  await fillDate(dialog, "Ankomst", arrival);
-  await fillDate(dialog, "Avreise", addDays(arrival, 1));
-  await expect(dialog.getByText("Oppholdet må vare minst 2 dager.")).toBeVisible();
-  await expect(box(dialog, "Avreise").locator("[aria-invalid=true]").first()).toBeVisible();
-  await fillDate(dialog, "Avreise", addDays(arrival, 3));
-  await expect(dialog.getByText("Lihytta, 3 netter")).toBeVisible(); // the price is no secret
-  await expect(dialog.getByText("2 700 kr").first()).toBeVisible();
+  await fillDate(card, "Ankomst", arrival);
+  await fillDate(card, "Avreise", addDays(arrival, 1));
+  await expect(card.getByText("Oppholdet må vare minst 2 dager.")).toBeVisible();
+  await expect(box(card, "Avreise").locator("[aria-invalid=true]").first()).toBeVisible();
+  await fillDate(card, "Avreise", addDays(arrival, 3));
+  await expect(card.getByText("Lihytta, 3 netter")).toBeVisible(); // the price is no secret
+  await expect(card.getByText("2 700 kr").first()).toBeVisible();
+  await card.getByRole("button", { name: "Send forespørsel" }).click();
+  const dialog = page.getByRole("dialog", { name: "Lei Lihytta" });
   await dialog.getByLabel("Litt om dere").fill("To på skitur.");
   await dialog.getByLabel("Jeg godtar vilkårene.").check();
   await dialog.getByLabel("Jeg godtar personvernerklæringen.").check();
@@ -65,14 +101,17 @@ test("a cabin on its own is found, priced and asked for without an account, and 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Venter på svar fra Kari Storås");
   await expect(page.getByText("Vilkår og personvern godtatt")).toBeVisible();
   await expect(page.getByText("To på skitur.")).toBeVisible();
-  await page.goBack(); // to the property, not to sign-in
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Grønnlia");
-  await page.getByRole("button", { name: "Lei Lihytta" }).click();
-  await expectDate(dialog, "Ankomst", ""); // nothing is left that could be sent once more
+  await page.goBack(); // to the cabin, not to sign-in
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lihytta");
 
-  const late = await signedIn(browser, "jeger2@example.no", address);
-  await late.getByRole("button", { name: "Lei Lihytta" }).click();
-  await fillDate(late, "Ankomst", arrival);
-  await fillDate(late, "Avreise", addDays(arrival, 2));
-  await expect(late.getByText(/^Hytta Lihytta er ikke ledig/)).toBeVisible();
+  const { pathname, searchParams } = new URL(page.url());
+  const late = await signedIn(
+    browser,
+    "jeger2@example.no",
+    `${pathname}?cabinId=${searchParams.get("cabinId")}`,
+  );
+  const lateCard = late.getByRole("complementary", { name: "Velg og spør" });
+  await fillDate(lateCard, "Ankomst", arrival);
+  await fillDate(lateCard, "Avreise", addDays(arrival, 2));
+  await expect(lateCard.getByText(/^Hytta Lihytta er ikke ledig/)).toBeVisible();
 });

@@ -7,7 +7,8 @@ async function favouritesOf(page: Page): Promise<string[]> {
   const answer = await page.request.get("/api/favourites/ids", {
     headers: { authorization: `Bearer ${token}` },
   });
-  return (await answer.json()).offeringIds;
+  const { offeringIds, cabinIds } = await answer.json();
+  return [...offeringIds, ...cabinIds];
 }
 
 test("a visitor presses a heart, signs in, and it is a favourite", async ({ page }) => {

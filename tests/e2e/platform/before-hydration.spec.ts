@@ -54,7 +54,7 @@ test("what is pressed before hydration is pressed, once each and in order", asyn
 test("a step back before hydration leads back", async ({ page }) => {
   const errors: string[] = [];
   page.on("pageerror", (e) => errors.push(e.message));
-  await page.goto("/finn-jakttterreng");
+  await page.goto("/finn-jakttterreng?kind=offering");
   await (await waitForHydration(page.getByRole("article").first().getByRole("link").first())).click();
   await page.waitForURL(/view-property-offering/);
   const letGo = await held(page, "**/assets/base-*.js");

@@ -148,10 +148,10 @@ for (const [sort, words] of Object.entries({
     await (await waitForHydration(page.getByLabel("Sorter etter"))).selectOption({ label: words });
     await expect(page).toHaveURL(`${ground}?sort=${sort}`);
     const { items } = await (await page.request.get(`/api/search?limit=24&sort=${sort}`)).json();
-    const sorted: string[] = items.map((one: { offeringId: string }) => one.offeringId);
+    const sorted: string[] = items.map((one: { hitId: string }) => one.hitId);
     await expect(async () => {
       const shown = await cards(page).evaluateAll((all) =>
-        all.map((one) => (one as HTMLElement).dataset.offering ?? ""),
+        all.map((one) => (one as HTMLElement).dataset.hit ?? ""),
       );
       // another test may have offered something meanwhile
       const known = shown.filter((id) => sorted.includes(id));

@@ -2,27 +2,34 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiError } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
-import { browserApi } from "#web/platform/api-client.ts";
 import { addMonths } from "#web/ui/calendar-model.ts";
 
+/** A night of an offering. */
 export type Day = AnswerOf<Api["GET /api/offering-availability"]>["days"][number];
 
 /** The months that came with the page, the first as `YYYY-MM`; without days they could not be had. */
-export type FirstMonth = { month: string; days: readonly Day[] | undefined };
+export type FirstMonth<D = Day> = { month: string; days: readonly D[] | undefined };
+type Span = { from: string; to: string };
 
 /** How many months the page brings: as many as a wide screen shows. */
 const brought = 2;
 /** `2027-10` and so many months on as the dates to ask for. */
-const spanOf = (month: string, months = 1) => ({ from: `${month}-01`, to: `${addMonths(month, months)}-01` });
+const spanOf = (month: string, months = 1): Span => ({
+  from: `${month}-01`,
+  to: `${addMonths(month, months)}-01`,
+});
 export const broughtSpan = (month: string) => spanOf(month, brought);
 
 type State = "loading" | "failed";
 /**
- * Each day's places and price, fetched month by month as they are looked at. `refresh` asks again for the
+ * Each day's places and price, fetched month by month as they are looked at, by a stable `ask`. `refresh` asks again for the
  * months that were, `again` for one that could not be had.
  */
-export function useAvailability(offeringId: string, first: FirstMonth) {
-  const [days, setDays] = useState<ReadonlyMap<string, Day>>(
+export function useAvailability<D extends { date: string }>(
+  ask: (span: Span) => Promise<{ days: readonly D[] }>,
+  first: FirstMonth<D>,
+) {
+  const [days, setDays] = useState<ReadonlyMap<string, D>>(
     () => new Map(first.days?.map((d) => [d.date, d])),
   );
   const [states, setStates] = useState<Readonly<Record<string, State | undefined>>>({});
@@ -37,9 +44,7 @@ export function useAvailability(offeringId: string, first: FirstMonth) {
       if (!known.current.has(wanted)) state("loading");
       known.current.add(wanted);
       try {
-        const { days: found } = await browserApi()("GET /api/offering-availability", {
-          query: { offeringId, ...spanOf(wanted) },
-        });
+        const { days: found } = await ask(spanOf(wanted));
         if (newest.current.get(wanted) !== question) return; // asked again since
         setDays((old) => new Map([...old, ...found.map((d) => [d.date, d] as const)]));
         state(undefined);
@@ -50,7 +55,7 @@ export function useAvailability(offeringId: string, first: FirstMonth) {
         state("failed");
       }
     },
-    [offeringId],
+    [ask],
   );
   useEffect(() => {
     // Two are seen, and the next is there when it is turned to.

@@ -1,35 +1,39 @@
-import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
 import { isCalendarDate } from "#domain/days.ts";
+import { cabinAddress } from "#domain/page-addresses.ts";
+import { browserApi } from "#web/platform/api-client.ts";
+import { monthOf, pickStay } from "#web/ui/calendar-model.ts";
 import type { CalculateBody, Choice } from "./choice.ts";
 import { daysIn, partyIn, type Unused } from "./from-address.ts";
+import { type FirstMonth, useAvailability } from "./use-availability.ts";
 import type { RequestCheckout } from "./use-stored-request.ts";
 import { useQuote } from "./use-quote.ts";
 
-type CabinAsked = {
-  propertyId: string;
+type CabinDay = AnswerOf<Api["GET /api/cabins/:cabinId/availability"]>["days"][number];
+export type CabinCheckoutProps = {
+  cabin: { cabinId: string; name: string; propertyId: string; pricePerDayOre: number; beds: number | null };
   landownerName: string;
-  cabinId: string;
-  signedIn: boolean;
+  /** It can be booked on its own. */
+  bookable: boolean;
   today: string;
   now: string;
-  linked: boolean;
+  signedIn: boolean;
+  own: boolean;
+  first: FirstMonth<CabinDay>;
 };
 export type CabinCheckout = ReturnType<typeof useCabinCheckout>;
 
-const pagePath = "/view-property";
-
-/** The property's page with this stay in the cabin, and the question open. */
-function rentAddress(
-  propertyId: string,
-  cabinId: string,
-  { fromDate, toDate, participants }: Choice,
-): string {
-  const query = new URLSearchParams({ propertyId, cabinId });
-  if (isCalendarDate(fromDate)) query.set("fromDate", fromDate);
-  if (isCalendarDate(toDate)) query.set("toDate", toDate);
-  query.set("participants", String(participants));
-  return `${pagePath}?${query}`;
+/** The cabin's page with this stay. */
+function rentAddress(cabinId: string, { fromDate, toDate, participants }: Choice, open = false): string {
+  return cabinAddress(cabinId, {
+    ...(isCalendarDate(fromDate) && { fromDate }),
+    ...(isCalendarDate(toDate) && { toDate }),
+    participants: String(participants),
+    ...(open && { openBooking: "true" }),
+  });
 }
 
 /** The stay that an address asks for, and what of it cannot be meant and is left out. */
@@ -51,31 +55,78 @@ const bodyOf = ({ fromDate, toDate, participants }: Choice, cabinId: string): Ca
     : undefined;
 
 /**
- * Everything about renting one cabin alone that its question needs, and the request that follows. `linked`:
- * the page came with it open.
+ * Everything about renting one cabin alone that its page needs, and the request that follows. The choice stands
+ * in the address, and whether the request is open.
  */
-export function useCabinCheckout({
-  propertyId,
-  landownerName,
-  cabinId,
-  signedIn,
-  today,
-  now,
-  linked,
-}: CabinAsked) {
+export function useCabinCheckout({ cabin, landownerName, first, ...rest }: CabinCheckoutProps) {
+  const { cabinId, propertyId } = cabin;
+  const { signedIn, today, own, bookable } = rest;
   const [query] = useSearchParams();
-  const [read] = useState(() => rentIn(linked ? query : new URLSearchParams(), cabinId, today));
+  const [read] = useState(() => rentIn(query, cabinId, today));
   const [choice, setChoice] = useState(read.choice);
-  const [offering] = useState({ propertyId, landownerName });
+  const [calendar, setCalendar] = useState(0);
+  const [open, setOpen] = useState(() => query.get("openBooking") === "true" && !own);
+  const [linked, setLinked] = useState(open);
   const [auto, setAuto] = useState(false);
-  const body = bodyOf(choice, cabinId);
+  const askDays = useCallback(
+    (span: { from: string; to: string }) =>
+      browserApi()("GET /api/cabins/:cabinId/availability", { params: { cabinId }, query: span }),
+    [cabinId],
+  );
+  const availability = useAvailability(askDays, first);
+  const body = useMemo(() => bodyOf(choice, cabinId), [choice, cabinId]);
+  const offering = useMemo(() => ({ propertyId, landownerName }), [propertyId, landownerName]);
+
+  const navigate = useNavigate();
+  const mirrored = useRef(choice);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address follows the choice
+  useEffect(() => {
+    if (mirrored.current === choice) return;
+    mirrored.current = choice;
+    void navigate(rentAddress(cabinId, choice), { replace: true, preventScrollReset: true });
+  }, [choice]);
+
+  const month = isCalendarDate(choice.fromDate) ? monthOf(choice.fromDate) : first.month;
+  /** Dates from elsewhere than the calendar: it turns to their month. */
+  const changeDates = (part: Partial<Choice>) => {
+    setChoice((c) => ({ ...c, ...part }));
+    const from = part.fromDate ?? "";
+    if (!isCalendarDate(from) || monthOf(from) === month) return;
+    availability.look(monthOf(from));
+    setCalendar((n) => n + 1);
+  };
+  const pick = (day: string) =>
+    setChoice((c) => {
+      const { from = "", to = "" } = pickStay(
+        { from: c.fromDate || undefined, to: c.toDate || undefined },
+        day,
+      );
+      return { ...c, fromDate: from, toDate: to };
+    });
   return {
-    ...{ offering, choice, signedIn, now, linked, auto, body },
+    ...rest,
+    ...{
+      cabin,
+      offering,
+      choice,
+      linked,
+      auto,
+      body,
+      open,
+      availability,
+      calendar,
+      month,
+      changeDates,
+      pick,
+    },
     /** What the address asked for and did not get; once something else is chosen it matters no more. */
     unused: choice === read.choice ? read.unused : [],
-    quote: useQuote(body, signedIn ? "calculate" : "estimate"),
-    returnUrl: rentAddress(propertyId, cabinId, choice),
-    changeDates: (part: Partial<Choice>) => setChoice((c) => ({ ...c, ...part })),
+    quote: useQuote(body, own || !bookable ? undefined : signedIn ? "calculate" : "estimate"),
+    returnUrl: rentAddress(cabinId, choice, true),
+    setOpen: (wanted: boolean) => {
+      setOpen(wanted);
+      setLinked(false); // opened anew by hand, it goes by no address
+    },
     sendSoon: () => setAuto(true),
-  } satisfies RequestCheckout & { body: CalculateBody | undefined; unused: readonly Unused[] };
+  } satisfies RequestCheckout & Record<string, unknown>;
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { isCalendarDate } from "#domain/days.ts";
+import { browserApi } from "#web/platform/api-client.ts";
 import { monthOf } from "#web/ui/calendar-model.ts";
 import {
   addressOf,
@@ -43,7 +44,13 @@ export function useCheckout({ offering, today, now, signedIn, own, first }: Chec
   const [read] = useState(() => fromAddress(query, offering, today));
   const [choice, setChoice] = useState(read.choice);
   const [calendar, setCalendar] = useState(0);
-  const availability = useAvailability(offering.offeringId, first);
+  const { offeringId } = offering;
+  const askDays = useCallback(
+    (span: { from: string; to: string }) =>
+      browserApi()("GET /api/offering-availability", { query: { offeringId, ...span } }),
+    [offeringId],
+  );
+  const availability = useAvailability(askDays, first);
   const body = useMemo(() => calculateBody(offering, choice), [offering, choice]);
   const quote = useQuote(body, own || !offering.available ? undefined : signedIn ? "calculate" : "estimate");
   const address = useAddress(offering, choice, own);

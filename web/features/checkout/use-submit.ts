@@ -78,7 +78,7 @@ export function useSubmit({ pushed, onSent, onPrice, onRefused }: Outcome) {
 /** The same page with the request closed. */
 function closed({ pathname, search }: Location): string {
   const query = new URLSearchParams(search);
-  for (const open of ["openBooking", "autoSubmitBooking", "cabinId"]) query.delete(open);
+  for (const open of ["openBooking", "autoSubmitBooking"]) query.delete(open);
   return `${pathname}?${query}`;
 }
 

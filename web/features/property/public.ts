@@ -10,4 +10,5 @@ export { PropertyWizard } from "./edit/wizard.tsx";
 export { PropertyAbout, PropertyFacts } from "./view/property-about.tsx";
 export { PropertyAside } from "./view/property-aside.tsx";
 export { PropertyCabins } from "./view/property-cabins.tsx";
+export { PropertyOfferings } from "./view/property-offerings.tsx";
 export { propertyMeta } from "./view/property-meta.ts";

@@ -1,40 +1,19 @@
-import { useState } from "react";
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { isLet } from "#domain/cabin/policy.ts";
+import { cabinAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
-import { Button } from "#web/ui/button.tsx";
-import { loadCabinCheckoutDialog } from "#web/features/checkout/public.ts";
+import { LinkButton } from "#web/ui/button.tsx";
 import { CabinPhotos } from "#web/features/media/public.ts";
 import css from "./property-cabins.module.css";
 import type { Property } from "./property-offerings.tsx";
 
-/** `cabinId`: the one to ask for at once, as after sign-in. */
-type CabinsProps = {
-  property: Property;
-  cabinId: string | null;
-  today: string;
-  now: string;
-  signedIn: boolean;
-  own: boolean;
-};
-type PropertyCabin = Property["cabins"][number];
-
-/** The cabins, and for those that are let on their own what a night costs and the way to ask (rules 10.3). */
-export function PropertyCabins(props: CabinsProps) {
+/** The cabins, and for those that are let on their own what a night costs and the way to them (rules 10.3). */
+export function PropertyCabins({ property }: { property: Property }) {
   const t = useTranslations("property");
   const f = useFormat();
-  const { property, cabinId } = props;
-  const open = property.status === "published" && property.visibility !== "private";
-  const [asking, setAsking] = useState(cabinId);
-  const [linked, setLinked] = useState(cabinId !== null);
-  const close = () => {
-    setAsking(null);
-    setLinked(false); // opened anew by hand, it goes by no address
-  };
-  const RentDialog = useLazyComponent(loadCabinCheckoutDialog, asking !== null, close);
-  const alone = (c: PropertyCabin) => open && c.rentalEnabled && c.status === "published";
-  const words = (c: PropertyCabin) =>
-    !alone(c)
+  const words = (c: Property["cabins"][number]) =>
+    !isLet({ ...c, property })
       ? t("rent.with")
       : c.pricePerDayOre > 0
         ? t("rent.from", { price: f.money(c.pricePerDayOre) })
@@ -53,14 +32,13 @@ export function PropertyCabins(props: CabinsProps) {
             />
           )}
           <div className={css.words}>
-            <b>{c.beds ? t("cabin", { name: c.name, beds: c.beds }) : c.name}</b>
+            <Link to={cabinAddress(c.cabinId)} className={css.name}>
+              {c.beds ? t("cabin", { name: c.name, beds: c.beds }) : c.name}
+            </Link>
             <p className="muted small">{words(c)}</p>
           </div>
-          {alone(c) && (
-            <Button onClick={() => setAsking(c.cabinId)}>{t("rent.open", { name: c.name })}</Button>
-          )}
-          {alone(c) && RentDialog && (
-            <RentDialog {...props} cabin={c} open={asking === c.cabinId} linked={linked} onClose={close} />
+          {isLet({ ...c, property }) && (
+            <LinkButton to={cabinAddress(c.cabinId)}>{t("rent.open", { name: c.name })}</LinkButton>
           )}
         </li>
       ))}

@@ -1,0 +1,52 @@
+import type { AnswerOf } from "#contract/define.ts";
+import type { cabins } from "#contract/cabin/endpoints.ts";
+import { isLet, isListed } from "#domain/cabin/policy.ts";
+import { firstBlackedOut } from "#domain/availability/blackouts.ts";
+import { addDays, type CalendarDate, daysBetween, eachDay, osloDate } from "#domain/days.ts";
+import { canManage } from "#domain/property/policy.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Actor, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
+import { type CabinRow, findCabin, findHeldNights } from "./cabin-store.ts";
+
+const mostDays = 400;
+type Answer = AnswerOf<(typeof cabins)["GET /api/cabins/:cabinId/availability"]>;
+type Reason = Answer["days"][number]["reason"];
+
+/** Why nobody can sleep there that night, the reason that would remain longest first. */
+function closedBecause(
+  cabin: CabinRow,
+  date: CalendarDate,
+  { today, held }: { today: CalendarDate; held: ReadonlySet<CalendarDate> },
+): Reason {
+  const { availableFrom, availableTo, blackoutPeriods } = cabin;
+  if ((availableFrom && date < availableFrom) || (availableTo && date > availableTo)) return "outside_season";
+  if (date < today) return "past";
+  if (firstBlackedOut(blackoutPeriods, { fromDate: date, toDate: addDays(date, 1) })) return "blackout";
+  if (held.has(date)) return "booked";
+  return isLet(cabin) ? undefined : "not_available";
+}
+
+/** Whether the cabin can be had on each night, and what it costs. */
+export async function cabinAvailability(
+  db: Db,
+  { cabinId, from, to }: { cabinId: string; from: CalendarDate; to: CalendarDate },
+  actor: Actor | undefined,
+  now: Date,
+): Promise<Answer | Refused> {
+  if (from >= to) return refuseAll([{ code: "start_not_before_end", path: "to" }]);
+  const cabin = await findCabin(db, cabinId);
+  if (!cabin || !(isListed(cabin) || canManage(actor, cabin.property))) return refuse("cabin_not_found");
+  const end = addDays(from, Math.min(mostDays, daysBetween(from, to)));
+  const known = { today: osloDate(now), held: await findHeldNights(db, cabinId, { from, to: end }) };
+  return {
+    days: eachDay(from, end).map((date) => {
+      const reason = closedBecause(cabin, date, known);
+      return {
+        date,
+        density: reason ? ("full" as const) : ("free" as const),
+        priceOre: cabin.pricePerDayOre,
+        ...(reason && { reason }),
+      };
+    }),
+  };
+}

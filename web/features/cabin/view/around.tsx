@@ -1,0 +1,40 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { linesOf } from "#domain/text-lines.ts";
+import { Prose } from "#web/ui/prose.tsx";
+import { Section } from "#web/ui/section.tsx";
+import { Tags } from "#web/ui/tags.tsx";
+import { PropertyMap } from "#web/features/boundary/public.ts";
+import { PropertyCabins, PropertyFacts, PropertyOfferings } from "#web/features/property/public.ts";
+import css from "./around.module.css";
+import type { Property } from "./cabin-view.tsx";
+
+/** The property the cabin stands on, what may be hunted and fished there, and where it is. */
+export default function Around({ property, cabinId }: { property: Property; cabinId: string }) {
+  const t = useTranslations("cabin");
+  const species = useTranslations("species");
+  const others = property.cabins.filter((one) => one.cabinId !== cabinId);
+  return (
+    <div className={css.around}>
+      <Section
+        title={t("property", { name: property.name })}
+        lead={<Link to={`/view-property?propertyId=${property.propertyId}`}>{t("toProperty")}</Link>}
+      >
+        <PropertyFacts property={property} />
+        <Prose text={linesOf(property.description)[0] ?? ""} />
+      </Section>
+      {(property.species.length > 0 || property.offerings.length > 0) && (
+        <Section title={t("hunt")}>
+          {property.species.length > 0 && <Tags tags={property.species.map((s) => species(s))} />}
+          <PropertyOfferings property={property} />
+        </Section>
+      )}
+      {others.length > 0 && (
+        <Section title={t("others")}>
+          <PropertyCabins property={{ ...property, cabins: others }} />
+        </Section>
+      )}
+      <PropertyMap property={property} />
+    </div>
+  );
+}

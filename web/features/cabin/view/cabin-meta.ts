@@ -1,0 +1,37 @@
+import { cabinAddress } from "#domain/page-addresses.ts";
+import { pageMeta } from "#web/platform/page-meta.ts";
+import type { Meta } from "#web/ui/page-meta.tsx";
+import type { Cabin, Property } from "./cabin-view.tsx";
+
+/** A cabin as search engines read it: a house to sleep in, where it is and what a night costs. */
+export function cabinMeta(origin: string, cabin: Cabin, property: Property, bookable: boolean): Meta {
+  const { municipality, county, location } = property;
+  const where = [property.name, municipality, county].filter(Boolean).join(", ");
+  return pageMeta(origin, {
+    title: `${cabin.name} – ${where}`,
+    description: cabin.description || `${cabin.name}, ${where}`,
+    path: cabinAddress(cabin.cabinId),
+    image: [...cabin.images, ...property.images].find((i) => i.kind === "image")?.url,
+    data: {
+      "@type": "Accommodation",
+      address: {
+        "@type": "PostalAddress",
+        addressLocality: municipality,
+        addressRegion: county,
+        addressCountry: "NO",
+      },
+      ...(location && {
+        geo: { "@type": "GeoCoordinates", latitude: location.lat, longitude: location.lon },
+      }),
+      ...(cabin.beds && { occupancy: { "@type": "QuantitativeValue", value: cabin.beds } }),
+      ...(bookable && {
+        offers: {
+          "@type": "Offer",
+          price: (cabin.pricePerDayOre / 100).toFixed(2),
+          priceCurrency: "NOK",
+          seller: { "@type": "Person", name: property.landownerName },
+        },
+      }),
+    },
+  });
+}

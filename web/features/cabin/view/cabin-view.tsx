@@ -1,0 +1,146 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { Facts } from "#web/ui/facts.tsx";
+import { type DrawnPlace, Gallery } from "#web/ui/gallery.tsx";
+import { LazyOnVisible } from "#web/ui/lazy-on-visible.tsx";
+import { type Meta, PageMeta } from "#web/ui/page-meta.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { Prose } from "#web/ui/prose.tsx";
+import { Rating } from "#web/ui/rating.tsx";
+import { Section } from "#web/ui/section.tsx";
+import { Tags } from "#web/ui/tags.tsx";
+import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
+import {
+  CabinBookingBar,
+  CabinBookingCard,
+  CabinCalendar,
+  type CabinCheckoutProps,
+  loadCabinCheckoutDialog,
+  UnusedLinkParts,
+  useCabinCheckout,
+} from "#web/features/checkout/public.ts";
+import { Heart } from "#web/features/favourite/public.ts";
+import css from "./cabin-view.module.css";
+
+export type Cabin = AnswerOf<Api["GET /api/cabins/:cabinId"]>;
+export type Property = AnswerOf<Api["GET /api/properties/:propertyId"]>;
+const loadAround = () => import("./around.tsx");
+
+type Props = Omit<CabinCheckoutProps, "landownerName"> & {
+  cabin: Cabin;
+  property: Property;
+  border: DrawnPlace["border"];
+  onlyNorwegian: boolean;
+  about: Meta;
+};
+/** A cabin's own page: what it is like, when it can be had and for how much, and what lies around it. */
+export function CabinView({ property, border, about, onlyNorwegian, ...rest }: Props) {
+  const { cabin, bookable, own } = rest;
+  const t = useTranslations("cabin");
+  const ofProperty = useTranslations("property");
+  const checkout = useCabinCheckout({ ...rest, landownerName: property.landownerName });
+  const RentDialog = useLazyComponent(loadCabinCheckoutDialog, checkout.open, () => checkout.setOpen(false));
+  return (
+    <div className={`page ${css.page}`}>
+      <PageMeta {...about} />
+      <Gallery
+        images={cabin.images}
+        name={cabin.name}
+        drawn={{ drawing: cabin.drawing, seed: property.propertyId, border }}
+      />
+      <div className={css.columns}>
+        <div className={css.main}>
+          <UnusedLinkParts unused={checkout.unused} />
+          <Head cabin={cabin} property={property} own={own} />
+          {cabin.description && (
+            <Section title={t("about")} lead={onlyNorwegian && ofProperty("onlyNorwegian")}>
+              <Prose text={cabin.description} />
+            </Section>
+          )}
+          <Facilities cabin={cabin} />
+          {bookable && (
+            <Section title={t("calendar.title")} lead={t("calendar.lead")}>
+              <div className={css.calendar}>
+                <CabinCalendar key={checkout.calendar} checkout={checkout} onPick={checkout.pick} />
+              </div>
+            </Section>
+          )}
+        </div>
+        <div>
+          <CabinBookingCard checkout={checkout} />
+        </div>
+      </div>
+      <LazyOnVisible load={loadAround} property={property} cabinId={cabin.cabinId} />
+      <CabinBookingBar checkout={checkout} />
+      {RentDialog && <RentDialog checkout={checkout} />}
+    </div>
+  );
+}
+
+function Head({ cabin, property, own }: { cabin: Cabin; property: Property; own: boolean }) {
+  const t = useTranslations("cabin");
+  const f = useFormat();
+  const { municipality, county, landownerName } = property;
+  const place = [municipality, county].filter(Boolean).join(", ");
+  const day = { weekday: false, short: true, year: true } as const;
+  const { availableFrom: from, availableTo: to, minBookingDays: min, maxBookingDays: max } = cabin;
+  const facts = [
+    { label: t("fact.beds"), value: cabin.beds },
+    { label: t("fact.rooms"), value: cabin.rooms },
+    { label: t("fact.size"), value: cabin.sizeSqm && t("fact.sqm", { sqm: f.number(cabin.sizeSqm) }) },
+    {
+      label: t("fact.open"),
+      value:
+        from && to
+          ? f.dateRange(from, to, day)
+          : from
+            ? t("fact.from", { date: f.date(from, day) })
+            : to
+              ? t("fact.to", { date: f.date(to, day) })
+              : t("fact.allYear"),
+    },
+    {
+      label: t("fact.length"),
+      value:
+        min && max
+          ? t("fact.nights", { min, max })
+          : min && min > 1
+            ? t("fact.least", { min })
+            : max && t("fact.most", { max }),
+    },
+  ];
+  return (
+    <div className={css.head}>
+      <PageHeader
+        title={cabin.name}
+        above={
+          <>
+            <Link to={`/view-property?propertyId=${property.propertyId}`}>{property.name}</Link>
+            {[place, t("owner", { name: landownerName })].filter(Boolean).map((words) => ` · ${words}`)}
+          </>
+        }
+        actions={
+          <>
+            {property.rating && <Rating value={property.rating} count={property.ratingCount ?? 0} />}
+            {!own && <Heart id={cabin.cabinId} name={cabin.name} words />}
+          </>
+        }
+      />
+      <Facts facts={facts.filter(({ value }) => value)} />
+    </div>
+  );
+}
+
+function Facilities({ cabin: { facilities, customFacilities } }: { cabin: Cabin }) {
+  const t = useTranslations("cabin");
+  const facility = useTranslations("lists.facility");
+  if (facilities.length + customFacilities.length === 0) return null;
+  return (
+    <Section title={t("facilities")}>
+      <Tags tags={[...facilities.map((one) => facility(one)), ...customFacilities]} />
+    </Section>
+  );
+}

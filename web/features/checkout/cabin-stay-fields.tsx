@@ -1,0 +1,55 @@
+import { useTranslations } from "use-intl";
+import { DatePair } from "#web/ui/dates.tsx";
+import { Stepper } from "#web/ui/stepper.tsx";
+import css from "./booking-fields.module.css";
+import { CabinCalendar } from "./cabin-calendar.tsx";
+import { FieldErrors } from "./field-errors.tsx";
+import type { CabinCheckout } from "./use-cabin-checkout.ts";
+
+const mostGuests = 99;
+
+/** Arrival, departure and party, each with what stands in its way. */
+export function CabinStayFields({ checkout }: { checkout: CabinCheckout }) {
+  const t = useTranslations("cabin");
+  const choose = useTranslations("offering.choose");
+  const { choice, quote, today, changeDates } = checkout;
+  const told = (...fields: string[]) =>
+    (quote.problem?.errors ?? [])
+      .filter(({ path = "" }) => fields.some((field) => path.startsWith(field)))
+      .map(({ detail, bookingId }) => ({ text: detail, remedy: undefined, bookingId }));
+  const end = (name: "fromDate" | "toDate", label: string) => ({
+    name,
+    label,
+    value: choice[name],
+    describedBy: told(name).length > 0 ? `told-${name}` : undefined,
+  });
+  return (
+    <div>
+      <div className={css.box}>
+        <DatePair
+          className={css.date}
+          from={end("fromDate", choose("arrival"))}
+          to={end("toDate", choose("departure"))}
+          onChange={(fromDate, toDate) => changeDates({ fromDate, toDate })}
+          min={today}
+          calendar={(onPick) => <CabinCalendar checkout={checkout} onPick={onPick} />}
+        />
+        <div className={css.party}>
+          <Stepper
+            label={t("guests")}
+            min={1}
+            max={mostGuests}
+            value={choice.participants}
+            onChange={(participants) => changeDates({ participants })}
+          />
+        </div>
+      </div>
+      <div className={css.told}>
+        <FieldErrors id="told-fromDate" told={told("fromDate", "cabins")} onRemedy={noRemedy} />
+        <FieldErrors id="told-toDate" told={told("toDate")} onRemedy={noRemedy} />
+        <FieldErrors told={told("participants")} onRemedy={noRemedy} />
+      </div>
+    </div>
+  );
+}
+const noRemedy = () => {};

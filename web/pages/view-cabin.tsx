@@ -1,0 +1,72 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { isLet } from "#domain/cabin/policy.ts";
+import { isCalendarDate, osloDate } from "#domain/days.ts";
+import { inEnglish, isOnlyNorwegian, propertyInEnglish } from "#domain/property/english.ts";
+import { isOwner } from "#domain/property/policy.ts";
+import { pageLoader } from "#web/platform/page.ts";
+import { borderPath } from "#web/ui/border-path.ts";
+import { monthOf } from "#web/ui/calendar-model.ts";
+import { CabinView, cabinMeta } from "#web/features/cabin/public.ts";
+import { broughtSpan } from "#web/features/checkout/public.ts";
+import type { Route } from "./+types/view-cabin";
+
+export const loader = pageLoader({
+  messages: ["cabin", "offering", "property", "species", "lists", "map"],
+  load: async ({ api, url, locale, me, now }) => {
+    const written = await api("GET /api/cabins/:cabinId", {
+      params: { cabinId: url.searchParams.get("cabinId") || "none" },
+    });
+    const { propertyId } = written;
+    const found = await api("GET /api/properties/:propertyId", { params: { propertyId } });
+    const english = locale === "en";
+    const cabin = english ? inEnglish(written) : written;
+    const told = english ? propertyInEnglish(found) : found;
+    const property = { ...told, boundary: null }; // its few corners will do until the map has been fetched
+    const today = osloDate(now);
+    const wanted = url.searchParams.get("fromDate") ?? "";
+    const opens = cabin.availableFrom && cabin.availableFrom > today ? cabin.availableFrom : today;
+    const month = monthOf(isCalendarDate(wanted) && wanted >= today ? wanted : opens);
+    // The page stands without its calendar's colours; the browser asks again and says so if that fails too.
+    const days = await api("GET /api/cabins/:cabinId/availability", {
+      params: { cabinId: cabin.cabinId },
+      query: broughtSpan(month),
+    }).then(
+      (answer) => answer.days,
+      () => undefined,
+    );
+    const outline = property.outline && borderPath(property.outline, { width: 100, height: 100 });
+    const bookable = isLet({ ...cabin, property });
+    return {
+      cabin,
+      property,
+      onlyNorwegian: english && isOnlyNorwegian(cabin),
+      border: outline ?? null,
+      bookable,
+      about: cabinMeta(url.origin, cabin, property, bookable),
+      today,
+      now: now.toISOString(),
+      first: { month, days },
+      signedIn: me !== undefined,
+      own: "ownerUid" in found && isOwner(me, found),
+    };
+  },
+});
+
+/** Choosing days changes the address only: what was loaded still holds. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const same = (name: string) => currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name);
+  const choosing =
+    currentUrl.href !== nextUrl.href &&
+    currentUrl.pathname === nextUrl.pathname &&
+    same("cabinId") &&
+    same("lang");
+  return choosing ? false : defaultShouldRevalidate;
+}
+
+export default function ViewCabin({ loaderData }: Route.ComponentProps) {
+  return <CabinView key={loaderData.cabin.cabinId} {...loaderData} />;
+}
