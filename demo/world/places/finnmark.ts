@@ -84,7 +84,7 @@ export const finnmark: PlaceSpec[] = [
         type: "guided_hunt",
         text: "Tre dager med guide og hund, og full kost på fjellstua. Guiden sitter med deg på post om du vil.",
         species: ["elg"],
-        season: ["09-01", "10-31"],
+        season: ["09-25", "10-31"],
         days: { exactly: 3 },
         per: "hunter",
         price: [9500, 7900],

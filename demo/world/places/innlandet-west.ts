@@ -17,7 +17,7 @@ export const innlandetWest: PlaceSpec[] = [
     text: "Seterdal inn mot Reinheimen. Reinen kommer over båndene når vinden står fra sørvest.",
     terrain: ["Seterdal og høyfjell 900–1600 moh."],
     facilities: ["Bom og parkering", "Kløvhest"],
-    rules: ["Villrein: bare fellingstillatelse i eget navn"],
+    rules: ["Steng seterporten"],
     quota: "5 villrein",
     cabins: [
       {
@@ -50,6 +50,7 @@ export const innlandetWest: PlaceSpec[] = [
         services: [{ name: "Kløvhest ut", unit: "fixed", price: 3200, most: 1 }],
         policy: "strict",
         level: "expert",
+        rules: ["Bare fellingstillatelse i eget navn", "report_kill"],
       },
       {
         key: "lor-rype",

@@ -17,7 +17,7 @@ export const moreOgRomsdal: PlaceSpec[] = [
     text: "Gård i dalbunnen med lier på begge sider og Surna gjennom innmarka. Hjorten kommer ned på jordene hver kveld.",
     terrain: ["Løvli og hogstfelt", "Seks faste tårn"],
     facilities: ["Slaktebu og kjølerom", "Skytebane 100 m"],
-    rules: ["Bare skudd fra tårn på innmark"],
+    rules: ["Lukk grindene"],
     quota: "9 hjort",
     cabins: [
       {
@@ -60,6 +60,7 @@ export const moreOgRomsdal: PlaceSpec[] = [
           { name: "Slakting", unit: "fixed", price: 900, most: 3 },
         ],
         policy: "moderate",
+        rules: ["Bare skudd fra tårn på innmark"],
       },
       {
         key: "surna-bukk",
@@ -76,6 +77,7 @@ export const moreOgRomsdal: PlaceSpec[] = [
         included: ["borgstua"],
         policy: "strict",
         level: "advanced",
+        rules: ["Bare skudd fra tårn på innmark"],
       },
       {
         key: "surna-laks",

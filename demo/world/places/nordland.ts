@@ -17,7 +17,7 @@ export const nordland: PlaceSpec[] = [
     text: "Bjørkeskog opp mot snaufjellet, med store myrer og gode rypelier. Krutvatnet ligger rett nedenfor setra.",
     terrain: ["Bjørkelier og snaufjell 500–1100 moh.", "Sti fra veien til setra, 2 km"],
     facilities: ["Parkering ved Krutvatnet", "Båt på vatnet"],
-    rules: ["Hund i bånd til 9. september"],
+    rules: ["Ta hensyn til beitedyr"],
     quota: "2 voksne elg og 3 kalver",
     cabins: [
       {
@@ -48,7 +48,7 @@ export const nordland: PlaceSpec[] = [
         capacity: 12,
         optional: { krutsetra: 180 },
         services: [{ name: "Fuglehund med fører", unit: "per_day", price: 2500, most: 1, category: "Hund" }],
-        rules: ["Høyst fem ryper per jeger og dag"],
+        rules: ["Høyst fem ryper per jeger og dag", "Hund i bånd til 9. september"],
         policy: "flexible",
       },
       {
@@ -68,6 +68,7 @@ export const nordland: PlaceSpec[] = [
         services: [{ name: "Uttransport med beltevogn", unit: "fixed", price: 2200, most: 3 }],
         policy: "strict",
         level: "intermediate",
+        rules: ["Hund i bånd til 9. september"],
       },
       {
         key: "krut-fiske",
@@ -84,6 +85,7 @@ export const nordland: PlaceSpec[] = [
         services: [{ name: "Leie av båt", unit: "per_day", price: 250, most: 2 }],
         policy: "flexible",
         level: "beginner",
+        rules: ["no_live_bait", "litter_home"],
       },
     ],
   },
@@ -91,7 +93,7 @@ export const nordland: PlaceSpec[] = [
     key: "sandsletta",
     owner: "liv.myhre@example.no",
     name: "Sandsletta",
-    type: "fishing_area",
+    type: "combined",
     municipality: "1865",
     at: [14.577, 68.338],
     area: { value: 5_200, unit: "maal" },
@@ -102,7 +104,7 @@ export const nordland: PlaceSpec[] = [
     text: "Rorbu og brygge på yttersida av Austvågøya. Kort vei til skreifeltene om vinteren og til kveita om sommeren.",
     terrain: ["Brygge med dypvannskai", "Bratte fjell og små lier bak huset"],
     facilities: ["Sløyebenk", "Fryser"],
-    rules: ["Redningsvest i båt, alltid"],
+    rules: ["Lukk grinda til brygga"],
     cabins: [
       {
         key: "rorbua",
@@ -145,6 +147,7 @@ export const nordland: PlaceSpec[] = [
           { name: "Flytedress", unit: "per_person", price: 300, most: 1 },
         ],
         policy: "moderate",
+        rules: ["Redningsvest i båt, alltid"],
       },
       {
         key: "sand-skrei",
@@ -161,6 +164,7 @@ export const nordland: PlaceSpec[] = [
         services: [{ name: "Filetering og vakuumpakking", unit: "per_person", price: 350, most: 1 }],
         policy: "moderate",
         level: "beginner",
+        rules: ["Redningsvest i båt, alltid"],
       },
       {
         key: "sand-rype",
@@ -183,7 +187,7 @@ export const nordland: PlaceSpec[] = [
     key: "fiplingdal",
     owner: "liv.myhre@example.no",
     name: "Fellingfors vald",
-    type: "fishing_area",
+    type: "combined",
     municipality: "1824",
     at: [13.47, 65.72],
     area: { value: 6_400, unit: "maal" },
@@ -194,7 +198,7 @@ export const nordland: PlaceSpec[] = [
     text: "To kilometer elvekant langs Vefsna, med dype holer og lange stryk. Elva er friskmeldt, og laksen er tilbake.",
     terrain: ["Fem navngitte holer", "Lett å gå langs elva"],
     facilities: ["Gapahuk ved Storholet", "Parkering"],
-    rules: ["Utstyr skal være desinfisert", "Hunnlaks settes ut igjen"],
+    rules: ["Lukk grindene"],
     cabins: [
       {
         key: "vefsnbua",
@@ -224,7 +228,7 @@ export const nordland: PlaceSpec[] = [
         capacity: 2,
         optional: { vefsnbua: 150 },
         services: [{ name: "Fiskeguide", unit: "per_day", price: 2800, most: 7 }],
-        rules: ["Høyst én laks per døgn"],
+        rules: ["Høyst én laks per døgn", "disinfect_gear", "Hunnlaks settes ut igjen"],
         policy: "moderate",
       },
       {
@@ -241,6 +245,7 @@ export const nordland: PlaceSpec[] = [
         capacity: 2,
         services: [{ name: "Partering og henging", unit: "per_person", price: 450, most: 1 }],
         policy: "moderate",
+        rules: ["no_alcohol", "meat_as_agreed"],
       },
     ],
   },

@@ -176,7 +176,7 @@ export const oslofjord: PlaceSpec[] = [
     text: "Bøkeskog, granlier og to kilometer av Numedalslågen. Laksen går forbi fra midten av mai.",
     terrain: ["Skog og jordkanter"],
     facilities: ["Fiskebrygge", "Toalett ved elva"],
-    rules: ["Bading stenger fisket midt på dagen"],
+    rules: ["Parker på tunet"],
     quota: "1 elg, 12 rådyr",
     cabins: [
       {
@@ -198,7 +198,7 @@ export const oslofjord: PlaceSpec[] = [
         type: "hunting_permit",
         text: "Lett å komme til, også med rullestol. Mark og flue er lov, sluk fra første juli.",
         species: ["laksefiske"],
-        season: ["05-15", "09-15"],
+        season: ["06-01", "08-31"],
         days: { max: 10 },
         per: "hunter",
         price: 380,
@@ -207,6 +207,7 @@ export const oslofjord: PlaceSpec[] = [
         optional: { laagstua: 260 },
         policy: "flexible",
         level: "beginner",
+        rules: ["Bading stenger fisket midt på dagen", "report_catch"],
       },
       {
         key: "kvel-raadyr",

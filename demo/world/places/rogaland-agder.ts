@@ -148,7 +148,7 @@ export const rogalandAgder: PlaceSpec[] = [
         type: "hunting_permit",
         text: "Rype på toppene, hare i søkkene og orrfugl i kantene. Kortet gjelder hele heia utenom elguka.",
         species: ["rype", "skogsfugl", "hare"],
-        season: ["09-10", "02-28"],
+        season: ["09-10", "12-23"],
         days: { max: 5 },
         per: "hunter",
         price: [320, 160],

@@ -58,7 +58,7 @@ export const troms: PlaceSpec[] = [
         type: "hunting_ground_rental",
         text: "Ski, stillhet og hvit fugl. Gammen står klar med ved, og dere har hele fjellsida for dere selv.",
         species: ["rype"],
-        season: ["11-01", "03-15"],
+        season: ["11-01", "02-28"],
         days: { min: 2, max: 5 },
         per: "group",
         price: 1300,
@@ -89,7 +89,7 @@ export const troms: PlaceSpec[] = [
     key: "skjervoy",
     owner: "gunn.elvestad@example.no",
     name: "Maursund brygge",
-    type: "fishing_area",
+    type: "combined",
     municipality: "5542",
     at: [20.892, 69.981],
     area: { value: 1_100, unit: "hectares" },
@@ -100,7 +100,7 @@ export const troms: PlaceSpec[] = [
     text: "Brygge innerst i sundet, i le for det meste. Storkveita går her fra juni, og skarven sitter på skjærene om høsten.",
     terrain: ["Skjærgård og sund", "Åpent hav en halv time unna"],
     facilities: ["Drivstoff på kaia", "Sløyerom"],
-    rules: ["Høyst 18 kg fisk per fisker ut av landet"],
+    rules: ["Bruk redningsvest på brygga"],
     cabins: [
       {
         key: "bryggehuset",
@@ -145,6 +145,7 @@ export const troms: PlaceSpec[] = [
         services: [{ name: "Ekstra båt, 19 fot", unit: "per_day", price: 900, most: 7 }],
         policy: "strict",
         level: "intermediate",
+        rules: ["Høyst 18 kg fisk per fisker ut av landet"],
       },
       {
         key: "skj-skarv",

@@ -6,7 +6,7 @@ export const trondelag: PlaceSpec[] = [
     key: "storasen",
     owner: "grunneier@example.no",
     name: "Storåsen",
-    type: "hunting_ground",
+    type: "combined",
     municipality: "5044",
     at: [12.976, 64.655],
     area: { value: 38_000, unit: "maal" },
@@ -22,7 +22,7 @@ export const trondelag: PlaceSpec[] = [
     },
     terrain: ["Granskog og myr 250–600 moh.", "Traktorvei inn til Storåskoia"],
     facilities: ["Slaktebu med vinsj", "Skytebane på gården"],
-    rules: ["Ettersøkshund skal være godkjent", "Ingen skyting nærmere enn 300 m fra gården"],
+    rules: ["Kjør bare på skogsbilveien"],
     quota: "6 elg: 2 okser, 2 kyr og 2 kalver",
     cabins: [
       {
@@ -76,6 +76,12 @@ export const trondelag: PlaceSpec[] = [
           { name: "Jaktguide", unit: "per_day", price: 2500, most: 2, category: "Guide", premium: true },
         ],
         level: "intermediate",
+        rules: [
+          "Ingen skyting nærmere enn 300 m fra gården",
+          "Ettersøkshund skal være godkjent",
+          "no_alcohol",
+          "report_kill",
+        ],
       },
       {
         key: "storasen-smaavilt",
@@ -92,7 +98,11 @@ export const trondelag: PlaceSpec[] = [
         capacity: 10,
         optional: { myrbua: 120 },
         policy: "flexible",
-        rules: ["Høyst tre skogsfugl per jeger og dag"],
+        rules: [
+          "Høyst tre skogsfugl per jeger og dag",
+          "Ingen skyting nærmere enn 300 m fra gården",
+          "dog_on_lead",
+        ],
         closed: [15, 6],
       },
       {
@@ -109,6 +119,7 @@ export const trondelag: PlaceSpec[] = [
         optional: { storaskoia: 200, myrbua: 120 },
         policy: "flexible",
         level: "beginner",
+        rules: ["litter_home", "fire_in_fireplace"],
       },
       {
         key: "storasen-hare",
@@ -124,6 +135,7 @@ export const trondelag: PlaceSpec[] = [
         hunters: [1, 4],
         included: ["myrbua"],
         policy: "moderate",
+        rules: ["Ingen skyting nærmere enn 300 m fra gården"],
       },
     ],
   },
@@ -142,7 +154,7 @@ export const trondelag: PlaceSpec[] = [
     text: "Furulier, lynghei og beitemark ut mot sundet. Hjorten er tallrik på Hitra, og grågåsa beiter på innmarka fra august.",
     terrain: ["Kupert furuskog", "Innmark langs sjøen"],
     facilities: ["Kjølerom for tre dyr", "Båthus"],
-    rules: ["Skyteretning fra innmark er merket"],
+    rules: ["Lukk grindene"],
     quota: "14 hjort",
     cabins: [
       {
@@ -187,6 +199,7 @@ export const trondelag: PlaceSpec[] = [
           { name: "Uttransport", unit: "fixed", price: 600, most: 4 },
         ],
         policy: "strict",
+        rules: ["Skyteretning fra innmark er merket", "unloaded_at_house"],
       },
       {
         key: "dolm-gaas",
@@ -194,7 +207,7 @@ export const trondelag: PlaceSpec[] = [
         type: "hunting_permit",
         text: "Kornstubb og beite ved sjøen. Lokkefugl og kamuflasjenett står klart, du kommer før det lysner.",
         species: ["and_gaas"],
-        season: ["08-10", "12-23"],
+        season: ["08-21", "12-23"],
         days: { max: 3 },
         per: "hunter",
         price: [700, 350],
@@ -202,6 +215,7 @@ export const trondelag: PlaceSpec[] = [
         capacity: 4,
         services: [{ name: "Lokkefugler, sett på 24", unit: "per_day", price: 200, most: 3 }],
         policy: "flexible",
+        rules: ["Skyteretning fra innmark er merket", "unloaded_at_house"],
       },
       {
         key: "dolm-hav",
@@ -219,6 +233,7 @@ export const trondelag: PlaceSpec[] = [
         services: [{ name: "Båt med 40 hk", unit: "per_day", price: 750, most: 10 }],
         policy: "moderate",
         level: "beginner",
+        rules: ["litter_home"],
       },
     ],
   },

@@ -1,0 +1,48 @@
+/** What is let in the demo world is let as its law and its species have it. */
+import { expect, it } from "vitest";
+import { outsideLegalSeason } from "#domain/offering/legal-season.ts";
+import { quotaOf } from "#domain/offering/quota.ts";
+import { isSuggestedRule, suggestedRules } from "#domain/offering/suggested-rules.ts";
+import { whoComes } from "#domain/offering/who-comes.ts";
+import { seasonAt } from "./calendar.ts";
+import { allOfferings, places } from "./places.ts";
+
+it("lets nothing outside its legal season", () => {
+  const outside = allOfferings.flatMap((offering) =>
+    outsideLegalSeason(offering.species, seasonAt(offering, "2027-03-01")).map(
+      ({ species }) => `${offering.key} ${species}`,
+    ),
+  );
+  expect(outside).toEqual([]);
+});
+
+it("tells anglers nothing of shooting nor hunters of fish, and lets game only where the property has it", () => {
+  const ofTheOther = {
+    fishing: /jeg|jakt|sky[td]|skudd|våpen|felling|hund/i,
+    hunting: /fisk|laks|flue|\bagn/i,
+  };
+  const notThere = { fishing: "hunting_ground", hunting: "fishing_area" };
+  const odd = places.flatMap((place) =>
+    place.offerings.flatMap(({ key, species, rules = [], customRules = [] }) => {
+      const who = whoComes(species, place.type === "fishing_area");
+      const said = [...place.rules, ...rules, ...customRules];
+      const fits = new Set<string>(suggestedRules[who]);
+      return [
+        ...said.filter((rule) => ofTheOther[who].test(rule) || (isSuggestedRule(rule) && !fits.has(rule))),
+        ...species.filter((one) => !place.species.includes(one)),
+        ...(place.type === notThere[who] ? [`${who} on a ${place.type}`] : []),
+      ].map((what) => `${key}: ${what}`);
+    }),
+  );
+  expect(odd).toEqual([]);
+});
+
+it("shows each quota on some offering, and on no other's", () => {
+  const shown = places.flatMap((place) => {
+    if (!place.quota) return [];
+    const { quota, type: propertyType } = place;
+    const quotas = place.offerings.map((o) => quotaOf({ quota, targetSpecies: o.species, propertyType }));
+    return quotas.some(Boolean) ? [] : [`${place.key}: ${quota}`];
+  });
+  expect(shown).toEqual([]);
+});
