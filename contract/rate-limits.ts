@@ -9,5 +9,6 @@ export const rateLimits = {
   payment: { name: "payment", points: 240, seconds: 60 },
   upload: { name: "upload", points: 600, seconds: 600 },
   nationalMap: { name: "national-map", points: 120, seconds: 60 },
+  priceHint: { name: "price-hint", points: 120, seconds: 60 },
   export: { name: "export", points: 20, seconds: 3600 },
 } as const satisfies Record<string, RateLimit>;

@@ -4,6 +4,8 @@ import { landTypes, offeringStatuses, pricingModes } from "#domain/lists.ts";
 import { defineContract } from "#contract/define.ts";
 import { Cabin, longLists } from "#contract/cabin/endpoints.ts";
 import { Image } from "#contract/media/endpoints.ts";
+import { rateLimits } from "#contract/rate-limits.ts";
+import { speciesGroups } from "#domain/offering/species.ts";
 import { OfferingCreate, offeringFields, OfferingPatch, OfferingService } from "./fields.ts";
 import { Boundary, Rated } from "#contract/property/endpoints.ts";
 import { Service } from "#contract/service/endpoints.ts";
@@ -228,6 +230,31 @@ export const offerings = defineContract({
     idempotent: true,
     ok: z.object({ deleted: z.literal(true) }),
     errors: ["offering_not_found", "forbidden", "offering_in_use"],
+  },
+  "GET /api/properties/:propertyId/price-hint": {
+    group: "Offerings",
+    summary:
+      "What other landowners take per day for the same kind of game or fish: in the county, else in the country, else nothing; of three of them at the least",
+    auth: "user",
+    cost: 10,
+    rateLimit: rateLimits.priceHint,
+    params: z.object({ propertyId: Id }),
+    query: z.object({ category: z.enum(speciesGroups), per: z.enum(pricingModes) }),
+    ok: z.object({
+      hint: z
+        .object({
+          /** Null: the whole country. */
+          county: z.string().nullable(),
+          medianOre: Ore,
+          /** Between these lie the middle half; neither is one landowner's price. */
+          lowOre: Ore,
+          highOre: Ore,
+          /** Landowners. */
+          count: z.number(),
+        })
+        .nullable(),
+    }),
+    errors: ["property_not_found", "forbidden"],
   },
   "GET /api/offering-availability": {
     group: "Availability",

@@ -7,6 +7,7 @@ import { type Handlers, refuse } from "#server/platform/handler.ts";
 import { duplicateOffering } from "./duplicate-offering.ts";
 import { findOffering } from "./offering-store.ts";
 import { ownView, publicView } from "./offering-view.ts";
+import { showPriceHint } from "./show-price-hint.ts";
 import { changeOffering, createOffering, deleteOffering, setOfferingStatus } from "./save-offering.ts";
 
 export const offeringRoutes = ({
@@ -29,5 +30,7 @@ export const offeringRoutes = ({
     setOfferingStatus(db, call, params.offeringId, body),
   "POST /api/offerings/:offeringId/duplicate": ({ params, body }, call) =>
     duplicateOffering(db, call, config.quotas, params.offeringId, body),
+  "GET /api/properties/:propertyId/price-hint": ({ params, query }, call) =>
+    showPriceHint(db, call, params.propertyId, query),
   "DELETE /api/offerings/:offeringId": ({ params }, call) => deleteOffering(db, call, params.offeringId),
 });

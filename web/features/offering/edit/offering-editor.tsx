@@ -102,7 +102,7 @@ export function OfferingEditor({ by, offering, prefill, today, returnTo }: Props
           <OfferingBasics form={form} part={part("basics")} who={who} fishing={by.fishing} />
           <SeasonFields form={form} part={part("season")} />
           <CapacityFields form={form} part={part("capacity")} who={who} />
-          <PriceFields form={form} part={part("price")} who={who} />
+          <PriceFields form={form} part={part("price")} who={who} propertyId={by.propertyId} />
           <ExtrasFields form={form} part={part("extras")} names={names} propertyId={by.propertyId} />
           <RuleFields form={form} part={part("rules")} who={who} />
           <OfferingImages offering={offering} part={part("images")} onBusy={setUploading} onward={returnTo} />

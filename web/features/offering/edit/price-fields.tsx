@@ -9,6 +9,7 @@ import { Choices, Wide } from "#web/ui/form.tsx";
 import { FormPart } from "#web/ui/form-parts.tsx";
 import { includesCabin, isFixed, type OfferingValues, weekdays } from "./offering-form.ts";
 import css from "./price-fields.module.css";
+import { PriceHint } from "./price-hint.tsx";
 import { PriceLabels } from "./price-labels.tsx";
 import type { Part } from "./use-parts.ts";
 
@@ -18,7 +19,12 @@ type Props = { form: FormOf<OfferingValues> };
  * Fixed, or from the first day of the season to the last; only the latter takes weekend and long-stay terms
  *.
  */
-export function PriceFields({ form, part, who }: Props & { part: Part; who: Who }) {
+export function PriceFields({
+  form,
+  part,
+  who,
+  propertyId,
+}: Props & { part: Part; who: Who; propertyId: string }) {
   const t = useTranslations("offeringForm.price");
   const whole = form.values.durationType === "season";
   const fixed = isFixed(form.values);
@@ -85,6 +91,7 @@ export function PriceFields({ form, part, who }: Props & { part: Part; who: Who 
           />
         </>
       )}
+      <PriceHint form={form} propertyId={propertyId} />
       <Modifiers form={form} off={fixed} />
       {includesCabin(form.values) && (
         <TextField

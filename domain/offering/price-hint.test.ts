@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { priceHint } from "./price-hint.ts";
+
+it("tells the middle and the range between the quarters", () => {
+  expect(priceHint([30_000, 60_000, 40_000, 50_000])).toEqual({
+    medianOre: 45_000,
+    lowOre: 38_000,
+    highOre: 53_000,
+    count: 4,
+  });
+});
+
+it("is silent of fewer than three, and its ends are nobody's price", () => {
+  expect(priceHint([45_000, 50_000])).toBeUndefined();
+  const prices = [20_000, 45_000, 90_000];
+  const { lowOre, highOre } = priceHint(prices)!;
+  expect(prices).not.toContain(lowOre);
+  expect(prices).not.toContain(highOre);
+});

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { PricingMode } from "#domain/lists.ts";
+import type { Species } from "#domain/offering/species.ts";
+import type { Db } from "#server/platform/database.ts";
+
+type Like = {
+  species: readonly Species[];
+  per: PricingMode;
+  /** Undefined: in the whole country. */
+  countyNumber: string | undefined;
+  notOf: string;
+};
+/** More than enough to tell what is usual. */
+const most = 2000;
+
+/** What is taken per day of what anybody can find, one price for each landowner. */
+export async function pricesOfOthers(db: Db, { species, per, countyNumber, notOf }: Like): Promise<number[]> {
+  const { rows } = await sql<{ price: number }>`
+    select percentile_cont(0.5) within group (order by ore) as price from (
+      select p.owner_uid, coalesce((o.pricing ->> 'fixedPriceOre')::bigint, ((o.pricing ->> 'startPriceOre')::bigint + (o.pricing ->> 'endPriceOre')::bigint) / 2) as ore
+      from offering_search s join offering o using (offering_id) join property p on p.property_id = s.property_id
+      where ${countyNumber === undefined ? sql`true` : sql`s.county_number = ${countyNumber}`} and s.per_hunter = ${per === "hunter"}
+        and o.duration_type in ('none', 'min_days') and o.target_species && ${species}::text[] and p.owner_uid <> ${notOf}
+      limit ${most}) alike
+    where ore > 0 group by owner_uid`.execute(db);
+  return rows.map(({ price }) => price);
+}
+
+export async function countyOf(
+  db: Db,
+  propertyId: string,
+): Promise<{ number: string; name: string } | undefined> {
+  const { rows } = await sql<{ number: string; name: string }>`
+    select m.county_number as number, m.county as name
+    from property p join municipality m using (municipality_number) where p.property_id = ${propertyId}`.execute(
+    db,
+  );
+  return rows[0];
+}

@@ -1,0 +1,59 @@
+import { beforeAll, expect, it } from "vitest";
+import { openApp, type Person, type TestApp } from "#tests/app.ts";
+import { makeOffering, makeProperty } from "#tests/catalogue.ts";
+
+let app: TestApp, kari: Person, propertyId: string;
+beforeAll(async () => {
+  app = await openApp({ now: "2027-08-01T08:00:00Z" });
+  kari = await app.signIn("kari@example.no", { roles: ["landowner"] });
+  propertyId = (await makeProperty(app, kari)).propertyId;
+});
+const hintFor = async (who: Person, query: { category: "big_game" | "fishing"; per: "hunter" | "group" }) =>
+  app.call(who, "GET /api/properties/:propertyId/price-hint", { params: { propertyId }, query });
+let others = 0;
+/** Another landowner, with one offering for each price. */
+async function otherOffers(kroner: number[], property: object = {}, change: object = {}): Promise<void> {
+  others += 1;
+  const other = await app.signIn(`other${others}@example.no`, { roles: ["landowner"] });
+  const place = await makeProperty(app, other, property);
+  for (const price of kroner)
+    await makeOffering(app, other, place.propertyId, {
+      targetSpecies: ["elg"],
+      durationType: "none",
+      minDays: null,
+      pricing: { per: "hunter", fixedPriceOre: price * 100 },
+      ...change,
+    });
+}
+const moose = { category: "big_game", per: "hunter" } as const;
+
+it("is silent of fewer than three landowners, tells of the county, else of the country, and never of oneself", async () => {
+  await makeOffering(app, kari, propertyId, {
+    targetSpecies: ["elg"],
+    durationType: "none",
+    minDays: null,
+    pricing: { per: "hunter", fixedPriceOre: 9_999_900 },
+  });
+  await otherOffers([400, 600, 500]);
+  await otherOffers([700]);
+  await otherOffers([90], {}, { targetSpecies: ["innlandsfiske"] });
+  await otherOffers([5000], {}, { pricing: { per: "group", fixedPriceOre: 500_000 } });
+  await otherOffers([4000], {}, { durationType: "fixed_days", fixedDays: 3 });
+  await otherOffers([800], {}, { status: "draft", published: false });
+  expect((await hintFor(kari, moose)).body).toEqual({ hint: null });
+
+  await otherOffers([900], { municipalityNumber: "3401" });
+  expect((await hintFor(kari, moose)).body).toEqual({
+    hint: { county: null, count: 3, lowOre: 60_000, medianOre: 70_000, highOre: 80_000 },
+  });
+  await otherOffers([600]);
+  expect((await hintFor(kari, moose)).body).toEqual({
+    hint: { county: "Trøndelag", count: 3, lowOre: 55_000, medianOre: 60_000, highOre: 65_000 },
+  });
+  expect((await hintFor(kari, { category: "fishing", per: "hunter" })).body).toEqual({ hint: null });
+});
+
+it("is told only to who may offer there", async () => {
+  const stranger = await app.signIn("stranger@example.no", { roles: ["landowner"] });
+  expect((await hintFor(stranger, moose)).status).toBeGreaterThanOrEqual(403);
+});

@@ -1,0 +1,28 @@
+import type { AnswerOf, ArgsOf } from "#contract/define.ts";
+import type { offerings } from "#contract/offering/endpoints.ts";
+import { priceHint } from "#domain/offering/price-hint.ts";
+import { speciesByCategory } from "#domain/offering/species.ts";
+import { findStatus, refuseChange } from "#server/features/property/public.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Call, type Refused, refuse } from "#server/platform/handler.ts";
+import { countyOf, pricesOfOthers } from "./price-hint-store.ts";
+
+type Hint = (typeof offerings)["GET /api/properties/:propertyId/price-hint"];
+
+/** For who may offer on the property. */
+export async function showPriceHint(
+  db: Db,
+  { actor }: Call,
+  propertyId: string,
+  { category, per }: ArgsOf<Hint>["query"],
+): Promise<AnswerOf<Hint> | Refused> {
+  const property = await findStatus(db, propertyId);
+  const denied = refuseChange(actor, property, "property_not_found");
+  if (denied || !property) return denied ?? refuse("property_not_found");
+  const like = { species: speciesByCategory[category], per, notOf: property.ownerUid };
+  const county = await countyOf(db, propertyId);
+  const near = county && priceHint(await pricesOfOthers(db, { ...like, countyNumber: county.number }));
+  if (near) return { hint: { county: county.name, ...near } };
+  const anywhere = priceHint(await pricesOfOthers(db, { ...like, countyNumber: undefined }));
+  return { hint: anywhere ? { county: null, ...anywhere } : null };
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+import { type Species, speciesByCategory, speciesGroups } from "#domain/offering/species.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { kronerText } from "#web/i18n/number-input.ts";
+import { browserApi } from "#web/platform/api-client.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Wide } from "#web/ui/form.tsx";
+import type { FormOf } from "#web/ui/form-state.ts";
+import type { OfferingValues } from "./offering-form.ts";
+
+type Hint = AnswerOf<Api["GET /api/properties/:propertyId/price-hint"]>["hint"];
+
+/** The kind of game or fish, where the offering is for one kind; only days are compared. */
+function comparedWith({ targetSpecies, durationType }: OfferingValues) {
+  if (durationType === "fixed_days" || durationType === "season") return undefined;
+  return speciesGroups.find((group) => {
+    const all: readonly Species[] = speciesByCategory[group];
+    return targetSpecies.length > 0 && targetSpecies.every((one) => all.includes(one));
+  });
+}
+
+/** Nothing where there is too little to compare with, or nobody answers: the price is the landowner's. */
+function usePriceHint(propertyId: string, values: OfferingValues): Hint {
+  const [{ key, hint }, setFound] = useState<{ key: string; hint: Hint }>({ key: "", hint: null });
+  const [category, per] = [comparedWith(values), values.per];
+  const wanted = `${category} ${per}`;
+  useEffect(() => {
+    if (!category) return;
+    let left = false;
+    browserApi()("GET /api/properties/:propertyId/price-hint", {
+      params: { propertyId },
+      query: { category, per },
+    }).then(
+      (answer) => left || setFound({ key: `${category} ${per}`, hint: answer.hint }),
+      () => {},
+    );
+    return () => {
+      left = true;
+    };
+  }, [propertyId, category, per]);
+  return key === wanted ? hint : null;
+}
+
+export function PriceHint({ form, propertyId }: { form: FormOf<OfferingValues>; propertyId: string }) {
+  const t = useTranslations("offeringForm.price");
+  const f = useFormat();
+  const hint = usePriceHint(propertyId, form.values);
+  if (!hint) return null;
+  const { county, count, lowOre, medianOre, highOre } = hint;
+  const amounts = { low: f.money(lowOre), middle: f.money(medianOre), high: f.money(highOre), count };
+  return (
+    <Wide>
+      <p className="muted small" role="status">
+        {county ? t("hintCounty", { county, ...amounts }) : t("hintCountry", amounts)}
+      </p>
+      {form.values.fixed && (
+        <div>
+          <Button size="small" onClick={() => form.set({ fixedPrice: kronerText(medianOre) })}>
+            {t("useHint", { price: amounts.middle })}
+          </Button>
+        </div>
+      )}
+    </Wide>
+  );
+}
