@@ -1,6 +1,7 @@
 /** An offering's season beside the ordinary legal ones of what it is for. */
-import { addDays, type CalendarDate } from "../days.ts";
+import { addDays, type CalendarDate, daysBetween } from "../days.ts";
 import { yearsOn } from "./next-season.ts";
+import type { Season } from "./seasons.ts";
 import type { Species } from "./species.ts";
 import { comingSeason, less, seasonOfSpecies, type Stretch } from "./strategy.ts";
 
@@ -32,6 +33,13 @@ const inYearOf = (own: Stretch, legal: Stretch): Stretch => {
   return { from: yearsOn(own.from, years), to: yearsOn(own.to, years) };
 };
 
+/** A season that is nearly over is not worth making an offering for. */
+const leastDays = 30;
+export function nextSeasonOf(season: Season, today: CalendarDate): Stretch {
+  const coming = comingSeason(season, today);
+  return daysBetween(today, coming.to) < leastDays ? comingSeason(season, addDays(coming.to, 1)) : coming;
+}
+
 /**
  * When all of these species may be hunted or fished, from `today` on and within the property's own season
  * where it has one that fits; undefined where the law sets no season for any of them.
@@ -43,7 +51,7 @@ export function suggestedSeason(
 ): Stretch | undefined {
   const legal = species.flatMap((one) => {
     const season = seasonOfSpecies(one);
-    return season ? [comingSeason(season, today)] : [];
+    return season ? [nextSeasonOf(season, today)] : [];
   });
   const [first, ...others] = legal;
   if (!first) return undefined;

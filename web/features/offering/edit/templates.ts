@@ -1,8 +1,8 @@
 /** Offerings to begin from: everything that must be said, with the season from the law and the property. */
 import { addDays, type CalendarDate, isoWeekday } from "#domain/days.ts";
-import { suggestedSeason } from "#domain/offering/legal-season.ts";
+import { nextSeasonOf, suggestedSeason } from "#domain/offering/legal-season.ts";
 import { type Species, speciesByCategory } from "#domain/offering/species.ts";
-import { comingSeason, type Stretch } from "#domain/offering/strategy.ts";
+import type { Stretch } from "#domain/offering/strategy.ts";
 import { yearsOn } from "#domain/offering/next-season.ts";
 import type { Own } from "#web/features/property/public.ts";
 import type { OfferingValues } from "./offering-form.ts";
@@ -75,7 +75,7 @@ function seasonOf({ kind, lead, species }: Template, by: OfferedBy, today: Calen
   }
   const usual = lead in usualFishing ? usualFishing[lead as keyof typeof usualFishing] : undefined;
   if (usual) {
-    const { from, to } = comingSeason({ species: "innlandsfiske", ...usual }, today);
+    const { from, to } = nextSeasonOf({ species: "innlandsfiske", ...usual }, today);
     return { from: from < today ? today : from, to };
   }
   return suggestedSeason(species, today, by.season) ?? { from: today, to: yearsOn(today, 1) };
