@@ -1,5 +1,5 @@
 /** Checks that are counted: what failed is said by name, and the last line is `N passed, N failed`. */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 
@@ -29,14 +29,44 @@ export function check(name: string, ok: boolean): void {
   console.log(`${ok ? "ok    " : "FAILED"} ${name}`);
 }
 
+/** Whose output is on the terminal; that of the others is shown when its turn comes. */
+let shown: Promise<unknown> = Promise.resolve();
+/** A runner beside others: two together use the processors that each leaves idle while it waits. */
+async function runBeside(argv: string[], env: Record<string, string>): Promise<boolean> {
+  const child = spawn(argv[0] ?? "", argv.slice(1), {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...env },
+    shell: process.platform === "win32",
+  });
+  const waiting: Buffer[] = [];
+  let show = (part: Buffer): void => {
+    waiting.push(part);
+  };
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => show(part));
+  const ended = new Promise<boolean>((resolve) => {
+    child.on("close", (code) => resolve(code === 0));
+    child.on("error", () => resolve(false));
+  });
+  shown = shown.then(async () => {
+    for (const part of waiting) process.stdout.write(part);
+    show = (part) => {
+      process.stdout.write(part);
+    };
+    await ended;
+  });
+  const whole = await ended;
+  await shown;
+  return whole;
+}
+
 /** What a runner left in `file`; `whole`: it ended without an error. */
-export function reported<R>(
+export async function reported<R>(
   file: string,
   argv: string[],
   env: Record<string, string>,
-): { whole: boolean; report?: R } {
+): Promise<{ whole: boolean; report?: R }> {
   rmSync(file, { force: true });
-  const whole = run(argv, env);
+  const whole = await runBeside(argv, env);
   return existsSync(file) ? { whole, report: JSON.parse(readFileSync(file, "utf8")) as R } : { whole };
 }
 /** A crash before the first test, or between two, is a failure too. */
@@ -58,7 +88,7 @@ function failedIn({ name, message, assertionResults }: TestFile): string[] {
     (what) => `${path.relative(".", name)}: ${what}`,
   );
 }
-export function vitest(projects: string[], env: Record<string, string> = {}): void {
+export async function vitest(projects: string[], env: Record<string, string> = {}): Promise<void> {
   const file = ".cache/vitest.json";
   const argv = [
     node,
@@ -70,7 +100,7 @@ export function vitest(projects: string[], env: Record<string, string> = {}): vo
     "--reporter=json",
     `--outputFile=${file}`,
   ];
-  const { whole, report } = reported<{ testResults: TestFile[] }>(file, argv, env);
+  const { whole, report } = await reported<{ testResults: TestFile[] }>(file, argv, env);
   const files = report?.testResults ?? [];
   for (const f of files) {
     took(path.relative(".", f.name), f.endTime - f.startTime);
