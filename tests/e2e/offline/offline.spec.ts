@@ -102,7 +102,7 @@ test("without coverage the reader is told so in their language, and reads what i
     .toEqual([`${product.baseURL}/offline?lang=en`]);
   await context.setOffline(true);
   await page.goto("/finn-jakttterreng?species=elg");
-  await expect(headline(page)).toHaveText("No coverage");
+  await expect(headline(page)).toHaveText("You’re offline");
   await context.setOffline(false);
 
   const { page: own, booking } = await hunterWithBooking(context);

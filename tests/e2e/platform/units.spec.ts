@@ -26,7 +26,7 @@ const words = {
       "for a fixed period",
     ],
     kind: ["Percent increase", "Percent decrease", "Fixed increase", "Fixed decrease", "Fixed price"],
-    add: "Add something about the price",
+    add: "Add a price note",
   },
 } as const;
 
