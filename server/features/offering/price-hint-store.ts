@@ -18,7 +18,7 @@ export async function pricesOfOthers(db: Db, { species, per, countyNumber, notOf
   const { rows } = await sql<{ price: number }>`
     select percentile_cont(0.5) within group (order by ore) as price from (
       select p.owner_uid, coalesce((o.pricing ->> 'fixedPriceOre')::bigint, ((o.pricing ->> 'startPriceOre')::bigint + (o.pricing ->> 'endPriceOre')::bigint) / 2) as ore
-      from offering_search s join offering o using (offering_id) join property p on p.property_id = s.property_id
+      from search_row s join offering o on o.offering_id = s.hit_id join property p on p.property_id = s.property_id
       where ${countyNumber === undefined ? sql`true` : sql`s.county_number = ${countyNumber}`} and s.per_hunter = ${per === "hunter"}
         and o.duration_type in ('none', 'min_days') and o.target_species && ${species}::text[] and p.owner_uid <> ${notOf}
       limit ${most}) alike

@@ -1,5 +1,5 @@
 /**
- * Which bit of `offering_search.species` and `.amenities` stands for which word. Search rows are stored by
+ * Which bit of `search_row.species` and `.amenities` stands for which word. Search rows are stored by
  * these: a number is never changed nor given to another word, and a new word takes one that is free.
  */
 import type { cabinFacilities } from "#domain/lists.ts";

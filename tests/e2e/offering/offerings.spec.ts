@@ -138,8 +138,10 @@ test("what is unsaved survives a reload, and two windows on one offering lose no
   const { body } = await call("POST", `/api/properties/${propertyId}/offerings`, offered);
   const way = `/offering-workflow?propertyId=${propertyId}&offeringId=${body.offeringId}`;
   await page.goto(way);
+  await unfold(page, "Om tilbudet");
   await page.getByLabel("Navn på tilbudet").fill("Elgjakt i øst");
   await page.reload();
+  await unfold(page, "Om tilbudet");
   await expect(page.getByLabel("Navn på tilbudet")).toHaveValue("Elgjakt i øst");
   await expect(page.getByText("Du har endringer som ikke er lagret", { exact: true })).toBeVisible();
   await isWell(page);
@@ -148,6 +150,8 @@ test("what is unsaved survives a reload, and two windows on one offering lose no
 
   const other = await context.newPage();
   await other.goto(way);
+  await unfold(other, "Om tilbudet", "Pris");
+  await unfold(page, "Pris");
   await other.getByLabel("Navn på tilbudet").fill("Fra det andre");
   await page.getByLabel("Navn på tilbudet").fill("Fra det første");
   await page.getByLabel("Pris *").fill("950");
@@ -228,6 +232,8 @@ test("a template fills all but the price, its rules are read in either language,
   await unfold(page, "Hvor mange");
   await page.getByLabel("Flest jegere").fill("1");
   await press(page, "Hvor mange");
+  await page.getByRole("button", { name: /^Bruk .*kr$/ }).click(); // what others take
+  await expect(page.getByLabel("Pris *")).not.toHaveValue("");
   await page.getByLabel("Pris *").fill("1200");
   await press(page, "Lagre tilbudet");
   await expect(page.getByLabel("Flest jegere")).toBeFocused();

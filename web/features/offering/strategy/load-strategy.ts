@@ -1,5 +1,5 @@
 import type { Client } from "#contract/client.ts";
-import { roundDiv } from "#domain/money.ts";
+import { priceHint } from "#domain/offering/price-hint.ts";
 import { gaps } from "#domain/offering/strategy.ts";
 import { isCalendarDate } from "#domain/days.ts";
 import { speciesByCategory, type Species } from "#domain/offering/species.ts";
@@ -11,7 +11,6 @@ export type Strategy = { property: Own; today: string; year: number; gaps: GapTo
 
 const is = (category: "big_game" | "fishing", species: Species) =>
   (speciesByCategory[category] as readonly Species[]).includes(species);
-const middle = (sorted: readonly number[]) => sorted[Math.floor((sorted.length - 1) / 2)];
 
 /** What ground and water of the kind is usually let as. */
 const usual = (species: Species): Pick<Suggestion, "offeringType" | "durationType" | "minDays"> =>
@@ -20,8 +19,8 @@ const usual = (species: Species): Pick<Suggestion, "offeringType" | "durationTyp
     : { offeringType: "hunting_permit", durationType: "none" };
 
 /**
- * What a hunter pays for a day of each species elsewhere in the county, where there is anything to compare
- * with. One question for all of them.
+ * What a hunter pays for a day of each species elsewhere in the county, one price for each property. One
+ * question for all of them.
  */
 async function pricesNearby(
   api: Client,
@@ -33,11 +32,10 @@ async function pricesNearby(
     query: { county: [county], species: [...species], limit: 100 },
   });
   const others = items.filter((hit) => hit.propertyId !== propertyId && hit.per === "hunter");
-  return (one) =>
-    others
-      .filter((hit) => hit.species.includes(one))
-      .map((hit) => hit.fromPriceOre)
-      .sort((a, b) => a - b);
+  return (one) => {
+    const alike = others.filter((hit) => hit.species.includes(one));
+    return [...new Map(alike.map((hit) => [hit.propertyId, hit.fromPriceOre])).values()];
+  };
 }
 
 /** A landowner's property with the year's gaps, each ready to become an offering. */
@@ -57,16 +55,14 @@ export async function loadStrategy(
     today,
     year,
     gaps: found.map(({ species, from, to }) => {
-      const nearby = prices(species);
-      const typical = middle(nearby);
-      const priceOre = typical !== undefined ? roundDiv(typical, 100) * 100 : undefined;
+      const hint = priceHint(prices(species));
       return {
         species,
         validFrom: from,
         validTo: to,
         ...usual(species),
-        similar: nearby.length,
-        ...(priceOre !== undefined && { priceOre }),
+        similar: hint?.count ?? 0,
+        ...(hint && { priceOre: hint.medianOre }),
       };
     }),
   };
