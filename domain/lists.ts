@@ -110,6 +110,9 @@ export const agreedStatuses = [
   "in_progress",
   "completed",
 ] as const satisfies readonly BookingStatus[];
+/** What is wrong with a calendar that is fetched from elsewhere. */
+export const calendarProblems = ["address", "no_answer", "refused", "too_large", "not_calendar"] as const;
+export type CalendarProblem = (typeof calendarProblems)[number];
 /** A landowner's bookings by what they wait for; a draft is in none. */
 export const bookingGroups = {
   to_answer: ["submitted", "pending"],

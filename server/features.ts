@@ -1,5 +1,5 @@
 /** Every feature of the product, joined here and nowhere else. */
-import { availabilitySync, calendar } from "#contract/availability/endpoints.ts";
+import { availabilitySync, calendar, calendarLinks } from "#contract/availability/endpoints.ts";
 import { bookings, quickReplies } from "#contract/booking/endpoints.ts";
 import { cabins } from "#contract/cabin/endpoints.ts";
 import { holds } from "#contract/reservation/endpoints.ts";
@@ -17,7 +17,13 @@ import { services } from "#contract/service/endpoints.ts";
 import { signIn } from "#contract/account/endpoints.ts";
 import { system } from "#contract/system/endpoints.ts";
 import { accountRoutes } from "./features/account/routes.ts";
-import { availabilityRoutes, calendarRoutes, syncRoutes } from "./features/availability/routes.ts";
+import { calendarJobs, calendarSweep } from "./features/availability/import-calendars.ts";
+import {
+  availabilityRoutes,
+  calendarLinkRoutes,
+  calendarRoutes,
+  syncRoutes,
+} from "./features/availability/routes.ts";
 import { bookingRoutes, groundRoutes, quickReplyRoutes } from "./features/booking/routes.ts";
 import { deadlines, reminders } from "./features/booking/sweeps.ts";
 import { boundaryFeature } from "./features/boundary/public.ts";
@@ -76,6 +82,11 @@ export const features = (p: Platform, auth: Auth, cards?: Cards): Feature[] => [
   { mount: (api) => api.mount(offerings, { ...offeringRoutes(p), ...availabilityRoutes(p) }) },
   { mount: (api) => api.mount(calendar, calendarRoutes(p)) },
   { mount: (api) => api.mount(availabilitySync, syncRoutes(p)) },
+  {
+    mount: (api) => api.mount(calendarLinks, calendarLinkRoutes(p)),
+    sweeps: [calendarSweep(p)],
+    jobs: calendarJobs(p),
+  },
   {
     mount: (api) => api.mount(search, { ...searchRoutes(p), ...municipalityRoutes(p) }),
     sweeps: [{ name: "search-prices", run: (now) => refreshSearch(p.db, now) }],

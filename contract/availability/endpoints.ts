@@ -7,6 +7,7 @@ import { densities } from "#domain/availability/capacity.ts";
 import {
   blackoutTypes,
   cabinStatuses,
+  calendarProblems,
   durationTypes,
   masterReasons,
   offeringStatuses,
@@ -15,6 +16,7 @@ import {
 } from "#domain/lists.ts";
 import { Blackouts, longLists } from "#contract/cabin/endpoints.ts";
 import { defineContract } from "#contract/define.ts";
+import { rateLimits } from "#contract/rate-limits.ts";
 import { CalendarDate, Count, days, daysOf, Id, Instant, maybe, Text } from "#contract/schemas.ts";
 
 const Kind = z.enum(subjectKinds);
@@ -58,6 +60,8 @@ const Period = z.object({
   to: z.string(),
   type: z.enum(blackoutTypes).optional(),
   notes: z.string().optional(),
+  /** The calendar it was fetched from, where it was. */
+  calendar: z.string().optional(),
 });
 const Span = z.object({
   from: z.string(),
@@ -360,5 +364,114 @@ export const availabilitySync = defineContract({
     idempotent: true,
     ok: z.object({ deleted: z.literal(true) }),
     errors: ["service_not_found", "service_of_offering"],
+  },
+});
+
+/** One of a property, or an offering or a cabin of it. */
+const subjectOf = (body: { offeringId?: string | undefined; cabinId?: string | undefined }) =>
+  (body.offeringId === undefined) !== (body.cabinId === undefined);
+const Subject = {
+  propertyId: z.string(),
+  propertyName: z.string(),
+  /** Null: all of the property. */
+  offeringId: z.string().nullable(),
+  cabinId: z.string().nullable(),
+  name: z.string(),
+};
+const Feed = z.object({ feedId: z.string(), ...Subject, url: z.string() });
+const Import = z.object({
+  importId: z.string(),
+  ...Subject,
+  /** What the landowner calls it. */
+  calendar: z.string(),
+  /** Where it is fetched from, without what may be secret of it. */
+  host: z.string(),
+  /** Not yet: null. */
+  fetchedAt: Instant.nullable(),
+  problem: z.enum(calendarProblems).nullable(),
+  nights: z.number(),
+  /** Bookings on nights that it closes; they stay. */
+  conflicts: z.array(
+    z.object({ bookingId: z.string(), who: z.string(), fromDate: z.string(), toDate: z.string() }),
+  ),
+});
+const linking = { group: "Calendars", auth: "landowner", rateLimit: rateLimits.calendarLinks } as const;
+/** Calendars of elsewhere: ours read there, and theirs read here (iCalendar). */
+export const calendarLinks = defineContract({
+  "GET /api/calendars": {
+    group: "Calendars",
+    summary: "The calendar addresses one has given out, and the calendars that close one's days",
+    auth: "landowner",
+    ok: z.object({ feeds: z.array(Feed), imports: z.array(Import) }),
+  },
+  "POST /api/calendars/feeds": {
+    ...linking,
+    summary:
+      "A secret address with the bookings and closed days of a property, an offering or a cabin; one that was there before ends",
+    idempotent: true,
+    body: z.strictObject({ propertyId: maybe(Id), offeringId: maybe(Id), cabinId: maybe(Id) }),
+    ok: Feed,
+    errors: ["nothing_chosen", "property_not_found", "offering_not_found", "cabin_not_found"],
+    example: { cabinId: "6f1c1d3e-0000-4000-8000-000000000001" },
+  },
+  "DELETE /api/calendars/feeds/:feedId": {
+    ...linking,
+    summary: "End an address",
+    params: z.object({ feedId: Id }),
+    idempotent: true,
+    ok: z.object({ deleted: z.literal(true) }),
+    errors: ["calendar_not_found"],
+  },
+  "POST /api/calendars/imports": {
+    ...linking,
+    summary: "Fetch a calendar of elsewhere again and again: its days close those of an offering or a cabin",
+    idempotent: true,
+    body: z
+      .strictObject({
+        offeringId: maybe(Id),
+        cabinId: maybe(Id),
+        url: Text(2000).min(1),
+        calendar: Text(60).min(1),
+      })
+      .refine(subjectOf, { path: ["offeringId"] }),
+    ok: Import,
+    errors: [
+      "offering_not_found",
+      "cabin_not_found",
+      "calendar_address",
+      "calendar_known",
+      "too_many_calendars",
+    ],
+    example: {
+      cabinId: "6f1c1d3e-0000-4000-8000-000000000001",
+      url: "https://www.airbnb.no/calendar/ical/1.ics?s=0",
+      calendar: "Airbnb",
+    },
+  },
+  "POST /api/calendars/imports/:importId/refresh": {
+    ...linking,
+    summary: "Fetch it now",
+    params: z.object({ importId: Id }),
+    ok: Import,
+    errors: ["calendar_not_found"],
+  },
+  "DELETE /api/calendars/imports/:importId": {
+    ...linking,
+    summary: "Fetch it no more; the days it closed are open again",
+    params: z.object({ importId: Id }),
+    idempotent: true,
+    ok: z.object({ deleted: z.literal(true) }),
+    errors: ["calendar_not_found"],
+  },
+  "GET /api/calendar-feeds/:feedId/:file": {
+    group: "Calendars",
+    summary: "A calendar as others read it (iCalendar): nights that are taken and closed, nobody's name",
+    auth: "public",
+    params: z.object({ feedId: Id, file: z.string().max(100) }),
+    rateLimit: rateLimits.calendarFeed,
+    cost: 10,
+    raw: true,
+    ok: z.string(),
+    errors: ["calendar_not_found"],
   },
 });

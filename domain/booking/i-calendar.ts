@@ -36,15 +36,34 @@ function folded(line: string): string {
   return [...parts, part].join("\r\n ");
 }
 
+function fileOf(events: readonly string[]): string {
+  const lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Utmark//NO", ...events, "END:VCALENDAR"];
+  return `${lines.map((line) => folded(line.replace(control, ""))).join("\r\n")}\r\n`;
+}
+const stampOf = (instant: string) => `DTSTAMP:${instant.replace(/[-:]|\.\d+/g, "")}`;
+
+export type TakenNights = Pick<CalendarStay, "uid" | "stamp" | "fromDate" | "toDate" | "summary">;
+/** Nights that cannot be had, as calendars of elsewhere read them: the day of departure is free. */
+export const takenNightsFile = (name: string, taken: readonly TakenNights[]): string =>
+  fileOf([
+    `X-WR-CALNAME:${escaped(name)}`,
+    ...taken.flatMap(({ uid, stamp, fromDate, toDate, summary }) => [
+      "BEGIN:VEVENT",
+      `UID:${escaped(uid)}`,
+      stampOf(stamp),
+      `DTSTART;VALUE=DATE:${day(fromDate)}`,
+      `DTEND;VALUE=DATE:${day(toDate)}`,
+      `SUMMARY:${escaped(summary)}`,
+      "END:VEVENT",
+    ]),
+  ]);
+
 /** One event of whole days: from the day of arrival to the day of departure, both shown. */
 export function iCalendar({ uid, stamp, fromDate, toDate, summary, place, url, at }: CalendarStay): string {
-  const lines = [
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    "PRODID:-//Utmark//NO",
+  return fileOf([
     "BEGIN:VEVENT",
     `UID:${escaped(uid)}`,
-    `DTSTAMP:${stamp.replace(/[-:]|\.\d+/g, "")}`,
+    stampOf(stamp),
     `DTSTART;VALUE=DATE:${day(fromDate)}`,
     `DTEND;VALUE=DATE:${day(addDays(toDate, 1))}`,
     `SUMMARY:${escaped(summary)}`,
@@ -52,7 +71,5 @@ export function iCalendar({ uid, stamp, fromDate, toDate, summary, place, url, a
     ...(at ? [`GEO:${at.lat.toFixed(6)};${at.lon.toFixed(6)}`] : []),
     `URL:${url}`,
     "END:VEVENT",
-    "END:VCALENDAR",
-  ];
-  return `${lines.map((line) => folded(line.replace(control, ""))).join("\r\n")}\r\n`;
+  ]);
 }

@@ -6,6 +6,7 @@ type Spec = { type: "system" | "general"; category: Category; must?: true };
 export const newsKinds = {
   saved_search_hit: { type: "general", category: "general" },
   favourite_bookable: { type: "general", category: "general" },
+  calendar_import_failing: { type: "system", category: "general" },
 } as const satisfies Record<string, Spec>;
 export type NewsKind = keyof typeof newsKinds;
 

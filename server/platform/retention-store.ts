@@ -107,6 +107,8 @@ const retention: Record<keyof DB, Retention> = {
   cabin: listed,
   offering: listed,
   offering_cabin: listed,
+  calendar_feed: owned,
+  calendar_import: owned,
   service: listed,
   reservation: { ...listed, why: "nights held from outside; note and reference go with the owner" },
   house_manual: {

@@ -6,4 +6,8 @@ export const availabilityErrors: ErrorTexts<typeof codes> = {
   nothing_chosen: "Choose at least one offering, cabin or service.",
   too_many_blackouts: (v) => `${v.name} would have too many closed periods. Open some of them first.`,
   blackout_order: "A blackout period needs both dates, with start before end.",
+  calendar_not_found: "There is no such calendar, or its address has been replaced.",
+  calendar_address: "The address must be a public calendar address that starts with https://.",
+  calendar_known: "This calendar is already being imported.",
+  too_many_calendars: "You already import as many calendars as you can.",
 };

@@ -14,6 +14,13 @@ export const userEmails: UserEmails = {
     subject: `${v.place} can be booked now`,
     body: paragraphs(`You saved ${v.place}. There are free days there now.`, off(v)),
   }),
+  calendar_import_failing: (v) => ({
+    subject: `We can't fetch your ${v.name} calendar`,
+    body: paragraphs(
+      `We have tried several times to fetch the ${v.name} calendar for ${v.place}, without luck. The days it had closed stay closed, but new bookings made there will not show up.`,
+      "Please check that the address is still right. We keep trying.",
+    ),
+  }),
   verify_email: () => ({
     subject: "Confirm your e-mail address",
     body: paragraphs(

@@ -14,6 +14,13 @@ export const userEmails: UserEmails = {
     subject: `${v.place} kan bookes nå`,
     body: paragraphs(`Du har lagret ${v.place}. Nå er det ledige dager der.`, off(v)),
   }),
+  calendar_import_failing: (v) => ({
+    subject: `Vi får ikke hentet kalenderen fra ${v.name}`,
+    body: paragraphs(
+      `Vi har prøvd flere ganger å hente kalenderen fra ${v.name} for ${v.place}, uten å lykkes. Dagene som var stengt derfra, er fortsatt stengt, men nye bookinger der kommer ikke med.`,
+      "Se om adressen fortsatt er riktig. Vi prøver videre.",
+    ),
+  }),
   verify_email: () => ({
     subject: "Bekreft e-postadressen din",
     body: paragraphs(

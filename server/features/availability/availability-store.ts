@@ -34,11 +34,11 @@ export async function findAvailability(
 ): Promise<AvailabilityRow | undefined> {
   const { rows } = await sql<AvailabilityRow>`
     select o.status, o.published, json_build_object('ownerUid', p.owner_uid, 'status', p.status, 'visibility', p.visibility) property,
-      o.valid_from, o.valid_to, o.sales_start_date, o.pricing, o.blackout_periods, coalesce(k.capacity, 1) capacity, k.season_from, k.places_left,
+      o.valid_from, o.valid_to, o.sales_start_date, o.pricing, o.closed_periods as blackout_periods, coalesce(k.capacity, 1) capacity, k.season_from, k.places_left,
       coalesce((
         select json_agg(json_build_object('fromDate', closed.f, 'toDate', closed.t)) from offering_cabin oc join cabin c using (cabin_id), lateral (
           select lower(h.stay) f, upper(h.stay) t from cabin_hold h where h.cabin_id = c.cabin_id and h.stay && daterange(${fromDate}, ${toDate})
-          union all select (b ->> 'from')::date, (b ->> 'to')::date from jsonb_array_elements(c.blackout_periods) b
+          union all select (b ->> 'from')::date, (b ->> 'to')::date from jsonb_array_elements(c.closed_periods) b
           union all select ${fromDate}::date, c.available_from where c.available_from is not null
           union all select c.available_to + 1, ${toDate}::date where c.available_to is not null
           union all select ${fromDate}::date, ${toDate}::date where c.status <> 'published') closed

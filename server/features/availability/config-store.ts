@@ -13,11 +13,11 @@ const documents = {
       'validFrom', x.valid_from, 'validTo', x.valid_to, 'salesStartDate', x.sales_start_date, 'durationType', x.duration_type, 'minDays', x.min_days, 'maxDays', x.max_days, 'fixedDays', x.fixed_days,
       'startWeekday', x.start_weekday, 'capacity', coalesce((select k.capacity from offering_calendar k where k.offering_id = x.offering_id), 1), 'pricing', x.pricing,
       'includedCabinIds', coalesce((select jsonb_agg(oc.cabin_id order by oc.cabin_id) from offering_cabin oc where oc.offering_id = x.offering_id and oc.included), '[]'),
-      'blackoutPeriods', x.blackout_periods) as document
+      'blackoutPeriods', x.closed_periods) as document
     from offering x where x.deleted_at is null`,
   cabin: sql`select x.cabin_id as id, x.property_id, jsonb_build_object('kind', 'cabin', 'propertyId', x.property_id, 'name', x.name, 'status', x.status, 'rentalEnabled', x.rental_enabled,
       'availableFrom', x.available_from, 'availableTo', x.available_to, 'minBookingDays', x.min_booking_days, 'maxBookingDays', x.max_booking_days, 'pricePerDayOre', x.price_per_day_ore,
-      'capacity', 1, 'blackoutPeriods', x.blackout_periods) as document
+      'capacity', 1, 'blackoutPeriods', x.closed_periods) as document
     from cabin x where x.deleted_at is null`,
   service: sql`select x.service_id as id, x.property_id, jsonb_build_object('kind', 'service', 'propertyId', x.property_id, 'offeringId', x.offering_id, 'name', x.name, 'status', x.status,
       'unit', x.unit, 'priceOre', x.price_ore, 'quantity', x.quantity, 'maxQuantity', x.max_quantity, 'blackoutPeriods', x.blackout_periods) as document

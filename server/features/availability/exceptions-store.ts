@@ -24,6 +24,9 @@ export async function lockProperties(tx: Tx, ids: Ids): Promise<void> {
       union select property_id from service where service_id = any (${ids.service}::uuid[])))`.execute(tx);
 }
 
+export const lockProperty = (tx: Tx, propertyId: string): Promise<unknown> =>
+  sql`select lock_properties(array[${propertyId}]::uuid[])`.execute(tx);
+
 /** What of them is there and theirs to close. */
 export async function findClosable(tx: Tx, viewer: Viewer, ids: Ids): Promise<Closable[]> {
   const theirs = sql`(${sql.lit(isAdmin(viewer))} or p.owner_uid = ${viewer.uid}) and p.deleted_at is null`;

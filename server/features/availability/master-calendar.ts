@@ -13,6 +13,7 @@ import {
   findStays,
   type ItemRow,
   ownsProperty,
+  type Period,
   type StayRow,
   type Viewer,
 } from "./calendar-store.ts";
@@ -42,10 +43,16 @@ const outside = ({ first_day, day_after }: ItemRow): Closure[] => [
   ...(day_after ? [{ from: day_after, to: null, reason: "outside_season" as const }] : []),
 ];
 
+/** What the landowner has closed, and what calendars of elsewhere have. */
+const closedOf = (row: ItemRow): Period[] => [
+  ...row.blackout_periods,
+  ...row.imported_periods.map((period) => ({ ...period, type: "booked" as const })),
+];
+
 /** When a cabin cannot come with an offering: as `cabin_taken` whatever the cause, for it is the cabin's. */
 function closedWith(cabin: ItemRow, held: readonly Held[]): Closure[] {
   const reason = "cabin_taken" as const;
-  const own = [...outside(cabin), ...cabin.blackout_periods, ...held].map(({ from, to }) => ({
+  const own = [...outside(cabin), ...closedOf(cabin), ...held].map(({ from, to }) => ({
     from,
     to,
     reason,
@@ -119,7 +126,7 @@ export async function masterCalendar(
   const items = rows
     .filter(({ wanted }) => wanted)
     .map((row) => {
-      const blackouts = row.blackout_periods.map((period) => ({ ...period, reason: "blackout" as const }));
+      const blackouts = closedOf(row).map((period) => ({ ...period, reason: "blackout" as const }));
       const closures = [
         ...outside(row),
         ...blackouts,
@@ -141,7 +148,7 @@ export async function masterCalendar(
           held: held.get(row.id) ?? [],
           open: row.open,
         }),
-        blackouts: row.blackout_periods.flatMap((period, index) =>
+        blackouts: closedOf(row).flatMap((period, index) =>
           period.from < to && from < period.to ? [{ index, ...period }] : [],
         ),
       };

@@ -1,7 +1,17 @@
-import type { availabilitySync, calendar } from "#contract/availability/endpoints.ts";
+import type { availabilitySync, calendar, calendarLinks } from "#contract/availability/endpoints.ts";
 import type { offerings } from "#contract/offering/endpoints.ts";
 import type { Db } from "#server/platform/database.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import type { Handlers } from "#server/platform/handler.ts";
+import { sendFeed } from "./calendar-feed.ts";
+import {
+  addImport,
+  endFeed,
+  listCalendars,
+  makeFeed,
+  refreshImport,
+  removeImport,
+} from "./calendar-links.ts";
 import { closeDays } from "./close-days.ts";
 import {
   configStatus,
@@ -12,6 +22,7 @@ import {
   showConfig,
   syncConfigs,
 } from "./configs.ts";
+import { fetchImport } from "./import-calendars.ts";
 import { masterCalendar } from "./master-calendar.ts";
 import { showAvailability } from "./show-availability.ts";
 
@@ -28,6 +39,23 @@ export const calendarRoutes = ({ db }: { db: Db }): Handlers<typeof calendar> =>
     masterCalendar(db, body, actor, locale),
   "POST /api/availability-sync/create-exceptions": ({ body }, call) => closeDays(db, call, body),
 });
+
+export const calendarLinkRoutes = (
+  p: Pick<Platform, "db" | "config" | "jobs">,
+): Handlers<typeof calendarLinks> => {
+  const { db, config } = p;
+  return {
+    "GET /api/calendars": (_, call) => listCalendars(db, call, config),
+    "POST /api/calendars/feeds": ({ body }, call) => makeFeed(db, call, body, config),
+    "DELETE /api/calendars/feeds/:feedId": ({ params }, call) => endFeed(db, call, params.feedId),
+    "POST /api/calendars/imports": ({ body }, call) => addImport(db, call, body, config),
+    "POST /api/calendars/imports/:importId/refresh": ({ params }, call) =>
+      refreshImport(db, call, params.importId, (id, now) => fetchImport(p, id, now)),
+    "DELETE /api/calendars/imports/:importId": ({ params }, call) => removeImport(db, call, params.importId),
+    "GET /api/calendar-feeds/:feedId/:file": ({ params }, { now }, http) =>
+      sendFeed(db, params, config, now, http),
+  };
+};
 
 export const syncRoutes = ({ db }: { db: Db }): Handlers<typeof availabilitySync> => ({
   "POST /api/availability-sync/cabins": ({ body }, call) => syncConfigs(db, call, "cabin", body),

@@ -41,7 +41,7 @@ function lengths({ valid_from, valid_to, duration_type, min_days, max_days, fixe
  */
 function blackoutOf(o: OfferingToIndex): string | null {
   const ranges = [
-    ...o.blackout_periods.map((p) => `[${p.from},${p.to})`),
+    ...o.closed_periods.map((p) => `[${p.from},${p.to})`),
     ...o.cabins
       .filter((cabin) => cabin.included)
       .flatMap((cabin) => [
@@ -198,7 +198,7 @@ export function cabinRow(c: CabinToIndex & PlaceToIndex, today: CalendarDate): I
     floor_ore: c.price_per_day_ore,
     ceiling_ore: c.price_per_day_ore,
     prefix: null,
-    blackout: multirange(c.blackout_periods.map((p) => `[${p.from},${p.to})`)),
+    blackout: multirange(c.closed_periods.map((p) => `[${p.from},${p.to})`)),
     included_cabins: [c.cabin_id],
     names: c.name,
     words: wordsFor({ targetSpecies: [], offeringType: "", propertyType: "", hasCabin: true }),

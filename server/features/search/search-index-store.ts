@@ -18,15 +18,15 @@ type CabinOfOffering = {
   blackoutPeriods: Period[];
 };
 type Offering = Selectable<DB["offering"]>;
-export type OfferingToIndex = Omit<Offering, "duration_type" | "blackout_periods" | "created_at"> & {
+export type OfferingToIndex = Omit<Offering, "duration_type" | "closed_periods" | "created_at"> & {
   duration_type: DurationType;
-  blackout_periods: Period[];
+  closed_periods: Period[];
   created_at: Date | string;
   cabins: CabinOfOffering[];
 } & PlaceToIndex;
 type Cabin = Selectable<DB["cabin"]>;
-export type CabinToIndex = Omit<Cabin, "blackout_periods" | "created_at"> & {
-  blackout_periods: Period[];
+export type CabinToIndex = Omit<Cabin, "closed_periods" | "created_at"> & {
+  closed_periods: Period[];
   created_at: Date | string;
 };
 /** What of one property can be found. */
@@ -70,7 +70,7 @@ export const indexLock = (propertyId: string): RawBuilder<unknown> => locked(sql
 
 const cabinsOf = sql`coalesce((
   select json_agg(json_build_object('cabinId', c.cabin_id, 'included', oc.included, 'published', c.status = 'published', 'beds', c.beds, 'facilities', c.facilities,
-    'availableFrom', c.available_from, 'availableTo', c.available_to, 'blackoutPeriods', c.blackout_periods))
+    'availableFrom', c.available_from, 'availableTo', c.available_to, 'blackoutPeriods', c.closed_periods))
   from offering_cabin oc join cabin c using (cabin_id) where oc.offering_id = o.offering_id), '[]') cabins`;
 const isListed = sql`o.status = 'active' and o.published`;
 const isLet = sql`o.status = 'published' and o.rental_enabled and o.deleted_at is null`;

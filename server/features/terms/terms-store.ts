@@ -29,11 +29,11 @@ export type Terms = {
 type Period = { from: string; to: string };
 type OfferingRow = Selectable<DB["offering"]> & {
   pricing: Pricing;
-  blackout_periods: Period[];
+  closed_periods: Period[];
   duration_type: DurationType;
   cancellation_policy: CancellationPolicy;
 };
-type CabinRow = Selectable<DB["cabin"]> & { blackout_periods: Period[] };
+type CabinRow = Selectable<DB["cabin"]> & { closed_periods: Period[] };
 type Row = {
   property_id: string;
   property_name: string;
@@ -67,7 +67,7 @@ const offeringTerms = (row: Row, o: OfferingRow): OfferingTerms => ({
   validFrom: o.valid_from,
   validTo: o.valid_to,
   durationType: o.duration_type,
-  blackoutPeriods: o.blackout_periods,
+  blackoutPeriods: o.closed_periods,
   minHunters: o.min_hunters,
   maxHunters: o.max_hunters,
   maxParticipants: o.max_participants,
@@ -100,7 +100,7 @@ const cabinTerms = (row: Row): CabinTerms[] =>
     available:
       c.status === "published" && (row.offering !== null || (c.rental_enabled && isOpen(row.property))),
     pricePerDayOre: c.price_per_day_ore,
-    blackoutPeriods: c.blackout_periods,
+    blackoutPeriods: c.closed_periods,
   }));
 
 const termsOf = (row: Row): Terms => ({

@@ -1,0 +1,69 @@
+/**
+ * Which addresses a foreign calendar may be fetched from, and which hosts behind them: public ones, so that
+ * nobody can have us knock on doors of our own network.
+ */
+import { lookup as dnsLookup, type LookupAddress } from "node:dns";
+import { BlockList, isIP, type LookupFunction } from "node:net";
+
+const notPublic = new BlockList();
+for (const [net, prefix] of [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.88.99.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+  ["224.0.0.0", 3],
+] as const)
+  notPublic.addSubnet(net, prefix, "ipv4");
+/** Of IPv6 only this is given out to the world, and within it these lead elsewhere. */
+const global6 = new BlockList();
+global6.addSubnet("2000::", 3, "ipv6");
+for (const [net, prefix] of [
+  ["2001::", 23],
+  ["2001:db8::", 32],
+  ["2002::", 16],
+  ["3fff::", 20],
+] as const)
+  notPublic.addSubnet(net, prefix, "ipv6");
+
+export const isPublicIp = (address: string): boolean =>
+  isIP(address) === 4
+    ? !notPublic.check(address, "ipv4")
+    : isIP(address) === 6 && global6.check(address, "ipv6") && !notPublic.check(address, "ipv6");
+
+const isNamed = (url: URL, more: string): boolean =>
+  more.split(",").some((host) => host.trim() !== "" && host.trim() === url.host);
+
+/** `more`: hosts as host:port, comma-separated, that are let through as they are (CALENDAR_HOSTS). */
+export function calendarUrl(address: string, more = ""): URL | undefined {
+  const text = address.trim().replace(/^webcals?:/i, "https:");
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || url.username || url.password) return undefined;
+  if (isNamed(url, more)) return url.protocol === "https:" || url.protocol === "http:" ? url : undefined;
+  const named = url.hostname.includes(".") && !url.hostname.endsWith(".") && !url.hostname.startsWith("[");
+  return url.protocol === "https:" && url.port === "" && named && isIP(url.hostname) === 0 ? url : undefined;
+}
+
+/**
+ * Looks a name up for the very connection that is made, so that it cannot mean something else a moment
+ * later. One address that is not public refuses them all.
+ */
+const publicOnly: LookupFunction = (hostname, options, done) => {
+  dnsLookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    const [first] = found ?? [];
+    if (error || !first) return done(error ?? new Error("no address"), "", 0);
+    if (!found.every(({ address }) => isPublicIp(address)))
+      return done(new Error("not a public address"), "", 0);
+    return options.all ? done(null, found) : done(null, first.address, first.family);
+  });
+};
+export const lookupFor = (url: URL, more = ""): LookupFunction | undefined =>
+  isNamed(url, more) ? undefined : publicOnly;

@@ -1,0 +1,70 @@
+/** A calendar as others read it: nights that are taken and closed, without anybody's name. */
+import { createHash } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Locale } from "#contract/words.ts";
+import { type TakenNights, takenNightsFile } from "#domain/booking/i-calendar.ts";
+import { addDays, osloDate } from "#domain/days.ts";
+import { catalogues } from "#messages/index.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Refused, refuse } from "#server/platform/handler.ts";
+import { isProof, type Settings } from "./calendar-links.ts";
+import { type FeedRow, findFeed, languageOf } from "./calendar-links-store.ts";
+import { findItems, findStays } from "./calendar-store.ts";
+import { idsByKind } from "./master-calendar.ts";
+
+const BACK_DAYS = 30;
+const AHEAD_DAYS = 730;
+
+async function nightsOf(db: Db, feed: FeedRow, host: string, now: Date): Promise<TakenNights[]> {
+  const words = catalogues[(await languageOf(db, feed.owner_uid)) as Locale].server.words;
+  const today = osloDate(now);
+  const [from, to] = [addDays(today, -BACK_DAYS), addDays(today, AHEAD_DAYS)];
+  const owner = { uid: feed.owner_uid, roles: ["landowner" as const] };
+  const rows = await findItems(db, owner, {
+    propertyId: feed.property_id,
+    ...(feed.offering_id && { offeringIds: [feed.offering_id] }),
+    ...(feed.cabin_id && { cabinIds: [feed.cabin_id] }),
+  });
+  const stamp = `${from}T00:00:00Z`;
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const stays = (await findStays(db, idsByKind(rows), { from, to })).map((stay) => ({
+    uid: `${stay.booking_id ?? stay.reservation_id}@${host}`,
+    stamp,
+    fromDate: stay.from_date,
+    toDate: stay.to_date,
+    summary: [words.calendarBooked, ...Object.keys(stay.holds).flatMap((id) => names.get(id) ?? [])].join(
+      ", ",
+    ),
+  }));
+  const closed = rows
+    .filter(({ kind }) => kind !== "service")
+    .flatMap(({ id, name, blackout_periods }) =>
+      blackout_periods
+        .filter((period) => period.from < to && from < period.to)
+        .map((period) => ({
+          uid: `${id}-${period.from}@${host}`,
+          stamp,
+          fromDate: period.from,
+          toDate: period.to,
+          summary: `${words.calendarClosed}, ${name}`,
+        })),
+    );
+  return [...stays, ...closed];
+}
+
+export async function sendFeed(
+  db: Db,
+  { feedId, file }: { feedId: string; file: string },
+  settings: Settings,
+  now: Date,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<FastifyReply | Refused> {
+  const feed = isProof(file, feedId, settings) ? await findFeed(db, feedId) : undefined;
+  if (!feed) return refuse("calendar_not_found");
+  const host = new URL(settings.publicUrl).hostname;
+  const text = takenNightsFile(feed.name, await nightsOf(db, feed, host, now));
+  const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
+  reply.headers({ etag, "cache-control": "private, max-age=300", "x-robots-tag": "noindex" });
+  if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+  return reply.type("text/calendar; charset=utf-8").send(text);
+}

@@ -1,0 +1,167 @@
+/** The rows of calendars in and out. */
+import { type RawBuilder, sql } from "kysely";
+import { isAdmin, type Person } from "#domain/account/policy.ts";
+import type { CalendarDate } from "#domain/days.ts";
+import type { CalendarProblem } from "#domain/lists.ts";
+import type { BlackoutPeriod } from "#domain/offering/terms.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+
+export type Subject = {
+  property_id: string;
+  property_name: string;
+  owner_uid: string;
+  offering_id: string | null;
+  cabin_id: string | null;
+  name: string;
+};
+export type FeedRow = Subject & { feed_id: string };
+export type ImportRow = Subject & {
+  import_id: string;
+  calendar: string;
+  url: string;
+  etag: string | null;
+  periods: BlackoutPeriod[];
+  fetched_at: Date | null;
+  failures: number;
+  problem: CalendarProblem | null;
+  /** No name: who has left. */
+  conflicts: { bookingId: string; who: string | null; fromDate: string; toDate: string }[];
+};
+
+const subject = sql`p.property_id, p.name as property_name, p.owner_uid, x.offering_id, x.cabin_id, coalesce(o.name, c.name, p.name) as name`;
+const joined = (table: RawBuilder<unknown>) =>
+  sql`${table} x join property p using (property_id) left join offering o on o.offering_id = x.offering_id left join cabin c on c.cabin_id = x.cabin_id`;
+const there = sql`p.deleted_at is null and o.deleted_at is null and c.deleted_at is null`;
+const theirs = (person: Person) => sql`(p.owner_uid = ${person.uid} or ${sql.lit(isAdmin(person))})`;
+
+/** What is let, or the whole property, where it is theirs. */
+export async function findSubject(
+  tx: Tx,
+  person: Person,
+  {
+    propertyId = null,
+    offeringId = null,
+    cabinId = null,
+  }: Partial<Record<"propertyId" | "offeringId" | "cabinId", string | null | undefined>>,
+): Promise<Subject | undefined> {
+  const asked = sql`(select coalesce(${propertyId}::uuid, (select property_id from offering where offering_id = ${offeringId}), (select property_id from cabin where cabin_id = ${cabinId})) as property_id,
+    ${offeringId}::uuid as offering_id, ${cabinId}::uuid as cabin_id)`;
+  const { rows } =
+    await sql<Subject>`select ${subject} from ${joined(asked)} where ${there} and ${theirs(person)}`.execute(
+      tx,
+    );
+  return rows[0];
+}
+
+const feeds = (where: RawBuilder<unknown>) =>
+  sql<FeedRow>`select ${subject}, x.feed_id from ${joined(sql`calendar_feed`)} where ${there} and ${where} order by p.name, 6, x.feed_id`;
+export const listFeeds = async (db: Db, ownerUid: string): Promise<FeedRow[]> =>
+  (await feeds(sql`p.owner_uid = ${ownerUid}`).execute(db)).rows;
+export const findFeed = async (db: Db, feedId: string): Promise<FeedRow | undefined> =>
+  (await feeds(sql`x.feed_id = ${feedId}`).execute(db)).rows[0];
+
+/** One that was there is another from now on: what knew its address knows nothing more. */
+export async function renewFeed(
+  tx: Tx,
+  { property_id, offering_id, cabin_id }: Subject,
+  now: Date,
+): Promise<string> {
+  const { rows } = await sql<{ feed_id: string }>`
+    insert into calendar_feed as f (property_id, offering_id, cabin_id, created_at) values (${property_id}, ${offering_id}, ${cabin_id}, ${now})
+    on conflict (property_id, offering_id, cabin_id) do update set feed_id = gen_random_uuid(), created_at = excluded.created_at returning feed_id`.execute(
+    tx,
+  );
+  return rows[0]!.feed_id;
+}
+export async function deleteFeed(tx: Tx, person: Person, feedId: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from calendar_feed x using property p where p.property_id = x.property_id and x.feed_id = ${feedId} and ${theirs(person)} returning x.feed_id`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+const imports = (where: RawBuilder<unknown>, today: CalendarDate) => sql<ImportRow>`
+  select ${subject}, x.import_id, x.name as calendar, x.url, x.etag, x.periods, x.fetched_at, x.failures, x.problem,
+    coalesce((select jsonb_agg(distinct jsonb_build_object('bookingId', b.booking_id, 'who', case when u.deleted_at is null then u.display_name end, 'fromDate', b.from_date, 'toDate', b.to_date))
+      from jsonb_array_elements(x.periods) n
+      join (select booking_id, stay from offering_hold where offering_id = x.offering_id union all select booking_id, stay from cabin_hold where cabin_id = x.cabin_id) h
+        on h.stay && daterange((n ->> 'from')::date, (n ->> 'to')::date) and upper(h.stay) > ${today}
+      join booking b using (booking_id) join user_profile u on u.uid = b.hunter_uid), '[]') as conflicts
+  from ${joined(sql`calendar_import`)} where ${there} and ${where} order by p.name, 6, x.created_at, x.import_id`;
+export const listImports = async (db: Db, ownerUid: string, today: CalendarDate): Promise<ImportRow[]> =>
+  (await imports(sql`p.owner_uid = ${ownerUid}`, today).execute(db)).rows;
+export const findImport = async (
+  db: Db | Tx,
+  importId: string,
+  today: CalendarDate,
+): Promise<ImportRow | undefined> =>
+  (await imports(sql`x.import_id = ${importId}`, today).execute(db)).rows[0];
+
+export async function countImports(tx: Tx, propertyId: string): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from calendar_import where property_id = ${propertyId}`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
+/** Nothing where this calendar closes those days already. */
+export async function insertImport(
+  tx: Tx,
+  { property_id, offering_id, cabin_id }: Subject,
+  { url, calendar }: { url: string; calendar: string },
+  now: Date,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ import_id: string }>`
+    insert into calendar_import (property_id, offering_id, cabin_id, name, url, next_at, created_at) values (${property_id}, ${offering_id}, ${cabin_id}, ${calendar}, ${url}, ${now}, ${now})
+    on conflict (offering_id, cabin_id, url) do nothing returning import_id`.execute(tx);
+  return rows[0]?.import_id;
+}
+export const deleteImport = (tx: Tx, importId: string): Promise<unknown> =>
+  tx.deleteFrom("calendar_import").where("import_id", "=", importId).execute();
+
+/** Those that are due, until `next` nobody else's; a process that dies with one leaves it for then. */
+export async function claimDue(tx: Tx, o: { now: Date; next: Date; most: number }): Promise<string[]> {
+  const { rows } = await sql<{ import_id: string }>`
+    update calendar_import set next_at = ${o.next} where import_id in (
+      select import_id from calendar_import where next_at <= ${o.now} order by next_at limit ${o.most} for update skip locked) returning import_id`.execute(
+    tx,
+  );
+  return rows.map(({ import_id }) => import_id);
+}
+
+export type Outcome = {
+  nextAt: Date;
+  failures: number;
+  problem: CalendarProblem | null;
+  /** It answered with a calendar. */
+  fetchedAt?: Date;
+  /** And with another than before. */
+  read?: { periods: readonly BlackoutPeriod[]; etag: string | null };
+};
+export async function recordFetch(
+  tx: Tx,
+  importId: string,
+  { nextAt, failures, problem, fetchedAt, read }: Outcome,
+): Promise<void> {
+  await tx
+    .updateTable("calendar_import")
+    .set({
+      next_at: nextAt,
+      failures,
+      problem,
+      ...(fetchedAt && { fetched_at: fetchedAt }),
+      ...(read && { periods: JSON.stringify(read.periods), etag: read.etag }),
+    })
+    .where("import_id", "=", importId)
+    .execute();
+}
+
+/** The language its owner reads. */
+export async function languageOf(db: Db, ownerUid: string): Promise<string> {
+  const row = await db
+    .selectFrom("user_profile")
+    .select("language")
+    .where("uid", "=", ownerUid)
+    .executeTakeFirst();
+  return row?.language ?? "nb";
+}

@@ -1,0 +1,286 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Person } from "#tests/app.ts";
+import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
+import { calendarUrl, isPublicIp, lookupFor } from "./calendar-address.ts";
+import { CalendarUnavailable, fetchCalendar } from "./fetch-calendar.ts";
+import { readCalendar } from "./read-calendar.ts";
+
+const entry = (lines: string) => `BEGIN:VEVENT\r\n${lines}\r\nEND:VEVENT\r\n`;
+const file = (...entries: string[]) =>
+  `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${entries.map(entry).join("")}END:VCALENDAR\r\n`;
+const problem = (work: Promise<unknown>) =>
+  work.then(
+    () => "none",
+    (error) => (error instanceof CalendarUnavailable ? error.problem : String(error)),
+  );
+
+let answer: (reply: ServerResponse, path: string) => void = () => {};
+const elsewhere = createServer((request, reply) => answer(reply, request.url ?? ""));
+let host = "";
+beforeAll(async () => {
+  await new Promise<void>((resolve) => void elsewhere.listen(0, "127.0.0.1", resolve));
+  host = `127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+});
+afterAll(() => void elsewhere.close());
+
+describe("an address", () => {
+  it.each([
+    ["https://www.airbnb.no/calendar/ical/1.ics?s=0", true],
+    ["webcal://p12-calendars.icloud.com/published/2/abc", true],
+    ["http://www.airbnb.no/calendar.ics", false],
+    ["https://www.airbnb.no:8443/calendar.ics", false],
+    ["https://ola:pw@www.airbnb.no/calendar.ics", false],
+    ["https://127.0.0.1/calendar.ics", false],
+    ["https://2130706433/calendar.ics", false],
+    ["https://[::1]/calendar.ics", false],
+    ["https://localhost/calendar.ics", false],
+    ["https://database/calendar.ics", false],
+    ["file:///etc/passwd", false],
+    ["nonsense", false],
+  ])("%s: %s", (address, allowed) => expect(calendarUrl(address) !== undefined).toBe(allowed));
+  it.each([
+    ["93.184.215.14", true],
+    ["2a00:1450:400f::8a", true],
+    ["10.1.2.3", false],
+    ["100.64.0.1", false],
+    ["127.0.0.1", false],
+    ["169.254.169.254", false],
+    ["172.31.0.1", false],
+    ["192.168.1.1", false],
+    ["0.0.0.0", false],
+    ["255.255.255.255", false],
+    ["::1", false],
+    ["::ffff:127.0.0.1", false],
+    ["64:ff9b::7f00:1", false],
+    ["fd00::1", false],
+    ["fe80::1", false],
+    ["2002:7f00:1::", false],
+  ])("%s is public: %s", (ip, is) => expect(isPublicIp(ip)).toBe(is));
+});
+
+describe("what is fetched", () => {
+  const limits = { totalMs: 2000, maxBytes: 2000 };
+  const get = (path = "", o = {}) => fetchCalendar(`http://${host}/${path}`, { hosts: host, limits, ...o });
+  it("is followed elsewhere only where one may go", async () => {
+    answer = (reply, path) =>
+      path === "/a"
+        ? reply.writeHead(302, { location: "/b" }).end()
+        : path === "/in"
+          ? reply.writeHead(302, { location: "http://169.254.169.254/latest/meta-data" }).end()
+          : path === "/round"
+            ? reply.writeHead(302, { location: "/round" }).end()
+            : reply.writeHead(200, { etag: '"1"' }).end("text");
+    expect(await get("a")).toEqual({ text: "text", etag: '"1"' });
+    expect(await problem(get("in"))).toBe("address");
+    expect(await problem(get("round"))).toBe("refused");
+    // a name is looked up for the connection itself, and one that leads to us is not let through
+    const refused = await new Promise((done) =>
+      lookupFor(new URL("https://calendar.example/"))?.("localhost", {}, done),
+    );
+    expect(String(refused)).toContain("not a public address");
+  });
+  it("has a size and a time", async () => {
+    answer = (reply) => reply.end("x".repeat(5000));
+    expect(await problem(get())).toBe("too_large");
+    answer = (reply) => void reply.writeHead(200).write("BEGIN:VCALENDAR");
+    expect(await problem(get("", { limits: { totalMs: 200, maxBytes: 2000 } }))).toBe("no_answer");
+    answer = (reply) => reply.writeHead(500).end();
+    expect(await problem(get())).toBe("refused");
+    answer = (reply) => reply.writeHead(304).end();
+    expect(await get("", { etag: '"1"' })).toBeUndefined();
+  });
+});
+
+describe("a calendar", () => {
+  const window = { from: "2027-08-01", to: "2029-08-01" };
+  const read = (text: string, patienceMs?: number) =>
+    readCalendar({ text, window, ownHost: "utmark.example" }, patienceMs);
+  it("closes the nights of its entries, by day, by hour and again and again", async () => {
+    expect(
+      await read(
+        file(
+          "UID:1\r\nDTSTART;VALUE=DATE:20271004\r\nDTEND;VALUE=DATE:20271007",
+          "UID:2\r\nDTSTART:20271010T220000Z\r\nDTEND:20271012T090000Z", // from the 11th in Norway
+          "UID:3\r\nDTSTART;VALUE=DATE:20271101\r\nRRULE:FREQ=WEEKLY;COUNT=2",
+          "UID:4\r\nDTSTART;VALUE=DATE:20271201\r\nSTATUS:CANCELLED",
+          "UID:5\r\nDTSTART;VALUE=DATE:20271201\r\nTRANSP:TRANSPARENT",
+          "UID:a@utmark.example\r\nDTSTART;VALUE=DATE:20271201\r\nDTEND;VALUE=DATE:20271203", // our own, back again
+          "UID:6\r\nDTSTART;VALUE=DATE:20200101\r\nDTEND;VALUE=DATE:20200109",
+        ),
+      ),
+    ).toEqual([
+      { from: "2027-10-04", to: "2027-10-07" },
+      { from: "2027-10-11", to: "2027-10-12" },
+      { from: "2027-11-01", to: "2027-11-02" },
+      { from: "2027-11-08", to: "2027-11-09" },
+    ]);
+  });
+  it.each([
+    ["nothing", ""],
+    ["a page", "<!doctype html><title>Logg inn</title>"],
+    ["bytes", "\u0000\u0001\uFFFD".repeat(1000)],
+    ["no date", file("UID:1\r\nDTSTART:garbage")],
+    [
+      "too many entries",
+      file(...Array.from({ length: 5001 }, (_, i) => `UID:${i}\r\nDTSTART;VALUE=DATE:20271004`)),
+    ],
+  ])("that is %s is refused", async (_, text) => {
+    expect(await problem(read(text))).toBe("not_calendar");
+  });
+  it("cannot keep us busy for ever", async () => {
+    const endless = file(
+      ...Array.from(
+        { length: 4000 },
+        (_, i) => `UID:${i}\r\nDTSTART:20270101T000000Z\r\nRRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30`,
+      ),
+    );
+    expect(await problem(read(endless, 1000))).toBe("not_calendar");
+  });
+});
+
+describe("linked calendars", () => {
+  let app: BookingApp, kari: Person, eva: Person, ola: Person;
+  let propertyId: string, cabinId: string, offeringId: string;
+  beforeAll(async () => {
+    app = await openBookingApp({ listen: false, env: { CALENDAR_HOSTS: host } });
+    [kari, eva, ola] = [await app.make.landowner(), await app.make.landowner(), await app.make.hunter()];
+  });
+  beforeEach(async () => {
+    app.clock.set("2027-08-01T08:00:00Z");
+    propertyId = await app.make.property(kari.uid);
+    cabinId = await app.make.cabin(propertyId);
+    ({ offeringId } = await app.make.offering({ ownerUid: kari.uid, propertyId, included: [cabinId] }));
+  });
+  const ask = (fromDate: string, toDate: string) =>
+    app.call(ola, "POST /api/core-booking/calculate", {
+      body: { offeringId, fromDate, toDate, participants: 2 },
+    });
+  async function book(fromDate: string, toDate: string): Promise<string> {
+    const { bookingId } = (await ask(fromDate, toDate)).body;
+    const sent = await app.call(ola, "POST /api/core-booking/submit/:bookingId", {
+      params: { bookingId },
+      body: { termsAccepted: true, privacyAccepted: true },
+    });
+    expect(sent.status).toBe(200);
+    return bookingId;
+  }
+  const feed = (who: Person, body: { propertyId?: string; cabinId?: string } = { cabinId }) =>
+    app.call(who, "POST /api/calendars/feeds", { body });
+  const read = (url: string, headers = {}) => app.http.inject({ url: new URL(url).pathname, headers });
+  const add = (url = `http://${host}/bnb`, body: object = { cabinId }) =>
+    app.call(kari, "POST /api/calendars/imports", { body: { url, calendar: "Airbnb", ...body } });
+  const refresh = (importId: string) =>
+    app.call(kari, "POST /api/calendars/imports/:importId/refresh", { params: { importId } });
+  const serves = (...entries: string[]) => {
+    answer = (reply) => reply.writeHead(200, { "content-type": "text/calendar" }).end(file(...entries));
+  };
+
+  it("are given out by an address that nobody can guess, without names, until it is ended", async () => {
+    await book("2027-10-01", "2027-10-04");
+    await app.call(kari, "POST /api/availability-sync/create-exceptions", {
+      body: { cabinIds: [cabinId], from: "2027-10-10", to: "2027-10-12" },
+    });
+    const { url } = (await feed(kari)).body;
+    const first = await read(url);
+    expect(first.headers["content-type"]).toContain("text/calendar");
+    expect(first.body).toMatch(/DTSTART;VALUE=DATE:20271001\r\nDTEND;VALUE=DATE:20271004\r\nSUMMARY:Booket/);
+    expect(first.body).toMatch(/DTSTART;VALUE=DATE:20271010\r\nDTEND;VALUE=DATE:20271012\r\nSUMMARY:Stengt/);
+    expect(first.body).not.toMatch(/Jeger|example\.no/);
+    const same = await read(url, { "if-none-match": String(first.headers.etag) });
+    expect([same.statusCode, same.body]).toEqual([304, ""]);
+
+    expect((await read(url.replace(/.{8}\.ics$/, "AAAAAAAA.ics"))).statusCode).toBe(404);
+    const second = (await feed(kari)).body;
+    expect((await read(url)).statusCode).toBe(404);
+    expect((await read(second.url)).statusCode).toBe(200);
+    expect((await feed(eva)).status).toBe(404);
+    const end = (who: Person) =>
+      app.call(who, "DELETE /api/calendars/feeds/:feedId", { params: { feedId: second.feedId } });
+    expect((await end(eva)).status).toBe(404);
+    expect((await end(kari)).status).toBe(200);
+    expect((await read(second.url)).statusCode).toBe(404);
+  });
+
+  it("close days, show what is booked twice and cancel nothing, and open them when they are let go", async () => {
+    const bookingId = await book("2027-10-01", "2027-10-04");
+    serves("UID:1\r\nDTSTART;VALUE=DATE:20271003\r\nDTEND;VALUE=DATE:20271008");
+    const { importId } = (await add()).body;
+    expect((await add()).body.code).toBe("calendar_known");
+    const { body } = await refresh(importId);
+    expect(body).toMatchObject({ nights: 5, problem: null, fetchedAt: "2027-08-01T08:00:00.000Z" });
+    expect(body.conflicts).toEqual([
+      expect.objectContaining({ bookingId, fromDate: "2027-10-01", toDate: "2027-10-04" }),
+    ]);
+    expect((await app.see(ola, bookingId)).status).toBe("pending");
+    expect((await ask("2027-10-06", "2027-10-09")).body.errors?.map((e) => e.code)).toEqual([
+      "cabin_unavailable",
+    ]);
+    const days = (
+      await app.call(undefined, "GET /api/offering-availability", {
+        query: { offeringId, from: "2027-10-07", to: "2027-10-09" },
+      })
+    ).body.days;
+    expect(days.map((day) => day.reason)).toEqual(["cabin_taken", undefined]);
+    const shown = await app.call(kari, "POST /api/availability-sync/query", {
+      body: { from: "2027-10-01", to: "2027-11-01", cabinIds: [cabinId] },
+    });
+    expect(shown.body.items.find(({ id }) => id === cabinId)?.blackouts).toEqual([
+      expect.objectContaining({ from: "2027-10-03", to: "2027-10-08", type: "booked", calendar: "Airbnb" }),
+    ]);
+
+    const drop = (who: Person) =>
+      app.call(who, "DELETE /api/calendars/imports/:importId", { params: { importId } });
+    expect((await drop(eva)).status).toBe(404);
+    expect((await drop(kari)).status).toBe(200);
+    expect((await ask("2027-10-06", "2027-10-09")).status).toBe(200);
+  });
+
+  it("are asked again by themselves, later each time they fail, and the landowner is told once", async () => {
+    serves("UID:1\r\nDTSTART;VALUE=DATE:20271003\r\nDTEND;VALUE=DATE:20271008");
+    const { importId } = (await add()).body;
+    await app.passTime("2027-08-01T08:01:00Z");
+    const state = async () =>
+      (
+        await app.rows(
+          "select failures, problem, next_at, periods from calendar_import where import_id = $1",
+          importId,
+        )
+      )[0];
+    expect(await state()).toMatchObject({
+      failures: 0,
+      periods: [expect.objectContaining({ to: "2027-10-08" })],
+    });
+
+    answer = (reply) => reply.writeHead(503).end();
+    for (let failures = 1; failures <= 6; failures++) {
+      await app.passTime((await state()).next_at.toISOString());
+      expect(await state()).toMatchObject({ failures, problem: "refused" });
+    }
+    const { next_at, periods } = await state();
+    expect(periods).toHaveLength(1); // what was closed stays closed
+    expect(next_at.getTime() - app.clock.now().getTime()).toBe(12 * 3_600_000);
+    expect(
+      await app.count(
+        "communication where recipient_uid = $1 and subtype = 'calendar_import_failing' and channel = 'email'",
+        kari.uid,
+      ),
+    ).toBe(1);
+
+    serves();
+    expect((await refresh(importId)).body).toMatchObject({ nights: 0, problem: null });
+    expect((await ask("2027-10-06", "2027-10-09")).status).toBe(200);
+  });
+
+  it("are fetched for what is one's own, from where one may", async () => {
+    expect((await add("https://127.0.0.1/x")).body.errors?.[0]).toMatchObject({
+      code: "calendar_address",
+      path: "url",
+    });
+    const other = await app.make.cabin(await app.make.property(eva.uid));
+    expect((await add(undefined, { cabinId: other })).body.code).toBe("cabin_not_found");
+    expect((await add(undefined, { cabinId, offeringId })).status).toBe(400);
+    expect((await app.call(ola, "GET /api/calendars")).status).toBe(403);
+  });
+});

@@ -1,0 +1,158 @@
+/** Calendars in and out: whose they are, and where they are found. */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { calendarLinks } from "#contract/availability/endpoints.ts";
+import type { AnswerOf, ArgsOf } from "#contract/define.ts";
+import type { Locale } from "#contract/words.ts";
+import { catalogues } from "#messages/index.ts";
+import { daysBetween, osloDate } from "#domain/days.ts";
+import { canManage } from "#domain/property/policy.ts";
+import { reindexProperty } from "#server/features/search/public.ts";
+import { command } from "#server/platform/command.ts";
+import type { Config } from "#server/platform/config.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type Call, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
+import { calendarUrl } from "./calendar-address.ts";
+import {
+  countImports,
+  deleteFeed,
+  deleteImport,
+  type FeedRow,
+  findImport,
+  findSubject,
+  type ImportRow,
+  insertImport,
+  listFeeds,
+  listImports,
+  renewFeed,
+  type Subject,
+} from "./calendar-links-store.ts";
+import { lockProperty } from "./exceptions-store.ts";
+
+type Contract = typeof calendarLinks;
+type Feed = AnswerOf<Contract["POST /api/calendars/feeds"]>;
+type Import = AnswerOf<Contract["POST /api/calendars/imports"]>;
+type Owner = Call<"landowner">;
+export type Settings = Pick<Config, "authSecret" | "publicUrl" | "CALENDAR_HOSTS">;
+
+/** On one property. */
+const mostImports = 30;
+
+/** What proves that the address was given out by us; the row it names must be there too. */
+export const proofOf = (feedId: string, { authSecret }: Pick<Settings, "authSecret">): string =>
+  createHmac("sha256", authSecret).update(`calendar feed ${feedId}`).digest("base64url");
+export function isProof(file: string, feedId: string, settings: Pick<Settings, "authSecret">): boolean {
+  const [given, wanted] = [Buffer.from(file.replace(/\.ics$/, "")), Buffer.from(proofOf(feedId, settings))];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+const viewOfSubject = (row: Subject) => ({
+  propertyId: row.property_id,
+  propertyName: row.property_name,
+  offeringId: row.offering_id,
+  cabinId: row.cabin_id,
+  name: row.name,
+});
+const viewOfFeed = (row: FeedRow, settings: Settings): Feed => ({
+  feedId: row.feed_id,
+  ...viewOfSubject(row),
+  url: `${settings.publicUrl}/api/calendar-feeds/${row.feed_id}/${proofOf(row.feed_id, settings)}.ics`,
+});
+const viewOfImport = (row: ImportRow, locale: Locale): Import => ({
+  importId: row.import_id,
+  ...viewOfSubject(row),
+  calendar: row.calendar,
+  host: new URL(row.url).host,
+  fetchedAt: row.fetched_at?.toISOString() ?? null,
+  problem: row.problem,
+  nights: row.periods.reduce((sum, { from, to }) => sum + daysBetween(from, to), 0),
+  conflicts: row.conflicts
+    .map((stay) => ({ ...stay, who: stay.who ?? catalogues[locale].server.words.deletedUser }))
+    .sort((a, b) => a.fromDate.localeCompare(b.fromDate)),
+});
+
+export async function listCalendars(
+  db: Db,
+  { actor, locale, now }: Owner,
+  settings: Settings,
+): Promise<AnswerOf<Contract["GET /api/calendars"]>> {
+  const [feeds, imports] = await Promise.all([
+    listFeeds(db, actor.uid),
+    listImports(db, actor.uid, osloDate(now)),
+  ]);
+  return {
+    feeds: feeds.map((row) => viewOfFeed(row, settings)),
+    imports: imports.map((row) => viewOfImport(row, locale)),
+  };
+}
+
+const missing = (wish: { offeringId?: string | undefined; cabinId?: string | undefined }): Refused =>
+  refuse(wish.offeringId ? "offering_not_found" : wish.cabinId ? "cabin_not_found" : "property_not_found");
+
+export const makeFeed = (
+  db: Db,
+  call: Owner,
+  wish: ArgsOf<Contract["POST /api/calendars/feeds"]>["body"],
+  settings: Settings,
+): Promise<Feed | Refused> =>
+  command(db, call, "make-calendar-feed", wish, async (tx) => {
+    if (Object.values(wish).filter(Boolean).length !== 1) return refuse("nothing_chosen");
+    const subject = await findSubject(tx, call.actor, wish);
+    if (!subject) return missing(wish);
+    return viewOfFeed({ ...subject, feed_id: await renewFeed(tx, subject, call.now) }, settings);
+  });
+
+type Deleted = { deleted: true } | Refused;
+export const endFeed = (db: Db, call: Owner, feedId: string): Promise<Deleted> =>
+  command(db, call, `end-calendar-feed ${feedId}`, {}, async (tx) =>
+    (await deleteFeed(tx, call.actor, feedId)) ? { deleted: true as const } : refuse("calendar_not_found"),
+  );
+
+async function ownImport(
+  db: Db | Tx,
+  { actor, now }: Owner,
+  importId: string,
+): Promise<ImportRow | undefined> {
+  const row = await findImport(db, importId, osloDate(now));
+  return row && canManage(actor, { ownerUid: row.owner_uid }) ? row : undefined;
+}
+
+export const addImport = (
+  db: Db,
+  call: Owner,
+  wish: ArgsOf<Contract["POST /api/calendars/imports"]>["body"],
+  settings: Settings,
+): Promise<Import | Refused> =>
+  command(db, call, "add-calendar-import", wish, async (tx) => {
+    const url = calendarUrl(wish.url, settings.CALENDAR_HOSTS);
+    if (!url) return refuseAll([{ code: "calendar_address", path: "url" }]);
+    const subject = await findSubject(tx, call.actor, wish);
+    if (!subject) return missing(wish);
+    await lockProperty(tx, subject.property_id);
+    if ((await countImports(tx, subject.property_id)) >= mostImports) return refuse("too_many_calendars");
+    const importId = await insertImport(tx, subject, { url: url.href, calendar: wish.calendar }, call.now);
+    const row = importId && (await findImport(tx, importId, osloDate(call.now)));
+    return row ? viewOfImport(row, call.locale) : refuseAll([{ code: "calendar_known", path: "url" }]);
+  });
+
+export const removeImport = (db: Db, call: Owner, importId: string): Promise<Deleted> =>
+  command(db, call, `remove-calendar-import ${importId}`, {}, async (tx) => {
+    const row = await ownImport(tx, call, importId);
+    if (!row) return refuse("calendar_not_found");
+    await lockProperty(tx, row.property_id);
+    await deleteImport(tx, importId);
+    await reindexProperty(tx, row.property_id, call.now);
+    return { deleted: true as const };
+  });
+
+/** At once, and not by the job: who presses waits to see what came of it. */
+export async function refreshImport(
+  db: Db,
+  call: Owner,
+  importId: string,
+  fetchNow: (importId: string, now: Date) => Promise<void>,
+): Promise<Import | Refused> {
+  if (!(await ownImport(db, call, importId))) return refuse("calendar_not_found");
+  await fetchNow(importId, call.now);
+  const row = await ownImport(db, call, importId);
+  return row ? viewOfImport(row, call.locale) : refuse("calendar_not_found");
+}

@@ -1,0 +1,46 @@
+/** Reads a foreign calendar in a thread of its own, which can be ended whatever the calendar makes it do. */
+import { parentPort, workerData } from "node:worker_threads";
+import ICAL from "ical.js";
+import { joinedWithin, type Moment, nightsTaken } from "#domain/availability/closed-nights.ts";
+import type { BlackoutPeriod } from "#domain/offering/terms.ts";
+
+export type Reading = {
+  text: string;
+  window: BlackoutPeriod;
+  /** Ends the ids of what we gave out ourselves and get back. */
+  ownHost: string;
+};
+const MOST_ENTRIES = 5000;
+const MOST_REPEATS = 1500;
+
+const momentOf = (time: ICAL.Time): Moment => ({
+  date: time.toString().slice(0, 10),
+  ...(!time.isDate && time.zone === ICAL.Timezone.utcTimezone && { instant: time.toJSDate() }),
+});
+
+/** What takes no night: called off, or marked as free. */
+function isFree(entry: ICAL.Component): boolean {
+  const said = (name: string) => String(entry.getFirstPropertyValue(name) ?? "").toUpperCase();
+  return said("status") === "CANCELLED" || said("transp") === "TRANSPARENT";
+}
+
+function nightsOf(entry: ICAL.Component, { window, ownHost }: Reading): BlackoutPeriod[] {
+  const event = new ICAL.Event(entry);
+  if (isFree(entry) || String(event.uid ?? "").endsWith(`@${ownHost}`)) return [];
+  if (!event.isRecurring()) return [nightsTaken(momentOf(event.startDate), momentOf(event.endDate))];
+  const nights: BlackoutPeriod[] = [];
+  const times = event.iterator();
+  for (let n = 0; n < MOST_REPEATS; n++) {
+    const time = times.next();
+    if (!time || momentOf(time).date >= window.to) break;
+    const { startDate, endDate } = event.getOccurrenceDetails(time);
+    nights.push(nightsTaken(momentOf(startDate), momentOf(endDate)));
+  }
+  return nights;
+}
+
+const reading = workerData as Reading;
+const entries = new ICAL.Component(ICAL.parse(reading.text)).getAllSubcomponents("vevent");
+if (entries.length > MOST_ENTRIES) throw new Error("too many entries");
+const nights = entries.flatMap((entry) => nightsOf(entry, reading));
+parentPort?.postMessage(joinedWithin(nights, reading.window));

@@ -1,0 +1,98 @@
+/** Fetches a foreign calendar: a time and a size at most, few redirects, each of them looked at. */
+import { type IncomingMessage, request as plainRequest } from "node:http";
+import { request as secureRequest } from "node:https";
+import type { CalendarProblem } from "#domain/lists.ts";
+import { calendarUrl, lookupFor } from "./calendar-address.ts";
+
+export class CalendarUnavailable extends Error {
+  readonly problem: CalendarProblem;
+  constructor(problem: CalendarProblem) {
+    super(`calendar: ${problem}`);
+    this.problem = problem;
+  }
+}
+
+export type FetchLimits = { totalMs: number; maxBytes: number };
+const defaultLimits: FetchLimits = { totalMs: 10_000, maxBytes: 1_000_000 };
+const MOST_REDIRECTS = 3;
+
+type Wanted = { hosts?: string | undefined; etag: string | null; signal: AbortSignal };
+function ask(url: URL, { hosts, etag, signal }: Wanted): Promise<IncomingMessage> {
+  const lookup = lookupFor(url, hosts);
+  const request = url.protocol === "https:" ? secureRequest : plainRequest;
+  return new Promise((resolve, reject) => {
+    request(
+      url,
+      {
+        agent: false,
+        signal,
+        maxHeaderSize: 16_384,
+        headers: {
+          accept: "text/calendar, text/plain;q=0.5",
+          "accept-encoding": "identity",
+          "user-agent": "Utmark calendar",
+          ...(etag && { "if-none-match": etag }),
+        },
+        ...(lookup && { lookup }),
+      },
+      resolve,
+    )
+      .on("error", reject)
+      .end();
+  });
+}
+
+async function bodyOf(answer: IncomingMessage, maxBytes: number): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    size += part.byteLength;
+    if (size > maxBytes) throw new CalendarUnavailable("too_large");
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}
+
+/** The calendar's text, or nothing where it is the one we have. */
+export type Fetched = { text: string; etag: string | null } | undefined;
+
+async function follow(address: string, wanted: Wanted, limits: FetchLimits): Promise<Fetched> {
+  let url = calendarUrl(address, wanted.hosts);
+  for (let step = 0; step <= MOST_REDIRECTS; step++) {
+    if (!url) throw new CalendarUnavailable("address");
+    const answer = await ask(url, wanted);
+    try {
+      const { statusCode = 0, headers } = answer;
+      if (statusCode === 304 && wanted.etag) return undefined;
+      if (statusCode >= 300 && statusCode < 400 && headers.location) {
+        url = URL.canParse(headers.location, url)
+          ? calendarUrl(new URL(headers.location, url).href, wanted.hosts)
+          : undefined;
+        continue;
+      }
+      if (statusCode !== 200) throw new CalendarUnavailable("refused");
+      if (headers["content-encoding"] && headers["content-encoding"] !== "identity")
+        throw new CalendarUnavailable("not_calendar");
+      const etag = headers.etag && headers.etag.length <= 200 ? headers.etag : null;
+      return { text: await bodyOf(answer, limits.maxBytes), etag };
+    } finally {
+      answer.destroy();
+    }
+  }
+  throw new CalendarUnavailable("refused");
+}
+
+export async function fetchCalendar(
+  address: string,
+  {
+    hosts,
+    etag = null,
+    limits = defaultLimits,
+  }: { hosts?: string | undefined; etag?: string | null; limits?: FetchLimits },
+): Promise<Fetched> {
+  try {
+    return await follow(address, { hosts, etag, signal: AbortSignal.timeout(limits.totalMs) }, limits);
+  } catch (error) {
+    throw error instanceof CalendarUnavailable ? error : new CalendarUnavailable("no_answer");
+  }
+}

@@ -1,0 +1,27 @@
+import { Worker } from "node:worker_threads";
+import type { BlackoutPeriod } from "#domain/offering/terms.ts";
+import type { Reading } from "./calendar-worker.ts";
+import { CalendarUnavailable } from "./fetch-calendar.ts";
+
+const PATIENCE_MS = 5000;
+const worker = new URL("./calendar-worker.ts", import.meta.url);
+
+/** The nights a calendar closes; one that is none, or takes too long or too much to read, is refused. */
+export function readCalendar(reading: Reading, patienceMs = PATIENCE_MS): Promise<BlackoutPeriod[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<BlackoutPeriod[]>();
+  const no = () => reject(new CalendarUnavailable("not_calendar"));
+  const thread = new Worker(worker, {
+    workerData: reading,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
+    stderr: true,
+  });
+  const clock = setTimeout(no, patienceMs);
+  thread.once("message", resolve);
+  thread.once("error", no);
+  thread.once("exit", no);
+  return promise.finally(() => {
+    clearTimeout(clock);
+    void thread.terminate();
+  });
+}
