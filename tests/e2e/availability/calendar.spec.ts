@@ -190,6 +190,22 @@ test("Bookings stand in the calendar, come by themselves, lead to their page and
   await page.getByRole("link", { name: /^november/ }).click();
   await expect(page).toHaveURL(/month=\d+-11.*kind=cabin|kind=cabin.*month=\d+-11/);
 
+  // calendars of elsewhere: an address is given out and ended, one that is none is refused at its field
+  await page.goto(calendar);
+  await page.getByRole("heading", { name: "Kalendere andre steder" }).click();
+  await press(page, "Lag adresse");
+  await expect(page.getByRole("textbox", { name: "Blåtind", exact: true })).toHaveValue(
+    /\/api\/calendar-feeds\/.+\.ics$/,
+  );
+  await page.getByLabel("Hva heter kalenderen?").fill("Airbnb");
+  await page.getByLabel("Adresse (iCal)").fill("https://127.0.0.1/min.ics");
+  await press(page, "Hent kalenderen");
+  await expect(page.getByText("Adressen må være en offentlig kalenderadresse")).toBeVisible();
+  await isSound(page);
+  await press(page, "Slutt å dele Blåtind");
+  await press(dialog(page), "Slutt å dele");
+  await expect(page.getByRole("button", { name: "Slutt å dele Blåtind" })).toHaveCount(0);
+
   // on a phone the month's bookings stand as a list, with the days as the dashboard says them
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(calendar);

@@ -9,6 +9,7 @@ import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import css from "./availability.module.css";
 import { addDays } from "#domain/days.ts";
 import { type Calendar, firstOf } from "./calendar-days.ts";
+import { CalendarLinks, Conflicts } from "./calendar-links.tsx";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";
 import { CloseDialog, type Draft } from "./close-dialog.tsx";
 import type { Exception } from "./exceptions.ts";
@@ -48,7 +49,14 @@ export function Availability({ loaded }: { loaded: LoadedCalendar }) {
         }
       />
     );
-  return <MasterCalendar calendar={calendar} firstMonth={loaded.month} today={loaded.today} />;
+  const links = loaded.links ?? kept.links;
+  return (
+    <>
+      {links && <Conflicts links={links} />}
+      <MasterCalendar calendar={calendar} firstMonth={loaded.month} today={loaded.today} />
+      {links && <CalendarLinks links={links} items={calendar.items} />}
+    </>
+  );
 }
 
 function MasterCalendar({

@@ -72,8 +72,10 @@ export function CloseDialog({ draft, items, stays, onSave, onClose }: Props) {
   const days = inOrder
     ? chosen.flatMap((item) => daysOf(item, from, to)).filter(({ span }) => span.reason !== "outside_season")
     : [];
-  const closed = days.filter(({ span }) => span.reason === "blackout").length;
-  const allClosed = days.length > 0 && closed === days.length;
+  const shut = days.filter(({ span }) => span.reason === "blackout");
+  const imported = new Set(shut.flatMap((day) => day.closed?.calendar ?? []));
+  const closed = shut.filter((day) => !day.closed?.calendar).length;
+  const allClosed = closed > 0 && shut.length === days.length;
   const typed = chosen.some(({ kind }) => kind !== "offering");
   const wish = (action: "block" | "open"): Exception => ({
     ...named(chosen),
@@ -124,6 +126,7 @@ export function CloseDialog({ draft, items, stays, onSave, onClose }: Props) {
             lastIncluded
           />
         </div>
+        {imported.size > 0 && <Notice>{t("imported", { calendar: [...imported].join(", ") })}</Notice>}
         {inside.length > 0 && (
           <Notice title={t("inside", { count: inside.length })}>
             <StayList stays={inside.slice(0, mostNamed)} />

@@ -39,17 +39,20 @@ function within({ spans }: Item, { from, to }: Exception, change: (span: Span) =
 function withOne(item: Item, wish: Exception): Item {
   if (!isNamed(wish, item)) return item;
   const { from, to, action } = wish;
-  const periods = item.blackouts.map(({ index: _, ...period }) => period);
+  const periods = item.blackouts.flatMap(({ index: _, ...period }) => (period.calendar ? [] : [period]));
   const said = { ...(wish.type && { type: wish.type }), ...(wish.notes && { notes: wish.notes }) };
   const closed =
     action === "open"
       ? openDays(periods, wish)
       : blockDays(periods, { from, to, ...(item.kind !== "offering" && said) });
+  const imported = item.blackouts.filter(({ calendar }) => calendar);
   const free = { density: "free" as const, placesLeft: item.capacity };
   const spans =
     action === "open"
       ? within(item, wish, (span) =>
-          span.reason === "blackout" ? { from: span.from, to: span.to, ...free } : span,
+          span.reason === "blackout" && !imported.some((p) => p.from < span.to && span.from < p.to)
+            ? { from: span.from, to: span.to, ...free }
+            : span,
         )
       : within(item, wish, (span) => ({
           from: span.from,
@@ -58,7 +61,11 @@ function withOne(item: Item, wish: Exception): Item {
           placesLeft: 0,
           reason: "blackout",
         }));
-  return { ...item, spans, blackouts: closed.map((period, index) => ({ index, ...period })) };
+  return {
+    ...item,
+    spans,
+    blackouts: [...closed, ...imported].map((period, index) => ({ ...period, index })),
+  };
 }
 /**
  * The calendar as it will be, shown before the server has answered. What is taken on opened days is known

@@ -15,11 +15,12 @@ const offering = (from: string, to: string): Calendar["items"][number] => ({
   spans: [{ from, to, density: "free", placesLeft: 1 }],
   blackouts: [],
 });
-function server(items: Calendar["items"]) {
+function server(items: Calendar["items"], bookings: Partial<Calendar["bookings"][number]>[] = []) {
   const asked: string[] = [];
-  const api = (async (_: string, { body }: { body: { from: string; to: string } }) => {
+  const api = (async (key: string, { body }: { body: { from: string; to: string } }) => {
+    if (key === "GET /api/calendars") return { feeds: [], imports: [] };
     asked.push(body.from.slice(0, 4));
-    return { ...body, items, bookings: [] };
+    return { ...body, items, bookings };
   }) as unknown as Client;
   return { api, asked };
 }
@@ -44,6 +45,12 @@ describe("the calendar's year", () => {
     expect(
       await loadCalendar(server([offering("2026-03-01", "2026-04-01")]).api, query("nonsense"), now),
     ).toMatchObject({ month: "2026-11", calendar: { from: "2026-01-01" } });
+  });
+  it("opens on this month where somebody comes, though nothing else is in season", async () => {
+    const stay = { fromDate: "2026-11-24", toDate: "2026-11-27", items: ["elg"] };
+    expect(
+      await loadCalendar(server([offering("2026-12-10", "2027-01-01")], [stay]).api, query(), now),
+    ).toMatchObject({ month: "2026-11" });
   });
   it("that cannot be fetched is told, and the page stands; who is not signed in is sent there", async () => {
     const refusing = (status: number) =>

@@ -1,9 +1,15 @@
 import { ApiError, type Client } from "#contract/client.ts";
 import { osloDate } from "#domain/days.ts";
 import { monthOf } from "#web/ui/calendar-model.ts";
+import type { Links } from "./calendar-links.tsx";
 import { type Calendar, isOpenIn, monthIn, monthsOf, staysIn, yearOf } from "./calendar-days.ts";
 
-export type LoadedCalendar = { month: string; today: string; calendar: Calendar | undefined };
+export type LoadedCalendar = {
+  month: string;
+  today: string;
+  calendar: Calendar | undefined;
+  links: Links | undefined;
+};
 
 /**
  * A calendar year at a time, so that months are turned without asking again. Where the address names no
@@ -19,20 +25,20 @@ export async function loadCalendar(api: Client, query: URLSearchParams, now: Dat
     });
   const month = asked ?? monthOf(today);
   try {
-    const calendar = await load(yearOf(month));
-    if (asked || calendar.items.length === 0) return { month, today, calendar };
+    const [calendar, links] = await Promise.all([load(yearOf(month)), api("GET /api/calendars", {})]);
+    if (asked || calendar.items.length === 0) return { month, today, calendar, links };
     const inSeason = (year: Calendar) =>
       monthsOf(year.from.slice(0, 4)).find(
         (m) => m >= month && (isOpenIn(year.items, m) || staysIn(year.bookings, m).length > 0),
       );
     const first = inSeason(calendar);
-    if (first) return { month: first, today, calendar };
+    if (first) return { month: first, today, calendar, links };
     const after = await load(String(Number(yearOf(month)) + 1));
     const later = inSeason(after);
-    return later ? { month: later, today, calendar: after } : { month, today, calendar };
+    return later ? { month: later, today, calendar: after, links } : { month, today, calendar, links };
   } catch (e) {
     if (!(e instanceof ApiError) || e.problem.status === 401) throw e;
-    return { month, today, calendar: undefined };
+    return { month, today, calendar: undefined, links: undefined };
   }
 }
 

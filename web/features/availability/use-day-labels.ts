@@ -32,7 +32,9 @@ export function useDayWords() {
   /** A stay: the day of arrival and the day of departure, as everywhere. */
   const dates = ({ fromDate, toDate }: Stay): string => f.dateRange(fromDate, toDate, { weekday: false });
   const closed = (period: Closed | undefined): string =>
-    [period?.type ? t(`types.${period.type}`) : t("closed"), period?.notes].filter(Boolean).join(", ");
+    [period?.calendar ?? (period?.type ? t(`types.${period.type}`) : t("closed")), period?.notes]
+      .filter(Boolean)
+      .join(", ");
 
   function state(item: Item, { span, closed: period }: { span: Span; closed?: Closed | undefined }): string {
     if (span.reason === "outside_season") return t("outside");

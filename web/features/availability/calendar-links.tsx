@@ -1,0 +1,266 @@
+/** Calendars of elsewhere: the addresses that are given out, and the calendars that close one's days. */
+import { IconCopy } from "@tabler/icons-react";
+import { useId, useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import { useTranslations } from "use-intl";
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { DeleteButton } from "#web/platform/delete-button.tsx";
+import { useCommand } from "#web/platform/use-command.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FieldErrors, SelectField, TextField } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { notify } from "#web/ui/toast.tsx";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
+import { groupsOf, type Item } from "./calendar-days.ts";
+import css from "./calendar-links.module.css";
+
+export type Links = AnswerOf<Api["GET /api/calendars"]>;
+type Feed = Links["feeds"][number];
+type Import = Links["imports"][number];
+
+const troubled = ({ conflicts, problem }: Import) => conflicts.length > 0 || problem !== null;
+
+export function CalendarLinks({ links, items }: { links: Links; items: readonly Item[] }) {
+  const t = useTranslations("calendar.links");
+  const let_ = items.filter(({ kind }) => kind !== "service");
+  return (
+    <details className={css.links} id="calendars" open={links.imports.some(troubled)}>
+      <summary>
+        <h2>{t("title")}</h2>
+        <span className="muted small">
+          {t("count", { feeds: links.feeds.length, imports: links.imports.length })}
+        </span>
+      </summary>
+      <div className={css.columns}>
+        <section aria-labelledby="calendars-in">
+          <h3 id="calendars-in">{t("in.title")}</h3>
+          <p className="muted small">{t("in.lead")}</p>
+          <ul className={css.list}>
+            {links.imports.map((one) => (
+              <Imported key={one.importId} one={one} />
+            ))}
+          </ul>
+          <AddImport items={let_} />
+        </section>
+        <section aria-labelledby="calendars-out">
+          <h3 id="calendars-out">{t("out.title")}</h3>
+          <p className="muted small">{t("out.lead")}</p>
+          <ul className={css.list}>
+            {links.feeds.map((one) => (
+              <GivenOut key={one.feedId} one={one} />
+            ))}
+          </ul>
+          <AddFeed items={let_} />
+        </section>
+      </div>
+    </details>
+  );
+}
+
+/** What is booked twice: nobody but the landowner can decide which of them gives way. */
+export function Conflicts({ links }: { links: Links }) {
+  const t = useTranslations("calendar.links");
+  const f = useFormat();
+  const booked = links.imports.filter(({ conflicts }) => conflicts.length > 0);
+  if (booked.length === 0) return null;
+  return (
+    <Notice kind="warning" title={t("conflicts.title")}>
+      <ul>
+        {booked.flatMap(({ importId, calendar, name, conflicts }) =>
+          conflicts.map(({ bookingId, who, fromDate, toDate }) => (
+            <li key={importId + bookingId}>
+              <Link to={bookingAddress(bookingId)}>{who}</Link>
+              {`, ${f.dateRange(fromDate, toDate, { weekday: false })}: ${t("conflicts.also", { name, calendar })}`}
+            </li>
+          )),
+        )}
+      </ul>
+      <p>{t("conflicts.text")}</p>
+    </Notice>
+  );
+}
+
+function Imported({ one }: { one: Import }) {
+  const t = useTranslations("calendar.links");
+  const f = useFormat();
+  const { revalidate } = useRevalidator();
+  const { importId, calendar, name, host, fetchedAt, problem, nights } = one;
+  const params = { params: { importId } };
+  const refresh = useCommand(
+    (api, _: object) => api("POST /api/calendars/imports/:importId/refresh", params),
+    (refused) => notify.error(refused.detail),
+  );
+  return (
+    <li>
+      <p>
+        <b>{calendar}</b> → {name}
+        <span className="muted small">{` ${host}`}</span>
+      </p>
+      <p className="small" role="status">
+        {fetchedAt ? t("in.state", { at: f.dateTime(fetchedAt, { weekday: false }), nights }) : t("in.waits")}
+      </p>
+      {problem && <p className={css.problem}>{t(`problem.${problem}`)}</p>}
+      <div className="row">
+        <Button size="small" busy={refresh.busy} onClick={() => void refresh.run({})}>
+          {t("in.refresh")} <span className="visually-hidden">{calendar}</span>
+        </Button>
+        <DeleteButton
+          size="small"
+          label={t("in.remove")}
+          about={t("in.removeName", { calendar })}
+          title={t("in.removeTitle", { calendar })}
+          text={t("in.removeText", { name })}
+          failed={t("failed")}
+          send={(api) => api("DELETE /api/calendars/imports/:importId", params)}
+          onDone={() => void revalidate()}
+        />
+      </div>
+    </li>
+  );
+}
+
+function GivenOut({ one: { feedId, name, url } }: { one: Feed }) {
+  const t = useTranslations("calendar.links");
+  const { revalidate } = useRevalidator();
+  const id = useId();
+  async function copy() {
+    await navigator.clipboard.writeText(url).then(
+      () => notify.success(t("out.copied")),
+      () => notify.error(t("out.notCopied")),
+    );
+  }
+  return (
+    <li>
+      <label htmlFor={id}>
+        <b>{name}</b>
+      </label>
+      <input id={id} className={css.address} readOnly value={url} onFocus={(e) => e.currentTarget.select()} />
+      <div className="row">
+        <Button size="small" icon={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+          {t("out.copy")} <span className="visually-hidden">{name}</span>
+        </Button>
+        <DeleteButton
+          size="small"
+          label={t("out.end")}
+          about={t("out.endName", { name })}
+          title={t("out.endTitle", { name })}
+          text={t("out.endText")}
+          failed={t("failed")}
+          send={(api) => api("DELETE /api/calendars/feeds/:feedId", { params: { feedId } })}
+          onDone={() => void revalidate()}
+        />
+      </div>
+    </li>
+  );
+}
+
+const subjectOf = (items: readonly Item[], id: string) =>
+  items.find((item) => item.id === id)?.kind === "cabin" ? { cabinId: id } : { offeringId: id };
+const Options = ({ items, whole }: { items: readonly Item[]; whole?: (name: string) => string }) =>
+  groupsOf(items).map((group) => (
+    <optgroup key={group.propertyId} label={group.name}>
+      {whole && <option value={group.propertyId}>{whole(group.name)}</option>}
+      {group.items.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </optgroup>
+  ));
+
+function AddImport({ items }: { items: readonly Item[] }) {
+  const t = useTranslations("calendar.links");
+  const hydrated = useHydrated();
+  const [chosen, setChosen] = useState(groupsOf(items)[0]?.items[0]?.id ?? "");
+  const [calendar, setCalendar] = useState("");
+  const [url, setUrl] = useState("");
+  const add = useCommand((api, body: { url: string; calendar: string }, once) =>
+    api("POST /api/calendars/imports", { body }, once),
+  );
+  async function save() {
+    if (!(await add.run({ ...subjectOf(items, chosen), url, calendar }))) return;
+    notify.success(t("in.added", { calendar }));
+    setCalendar("");
+    setUrl("");
+  }
+  return (
+    <form
+      className={css.form}
+      onSubmit={(e) => {
+        e.preventDefault();
+        void save();
+      }}
+    >
+      <FieldErrors problem={add.problem} fields={["url", "calendar"]}>
+        <SelectField
+          label={t("in.what")}
+          disabled={!hydrated}
+          value={chosen}
+          onChange={(e) => setChosen(e.currentTarget.value)}
+        >
+          <Options items={items} />
+        </SelectField>
+        <TextField
+          name="calendar"
+          label={t("in.name")}
+          hint={t("in.nameHint")}
+          required
+          maxLength={60}
+          disabled={!hydrated}
+          value={calendar}
+          onChange={(e) => setCalendar(e.currentTarget.value)}
+        />
+        <TextField
+          name="url"
+          label={t("in.url")}
+          hint={t("in.urlHint")}
+          required
+          inputMode="url"
+          maxLength={2000}
+          disabled={!hydrated}
+          value={url}
+          onChange={(e) => setUrl(e.currentTarget.value)}
+        />
+      </FieldErrors>
+      <Button type="submit" busy={add.busy} disabled={!hydrated}>
+        {t("in.add")}
+      </Button>
+    </form>
+  );
+}
+
+function AddFeed({ items }: { items: readonly Item[] }) {
+  const t = useTranslations("calendar.links");
+  const words = useTranslations("calendar");
+  const hydrated = useHydrated();
+  const groups = groupsOf(items);
+  const [chosen, setChosen] = useState(groups[0]?.propertyId ?? "");
+  const whole = groups.some(({ propertyId }) => propertyId === chosen);
+  const add = useCommand(
+    (api, body: object, once) => api("POST /api/calendars/feeds", { body }, once),
+    (refused) => notify.error(refused.detail),
+  );
+  return (
+    <div className={css.form}>
+      <SelectField
+        label={t("out.what")}
+        hint={t("out.whatHint")}
+        disabled={!hydrated}
+        value={chosen}
+        onChange={(e) => setChosen(e.currentTarget.value)}
+      >
+        <Options items={items} whole={(name) => words("whole", { name })} />
+      </SelectField>
+      <Button
+        busy={add.busy}
+        disabled={!hydrated}
+        onClick={() => void add.run(whole ? { propertyId: chosen } : subjectOf(items, chosen))}
+      >
+        {t("out.make")}
+      </Button>
+    </div>
+  );
+}
