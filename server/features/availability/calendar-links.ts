@@ -38,7 +38,7 @@ export type Settings = Pick<Config, "authSecret" | "publicUrl" | "CALENDAR_HOSTS
 const mostImports = 30;
 
 /** What proves that the address was given out by us; the row it names must be there too. */
-export const proofOf = (feedId: string, { authSecret }: Pick<Settings, "authSecret">): string =>
+const proofOf = (feedId: string, { authSecret }: Pick<Settings, "authSecret">): string =>
   createHmac("sha256", authSecret).update(`calendar feed ${feedId}`).digest("base64url");
 export function isProof(file: string, feedId: string, settings: Pick<Settings, "authSecret">): boolean {
   const [given, wanted] = [Buffer.from(file.replace(/\.ics$/, "")), Buffer.from(proofOf(feedId, settings))];

@@ -12,7 +12,7 @@ export class CalendarUnavailable extends Error {
   }
 }
 
-export type FetchLimits = { totalMs: number; maxBytes: number };
+type FetchLimits = { totalMs: number; maxBytes: number };
 const defaultLimits: FetchLimits = { totalMs: 10_000, maxBytes: 1_000_000 };
 const MOST_REDIRECTS = 3;
 

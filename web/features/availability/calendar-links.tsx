@@ -1,5 +1,5 @@
 /** Calendars of elsewhere: the addresses that are given out, and the calendars that close one's days. */
-import { IconCopy } from "@tabler/icons-react";
+import { IconChevronDown, IconCopy } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
@@ -33,6 +33,7 @@ export function CalendarLinks({ links, items }: { links: Links; items: readonly 
         <span className="muted small">
           {t("count", { feeds: links.feeds.length, imports: links.imports.length })}
         </span>
+        <IconChevronDown className={css.fold} aria-hidden />
       </summary>
       <div className={css.columns}>
         <section aria-labelledby="calendars-in">
@@ -68,7 +69,7 @@ export function Conflicts({ links }: { links: Links }) {
   if (booked.length === 0) return null;
   return (
     <Notice kind="warning" title={t("conflicts.title")}>
-      <ul>
+      <ul className={css.booked}>
         {booked.flatMap(({ importId, calendar, name, conflicts }) =>
           conflicts.map(({ bookingId, who, fromDate, toDate }) => (
             <li key={importId + bookingId}>
