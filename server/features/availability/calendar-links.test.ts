@@ -223,6 +223,11 @@ describe("linked calendars", () => {
       })
     ).body.days;
     expect(days.map((day) => day.reason)).toEqual(["cabin_taken", undefined]);
+    const alone = await app.call(undefined, "GET /api/cabins/:cabinId/availability", {
+      params: { cabinId },
+      query: { from: "2027-10-07", to: "2027-10-09" },
+    });
+    expect(alone.body.days.map((day) => day.reason)).toEqual(["blackout", undefined]);
     const shown = await app.call(kari, "POST /api/availability-sync/query", {
       body: { from: "2027-10-01", to: "2027-11-01", cabinIds: [cabinId] },
     });

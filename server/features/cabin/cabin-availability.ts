@@ -18,10 +18,10 @@ function closedBecause(
   date: CalendarDate,
   { today, held }: { today: CalendarDate; held: ReadonlySet<CalendarDate> },
 ): Reason {
-  const { availableFrom, availableTo, blackoutPeriods } = cabin;
+  const { availableFrom, availableTo, closedPeriods } = cabin;
   if ((availableFrom && date < availableFrom) || (availableTo && date > availableTo)) return "outside_season";
   if (date < today) return "past";
-  if (firstBlackedOut(blackoutPeriods, { fromDate: date, toDate: addDays(date, 1) })) return "blackout";
+  if (firstBlackedOut(closedPeriods, { fromDate: date, toDate: addDays(date, 1) })) return "blackout";
   if (held.has(date)) return "booked";
   return isLet(cabin) ? undefined : "not_available";
 }

@@ -7,7 +7,7 @@ import type { CabinRow } from "./cabin-store.ts";
 type View = z.output<typeof Cabin>;
 
 /** For the owner and administrators. */
-export const ownView = ({ property: _p, landTypes, ...row }: CabinRow): View => ({
+export const ownView = ({ property: _p, landTypes, closedPeriods: _c, ...row }: CabinRow): View => ({
   ...row,
   images: row.images.map(imageView),
   drawing: sceneAddress(row.cabinId, sceneOfCabin(landTypes)),
