@@ -74,13 +74,11 @@ function Trip({ booking: b, now }: { booking: Booking; now: string }) {
         <h3>
           <Link to={bookingAddress(b.bookingId)}>{b.offeringName ?? b.propertyName}</Link>
         </h3>
-        <p>
-          <span className="together">{dates(b)}</span>
-          {", "}
-          <span className="together">{t("hunters", { count: b.participants })}</span>
-        </p>
+        <p>{dates(b, { short: true })}</p>
         <p className="muted small">
-          {[b.offeringName && b.propertyName, b.landowner.name].filter(Boolean).join(" · ")}
+          {[t("hunters", { count: b.participants }), b.offeringName && b.propertyName, b.landowner.name]
+            .filter(Boolean)
+            .join(" · ")}
         </p>
         <p className={css.status}>
           <StatusBadge status={b.status} />
@@ -88,7 +86,7 @@ function Trip({ booking: b, now }: { booking: Booking; now: string }) {
         </p>
       </div>
       <div className={css.end}>
-        <strong>{f.money(b.totalOre)}</strong>
+        <strong>{f.wholeMoney(b.totalOre)}</strong>
         <Action booking={b} />
       </div>
     </li>

@@ -138,6 +138,9 @@ function PropertyCard({
             <LinkButton size="small" to={query("/services-page", { propertyId: p.propertyId })}>
               {t("servicesOf", { count: p.services.length })}
             </LinkButton>
+            <LinkButton size="small" to={query("/house-manual", { propertyId: p.propertyId })}>
+              {t("manual")}
+            </LinkButton>
             <LinkButton size="small" look="quiet" to={query("/view-property", { propertyId: p.propertyId })}>
               {t("asHunter")}
             </LinkButton>

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import type { Client } from "#contract/client.ts";
+import { loadOfflineBookings, pagesOf } from "./load-offline-bookings.ts";
+
+const booking = {
+  bookingId: "b",
+  propertyId: "p",
+  propertyName: "Storåsen",
+  offeringName: null,
+  fromDate: "2027-10-01",
+  toDate: "2027-10-04",
+  status: "paid",
+  paymentStatus: "paid",
+  history: [],
+};
+/** The product as a hunter with one paid trip meets it. */
+const withManual = (manual: object) =>
+  ((key: string, { query }: { query?: { status: string } }) =>
+    Promise.resolve(
+      key === "GET /api/core-booking" ? { items: query?.status === "paid" ? [booking] : [] } : manual,
+    )) as unknown as Client;
+const now = new Date("2027-09-28T06:10:00Z");
+async function stampWith(manual: object): Promise<string | undefined> {
+  const pages = pagesOf(await loadOfflineBookings(withManual(manual), now), now, "nb");
+  return pages.find(({ url }) => url.includes("bookingId=b"))?.stamp;
+}
+
+it("fetches a booking anew once its key is shown, and when the landowner writes another", async () => {
+  const before = await stampWith({ updatedAt: "2027-09-01T10:00:00Z", items: [{ key: null }] });
+  const shown = await stampWith({ updatedAt: "2027-09-01T10:00:00Z", items: [{ key: "2468" }] });
+  const changed = await stampWith({ updatedAt: "2027-09-28T06:05:00Z", items: [{ key: "1357" }] });
+  expect(new Set([before, shown, changed]).size).toBe(3);
+  expect(shown).not.toContain("2468");
+});
