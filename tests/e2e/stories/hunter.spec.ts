@@ -19,7 +19,7 @@ test("the next trip shows the way, the rules and whom to call, and goes into the
   const next = page.getByRole("region", { name: "Sjøfiske fra naustet" });
   await expect(next.getByText("Turen er i gang")).toBeVisible();
   await expect(next.getByRole("img", { name: "Grensa til Dolmsundet" })).toBeVisible();
-  await expect(next.getByText("Skyteretning fra innmark er merket")).toBeVisible();
+  await expect(next.getByText("Ta med alt søppel hjem")).toBeVisible();
   await expect(next.getByRole("link", { name: "+47 90 11 20 23" })).toHaveAttribute(
     "href",
     "tel:+4790112023",

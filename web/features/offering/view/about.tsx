@@ -1,7 +1,5 @@
 import { useTranslations } from "use-intl";
-import { linesOf } from "#domain/text-lines.ts";
 import { businessTerms } from "#domain/business-terms.ts";
-import { useRuleText } from "#web/i18n/rule-text.ts";
 import { LazyOnVisible } from "#web/ui/lazy-on-visible.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { Section } from "#web/ui/section.tsx";
@@ -19,6 +17,7 @@ const loadServices = () => import("./services.tsx").then((services) => ({ defaul
 const loadTags = () => import("./fact-tags.tsx");
 const loadSpecies = () => import("./species.tsx");
 const loadContact = () => import("./contact.tsx");
+const loadRules = () => import("./rules.tsx");
 const loadGround = () => import("./ground.tsx");
 
 type Props = { checkout: Checkout; example: Example | undefined; seasons: Seasons; onlyNorwegian: boolean };
@@ -28,15 +27,6 @@ export function About({ checkout, example, seasons, onlyNorwegian }: Props) {
   const { offering, choice, now } = checkout;
   const t = useTranslations("offering");
   const policy = useTranslations("lists.policy");
-  const ruleText = useRuleText();
-  const rules = [
-    ...new Set([
-      ...linesOf(offering.propertyRules),
-      ...offering.rules.map(ruleText),
-      ...linesOf(offering.customRules),
-      t("age"),
-    ]),
-  ];
   return (
     <>
       <Section title={t("about")} lead={onlyNorwegian && t("onlyNorwegian")}>
@@ -60,7 +50,7 @@ export function About({ checkout, example, seasons, onlyNorwegian }: Props) {
       )}
       <LazyOnVisible load={loadGround} checkout={checkout} />
       <Section title={t("rules")}>
-        <Prose points text={rules} />
+        <LazyOnVisible load={loadRules} offering={offering} />
       </Section>
       <Section title={t("terms.title")} lead={policy(offering.cancellationPolicy)}>
         <LazyOnVisible
