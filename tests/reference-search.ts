@@ -2,7 +2,7 @@
  * A search worked out offering by offering and cabin by cabin from the rules, with no index and no SQL: what the real one must
  * answer.
  */
-import { addDays, type CalendarDate, daysBetween, eachDay, isoWeekday } from "#domain/days.ts";
+import { addDays, type CalendarDate, daysBetween, eachDay } from "#domain/days.ts";
 import { priceOfDayOre, quoteFor } from "#domain/booking/price.ts";
 import { checkRequest, type Taken } from "#domain/booking/request-rules.ts";
 import { cabinFacilities } from "#domain/lists.ts";
@@ -49,7 +49,8 @@ export type Findable = {
   hectares: number | null;
   /** Under the name of a filter. */
   said: Partial<Record<string, unknown>>;
-  fromPriceOre: number;
+  /** The lowest; infinite where nobody can book it. */
+  fromPriceOre: (held: readonly Held[]) => number;
   canBook: (stay: StayWish, held: readonly Held[]) => boolean;
   totalOre: (stay: StayWish) => number;
 };
@@ -66,18 +67,6 @@ const shortest = ({ terms: t }: WorldOffering): number =>
   })[t.durationType];
 const wholePeriod = ({ terms: t }: WorldOffering) =>
   t.durationType === "fixed_days" || t.durationType === "season";
-
-function fromPrice(o: WorldOffering): number {
-  const { terms: t } = o;
-  const days = eachDay(t.validFrom, addDays(t.validTo, 1));
-  const arrivals = days.filter(
-    (d) =>
-      addDays(d, shortest(o) - 1) <= t.validTo &&
-      (t.durationType === "season" || !t.startWeekday || isoWeekday(d) === t.startWeekday),
-  );
-  const open = (wholePeriod(o) ? arrivals : days).filter((d) => d >= today);
-  return Math.min(...(open.length > 0 ? open : days).map((d) => priceOfDayOre(t, d)));
-}
 
 /** `offeringId`: whose places are counted; none for a cabin alone. */
 function takenOf(o: WorldOffering | undefined, held: readonly Held[]): Taken {
@@ -114,7 +103,7 @@ function offeringFound(o: WorldOffering): Findable {
     facilities: cabins.filter((c) => c.available).flatMap((c) => c.facilities),
     hectares: place.hectares,
     said: { ...t, ...o, kind: "offering" },
-    fromPriceOre: fromPrice(o),
+    fromPriceOre: (held) => fromPrice(o, held),
     canBook: (stay, held) => checkRequest({ ...asked(stay), today, taken: takenOf(o, held) }).length === 0,
     totalOre: (stay) => quoteFor({ ...asked(stay), vatRegistered: true }).totalOre,
   };
@@ -137,7 +126,7 @@ function cabinFound(c: WorldCabin): Findable {
     facilities: c.facilities,
     hectares: null,
     said: { kind: "cabin" },
-    fromPriceOre: c.pricePerDayOre,
+    fromPriceOre: () => c.pricePerDayOre,
     canBook: (stay, held) =>
       checkRequest({ ...asked(stay), today, taken: takenOf(undefined, held) }).length === 0,
     totalOre: (stay) => quoteFor({ ...asked(stay), vatRegistered: true }).totalOre,
@@ -150,6 +139,35 @@ export const findables = ({ offerings, cabins }: SearchWorld): Findable[] =>
       place.listed && (validTo === undefined || addDays(validTo, 1 - shortest) >= today),
   );
 
+/**
+ * The prices of what can be booked by the smallest group, from today or from when sales begin: of the nights
+ * of all such stays, or of their arrivals where those decide. Each stay is asked for by itself.
+ */
+function bookablePrices(o: WorldOffering, held: readonly Held[]): number[] {
+  const { terms: t } = o;
+  const opens = t.salesStartDate && t.salesStartDate > today ? t.salesStartDate : today;
+  const taken = takenOf(o, held);
+  const nights = eachDay(t.validFrom, addDays(t.validTo, 1));
+  const found = new Set<CalendarDate>();
+  for (const fromDate of nights)
+    for (let length = shortest(o); addDays(fromDate, length - 1) <= t.validTo; length++) {
+      const stay = { fromDate, toDate: addDays(fromDate, length), participants: t.minHunters };
+      const request = { ...stay, cabins: [], services: [] };
+      if (checkRequest({ offering: t, cabins: o.cabins, request, today: opens, taken }).length > 0) break;
+      for (const day of wholePeriod(o) ? [fromDate] : eachDay(fromDate, stay.toDate)) found.add(day);
+    }
+  return [...found].map((day) => priceOfDayOre(t, day));
+}
+const worked = new WeakMap<readonly Held[], Map<string, number>>();
+/** The lowest price; infinite where nobody can book it. */
+function fromPrice(o: WorldOffering, held: readonly Held[]): number {
+  const known = worked.get(held) ?? new Map<string, number>();
+  worked.set(held, known);
+  const price = known.get(o.offeringId) ?? Math.min(...bookablePrices(o, held));
+  known.set(o.offeringId, price);
+  return price;
+}
+
 const oneOf = (wanted: string[] | undefined, ...given: string[]) =>
   !wanted?.length || given.some((g) => wanted.includes(g));
 const within = (n: number | null, low: number | undefined, high: number | undefined) =>
@@ -158,10 +176,11 @@ const within = (n: number | null, low: number | undefined, high: number | undefi
 /** What is said under the name of a filter; of facilities all that are asked for count. */
 const valuesOf = ({ said }: Findable, name: NamesOf<"options">): string[] =>
   name === "amenities" ? [...cabinFacilities] : ([said[name] ?? []].flat() as string[]);
-function fits(o: Findable, q: Question): boolean {
+function fits(o: Findable, q: Question, held: readonly Held[]): boolean {
   const { place } = o;
   const [lon, lat] = placeOf(o);
   return (
+    o.fromPriceOre(held) < Infinity &&
     (!q.bbox || (lon >= q.bbox[0] && lat >= q.bbox[1] && lon <= q.bbox[2] && lat <= q.bbox[3])) &&
     oneOf(q.county, place.municipality.county, place.municipality.countyNumber) &&
     oneOf(q.municipality, place.municipality.name, place.municipality.number) &&
@@ -178,9 +197,9 @@ function fitsDates(o: Findable, { from, to, participants }: Question, held: read
   return (!from || !o.validTo || o.validTo >= from) && (!to || !o.validFrom || o.validFrom < to);
 }
 
-const hitOf = (found: Findable, { from, to, participants }: Question): Hit => ({
+const hitOf = (found: Findable, { from, to, participants }: Question, held: readonly Held[]): Hit => ({
   found,
-  fromPriceOre: found.fromPriceOre,
+  fromPriceOre: found.fromPriceOre(held),
   ...(from &&
     to &&
     participants !== undefined && {
@@ -215,7 +234,7 @@ function keysOf(hit: Hit, { sort, near }: Question, rated: Rated): number[] {
     case "newest":
       return [-found.createdAt.getTime()];
     case "rating":
-      return [-(given?.rating ?? 0), -(given?.count ?? 0)];
+      return [given && given.count >= 3 ? -given.rating : 0, -(given?.count ?? 0)];
     case "distance":
       return near ? [kmBetween(near, placeOf(found))] : soonest;
     default:
@@ -230,8 +249,8 @@ export function referenceSearch(
   rated: Rated,
 ): Hit[] {
   const keyed = all
-    .filter((o) => fits(o, q) && fitsDates(o, q, held))
-    .map((o) => hitOf(o, q))
+    .filter((o) => fits(o, q, held) && fitsDates(o, q, held))
+    .map((o) => hitOf(o, q, held))
     .filter((hit) => within(priceOf(hit), q.minPriceOre, q.maxPriceOre))
     .map((hit) => ({ hit, keys: keysOf(hit, q, rated) }));
   keyed.sort((a, b) => {

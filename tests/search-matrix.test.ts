@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { addDays, eachDay } from "#domain/days.ts";
 import { cabinFacilities } from "#domain/lists.ts";
 import { filtersOfKind, type NamesOf, searchFilters } from "#domain/search/filters.ts";
-import { reindex, saveRating } from "#server/features/search/public.ts";
+import { refreshSearch, reindex, saveRating } from "#server/features/search/public.ts";
 import { openApp, type Person, type TestApp } from "./app.ts";
 import {
   type Findable,
@@ -108,6 +108,7 @@ beforeAll(async () => {
     if (cabin && more > 0)
       await book(cabin, { fromDate: arrival, toDate: addDays(arrival, days), participants: more });
   }
+  while ((await refreshSearch(app.platform.db, app.clock.now())) > 0);
   for (const [i, { propertyId }] of world.places.entries()) {
     if (i % 3 === 0) continue;
     const given = { rating: Math.round((3 + (i % 5) / 2.3) * 10) / 10, count: 1 + (i % 4) };

@@ -6,8 +6,9 @@ import { Cabin, longLists } from "#contract/cabin/endpoints.ts";
 import { Image } from "#contract/media/endpoints.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
 import { speciesGroups } from "#domain/offering/species.ts";
+import { Bookability } from "./bookability.ts";
 import { OfferingCreate, offeringFields, OfferingPatch, OfferingService } from "./fields.ts";
-import { Boundary, Rated } from "#contract/property/endpoints.ts";
+import { Boundary, Host, Rated } from "#contract/property/endpoints.ts";
 import { Service } from "#contract/service/endpoints.ts";
 import {
   CalendarDate,
@@ -65,6 +66,7 @@ export const Offering = z
     landownerName: z.string(),
     /** The day on which the landowner came. */
     landownerSince: z.string(),
+    host: Host,
     ...Rated,
     ownerUid: z.string(),
     vatRegistered: z.boolean(),
@@ -90,10 +92,8 @@ export const Offering = z
     propertyImages: z.array(Image),
     /** Where the picture is that is drawn for it, shown where there is no photo. */
     drawing: z.string(),
-    /**
-     * What else can be booked on the property. `fromPriceOre`: the lowest price of a day or of the whole,
-     * before weekends and discounts.
-     */
+    ...Bookability,
+    /** What else there is on the property. */
     otherOfferings: z.array(
       z.object({
         offeringId: z.string(),
@@ -101,10 +101,10 @@ export const Offering = z
         validFrom: z.string(),
         validTo: z.string(),
         per: z.enum(pricingModes),
-        fromPriceOre: Ore,
+        ...Bookability,
       }),
     ),
-    /** Can it be booked at all now: active, published, and so is its property. */
+    /** Active, published, and so is its property; `notBookable` says the rest. */
     available: z.boolean(),
     /** Whether its property is published, and seen by others. */
     propertyOpen: z.boolean(),
@@ -277,6 +277,7 @@ export const offerings = defineContract({
               "before_sales_start",
               "not_available",
               "cabin_taken",
+              "no_stay",
             ])
             .optional(),
           /** The reader has asked for it or booked it. */

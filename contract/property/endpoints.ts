@@ -12,6 +12,7 @@ import {
 import { speciesKeys } from "#domain/offering/species.ts";
 import { defineContract } from "#contract/define.ts";
 import { Image, PropertyDocument } from "#contract/media/endpoints.ts";
+import { Bookability } from "#contract/offering/bookability.ts";
 import {
   CalendarDate,
   Email,
@@ -117,13 +118,24 @@ export type PropertyFields = z.output<typeof PropertyCreate>;
 const PropertyPatch = z.strictObject({ ...fields, version: Version }).partial();
 
 /**
- * What hunters gave the property, 1 to 5 on average with one decimal, and how many of them; null where nobody
- * has. Where it is read, not where it is written.
+ * What hunters gave the property, 1 to 5 on average with one decimal, and how many of them: the first null
+ * below three, both where nobody has. Where it is read, not where it is written.
  */
 export const Rated = {
   rating: z.number().nullable().optional(),
   ratingCount: z.number().nullable().optional(),
 };
+
+/** Who lets it: how they answer is told once there are enough requests to tell of. */
+export const Host = z
+  .object({
+    photoURL: z.string().nullable(),
+    /** Of the latest requests, how many they have answered in time. */
+    replyRatePercent: z.number().nullable(),
+    /** Half of their answers come within so many hours. */
+    replyHours: z.number().nullable(),
+  })
+  .meta({ id: "Host" });
 
 /** What anyone may see of a public or unlisted property. */
 export const PublicProperty = z
@@ -140,6 +152,7 @@ export const PublicProperty = z
      * where it is written.
      */
     landownerSince: z.string().optional(),
+    host: Host.optional(),
     outline: Boundary.nullable().optional(),
     ...Rated,
     cabins: z.array(
@@ -153,7 +166,6 @@ export const PublicProperty = z
         image: Image.nullable(),
       }),
     ),
-    /** `fromPriceOre`: the lowest price of a day or of the whole, before weekends and discounts. */
     offerings: z.array(
       z.object({
         offeringId: z.string(),
@@ -164,7 +176,7 @@ export const PublicProperty = z
         validFrom: z.string(),
         validTo: z.string(),
         per: z.enum(pricingModes),
-        fromPriceOre: Ore,
+        ...Bookability,
       }),
     ),
     /** Those on offer with all its offerings. */

@@ -1,11 +1,19 @@
 import { z } from "zod";
+import { type RatingAspect, ratingAspects } from "#domain/rating/rating.ts";
 import { defineContract } from "#contract/define.ts";
 import { Id, Instant, listOf, maybe, page, Text } from "#contract/schemas.ts";
 
 const Stars = z.int().min(1).max(5);
-const Given = z.object({ stars: z.number(), text: z.string(), at: Instant });
+const Aspects = z.strictObject(
+  Object.fromEntries(ratingAspects.map((aspect) => [aspect, Stars.optional()])) as Record<
+    RatingAspect,
+    z.ZodOptional<typeof Stars>
+  >,
+);
+const Given = z.object({ stars: z.number(), aspects: Aspects, text: z.string(), at: Instant });
 /**
- * What is shown of a place or a person: the mean of the stars with one decimal, null where there are none.
+ * What is shown of a place or a person: the mean of the stars with one decimal, null where there are less than
+ * three.
  */
 const Sum = { average: z.number().nullable(), count: z.number() };
 
@@ -45,10 +53,10 @@ export const ratings = defineContract({
     auth: "user",
     params: ofBooking,
     idempotent: true,
-    body: z.strictObject({ stars: Stars, text: maybe(Text(1000)) }),
+    body: z.strictObject({ stars: Stars, aspects: maybe(Aspects), text: maybe(Text(1000)) }),
     ok: BookingRating,
-    errors: ["booking_not_found", "forbidden", "stay_not_completed", "ratings_closed"],
-    example: { stars: 5, text: "Fint terreng og god mottakelse." },
+    errors: ["booking_not_found", "forbidden", "stay_not_completed", "ratings_closed", "aspects_by_hunter"],
+    example: { stars: 5, aspects: { ground: 5, value: 4 }, text: "Fint terreng og god mottakelse." },
   },
   "GET /api/core-booking/:bookingId/rating": {
     group: "Ratings",
@@ -63,7 +71,11 @@ export const ratings = defineContract({
     summary: "What hunters have said of a property, newest first",
     auth: "public",
     query: z.object({ ...page, propertyId: Id }),
-    ok: listOf(ShownRating).extend(Sum),
+    /** `aspects`: the means of the parts of a stay that three or more have given stars. */
+    ok: listOf(ShownRating).extend({
+      ...Sum,
+      aspects: z.array(z.object({ aspect: z.enum(ratingAspects), average: z.number() })),
+    }),
     errors: ["property_not_found"],
   },
   "GET /api/ratings/hunter/:uid": {

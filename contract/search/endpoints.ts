@@ -91,13 +91,15 @@ export const SearchHit = z
     /** What `fromPriceOre` is the lowest price of. */
     priceFor: z.enum(["day", "stay"]),
     fromPriceOre: Ore,
+    /** The day on which requests can first be sent, where that lies ahead. */
+    salesStartDate: z.string().optional(),
     /** The whole stay for the group, where dates and group are given. */
     totalPriceOre: Ore.optional(),
     distanceKm: z.number().optional(),
     location: Point,
     /** The main photo, else the picture that is drawn for it. */
     image: z.string(),
-    /** What hunters gave the property, 1 to 5 on average, and how many of them. Both or neither. */
+    /** What hunters gave the property, 1 to 5 on average: told from three of them on, `ratingCount` from one. */
     rating: z.number().optional(),
     ratingCount: z.int().optional(),
   })

@@ -3,6 +3,7 @@
  * request (rules 2.1, 3).
  */
 import { addDays, type CalendarDate, daysBetween } from "../days.ts";
+import { lengthsOf } from "../offering/bookability.ts";
 import { quoteFor } from "./price.ts";
 import { checkRequest, type Taken } from "./request-rules.ts";
 import type { Refusal } from "./refusal.ts";
@@ -28,20 +29,10 @@ const searchWindowDays = 400;
 /** Of so many offerings the stays are worked out for one question. */
 export const maxOfferings = 24;
 
-type Lengths = Pick<OfferingTerms, "durationType" | "validFrom" | "validTo"> & {
-  [K in "minDays" | "maxDays" | "fixedDays"]?: number | null | undefined;
-};
 /** The length in days nearest to the wished one that the offering lets (rules 2.1). */
-export function lengthFor(
-  { durationType, minDays, maxDays, fixedDays, validFrom, validTo }: Lengths,
-  wished: number,
-): number {
-  if (durationType === "season") return daysBetween(validFrom, validTo) + 1;
-  if (durationType === "fixed_days") return fixedDays ?? 1;
-  return Math.min(
-    Math.max(wished, durationType === "min_days" ? (minDays ?? 1) : 1),
-    maxDays ?? Number.POSITIVE_INFINITY,
-  );
+export function lengthFor(offering: Parameters<typeof lengthsOf>[0], wished: number): number {
+  const { min, max } = lengthsOf(offering);
+  return Math.min(Math.max(wished, min), max);
 }
 
 /** The span whose taken nights `staysLike` needs to know: half-open, from today or the season's start. */

@@ -36,6 +36,7 @@ import emailFrame from "./notification/emailFrame.json" with { type: "json" };
 import { notificationErrors } from "./notification/errors.ts";
 import { userEmails } from "./notification/user-emails.ts";
 import { offeringErrors } from "./offering/errors.ts";
+import bookability from "./offering/bookability.json" with { type: "json" };
 import offering from "./offering/offering.json" with { type: "json" };
 import offeringForm from "./offering/offeringForm.json" with { type: "json" };
 import smartOffers from "./offering/smartOffers.json" with { type: "json" };
@@ -85,6 +86,7 @@ export const screens = {
   papers,
   map,
   media,
+  bookability,
   offering,
   offeringForm,
   smartOffers,

@@ -131,6 +131,7 @@ const retention: Record<keyof DB, Retention> = {
   },
   offering_calendar: derived,
   search_price: derived,
+  search_refresh: { kept: "until the sweep has read it", why: "an offering whose nights changed" },
   search_row: derived,
   search_text: derived,
   property_outline: derived,

@@ -8,7 +8,7 @@ import { ChooseProperty, loadPropertyChoice, loadOwnProperty } from "#web/featur
 import type { Route } from "./+types/offering-workflow";
 
 export const loader = pageLoader({
-  messages: ["offeringForm", "form", "lists", "media", "species", "mine", "propertyForm"],
+  messages: ["bookability", "offeringForm", "form", "lists", "media", "species", "mine", "propertyForm"],
   load: async ({ api, url, me, now }) => {
     const offeringId = url.searchParams.get("offeringId");
     const offering = offeringId

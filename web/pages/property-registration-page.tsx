@@ -24,6 +24,7 @@ export const loader = pageLoader({
     "species",
     "mine",
     "property",
+    "bookability",
     "offering",
   ],
   load: ({ api, url, me }) => loadWizard(api, url, me),

@@ -24,6 +24,7 @@ export const loader = pageLoader({
     "species",
     "mine",
     "property",
+    "bookability",
     "offering",
   ],
   load: async ({ api, url, me }) => {

@@ -5,7 +5,7 @@ import { ChooseProperty, loadPropertyChoice } from "#web/features/property/publi
 import type { Route } from "./+types/smart-offering-strategy-page";
 
 export const loader = pageLoader({
-  messages: ["strategy", "offeringForm", "mine", "species", "propertyForm"],
+  messages: ["strategy", "bookability", "offeringForm", "mine", "species", "propertyForm"],
   load: async ({ api, url, me, now }) => {
     const propertyId = url.searchParams.get("propertyId");
     if (!propertyId) return { choose: await loadPropertyChoice(api, me) };

@@ -11,7 +11,7 @@ import { broughtSpan } from "#web/features/checkout/public.ts";
 import type { Route } from "./+types/view-cabin";
 
 export const loader = pageLoader({
-  messages: ["cabin", "offering", "property", "species", "lists", "map"],
+  messages: ["bookability", "cabin", "offering", "property", "species", "lists", "map"],
   load: async ({ api, url, locale, me, now }) => {
     const written = await api("GET /api/cabins/:cabinId", {
       params: { cabinId: url.searchParams.get("cabinId") || "none" },

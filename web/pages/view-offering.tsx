@@ -10,7 +10,7 @@ import { offeringMeta, exampleOf, seasonsOf, OfferingView } from "#web/features/
 import type { Route } from "./+types/view-offering";
 
 export const loader = pageLoader({
-  messages: ["offering", "species", "lists", "property", "map", "ratings"],
+  messages: ["bookability", "offering", "species", "lists", "property", "map", "ratings"],
   load: async ({ api, url, locale, me, now }) => {
     const found = await api("GET /api/offerings/:offeringId", {
       params: { offeringId: url.searchParams.get("offeringId") || "none" },

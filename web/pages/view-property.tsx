@@ -19,7 +19,7 @@ import type { Route } from "./+types/view-property";
 import css from "./view-property.module.css";
 
 export const loader = pageLoader({
-  messages: ["ratings", "property", "offering", "species", "lists", "map"],
+  messages: ["ratings", "property", "bookability", "offering", "species", "lists", "map"],
   load: async ({ api, url, locale }) => {
     const found = await api("GET /api/properties/:propertyId", {
       params: { propertyId: url.searchParams.get("propertyId") || "none" },

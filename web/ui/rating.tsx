@@ -1,10 +1,13 @@
 import { IconStarFilled } from "@tabler/icons-react";
+import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import css from "./rating.module.css";
 
-/** Out of five. `count`: how many gave it. */
-export function Rating({ value, count }: { value: number; count?: number | undefined }) {
+/** Out of five, and how many gave it; without a mean only how many. */
+export function Rating({ value, count }: { value: number | null | undefined; count?: number }) {
+  const t = useTranslations("common.ui");
   const f = useFormat();
+  if (!value) return count ? <span className="muted small">{t("ratings", { count })}</span> : null;
   return (
     <span className={css.rating}>
       <IconStarFilled size={15} aria-hidden />

@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate, daysBetween, eachDay, osloDate, type Stay } from "#domain/days.ts";
 import { densityOf } from "#domain/availability/capacity.ts";
-import { firstBlackedOut } from "#domain/availability/blackouts.ts";
-import type { Density } from "#domain/availability/capacity.ts";
-import { priceOfDayOre } from "#domain/booking/price.ts";
+import { seasonDays } from "#domain/offering/bookability.ts";
+import type { AnswerOf } from "#contract/define.ts";
+import type { offerings } from "#contract/offering/endpoints.ts";
 import { isAvailable } from "#domain/offering/policy.ts";
 import { canManage } from "#domain/property/policy.ts";
 import type { Db } from "#server/platform/database.ts";
@@ -10,66 +10,34 @@ import { type Actor, type Refused, refuse, refuseAll } from "#server/platform/ha
 import { type AvailabilityRow, findAvailability } from "./availability-store.ts";
 
 const mostDays = 400;
-type Reason =
-  | "outside_season"
-  | "blackout"
-  | "booked"
-  | "past"
-  | "before_sales_start"
-  | "not_available"
-  | "cabin_taken";
-type Day = {
-  date: CalendarDate;
-  density: Density;
-  placesLeft: number;
-  priceOre: number | null;
-  reason?: Reason;
-  own?: true;
-};
-
-function placesLeftOn(row: AvailabilityRow, date: CalendarDate): number {
-  if (!row.season_from || !row.places_left) return row.capacity;
-  return row.places_left[daysBetween(row.season_from, date)] ?? 0;
-}
+type Day = AnswerOf<(typeof offerings)["GET /api/offering-availability"]>["days"][number];
 
 const covers = (date: CalendarDate) => (stay: Stay) => stay.fromDate <= date && date < stay.toDate;
 
-/** Why nobody can be there that day, the reason that would remain longest first. */
-function closedBecause(
-  row: AvailabilityRow,
-  date: CalendarDate,
-  today: CalendarDate,
-  placesLeft: number,
-): Reason | undefined {
-  if (date < row.valid_from || date > row.valid_to) return "outside_season";
-  if (date < today) return "past";
-  const night = { fromDate: date, toDate: addDays(date, 1) };
-  if (firstBlackedOut(row.blackout_periods, night)) return "blackout";
-  if (placesLeft <= 0) return "booked";
-  return row.cabins_closed.some(covers(date)) ? "cabin_taken" : undefined;
-}
-
-function dayOf(row: AvailabilityRow, date: CalendarDate, today: CalendarDate): Day {
-  const own = row.own_stays.some(covers(date)) && ({ own: true } as const);
-  const left = placesLeftOn(row, date);
-  const closed = closedBecause(row, date, today, left);
-  const priceOre =
-    closed === "outside_season"
-      ? null
-      : priceOfDayOre({ validFrom: row.valid_from, validTo: row.valid_to, pricing: row.pricing }, date);
-  if (closed) return { date, density: "full", placesLeft: 0, priceOre, reason: closed, ...own };
-  const notYet: Reason | undefined = isAvailable(row)
-    ? row.sales_start_date && today < row.sales_start_date
+function daysOf(row: AvailabilityRow, today: CalendarDate): (date: CalendarDate) => Day {
+  const { season, capacity } = row;
+  const { validFrom, salesStartDate } = season;
+  const inSeason = seasonDays(season, today);
+  const notYet = !isAvailable(row)
+    ? "not_available"
+    : salesStartDate && today < salesStartDate
       ? "before_sales_start"
-      : undefined
-    : "not_available";
-  return {
-    date,
-    density: densityOf({ taken: row.capacity - left, capacity: row.capacity }),
-    placesLeft: left,
-    priceOre,
-    ...(notYet && { reason: notYet }),
-    ...own,
+      : undefined;
+  return (date) => {
+    const { priceOre, reason } = inSeason(date);
+    const own = row.own_stays.some(covers(date)) && ({ own: true } as const);
+    if (reason && reason !== "no_stay")
+      return { date, density: "full", placesLeft: 0, priceOre, reason, ...own };
+    const placesLeft = season.placesLeft?.[daysBetween(validFrom, date)] ?? capacity;
+    const why = notYet ?? reason;
+    return {
+      date,
+      density: densityOf({ taken: capacity - placesLeft, capacity }),
+      placesLeft,
+      priceOre,
+      ...(why && { reason: why }),
+      ...own,
+    };
   };
 }
 
@@ -85,6 +53,5 @@ export async function showAvailability(
   const last = addDays(from, Math.min(mostDays, daysBetween(from, to)));
   const row = await findAvailability(db, offeringId, { fromDate: from, toDate: last }, actor?.uid);
   if (!row || !(isAvailable(row) || canManage(actor, row.property))) return refuse("offering_not_found");
-  const today = osloDate(now);
-  return { days: eachDay(from, last).map((date) => dayOf(row, date, today)) };
+  return { days: eachDay(from, last).map(daysOf(row, osloDate(now))) };
 }

@@ -6,9 +6,12 @@ import type { OfferingFields } from "#contract/offering/fields.ts";
 import { type ImageRow, imagesWhere, mainImageWhere } from "#server/features/image/public.ts";
 import type { ServiceFields } from "#contract/service/endpoints.ts";
 import { factNames, offeringFacts, type OfferingFacts } from "#domain/offering/facts.ts";
+import type { SeasonTerms } from "#domain/offering/bookability.ts";
 import type { PropertyStatus } from "#domain/property/policy.ts";
+import { type HostRow, hostOf } from "#server/features/profile/public.ts";
 import { outlineOf } from "#server/features/property/public.ts";
 import { ratedOf } from "#server/features/search/public.ts";
+import { seasonOf } from "#server/features/terms/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
 type Service = OfferingFields["services"][number];
@@ -51,6 +54,7 @@ export type OfferingRow = OfferingFields & {
   area: { value: number; unit: string } | null;
   landownerName: string;
   landownerSince: string;
+  host: HostRow;
   rating: number | null;
   ratingCount: number | null;
   otherOfferings: {
@@ -59,8 +63,9 @@ export type OfferingRow = OfferingFields & {
     validFrom: string;
     validTo: string;
     per: "hunter" | "group";
-    fromPriceOre: number;
+    season: SeasonTerms;
   }[];
+  season: SeasonTerms;
   vatRegistered: boolean;
   property: PropertyStatus;
   version: number;
@@ -83,7 +88,7 @@ const columns = sql`o.offering_id as "offeringId", o.property_id as "propertyId"
   p.land_types as "propertyLandTypes", p.terrain as "propertyTerrain", p.facilities as "propertyFacilities", p.quota as "propertyQuota", ${outlineOf} as outline, m.name as municipality, m.county, p.area_hectares as "areaHectares",
   case when p.area_value is not null then json_build_object('value', p.area_value, 'unit', p.area_unit) end as area,
   case when p.location is not null then json_build_object('lon', p.location[0], 'lat', p.location[1]) end as location,
-  u.display_name as "landownerName", to_char(u.created_at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as "landownerSince", ${ratedOf(sql`o.property_id`)}, coalesce((u.landowner_profile ->> 'vatRegistered')::boolean, true) as "vatRegistered",
+  u.display_name as "landownerName", to_char(u.created_at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as "landownerSince", ${hostOf} as host, ${ratedOf(sql`o.property_id`)}, coalesce((u.landowner_profile ->> 'vatRegistered')::boolean, true) as "vatRegistered",
   json_build_object('ownerUid', p.owner_uid, 'status', p.status, 'visibility', p.visibility) as property,
   ${linked(sql`cabin_id`, true)} as "includedCabinIds",
   ${linked(sql`json_build_object('cabinId', cabin_id, 'pricePerPersonPerNightOre', price_per_person_per_night_ore)`, false)} as "optionalCabins",
@@ -92,8 +97,8 @@ const columns = sql`o.offering_id as "offeringId", o.property_id as "propertyId"
       'image', ${mainImageWhere(sql`i.cabin_id = c.cabin_id`)}) order by k.included desc, c.name, c.cabin_id)
     from offering_cabin k join cabin c using (cabin_id) where k.offering_id = o.offering_id and c.deleted_at is null), '[]') as cabins,
   coalesce((select json_agg(json_build_object('offeringId', x.offering_id, 'name', x.name, 'validFrom', x.valid_from, 'validTo', x.valid_to, 'per', x.pricing->>'per',
-      'fromPriceOre', least((x.pricing->>'fixedPriceOre')::bigint, (x.pricing->>'startPriceOre')::bigint, (x.pricing->>'endPriceOre')::bigint)) order by x.valid_from, x.offering_id)
-    from offering x where x.property_id = o.property_id and x.offering_id <> o.offering_id and x.status = 'active' and x.published and x.deleted_at is null), '[]') as "otherOfferings",
+      'season', ${seasonOf("x")}) order by x.valid_from, x.offering_id)
+    from offering x where x.property_id = o.property_id and x.offering_id <> o.offering_id and x.status = 'active' and x.published and x.deleted_at is null), '[]') as "otherOfferings", ${seasonOf("o")} as season,
   ${imagesWhere(sql`i.offering_id = o.offering_id`)} as images, ${imagesWhere(sql`i.property_id = o.property_id`)} as "propertyImages",
   coalesce((select json_agg(json_strip_nulls(json_build_object('serviceId', service_id, 'name', name, 'unit', unit, 'priceOre', price_ore, 'maxQuantity', max_quantity,
       'category', category, 'premium', premium)) order by position, service_id) from service where offering_id = o.offering_id and deleted_at is null), '[]') as services,

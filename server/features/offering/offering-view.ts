@@ -2,14 +2,17 @@ import type { z } from "zod";
 import type { Offering } from "#contract/offering/endpoints.ts";
 import { imageView } from "#server/features/image/public.ts";
 import { sceneAddress, sceneOfOffering } from "#domain/landscape/scene.ts";
+import type { CalendarDate } from "#domain/days.ts";
+import { bookabilityOf, withoutCabins } from "#domain/offering/bookability.ts";
 import { isAvailable } from "#domain/offering/policy.ts";
+import { repliesTold } from "#domain/rating/rating.ts";
 import { isOpen } from "#domain/property/policy.ts";
 import { quotaOf } from "#domain/offering/quota.ts";
 import type { OfferingRow } from "./offering-store.ts";
 
 type View = z.input<typeof Offering>;
 
-const drawingOf = (row: Omit<OfferingRow, "property">): string =>
+const drawingOf = (row: Omit<OfferingRow, "property" | "season" | "host">): string =>
   sceneAddress(
     row.offeringId,
     sceneOfOffering({
@@ -21,8 +24,14 @@ const drawingOf = (row: Omit<OfferingRow, "property">): string =>
   );
 
 /** For the owner and administrators. */
-export const ownView = ({ property, ...row }: OfferingRow): View => ({
+export const ownView = ({ season, property, host, ...row }: OfferingRow, today: CalendarDate): View => ({
   ...row,
+  host: { photoURL: host.photoURL, ...repliesTold(host) },
+  ...bookabilityOf({ ...row, season, property }, today),
+  otherOfferings: row.otherOfferings.map(({ season: ofOther, ...other }) => ({
+    ...other,
+    ...bookabilityOf({ status: "active", published: true, season: ofOther, property }, today),
+  })),
   cabins: row.cabins.map((cabin) => ({ ...cabin, image: cabin.image && imageView(cabin.image) })),
   images: row.images.map(imageView),
   propertyImages: row.propertyImages.map(imageView),
@@ -36,11 +45,19 @@ export const ownView = ({ property, ...row }: OfferingRow): View => ({
 });
 
 /** For everybody else: without the cabins that are not ready. */
-export function publicView(row: OfferingRow): View {
+export function publicView(row: OfferingRow, today: CalendarDate): View {
   const cabins = row.cabins.filter((c) => c.status === "published");
-  return ownView({
-    ...row,
-    cabins,
-    optionalCabins: row.optionalCabins.filter((o) => cabins.some((c) => c.cabinId === o.cabinId)),
-  });
+  const view = ownView(
+    {
+      ...row,
+      cabins,
+      optionalCabins: row.optionalCabins.filter((o) => cabins.some((c) => c.cabinId === o.cabinId)),
+    },
+    today,
+  );
+  return {
+    ...view,
+    notBookable: withoutCabins(view.notBookable),
+    otherOfferings: view.otherOfferings.map((o) => ({ ...o, notBookable: withoutCabins(o.notBookable) })),
+  };
 }

@@ -560,6 +560,8 @@ describe("duplicating an offering to the next season", () => {
       updatedAt: _u,
       version: _v,
       available: _a,
+      notBookable: _n,
+      drawing: _d,
       otherOfferings: _o,
       services,
       ...rest
@@ -567,6 +569,7 @@ describe("duplicating an offering to the next season", () => {
     expect(body).toMatchObject({
       ...rest,
       name: "Elgjakt 2028",
+      fromPriceOre: 150_000, // its last day is no longer a Sunday
       validFrom: "2028-09-25",
       validTo: "2028-10-24",
       salesStartDate: "2028-03-01",

@@ -1,5 +1,6 @@
 import type { Quotas } from "#domain/property/quotas.ts";
 import type { offerings } from "#contract/offering/endpoints.ts";
+import { osloDate } from "#domain/days.ts";
 import { isListed } from "#domain/offering/policy.ts";
 import { canManage } from "#domain/property/policy.ts";
 import type { Db } from "#server/platform/database.ts";
@@ -19,10 +20,11 @@ export const offeringRoutes = ({
 }): Omit<Handlers<typeof offerings>, "GET /api/offering-availability"> => ({
   "POST /api/properties/:propertyId/offerings": ({ params, body }, call) =>
     createOffering(db, call, config.quotas, params.propertyId, body),
-  "GET /api/offerings/:offeringId": async ({ params }, { actor }) => {
+  "GET /api/offerings/:offeringId": async ({ params }, { actor, now }) => {
     const row = await findOffering(db, params.offeringId);
-    if (row && canManage(actor, row.property)) return ownView(row);
-    return row && isListed(row) ? publicView(row) : refuse("offering_not_found");
+    const today = osloDate(now);
+    if (row && canManage(actor, row.property)) return ownView(row, today);
+    return row && isListed(row) ? publicView(row, today) : refuse("offering_not_found");
   },
   "PATCH /api/offerings/:offeringId": ({ params, body }, call) =>
     changeOffering(db, call, params.offeringId, body),

@@ -1,4 +1,5 @@
 import { capacityOf } from "#domain/availability/capacity.ts";
+import { osloDate } from "#domain/days.ts";
 import { checkOffering, withinCapacity } from "#domain/offering/offering-rules.ts";
 import type { Quotas } from "#domain/property/quotas.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
@@ -86,7 +87,7 @@ export async function saved(
         to,
       },
     ]);
-  return ownView(row);
+  return ownView(row, osloDate(now));
 }
 
 /** Counted under the landowner's terms' lock, which whoever adds one holds alone. */

@@ -262,6 +262,7 @@ describe("changing", () => {
     const onlyRead = {
       outline: expect.objectContaining({ type: "Polygon" }),
       landownerSince: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      host: { photoURL: null, replyRatePercent: null, replyHours: null },
       rating: null,
       ratingCount: null,
     };

@@ -9,8 +9,11 @@ import {
   imagesWhere,
   mainImageWhere,
 } from "#server/features/image/public.ts";
+import { type HostRow, hostOf } from "#server/features/profile/public.ts";
 import { ratedOf } from "#server/features/search/public.ts";
+import { seasonOf } from "#server/features/terms/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
+import type { SeasonTerms } from "#domain/offering/bookability.ts";
 import type { PropertyStatus } from "#domain/property/policy.ts";
 
 type LonLat = { lon: number; lat: number };
@@ -39,12 +42,13 @@ export type PropertyRow = PropertyFields & {
     validFrom: string;
     validTo: string;
     per: "hunter" | "group";
-    fromPriceOre: number;
+    season: SeasonTerms;
   }[];
   services: { serviceId: string; name: string; unit: ServiceUnit; priceOre: number; status: string }[];
   /** Left out of what a write answers. */
   outline?: Boundary | null;
   landownerSince?: string;
+  host?: HostRow;
   rating?: number | null;
   ratingCount?: number | null;
   images: ImageRow[];
@@ -68,7 +72,7 @@ export const propertyColumns = sql`p.property_id as "propertyId", p.owner_uid as
       'image', ${mainImageWhere(sql`i.cabin_id = cabin.cabin_id`)}) order by created_at, cabin_id)
     from cabin where property_id = p.property_id and deleted_at is null), '[]') as cabins,
   coalesce((select json_agg(json_build_object('offeringId', offering_id, 'name', name, 'status', status, 'published', published, 'targetSpecies', target_species, 'validFrom', valid_from, 'validTo', valid_to,
-      'per', pricing->>'per', 'fromPriceOre', least((pricing->>'fixedPriceOre')::bigint, (pricing->>'startPriceOre')::bigint, (pricing->>'endPriceOre')::bigint)) order by valid_from, offering_id)
+      'per', pricing->>'per', 'season', ${seasonOf("offering")}) order by valid_from, offering_id)
     from offering where property_id = p.property_id and deleted_at is null), '[]') as offerings,
   coalesce((select json_agg(json_build_object('serviceId', service_id, 'name', name, 'unit', unit, 'priceOre', price_ore, 'status', status) order by name, service_id)
     from service where property_id = p.property_id and offering_id is null and deleted_at is null), '[]') as services,
@@ -77,7 +81,7 @@ export const propertyTables = sql`property p join user_profile u on u.uid = p.ow
 /** The border of property `p` in sixty corners at most; null before the sweep has drawn it. */
 export const outlineOf = sql`(select geometry::json from property_outline where property_id = p.property_id and band = 2)`;
 const select = (where: RawBuilder<unknown>) => sql<PropertyRow>`
-  select ${propertyColumns}, ${outlineOf} as outline, to_char(u.created_at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as "landownerSince", ${ratedOf(sql`p.property_id`)} from ${propertyTables} where p.deleted_at is null and ${where}`;
+  select ${propertyColumns}, ${outlineOf} as outline, to_char(u.created_at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as "landownerSince", ${hostOf} as host, ${ratedOf(sql`p.property_id`)} from ${propertyTables} where p.deleted_at is null and ${where}`;
 
 export const findProperty = async (db: Db, propertyId: string): Promise<PropertyRow | undefined> =>
   (await select(sql`p.property_id = ${propertyId}`).execute(db)).rows[0];

@@ -1,3 +1,6 @@
+import type { CalendarDate } from "#domain/days.ts";
+import { bookabilityOf, withoutCabins } from "#domain/offering/bookability.ts";
+import { repliesTold } from "#domain/rating/rating.ts";
 import { missingToPublish } from "#domain/property/property-rules.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { PublicProperty, properties } from "#contract/property/endpoints.ts";
@@ -8,16 +11,21 @@ import type { PropertyRow } from "./property-store.ts";
 
 type Own = AnswerOf<(typeof properties)["POST /api/properties"]>;
 
-const shown = (row: PropertyRow) => ({
+const shown = (row: PropertyRow, today: CalendarDate) => ({
+  offerings: row.offerings.map(({ season, ...o }) => ({
+    ...o,
+    ...bookabilityOf({ ...o, season, property: row }, today),
+  })),
+  host: row.host && { photoURL: row.host.photoURL, ...repliesTold(row.host) },
   images: row.images.map(imageView),
   drawing: sceneAddress(row.propertyId, sceneOfProperty(row.landTypes)),
   cabins: row.cabins.map((c) => ({ ...c, image: c.image && imageView(c.image) })),
 });
 
 /** For the owner and administrators. */
-export const ownView = (row: PropertyRow): Own => ({
+export const ownView = (row: PropertyRow, today: CalendarDate): Own => ({
   ...row,
-  ...shown(row),
+  ...shown(row, today),
   documents: row.documents.map(documentView),
   missing: missingToPublish(row),
   createdAt: row.createdAt.toISOString(),
@@ -25,15 +33,17 @@ export const ownView = (row: PropertyRow): Own => ({
 });
 
 /** For everybody else: no way to reach the owner past the product, and only what is published. */
-export function publicView(property: PropertyRow): z.output<typeof PublicProperty> {
+export function publicView(property: PropertyRow, today: CalendarDate): z.output<typeof PublicProperty> {
   const { ownerUid: _o, version: _v, createdAt: _c, updatedAt: _u, documents: _d, ...row } = property;
-  const { cabins, ...pictures } = shown(property);
+  const { cabins, offerings, ...others } = shown(property, today);
   return {
     ...row,
-    ...pictures,
+    ...others,
     contact: row.contact.name ? { name: row.contact.name } : {},
     cabins: cabins.filter((c) => c.status === "published"),
     services: row.services.filter((s) => s.status === "published"),
-    offerings: row.offerings.filter((o) => o.published && o.status === "active"),
+    offerings: offerings
+      .filter((o) => o.published && o.status === "active")
+      .map((o) => ({ ...o, notBookable: withoutCabins(o.notBookable) })),
   };
 }

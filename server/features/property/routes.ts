@@ -1,4 +1,5 @@
 import type { Quotas } from "#domain/property/quotas.ts";
+import { osloDate } from "#domain/days.ts";
 import type { properties } from "#contract/property/endpoints.ts";
 import type { Db } from "#server/platform/database.ts";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
@@ -17,7 +18,7 @@ export const propertyRoutes = ({
   config: { quotas: Quotas };
 }): Handlers<typeof properties> => ({
   "POST /api/properties": ({ body }, call) => createProperty(db, call, config.quotas, body),
-  "GET /api/properties/mine": async ({ query: { limit, cursor } }, { actor }) => {
+  "GET /api/properties/mine": async ({ query: { limit, cursor } }, { actor, now }) => {
     const after = readCursor(cursor, ByTime);
     if (after === null) return refuseCursor();
     const rows = await listProperties(
@@ -29,15 +30,16 @@ export const propertyRoutes = ({
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     return {
-      items: page.map(ownView),
+      items: page.map((row) => ownView(row, osloDate(now))),
       nextCursor:
         rows.length > limit && last ? writeCursor([last.createdAt.toISOString(), last.propertyId]) : null,
     };
   },
-  "GET /api/properties/:propertyId": async ({ params }, { actor }) => {
+  "GET /api/properties/:propertyId": async ({ params }, { actor, now }) => {
     const row = await findProperty(db, params.propertyId);
-    if (row && canManage(actor, row)) return ownView(row);
-    return row && isOpen(row) ? publicView(row) : refuse("property_not_found");
+    const today = osloDate(now);
+    if (row && canManage(actor, row)) return ownView(row, today);
+    return row && isOpen(row) ? publicView(row, today) : refuse("property_not_found");
   },
   "PATCH /api/properties/:propertyId": ({ params, body }, call) =>
     changeProperty(db, call, params.propertyId, body),

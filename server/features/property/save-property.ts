@@ -1,6 +1,7 @@
 import { hectaresOf } from "#domain/boundary/area.ts";
 import { boxOf, centreOf, tidyBoundary } from "#domain/boundary/boundary.ts";
 import { outlinesOf } from "#domain/boundary/boundary-outline.ts";
+import { osloDate } from "#domain/days.ts";
 import { checkProperty, tidyParcels } from "#domain/property/property-rules.ts";
 import { exceededByProperty, type Quotas } from "#domain/property/quotas.ts";
 import type { ArgsOf, AnswerOf } from "#contract/define.ts";
@@ -112,7 +113,7 @@ export const createProperty = (
     } as const;
     const propertyId = await insertProperty(tx, fields, placed, { ownerUid: actor.uid, now, audit });
     const nothingYet = { cabins: [], services: [], offerings: [], images: [], documents: [] };
-    return ownView({
+    const row = {
       ...fields,
       ...locationOf(own, placed),
       ...nothingYet,
@@ -122,7 +123,8 @@ export const createProperty = (
       version: 1,
       createdAt: now,
       updatedAt: now,
-    });
+    };
+    return ownView(row, osloDate(now));
   });
 
 /** What search says of it; null where nobody may find it. */
@@ -185,11 +187,6 @@ export const changeProperty = (
       audit: statusAudit(call, found, fields.status),
       index,
     });
-    return ownView({
-      ...before,
-      ...fields,
-      ...locationOf(own, placed),
-      version: version + 1,
-      updatedAt: now,
-    });
+    const row = { ...before, ...fields, ...locationOf(own, placed), version: version + 1, updatedAt: now };
+    return ownView(row, osloDate(now));
   });

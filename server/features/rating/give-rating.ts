@@ -1,10 +1,11 @@
 import type { ratings } from "#contract/rating/endpoints.ts";
 import type { AnswerOf } from "#contract/define.ts";
+import type { AspectStars } from "#domain/rating/rating.ts";
 import { isRatingOpen, raterOf, ratingRefused } from "#domain/rating/policy.ts";
 import { notify } from "#server/features/notification/public.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import { type Actor, type Call, type Refused, refuse } from "#server/platform/handler.ts";
+import { type Actor, type Call, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import {
   closeWindow,
@@ -26,7 +27,8 @@ function partOf(actor: Actor, s: RatingState | undefined): { role: Role; standin
   return role === "forbidden" ? refuse(role) : { role, standing: s };
 }
 
-const given = (g: Given | null) => g && { stars: g.stars, text: g.text, at: new Date(g.at).toISOString() };
+const given = (g: Given | null) =>
+  g && { stars: g.stars, aspects: g.aspects, text: g.text, at: new Date(g.at).toISOString() };
 const windowOf = ({ closesAt, closedAt }: RatingState) => ({ closesAt, closed: closedAt !== null });
 
 function viewOf(s: RatingState, role: Role, now: Date): View {
@@ -68,7 +70,7 @@ export const giveRating = (
   jobs: JobQueue,
   call: Call,
   bookingId: string,
-  body: { stars: number; text?: string | undefined },
+  body: { stars: number; aspects?: AspectStars | undefined; text?: string | undefined },
 ): Promise<View | Refused> =>
   command(db, call, `rate ${bookingId}`, body, async (tx) => {
     const { actor, now } = call;
@@ -78,7 +80,10 @@ export const giveRating = (
     const { role, standing } = part;
     const refused = ratingRefused({ status: standing.status, ...windowOf(standing) }, now);
     if (refused) return refuse(refused);
-    await upsertRating(tx, bookingId, role, { stars: body.stars, text: body.text ?? "" }, now);
+    const { stars, aspects = {}, text = "" } = body;
+    if (role !== "hunter" && Object.keys(aspects).length > 0)
+      return refuseAll([{ code: "aspects_by_hunter", path: "aspects" }]);
+    await upsertRating(tx, bookingId, role, { stars, aspects, text }, now);
     if (standing[other[role]]) await showRatings(tx, jobs, bookingId, ["hunter", "landowner"], now);
     const after = await findRatingState(tx, bookingId);
     return after ? viewOf(after, role, now) : refuse("booking_not_found");

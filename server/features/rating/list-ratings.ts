@@ -3,12 +3,14 @@ import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import type { Locale } from "#contract/words.ts";
 import { catalogues } from "#messages/index.ts";
 import { isSelfOrAdmin } from "#domain/account/policy.ts";
+import { meanTold, ratingAspects } from "#domain/rating/rating.ts";
 import { canManage, isOpen } from "#domain/property/policy.ts";
 import { findStatus } from "#server/features/property/public.ts";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
-import { type Call, type Refused, refuse, refuseCursor } from "#server/platform/handler.ts";
+import { type Call, isRefused, type Refused, refuse, refuseCursor } from "#server/platform/handler.ts";
 import {
+  aspectsOfProperty,
   isAskedBy,
   ratingsOfHunter,
   ratingsOfProperty,
@@ -18,12 +20,10 @@ import {
   sumOfProperty,
 } from "./rating-store.ts";
 
-type List = AnswerOf<(typeof ratings)["GET /api/ratings"]>;
+type OfProperty = AnswerOf<(typeof ratings)["GET /api/ratings"]>;
+type List = AnswerOf<(typeof ratings)["GET /api/ratings/hunter/:uid"]>;
 type Page = { cursor?: string | undefined; limit: number };
 type Ask = (after: { at: string; id: string } | undefined, limit: number) => Promise<Shown[]>;
-
-/** The mean with one decimal, as it is said everywhere. */
-const averageOf = ({ rating }: Sum): number | null => rating && Math.round(rating * 10) / 10;
 
 async function pageOf(
   { cursor, limit }: Page,
@@ -43,7 +43,7 @@ async function pageOf(
   return {
     items,
     nextCursor: last ? writeCursor([last.closed_at.toISOString(), last.rating_id]) : null,
-    average: averageOf(all),
+    average: meanTold({ mean: all.rating, count: all.count }),
     count: all.count,
   };
 }
@@ -53,15 +53,24 @@ export async function listOfProperty(
   db: Db,
   { actor, locale }: Call<"public">,
   { propertyId, ...page }: ArgsOf<(typeof ratings)["GET /api/ratings"]>["query"],
-): Promise<List | Refused> {
+): Promise<OfProperty | Refused> {
   const property = await findStatus(db, propertyId);
   if (!property || !(isOpen(property) || canManage(actor, property))) return refuse("property_not_found");
-  return pageOf(
-    page,
-    locale,
-    (after, limit) => ratingsOfProperty(db, propertyId, after, limit),
-    () => sumOfProperty(db, propertyId),
-  );
+  const [list, found] = await Promise.all([
+    pageOf(
+      page,
+      locale,
+      (after, limit) => ratingsOfProperty(db, propertyId, after, limit),
+      () => sumOfProperty(db, propertyId),
+    ),
+    aspectsOfProperty(db, propertyId),
+  ]);
+  if (isRefused(list)) return list;
+  const aspects = ratingAspects.flatMap((aspect) => {
+    const average = meanTold(found.find((one) => one.aspect === aspect) ?? { mean: null, count: 0 });
+    return average === null ? [] : [{ aspect, average }];
+  });
+  return { ...list, aspects };
 }
 
 /**

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { indexLock, saveRating } from "#server/features/search/public.ts";
+import type { AspectStars, RatingAspect } from "#domain/rating/rating.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
 export type Role = "hunter" | "landowner";
-export type Given = { stars: number; text: string; at: string; hidden: boolean };
+export type Given = { stars: number; aspects: AspectStars; text: string; at: string; hidden: boolean };
 export type RatingState = {
   status: string;
   hunterUid: string;
@@ -18,7 +19,7 @@ export type RatingState = {
 export async function findRatingState(db: Db | Tx, bookingId: string): Promise<RatingState | undefined> {
   const given = (
     role: Role,
-  ) => sql`(select json_build_object('stars', stars, 'text', text, 'at', updated_at, 'hidden', hidden_at is not null)
+  ) => sql`(select json_build_object('stars', stars, 'aspects', aspects, 'text', text, 'at', updated_at, 'hidden', hidden_at is not null)
     from rating r where r.booking_id = b.booking_id and r.by_role = ${sql.lit(role)})`;
   const { rows } = await sql<RatingState>`
     select b.status, b.hunter_uid as "hunterUid", b.landowner_uid as "landownerUid", w.closes_at as "closesAt", w.closed_at as "closedAt",
@@ -37,11 +38,11 @@ export async function upsertRating(
   tx: Tx,
   bookingId: string,
   role: Role,
-  { stars, text }: { stars: number; text: string },
+  { stars, aspects, text }: Pick<Given, "stars" | "aspects" | "text">,
   now: Date,
 ): Promise<void> {
-  await sql`insert into rating (booking_id, by_role, stars, text, created_at, updated_at) values (${bookingId}, ${role}, ${stars}, ${text}, ${now}, ${now})
-    on conflict (booking_id, by_role) do update set stars = excluded.stars, text = excluded.text, updated_at = excluded.updated_at`.execute(
+  await sql`insert into rating (booking_id, by_role, stars, aspects, text, created_at, updated_at) values (${bookingId}, ${role}, ${stars}, ${JSON.stringify(aspects)}::jsonb, ${text}, ${now}, ${now})
+    on conflict (booking_id, by_role) do update set stars = excluded.stars, aspects = excluded.aspects, text = excluded.text, updated_at = excluded.updated_at`.execute(
     tx,
   );
 }
@@ -141,6 +142,19 @@ export const sumOfProperty = async (db: Db, propertyId: string): Promise<Sum> =>
       db,
     )
   ).rows[0] ?? none;
+/** The parts of a stay that hunters have given stars of, with how many have. */
+export async function aspectsOfProperty(
+  db: Db,
+  propertyId: string,
+): Promise<{ aspect: RatingAspect; mean: number; count: number }[]> {
+  const { rows } = await sql<{ aspect: RatingAspect; mean: number; count: number }>`
+    select a.key as aspect, avg(a.value::int)::float8 as mean, count(*)::int as count
+    from booking b join rating r using (booking_id) join rating_window w using (booking_id), jsonb_each_text(r.aspects) a
+    where b.property_id = ${propertyId} and r.by_role = 'hunter' and w.closed_at is not null and r.hidden_at is null group by a.key`.execute(
+    db,
+  );
+  return rows;
+}
 export async function sumOfHunter(db: Db, uid: string): Promise<Sum> {
   const { rows } = await sql<Sum>`
     select avg(r.stars)::float8 as rating, count(*)::int as count from booking b join rating r using (booking_id) join rating_window w using (booking_id)

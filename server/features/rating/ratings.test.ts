@@ -1,3 +1,4 @@
+import type { AspectStars } from "#domain/rating/rating.ts";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { openApp, type Person } from "#tests/app.ts";
 import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
@@ -14,10 +15,10 @@ beforeEach(async () => {
 });
 
 const ofBooking = (bookingId: string) => ({ params: { bookingId } });
-const give = (who: Person, bookingId: string, stars: number, text?: string) =>
+const give = (who: Person, bookingId: string, stars: number, text?: string, aspects?: AspectStars) =>
   app.call(who, "POST /api/core-booking/:bookingId/rating", {
     ...ofBooking(bookingId),
-    body: { stars, ...(text !== undefined && { text }) },
+    body: { stars, ...(text !== undefined && { text }), ...(aspects && { aspects }) },
   });
 const see = async (who: Person, bookingId: string) =>
   (await app.call(who, "GET /api/core-booking/:bookingId/rating", ofBooking(bookingId))).body;
@@ -57,7 +58,13 @@ it("neither sees the other's before both are in; then everyone sees the hunter's
     text: "Mye elg.",
   });
   expect((await see(kari, bookingId)).theirs).toBeNull();
-  expect((await listed(propertyId)).body).toEqual({ items: [], nextCursor: null, average: null, count: 0 });
+  expect((await listed(propertyId)).body).toEqual({
+    items: [],
+    nextCursor: null,
+    average: null,
+    count: 0,
+    aspects: [],
+  });
   expect(await app.see(jonas, bookingId)).toMatchObject({ allowedActions: ["rate"], rated: true });
 
   expect((await give(kari, bookingId, 3)).body).toMatchObject({
@@ -67,7 +74,7 @@ it("neither sees the other's before both are in; then everyone sees the hunter's
   });
   expect((await see(jonas, bookingId)).theirs).toMatchObject({ stars: 3 });
   const { items, ...sum } = (await listed(propertyId)).body;
-  expect(sum).toEqual({ nextCursor: null, average: 5, count: 1 });
+  expect(sum).toEqual({ nextCursor: null, average: null, count: 1, aspects: [] });
   expect(items).toMatchObject([{ name: "Jeger", month: "2027-10", stars: 5, text: "Mye elg." }]);
   expect((await app.see(jonas, bookingId)).allowedActions).toEqual([]);
   expect((await give(jonas, bookingId, 1)).body.code).toBe("ratings_closed");
@@ -80,7 +87,7 @@ it("two who rate at the same moment show both, counted once", async () => {
   const answers = await Promise.all([give(jonas, bookingId, 4), give(kari, bookingId, 5)]);
   expect(answers.map((a) => a.status)).toEqual([200, 200]);
   expect((await see(jonas, bookingId)).theirs).toMatchObject({ stars: 5 });
-  expect((await listed(await propertyOf(bookingId))).body).toMatchObject({ average: 4, count: 1 });
+  expect((await listed(await propertyOf(bookingId))).body).toMatchObject({ average: null, count: 1 });
 });
 
 it("asks how the stay was on the day after, once, and not who has answered already", async () => {
@@ -104,7 +111,7 @@ it("shows a rating that stands alone after fourteen days, and takes no more", as
   const twin = await openApp({ database: app.connection, now: "2027-10-18T06:01:00Z" });
   await Promise.all([app.sweep(), twin.sweep()]);
   await app.settle();
-  expect((await listed(await propertyOf(bookingId))).body).toMatchObject({ average: 2, count: 1 });
+  expect((await listed(await propertyOf(bookingId))).body).toMatchObject({ average: null, count: 1 });
   expect((await see(kari, bookingId)).theirs).toMatchObject({ text: "Lite vilt." });
   expect((await letters(bookingId)).filter((l) => l.startsWith("rating_shown"))).toEqual([
     `rating_shown ${kari.uid}`,
@@ -124,6 +131,22 @@ it("is for the two of a completed stay only", async () => {
     ),
   ).rejects.toThrow(/rating_booking_id_fkey/);
   for (const stars of [0, 6, 3.5]) expect((await give(jonas, bookingId, stars)).status).toBe(400);
+});
+
+it("takes stars for parts of the stay from the hunter, as fixed as the rest", async () => {
+  const bookingId = await stayed();
+  expect((await give(jonas, bookingId, 4, "", { ground: 5, lodging: 3 })).body.mine?.aspects).toEqual({
+    ground: 5,
+    lodging: 3,
+  });
+  expect((await give(kari, bookingId, 4, "", { value: 4 })).body.code).toBe("aspects_by_hunter");
+  for (const aspects of [{ ground: 6 }, { food: 3 }])
+    expect((await give(jonas, bookingId, 4, "", aspects)).status).toBe(400);
+  await give(kari, bookingId, 4);
+  expect((await see(kari, bookingId)).theirs?.aspects).toEqual({ ground: 5, lodging: 3 });
+  await expect(
+    app.rows("update rating set aspects = '{}' where booking_id = $1 and by_role = 'hunter'", bookingId),
+  ).rejects.toThrow(/closed/);
 });
 
 it("what is shown is fixed, by the database too", async () => {
@@ -146,7 +169,7 @@ it("a hunter's ratings are for landowners whom they have asked, and for themselv
   app.clock.set("2027-08-02T08:00:00Z");
   await app.pending(nils, jonas);
   expect((await about(nils)).body).toMatchObject({
-    average: 4,
+    average: null,
     count: 1,
     items: [{ name: "Eier", stars: 4, text: "Ryddig og grei." }],
   });
@@ -175,7 +198,7 @@ it("pages through them, newest first, and an administrator can hide one, for a r
     await app.pay(hunter, bookingId);
     await app.passTime(`2027-10-0${day + 1}T06:00:00Z`);
     await app.passTime(`2027-10-0${day + 2}T06:00:00Z`);
-    await give(hunter, bookingId, stars);
+    await give(hunter, bookingId, stars, undefined, day < 2 ? { ground: stars, value: 3 } : { ground: 5 });
     await give(kari, bookingId, 5);
     bookings.push(bookingId);
   }
@@ -183,6 +206,7 @@ it("pages through them, newest first, and an administrator can hide one, for a r
   const second = (await listed(propertyId, { limit: 2, cursor: first.nextCursor })).body;
   expect([...first.items, ...second.items].map((r) => r.stars)).toEqual([2, 4, 5]);
   expect([first.average, first.count, second.nextCursor]).toEqual([3.7, 3, null]);
+  expect(first.aspects).toEqual([{ aspect: "ground", average: 4.7 }]);
 
   const ratingId = first.items[0]?.ratingId ?? "";
   const hide = (who: Person) =>
@@ -193,7 +217,7 @@ it("pages through them, newest first, and an administrator can hide one, for a r
   expect((await hide(kari)).status).toBe(403);
   expect((await hide(admin)).status).toBe(200);
   expect((await hide(admin)).status).toBe(404);
-  expect((await listed(propertyId)).body).toMatchObject({ average: 4.5, count: 2 });
+  expect((await listed(propertyId)).body).toMatchObject({ average: null, count: 2, aspects: [] });
   expect((await see(kari, bookings[2] ?? "")).theirs).toBeNull();
   expect(
     await app.rows(
@@ -203,34 +227,47 @@ it("pages through them, newest first, and an administrator can hide one, for a r
   ).toEqual([{ actor_uid: admin.uid, reason: "Navngir en person." }]);
 });
 
-it("what is listed of a rated property is found by its rating, whether it was listed before or after", async () => {
-  const listing = await list(app, kari, { name: "Grytelia" });
-  const booking = await app.rows(
-    `insert into booking (property_id, hunter_uid, landowner_uid, status, from_date, to_date, participants, quote, total_ore, vat_registered, cancellation_policy, commission_ore, landowner_earnings_ore,
-       terms_accepted_at, privacy_accepted_at, created_at, updated_at) values ($1, $2, $3, 'paid', '2027-07-01', '2027-07-02', 1, '{}', 0, true, 'moderate', 0, 0, now(), now(), now(), now()) returning booking_id`,
-    listing.propertyId,
-    jonas.uid,
-    kari.uid,
-  );
-  const bookingId = booking[0].booking_id;
-  await app.rows(
-    "update booking set status = 'completed', completed_at = $2 where booking_id = $1",
-    bookingId,
-    app.clock.now(),
-  );
-  await give(jonas, bookingId, 4);
-  await give(kari, bookingId, 4);
-  const ratingOf = async (q: string) =>
-    (await app.call(undefined, "GET /api/search", { query: { q } })).body.items.map((hit) => hit.rating);
-  expect(await ratingOf("Grytelia")).toEqual([4]);
-  const patched = await app.call(kari, "PATCH /api/offerings/:offeringId", {
-    params: { offeringId: listing.offeringId },
-    body: { status: "inactive", published: false },
-  });
-  expect([patched.status, await ratingOf("Grytelia")]).toEqual([200, []]);
-  await app.call(kari, "PATCH /api/offerings/:offeringId", {
-    params: { offeringId: listing.offeringId },
-    body: { status: "active", published: true },
-  });
-  expect(await ratingOf("Grytelia")).toEqual([4]);
+it("a mean is told, and sorted by, from three ratings on; of fewer only how many they are", async () => {
+  const [few, many] = [
+    await list(app, kari, { propertyName: "Grytelia" }),
+    await list(app, kari, { propertyName: "Grytelia" }),
+  ];
+  const rate = async ({ propertyId }: typeof few, stars: number) => {
+    const hunter = await app.make.hunter();
+    const [{ booking_id: bookingId }] = await app.rows(
+      `insert into booking (property_id, hunter_uid, landowner_uid, status, from_date, to_date, participants, quote, total_ore, vat_registered, cancellation_policy, commission_ore, landowner_earnings_ore,
+         terms_accepted_at, privacy_accepted_at, created_at, updated_at) values ($1, $2, $3, 'paid', '2027-07-01', '2027-07-02', 1, '{}', 0, true, 'moderate', 0, 0, now(), now(), now(), now()) returning booking_id`,
+      propertyId,
+      hunter.uid,
+      kari.uid,
+    );
+    await app.rows(
+      "update booking set status = 'completed', completed_at = $2 where booking_id = $1",
+      bookingId,
+      app.clock.now(),
+    );
+    await give(hunter, bookingId, stars);
+    await give(kari, bookingId, 4);
+  };
+  for (const stars of [5, 5]) await rate(few, stars);
+  for (const stars of [4, 4, 3]) await rate(many, stars);
+  const ratings = async () =>
+    (
+      await app.call(undefined, "GET /api/search", { query: { q: "Grytelia", sort: "rating" } })
+    ).body.items.map(({ offeringId, rating, ratingCount }) => ({ offeringId, rating, ratingCount }));
+  const best = { offeringId: many.offeringId, rating: 3.7, ratingCount: 3 };
+  expect(await ratings()).toEqual([best, { offeringId: few.offeringId, rating: undefined, ratingCount: 2 }]);
+  const page = async ({ offeringId }: typeof few) =>
+    (await app.call(undefined, "GET /api/offerings/:offeringId", { params: { offeringId } })).body;
+  expect(await page(few)).toMatchObject({ rating: null, ratingCount: 2 });
+  expect(await page(many)).toMatchObject({ rating: 3.7, ratingCount: 3 });
+  const set = (status: "inactive" | "active", published: boolean) =>
+    app.call(kari, "PATCH /api/offerings/:offeringId", {
+      params: { offeringId: many.offeringId },
+      body: { status, published },
+    });
+  await set("inactive", false);
+  expect(await ratings()).toHaveLength(1);
+  await set("active", true);
+  expect((await ratings())[0]).toEqual(best);
 });

@@ -2,7 +2,16 @@
  * From an offering or a cabin as it was saved to its row in the search: prices worked out by the domain, every
  * kind of rule brought to one form.
  */
-import { addDays, type CalendarDate, daysBetween, eachDay, isoWeekday } from "#domain/days.ts";
+import { addDays, type CalendarDate, eachDay } from "#domain/days.ts";
+import {
+  closures,
+  fromPriceOre,
+  isFound,
+  isPricedByArrival,
+  lastArrivalOf,
+  lengthsOf,
+  type SeasonTerms,
+} from "#domain/offering/bookability.ts";
 import { isSeasonPricing, priceOfDayOre } from "#domain/booking/price.ts";
 import { longestCabinStayDays } from "#domain/booking/request-rules.ts";
 import type { Pricing } from "#domain/offering/terms.ts";
@@ -14,71 +23,23 @@ import type { CabinToIndex, OfferingToIndex, PlaceToIndex } from "./search-index
 /** More days than any season has, and more people than any cabin sleeps. */
 export const noMaximum = 100_000;
 
-type Season = Pick<
-  OfferingToIndex,
-  "valid_from" | "valid_to" | "duration_type" | "min_days" | "max_days" | "fixed_days"
->;
-function lengths({ valid_from, valid_to, duration_type, min_days, max_days, fixed_days }: Season): {
-  min: number;
-  max: number;
-} {
-  switch (duration_type) {
-    case "season": {
-      const all = daysBetween(valid_from, valid_to) + 1;
-      return { min: all, max: all };
-    }
-    case "fixed_days":
-      return { min: fixed_days ?? 1, max: fixed_days ?? 1 };
-    case "min_days":
-      return { min: min_days ?? 1, max: max_days ?? noMaximum };
-    default:
-      return { min: 1, max: max_days ?? noMaximum };
-  }
-}
-
 /**
  * Closed days as a multirange: the offering's own, and those on which a cabin that comes with it is closed.
  */
-function blackoutOf(o: OfferingToIndex): string | null {
-  const ranges = [
-    ...o.closed_periods.map((p) => `[${p.from},${p.to})`),
-    ...o.cabins
-      .filter((cabin) => cabin.included)
-      .flatMap((cabin) => [
-        ...(cabin.published ? [] : ["(,)"]),
-        ...cabin.blackoutPeriods.map((p) => `[${p.from},${p.to})`),
-        ...(cabin.availableFrom ? [`(,${cabin.availableFrom})`] : []),
-        ...(cabin.availableTo ? [`(${cabin.availableTo},)`] : []),
-      ]),
-  ];
+function blackoutOf({ season }: OfferingToIndex): string | null {
+  const ranges = closures(season).map(({ from, to = "" }) => `${from ? `[${from}` : "("},${to})`);
   return multirange(ranges);
 }
 const multirange = (ranges: readonly string[]) => (ranges.length > 0 ? `{${ranges.join(",")}}` : null);
 
-const isPricedByArrival = ({ duration_type }: OfferingToIndex) =>
-  duration_type === "fixed_days" || duration_type === "season";
-/** The lowest price someone can still get: of a day, or of an arrival where the price is for the period. */
-function lowestFrom(
-  o: OfferingToIndex,
-  days: CalendarDate[],
-  prices: number[],
-  today: CalendarDate,
-  lastArrival: CalendarDate,
-): number {
-  const open = prices.filter((_, i) => {
-    const day = days[i] ?? "";
-    if (day < today) return false;
-    return (
-      !isPricedByArrival(o) ||
-      (day <= lastArrival &&
-        (o.duration_type === "season" || !o.start_weekday || isoWeekday(day) === o.start_weekday))
-    );
-  });
-  return (open.length ? open : prices).reduce((a, b) => Math.min(a, b), Number.MAX_SAFE_INTEGER);
-}
+/** What changes as days pass, and as they are taken and given back. */
+export const bookableFrom = (season: SeasonTerms, today: CalendarDate) => ({
+  from_ore: fromPriceOre(season, today),
+  bookable: isFound(season, today),
+});
 
 /** What the season costs: day by day as running sums, and the lowest and highest of it. */
-function pricesOf(o: OfferingToIndex, today: CalendarDate, lastArrival: CalendarDate) {
+function pricesOf(o: OfferingToIndex, today: CalendarDate) {
   const pricing = o.pricing as Pricing;
   const days = eachDay(o.valid_from, addDays(o.valid_to, 1));
   const terms = { validFrom: o.valid_from, validTo: o.valid_to, pricing };
@@ -90,10 +51,10 @@ function pricesOf(o: OfferingToIndex, today: CalendarDate, lastArrival: Calendar
   const lowest = prices.reduce((a, b) => Math.min(a, b), Number.MAX_SAFE_INTEGER);
   return {
     per_hunter: pricing.per === "hunter",
-    price_of_arrival: isPricedByArrival(o),
+    price_of_arrival: isPricedByArrival(o.season),
     ls_days: longStay?.minDays ?? noMaximum,
     ls_hundredths: lsHundredths,
-    from_ore: lowestFrom(o, days, prices, today, lastArrival),
+    ...bookableFrom(o.season, today),
     floor_ore: Math.floor(lowest * ((10_000 - lsHundredths) / 10_000)) - 1,
     ceiling_ore: prices.reduce((a, b) => Math.max(a, b), 0),
     prefix,
@@ -116,8 +77,7 @@ function placeColumns(o: Placed, today: CalendarDate) {
 }
 
 export function offeringRow(o: OfferingToIndex, today: CalendarDate) {
-  const { min, max } = lengths(o);
-  const lastArrival = o.duration_type === "season" ? o.valid_from : addDays(o.valid_to, 1 - min);
+  const { min, max } = lengthsOf(o.season);
   const published = o.cabins.filter((cabin) => cabin.published);
   const included = o.cabins.filter((cabin) => cabin.included).map((cabin) => cabin.cabinId);
   return {
@@ -136,15 +96,15 @@ export function offeringRow(o: OfferingToIndex, today: CalendarDate) {
     cabin_beds: published.reduce((beds, cabin) => beds + (cabin.beds ?? 0), 0),
     valid_from: o.valid_from,
     valid_to: o.valid_to,
-    last_arrival: lastArrival,
+    last_arrival: lastArrivalOf(o.season),
     sales_start: o.sales_start_date ?? "-infinity",
     min_days: min,
-    max_days: max,
+    max_days: Math.min(max, noMaximum),
     start_mask: o.start_weekday && o.duration_type !== "season" ? 1 << o.start_weekday : 254,
     min_hunters: o.min_hunters,
     max_hunters: Math.min(o.max_hunters, o.max_participants),
     shared: o.allow_concurrent_bookings,
-    ...pricesOf(o, today, lastArrival),
+    ...pricesOf(o, today),
     blackout: blackoutOf(o),
     included_cabins: included.length ? included : null,
     names: o.name,
@@ -195,6 +155,7 @@ export function cabinRow(c: CabinToIndex & PlaceToIndex, today: CalendarDate): I
     ls_days: noMaximum,
     ls_hundredths: 0,
     from_ore: c.price_per_day_ore,
+    bookable: true,
     floor_ore: c.price_per_day_ore,
     ceiling_ore: c.price_per_day_ore,
     prefix: null,

@@ -1,7 +1,7 @@
 /** What other features need of the search: tell it what was saved, and ask it what a reader would find. */
 import { osloDate } from "#domain/days.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import { cabinRow, offeringRow } from "./index-row.ts";
+import { bookableFrom, cabinRow, offeringRow } from "./index-row.ts";
 import {
   cabinsToIndex,
   findStale,
@@ -10,7 +10,10 @@ import {
   lockIndexOf,
   offeringsToIndex,
   type PlaceToIndex,
+  saveBookable,
   saveIndex,
+  seasonsOf,
+  takeChanged,
   type Which,
 } from "./search-index-store.ts";
 
@@ -66,9 +69,26 @@ export function indexOnProperty(
 export const reindexProperty = (tx: Tx, propertyId: string, now: Date): Promise<void> =>
   rewrite(tx, { propertyId }, now);
 
-/** The lowest price is that from today on: a new day, a new price. A sweep; says how many it rewrote. */
+const refreshBatch = 200;
+/**
+ * A sweep: what changes as days pass, and as they are taken and given back. In transactions of their own, so
+ * that no sweep waits for another's locks while it holds its own. Says how many it worked out.
+ */
 export async function refreshSearch(db: Db, now: Date): Promise<number> {
-  const stale = await findStale(db, osloDate(now));
+  const today = osloDate(now);
+  const changed = await db.transaction().execute(async (tx) => {
+    const ids = await takeChanged(tx, refreshBatch);
+    if (ids.length === 0) return 0;
+    await lockIndexOf(tx, { ids });
+    const seasons = await seasonsOf(tx, ids);
+    const rows = seasons.map(({ offeringId, season }) => ({
+      hit_id: offeringId,
+      ...bookableFrom(season, today),
+    }));
+    await saveBookable(tx, rows);
+    return ids.length;
+  });
+  const stale = await findStale(db, today);
   if (stale.length > 0) await db.transaction().execute((tx) => reindex(tx, stale, now));
-  return stale.length;
+  return changed + stale.length;
 }

@@ -107,7 +107,7 @@ export const narrowing = (w: Wanted): Condition =>
 export function fitting(w: Wanted): Condition {
   const group = w.participants;
   return all([
-    sql`o.last_arrival >= ${w.today}`,
+    sql`o.bookable and o.last_arrival >= ${w.today}`,
     ...(w.columns ?? []),
     group !== undefined && sql`${group}::int between o.min_hunters and o.max_hunters`,
     w.openFrom !== undefined && sql`o.valid_to >= ${w.openFrom}`,

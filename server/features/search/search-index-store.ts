@@ -1,6 +1,9 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { CalendarDate } from "#domain/days.ts";
 import type { DurationType } from "#domain/lists.ts";
+import type { SeasonTerms } from "#domain/offering/bookability.ts";
+import { fewestForMean } from "#domain/rating/rating.ts";
+import { seasonOf } from "#server/features/terms/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { DB } from "#server/platform/db-types.ts";
 import { filterColumns } from "./column-filters-store.ts";
@@ -13,16 +16,13 @@ type CabinOfOffering = {
   published: boolean;
   beds: number | null;
   facilities: string[];
-  availableFrom: CalendarDate | null;
-  availableTo: CalendarDate | null;
-  blackoutPeriods: Period[];
 };
 type Offering = Selectable<DB["offering"]>;
-export type OfferingToIndex = Omit<Offering, "duration_type" | "closed_periods" | "created_at"> & {
+export type OfferingToIndex = Omit<Offering, "duration_type" | "created_at"> & {
   duration_type: DurationType;
-  closed_periods: Period[];
   created_at: Date | string;
   cabins: CabinOfOffering[];
+  season: SeasonTerms;
 } & PlaceToIndex;
 type Cabin = Selectable<DB["cabin"]>;
 export type CabinToIndex = Omit<Cabin, "closed_periods" | "created_at"> & {
@@ -69,14 +69,13 @@ export async function lockIndexOf(tx: Tx, which: Which): Promise<void> {
 export const indexLock = (propertyId: string): RawBuilder<unknown> => locked(sql`${propertyId}::uuid`);
 
 const cabinsOf = sql`coalesce((
-  select json_agg(json_build_object('cabinId', c.cabin_id, 'included', oc.included, 'published', c.status = 'published', 'beds', c.beds, 'facilities', c.facilities,
-    'availableFrom', c.available_from, 'availableTo', c.available_to, 'blackoutPeriods', c.closed_periods))
+  select json_agg(json_build_object('cabinId', c.cabin_id, 'included', oc.included, 'published', c.status = 'published', 'beds', c.beds, 'facilities', c.facilities))
   from offering_cabin oc join cabin c using (cabin_id) where oc.offering_id = o.offering_id), '[]') cabins`;
 const isListed = sql`o.status = 'active' and o.published`;
 const isLet = sql`o.status = 'published' and o.rental_enabled and o.deleted_at is null`;
 /** As a column of a larger statement; `propertyId` names the property there. */
 export const listedOn = (propertyId: RawBuilder<unknown>): RawBuilder<Listed> => sql`json_build_object(
-  'offerings', coalesce((select json_agg(l) from (select o.*, ${cabinsOf} from offering o where o.property_id = ${propertyId} and ${isListed}) l), '[]'),
+  'offerings', coalesce((select json_agg(l) from (select o.*, ${cabinsOf}, ${seasonOf("o")} season from offering o where o.property_id = ${propertyId} and ${isListed}) l), '[]'),
   'cabins', coalesce((select json_agg(o) from cabin o where o.property_id = ${propertyId} and ${isLet}), '[]'))`;
 
 const placeOf = sql`p.name property_name, p.type property_type, p.description property_description, p.area_hectares,
@@ -86,7 +85,7 @@ const isPublic = sql`p.property_id = o.property_id and p.status = 'published' an
 /** Those of the offerings that anyone may find: listed, on a published and public property. */
 export async function offeringsToIndex(tx: Tx, which: Which): Promise<OfferingToIndex[]> {
   const { rows } = await sql<OfferingToIndex>`
-    select o.*, ${placeOf}, ${cabinsOf} from offering o, ${onPublicProperty}
+    select o.*, ${placeOf}, ${cabinsOf}, ${seasonOf("o")} season from offering o, ${onPublicProperty}
     where ${those(which, "offering_id")} and ${isListed} and ${isPublic}`.execute(tx);
   return rows;
 }
@@ -124,6 +123,7 @@ const ownColumns = [
   "ls_days",
   "ls_hundredths",
   "from_ore",
+  "bookable",
   "floor_ore",
   "ceiling_ore",
   "blackout",
@@ -146,17 +146,17 @@ export async function saveRating(
     ? sql`insert into property_rating (property_id, rating, rating_count) values (${propertyId}, ${rated.rating}, ${rated.count})
         on conflict (property_id) do update set rating = excluded.rating, rating_count = excluded.rating_count`
     : sql`delete from property_rating where property_id = ${propertyId}`;
-  await sql`with known as (${known}) update search_row set rating = ${rated?.rating ?? null}, rating_count = ${rated?.count ?? 0} where property_id = ${propertyId}`.execute(
+  await sql`with known as (${known}) update search_row set rating = ${rated && rated.count >= fewestForMean ? rated.rating : null}, rating_count = ${rated?.count ?? 0} where property_id = ${propertyId}`.execute(
     tx,
   );
 }
 
 /**
- * `rating` and `ratingCount` of a property as columns of a larger statement: with one decimal, as it is said
- * everywhere.
+ * `rating` and `ratingCount` of a property as columns of a larger statement: the mean with one decimal, as it
+ * is told everywhere, and only where enough have given theirs.
  */
 export const ratedOf = (propertyId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  (select round(r.rating::numeric, 1)::float8 from property_rating r where r.property_id = ${propertyId}) as rating,
+  (select case when r.rating_count >= ${fewestForMean} then round(r.rating::numeric, 1)::float8 end from property_rating r where r.property_id = ${propertyId}) as rating,
   (select r.rating_count from property_rating r where r.property_id = ${propertyId}) as "ratingCount"`;
 
 /**
@@ -177,7 +177,7 @@ export function indexWrites(which: Which, rows: IndexRow[]): RawBuilder<unknown>
   return sql`
     unlisted as (delete from search_row o where ${those(which, "hit_id")} and o.hit_id <> all(${kept}::uuid[])),
     listed as (insert into search_row (${names}, rating, rating_count)
-      select ${names}, rated.rating, coalesce(rated.rating_count, 0)
+      select ${names}, case when rated.rating_count >= ${fewestForMean} then rated.rating end, coalesce(rated.rating_count, 0)
       from jsonb_populate_recordset(null::search_row, ${data}::jsonb) left join property_rating rated using (property_id)
       on conflict (hit_id) do update set ${news}),
     priced as (insert into search_price (hit_id, prefix)
@@ -201,4 +201,36 @@ export async function findStale(db: Db, today: CalendarDate): Promise<string[]> 
     select hit_id from search_row where indexed_on <> ${today} and valid_from < greatest(${today}::date, indexed_on) and valid_to >= least(${today}::date, indexed_on)
       and (kind = 'offering' or indexed_on = '-infinity') limit 500`.execute(db);
   return rows.map((row) => row.hit_id);
+}
+
+/** Offerings whose nights were taken or given back, each for one sweeper. */
+export async function takeChanged(tx: Tx, most: number): Promise<string[]> {
+  const { rows } = await sql<{ offering_id: string }>`
+    delete from search_refresh where id in (select id from search_refresh order by id limit ${most} for update skip locked) returning offering_id`.execute(
+    tx,
+  );
+  return [...new Set(rows.map((row) => row.offering_id))];
+}
+
+/** Read after `lockIndexOf`: what is taken later is told of by rows that are still to come. */
+export async function seasonsOf(
+  tx: Tx,
+  offeringIds: string[],
+): Promise<{ offeringId: string; season: SeasonTerms }[]> {
+  const { rows } = await sql<{ offeringId: string; season: SeasonTerms }>`
+    select o.offering_id as "offeringId", ${seasonOf("o")} as season from offering o join search_row s using (offering_id) where o.offering_id = any (${offeringIds}::uuid[])`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export async function saveBookable(
+  tx: Tx,
+  rows: readonly { hit_id: string; from_ore: number; bookable: boolean }[],
+): Promise<void> {
+  await sql`update search_row s set from_ore = n.from_ore, bookable = n.bookable
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n(hit_id uuid, from_ore bigint, bookable boolean)
+    where s.hit_id = n.hit_id and (s.from_ore, s.bookable) is distinct from (n.from_ore, n.bookable)`.execute(
+    tx,
+  );
 }

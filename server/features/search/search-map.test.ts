@@ -190,24 +190,24 @@ describe("ratings", () => {
   const rate = (propertyId: string, rated: { rating: number; count: number } | null) =>
     app.platform.db.transaction().execute((tx) => saveRating(tx, propertyId, rated));
   it("stand on every offering of the property, outlive a rewrite, and reach offerings that come later", async () => {
-    await rate(elg.propertyId, { rating: 4.5, count: 2 });
+    await rate(elg.propertyId, { rating: 4.5, count: 4 });
     const seen = async () =>
       (await hits({}))
         .filter((hit) => hit.propertyId === elg.propertyId)
         .map(({ rating, ratingCount }) => [rating, ratingCount]);
-    expect(await seen()).toEqual([[4.5, 2], [4.5, 2]]); // biome-ignore format: two rows
+    expect(await seen()).toEqual([[4.5, 4], [4.5, 4]]); // biome-ignore format: two rows
     await app.platform.db.transaction().execute((tx) => reindex(tx, [elg.offeringId], app.clock.now()));
-    expect(await seen()).toEqual([[4.5, 2], [4.5, 2]]); // biome-ignore format: two rows
+    expect(await seen()).toEqual([[4.5, 4], [4.5, 4]]); // biome-ignore format: two rows
     await app.pool.query("update offering set published = not published where offering_id = $1", [
       elg.offeringId,
     ]);
     await app.platform.db.transaction().execute((tx) => reindex(tx, [elg.offeringId], app.clock.now()));
-    expect(await seen()).toEqual([[4.5, 2]]);
+    expect(await seen()).toEqual([[4.5, 4]]);
     await app.pool.query("update offering set published = not published where offering_id = $1", [
       elg.offeringId,
     ]);
     await app.platform.db.transaction().execute((tx) => reindex(tx, [elg.offeringId], app.clock.now()));
-    expect(await seen()).toEqual([[4.5, 2], [4.5, 2]]); // biome-ignore format: two rows
+    expect(await seen()).toEqual([[4.5, 4], [4.5, 4]]); // biome-ignore format: two rows
     await rate(elg.propertyId, null);
     expect(await seen()).toEqual([[undefined, undefined], [undefined, undefined]]); // biome-ignore format: two rows
   });

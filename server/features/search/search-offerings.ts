@@ -140,11 +140,13 @@ export const hitOf = (row: HitRow): Answer["items"][number] => ({
   per: row.per_hunter ? "hunter" : "group",
   priceFor: row.price_of_arrival ? "stay" : "day",
   fromPriceOre: row.from_ore,
+  ...(row.sales_start !== null && { salesStartDate: row.sales_start }),
   ...(row.total_ore !== null && { totalPriceOre: row.total_ore }),
   ...(row.distance_km !== null && { distanceKm: Math.round(row.distance_km * 10) / 10 }),
   location: { lon: row.lon, lat: row.lat },
   image: row.image ? imageUrl(row.image) : drawingOf(row),
-  ...(row.rating !== null && { rating: row.rating, ratingCount: row.rating_count }),
+  ...(row.rating !== null && { rating: Math.round(row.rating * 10) / 10 }),
+  ...(row.rating_count > 0 && { ratingCount: row.rating_count }),
 });
 
 /** At most three statements: the query's words, the page, the count. */

@@ -43,6 +43,8 @@ export type HitRow = {
   per_hunter: boolean;
   price_of_arrival: boolean;
   from_ore: number;
+  /** Where it lies ahead. */
+  sales_start: string | null;
   total_ore: number | null;
   distance_km: number | null;
   lon: number;
@@ -178,7 +180,7 @@ export async function findPage(db: Db, w: Wanted, page: PageWanted): Promise<Hit
   const { rows } = await sql<HitRow>`
     with page as materialized (${found})
     select o.hit_id, o.offering_id, o.cabin_id, o.property_id, coalesce(f.name, c.name) name, p.name property_name, p.land_types, m.name municipality, m.county, f.target_species, o.offering_type,
-      o.valid_from, o.valid_to, o.min_hunters, o.max_hunters, o.area_ha, o.cabin_beds, o.per_hunter, o.price_of_arrival, o.from_ore,
+      o.valid_from, o.valid_to, o.min_hunters, o.max_hunters, o.area_ha, o.cabin_beds, o.per_hunter, o.price_of_arrival, o.from_ore, case when o.sales_start > ${w.today}::date then o.sales_start end sales_start,
       ${totalOf(w)} total_ore,
       ${page.near ? sql`o.loc <-> point(${page.near.x}, ${page.near.y})` : sql`null::float8`} distance_km,
       o.lonlat[0] lon, o.lonlat[1] lat, o.rating, o.rating_count,

@@ -100,7 +100,6 @@ async function addCabin(page: Page): Promise<void> {
     await page.getByLabel(`Annet, nummer ${i}`).fill("Hundegård");
   }
   await page.getByLabel("Pris per døgn").fill("1 250,50");
-  await page.getByText("Publisert", { exact: true }).click();
   await save(page, "Lagre hytta");
   await expect(page.getByText("Denne fasiliteten finnes allerede.")).toBeVisible();
   await page.getByLabel("Annet, nummer 2").fill("Slaktekrok");

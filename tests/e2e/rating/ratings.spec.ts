@@ -61,6 +61,7 @@ test("the hunter rates the stay with the keyboard, and can change it while nobod
   await page.keyboard.press("Space");
   for (const key of ["ArrowRight", "ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
   await expect(page.getByRole("radio", { name: "4 stjerner: Bra" })).toBeChecked();
+  await page.getByRole("radio", { name: "Hytte og fasiliteter: 3 av 5" }).check({ force: true });
   await page.getByLabel("Noen ord til dem som kommer etter deg").fill("Mye torsk. <b>Ta med regntøy</b>");
   await page.getByRole("button", { name: "Gi vurdering" }).click();
   await expect(page.getByRole("button", { name: "Lagre endringen" })).toBeVisible();
@@ -90,6 +91,7 @@ test("when the landowner has rated too, both are shown, and hunters read the one
   await expect(said).toContainText("Mye torsk.");
   await expect(said).toContainText("Ingrid");
   await expect(said.getByRole("img", { name: "5 av 5 stjerner" }).first()).toBeVisible();
+  await expect(page.getByRole("complementary")).toContainText("På Utmark siden");
   expect(await seriousIn(page, "property with ratings")).toEqual([]);
 });
 
@@ -99,7 +101,7 @@ test("the search has them, best first", async ({ page }) => {
     (await (await page.request.get("/api/search?sort=rating&limit=5")).json()).items.map(
       ({ rating = 0 }: { rating?: number }) => rating,
     ) as number[];
-  await expect.poll(async () => (await ratings())[0]).toBe(5);
+  await expect.poll(async () => (await ratings())[0]).toBeGreaterThan(4);
   const best = await ratings();
   expect(best).toEqual(best.toSorted((a, b) => b - a));
 });

@@ -123,7 +123,6 @@ async function addsCabin(page: Page): Promise<void> {
   await fillDate(page, "Stengt fra og med", "2027-10-11");
   await fillDate(page, "Til og med", "2027-10-14");
   await page.getByLabel("Grunn").selectOption("personal_use");
-  await page.getByText("Publisert", { exact: true }).click();
   await isSound(page, "cabin");
   await press(page, "Lagre hytta");
   await expect(page.getByText("Lagret. Nå kan du legge til bilder.")).toBeVisible();

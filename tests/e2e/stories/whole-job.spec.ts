@@ -65,7 +65,6 @@ async function offersGround(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Legg til hytte" }).click();
   await page.getByLabel("Navn på hytta").fill("Kvernkoia");
   await page.getByLabel("Pris per døgn").fill("900");
-  await page.getByText("Publisert", { exact: true }).click();
   await press(page, "Lagre hytta");
   await page.getByRole("link", { name: "Gå videre" }).click();
   await page.getByRole("link", { name: "Legg til tilbud" }).click();

@@ -54,7 +54,7 @@ export const emptyCabin: CabinValues = {
   customFacilities: [],
   rentalEnabled: false,
   blackoutPeriods: [],
-  status: "draft",
+  status: "published",
 };
 
 const cabinValues = (c: CabinView): CabinValues => ({

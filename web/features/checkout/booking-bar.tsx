@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button } from "#web/ui/button.tsx";
-import { isOver } from "./availability-badge.tsx";
+import { blockedBy } from "./bookability.tsx";
 import css from "./booking-bar.module.css";
 import { AskButton, cardId, showCard } from "./booking-card.tsx";
 import { usePriceWords } from "./price-labels.ts";
@@ -15,7 +15,7 @@ export function BookingBar({ checkout }: { checkout: Checkout }) {
   const { offering, quote, body, own } = checkout;
   const { price: lowest, unit, from } = usePriceWords(offering);
   const total = quote.calculated && f.money(quote.calculated.quote.totalOre);
-  const bookable = offering.available && !isOver(checkout) && !own;
+  const bookable = !blockedBy(offering) && !own;
   const told = quote.problem && (checkout.toldAt()[0]?.text ?? t("unpriced"));
   return (
     <div className={css.bar}>

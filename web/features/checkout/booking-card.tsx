@@ -8,7 +8,7 @@ import { Button, LinkButton } from "#web/ui/button.tsx";
 import { focusDate } from "#web/ui/dates.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import css from "./booking-card.module.css";
-import { isOver } from "./availability-badge.tsx";
+import { useWhyNot } from "./bookability.tsx";
 import { BookingFields } from "./booking-fields.tsx";
 import { usePriceWords } from "./price-labels.ts";
 import { Unpriced } from "./unpriced.tsx";
@@ -73,9 +73,13 @@ function CardPrice({ checkout: { offering, quote } }: { checkout: Checkout }) {
 /** The one thing to do here, or why it cannot be done. */
 function Way({ checkout }: { checkout: Checkout }) {
   const t = useTranslations("offering.card");
+  const whyNot = useWhyNot();
   if (checkout.own) return <Notice>{t("own")}</Notice>;
-  if (!checkout.offering.available || isOver(checkout))
-    return <Notice kind="warning">{t(isOver(checkout) ? "over" : "unavailable")}</Notice>;
+  const [reason] = checkout.offering.notBookable;
+  // full, and by the reader: the refusal of the days says that they have asked
+  const mine =
+    reason?.code === "fully_booked" && [...checkout.availability.days.values()].some((day) => day.own);
+  if (reason && !mine) return <Notice kind="warning">{whyNot(reason)}</Notice>;
   return (
     <>
       <AskButton checkout={checkout} size="large" wide />

@@ -8,14 +8,13 @@ export const whoOf = ({ targetSpecies, propertyType }: Offering) =>
 const spanOf = ({ durationType }: Offering) =>
   durationType === "fixed_days" ? "stay" : durationType === "season" ? "season" : "day";
 
-/** «1 500 kr» and «per jeger og dag»; `from` where the price moves through the season. */
+/** «1 500 kr» and «per jeger og dag», whole kroner as on its hit; `from` where the price moves through the season. */
 export function usePriceWords(offering: Offering): { price: string; unit: string; from: boolean } {
   const t = useTranslations("offering.price");
   const f = useFormat();
-  const { fixedPriceOre, startPriceOre = 0, endPriceOre = 0, per } = offering.pricing;
-  const ore = fixedPriceOre ?? Math.min(startPriceOre, endPriceOre);
+  const { fixedPriceOre, per } = offering.pricing;
   return {
-    price: fixedPriceOre === undefined ? f.fromMoney(ore) : f.money(ore),
+    price: f.fromMoney(offering.fromPriceOre),
     unit: t(`unit.${per}_${spanOf(offering)}`, { who: whoOf(offering) }),
     from: fixedPriceOre === undefined,
   };

@@ -1,4 +1,4 @@
-export { AvailabilityBadge, isOver } from "./availability-badge.tsx";
+export { BookabilityBadge, hasPrice, useBookabilityWord, useWhatToDo } from "./bookability.tsx";
 export { BookingBar } from "./booking-bar.tsx";
 export { BookingCard } from "./booking-card.tsx";
 export { CabinBookingBar, CabinBookingCard } from "./cabin-booking.tsx";

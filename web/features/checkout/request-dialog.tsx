@@ -5,7 +5,7 @@ import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { isOver } from "./availability-badge.tsx";
+import { blockedBy, useWhyNot } from "./bookability.tsx";
 import { showCard } from "./booking-card.tsx";
 import css from "./request-dialog.module.css";
 import { UnusedLinkParts } from "./unused-link-parts.tsx";
@@ -38,7 +38,8 @@ function Request({ checkout }: { checkout: Checkout }) {
     requestAnimationFrame(() => showCard());
   };
   const summary = <Summary checkout={checkout} onChange={change} />;
-  if (!offering.available || isOver(checkout)) return <Closed checkout={checkout} />;
+  const blocked = blockedBy(offering);
+  if (blocked) return <Closed reason={blocked} choice={checkout.choice} />;
   if (!body)
     return (
       <>
@@ -71,12 +72,15 @@ function Request({ checkout }: { checkout: Checkout }) {
 }
 
 /** It could be had a moment ago, perhaps; not now. */
-function Closed({ checkout }: { checkout: Pick<Checkout, "choice" | "offering" | "today"> }) {
-  const card = useTranslations("offering.card");
+function Closed({
+  reason,
+  choice,
+}: Pick<Checkout, "choice"> & { reason: NonNullable<ReturnType<typeof blockedBy>> }) {
+  const whyNot = useWhyNot();
   return (
     <>
-      <Notice kind="warning">{card(isOver(checkout) ? "over" : "unavailable")}</Notice>
-      <Elsewhere choice={checkout.choice} />
+      <Notice kind="warning">{whyNot(reason)}</Notice>
+      <Elsewhere choice={choice} />
     </>
   );
 }

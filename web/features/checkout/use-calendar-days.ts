@@ -29,8 +29,8 @@ export function useCalendarDays({
           date,
           ...(seen ? { density } : { disabled: true }),
           ...(density === "full" && { disabled: true }),
-          // a day is read at a glance; the quote is exact
-          ...(priceOre !== null && { priceOre: Math.round(priceOre / 100) * 100 }),
+          // a day is read at a glance, and rounded as the price it is from; the quote is exact
+          ...(priceOre !== null && { priceOre: Math.ceil(priceOre / 100) * 100 }),
           ...(offering.allowConcurrentBookings && density !== "full" && { placesLeft }),
           ...(reason && { why: why(reason) }),
           ...(reason && reason !== "booked" && { reason: t(`reason.${reason}`) }),

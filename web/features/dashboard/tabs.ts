@@ -20,7 +20,12 @@ import type { Namespace } from "#web/i18n/texts.ts";
 export const tabs = [
   { id: "overview", icon: IconBell, roles: ["hunter", "landowner", "admin"], speaks: ["wizard"] },
   { id: "bookings", icon: IconInbox, roles: ["landowner"], speaks: [] },
-  { id: "my-properties", icon: IconTrees, roles: ["landowner"], speaks: ["mine", "propertyForm", "wizard"] },
+  {
+    id: "my-properties",
+    icon: IconTrees,
+    roles: ["landowner"],
+    speaks: ["mine", "bookability", "propertyForm", "wizard"],
+  },
   { id: "availability", icon: IconCalendarMonth, roles: ["landowner"], speaks: ["calendar"] },
   { id: "hunting", icon: IconTargetArrow, roles: ["hunter"], speaks: ["booking", "lists", "map", "species"] },
   { id: "my-bookings", icon: IconCalendarEvent, roles: ["hunter"], speaks: [] },

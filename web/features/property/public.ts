@@ -2,7 +2,7 @@ export { BecomeLandowner } from "./edit/become-landowner.tsx";
 export { ChooseProperty, loadPropertyChoice, type PropertyChoice } from "./edit/choose-property.tsx";
 export { loadOwnProperty } from "./edit/load-own-property.ts";
 export { MyProperties, loadMyProperties } from "./edit/my-properties.tsx";
-export { cabinState, offeringStateOn } from "./edit/offering-state.ts";
+export { cabinState } from "./edit/cabin-state.ts";
 export type { Own } from "./edit/property-form.ts";
 export { resumeAt, stepIds, stepPath, workflow } from "./edit/steps.ts";
 export { formKey, loadWizard, revalidatesWizard } from "./edit/wizard-page.ts";

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { ApiError, type Client } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
+import { type AspectStars, ratingAspects } from "#domain/rating/rating.ts";
 import { osloDate } from "#domain/days.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { useCommand } from "#web/platform/use-command.ts";
@@ -56,9 +57,9 @@ export function BookingRating({ booking, side, standing }: Props & { standing: S
     <Card title={t("title")} id="rating">
       <div className="stack">
         {until && <RatingForm key={mine?.at ?? ""} booking={booking} side={side} mine={mine} until={until} />}
-        {!until && mine && <GivenRating title={t("mine")} stars={mine.stars} text={mine.text} />}
+        {!until && mine && <GivenRating title={t("mine")} {...mine} />}
         {theirs ? (
-          <GivenRating title={t("theirs", { name: other })} stars={theirs.stars} text={theirs.text} />
+          <GivenRating title={t("theirs", { name: other })} {...theirs} />
         ) : (
           !until && <p className="muted">{t("none", { name: other })}</p>
         )}
@@ -77,19 +78,25 @@ function RatingForm({
   const t = useTranslations("ratings");
   const f = useFormat();
   const [stars, setStars] = useState(mine?.stars);
+  const [aspects, setAspects] = useState<AspectStars>(mine?.aspects ?? {});
   const [text, setText] = useState(mine?.text ?? "");
   const [missing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { run, busy, problem } = useCommand((api, body: { stars: number; text: string }, once) =>
-    api("POST /api/core-booking/:bookingId/rating", { params: { bookingId: booking.bookingId }, body }, once),
+  const { run, busy, problem } = useCommand(
+    (api, body: { stars: number; aspects?: AspectStars; text: string }, once) =>
+      api(
+        "POST /api/core-booking/:bookingId/rating",
+        { params: { bookingId: booking.bookingId }, body },
+        once,
+      ),
   );
-  const errors = errorsOf(problem, ["stars", "text"]);
+  const errors = errorsOf(problem, ["stars", "aspects", "text"]);
   async function send(e: FormEvent) {
     e.preventDefault();
     setMissing(stars === undefined);
     if (stars === undefined)
       return form.current?.querySelector<HTMLInputElement>("input[name=stars]")?.focus();
-    const after = await run({ stars, text: text.trim() });
+    const after = await run({ stars, ...(side === "hunter" && { aspects }), text: text.trim() });
     if (after)
       notify.success(after.shownAt ? t("shown") : t("thanks", { until: f.date(osloDate(new Date(until))) }));
   }
@@ -98,11 +105,27 @@ function RatingForm({
     <form ref={form} className="stack" noValidate onSubmit={(e) => void send(e)}>
       {errors.general.length > 0 && <Notice kind="error">{errors.general.join(" ")}</Notice>}
       <StarField
+        name="stars"
         legend={t(`ask.${side}`, who)}
         value={stars}
         onChange={setStars}
         error={missing && stars === undefined ? t("starsMissing") : errors.at("stars")}
       />
+      {side === "hunter" && (
+        <fieldset className={css.parts}>
+          <legend className="muted small">{t("parts")}</legend>
+          {ratingAspects.map((aspect) => (
+            <StarField
+              key={aspect}
+              small
+              name={aspect}
+              legend={t(`aspect.${aspect}`)}
+              value={aspects[aspect]}
+              onChange={(given) => setAspects({ ...aspects, [aspect]: given })}
+            />
+          ))}
+        </fieldset>
+      )}
       <TextArea
         name="text"
         label={t(`text.${side}`)}
@@ -128,7 +151,7 @@ export function HunterRating({ ofHunter, name }: { ofHunter: OfHunter | undefine
   if (!ofHunter) return null;
   return (
     <Card title={t("ofHunter", { name })}>
-      {ofHunter.average === null ? (
+      {ofHunter.count === 0 ? (
         <p className="muted">{t("ofHunterNone", { name })}</p>
       ) : (
         <>

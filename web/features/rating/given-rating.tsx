@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { type AspectStars, ratingAspects } from "#domain/rating/rating.ts";
 import { Rating } from "#web/ui/rating.tsx";
 import css from "./ratings.module.css";
 import { Stars } from "./stars.tsx";
@@ -9,12 +10,19 @@ export function GivenRating({
   note,
   stars,
   text,
+  aspects = {},
 }: {
   title: string;
   note?: string;
   stars: number;
   text: string;
+  aspects?: AspectStars;
 }) {
+  const t = useTranslations("ratings");
+  const parts = ratingAspects.flatMap((aspect) => {
+    const given = aspects[aspect];
+    return given === undefined ? [] : [t("partGiven", { part: t(`aspect.${aspect}`), stars: given })];
+  });
   return (
     <figure className={css.given}>
       <figcaption>
@@ -23,17 +31,17 @@ export function GivenRating({
         {note && <span className="muted small">{note}</span>}
       </figcaption>
       {text && <blockquote>{text}</blockquote>}
+      {parts.length > 0 && <p className="muted small">{parts.join(" · ")}</p>}
     </figure>
   );
 }
 
-/** The mean and how many. */
-export function RatingSum({ average, count }: { average: number; count: number }) {
-  const t = useTranslations("ratings");
+/** The mean, where there are enough for one, and how many. */
+export function RatingSum({ average, count }: { average: number | null; count: number }) {
   return (
     <span className={css.sum}>
       <Rating value={average} />
-      <span className="muted small">{t("count", { count })}</span>
+      <Rating value={null} count={count} />
     </span>
   );
 }

@@ -15,13 +15,13 @@ export function PropertyRatings({ propertyId, rating, ratingCount }: Rated) {
   const t = useTranslations("ratings");
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
-  const there = Boolean(rating && ratingCount);
+  const there = Boolean(ratingCount);
   const PropertySaid = useLazyComponent(loadSaid, there && hydrated);
-  if (!rating || !ratingCount) return null;
+  if (!ratingCount) return null;
   return (
     <Section title={t("ofProperty")}>
       {PropertySaid && (
-        <PropertySaid key={propertyId} propertyId={propertyId} average={rating} count={ratingCount} />
+        <PropertySaid key={propertyId} propertyId={propertyId} average={rating ?? null} count={ratingCount} />
       )}
     </Section>
   );

@@ -6,16 +6,19 @@ import type { Api } from "#contract/index.ts";
 import { browserApi } from "#web/platform/api-client.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Rating } from "#web/ui/rating.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { GivenRating, RatingSum } from "./given-rating.tsx";
 import css from "./ratings.module.css";
 
-type Shown = AnswerOf<Api["GET /api/ratings"]>["items"];
+type Answer = AnswerOf<Api["GET /api/ratings"]>;
+type Shown = Answer["items"];
 const pageSize = 5;
 
 function useRatings(propertyId: string) {
   const [items, setItems] = useState<Shown>();
+  const [aspects, setAspects] = useState<Answer["aspects"]>([]);
   const [next, setNext] = useState<string | null>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -29,6 +32,7 @@ function useRatings(propertyId: string) {
         });
         setItems((before) => [...(cursor ? (before ?? []) : []), ...answer.items]);
         setNext(answer.nextCursor);
+        setAspects(answer.aspects);
       } catch (e) {
         if (!(e instanceof ApiError)) throw e;
         setProblem(e.problem.detail);
@@ -39,7 +43,7 @@ function useRatings(propertyId: string) {
     [propertyId],
   );
   useEffect(() => void load(), [load]);
-  return { items, next, problem, busy, load };
+  return { items, aspects, next, problem, busy, load };
 }
 
 export default function PropertyReviews({
@@ -48,15 +52,27 @@ export default function PropertyReviews({
   count,
 }: {
   propertyId: string;
-  average: number;
+  average: number | null;
   count: number;
 }) {
   const t = useTranslations("ratings");
   const f = useFormat();
-  const { items, next, problem, busy, load } = useRatings(propertyId);
+  const { items, aspects, next, problem, busy, load } = useRatings(propertyId);
   return (
     <>
       <RatingSum average={average} count={count} />
+      {aspects.length > 0 && (
+        <dl className={css.means}>
+          {aspects.map((one) => (
+            <div key={one.aspect}>
+              <dt>{t(`aspect.${one.aspect}`)}</dt>
+              <dd>
+                <Rating value={one.average} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {!items && !problem && <Waiting />}
       <ul className={css.list}>
         {items?.map((r) => (

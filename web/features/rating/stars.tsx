@@ -22,46 +22,56 @@ export function Stars({ stars }: { stars: number }) {
 
 /** One to five, by thumb or arrow keys. Nothing is chosen until the reader has. */
 export function StarField({
+  name,
+  small,
   value,
   onChange,
   error,
   legend,
 }: {
+  name: string;
+  small?: boolean;
   value: number | undefined;
   onChange: (stars: number) => void;
-  error: string | undefined;
+  error?: string | undefined;
   legend: string;
 }) {
   const t = useTranslations("ratings");
   return (
-    <fieldset className={css.choose}>
+    <fieldset className={css.choose} data-small={small}>
       <legend>{legend}</legend>
       <div className={css.row}>
         {five.map((n) => (
           <label key={n} className={css.star} data-on={(value !== undefined && n <= value) || undefined}>
             <input
               type="radio"
-              name="stars"
+              name={name}
               value={n}
               checked={value === n}
               onChange={() => onChange(n)}
-              aria-label={t("give", { stars: n, word: t(`word.${n}`) })}
+              aria-label={
+                small
+                  ? t("partGiven", { part: legend, stars: n })
+                  : t("give", { stars: n, word: t(`word.${n}`) })
+              }
               aria-invalid={error ? true : undefined}
-              aria-describedby={error ? "stars-error" : undefined}
+              aria-describedby={error ? `${name}-error` : undefined}
             />
             {value !== undefined && n <= value ? (
-              <IconStarFilled size={30} aria-hidden />
+              <IconStarFilled size={small ? 22 : 30} aria-hidden />
             ) : (
-              <IconStar size={30} aria-hidden />
+              <IconStar size={small ? 22 : 30} aria-hidden />
             )}
           </label>
         ))}
-        <span className={css.word} aria-hidden>
-          {value ? t(`word.${five[value - 1] ?? 1}`) : ""}
-        </span>
+        {!small && (
+          <span className={css.word} aria-hidden>
+            {value ? t(`word.${five[value - 1] ?? 1}`) : ""}
+          </span>
+        )}
       </div>
       {error && (
-        <p id="stars-error" className={css.error} role="alert">
+        <p id={`${name}-error`} className={css.error} role="alert">
           {error}
         </p>
       )}

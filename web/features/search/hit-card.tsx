@@ -56,7 +56,7 @@ export const HitCard = memo(function HitCard({
               {hit.name}
             </Link>
           </h3>
-          {hit.rating !== undefined && <Rating value={hit.rating} count={hit.ratingCount} />}
+          {hit.ratingCount !== undefined && <Rating value={hit.rating} count={hit.ratingCount} />}
         </div>
         <p className={css.place}>{`${hit.propertyName} · ${hit.municipality}`}</p>
         <p className={css.place}>
@@ -64,6 +64,11 @@ export const HitCard = memo(function HitCard({
           {hit.distanceKm !== undefined &&
             ` · ${t("distance", { km: f.number(hit.distanceKm, hit.distanceKm < 10 ? 1 : 0) })}`}
         </p>
+        {hit.salesStartDate !== undefined && (
+          <p className={css.place}>
+            {t("opens", { date: f.date(hit.salesStartDate, { weekday: false, year: true }) })}
+          </p>
+        )}
         <Tags hit={hit} />
         <p className={css.price}>
           <strong>

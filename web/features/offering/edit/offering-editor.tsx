@@ -11,6 +11,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { FormParts } from "#web/ui/form-parts.tsx";
 import { notify } from "#web/ui/toast.tsx";
+import { useWhatToDo } from "#web/features/checkout/public.ts";
 import { createdNow } from "#web/features/media/public.ts";
 import { BeginFrom } from "./begin-from.tsx";
 import { CapacityFields } from "./capacity-fields.tsx";
@@ -54,6 +55,7 @@ export function OfferingEditor({ by, offering, prefill, today, returnTo }: Props
   const { all, part } = useParts(form.values, who, offering?.images.length ?? 0);
   const [template, setTemplate] = useState<Template>();
   const live = useLiveProblem(form.values);
+  const whatToDo = useWhatToDo();
   async function leave(text: string) {
     leaving.current = !uploading;
     notify.success(text);
@@ -62,7 +64,10 @@ export function OfferingEditor({ by, offering, prefill, today, returnTo }: Props
   async function submit() {
     const saved = await draft.save();
     if (!saved) return;
-    const told = t(saved.available ? "savedOpen" : "saved", { name: saved.name });
+    const [reason] = saved.notBookable;
+    const told = reason
+      ? `${t("saved", { name: saved.name })} ${whatToDo(reason)}`
+      : t("savedOpen", { name: saved.name });
     if (offering) return leave(told);
     leaving.current = true;
     notify.success(told);

@@ -6,10 +6,10 @@ import { useCommand } from "#web/platform/use-command.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
-import { Badge } from "#web/ui/status-badge.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import { DuplicateButton } from "../edit/duplicate-button.tsx";
-import { type Own, offeringStateOn } from "#web/features/property/public.ts";
+import { BookabilityBadge, useWhatToDo } from "#web/features/checkout/public.ts";
+import type { Own } from "#web/features/property/public.ts";
 import type { Strategy } from "./load-strategy.ts";
 import css from "./strategy.module.css";
 
@@ -47,15 +47,13 @@ function OfferingRow({
   const t = useTranslations("strategy.offerings");
   const mine = useTranslations("mine");
   const f = useFormat();
-  const word = offeringStateOn(property, o);
   const ids = { propertyId: property.propertyId, offeringId: o.offeringId };
   const edit = `/offering-workflow?${new URLSearchParams({ ...ids, returnTo: path })}`;
   return (
     <li>
       <div>
         <p className={css.named}>
-          <Link to={edit}>{o.name}</Link>{" "}
-          <Badge tone={word === "shown" ? "good" : "neutral"}>{mine(`offering.${word}`)}</Badge>
+          <Link to={edit}>{o.name}</Link> <BookabilityBadge offering={o} own />
         </p>
         <p className="muted small">
           {f.dateRange(o.validFrom, o.validTo, { weekday: false, year: true })} ·{" "}
@@ -81,6 +79,7 @@ function OfferingRow({
 /** Opens it for booking, or takes a pause. */
 function StatusButton({ offering: { offeringId, name, status, published } }: { offering: Offered }) {
   const t = useTranslations("strategy.status");
+  const whatToDo = useWhatToDo();
   const open = status === "active" && published;
   const { run, busy } = useCommand(
     (api, to: "active" | "inactive", once) =>
@@ -93,8 +92,10 @@ function StatusButton({ offering: { offeringId, name, status, published } }: { o
   );
   async function go() {
     const saved = await run(open ? "inactive" : "active");
-    if (saved)
-      notify.success(open ? t("paused", { name }) : t(saved.available ? "opened" : "ready", { name }));
+    if (!saved) return;
+    const [reason] = saved.notBookable;
+    if (open) notify.success(t("paused", { name }));
+    else notify.success(reason ? `${t("ready", { name })} ${whatToDo(reason)}` : t("opened", { name }));
   }
   return (
     <Button

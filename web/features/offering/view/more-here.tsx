@@ -3,13 +3,14 @@ import { useTranslations } from "use-intl";
 import { offeringAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Section } from "#web/ui/section.tsx";
-import type { Offering } from "#web/features/checkout/public.ts";
+import { hasPrice, type Offering, useBookabilityWord } from "#web/features/checkout/public.ts";
 import css from "./more-here.module.css";
 
 /** What else can be booked on the same property. */
 export function MoreHere({ offering: { propertyId, otherOfferings } }: { offering: Offering }) {
   const t = useTranslations("offering.more");
   const f = useFormat();
+  const word = useBookabilityWord(false);
   if (otherOfferings.length === 0) return null;
   return (
     <Section title={t("here")}>
@@ -17,7 +18,7 @@ export function MoreHere({ offering: { propertyId, otherOfferings } }: { offerin
         {otherOfferings.map((o) => (
           <li key={o.offeringId}>
             <Link to={offeringAddress({ propertyId, offeringId: o.offeringId })}>{o.name}</Link>
-            <span>{`${f.dateRange(o.validFrom, o.validTo, { weekday: false, short: true, year: true })} · ${t("from", { price: f.fromMoney(o.fromPriceOre) })}`}</span>
+            <span>{`${f.dateRange(o.validFrom, o.validTo, { weekday: false, short: true, year: true })} · ${hasPrice(o) ? t("from", { price: f.fromMoney(o.fromPriceOre) }) : word(o)}`}</span>
           </li>
         ))}
       </ul>

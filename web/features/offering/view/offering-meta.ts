@@ -14,12 +14,10 @@ export function offeringMeta(origin: string, offering: Offering): Meta {
     municipality,
     county,
     location,
-    pricing,
-    available,
+    fromPriceOre,
+    notBookable,
     landownerName,
   } = offering;
-  const { fixedPriceOre, startPriceOre = 0, endPriceOre = 0 } = pricing;
-  const lowest = (fixedPriceOre ?? Math.min(startPriceOre, endPriceOre)) / 100;
   const where = [propertyName, municipality, county].filter(Boolean).join(", ");
   const photo = [...offering.images, ...offering.propertyImages].find((i) => i.kind === "image");
   return pageMeta(origin, {
@@ -32,9 +30,9 @@ export function offeringMeta(origin: string, offering: Offering): Meta {
       category: offering.offeringType,
       offers: {
         "@type": "Offer",
-        price: lowest.toFixed(2),
+        price: (fromPriceOre / 100).toFixed(2),
         priceCurrency: "NOK",
-        availability: `https://schema.org/${available ? "InStock" : "OutOfStock"}`,
+        availability: `https://schema.org/${notBookable.length === 0 ? "InStock" : "OutOfStock"}`,
         availabilityStarts: offering.validFrom,
         availabilityEnds: offering.validTo,
         seller: { "@type": "Person", name: landownerName },

@@ -9,7 +9,7 @@ import { type Meta as AboutPage, PageMeta } from "#web/ui/page-meta.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Rating } from "#web/ui/rating.tsx";
 import {
-  AvailabilityBadge,
+  BookabilityBadge,
   BookingBar,
   BookingCard,
   FreeDays,
@@ -119,8 +119,8 @@ function Head({ checkout }: { checkout: Checkout }) {
         above={above}
         actions={
           <>
-            <AvailabilityBadge checkout={checkout} />
-            {offering.rating && <Rating value={offering.rating} count={offering.ratingCount ?? 0} />}
+            <BookabilityBadge offering={offering} own={checkout.own} />
+            <Rating value={offering.rating} count={offering.ratingCount ?? 0} />
             {!checkout.own && <Heart id={offering.offeringId} name={offering.name} words />}
           </>
         }

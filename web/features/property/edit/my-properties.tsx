@@ -13,7 +13,6 @@ import css from "./my-properties.module.css";
 import type { Own } from "./property-form.ts";
 import { OwnCabins, OwnOfferings } from "./own-parts.tsx";
 import { Portrait } from "./property-picture.tsx";
-import { offeringState } from "./offering-state.ts";
 import { resumeAt, stepIds, stepPath, workflow } from "./steps.ts";
 
 type Mine = { items: Own[]; nextCursor: string | null; first: boolean };
@@ -103,8 +102,7 @@ function PropertyCard({
   const f = useFormat();
   const { revalidate } = useRevalidator();
   const place = [p.municipality, p.county, p.area && f.area(p.area)].filter(Boolean).join(" · ");
-  const bookable =
-    p.status === "published" ? p.offerings.filter((o) => offeringState(o) === "shown").length : 0;
+  const bookable = p.offerings.filter((o) => o.notBookable.length === 0).length;
   return (
     <article className={css.property} id={p.propertyId} aria-labelledby={`${p.propertyId}-name`}>
       <details open={open}>

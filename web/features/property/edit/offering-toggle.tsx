@@ -3,13 +3,12 @@ import { useCommand } from "#web/platform/use-command.ts";
 import { Button } from "#web/ui/button.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import type { Own } from "./property-form.ts";
-import { offeringState } from "./offering-state.ts";
 
 /** Puts an offering out, or takes it down; what hunters see changes at once. */
 export function OfferingToggle({ offering }: { offering: Own["offerings"][number] }) {
   const t = useTranslations("mine");
-  const { offeringId, name } = offering;
-  const shown = offeringState(offering) === "shown";
+  const { offeringId, name, status, published } = offering;
+  const shown = status === "active" && published;
   const { run, busy } = useCommand(
     (api, out: boolean, once) =>
       api(

@@ -5,16 +5,17 @@ import { whoComes } from "#domain/offering/who-comes.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
+import { BookabilityBadge } from "#web/features/checkout/public.ts";
 import css from "./my-properties.module.css";
 import { OfferingToggle } from "./offering-toggle.tsx";
 import type { Own } from "./property-form.ts";
-import { cabinState, offeringStateOn } from "./offering-state.ts";
+import { cabinState } from "./cabin-state.ts";
 
 const query = (path: string, q: Record<string, string>) => `${path}?${new URLSearchParams(q)}`;
 type Props = { property: Own };
 
 /** What can be booked on one's property, each with a switch that puts it out or takes it down. */
-export function OwnOfferings({ property: { propertyId, type, status, offerings } }: Props) {
+export function OwnOfferings({ property: { propertyId, type, offerings } }: Props) {
   const t = useTranslations("mine");
   const f = useFormat();
   return (
@@ -22,39 +23,36 @@ export function OwnOfferings({ property: { propertyId, type, status, offerings }
       <h3>{t("offerings")}</h3>
       {offerings.length === 0 && <p className="muted small">{t("noOfferings")}</p>}
       <ul className={css.items}>
-        {offerings.map((o) => {
-          const word = offeringStateOn({ status }, o);
-          return (
-            <li key={o.offeringId}>
-              <div>
-                <Link
-                  className={css.name}
-                  to={query("/offering-workflow", { propertyId, offeringId: o.offeringId })}
-                >
-                  {o.name}
-                </Link>
-                <p className="muted small">
-                  {f.dateRange(o.validFrom, o.validTo, { weekday: false })} ·{" "}
-                  {t(`from.${o.per}`, {
-                    who: whoComes(o.targetSpecies, type === "fishing_area"),
-                    price: f.fromMoney(o.fromPriceOre),
-                  })}
-                </p>
-                <Link
-                  className="small"
-                  to={offeringAddress({ propertyId, offeringId: o.offeringId })}
-                  aria-label={t("offeringAsHunter", { name: o.name })}
-                >
-                  {t("asHunter")}
-                </Link>
-              </div>
-              <div className={css.end}>
-                <Badge tone={word === "shown" ? "good" : "neutral"}>{t(`offering.${word}`)}</Badge>
-                <OfferingToggle offering={o} />
-              </div>
-            </li>
-          );
-        })}
+        {offerings.map((o) => (
+          <li key={o.offeringId}>
+            <div>
+              <Link
+                className={css.name}
+                to={query("/offering-workflow", { propertyId, offeringId: o.offeringId })}
+              >
+                {o.name}
+              </Link>
+              <p className="muted small">
+                {f.dateRange(o.validFrom, o.validTo, { weekday: false })} ·{" "}
+                {t(`from.${o.per}`, {
+                  who: whoComes(o.targetSpecies, type === "fishing_area"),
+                  price: f.fromMoney(o.fromPriceOre),
+                })}
+              </p>
+              <Link
+                className="small"
+                to={offeringAddress({ propertyId, offeringId: o.offeringId })}
+                aria-label={t("offeringAsHunter", { name: o.name })}
+              >
+                {t("asHunter")}
+              </Link>
+            </div>
+            <div className={css.end}>
+              <BookabilityBadge offering={o} own />
+              <OfferingToggle offering={o} />
+            </div>
+          </li>
+        ))}
       </ul>
       <div className="row">
         <LinkButton size="small" to={query("/offering-workflow", { propertyId })}>

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import { businessTerms } from "#domain/business-terms.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { Prose } from "#web/ui/prose.tsx";
+import { Host } from "#web/features/rating/public.ts";
+import { hasPrice } from "#web/features/checkout/public.ts";
 import css from "./property-aside.module.css";
 import { type Property, PropertyOfferings } from "./property-offerings.tsx";
 
@@ -10,13 +10,8 @@ export function PropertyAside({ property }: { property: Property }) {
   const t = useTranslations("property");
   const contact = useTranslations("offering.contact");
   const f = useFormat();
-  const { offerings, landownerName: name, landownerSince } = property;
-  const cheapest = offerings.toSorted((a, b) => a.fromPriceOre - b.fromPriceOre)[0];
-  const told = [
-    ...(landownerSince ? [contact("since", { month: f.month(landownerSince) })] : []),
-    contact("reply", businessTerms),
-    contact("after", { name }),
-  ];
+  const { offerings, landownerName: name } = property;
+  const cheapest = offerings.filter(hasPrice).toSorted((a, b) => a.fromPriceOre - b.fromPriceOre)[0];
   return (
     <aside className={css.aside} aria-label={t("offerings")}>
       <div className={css.card}>
@@ -30,7 +25,7 @@ export function PropertyAside({ property }: { property: Property }) {
       </div>
       <div className={css.owner}>
         <h2>{contact("title", { name })}</h2>
-        <Prose points text={told} />
+        <Host of={property} />
       </div>
     </aside>
   );

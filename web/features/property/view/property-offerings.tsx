@@ -5,14 +5,17 @@ import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { offeringAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
+import { hasPrice, useBookabilityWord } from "#web/features/checkout/public.ts";
 import css from "./property-offerings.module.css";
 
 export type Property = AnswerOf<Api["GET /api/properties/:propertyId"]>;
 
 /** What can be booked here, each with its season. */
-export function PropertyOfferings({ property: { propertyId, offerings } }: { property: Property }) {
+export function PropertyOfferings({ property }: { property: Property }) {
   const t = useTranslations("property");
   const f = useFormat();
+  const word = useBookabilityWord("ownerUid" in property);
+  const { propertyId, offerings } = property;
   if (offerings.length === 0) return <p className="muted">{t("noOfferings")}</p>;
   return (
     <>
@@ -22,8 +25,8 @@ export function PropertyOfferings({ property: { propertyId, offerings } }: { pro
             <Link to={offeringAddress({ propertyId, offeringId: o.offeringId })}>{o.name}</Link>
             <span>
               {f.dateRange(o.validFrom, o.validTo, { weekday: false, short: true, year: true })}
-              {` · ${t("from")} ${f.fromMoney(o.fromPriceOre)}`}
-              {!(o.published && o.status === "active") && ` · ${t("notPublished")}`}
+              {hasPrice(o) && ` · ${t("from")} ${f.fromMoney(o.fromPriceOre)}`}
+              {o.notBookable.length > 0 && ` · ${word(o)}`}
             </span>
             <IconChevronRight size={20} aria-hidden />
           </li>

@@ -6,9 +6,9 @@ import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { FormSection, Wide } from "#web/ui/form.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
-import { cabinState, offeringStateOn } from "../offering-state.ts";
+import { cabinState } from "../cabin-state.ts";
 import { stepPath } from "../steps.ts";
-import { useServicePrice } from "#web/features/checkout/public.ts";
+import { useBookabilityWord, useServicePrice } from "#web/features/checkout/public.ts";
 import type { DraftStepProps } from "./step.ts";
 import css from "./offerings-step.module.css";
 
@@ -21,6 +21,7 @@ export function OfferingsStep({ property, path }: DraftStepProps) {
   const f = useFormat();
   const { propertyId, cabins, services, offerings } = property;
   const price = useServicePrice();
+  const bookability = useBookabilityWord(true);
   const returnTo = stepPath(path, propertyId, "offerings");
   const page = (to: string, ids: Record<string, string> = {}) =>
     `${to}?${new URLSearchParams({ propertyId, ...ids, returnTo })}`;
@@ -42,15 +43,14 @@ export function OfferingsStep({ property, path }: DraftStepProps) {
     };
   });
   const offeringItems = offerings.map((o) => {
-    const word = offeringStateOn(property, o);
     const text = `${f.dateRange(o.validFrom, o.validTo, { weekday: false, year: true })} · ${mine(`from.${o.per}`, { who: whoComes(o.targetSpecies, property.type === "fishing_area"), price: f.fromMoney(o.fromPriceOre) })}`;
     return {
       key: o.offeringId,
       to: page("/offering-workflow", { offeringId: o.offeringId }),
       name: o.name,
       text,
-      good: word === "shown",
-      word: mine(`offering.${word}`),
+      good: o.notBookable.length === 0,
+      word: bookability(o),
     };
   });
   const serviceItems = services.map((s) => {

@@ -1,0 +1,250 @@
+/**
+ * Whether an offering can be booked, why not, on which days and from what price: what list, card, badge,
+ * calendar and search say of it (rules 2.1, 3.1). For the smallest group, without optional cabins.
+ */
+import { isSeasonPricing, priceOfDayOre } from "../booking/price.ts";
+import { addDays, type CalendarDate, daysBetween, isoWeekday } from "../days.ts";
+import type { DurationType } from "../lists.ts";
+import type { PropertyStatus } from "../property/policy.ts";
+import type { BlackoutPeriod, Pricing } from "./terms.ts";
+
+type IncludedCabin = {
+  name: string;
+  published: boolean;
+  availableFrom: CalendarDate | null;
+  /** The last night, included. */
+  availableTo: CalendarDate | null;
+  blackoutPeriods: readonly BlackoutPeriod[];
+  /** The nights it is held, by whoever: half-open. */
+  held: readonly BlackoutPeriod[];
+};
+/** What decides on which days of its season an offering can be booked. */
+export type SeasonTerms = {
+  validFrom: CalendarDate;
+  validTo: CalendarDate;
+  salesStartDate: CalendarDate | null;
+  durationType: DurationType;
+  minDays: number | null;
+  maxDays: number | null;
+  fixedDays: number | null;
+  startWeekday: number | null;
+  blackoutPeriods: readonly BlackoutPeriod[];
+  pricing: Pricing;
+  /** How many places the smallest group takes: 1 where a group has it for itself. */
+  placesNeeded: number;
+  /** Of each night of the season, from its first; null: all are left. */
+  placesLeft: readonly number[] | null;
+  includedCabins: readonly IncludedCabin[];
+};
+type Standing = {
+  status: string;
+  published: boolean;
+  property: Pick<PropertyStatus, "status" | "visibility">;
+  season: SeasonTerms;
+};
+
+export const closedCodes = [
+  "draft",
+  "inactive",
+  "archived",
+  "unpublished",
+  "property_unpublished",
+  "property_private",
+  "season_over",
+  "season_begun",
+  "cabin_unpublished",
+  "before_sales_start",
+  "fully_booked",
+  "closed",
+] as const;
+/** `date`: since or until when. `cabin`: the name of the one that stands in the way. */
+type ClosedReason = { code: (typeof closedCodes)[number]; date?: CalendarDate; cabin?: string };
+
+/** By the day's place in the season: can one arrive on it, does some stay that can be booked hold it. */
+type Days = { arrival: boolean; inStay: boolean }[];
+
+const seasonLength = ({ validFrom, validTo }: SeasonTerms) => daysBetween(validFrom, validTo) + 1;
+/** Its price is that of the stay, by the day of arrival. */
+export const isPricedByArrival = ({ durationType }: Pick<SeasonTerms, "durationType">) =>
+  durationType === "fixed_days" || durationType === "season";
+
+type Lengths = Pick<SeasonTerms, "durationType" | "validFrom" | "validTo"> & {
+  [K in "minDays" | "maxDays" | "fixedDays"]?: number | null | undefined;
+};
+/** The shortest and the longest stay. */
+export function lengthsOf(o: Lengths): { min: number; max: number } {
+  switch (o.durationType) {
+    case "season": {
+      const all = daysBetween(o.validFrom, o.validTo) + 1;
+      return { min: all, max: all };
+    }
+    case "fixed_days":
+      return { min: o.fixedDays ?? 1, max: o.fixedDays ?? 1 };
+    case "min_days":
+      return { min: o.minDays ?? 1, max: o.maxDays ?? Infinity };
+    case "none":
+      return { min: 1, max: o.maxDays ?? Infinity };
+  }
+}
+
+/** The last day on which a stay can begin. */
+export const lastArrivalOf = (o: SeasonTerms): CalendarDate =>
+  o.durationType === "season" ? o.validFrom : addDays(o.validTo, 1 - lengthsOf(o).min);
+
+/** The periods in which it is closed, whatever is booked. Half-open; an end that is absent is open. */
+export const closures = (o: SeasonTerms): { from?: CalendarDate; to?: CalendarDate }[] => [
+  ...o.blackoutPeriods,
+  ...o.includedCabins.flatMap((cabin) => [
+    ...(cabin.published ? [] : [{}]),
+    ...cabin.blackoutPeriods,
+    ...(cabin.availableFrom ? [{ to: cabin.availableFrom }] : []),
+    ...(cabin.availableTo ? [{ from: addDays(cabin.availableTo, 1) }] : []),
+  ]),
+];
+
+/** Whether each night of the season is open: not closed and, where `free` is asked for, not taken either. */
+function openNights(o: SeasonTerms, free: boolean): boolean[] {
+  const length = seasonLength(o);
+  const open = Array.from({ length }, (_, i) => !free || (o.placesLeft?.[i] ?? Infinity) >= o.placesNeeded);
+  const shut = [...closures(o), ...(free ? o.includedCabins.flatMap((cabin) => cabin.held) : [])];
+  for (const { from, to } of shut)
+    open.fill(
+      false,
+      from === undefined ? 0 : Math.max(0, daysBetween(o.validFrom, from)),
+      to === undefined ? length : Math.max(0, daysBetween(o.validFrom, to)),
+    );
+  return open;
+}
+
+/** Which stays fit where these nights are open and nobody arrives before `from`. */
+function daysIn(o: SeasonTerms, open: readonly boolean[], from: CalendarDate): Days {
+  const { min, max } = lengthsOf(o);
+  const first = Math.max(0, daysBetween(o.validFrom, from));
+  const last = o.durationType === "season" ? 0 : open.length - 1;
+  const weekday = o.durationType === "season" ? null : o.startWeekday;
+  const days: Days = open.map(() => ({ arrival: false, inStay: false }));
+  const firstWeekday = isoWeekday(o.validFrom);
+  let run = 0;
+  /** Of each night, how many are open from it on. */
+  const runs = open.map(() => 0);
+  for (let i = open.length - 1; i >= 0; i--) runs[i] = run = open[i] ? run + 1 : 0;
+  let heldUntil = 0;
+  for (const [i, day] of days.entries()) {
+    const onWeekday = weekday === null || ((firstWeekday - 1 + i) % 7) + 1 === weekday;
+    const nights = runs[i] ?? 0;
+    day.arrival = i >= first && i <= last && onWeekday && nights >= min;
+    if (day.arrival) heldUntil = Math.max(heldUntil, i + Math.min(nights, max));
+    day.inStay = i < heldUntil;
+  }
+  return days;
+}
+
+/** A request can be sent from this day on. */
+const opensOn = ({ salesStartDate }: SeasonTerms, today: CalendarDate) =>
+  salesStartDate !== null && salesStartDate > today ? salesStartDate : today;
+const bookableDays = (o: SeasonTerms, today: CalendarDate): Days =>
+  daysIn(o, openNights(o, true), opensOn(o, today));
+
+const isAny = (days: Days) => days.some((day) => day.arrival);
+
+/** Why nobody can book it now, what has to be mended first; none where somebody can. */
+function whyNotBookable(
+  { status, published, property, season }: Standing,
+  today: CalendarDate,
+): ClosedReason[] {
+  const reasons: ClosedReason[] = [];
+  if (status !== "active") reasons.push({ code: status as "draft" | "inactive" | "archived" });
+  else if (!published) reasons.push({ code: "unpublished" });
+  if (property.status !== "published") reasons.push({ code: "property_unpublished" });
+  else if (property.visibility === "private") reasons.push({ code: "property_private" });
+  const closed = whySeasonClosed(season, today);
+  return closed ? [...reasons, closed] : reasons;
+}
+
+function whySeasonClosed(o: SeasonTerms, today: CalendarDate): ClosedReason | undefined {
+  const { durationType, validFrom, validTo, salesStartDate } = o;
+  if (lastArrivalOf(o) < today)
+    return durationType === "season" && validTo >= today
+      ? { code: "season_begun", date: validFrom }
+      : { code: "season_over", date: validTo };
+  const draft = o.includedCabins.find((cabin) => !cabin.published);
+  if (draft) return { code: "cabin_unpublished", cabin: draft.name };
+  const from = opensOn(o, today);
+  if (!isAny(daysIn(o, openNights(o, false), from))) return { code: "closed" };
+  if (!isAny(bookableDays(o, today))) return { code: "fully_booked" };
+  return salesStartDate !== null && today < salesStartDate
+    ? { code: "before_sales_start", date: salesStartDate }
+    : undefined;
+}
+
+/** It can be booked, now or once sales begin: the search finds it. */
+export const isFound = (o: SeasonTerms, today: CalendarDate): boolean => isAny(bookableDays(o, today));
+
+function lowestOre(o: SeasonTerms, days: Days): number | undefined {
+  const priced = isPricedByArrival(o) ? "arrival" : "inStay";
+  if (!isSeasonPricing(o.pricing)) return isAny(days) ? o.pricing.fixedPriceOre : undefined;
+  let lowest: number | undefined;
+  for (const [i, day] of days.entries()) {
+    if (!day[priced]) continue;
+    const priceOre = priceOfDayOre(o, addDays(o.validFrom, i));
+    if (lowest === undefined || priceOre < lowest) lowest = priceOre;
+  }
+  return lowest;
+}
+
+/**
+ * The lowest price of a day (of a stay, where the arrival decides it) that can still be booked. Where nothing
+ * can: of what could be, were the whole season ahead and free.
+ */
+export function fromPriceOre(o: SeasonTerms, today: CalendarDate): number {
+  const { pricing, validFrom } = o;
+  const all = Array.from({ length: seasonLength(o) }, () => true);
+  return (
+    lowestOre(o, bookableDays(o, today)) ??
+    lowestOre(o, daysIn(o, all, validFrom)) ??
+    (isSeasonPricing(pricing) ? Math.min(pricing.startPriceOre, pricing.endPriceOre) : pricing.fixedPriceOre)
+  );
+}
+
+export const bookabilityOf = (o: Standing, today: CalendarDate) => ({
+  fromPriceOre: fromPriceOre(o.season, today),
+  notBookable: whyNotBookable(o, today),
+});
+
+/** As everybody may read it: the name of a cabin that is not published is its owner's. */
+export const withoutCabins = (reasons: readonly ClosedReason[]): ClosedReason[] =>
+  reasons.map(({ cabin: _owners, ...reason }) => reason);
+
+/** Why nobody can be there on a day; `no_stay`: it is open, but no stay that can be booked holds it. */
+type DayReason = "outside_season" | "past" | "blackout" | "booked" | "cabin_taken" | "no_stay";
+/**
+ * What a day costs, and why it cannot be booked, the reason that would remain longest first. Where the arrival
+ * decides the price it is that of the stay which arrives on it, or of the cheapest it lies in.
+ */
+export function seasonDays(
+  o: SeasonTerms,
+  today: CalendarDate,
+): (date: CalendarDate) => { priceOre: number | null; reason?: DayReason } {
+  const days = bookableDays(o, today);
+  const free = openNights(o, true);
+  const untaken = openNights({ ...o, includedCabins: [] }, true);
+  const { min } = lengthsOf(o);
+  const price = (i: number) => priceOfDayOre(o, addDays(o.validFrom, i));
+  const reasonOn = (at: number, date: CalendarDate): DayReason | undefined => {
+    if (date < today) return "past";
+    if (o.blackoutPeriods.some(({ from, to }) => from <= date && date < to)) return "blackout";
+    if (o.placesLeft?.[at] === 0) return "booked";
+    if (untaken[at] && !free[at]) return "cabin_taken";
+    return days[at]?.inStay ? undefined : "no_stay";
+  };
+  return (date) => {
+    const at = daysBetween(o.validFrom, date);
+    const day = days[at];
+    if (!day) return { priceOre: null, reason: "outside_season" };
+    const reason = reasonOn(at, date);
+    if (reason) return { priceOre: price(at), reason };
+    if (!isPricedByArrival(o) || day.arrival) return { priceOre: price(at) };
+    const arrivals = Array.from({ length: min }, (_, back) => at - back).filter((i) => days[i]?.arrival);
+    return { priceOre: Math.min(...arrivals.map(price)) };
+  };
+}

@@ -1,0 +1,38 @@
+/** How a landowner answers, as hunters read it on what they let. */
+import { expect, it } from "vitest";
+import { openBookingApp } from "#tests/booking-app.ts";
+
+it("tells of answers once there are three, of those that ran out too, and shows the face", async () => {
+  const app = await openBookingApp();
+  const kari = await app.make.landowner();
+  await app.pool.query("update user_profile set photo_url = '/media/x/96.webp' where uid = $1", [kari.uid]);
+  const hostOf = async (bookingId: string) => {
+    const { offeringId, propertyId } = await app.see(kari, bookingId);
+    const offering = await app.call(undefined, "GET /api/offerings/:offeringId", {
+      params: { offeringId: offeringId ?? "" },
+    });
+    const property = await app.call(undefined, "GET /api/properties/:propertyId", { params: { propertyId } });
+    expect(property.body.host).toEqual(offering.body.host);
+    return offering.body.host;
+  };
+  let bookingId = "";
+  for (const hours of [1, 5]) {
+    bookingId = await app.pending(kari, await app.make.hunter());
+    app.clock.advance({ hours });
+    expect((await app.accept(kari, bookingId)).status).toBe(200);
+  }
+  expect(await hostOf(bookingId)).toEqual({
+    photoURL: "/media/x/96.webp",
+    replyRatePercent: null,
+    replyHours: null,
+  });
+  bookingId = await app.pending(kari, await app.make.hunter());
+  app.clock.advance({ days: 2 });
+  await app.sweep();
+  expect(await hostOf(bookingId)).toMatchObject({ replyRatePercent: 67, replyHours: null });
+  bookingId = await app.pending(kari, await app.make.hunter());
+  app.clock.advance({ hours: 2 });
+  await app.accept(kari, bookingId);
+  await app.pending(kari, await app.make.hunter()); // still waiting: not counted
+  expect(await hostOf(bookingId)).toMatchObject({ replyRatePercent: 75, replyHours: 2 });
+});

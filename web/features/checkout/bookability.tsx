@@ -1,0 +1,71 @@
+import { useTranslations } from "use-intl";
+import { useFormat } from "#web/i18n/format.ts";
+import { Badge } from "#web/ui/status-badge.tsx";
+import type { Offering } from "./choice.ts";
+
+type Reason = Offering["notBookable"][number];
+type Reasons = { notBookable: readonly Reason[] };
+type HunterCode = "season_over" | "season_begun" | "before_sales_start" | "fully_booked" | "closed";
+const hunterCodes: readonly string[] = [
+  "season_over",
+  "season_begun",
+  "before_sales_start",
+  "fully_booked",
+  "closed",
+] satisfies HunterCode[];
+
+/** It has a price that can be had, now or once sales begin. */
+export const hasPrice = ({ notBookable }: Reasons): boolean =>
+  notBookable.every(({ code }) => code === "before_sales_start");
+
+function useValues() {
+  const f = useFormat();
+  return ({ date, cabin = "" }: Reason) => ({
+    date: date ? f.date(date, { weekday: false, year: true }) : "",
+    cabin,
+  });
+}
+
+/**
+ * What stands in the way whichever days are chosen. Of an offering that is full the chosen days are refused
+ * one by one, and the refusal knows whose they are.
+ */
+export const blockedBy = ({ notBookable }: Reasons): Reason | undefined =>
+  notBookable.find(({ code }) => code !== "fully_booked");
+
+/** Whether it can be booked, in a word: the landowner's words where it is their own. */
+export function useBookabilityWord(own: boolean): (offering: Reasons) => string {
+  const t = useTranslations("bookability.badge");
+  const values = useValues();
+  return ({ notBookable: [reason] }) => {
+    if (!reason) return t("open");
+    const told = own || hunterCodes.includes(reason.code);
+    return told ? t(reason.code, values(reason)) : t("other");
+  };
+}
+
+export function BookabilityBadge({ offering, own }: { offering: Reasons; own: boolean }) {
+  const word = useBookabilityWord(own);
+  const tone = offering.notBookable.length === 0 ? "good" : hasPrice(offering) ? "waiting" : "neutral";
+  return <Badge tone={tone}>{word(offering)}</Badge>;
+}
+
+/** Why a hunter cannot book it, and when they can. */
+export function useWhyNot(): (reason: Reason) => string {
+  const t = useTranslations("bookability.hunter");
+  const values = useValues();
+  return (reason) =>
+    t(
+      hunterCodes.includes(reason.code) || reason.code === "cabin_unpublished"
+        ? (reason.code as HunterCode)
+        : "other",
+      values(reason),
+    );
+}
+
+/** Why nobody can book it, and what its landowner can do about it. */
+export function useWhatToDo(): (reason: Reason) => string {
+  const t = useTranslations("bookability.owner");
+  const values = useValues();
+  return (reason) => t(reason.code, values(reason));
+}

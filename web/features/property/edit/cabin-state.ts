@@ -1,0 +1,3 @@
+/** Where a cabin or a service of one's own stands. */
+export const cabinState = (status: string): "published" | "archived" | "draft" =>
+  status === "published" || status === "archived" ? status : "draft";

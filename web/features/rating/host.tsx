@@ -1,0 +1,32 @@
+import { useTranslations } from "use-intl";
+import { businessTerms } from "#domain/business-terms.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Prose } from "#web/ui/prose.tsx";
+import css from "./ratings.module.css";
+
+type Told = {
+  landownerName: string;
+  landownerSince?: string | undefined;
+  host?: { photoURL: string | null; replyRatePercent: number | null; replyHours: number | null } | undefined;
+};
+
+/** Who lets it: since when, how they answer, and that they are reached once the booking is confirmed. */
+export function Host({ of: { landownerName: name, landownerSince, host } }: { of: Told }) {
+  const t = useTranslations("ratings.host");
+  const contact = useTranslations("offering.contact");
+  const f = useFormat();
+  const told = [
+    landownerSince && t("since", { month: f.month(landownerSince) }),
+    host && host.replyRatePercent !== null && t("rate", { percent: f.number(host.replyRatePercent) }),
+    host && host.replyHours !== null && t("time", { hours: host.replyHours }),
+    contact("reply", businessTerms),
+    contact("after", { name }),
+  ].filter((line) => typeof line === "string");
+  return (
+    <div className={css.host}>
+      <Avatar name={name} photoURL={host?.photoURL ?? null} side={96} />
+      <Prose points text={told} />
+    </div>
+  );
+}
