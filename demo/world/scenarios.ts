@@ -1,5 +1,7 @@
 /** What has happened and is happening between the demo's people: bookings in every status. */
 
+import type { AspectStars } from "#domain/rating/rating.ts";
+
 /** How far a booking has come, and by which way. */
 export type Course =
   | "calculated"
@@ -36,7 +38,7 @@ export type Scenario = {
   /** What the hunter, and perhaps the landowner, said afterwards. */
   said?: { hunter: Said; landowner?: Said };
 };
-type Said = [stars: number, text: string];
+export type Said = [stars: number, text: string, aspects?: AspectStars];
 
 const [jonas, ingrid, sigrid] = ["jeger@example.no", "jeger2@example.no", "begge@example.no"];
 
@@ -54,6 +56,7 @@ export const scenarios: readonly Scenario[] = [
       hunter: [
         5,
         "Mye elg og god plass mellom postene. Kari viste oss grensene på kartet før vi gikk ut, og hytta var tørr og varm da vi kom.",
+        { ground: 5, communication: 5, lodging: 5, value: 4 },
       ],
       landowner: [5, "Ryddig jaktlag som sa fra om alt de så. Hjertelig velkommen igjen."],
     },
@@ -140,10 +143,99 @@ export const scenarios: readonly Scenario[] = [
     hunters: 4,
     course: "completed",
     said: {
-      hunter: [5, "Båten var i orden, og fisken sto der Liv sa. Vi kommer igjen."],
+      hunter: [
+        5,
+        "Båten var i orden, og fisken sto der Liv sa. Vi kommer igjen.",
+        { ground: 5, communication: 5, lodging: 4, value: 5 },
+      ],
       landowner: [5, "Leverte båten renere enn de fikk den."],
     },
     service: [0, 1],
+  },
+  {
+    key: "done-kari-4",
+    hunter: ingrid,
+    offerings: ["storasen-elg", "storasen-fiske", "storasen-hare"],
+    when: { over: 36 },
+    days: 2,
+    hunters: 2,
+    course: "completed",
+    said: {
+      hunter: [
+        5,
+        "Kari fulgte oss til posten og ringte om kvelden for å høre hvordan det gikk.",
+        { ground: 5, communication: 5, lodging: 4, value: 5 },
+      ],
+      landowner: [5, "Sa fra i god tid og ryddet etter seg."],
+    },
+  },
+  {
+    key: "done-kari-5",
+    hunter: sigrid,
+    offerings: ["storasen-elg", "storasen-fiske", "storasen-hare"],
+    when: { over: 48 },
+    days: 2,
+    hunters: 2,
+    course: "completed",
+    said: {
+      hunter: [
+        4,
+        "Godt med spor og fine poster. Myra er tung å gå når det har regnet.",
+        { ground: 4, communication: 5, lodging: 4, value: 4 },
+      ],
+      landowner: [5, "Hyggelige og presise."],
+    },
+  },
+  {
+    key: "done-sigrid-2",
+    hunter: ingrid,
+    offerings: ["surna-hjort", "surna-laks", "gaul-stang"],
+    when: { over: 44 },
+    days: 2,
+    hunters: 2,
+    course: "completed",
+    said: {
+      hunter: [
+        5,
+        "Alt var som beskrevet, og vi hadde stedet for oss selv.",
+        { ground: 5, communication: 4, value: 5 },
+      ],
+      landowner: [5, "Gode gjester."],
+    },
+  },
+  {
+    key: "done-liv-2",
+    hunter: jonas,
+    offerings: ["sand-hav"],
+    when: { over: 60 },
+    days: 3,
+    hunters: 3,
+    course: "completed",
+    said: {
+      hunter: [
+        5,
+        "Stor torsk første kvelden. Liv hadde kaffen klar da vi kom inn.",
+        { ground: 5, communication: 5, lodging: 5, value: 4 },
+      ],
+      landowner: [5, "Flinke med båt, og hyggelige."],
+    },
+  },
+  {
+    key: "done-liv-3",
+    hunter: sigrid,
+    offerings: ["sand-hav"],
+    when: { over: 120 },
+    days: 3,
+    hunters: 2,
+    course: "completed",
+    said: {
+      hunter: [
+        4,
+        "Fint rom og grei båt. Vi mistet en dag til vinden.",
+        { ground: 4, communication: 5, lodging: 4, value: 4 },
+      ],
+      landowner: [5, "Tok været som det kom."],
+    },
   },
   {
     key: "just-done",

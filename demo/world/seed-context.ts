@@ -11,6 +11,7 @@ import type { Db } from "#server/platform/database.ts";
 import { type Actor, type Call, isRefused } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";
+import type { Said } from "./scenarios.ts";
 
 export type SeedDeps = { db: Db; jobs: JobQueue; log: Log; webhookSecret: string | undefined };
 export type SeedContext = Awaited<ReturnType<typeof openSeedContext>>;
@@ -96,11 +97,11 @@ export async function openSeedContext({ db, jobs, log, webhookSecret }: SeedDeps
         "mark received",
         await payment["POST /api/payments/mark-payment-received"]({ body: { bookingId, reason } }, by(admin)),
       ),
-    rate: async (who: Actor, bookingId: string, [stars, text]: readonly [number, string]) =>
+    rate: async (who: Actor, bookingId: string, [stars, text, aspects]: Said) =>
       done(
         "rate",
         await rating["POST /api/core-booking/:bookingId/rating"](
-          { params: { bookingId }, body: { stars, text } },
+          { params: { bookingId }, body: { stars, text, aspects } },
           by(who),
         ),
       ),

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { osloDate } from "#domain/days.ts";
+import { addDays, osloDate } from "#domain/days.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { OpenNow, Hero, How, Safe, Seasons } from "#web/features/home/public.ts";
 import type { Route } from "./+types/home";
@@ -7,13 +7,28 @@ import type { Route } from "./+types/home";
 export const loader = pageLoader({
   messages: ["home", "species"],
   load: async ({ api, now }) => {
-    // The front page stands without its three examples: search being away is no reason to turn people back.
-    const found = await api("GET /api/search", { query: { kind: ["offering"], limit: 24 } }).catch(
-      () => undefined,
-    );
-    return { hits: oneOfEachPlace(found?.items ?? []).slice(0, 3), today: osloDate(now) };
+    const today = osloDate(now);
+    // The front page stands without its examples: search being away is no reason to turn people back.
+    const find = (query: { sort: "rating" | "relevance"; to?: string }) =>
+      api("GET /api/search", { query: { ...query, kind: ["offering"], limit: 24 } }).then(
+        ({ items }) => items,
+        () => [],
+      );
+    const [best, soonest] = await Promise.all([
+      find({ sort: "rating", to: addDays(today, soonDays) }),
+      find({ sort: "relevance" }),
+    ]);
+    const well = best.filter((hit) => (hit.rating ?? 0) >= wellRated);
+    return { hits: oneOfEachPlace([...well, ...soonest].filter(isOnSale)).slice(0, shown), today };
   },
 });
+
+const shown = 3;
+/** What opens within so many days is soon. */
+const soonDays = 60;
+const wellRated = 4;
+const isOnSale = ({ salesStartDate }: { salesStartDate?: string | undefined }) =>
+  salesStartDate === undefined;
 
 /** A landowner who lays out four offerings at once does not fill the page. */
 const oneOfEachPlace = <H extends { propertyId: string }>(hits: readonly H[]): H[] =>
