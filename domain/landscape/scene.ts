@@ -102,8 +102,13 @@ export const sceneOfProperty = (types: Land): Scene => ({
   land: landOfType[types[0] as LandType] ?? "lake",
   season: "summer",
 });
+const cabinsOn: Partial<Record<LandType, SceneLand>> = {
+  mountain: "fellcabin",
+  wetland: "shorecabin",
+  coastal: "shorecabin",
+};
 export const sceneOfCabin = (types: Land): Scene => ({
-  land: types.includes("mountain") ? "fellcabin" : types.includes("coastal") ? "shorecabin" : "woodcabin",
+  land: cabinsOn[types[0] as LandType] ?? "woodcabin",
   season: "autumn",
 });
 

@@ -12,10 +12,14 @@ import { fellCabin, fellLand, fjordLand } from "./mountains.ts";
 import { coastLand, iceLand, lakeLand, riverLand, shoreCabin } from "./waters.ts";
 import { birchLand, spruceLand, woodCabin } from "./woods.ts";
 
-type Land = { layouts: readonly ((s: Stage) => string)[]; light: Record<SceneSeason, readonly LightName[]> };
+type Land = {
+  layouts: readonly ((s: Stage) => string)[];
+  light: Record<SceneSeason, readonly LightName[]>;
+  cabin?: true;
+};
 const blueHour = {
   summer: ["rose", "teal", "night"],
-  autumn: ["night", "evening", "teal"],
+  autumn: ["night", "evening", "teal", "rose", "dawn"],
   winter: ["night", "frost"],
 } as const;
 const lands: Record<SceneLand, Land> = {
@@ -91,9 +95,9 @@ const lands: Record<SceneLand, Land> = {
       winter: ["frost", "rose", "clear", "evening", "dawn"],
     },
   },
-  woodcabin: { layouts: [woodCabin], light: blueHour },
-  fellcabin: { layouts: [fellCabin], light: blueHour },
-  shorecabin: { layouts: [shoreCabin], light: blueHour },
+  woodcabin: { layouts: [woodCabin, woodCabin, ...spruceLand], light: blueHour, cabin: true },
+  fellcabin: { layouts: [fellCabin, fellCabin, ...fellLand], light: blueHour, cabin: true },
+  shorecabin: { layouts: [shoreCabin, shoreCabin, ...lakeLand.slice(0, 3)], light: blueHour, cabin: true },
   map: { layouts: mapLand, light: { summer: ["cloud"], autumn: ["cloud"], winter: ["cloud"] } },
 };
 
@@ -107,14 +111,15 @@ type Asked = {
 };
 export function scene(seed: string, asked: Asked): string {
   const r = randomOf(`place ${seed}`);
-  const { layouts, light: of } = lands[asked.land];
+  const { layouts, light: of, cabin: always } = lands[asked.land];
   const usual = r.pick(of[asked.season]);
   const light: Light = lights[asked.light ?? usual];
   const layout = r.int(0, 59);
   const mirrored = r.next() < 0.5;
   const lean = r.pick([-1, 1]) * r.between(0.1, 0.3);
   const halo = r.pick(["none", "none", "rings", "bands"] as const);
-  const stage: Stage = { ...asked, r, light, halo, layout };
+  const cabin = asked.cabin || always === true;
+  const stage: Stage = { ...asked, cabin, r, light, halo, layout };
   const drawn = `${light.stars ? stars(r, 460) : ""}${layouts[layout % layouts.length]!(stage)}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">${skyOf(light, lean)}${mirrored ? `<g transform="matrix(-1 0 0 1 ${width} 0)">${drawn}</g>` : drawn}</svg>`;
 }

@@ -555,7 +555,7 @@ function tarn(s: Stage): string {
     sun(s, [Math.round(X(r.between(0.2, 0.36))), Math.round(r.between(170, 260))], r.int(54, 80)),
     clouds(r, light, [80, 320], r.int(3, 5)),
     lakeBack(s, y, side > 0 ? 0.66 : 0.34),
-    water(r, light, { y, bottom: 920, colour: mix("#417a90", light.sky[1], 0.36), ripples: 14 }),
+    water(r, light, { y, colour: mix("#417a90", light.sky[1], 0.36), ripples: 14 }),
     lakeGame(s, [X(0.36), y + 130], 0.7),
     fill(below(near), meadow(s, 0.6)),
     rock(
