@@ -1,3 +1,4 @@
+import { spokenName } from "#domain/municipality/spoken-name.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
@@ -22,7 +23,9 @@ export function Details({ booking: b }: { booking: Booking }) {
         <Fact label={t("place")}>
           <Link to={offeringPage(b)}>{placeOf(b)}</Link>
           {b.municipality && (
-            <span className={`muted ${css.line}`}>{page("where", { place: b.municipality })}</span>
+            <span className={`muted ${css.line}`}>
+              {page("where", { place: spokenName(b.municipality) })}
+            </span>
           )}
         </Fact>
         {b.cabins.length > 0 && (

@@ -1,3 +1,4 @@
+import { spokenName } from "#domain/municipality/spoken-name.ts";
 import { IconCalendarPlus, IconMap2, IconRoute } from "@tabler/icons-react";
 import { lazy, type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -41,7 +42,11 @@ export function Directions({ ground, children }: { ground: Ground; children?: Re
   const f = useFormat();
   const [map, setMap] = useState(false);
   const { address, municipality, county, location, boundary, name, bookingId, contact } = ground;
-  const place = [address, municipality && t("municipality", { municipality }), county]
+  const place = [
+    address,
+    municipality && t("municipality", { municipality: spokenName(municipality) }),
+    county,
+  ]
     .filter(Boolean)
     .join(", ");
   return (

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { spokenName } from "#domain/municipality/spoken-name.ts";
 import { hitAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { landscapeUrl } from "#web/ui/pictures.ts";
@@ -34,7 +35,9 @@ export function FavouriteRow({
           <Link className={css.name} to={hitAddress({ propertyId, offeringId, cabinId })}>
             {name}
           </Link>
-          <p className="muted small">{[propertyName, municipality].filter(Boolean).join(" · ")}</p>
+          <p className="muted small">
+            {[propertyName, spokenName(municipality ?? "")].filter(Boolean).join(" · ")}
+          </p>
           <p className="small">
             {hit
               ? [openDays(hit), t("from", { price: f.fromMoney(hit.fromPriceOre) })]

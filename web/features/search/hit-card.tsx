@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
+import { spokenName } from "#domain/municipality/spoken-name.ts";
 import { whoComes } from "#domain/offering/who-comes.ts";
 import { hitAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
@@ -58,7 +59,7 @@ export const HitCard = memo(function HitCard({
           </h3>
           {hit.ratingCount !== undefined && <Rating value={hit.rating} count={hit.ratingCount} />}
         </div>
-        <p className={css.place}>{`${hit.propertyName} · ${hit.municipality}`}</p>
+        <p className={css.place}>{`${hit.propertyName} · ${spokenName(hit.municipality)}`}</p>
         <p className={css.place}>
           <OpenDays hit={hit} />
           {hit.distanceKm !== undefined &&

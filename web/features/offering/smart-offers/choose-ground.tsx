@@ -1,3 +1,4 @@
+import { spokenName } from "#domain/municipality/spoken-name.ts";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -24,7 +25,7 @@ export function ChooseGround({ known }: { known: readonly Known[] }) {
           {known.map(({ propertyId, name, municipality }) => (
             <li key={propertyId}>
               <Link to={`/hunter-smart-offer-view-page?propertyId=${propertyId}`}>{name}</Link>
-              {municipality && <span className="muted">{municipality}</span>}
+              {municipality && <span className="muted">{spokenName(municipality)}</span>}
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { spokenName } from "#domain/municipality/spoken-name.ts";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
@@ -80,7 +81,8 @@ function Head({ checkout }: { checkout: Checkout }) {
   const f = useFormat();
   const { municipality, county, area, areaHectares, minHunters } = offering;
   const most = Math.min(offering.maxHunters, offering.maxParticipants);
-  const place = municipality && county ? t("place", { municipality, county }) : municipality;
+  const spoken = municipality && spokenName(municipality);
+  const place = spoken && county ? t("place", { municipality: spoken, county }) : spoken;
   const above = (
     <>
       <Link to={`/view-property?propertyId=${offering.propertyId}`}>{offering.propertyName}</Link>

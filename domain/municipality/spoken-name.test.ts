@@ -1,0 +1,18 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { spokenName } from "./spoken-name.ts";
+
+it.each([
+  ["Rosse - Røros", "Røros"],
+  ["Trondheim - Tråante", "Trondheim"],
+  ["Gáivuotna - Kåfjord - Kaivuono", "Kåfjord"],
+  ["Porsanger - Porsáŋgu - Porsanki", "Porsanger"],
+  ["Nord-Odal", "Nord-Odal"],
+])("of %s says %s", (official, spoken) => expect(spokenName(official)).toBe(spoken));
+
+it("says no Sámi or Kven letter of any municipality there is", () => {
+  const { places } = JSON.parse(readFileSync("web/assets/outline.json", "utf8")) as { places: [string][] };
+  expect(
+    places.map(([name]) => spokenName(name)).filter((name) => !/^[A-Za-zÆØÅæøå .-]+$/.test(name)),
+  ).toEqual([]);
+});
