@@ -1,7 +1,8 @@
-import { IconFileAlert, IconMovie, IconStar, IconX } from "@tabler/icons-react";
+import { IconFileAlert, IconMovie, IconPhoto, IconStar, IconX } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "#web/ui/button.tsx";
+import { isHeic } from "./heic.ts";
 import css from "./media.module.css";
 import type { Upload } from "./upload-queue.ts";
 import { UploadState } from "./upload-state.tsx";
@@ -12,20 +13,18 @@ type Props = { upload: Upload; onMain: () => void; onCancel: () => void; onRetry
 export function UploadTile({ upload, onMain, onCancel, onRetry }: Props) {
   const t = useTranslations("media.image");
   const { file, state } = upload;
+  const [unseen, setUnseen] = useState(false);
   const preview = usePreview(file);
   const isFilm = file.type.startsWith("video/");
   return (
     <li className={css.tile} data-state={state} aria-label={file.name}>
       <div className={css.shot}>
-        {preview ? (
-          <img
-            src={preview}
-            alt=""
-            className={css.shot}
-            onError={(e) => e.currentTarget.removeAttribute("src")}
-          />
+        {preview && !unseen ? (
+          <img src={preview} alt="" className={css.shot} onError={() => setUnseen(true)} />
         ) : isFilm ? (
           <IconMovie size={36} aria-hidden />
+        ) : preview || isHeic(file) ? (
+          <IconPhoto size={36} aria-hidden />
         ) : (
           <IconFileAlert size={36} aria-hidden />
         )}
@@ -67,7 +66,7 @@ export function UploadTile({ upload, onMain, onCancel, onRetry }: Props) {
 function usePreview(file: File): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    if (!file.type.startsWith("image/")) return;
+    if (!file.type.startsWith("image/") || isHeic(file)) return;
     const made = URL.createObjectURL(file);
     setUrl(made);
     return () => URL.revokeObjectURL(made);

@@ -60,7 +60,7 @@ export function useDocuments({ propertyId, documents: initial, onChange }: Props
     documents,
     uploads,
     said,
-    add: (files: readonly File[]) => add(files, now.current.length),
+    add: (files: readonly File[]) => void add(files, now.current.length),
     remove,
     cancel,
     retry,

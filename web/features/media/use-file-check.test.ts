@@ -15,17 +15,24 @@ it.each(["nb", "en"] as const)("says of a file what the server would say, in %s"
     words(`refused.${key}` as never, values as never);
   for (const what of ["property", "cabin", "offering", "document"] as const) {
     const { types, maxBytes } = uploadLimits[what];
-    expect(refusalOf(t, what, { type: types[0], size: maxBytes + 1 })).toBe(
+    expect(refusalOf(t, what, { name: "a", type: types[0], size: maxBytes + 1 })).toBe(
       errorText({ code: "file_too_large", values: { maxMb: maxBytes / 1024 / 1024 } }, locale),
     );
     expect({ nb, en }[locale].image.tooMany).toBe(
       errorText({ code: "too_many_files", values: { max: uploadLimits[what].count } }, locale),
     );
-    expect(refusalOf(t, what, { type: "text/plain", size: 1 })).toBe(
+    expect(refusalOf(t, what, { name: "a.txt", type: "text/plain", size: 1 })).toBe(
       errorText({ code: "file_type_unsupported", values: { types: types.join(" ") } }, locale),
     );
-    expect(refusalOf(t, what, { type: types[0], size: maxBytes })).toBeUndefined();
+    expect(refusalOf(t, what, { name: "a", type: types[0], size: maxBytes })).toBeUndefined();
   }
+});
+
+it.each([
+  ["from an iPhone", { name: "IMG_0001.HEIC", type: "image/heic" }],
+  ["from a browser that knows no type for it", { name: "IMG_0001.heic", type: "" }],
+])("says what to do about a HEIC photo %s", (_, file) => {
+  expect(refusalOf((key) => key, "property", { ...file, size: 1 })).toBe("heic");
 });
 
 it("says in English exactly what the requirements say", () => {

@@ -1,8 +1,9 @@
 import { useTranslations } from "use-intl";
+import { isHeic } from "./heic.ts";
 import { type UploadLimits, uploadLimits } from "#domain/media/media.ts";
 
 type What = keyof typeof uploadLimits;
-type FileProblem = (key: "type" | "size", values: Record<string, string | number>) => string;
+type FileProblem = (key: "type" | "size" | "heic", values: Record<string, string | number>) => string;
 const endings: Record<string, string> = {
   "image/jpeg": "JPG",
   "image/png": "PNG",
@@ -12,9 +13,14 @@ const endings: Record<string, string> = {
   "application/pdf": "PDF",
 };
 
-export function refusalOf(t: FileProblem, what: What, file: Pick<File, "type" | "size">): string | undefined {
+export function refusalOf(
+  t: FileProblem,
+  what: What,
+  file: Pick<File, "type" | "size" | "name">,
+): string | undefined {
   const { types, maxBytes }: UploadLimits = uploadLimits[what];
   const names = types.map((type) => endings[type] ?? type);
+  if (isHeic(file)) return t("heic", {});
   if (!types.includes(file.type))
     return t("type", { types: names.slice(0, -1).join(", "), last: names.at(-1) ?? "" });
   if (file.size > maxBytes) return t("size", { mb: maxBytes / 1024 / 1024 });
@@ -27,6 +33,8 @@ export function useFileCheck(what: What): (file: File) => string | undefined {
   const told: FileProblem = (key, values) =>
     key === "type"
       ? t("type", values as { types: string; last: string })
-      : t("size", values as { mb: number });
+      : key === "size"
+        ? t("size", values as { mb: number })
+        : t("heic");
   return (file) => refusalOf(told, what, file);
 }

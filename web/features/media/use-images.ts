@@ -52,7 +52,7 @@ export function useImages({ owner, images: initial, onChange }: ImagesProps) {
     uploads,
     limits: uploadLimits[owner.kind],
     said,
-    add: (files: readonly File[]) => add(files, now.current.length),
+    add: (files: readonly File[]) => void add(files, now.current.length),
     cancel,
     retry,
     ...useImageChanges({ calls, now, put, say, refresh, saveOrder }),

@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { uploadLimits } from "#domain/media/media.ts";
 import { uploadFile } from "#web/platform/upload.ts";
 import { notify } from "#web/ui/toast.tsx";
+import { readable } from "./heic.ts";
 import { createUploads } from "./upload-queue.ts";
 import { useFileCheck } from "./use-file-check.ts";
 
@@ -48,7 +49,8 @@ export function useUploads<T>(what: keyof typeof uploadLimits, url: string, hand
   useEffect(() => () => queue.stop(), [queue]);
   const uploads = useSyncExternalStore(queue.subscribe, queue.list, queue.list);
   /** As many as there is room for beside those that are there. */
-  function add(files: readonly File[], there: number): void {
+  async function add(chosen: readonly File[], there: number): Promise<void> {
+    const files = await Promise.all(chosen.map(readable));
     const room = Math.max(
       0,
       uploadLimits[what].count - there - queue.list().filter((u) => u.state !== "failed").length,
