@@ -1,9 +1,10 @@
-import { IconChevronLeft, IconChevronRight, IconX } from "@tabler/icons-react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { IconChevronLeft, IconChevronRight, IconX, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Image } from "#contract/media/endpoints.ts";
 import { Picture } from "./picture.tsx";
 import css from "./viewer.module.css";
+import { type Zoom, zoomIn } from "./zoom.ts";
 
 export type ViewerProps = {
   images: readonly Image[];
@@ -12,17 +13,21 @@ export type ViewerProps = {
   words: (i: number) => string;
   onClose: () => void;
 };
+const step = 1.6;
+const keyPan = 80;
 
 /**
- * All pictures, one at a time over the whole screen: arrow keys, swipes and buttons change the picture,
- * Escape closes. The browser's dialog keeps the focus and gives it back.
+ * All pictures, one at a time over the whole screen: arrow keys, swipes and buttons change the picture, two
+ * fingers, two taps, the wheel, + and − come closer; Escape closes. The browser's dialog keeps the focus and
+ * gives it back.
  */
 export default function Viewer({ images, at, words, onClose }: ViewerProps) {
   const t = useTranslations("common.gallery");
-  const ui = useTranslations("common.ui");
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
+  const zoom = useRef<Zoom>(null);
   const [shown, setShown] = useState(0);
+  const [scale, setScale] = useState(1);
   const open = at !== undefined;
   useEffect(() => {
     if (at === undefined) return dialog.current?.close();
@@ -32,15 +37,16 @@ export default function Viewer({ images, at, words, onClose }: ViewerProps) {
   }, [at]);
   const walk = (to: number) => {
     const i = Math.min(images.length - 1, Math.max(0, to));
+    zoom.current?.reset();
     strip.current?.scrollTo({ left: i * strip.current.clientWidth, behavior: "instant" });
     setShown(i);
   };
   const onKeyDown = (e: KeyboardEvent) => {
     if (e.target instanceof HTMLVideoElement) return; // its own keys: back and forth in time
-    const to = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: images.length - 1 }[e.key];
-    if (to === undefined) return;
+    const act = keysOf({ shown, last: images.length - 1, scale, zoom: zoom.current, walk })[e.key];
+    if (!act) return;
     e.preventDefault();
-    walk(to);
+    act();
   };
   return (
     <dialog
@@ -52,15 +58,9 @@ export default function Viewer({ images, at, words, onClose }: ViewerProps) {
     >
       {open && (
         <>
-          <div className={css.bar}>
-            <p aria-live="polite">
-              <span aria-hidden>{t("counter", { n: shown + 1, count: images.length })}</span>
-              <span className="visually-hidden">{words(shown)}</span>
-            </p>
-            <button type="button" className={css.button} onClick={onClose} aria-label={ui("close")}>
-              <IconX size={26} aria-hidden />
-            </button>
-          </div>
+          <Bar scale={scale} film={images[shown]?.kind === "video"} zoom={zoom} onClose={onClose}>
+            {t("counter", { n: shown + 1, count: images.length })}
+          </Bar>
           <ul
             ref={strip}
             className={css.strip}
@@ -70,46 +70,138 @@ export default function Viewer({ images, at, words, onClose }: ViewerProps) {
           >
             {images.map((image, i) => (
               <li key={image.imageId} inert={i !== shown}>
-                {Math.abs(i - shown) <= 1 && <Slide image={image} alt={words(i)} on={i === shown} />}
+                {Math.abs(i - shown) <= 1 && (
+                  <Slide image={image} alt={words(i)} on={i === shown} zoom={zoom} onScale={setScale} />
+                )}
               </li>
             ))}
           </ul>
-          {images.length > 1 && (
-            <>
-              <button
-                type="button"
-                className={css.button}
-                data-side="left"
-                aria-disabled={shown === 0}
-                onClick={() => walk(shown - 1)}
-                aria-label={t("previous")}
-              >
-                <IconChevronLeft size={28} aria-hidden />
-              </button>
-              <button
-                type="button"
-                className={css.button}
-                data-side="right"
-                aria-disabled={shown === images.length - 1}
-                onClick={() => walk(shown + 1)}
-                aria-label={t("next")}
-              >
-                <IconChevronRight size={28} aria-hidden />
-              </button>
-            </>
-          )}
+          <p className={css.caption} aria-live="polite">
+            {words(shown)}
+          </p>
+          {images.length > 1 && <Sides shown={shown} last={images.length - 1} walk={walk} />}
         </>
       )}
     </dialog>
   );
 }
 
-function Slide({ image, alt, on }: { image: Image; alt: string; on: boolean }) {
+type Keys = { shown: number; last: number; scale: number; zoom: Zoom | null; walk: (to: number) => void };
+/** Arrows change the picture; of one that is close they move what is seen of it. */
+function keysOf({ shown, last, scale, zoom, walk }: Keys): Record<string, () => void> {
+  const near = scale > 1;
+  return {
+    ArrowLeft: () => (near ? zoom?.move(keyPan, 0) : walk(shown - 1)),
+    ArrowRight: () => (near ? zoom?.move(-keyPan, 0) : walk(shown + 1)),
+    ...(near && { ArrowUp: () => zoom?.move(0, keyPan), ArrowDown: () => zoom?.move(0, -keyPan) }),
+    Home: () => walk(0),
+    End: () => walk(last),
+    "+": () => zoom?.by(step),
+    "=": () => zoom?.by(step), // the same key without Shift
+    "-": () => zoom?.by(1 / step),
+    "0": () => zoom?.reset(),
+  };
+}
+
+type BarProps = {
+  scale: number;
+  film: boolean;
+  zoom: RefObject<Zoom | null>;
+  onClose: () => void;
+  children: ReactNode;
+};
+function Bar({ scale, film, zoom, onClose, children }: BarProps) {
+  const t = useTranslations("common.gallery");
+  const ui = useTranslations("common.ui");
+  return (
+    <div className={css.bar}>
+      <p aria-hidden>{children}</p>
+      {!film && (
+        <>
+          <button
+            type="button"
+            className={css.button}
+            aria-disabled={scale <= 1}
+            onClick={() => zoom.current?.by(1 / step)}
+            aria-label={t("zoomOut")}
+          >
+            <IconZoomOut size={24} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className={css.button}
+            aria-disabled={scale >= 4}
+            onClick={() => zoom.current?.by(step)}
+            aria-label={t("zoomIn")}
+          >
+            <IconZoomIn size={24} aria-hidden />
+          </button>
+        </>
+      )}
+      <button type="button" className={css.button} onClick={onClose} aria-label={ui("close")}>
+        <IconX size={26} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+function Sides({ shown, last, walk }: Pick<Keys, "shown" | "last" | "walk">) {
+  const t = useTranslations("common.gallery");
+  return (
+    <>
+      <button
+        type="button"
+        className={css.button}
+        data-side="left"
+        aria-disabled={shown === 0}
+        onClick={() => walk(shown - 1)}
+        aria-label={t("previous")}
+      >
+        <IconChevronLeft size={28} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={css.button}
+        data-side="right"
+        aria-disabled={shown === last}
+        onClick={() => walk(shown + 1)}
+        aria-label={t("next")}
+      >
+        <IconChevronRight size={28} aria-hidden />
+      </button>
+    </>
+  );
+}
+
+type SlideProps = {
+  image: Image;
+  alt: string;
+  on: boolean;
+  zoom: RefObject<Zoom | null>;
+  onScale: (scale: number) => void;
+};
+function Slide({ image, alt, on, zoom, onScale }: SlideProps) {
+  const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (!on) video.current?.pause();
-  }, [on]);
-  if (image.kind !== "video") return <Picture image={image} alt={alt} sizes="100vw" eager />;
+    const picture = frame.current?.querySelector("img");
+    if (!on || !frame.current || !picture) return;
+    const leave = new AbortController();
+    const made = zoomIn(frame.current, picture, onScale, leave.signal);
+    zoom.current = made;
+    return () => {
+      leave.abort();
+      made.reset();
+      if (zoom.current === made) zoom.current = null;
+    };
+  }, [on, zoom, onScale]);
+  if (image.kind !== "video")
+    return (
+      <div ref={frame} className={css.frame}>
+        <Picture image={image} alt={alt} sizes="100vw" eager />
+      </div>
+    );
   return (
     // biome-ignore lint/a11y/useMediaCaption: landowners' own clips come without captions
     <video

@@ -1,5 +1,5 @@
 /** Pictures and documents: sent, put in order, taken away and back, and seen by those who come. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { noisyPhoto, pdf, photo } from "../../files.ts";
 import { fits, inBothThemes, post, signedIn, yearAhead } from "../helpers.ts";
 
@@ -73,6 +73,33 @@ async function held(page: Page, path: string): Promise<() => void> {
   return open;
 }
 
+/** By buttons, keys, the wheel and two taps, and away again. */
+async function comesCloser(page: Page, viewer: Locator): Promise<void> {
+  const shown = viewer.locator("li:not([inert]) img");
+  const scale = () => shown.evaluate((img) => new DOMMatrix(getComputedStyle(img).transform).a);
+  const away = viewer.getByRole("button", { name: "Vis mindre" });
+  await expect(away).toHaveAttribute("aria-disabled", "true");
+  await viewer.getByRole("button", { name: "Vis større" }).click();
+  await expect.poll(scale).toBeCloseTo(1.6);
+  await page.keyboard.press("+");
+  await expect.poll(scale).toBeCloseTo(2.56);
+  await page.keyboard.press("0");
+  await expect.poll(scale).toBe(1);
+  const box = await shown.boundingBox();
+  if (!box) throw new Error("no picture");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, -120);
+  await expect.poll(scale).toBeGreaterThan(1.3);
+  await page.keyboard.press("0");
+  await expect.poll(scale).toBe(1);
+  await page.mouse.dblclick(x, y);
+  await expect.poll(scale).toBeCloseTo(2.5);
+  await page.mouse.dblclick(x, y);
+  await expect.poll(scale).toBe(1);
+  await expect(away).toHaveAttribute("aria-disabled", "true");
+}
+
 test("a landowner's pictures and documents reach the hunters", async ({ browser }) => {
   const page = await signedIn(browser, "grunneier@example.no", "/dashboard");
   const { name, propertyId, offeringId } = await ground(page, "Lauvlia");
@@ -92,6 +119,7 @@ test("a landowner's pictures and documents reach the hunters", async ({ browser 
     file("utsikt.jpg", "image/jpeg", large),
     file("myra.png", "image/png", other),
     file("notat.txt", "text/plain", Buffer.from("hei")),
+    file("IMG_0001.HEIC", "image/heic", Buffer.from("ftypheic")),
   ]);
   await expect(page.getByRole("progressbar")).toHaveCount(3);
   await expect(page.getByText("I kø")).toHaveCount(2); // the first alone: it becomes the main one
@@ -99,6 +127,10 @@ test("a landowner's pictures and documents reach the hunters", async ({ browser 
     page.getByText("Denne filtypen kan ikke brukes her. Velg JPG, PNG, GIF, WebP eller MP4."),
   ).toBeVisible();
   await page.getByRole("button", { name: "Ta bort notat.txt" }).click();
+  const heic = page.getByRole("listitem", { name: "IMG_0001.HEIC" });
+  await expect(heic).toContainText("Bildet er i HEIC-format");
+  await expect(heic.locator("img")).toHaveCount(0); // nor a broken picture
+  await page.getByRole("button", { name: "Ta bort IMG_0001.HEIC" }).click();
   await page.getByRole("button", { name: "Gjør utsikt.jpg til hovedbilde" }).click();
   await say(page, "Hovedbildet kan ikke velges før det er lastet opp.");
 
@@ -151,6 +183,7 @@ test("a landowner's pictures and documents reach the hunters", async ({ browser 
   await expect(viewer.locator("li:not([inert])").getByRole("img")).toHaveAccessibleName(
     `Bilde 2 av 3: ${name}`,
   );
+  await comesCloser(hunter, viewer);
   await hunter.keyboard.press("Escape");
   await expect(viewer).toBeHidden();
   await expect(pictures.first()).toBeFocused();

@@ -1,0 +1,109 @@
+/** Coming closer to a picture: by two fingers, two taps, the wheel, buttons or keys. Knows nothing of React. */
+
+export type Point = { x: number; y: number };
+export type View = Point & { scale: number };
+type Size = { width: number; height: number };
+export const whole: View = { scale: 1, x: 0, y: 0 };
+const closest = 4;
+const between = (n: number, low: number, high: number) => Math.min(high, Math.max(low, n));
+
+/**
+ * The view at another scale, with what lies at a point staying there. Points are measured from the middle of
+ * the frame; the picture's edges never come inside it.
+ */
+export function zoomed(view: View, scale: number, at: Point, picture: Size, frame: Size): View {
+  const next = between(scale, 1, closest);
+  const grown = next / view.scale;
+  return held(
+    { scale: next, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown },
+    picture,
+    frame,
+  );
+}
+/** No farther to a side than to the picture's edge. */
+export function held({ scale, x, y }: View, picture: Size, frame: Size): View {
+  const room = (whole: number, seen: number) => Math.max(0, (whole * scale - seen) / 2);
+  const [wide, tall] = [room(picture.width, frame.width), room(picture.height, frame.height)];
+  return { scale, x: between(x, -wide, wide), y: between(y, -tall, tall) };
+}
+
+const doubleTapMs = 320;
+const tapReach = 24;
+const apart = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+
+export type Zoom = {
+  by: (factor: number) => void;
+  move: (dx: number, dy: number) => void;
+  reset: () => void;
+};
+
+/** Listens on the frame and moves the picture in it until `signal` ends; `told` of every change of scale. */
+export function zoomIn(
+  frame: HTMLElement,
+  picture: HTMLElement,
+  told: (scale: number) => void,
+  signal: AbortSignal,
+): Zoom {
+  let view = whole;
+  let tapped: (Point & { time: number }) | undefined;
+  const fingers = new Map<number, Point>();
+  const sizes = () =>
+    [
+      { width: picture.offsetWidth, height: picture.offsetHeight },
+      { width: frame.clientWidth, height: frame.clientHeight },
+    ] as const;
+  const from = (e: { clientX: number; clientY: number }): Point => {
+    const box = frame.getBoundingClientRect();
+    return { x: e.clientX - box.left - box.width / 2, y: e.clientY - box.top - box.height / 2 };
+  };
+  function put(next: View): void {
+    const before = view.scale;
+    view = next;
+    picture.style.transform =
+      view.scale === 1 ? "" : `translate(${view.x}px, ${view.y}px) scale(${view.scale})`;
+    frame.toggleAttribute("data-zoomed", view.scale > 1);
+    if (before !== view.scale) told(view.scale);
+  }
+  const to = (scale: number, at: Point) => put(zoomed(view, scale, at, ...sizes()));
+
+  function down(e: PointerEvent): void {
+    fingers.set(e.pointerId, from(e));
+    if (view.scale > 1 || fingers.size > 1) frame.setPointerCapture(e.pointerId);
+  }
+  function moved(e: PointerEvent): void {
+    const was = fingers.get(e.pointerId);
+    if (!was) return;
+    const now = from(e);
+    const other = [...fingers].find(([id]) => id !== e.pointerId)?.[1];
+    fingers.set(e.pointerId, now);
+    frame.toggleAttribute("data-held", true);
+    if (other) to((view.scale * apart(now, other)) / Math.max(1, apart(was, other)), middle(now, other));
+    else if (view.scale > 1)
+      put(held({ ...view, x: view.x + now.x - was.x, y: view.y + now.y - was.y }, ...sizes()));
+  }
+  function up(e: PointerEvent): void {
+    const at = fingers.get(e.pointerId);
+    fingers.delete(e.pointerId);
+    frame.toggleAttribute("data-held", false);
+    if (!at || e.type === "pointercancel" || fingers.size > 0) return;
+    const again = tapped && e.timeStamp - tapped.time < doubleTapMs && apart(tapped, at) < tapReach;
+    tapped = again ? undefined : { ...at, time: e.timeStamp };
+    if (again) to(view.scale > 1 ? 1 : 2.5, at);
+  }
+  function wheel(e: WheelEvent): void {
+    if (Math.abs(e.deltaX) > Math.abs(e.deltaY)) return; // to the next picture
+    e.preventDefault();
+    to(view.scale * Math.exp(-between(e.deltaY, -120, 120) / 300), from(e));
+  }
+  const options = { signal };
+  frame.addEventListener("pointerdown", down, options);
+  frame.addEventListener("pointermove", moved, options);
+  for (const end of ["pointerup", "pointercancel"] as const) frame.addEventListener(end, up, options);
+  frame.addEventListener("wheel", wheel, { signal, passive: false });
+  return {
+    by: (factor) => to(view.scale * factor, { x: 0, y: 0 }),
+    move: (dx, dy) => put(held({ ...view, x: view.x + dx, y: view.y + dy }, ...sizes())),
+    reset: () => put(whole),
+  };
+}
