@@ -11,9 +11,17 @@ import type { Db } from "#server/platform/database.ts";
 import { type Actor, type Call, isRefused } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";
+import type { Files } from "#server/platform/storage.ts";
 import type { Said } from "./scenarios.ts";
 
-export type SeedDeps = { db: Db; jobs: JobQueue; log: Log; webhookSecret: string | undefined };
+export type SeedDeps = {
+  db: Db;
+  jobs: JobQueue;
+  log: Log;
+  webhookSecret: string | undefined;
+  /** Where the photos lie; left out, there are none. */
+  files?: Files;
+};
 export type SeedContext = Awaited<ReturnType<typeof openSeedContext>>;
 
 /** In the script a refusal is a mistake of the script. */

@@ -5,7 +5,8 @@ import type { Db } from "#server/platform/database.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
 import { type Season, seasonAt } from "./calendar.ts";
 import { findPeople, makePlaces } from "./make-places.ts";
-import { allOfferings, offeringNamed } from "./places.ts";
+import { layPhotos, placesWithPhotos } from "./photos.ts";
+import { allOfferings, offeringNamed, places } from "./places.ts";
 import { type Cast, choicesFor, runSteps } from "./run-steps.ts";
 import { datedFields, offeringIdOf } from "./rows.ts";
 import { requests, type Scenario, scenarios } from "./scenarios.ts";
@@ -91,6 +92,13 @@ async function makeWorld(deps: SeedDeps, now: Date, progress: Progress): Promise
     });
   progress(1, steps);
   const cast = await openCast(deps, now);
+  const { files } = deps;
+  if (files)
+    for (const { key, owner } of places.filter((place) => placesWithPhotos.includes(place.key))) {
+      const person = cast.people.get(owner);
+      if (person && !made.has(`photos/${key}`)) await layPhotos({ db, files }, key, person, now);
+      await mark(db, `photos/${key}`, now);
+    }
   let rolled = false;
   for (const [i, scenario] of all.entries()) {
     if (!("over" in scenario.when) && !rolled) {

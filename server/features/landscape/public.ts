@@ -12,6 +12,8 @@ import { contours } from "./contours.ts";
 import { lightNames } from "./light.ts";
 import { scene } from "./scene.ts";
 
+export { scene };
+
 const seedOf = /^([\p{L}\p{N}_-]{1,64})\.svg$/u;
 const seconds = 31_536_000;
 /** Raised when the drawing changes, so that old pictures are not kept beside new ones. */

@@ -1,0 +1,60 @@
+/** Pictures for some of the places: drawn scenes made to look printed, sent in as a landowner's photos are. */
+import sharp from "sharp";
+import type { Scene } from "#domain/landscape/scene.ts";
+import { scene } from "#server/features/landscape/public.ts";
+import { addImage, type Store } from "#server/features/media/public.ts";
+import { type Actor, isRefused } from "#server/platform/handler.ts";
+import { propertyIdOf } from "./rows.ts";
+
+const albums: Record<string, readonly Scene[]> = {
+  fonnas: [
+    { land: "spruce", season: "autumn", species: "elg", cabin: true },
+    { land: "woodcabin", season: "winter" },
+    { land: "birch", season: "autumn", species: "skogsfugl" },
+    { land: "fell", season: "winter", species: "rype" },
+  ],
+  skjervoy: [
+    { land: "coast", season: "summer", species: "havfiske" },
+    { land: "shorecabin", season: "autumn" },
+    { land: "coast", season: "winter", species: "sjofugl" },
+  ],
+  hallingnatten: [
+    { land: "fell", season: "autumn", species: "villrein" },
+    { land: "fellcabin", season: "winter" },
+    { land: "fell", season: "autumn", species: "rype" },
+  ],
+};
+export const placesWithPhotos = Object.keys(albums);
+
+const [width, height] = [960, 600];
+/** Coarse paper under the colours. */
+const grain = { width, height, channels: 3, noise: { type: "gaussian", mean: 128, sigma: 14 } } as const;
+const svgLoader = { operation: ["VipsForeignLoadSvgBuffer"] };
+
+async function print(svg: string): Promise<Buffer> {
+  sharp.unblock(svgLoader); // what people send in is never drawn
+  try {
+    const paper = await sharp({ create: { ...grain, background: "#808080" } })
+      .png()
+      .toBuffer();
+    return await sharp(Buffer.from(svg))
+      .resize(width, height)
+      .composite([{ input: paper, blend: "soft-light" }])
+      .flatten()
+      .jpeg({ quality: 88 })
+      .toBuffer();
+  } finally {
+    sharp.block(svgLoader);
+  }
+}
+
+export async function layPhotos(store: Store, place: string, owner: Actor, now: Date): Promise<void> {
+  const propertyId = propertyIdOf(place);
+  for (const [i, asked] of (albums[place] ?? []).entries()) {
+    const bytes = await print(scene(`${place} photo ${i}`, { species: undefined, cabin: false, ...asked }));
+    const call = { actor: owner, locale: "nb" as const, now, requestId: "demo-world" };
+    const receive = async () => ({ name: `${place}-${i + 1}.jpg`, bytes });
+    const added = await addImage(store, call, { kind: "property", id: propertyId }, receive);
+    if (isRefused(added)) throw new Error(`demo world: no photo for ${place}: ${added.refused[0]?.code}`);
+  }
+}
