@@ -3,9 +3,18 @@ import { useTranslations } from "use-intl";
 import css from "./stepper.module.css";
 
 /** A small whole number with minus and plus; may be typed too. */
-export function Stepper({ label, value, onChange, min = 0, max = 99, name, hideLabel }: Props) {
+export function Stepper({
+  label,
+  value,
+  onChange,
+  min = 0,
+  max = 99,
+  mostTyped = max,
+  name,
+  hideLabel,
+}: Props) {
   const t = useTranslations("common.ui");
-  const set = (n: number) => onChange(Math.min(max, Math.max(min, n)));
+  const set = (n: number) => onChange(Math.max(min, n));
   return (
     <div className={css.stepper}>
       <span className={hideLabel ? "visually-hidden" : css.label} aria-hidden>
@@ -28,7 +37,7 @@ export function Stepper({ label, value, onChange, min = 0, max = 99, name, hideL
           min={min}
           max={max}
           value={value}
-          onChange={(e) => Number.isInteger(e.target.valueAsNumber) && set(e.target.valueAsNumber)}
+          onChange={({ target: { valueAsNumber: n } }) => Number.isInteger(n) && set(Math.min(n, mostTyped))}
         />
         <button
           type="button"
@@ -48,6 +57,8 @@ type Props = {
   onChange: (value: number) => void;
   min?: number;
   max?: number;
+  /** More than `max` may be typed where the answer says beside it what is wrong. */
+  mostTyped?: number;
   name?: string;
   hideLabel?: boolean;
 };

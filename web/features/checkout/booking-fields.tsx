@@ -27,7 +27,8 @@ export function BookingFields({ checkout }: { checkout: Checkout }) {
               label={t("hunters", { who: checkout.who })}
               value={choice.participants}
               min={1}
-              max={Math.max(largestParty(offering), 99)}
+              max={largestParty(offering)}
+              mostTyped={99}
               onChange={(participants) => change({ participants })}
             />
           </div>

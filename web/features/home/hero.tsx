@@ -16,7 +16,7 @@ export function Hero({ today }: { today: string }) {
       <link
         rel="preload"
         as="image"
-        href="/pictures/landscape/utmark4.svg?land=spruce&light=cloud"
+        href="/pictures/landscape/utmark54.svg?land=fell&light=cloud"
         fetchPriority="high"
       />
       <div className={css.sky} aria-hidden />

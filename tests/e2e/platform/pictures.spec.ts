@@ -1,0 +1,107 @@
+/** What is drawn: no two pictures on a page alike, and nothing that moves while it comes. */
+import { expect, type Page, test } from "@playwright/test";
+import sharp from "sharp";
+import { drawingBrowser } from "../browser.ts";
+
+test.use(drawingBrowser);
+
+/** Where a picture grows lighter from one of 9 × 8 fields to the next: 64 bits. */
+async function differenceHash(svg: Buffer): Promise<string> {
+  const fields = await sharp(svg).resize(400, 250, { fit: "cover" }).png().toBuffer();
+  const grey = await sharp(fields).greyscale().resize(9, 8, { fit: "fill" }).raw().toBuffer();
+  return Array.from({ length: 64 }, (_, i) => {
+    const at = Math.floor(i / 8) * 9 + (i % 8);
+    return grey[at]! < grey[at + 1]! ? "1" : "0";
+  }).join("");
+}
+const bitsApart = (a: string, b: string) => [...a].filter((bit, i) => bit !== b[i]).length;
+
+async function drawnOn(page: Page): Promise<string[]> {
+  const found = await page
+    .locator("img[src*='/pictures/landscape/']")
+    .evaluateAll((all) => all.map((img) => img.getAttribute("src") ?? ""));
+  return [...new Set(found)];
+}
+
+test("no two drawn pictures on a page are alike", async ({ page, request }) => {
+  const { items } = (await (await request.get("/api/search?limit=50")).json()) as {
+    items: { propertyId: string; offeringId?: string; image: string }[];
+  };
+  const hashes = new Map<string, string>();
+  const hashOf = async (address: string) => {
+    const known = hashes.get(address) ?? (await differenceHash(await (await request.get(address)).body()));
+    hashes.set(address, known);
+    return known;
+  };
+  async function tellsApart(name: string, pictures: readonly string[]): Promise<void> {
+    const all = await Promise.all(pictures.map(hashOf));
+    const alike = pictures.flatMap((a, i) =>
+      pictures
+        .slice(0, i)
+        .flatMap((b, j) => (bitsApart(all[i]!, all[j]!) < 12 ? [`${name}: ${a} ${b}`] : [])),
+    );
+    expect(alike).toEqual([]);
+  }
+  const counts = new Map<string, number>();
+  for (const { propertyId } of items) counts.set(propertyId, (counts.get(propertyId) ?? 0) + 1);
+  const [busiest = ""] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [];
+  const pages = ["/", "/finn-jakttterreng", `/view-property?propertyId=${busiest}`];
+  const offered = items.filter((one) => one.propertyId === busiest && one.offeringId);
+  for (const { propertyId, offeringId } of offered.slice(0, 3))
+    pages.push(`/view-property-offering?propertyId=${propertyId}&offeringId=${offeringId}`);
+  for (const path of pages) {
+    await page.goto(path);
+    const drawn = await drawnOn(page);
+    expect(drawn.length, path).toBeGreaterThan(0);
+    await tellsApart(path, drawn);
+  }
+  const withPhotos = items.filter(({ image }) => image.startsWith("/media/"));
+  expect(new Set(withPhotos.map(({ propertyId }) => propertyId)).size).toBeGreaterThanOrEqual(3);
+  // The first two pages of the list stand under each other on one.
+  await tellsApart(
+    "the first fifty hits",
+    items.map(({ image }) => image).filter((image) => image.startsWith("/pictures/")),
+  );
+});
+
+test("nothing moves while a page and its fonts come", async ({ browser, request }) => {
+  const { items } = (await (await request.get("/api/search?limit=50")).json()) as {
+    items: { propertyId: string; offeringId?: string; name: string }[];
+  };
+  const long = items.filter((one) => one.offeringId).sort((a, b) => b.name.length - a.name.length)[0]!;
+  const offering = `/view-property-offering?propertyId=${long.propertyId}&offeringId=${long.offeringId}`;
+  const pages = ["/", "/finn-jakttterreng", offering, `/view-property?propertyId=${long.propertyId}`];
+  for (const width of [390, 1280])
+    for (const path of pages) {
+      const context = await browser.newContext({ viewport: { width, height: 900 } });
+      const page = await context.newPage();
+      // The text stands in another font first, as on a poor line.
+      let fontsMayCome = () => {};
+      const wait = new Promise<void>((resolve) => {
+        fontsMayCome = resolve;
+      });
+      await page.route(/\.woff2/, async (route) => {
+        await wait;
+        await route.continue();
+      });
+      await page.addInitScript(() => {
+        const seen = window as typeof window & { moved: number };
+        seen.moved = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          })[])
+            if (!entry.hadRecentInput) seen.moved += entry.value;
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      await page.goto(path, { waitUntil: "domcontentloaded" });
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      fontsMayCome();
+      await page.waitForLoadState("networkidle");
+      await page.evaluate(() => document.fonts.ready);
+      const moved = await page.evaluate(() => (window as typeof window & { moved: number }).moved);
+      expect(moved, `${path} at ${width} px`).toBeLessThanOrEqual(0.02);
+      await context.close();
+    }
+});
