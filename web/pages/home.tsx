@@ -32,7 +32,7 @@ const isOnSale = ({ salesStartDate }: { salesStartDate?: string | undefined }) =
 
 /** A landowner who lays out four offerings at once does not fill the page. */
 const oneOfEachPlace = <H extends { propertyId: string }>(hits: readonly H[]): H[] =>
-  [...new Map([...hits].reverse().map((h) => [h.propertyId, h])).values()].reverse();
+  hits.filter((h, i) => hits.findIndex(({ propertyId }) => propertyId === h.propertyId) === i);
 
 export default function Home({ loaderData: { hits, today } }: Route.ComponentProps) {
   const t = useTranslations("home");
