@@ -47,6 +47,7 @@ export default function CabinRegistration({ loaderData: { choose, edit } }: Rout
       <CabinEditor
         key={cabin?.cabinId ?? property.propertyId}
         propertyId={property.propertyId}
+        isOpen={property.status === "published" && property.visibility !== "private"}
         cabin={cabin}
         vatRegistered={vatRegistered}
         returnTo={returnTo}

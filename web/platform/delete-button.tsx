@@ -19,7 +19,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Asks first. A refusal is told where it was asked, in the server's words. */
+/** Quiet, for it stands last; asks first. A refusal is told where it was asked, in the server's words. */
 export function DeleteButton({ label, about, size, title, text, failed, send, onDone }: Props) {
   const t = useTranslations("common.ui");
   const [open, setOpen] = useState(false);
@@ -42,7 +42,7 @@ export function DeleteButton({ label, about, size, title, text, failed, send, on
   }
   return (
     <>
-      <Button look="danger" {...(size && { size })} aria-label={about} onClick={() => setOpen(true)}>
+      <Button look="quiet" {...(size && { size })} aria-label={about} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <Dialog

@@ -198,6 +198,7 @@ test("a border that leaves the municipality says so, and one that crosses itself
   browser,
 }) => {
   const page = await atLocation(browser, { municipality: ["grong", "Grong (5045)"] });
+  await page.getByText("Mer om teigen", { exact: true }).first().click();
   await choose(page, "Annen kommune", "4601", "Bergen (4601)");
   await numbers(page, "105", "209");
   await fetchBorder(page);

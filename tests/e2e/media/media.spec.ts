@@ -225,7 +225,7 @@ test("a cabin's pictures come after it is saved, and no more of them than there 
   await page.goto(`/cabin-registration-page?propertyId=${propertyId}`);
   await expect(page.getByText("Du kan legge til bilder når dette er lagret.")).toBeVisible();
   await page.getByLabel("Navn på hytta").fill("Åsbua");
-  await page.getByRole("radio", { name: /^Publisert/ }).check();
+  await page.getByLabel("Legg ut hytta").check();
   await page.getByRole("button", { name: "Lagre hytta" }).click();
   await expect(page.getByText("Lagret. Nå kan du legge til bilder.")).toBeVisible();
   await expect(page).toHaveURL(/cabinId=/);

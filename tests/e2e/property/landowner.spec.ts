@@ -132,8 +132,7 @@ async function makeOffering(page: Page): Promise<void> {
   await expect(page.getByText("Skriv både pris ved sesongstart og ved sesongslutt.")).toHaveCount(2);
   await page.getByLabel("Pris første dag").fill("3000");
   await page.getByLabel("Pris siste dag").fill("1500");
-  await page.getByText("Aktivt", { exact: true }).click();
-  await page.getByLabel("Publisert").check();
+  await page.getByLabel("Legg ut tilbudet").check();
   await fitsPhone(page);
   await isAccessible(page);
   await save(page, "Lagre tilbudet");

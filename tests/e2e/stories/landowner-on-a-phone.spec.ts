@@ -162,8 +162,7 @@ async function makesOffering(page: Page): Promise<void> {
   await page.getByLabel(/^Helgetillegg/).fill("20");
   await page.getByLabel("Rabatt fra og med").fill("4");
   await page.getByLabel("Rabatt", { exact: true }).fill("10");
-  await page.getByText("Aktivt", { exact: true }).click();
-  await page.getByLabel("Publisert").check();
+  await page.getByLabel("Legg ut tilbudet").check();
   await isSound(page, "offering");
   await press(page, "Lagre tilbudet");
   // but not to be booked before the ground is published

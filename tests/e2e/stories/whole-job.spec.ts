@@ -76,8 +76,7 @@ async function offersGround(page: Page): Promise<void> {
   await page.getByLabel("Kvernkoia").selectOption("optional");
   await page.getByLabel(/Pris per person og natt|per person/).fill("250");
   await page.getByLabel("Pris *").fill("450");
-  await page.getByText("Aktivt", { exact: true }).click();
-  await page.getByLabel("Publisert").check();
+  await page.getByLabel("Legg ut tilbudet").check();
   await press(page, "Lagre tilbudet");
   await expect(page.getByText("Elgjakt på Kvernmoen er lagret og kan bestilles.")).toBeVisible();
 }

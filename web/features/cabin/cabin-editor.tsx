@@ -7,16 +7,24 @@ import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { Form, Wide } from "#web/ui/form.tsx";
 import { FormPart, FormParts } from "#web/ui/form-parts.tsx";
 import { notify } from "#web/ui/toast.tsx";
+import { stepPath, workflow } from "#web/features/property/public.ts";
 import { ImageSection, createdNow } from "#web/features/media/public.ts";
 import { CabinBasics, CabinBlackouts, CabinFacilities, CabinRental, CabinStatus } from "./cabin-fields.tsx";
 import { useCabinParts } from "./use-cabin-parts.ts";
 import { useLiveCabin } from "./use-live-cabin.ts";
 import { cabinShape, type CabinView, emptyCabin } from "./cabin-form.ts";
 
-type Props = { propertyId: string; cabin: CabinView | undefined; vatRegistered: boolean; returnTo: string };
+type Props = {
+  propertyId: string;
+  /** Others see the property. */
+  isOpen: boolean;
+  cabin: CabinView | undefined;
+  vatRegistered: boolean;
+  returnTo: string;
+};
 
 /** Adds a cabin to the property, or changes the one given. */
-export function CabinEditor({ propertyId, cabin, vatRegistered, returnTo }: Props) {
+export function CabinEditor({ propertyId, isOpen, cabin, vatRegistered, returnTo }: Props) {
   const t = useTranslations("cabinForm");
   const navigate = useNavigate();
   const leaving = useRef(false);
@@ -49,6 +57,9 @@ export function CabinEditor({ propertyId, cabin, vatRegistered, returnTo }: Prop
       state: createdNow,
     });
   }
+  const waitsFor = isOpen
+    ? []
+    : [{ text: t("status.propertyDown"), to: stepPath(workflow, propertyId, "review") }];
   const remove = cabin && (
     <DeleteButton
       label={t("delete.button")}
@@ -88,7 +99,7 @@ export function CabinEditor({ propertyId, cabin, vatRegistered, returnTo }: Prop
           <CabinFacilities form={form} part={part("facilities")} />
           <CabinRental form={form} part={part("rental")} vatRegistered={vatRegistered} />
           <CabinBlackouts form={form} part={part("blackouts")} />
-          <CabinStatus form={form} part={part("status")}>
+          <CabinStatus form={form} part={part("status")} waitsFor={waitsFor}>
             {remove}
           </CabinStatus>
         </FormParts>

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { blackoutTypes, cabinFacilities, cabinStatuses } from "#domain/lists.ts";
+import { blackoutTypes, cabinFacilities } from "#domain/lists.ts";
 import type { FormOf } from "#web/ui/form-state.ts";
 import { BlackoutRows } from "#web/ui/blackout-rows.tsx";
-import { ChoiceCard } from "#web/ui/choice.tsx";
 import { DateRange } from "#web/ui/date-field.tsx";
 import { CheckField, ChipGroup, SelectField, TextArea, TextField } from "#web/ui/field.tsx";
 import { EnglishFields } from "#web/ui/english-fields.tsx";
-import { Choices, ErrorAt, Wide } from "#web/ui/form.tsx";
+import { ErrorAt, Wide } from "#web/ui/form.tsx";
 import { FormPart } from "#web/ui/form-parts.tsx";
+import { type Obstacle, PublishSwitch } from "#web/ui/publish-switch.tsx";
 import type { Blackout, CabinValues } from "./cabin-form.ts";
 import { CustomFacilities } from "./custom-facilities.tsx";
 import { RentalMoney } from "./rental-money.tsx";
@@ -127,24 +127,23 @@ export function CabinBlackouts({ form, part }: Props) {
   );
 }
 
-export function CabinStatus({ form, part, children }: Props & { children?: ReactNode }) {
+type StatusProps = Props & { waitsFor: readonly Obstacle[]; children?: ReactNode };
+
+export function CabinStatus({ form, part, waitsFor, children }: StatusProps) {
   const t = useTranslations("cabinForm.status");
   return (
     <FormPart {...part}>
-      <Choices label={t("label")}>
-        {cabinStatuses.map((s) => (
-          <ChoiceCard
-            key={s}
-            type="radio"
-            name="status"
-            checked={form.values.status === s}
-            onChange={() => form.set({ status: s })}
-            label={t(s)}
-            hint={t(`hints.${s}`)}
-          />
-        ))}
-      </Choices>
-      {children && <Wide>{children}</Wide>}
+      <Wide>
+        <PublishSwitch
+          label={t("out")}
+          hint={t("outHint")}
+          on={form.values.status === "published"}
+          onChange={(out) => form.set({ status: out ? "published" : "draft" })}
+          waits={t("waits")}
+          obstacles={waitsFor}
+        />
+        {children}
+      </Wide>
     </FormPart>
   );
 }

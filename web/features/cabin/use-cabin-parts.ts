@@ -39,7 +39,7 @@ export function useCabinParts(
       t("summary.blackouts", { count: v.blackoutPeriods.length }),
       t("blackouts.lead"),
     ],
-    status: [t("status.title"), t(`status.${v.status}`)],
+    status: [t("status.title"), v.status === "published" ? t("status.shown") : t("status.down")],
   };
   const part = (id: PartId): CabinPart => {
     const [title, summary, lead] = titles[id];

@@ -11,6 +11,7 @@ import { notify } from "#web/ui/toast.tsx";
 import { AddressFields, HunterFields, LandownerFields, RoleFields, WhoFields } from "./profile-fields.tsx";
 import { failedPart, otherNames, type ProfileBody, profileBody, valuesOf } from "./profile-form.ts";
 
+const ownProperties = "/dashboard?tab=my-properties";
 type Props = { profile: Profile; asked: readonly Role[]; way: string };
 
 /** The whole profile at once, for the first time: only the name is asked for. */
@@ -39,7 +40,8 @@ export function ProfileEditor({ profile, asked, way }: Props) {
     notify.success(t(profile.isComplete ? "toast.saved" : "toast.created"));
     // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in every browser yet
     document.cookie = expiredReturnUrlCookie();
-    await navigate(way);
+    // the front page is the hunters'
+    await navigate(way === "/" && form.values.roles.includes("landowner") ? ownProperties : way);
     await revalidate();
     leaving.current = false;
   }

@@ -111,7 +111,7 @@ export function OfferingEditor({ by, offering, prefill, today, returnTo }: Props
           <ExtrasFields form={form} part={part("extras")} names={names} propertyId={by.propertyId} />
           <RuleFields form={form} part={part("rules")} who={who} />
           <OfferingImages offering={offering} part={part("images")} onBusy={setUploading} onward={returnTo} />
-          <OfferingStatus form={form} part={part("status")}>
+          <OfferingStatus form={form} part={part("status")} by={by}>
             {offering && <Remove offering={offering} onDone={() => void leave(t("delete.done"))} />}
           </OfferingStatus>
         </FormParts>

@@ -232,8 +232,9 @@ const by: OfferedBy = {
   propertyName: "Skogmo",
   fishing: false,
   species: ["elg", "rype", "skogsfugl", "innlandsfiske"],
-  cabins: [{ cabinId: "c1", name: "Koia", beds: 4 }],
+  cabins: [{ cabinId: "c1", name: "Koia", beds: 4, published: true }],
   season: { from: "2026-09-01", to: "2026-10-31" },
+  standing: "open" as const,
   vatRegistered: true,
 };
 it("offers templates that fit the property", () => {

@@ -252,6 +252,9 @@ export const withSpecies = (
 });
 export const includesCabin = (v: Pick<OfferingValues, "cabins">): boolean =>
   v.cabins.some((c) => c.use === "included");
+/** Of the statuses of the API the form knows two: put out, or not. */
+export const isOut = ({ status, published }: Pick<OfferingValues, "status" | "published">): boolean =>
+  status === "active" && published;
 /** A whole season has one price (rules 3.2). */
 export const isFixed = (v: Pick<OfferingValues, "fixed" | "durationType">): boolean =>
   v.fixed || v.durationType === "season";

@@ -1,15 +1,18 @@
 import { useTranslations } from "use-intl";
-import { cancellationPolicies, offeringStatuses } from "#domain/lists.ts";
+import { cancellationPolicies } from "#domain/lists.ts";
 import { rulesFor, suggestedRules } from "#domain/offering/suggested-rules.ts";
 import type { Who } from "#domain/offering/who-comes.ts";
 import { businessTerms } from "#domain/business-terms.ts";
 import { cancellationTiers } from "#domain/booking/cancellation.ts";
 import type { FormOf } from "#web/ui/form-state.ts";
 import { ChoiceCard } from "#web/ui/choice.tsx";
-import { CheckField, ChipGroup, TextArea } from "#web/ui/field.tsx";
+import { ChipGroup, TextArea } from "#web/ui/field.tsx";
 import { Choices, ErrorAt, Wide } from "#web/ui/form.tsx";
 import { FormPart } from "#web/ui/form-parts.tsx";
-import type { OfferingValues } from "./offering-form.ts";
+import { PublishSwitch } from "#web/ui/publish-switch.tsx";
+import { stepPath, workflow } from "#web/features/property/public.ts";
+import { isOut, type OfferingValues } from "./offering-form.ts";
+import type { OfferedBy } from "./templates.ts";
 import type { Part } from "./use-parts.ts";
 
 type Props = { form: FormOf<OfferingValues>; part: Part };
@@ -61,32 +64,37 @@ function CancellationFields({ form }: Pick<Props, "form">) {
   );
 }
 
-export function OfferingStatus({ form, part, children }: Props & { children?: React.ReactNode }) {
+type StatusProps = { form: FormOf<OfferingValues>; part: Part; by: OfferedBy; children?: React.ReactNode };
+
+export function OfferingStatus({ form, part, by, children }: StatusProps) {
   const t = useTranslations("offeringForm.status");
+  const { propertyId } = by;
+  const review = stepPath(workflow, propertyId, "review");
+  const cabinsDown = by.cabins.filter(
+    ({ cabinId, published }) =>
+      !published && form.values.cabins.some((c) => c.cabinId === cabinId && c.use === "included"),
+  );
+  const obstacles = [
+    ...(by.standing === "down" ? [{ text: t("propertyDown"), to: review }] : []),
+    ...(by.standing === "private" ? [{ text: t("propertyPrivate"), to: review }] : []),
+    ...cabinsDown.map(({ cabinId, name }) => ({
+      text: t("cabinDown", { name }),
+      to: `/cabin-registration-page?${new URLSearchParams({ propertyId, cabinId })}`,
+    })),
+  ];
   return (
     <FormPart {...part}>
-      <Choices label={t("label")}>
-        {offeringStatuses.map((s) => (
-          <ChoiceCard
-            key={s}
-            type="radio"
-            name="status"
-            checked={form.values.status === s}
-            onChange={() => form.set({ status: s })}
-            label={t(s)}
-            hint={t(`hints.${s}`)}
-          />
-        ))}
-      </Choices>
       <Wide>
-        <CheckField
-          {...form.tick("published")}
-          role="switch"
-          label={t("published")}
-          hint={t("publishedHint")}
+        <PublishSwitch
+          label={t("out")}
+          hint={t("outHint")}
+          on={isOut(form.values)}
+          onChange={(out) => form.set({ status: out ? "active" : "inactive", published: out })}
+          waits={t("waits")}
+          obstacles={obstacles}
         />
+        {children}
       </Wide>
-      {children && <Wide>{children}</Wide>}
     </FormPart>
   );
 }

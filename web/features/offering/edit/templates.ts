@@ -13,19 +13,27 @@ export type OfferedBy = {
   /** Water, not ground. */
   fishing: boolean;
   species: Species[];
-  cabins: { cabinId: string; name: string; beds: number | null }[];
+  /** Whether others see the property. */
+  standing: "open" | "down" | "private";
+  cabins: { cabinId: string; name: string; beds: number | null; published: boolean }[];
   season?: Stretch | undefined;
   vatRegistered: boolean;
 };
 export const offeredBy = (
-  { propertyId, name, type, species, cabins, seasonStart, seasonEnd }: Own,
+  { propertyId, name, type, status, visibility, species, cabins, seasonStart, seasonEnd }: Own,
   vatRegistered: boolean,
 ): OfferedBy => ({
   propertyId,
   propertyName: name,
   fishing: type === "fishing_area",
   species,
-  cabins: cabins.map(({ cabinId, name, beds }) => ({ cabinId, name, beds })),
+  standing: status !== "published" ? "down" : visibility === "private" ? "private" : "open",
+  cabins: cabins.map(({ cabinId, name, beds, status }) => ({
+    cabinId,
+    name,
+    beds,
+    published: status === "published",
+  })),
   season: seasonStart && seasonEnd ? { from: seasonStart, to: seasonEnd } : undefined,
   vatRegistered,
 });

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { Who } from "#domain/offering/who-comes.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { linesOf, parseNumber, parseOre } from "#web/i18n/number-input.ts";
-import { includesCabin, isFixed, isSeason, type OfferingValues } from "./offering-form.ts";
+import { includesCabin, isFixed, isSeason, type OfferingValues, isOut } from "./offering-form.ts";
 
 export type Part = { id: string; title: string; lead?: string; summary: string };
 const ids = ["basics", "season", "capacity", "price", "extras", "rules", "images", "status"] as const;
@@ -51,7 +51,7 @@ function useSummaries(v: OfferingValues, who: Who, pictures: number): Record<Par
       ) || t("summary.none"),
     rules: said(policy(v.cancellationPolicy), rules > 0 && t("summary.rules", { count: rules })),
     images: t("summary.images", { count: pictures }),
-    status: v.published && v.status === "active" ? t("summary.open") : t(`status.${v.status}`),
+    status: t(isOut(v) ? "summary.open" : "summary.down"),
   };
 }
 

@@ -4,12 +4,14 @@ import type { FormOf } from "#web/ui/form-state.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { ErrorAt, FormSection, Row, Rows, Wide } from "#web/ui/form.tsx";
+import css from "./parcel-fields.module.css";
 import { MunicipalityField } from "./municipality-field.tsx";
 import { ParcelFetch } from "./parcel-fetch.tsx";
 import { emptyParcel, type ParcelValues, type PropertyValues } from "./property-form.ts";
 import type { ParcelBorders } from "./use-parcel-borders.ts";
 
-const figures = ["gnr", "bnr", "fnr", "snr"] as const;
+const needed = ["gnr", "bnr"] as const;
+const more = ["fnr", "snr"] as const;
 type Props = { form: Pick<FormOf<PropertyValues>, "values" | "set" | "problem">; borders: ParcelBorders };
 
 /**
@@ -67,7 +69,7 @@ export function ParcelFields({ form, borders }: Props) {
                   </label>
                   <Button
                     size="small"
-                    look="danger"
+                    look="quiet"
                     aria-label={t("remove", { n: i + 1 })}
                     onClick={() => remove(i)}
                   >
@@ -92,38 +94,42 @@ type RowProps = {
 };
 function ParcelRow({ i, parcel, municipality, onChange, end }: RowProps) {
   const t = useTranslations("borders.parcels");
+  const figure = (name: (typeof needed | typeof more)[number]) => (
+    <TextField
+      key={name}
+      name={`parcels.${i}.${name}`}
+      label={t(name)}
+      required={name === "gnr" || name === "bnr"}
+      inputMode="numeric"
+      autoComplete="off"
+      value={parcel[name]}
+      onChange={(e) => onChange({ [name]: e.currentTarget.value })}
+    />
+  );
+  const hasMore = [parcel.fnr, parcel.snr, parcel.municipalityNumber, parcel.name].some(Boolean);
   return (
     <Row end={end}>
-      {figures.map((name) => (
-        <TextField
-          key={name}
-          name={`parcels.${i}.${name}`}
-          label={t(name)}
-          required={name === "gnr" || name === "bnr"}
-          inputMode="numeric"
-          autoComplete="off"
-          value={parcel[name]}
-          onChange={(e) => onChange({ [name]: e.currentTarget.value })}
-        />
-      ))}
-      <div data-span="6">
-        <MunicipalityField
-          name={`parcels.${i}.municipalityNumber`}
-          label={t("municipality")}
-          placeholder={municipality}
-          value={parcel.municipalityNumber}
-          onChange={(text) => onChange({ municipalityNumber: text })}
-        />
-      </div>
-      <div data-span="6">
-        <TextField
-          name={`parcels.${i}.name`}
-          label={t("name")}
-          maxLength={200}
-          value={parcel.name}
-          onChange={(e) => onChange({ name: e.currentTarget.value })}
-        />
-      </div>
+      {needed.map(figure)}
+      <details className={css.more} open={hasMore || undefined}>
+        <summary>{t("more")}</summary>
+        <div className={css.fields}>
+          {more.map(figure)}
+          <MunicipalityField
+            name={`parcels.${i}.municipalityNumber`}
+            label={t("municipality")}
+            placeholder={municipality}
+            value={parcel.municipalityNumber}
+            onChange={(text) => onChange({ municipalityNumber: text })}
+          />
+          <TextField
+            name={`parcels.${i}.name`}
+            label={t("name")}
+            maxLength={200}
+            value={parcel.name}
+            onChange={(e) => onChange({ name: e.currentTarget.value })}
+          />
+        </div>
+      </details>
     </Row>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { ApiError } from "#contract/client.ts";
+import { businessTerms } from "#domain/business-terms.ts";
 import { visibilities } from "#domain/lists.ts";
 import { browserApi } from "#web/platform/api-client.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
@@ -73,6 +74,7 @@ export function useStatus(saver: PropertyAutosave) {
 type Props = DraftStepProps & { status: ReturnType<typeof useStatus> };
 export function ReviewStep(props: Props) {
   const { property, form } = props;
+  const navigate = useNavigate();
   const t = useTranslations("wizard.review");
   const words = useTranslations("propertyForm.publish");
   const place = [property.municipality, property.county].filter(Boolean).join(", ");
@@ -118,6 +120,9 @@ export function ReviewStep(props: Props) {
           </div>
         </Wide>
       </FormSection>
+      <div>
+        <DeleteProperty property={property} onDone={() => void navigate("/dashboard?tab=my-properties")} />
+      </div>
     </>
   );
 }
@@ -131,7 +136,6 @@ function Standing({ property, form, path, status: { busy, refused, change } }: P
   const words = useTranslations("propertyForm.publish");
   const word = useTranslations("propertyForm.publish.missing");
   const step = useTranslations("wizard.steps");
-  const navigate = useNavigate();
   const { propertyId, status } = property;
   const paths = [...new Set([...property.missing, ...(refused ?? [])])];
   const to = (field: string) => stepPath(path, propertyId, stepWith(field), field);
@@ -160,6 +164,7 @@ function Standing({ property, form, path, status: { busy, refused, change } }: P
             </ul>
           </Notice>
         )}
+        {status === "published" && <Published propertyId={propertyId} />}
         {property.offerings.length === 0 && (
           <Notice>
             {t("noOfferings")} <Link to={stepPath(path, propertyId, "offerings")}>{t("toOfferings")}</Link>
@@ -171,14 +176,32 @@ function Standing({ property, form, path, status: { busy, refused, change } }: P
               {t("takeDown")}
             </Button>
           )}
-          {(status === "published" || status === "inactive") && (
-            <Button busy={busy} onClick={() => void change("draft")}>
-              {t("toDraft")}
-            </Button>
-          )}
-          <DeleteProperty property={property} onDone={() => void navigate("/dashboard?tab=my-properties")} />
         </div>
       </Wide>
     </FormSection>
+  );
+}
+
+/** What happens now, and the link to share. */
+function Published({ propertyId }: { propertyId: string }) {
+  const t = useTranslations("wizard.review.published");
+  const way = `/view-property?${new URLSearchParams({ propertyId })}`;
+  const copy = () =>
+    navigator.clipboard.writeText(new URL(way, location.href).href).then(
+      () => notify.success(t("copied")),
+      () => notify.error(t("notCopied")),
+    );
+  return (
+    <Notice kind="success" title={t("title")}>
+      <p>{t("text", businessTerms)}</p>
+      <div className="row">
+        <Button size="small" onClick={() => void copy()}>
+          {t("copy")}
+        </Button>
+        <LinkButton size="small" look="quiet" to={way}>
+          {t("asHunter")}
+        </LinkButton>
+      </div>
+    </Notice>
   );
 }

@@ -1,0 +1,58 @@
+/**
+ * A landowner's first evening: from sign-in to an offering that can be booked, with every decision counted. A
+ * decision is a click, a choice, or a field that must be filled.
+ */
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { signInAsNewcomer } from "../helpers.ts";
+
+const most = 40;
+
+test("a first-time landowner has an offering out in at most forty decisions", async ({ page }) => {
+  let decisions = 0;
+  const does = async (what: Promise<unknown>) => {
+    decisions++;
+    await what;
+  };
+  const press = (name: string, role: "button" | "link" = "button") =>
+    does(page.getByRole(role, { name, exact: true }).click());
+  const fill = (field: Locator, text: string) => does(field.fill(text));
+
+  await page.goto("/login");
+  await press("Fortsett med kontoen din", "link");
+  decisions += 3; // at the provider: address, name, and on
+  await signInAsNewcomer(page, { name: "Ola Skogmo" });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fortell hvem du er");
+  await does(page.getByRole("checkbox", { name: /^Grunneier/ }).check());
+  await press("Lagre profilen");
+  await page.waitForURL((url) => url.search === "?tab=my-properties"); // not the hunters' front page
+  await press("Registrer eiendom", "link");
+
+  await fill(page.getByLabel("Navn på eiendommen"), "Skogmo");
+  await expect(page.getByText(/^Lagret/)).toBeVisible();
+  await press("Neste");
+  const municipality = page.getByRole("combobox", { name: "Kommune", exact: true });
+  await does(municipality.pressSequentially("Namssk"));
+  await does(page.getByRole("option", { name: "Namsskogan" }).click());
+  await fill(page.getByLabel("Gnr. *"), "12");
+  await fill(page.getByLabel("Bnr. *"), "3");
+  await expect(page.getByLabel("Fnr.")).toBeHidden(); // what few have stands under «Mer om teigen»
+  await fill(page.getByLabel("Areal", { exact: true }), "3800");
+  await press("Neste");
+  await does(page.getByText("Elg", { exact: true }).click());
+  await goesTo(page, /Se over og publiser/, does);
+  await press("Publiser eiendommen");
+  await expect(page.getByText("Eiendommen er lagt ut", { exact: true })).toBeVisible();
+  await press("Legg til et tilbud", "link");
+  await press("Legg til tilbud", "link");
+
+  await does(page.getByText("Elgjakt for jaktlag", { exact: true }).click());
+  await fill(page.getByLabel("Pris *"), "900");
+  await does(page.getByRole("button", { name: /^Publisering/ }).click());
+  await does(page.getByLabel("Legg ut tilbudet").check());
+  await press("Lagre tilbudet");
+  await expect(page.getByText("Elgjakt på Skogmo er lagret og kan bestilles.")).toBeVisible();
+  console.log(`${decisions} decisions from sign-in to a published offering, at most ${most}`);
+  expect(decisions).toBeLessThanOrEqual(most);
+});
+const goesTo = (page: Page, step: RegExp, does: (what: Promise<unknown>) => Promise<void>) =>
+  does(page.getByRole("link", { name: step }).click());
