@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { fillDate } from "../dates.ts";
-import { axeIn, fits, inBothThemes, newcomer } from "../helpers.ts";
+import { axeIn, fits, inBothThemes, newcomer, unfold } from "../helpers.ts";
 import { drawingBrowser } from "../browser.ts";
 
 test.use(drawingBrowser);
@@ -117,6 +117,7 @@ async function makeOffering(page: Page): Promise<void> {
   const year = new Date().getFullYear() + 1;
   await page.getByRole("link", { name: "Legg til tilbud" }).click();
   await page.getByLabel("Navn på tilbudet").fill("Elgjakt på Skogmo");
+  await unfold(page, "Hytter", "Publisering");
   await fillDate(page, "Første dag", `${year}-09-25`);
   await fillDate(page, "Siste dag", `${year}-10-24`);
   await page.getByLabel("Færrest jegere").fill("2");

@@ -57,7 +57,7 @@ test("from an empty account through the seven steps, with the browser closed in 
   await expect(first.getByLabel("Navn på eiendommen")).toBeFocused();
   await first.getByLabel("Navn på eiendommen").fill("Skogmo østre");
   await saved(first);
-  await first.getByLabel("Beskrivelse").fill("Gran og myr, skogsbilvei helt inn.");
+  await first.getByLabel("Beskrivelse", { exact: true }).fill("Gran og myr, skogsbilvei helt inn.");
   await press(first, "Neste");
   await step(first, "Sted og grenser");
   await isWell(first);
@@ -82,7 +82,9 @@ test("from an empty account through the seven steps, with the browser closed in 
   await steps(page)
     .getByRole("link", { name: /Om eiendommen/ })
     .click();
-  await expect(page.getByLabel("Beskrivelse")).toHaveValue("Gran og myr, skogsbilvei helt inn.");
+  await expect(page.getByLabel("Beskrivelse", { exact: true })).toHaveValue(
+    "Gran og myr, skogsbilvei helt inn.",
+  );
   await press(page, "Neste");
   await expect(page.getByLabel("Areal", { exact: true })).toHaveValue("3800");
   await expect(page.getByLabel("Gnr. *")).toHaveValue("12");
@@ -221,7 +223,7 @@ test("two windows: what only one wrote is kept, what both wrote is asked about",
       [],
     ),
   ).toPass();
-  await other.getByLabel("Beskrivelse").fill("Fra det andre");
+  await other.getByLabel("Beskrivelse", { exact: true }).fill("Fra det andre");
   await other.getByLabel("Adresse").fill("Også fra det andre");
   await other.getByLabel("Adresse").blur();
   await expect(other.getByText("Dette er endret et annet sted")).toBeVisible();
@@ -230,7 +232,7 @@ test("two windows: what only one wrote is kept, what both wrote is asked about",
   await expect(other.getByLabel("Adresse")).toHaveValue("Fra det første");
   await saved(other);
   await one.reload();
-  await expect(one.getByLabel("Beskrivelse")).toHaveValue("Fra det andre");
+  await expect(one.getByLabel("Beskrivelse", { exact: true })).toHaveValue("Fra det andre");
 });
 
 test("the tab of my properties puts an offering out and takes it down, deletes, and says so when it cannot", async ({

@@ -79,7 +79,7 @@ async function newcomer(
 async function describesGround(page: Page): Promise<void> {
   await expect(headline(page)).toHaveText("Registrer eiendommen");
   await page.getByLabel("Navn på eiendommen").fill("Bergsmarka");
-  await page.getByLabel("Beskrivelse").fill("Bratt li mot fjorden, skogsbilvei til brygga.");
+  await page.getByLabel("Beskrivelse", { exact: true }).fill("Bratt li mot fjorden, skogsbilvei til brygga.");
   await expect(page.getByText(/^Lagret kl/)).toBeVisible();
   await isSound(page, "basics");
   await press(page, "Neste");

@@ -5,7 +5,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { fillDate } from "../dates.ts";
 import { productAt } from "../product.ts";
-import { signInAsNewcomer } from "../helpers.ts";
+import { signInAsNewcomer, unfold } from "../helpers.ts";
 
 const product = productAt("3921", "made");
 const { baseURL } = product;
@@ -69,6 +69,7 @@ async function offersGround(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Gå videre" }).click();
   await page.getByRole("link", { name: "Legg til tilbud" }).click();
   await page.getByLabel("Navn på tilbudet").fill("Elgjakt på Kvernmoen");
+  await unfold(page, "Hytter", "Publisering");
   await fillDate(page, "Første dag", "2027-09-25");
   await fillDate(page, "Siste dag", "2027-10-24");
   await page.getByLabel("Færrest jegere").fill("2");
