@@ -39,7 +39,18 @@ import { notify } from "#web/ui/toast.tsx";
 import type { Route } from "./+types/booking-request-details-page";
 
 export const loader = pageLoader({
-  messages: ["booking", "lists", "media", "map", "species", "ratings", "offline", "houseManual"],
+  messages: [
+    "booking",
+    "profile",
+    "form",
+    "lists",
+    "media",
+    "map",
+    "species",
+    "ratings",
+    "offline",
+    "houseManual",
+  ],
   load: async ({ api, url, me, now }) => {
     const bookingId = url.searchParams.get("bookingId");
     if (!bookingId)

@@ -5,7 +5,7 @@ import { isOwner } from "#domain/property/policy.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { borderPath } from "#web/ui/border-path.ts";
 import { monthOf } from "#web/ui/calendar-model.ts";
-import { broughtSpan } from "#web/features/checkout/public.ts";
+import { broughtSpan, fromAddress } from "#web/features/checkout/public.ts";
 import { offeringMeta, exampleOf, seasonsOf, OfferingView } from "#web/features/offering/public.ts";
 import type { Route } from "./+types/view-offering";
 
@@ -43,6 +43,7 @@ export const loader = pageLoader({
       today,
       now: now.toISOString(),
       first: { month, days },
+      asked: fromAddress(url.searchParams, offering, today),
       signedIn: me !== undefined,
       own: isOwner(me, offering),
     };

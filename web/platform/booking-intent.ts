@@ -32,6 +32,7 @@ export type PendingBookingDetails = {
   services: Record<string, number>;
   specialRequests: string;
   notes: string;
+  address?: { street: string; postalCode: string; city: string };
   termsAccepted: boolean;
   privacyAccepted: boolean;
   /** The reader pressed send. */
@@ -60,6 +61,9 @@ const isSeen = (v: unknown): v is PriceSeen =>
   v.lines.length <= 200 &&
   v.lines.every(isLine);
 
+const isAddress = (v: unknown): boolean =>
+  v === undefined || (isFields(v) && [v.street, v.postalCode, v.city].every(isText));
+
 const isOffering = (v: Fields): boolean => v.offeringId === undefined || isId(v.offeringId);
 const isIntent = (v: Fields): boolean =>
   isId(v.propertyId) &&
@@ -83,6 +87,7 @@ const isDetails = (v: Fields): boolean =>
     ([id, quantity]) => isId(id) && (quantity === 0 || isPositiveInteger(quantity, 1000)),
   ) &&
   [v.specialRequests, v.notes].every(isText) &&
+  isAddress(v.address) &&
   [v.termsAccepted, v.privacyAccepted, v.send].every(isBoolean) &&
   isSeen(v.seen) &&
   (v.attempt === undefined ||

@@ -13,12 +13,15 @@ export function Dialog({
   title,
   children,
   footer,
+  tall,
 }: {
   open: boolean;
   onClose: () => void;
   title: string;
   children: ReactNode;
   footer?: ReactNode;
+  /** All of a phone's screen, however little is in it. */
+  tall?: boolean;
 }) {
   const t = useTranslations("common.ui");
   const ref = useRef<HTMLDialogElement>(null);
@@ -36,6 +39,7 @@ export function Dialog({
     <dialog
       ref={ref}
       className={css.dialog}
+      data-tall={tall}
       aria-labelledby={id}
       onClose={onClose}
       onClick={(e) => e.target === ref.current && onClose()}

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
 import { dateField, expectDate, fillDate } from "../dates.ts";
-import { type Hunt, huntFor } from "../hunt.ts";
+import { type Hunt, huntFor, request } from "../hunt.ts";
 import { aboutColours, waitForHydration, axeIn, fits, signIn } from "../helpers.ts";
 
 let made: Hunt;
@@ -81,7 +81,7 @@ test("an anonymous visitor picks days with the keyboard, signs in, and the reque
   await expectDate(card(page), "Avreise", to);
   await expect(card(page)).toContainText("6 000 kr"); // the price is no secret
   await card(page).getByRole("button", { name: "Send forespørsel" }).click();
-  const dialog = page.getByRole("dialog", { name: "Send forespørsel" });
+  const dialog = request(page);
   await expect(dialog).toContainText("3 jegere");
   await expect(dialog).toContainText("6 000 kr");
   await dialog.getByLabel("Litt om dere").fill("Tre fra Namsos jeger- og fiskerforening.");
@@ -119,8 +119,9 @@ test("what is refused stands beside its field, with what would work", async ({ p
   // the bar says it before the card is opened
   await expect(page.getByText(/Oppholdet må vare minst 2 dager/).locator("visible=true")).toHaveCount(1);
   await page.getByRole("button", { name: "Endre", exact: true }).click();
-  await expect(card(page)).toBeInViewport();
+  await expect(request(page)).toContainText("Dere kan være høyst 6 i følget.");
   await page.keyboard.press("Escape");
+  await expect(request(page)).toBeHidden();
   await page.setViewportSize({ width: 1280, height: 900 });
   await card(page).getByRole("button", { name: "Velg 6 jegere" }).click();
   await card(page)
@@ -138,7 +139,7 @@ test("a price that changed meanwhile is shown before it is asked again", async (
   await signIn(page, "jeger@example.no");
   const { from, to } = stayIn(30);
   await page.goto(`${made.url}&fromDate=${from}&toDate=${to}&participants=2&openBooking=true`);
-  const dialog = page.getByRole("dialog", { name: "Send forespørsel" });
+  const dialog = request(page);
   await expect(dialog).toContainText("6 000 kr");
   const owner = await browser.newPage();
   await signIn(owner, "grunneier@example.no");
@@ -210,5 +211,11 @@ test("on a phone the filters and the choices open as sheets", async ({ page }) =
   await expect(dateField(page, "Avreise")).toBeHidden();
   await page.goto(made.url);
   await page.getByRole("button", { name: "Velg dager" }).click();
-  await expect(dateField(card(page), "Ankomst")).toBeVisible();
+  await expect(request(page)).toHaveCSS("height", "844px");
+  await page.locator("dialog [data-date]:not([aria-disabled])").first().click();
+  await expect(request(page).getByRole("button", { name: "Velg avreise" })).toBeVisible();
+  await expect(request(page)).not.toContainText("Særlige ønsker");
+  await page.goBack();
+  await expect(request(page)).toBeHidden();
+  await expect(page.getByRole("button", { name: "Velg avreise" })).toBeVisible(); // in the bar
 });

@@ -1,15 +1,22 @@
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
+import type { Profile } from "#contract/profile/endpoints.ts";
+import { PayoutFields } from "#web/features/profile/public.ts";
+import { browserApi } from "#web/platform/api-client.ts";
+import { useCommand } from "#web/platform/use-command.ts";
+import { useForm } from "#web/platform/use-form.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { FieldErrors } from "#web/ui/field.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import type { Booking } from "./phase.ts";
-import { useCommand } from "#web/platform/use-command.ts";
 
 type Props = { booking: Booking; open: boolean; onClose: () => void };
 
 export function AcceptDialog({ booking, open, onClose }: Props) {
   const t = useTranslations("booking");
   const name = booking.hunter.name;
+  const payout = usePayout(booking, open);
   const { run, busy, problem } = useCommand((api, body: { message?: string }, once) =>
     api(
       "POST /api/booking-actions/:bookingId/accept",
@@ -18,7 +25,7 @@ export function AcceptDialog({ booking, open, onClose }: Props) {
     ),
   );
   async function accept(message: string) {
-    if (!(await run(message ? { message } : {}))) return;
+    if (!(await payout.save()) || !(await run(message ? { message } : {}))) return;
     notify.success(t("accept.done", { name }));
     onClose();
   }
@@ -32,12 +39,47 @@ export function AcceptDialog({ booking, open, onClose }: Props) {
         look="primary"
         failed={t("accept.failed")}
         problem={problem}
-        busy={busy}
+        busy={busy || payout.form.busy}
         replies="accept"
         onSend={(text) => void accept(text)}
       >
         <p>{t("accept.text", { name })}</p>
+        {payout.isMissing && (
+          <FieldErrors problem={payout.form.problem} fields={payoutFields}>
+            <fieldset className="stack">
+              <legend>{t("accept.account")}</legend>
+              <p className="muted">{t("accept.accountWhy")}</p>
+              <PayoutFields form={payout.form} />
+            </fieldset>
+          </FieldErrors>
+        )}
       </AnswerForm>
     </Dialog>
   );
+}
+
+const payoutFields = ["bankAccountNumber", "organizationNumber"];
+/**
+ * Where the payout goes: asked of who has not said it yet, as they accept. They may without; the money waits
+ * then (rules 6.3). `save` answers whether there is nothing in the way.
+ */
+function usePayout({ landownerUid }: Booking, open: boolean) {
+  const [isMissing, setMissing] = useState(false);
+  const form = useForm({
+    initial: { bankAccountNumber: "", organizationNumber: "" },
+    bodyOf: ({ bankAccountNumber, organizationNumber }) => ({
+      ...(bankAccountNumber.trim() && { bankAccountNumber }),
+      ...(organizationNumber.trim() && { organizationNumber }),
+    }),
+    send: (api, body, once): Promise<Profile> => api("PATCH /api/user-profile/me", { body }, once),
+  });
+  useEffect(() => {
+    if (!open) return;
+    browserApi()("GET /api/user-profile/me", {}).then(
+      ({ uid, bankAccountNumber }) => setMissing(uid === landownerUid && bankAccountNumber === null),
+      () => {}, // the profile and the payout ask for it too
+    );
+  }, [open, landownerUid]);
+  const save = async () => !isMissing || !form.dirty || (await form.submit()) !== undefined;
+  return { form, isMissing, save };
 }

@@ -3,45 +3,51 @@ import { useFormat } from "#web/i18n/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { blockedBy } from "./bookability.tsx";
 import css from "./booking-bar.module.css";
-import { AskButton, cardId, showCard } from "./booking-card.tsx";
+import { missingDay } from "./choice.ts";
 import { usePriceWords } from "./price-labels.ts";
 import type { Checkout } from "./use-checkout.ts";
 
-/** A phone's bottom: what it costs and for whom (opens the choices), and one button. */
+/** Where the bar is, and not the card. */
+export const narrow = "(max-width: 960px)";
+
+/** A phone's bottom: what it costs and for whom, and one button. Both open the sheet. */
 export function BookingBar({ checkout }: { checkout: Checkout }) {
   const t = useTranslations("offering.card");
   const price = useTranslations("offering.price");
   const f = useFormat();
-  const { offering, quote, body, own } = checkout;
+  const { offering, choice, quote, body, own, setOpen } = checkout;
   const { price: lowest, unit, from } = usePriceWords(offering);
-  const total = quote.calculated && f.money(quote.calculated.quote.totalOre);
-  const bookable = !blockedBy(offering) && !own;
+  const total = quote.calculated && f.wholeMoney(quote.calculated.quote.totalOre);
   const told = quote.problem && (checkout.toldAt()[0]?.text ?? t("unpriced"));
+  const missing = missingDay(choice);
+  const sum = (
+    <>
+      <b className={told && css.told}>{told ?? total ?? `${from ? `${price("from")} ` : ""}${lowest}`}</b>
+      <span>
+        {body
+          ? t("stay", {
+              who: checkout.who,
+              dates: f.dateRange(body.fromDate, body.toDate, { weekday: false, short: true }),
+              count: body.participants,
+            })
+          : unit}
+      </span>
+    </>
+  );
+  if (own || blockedBy(offering))
+    return (
+      <div className={css.bar}>
+        <p className={css.sum}>{sum}</p>
+      </div>
+    );
   return (
     <div className={css.bar}>
-      <button type="button" className={css.sum} popoverTarget={cardId}>
-        <b className={told && css.told}>{told ?? total ?? `${from ? `${price("from")} ` : ""}${lowest}`}</b>
-        <span>
-          {body
-            ? t("stay", {
-                who: checkout.who,
-                dates: f.dateRange(body.fromDate, body.toDate, { weekday: false, short: true }),
-                count: body.participants,
-              })
-            : unit}
-        </span>
+      <button type="button" className={css.sum} onClick={() => setOpen(true)}>
+        {sum}
       </button>
-      {told ? (
-        <Button look="primary" onClick={showCard}>
-          {t("mend")}
-        </Button>
-      ) : !bookable || !body ? (
-        <Button look="primary" popoverTarget={cardId}>
-          {t("choose")}
-        </Button>
-      ) : (
-        <AskButton checkout={checkout} />
-      )}
+      <Button look="primary" onClick={() => setOpen(true)}>
+        {t(told ? "mend" : missing === "arrival" ? "choose" : (missing ?? "send"))}
+      </Button>
     </div>
   );
 }

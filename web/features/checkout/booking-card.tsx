@@ -1,4 +1,4 @@
-import { IconShieldCheck, IconX } from "@tabler/icons-react";
+import { IconShieldCheck } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
@@ -11,38 +11,27 @@ import css from "./booking-card.module.css";
 import { useWhyNot } from "./bookability.tsx";
 import { BookingFields } from "./booking-fields.tsx";
 import { usePriceWords } from "./price-labels.ts";
-import { Unpriced } from "./unpriced.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
-export const cardId = "booking";
+const cardId = "booking";
 const loadLines = () => import("./quote-lines.tsx");
+const loadUnpriced = () => import("./unpriced.tsx");
 
-/**
- * Beside the page where there is room; on a phone a sheet that the bar at the bottom opens (a popover: it
- * needs no script).
- */
+/** Beside the page, where there is room: a phone has the bar at the bottom, and without scripts this too. */
 export function BookingCard({ checkout }: { checkout: Checkout }) {
   const t = useTranslations("offering.card");
   const { offering, quote, body } = checkout;
   // comes while the price itself is asked for
   const QuoteLines = useLazyComponent(loadLines, body !== undefined);
+  const Unpriced = useLazyComponent(loadUnpriced, true); // at hand before the net is lost
   return (
-    <aside id={cardId} popover="auto" className={css.card} aria-label={t("label")}>
+    <aside id={cardId} className={css.card} aria-label={t("label")}>
       <div className={css.head}>
         <CardPrice checkout={checkout} />
-        <button
-          type="button"
-          className={css.close}
-          popoverTarget={cardId}
-          popoverTargetAction="hide"
-          aria-label={t("close")}
-        >
-          <IconX size={22} aria-hidden />
-        </button>
       </div>
       <div className={css.body}>
         <BookingFields checkout={checkout} />
-        <Unpriced quote={quote} />
+        {Unpriced && <Unpriced quote={quote} />}
         {QuoteLines && quote.calculated && body && (
           <QuoteLines quote={quote.calculated.quote} busy={quote.busy} />
         )}
@@ -62,7 +51,7 @@ function CardPrice({ checkout: { offering, quote } }: { checkout: Checkout }) {
   const t = useTranslations("offering.price");
   const f = useFormat();
   const { price, unit, from } = usePriceWords(offering);
-  if (quote.calculated) return <p className={css.total}>{f.money(quote.calculated.quote.totalOre)}</p>;
+  if (quote.calculated) return <p className={css.total}>{f.wholeMoney(quote.calculated.quote.totalOre)}</p>;
   return (
     <p className={css.price}>
       {from && t("from")} <b>{price}</b> {unit}
@@ -92,7 +81,7 @@ function Way({ checkout }: { checkout: Checkout }) {
  * Opens the request; where something is missing or refused, shows that instead. Without scripts it leads to
  * the request, by sign-in where nobody is signed in.
  */
-export function AskButton({ checkout, ...look }: { checkout: Checkout; size?: "large"; wide?: boolean }) {
+function AskButton({ checkout, ...look }: { checkout: Checkout; size?: "large"; wide?: boolean }) {
   const t = useTranslations("offering.card");
   const hydrated = useHydrated();
   const { body, quote, signedIn, returnUrl, setOpen } = checkout;
@@ -107,17 +96,18 @@ export function AskButton({ checkout, ...look }: { checkout: Checkout; size?: "l
       </LinkButton>
     );
   return (
-    <Button look="primary" {...look} onClick={() => (body && !quote.problem ? setOpen(true) : showCard())}>
+    <Button
+      look="primary"
+      {...look}
+      onClick={() => (body && !quote.problem ? setOpen(true) : focusOnMissing())}
+    >
       {t("send")}
     </Button>
   );
 }
 
-/** The choices, with the focus where something is wrong or missing. */
-export function showCard(): void {
+function focusOnMissing(): void {
   const card = document.getElementById(cardId);
-  const onPhone = card && getComputedStyle(card).display === "none";
-  if (onPhone) card.showPopover();
   const wrong = card?.querySelector<HTMLElement>("[aria-invalid]");
   const dates = card?.querySelectorAll<HTMLInputElement>("input[name$=Date]") ?? [];
   const missing = [...dates].find(({ value }) => value === "");

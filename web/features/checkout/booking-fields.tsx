@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { addDays, isCalendarDate } from "#domain/days.ts";
 import { useFormat } from "#web/i18n/format.ts";
@@ -8,20 +9,24 @@ import css from "./booking-fields.module.css";
 import { largestParty, pickDay, type Suggestion } from "./choice.ts";
 import { StayCalendar } from "./free-days.tsx";
 import { ServiceChoices } from "./service-choices.tsx";
-import { FieldErrors } from "./field-errors.tsx";
+import { Told } from "./told.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
-/** Arrival, departure, party, cabins and services, each with what stands in its way beside it. */
-export function BookingFields({ checkout }: { checkout: Checkout }) {
+/**
+ * Arrival, departure, party, cabins and services, each with what stands in its way beside it. `children`: the
+ * days, where they are not chosen in two fields.
+ */
+export function BookingFields({ checkout, children }: { checkout: Checkout; children?: ReactNode }) {
   const t = useTranslations("offering.choose");
   const { offering, choice, toldAt, changeDates, change } = checkout;
   const mend = ({ change: part }: Suggestion) => changeDates(part);
   const party = toldAt("participants");
   return (
     <div className={css.fields}>
+      {children}
       <div>
         <div className={css.box}>
-          <StayDates checkout={checkout} />
+          {!children && <StayDates checkout={checkout} />}
           <div className={css.party}>
             <Stepper
               label={t("hunters", { who: checkout.who })}
@@ -34,14 +39,14 @@ export function BookingFields({ checkout }: { checkout: Checkout }) {
           </div>
         </div>
         <div className={css.told}>
-          <FieldErrors id="told-fromDate" told={toldAt("fromDate")} onRemedy={mend} />
-          <FieldErrors id="told-toDate" told={toldAt("toDate")} onRemedy={mend} />
-          <FieldErrors told={party} onRemedy={mend} />
+          <Told id="told-fromDate" told={toldAt("fromDate")} onRemedy={mend} />
+          <Told id="told-toDate" told={toldAt("toDate")} onRemedy={mend} />
+          <Told told={party} onRemedy={mend} />
         </div>
       </div>
       <CabinChoices checkout={checkout} onRemedy={mend} />
       <ServiceChoices checkout={checkout} onRemedy={mend} />
-      <FieldErrors told={toldAt("")} onRemedy={mend} />
+      <Told told={toldAt("")} onRemedy={mend} />
     </div>
   );
 }
@@ -84,7 +89,8 @@ type Extras = { checkout: Checkout; onRemedy: (remedy: Suggestion) => void };
 function CabinChoices({ checkout: { offering, choice, change, toldAt }, onRemedy }: Extras) {
   const t = useTranslations("offering.choose");
   const f = useFormat();
-  if (offering.optionalCabins.length === 0) return null;
+  if (offering.optionalCabins.length + offering.includedCabinIds.length === 0) return null;
+  const nameOf = (id: string) => offering.cabins.find((c) => c.cabinId === id)?.name ?? t("cabin");
   const toggle = (id: string) =>
     change({
       cabinIds: choice.cabinIds.includes(id)
@@ -93,12 +99,17 @@ function CabinChoices({ checkout: { offering, choice, change, toldAt }, onRemedy
     });
   return (
     <fieldset className={css.group}>
-      <legend>{t("cabins")}</legend>
+      <legend>{t(offering.optionalCabins.length > 0 ? "cabins" : "cabin")}</legend>
+      {offering.includedCabinIds.map((id) => (
+        <p key={id} className={css.included}>
+          {nameOf(id)} <small>{t("included")}</small>
+        </p>
+      ))}
       {offering.optionalCabins.map(({ cabinId, pricePerPersonPerNightOre }) => (
         <div key={cabinId}>
           <ChoiceCard
             type="checkbox"
-            label={offering.cabins.find((c) => c.cabinId === cabinId)?.name ?? t("cabin")}
+            label={nameOf(cabinId)}
             hint={
               pricePerPersonPerNightOre > 0
                 ? t("perNight", { price: f.money(pricePerPersonPerNightOre) })
@@ -107,7 +118,7 @@ function CabinChoices({ checkout: { offering, choice, change, toldAt }, onRemedy
             checked={choice.cabinIds.includes(cabinId)}
             onChange={() => toggle(cabinId)}
           />
-          <FieldErrors told={toldAt(`cabins.${cabinId}`)} onRemedy={onRemedy} />
+          <Told told={toldAt(`cabins.${cabinId}`)} onRemedy={onRemedy} />
         </div>
       ))}
     </fieldset>

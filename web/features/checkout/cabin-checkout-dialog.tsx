@@ -4,7 +4,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { CabinStayFields } from "./cabin-stay-fields.tsx";
 import { RequestForm } from "./request-form.tsx";
 import { Sending } from "./sending.tsx";
-import { Unpriced } from "./unpriced.tsx";
+import Unpriced from "./unpriced.tsx";
 import { useRequest } from "./use-request.ts";
 import type { CabinCheckout } from "./use-cabin-checkout.ts";
 
@@ -35,6 +35,7 @@ function Rent({ checkout }: { checkout: CabinCheckout }) {
       <Unpriced quote={quote} />
       {body && quote.calculated ? (
         <RequestForm
+          footer={<b>{f.wholeMoney(quote.calculated.quote.totalOre)}</b>}
           {...{ quote, now, ...request }}
           landowner={offering.landownerName}
           fromDate={body.fromDate}

@@ -4,18 +4,15 @@ import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import css from "./field-errors.module.css";
 import type { Suggestion } from "./choice.ts";
-import type { FieldError as ToldProps } from "./use-checkout.ts";
+import type { FieldError } from "./use-checkout.ts";
 
-/** Why not, beside the field it belongs to, and a button for what would work instead. */
-export function FieldErrors({
-  id,
-  told,
-  onRemedy,
-}: {
+export type FieldErrorsProps = {
   id?: string;
-  told: readonly ToldProps[];
+  told: readonly FieldError[];
   onRemedy: (remedy: Suggestion) => void;
-}) {
+};
+/** Why not, beside the field it belongs to, and a button for what would work instead. */
+export default function FieldErrors({ id, told, onRemedy }: FieldErrorsProps) {
   const t = useTranslations("offering.request");
   const words = useSuggestionText();
   if (told.length === 0) return null;

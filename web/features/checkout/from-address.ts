@@ -41,12 +41,9 @@ export function partyIn(query: URLSearchParams): { party?: number; unused?: Unus
   return party ? { party } : said ? { unused: "party" } : {};
 }
 
-/** The choice that an address asks for, and what of it was left out. */
-export function fromAddress(
-  query: URLSearchParams,
-  offering: Offering,
-  today: string,
-): { choice: Choice; unused: Unused[] } {
+export type Asked = { choice: Choice; unused: Unused[] };
+/** The choice that an address asks for, and what of it was left out. The page's loader reads it. */
+export function fromAddress(query: URLSearchParams, offering: Offering, today: string): Asked {
   const { days, unused } =
     offering.durationType === "season" ? seasonIn(query, offering) : daysIn(query, today);
   const { party = offering.minHunters, unused: noParty } = partyIn(query);

@@ -1,32 +1,34 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
 import type { Problem } from "#contract/client.ts";
 import type { PriceSeen } from "#web/platform/booking-intent.ts";
 import { Button } from "#web/ui/button.tsx";
-import { CheckField, FieldErrors, TextArea } from "#web/ui/field.tsx";
+import { CheckField, FieldErrors, TextArea, TextField } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { DuplicateRequest } from "./duplicate-request.tsx";
 import { PriceChanged } from "./price-changed.tsx";
 import QuoteLines from "./quote-lines.tsx";
-import css from "./request-dialog.module.css";
+import css from "./request-form.module.css";
 import { CancellationTerms } from "./cancellation-terms.tsx";
 import type { Priced, QuoteState } from "./use-quote.ts";
 import type { Consent } from "./use-submit.ts";
 
-const fields = ["termsAccepted", "privacyAccepted", "specialRequests", "notes"] as const;
+const fields = ["termsAccepted", "privacyAccepted", "specialRequests", "notes", "address"] as const;
 export const emptyMessage: Consent = {
   termsAccepted: false,
   privacyAccepted: false,
   specialRequests: "",
   notes: "",
+  address: { street: "", postalCode: "", city: "" },
 };
 
 type Props = {
   /** The day of arrival: what comes back when is counted from it. */
   fromDate: string;
   quote: Pick<QuoteState, "busy">;
-  calculated: Priced;
+  /** Without it there is nothing to send yet. */
+  calculated: Priced | undefined;
   landowner: string;
   now: string;
   consent: Consent;
@@ -42,6 +44,14 @@ type Props = {
   asked?: string | undefined;
   /** It goes off as soon as both are ticked. */
   byItself?: boolean;
+  /** Whom the invoice goes to is not known yet. */
+  asksAddress: boolean;
+  /** There is so much to choose above it that the reader is led down to it before it is sent. */
+  behindChoices?: boolean;
+  /** Beside the button: the total. */
+  footer: ReactNode;
+  /** In the button's place while there is no price. */
+  unpriced?: ReactNode;
   children?: ReactNode;
 };
 
@@ -50,37 +60,73 @@ type Props = {
  * asked for.
  */
 export function RequestForm(props: Props) {
-  const {
-    fromDate,
-    quote,
-    calculated,
-    landowner,
-    now,
-    consent,
-    say,
-    onSend,
-    busy,
-    problem,
-    before,
-    asked,
-    anonymous,
-    byItself,
-    children,
-  } = props;
+  const { calculated, quote, onSend, busy, problem, before, asked, anonymous, children } = props;
   const t = useTranslations("offering.request");
   const form = useRef<HTMLFormElement>(null);
+  const request = useRef<HTMLElement>(null);
+  const [isReached, setReached] = useState(false);
+  const isPriced = calculated !== undefined;
+  useEffect(() => {
+    const seen = new IntersectionObserver(([part]) => part?.isIntersecting && setReached(true));
+    if (isPriced && request.current) seen.observe(request.current);
+    return () => seen.disconnect();
+  }, [isPriced]);
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [problem]);
+  const leads = props.behindChoices && !isReached;
   const send = (e: FormEvent) => {
     e.preventDefault();
-    onSend();
+    if (!leads) return calculated && onSend();
+    request.current?.scrollIntoView();
+    request.current?.focus({ preventScroll: true });
   };
+  const sends = () =>
+    anonymous ? t("signInAndSend") : asked ? t("sendAnother") : before ? t("sendAgain") : t("send");
   return (
     <form ref={form} className={css.form} onSubmit={send} noValidate>
       {children}
-      {before && <PriceChanged before={before} now={calculated.quote} />}
-      <QuoteLines quote={calculated.quote} busy={quote.busy} />
+      {calculated && (
+        <>
+          {before && <PriceChanged before={before} now={calculated.quote} />}
+          <QuoteLines quote={calculated.quote} busy={quote.busy} />
+          <section ref={request} tabIndex={-1} className={css.request} aria-label={t("title")}>
+            <Written {...props} calculated={calculated} />
+          </section>
+        </>
+      )}
+      <div className={css.footer}>
+        <p aria-live="polite">{props.footer}</p>
+        {calculated ? (
+          <Button type="submit" look="primary" size="large" busy={busy} disabled={quote.busy}>
+            {leads ? t("on") : sends()}
+          </Button>
+        ) : (
+          props.unpriced
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** What is written and said yes to. */
+function Written({
+  fromDate,
+  calculated,
+  landowner,
+  now,
+  consent,
+  say,
+  problem,
+  asked,
+  anonymous,
+  byItself,
+  asksAddress,
+}: Props & { calculated: Priced }) {
+  const t = useTranslations("offering.request");
+  return (
+    <>
+      <h3>{t("toLandowner", { name: landowner })}</h3>
       <FieldErrors problem={problem} fields={fields}>
         <TextArea
           label={t("specialRequests")}
@@ -100,6 +146,7 @@ export function RequestForm(props: Props) {
           value={consent.notes}
           onChange={(e) => say({ notes: e.target.value })}
         />
+        {asksAddress && <AddressFields consent={consent} say={say} />}
         <div className={css.terms}>
           <h3>{t("cancellation")}</h3>
           <CancellationTerms policy={calculated.cancellationPolicy} fromDate={fromDate} now={now} />
@@ -122,10 +169,34 @@ export function RequestForm(props: Props) {
       </FieldErrors>
       {anonymous && <p>{t("signInToSend")}</p>}
       {asked && <DuplicateRequest bookingId={asked} />}
-      <Button type="submit" look="primary" size="large" wide busy={busy} disabled={quote.busy}>
-        {anonymous ? t("signInAndSend") : asked ? t("sendAnother") : before ? t("sendAgain") : t("send")}
-      </Button>
       <p className="muted small">{t("free", { ...businessTerms, name: landowner })}</p>
-    </form>
+    </>
+  );
+}
+
+/** Kept on the profile as the request is sent; the invoice has it from there. */
+function AddressFields({ consent: { address }, say }: Pick<Props, "consent" | "say">) {
+  const t = useTranslations("offering.request.address");
+  const field = (name: keyof Consent["address"]) => ({
+    name: `address.${name}`,
+    value: address[name],
+    onChange: (e: { currentTarget: { value: string } }) =>
+      say({ address: { ...address, [name]: e.currentTarget.value } }),
+  });
+  return (
+    <fieldset className={css.address}>
+      <legend>
+        {t("title")} <small className="muted">{t("hint")}</small>
+      </legend>
+      <TextField {...field("street")} label={t("street")} autoComplete="street-address" maxLength={200} />
+      <TextField
+        {...field("postalCode")}
+        label={t("postalCode")}
+        autoComplete="postal-code"
+        inputMode="numeric"
+        maxLength={20}
+      />
+      <TextField {...field("city")} label={t("city")} autoComplete="address-level2" maxLength={100} />
+    </fieldset>
   );
 }

@@ -4,7 +4,7 @@ import { Stepper } from "#web/ui/stepper.tsx";
 import css from "./booking-fields.module.css";
 import type { Suggestion } from "./choice.ts";
 import { byCategory, type Extra, extrasOf, useServicePrice } from "./extras.ts";
-import { FieldErrors } from "./field-errors.tsx";
+import { Told } from "./told.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
 type Props = { checkout: Checkout; onRemedy: (remedy: Suggestion) => void };
@@ -54,7 +54,7 @@ function ServiceChoice({
           onChange={(quantity) => change({ services: { ...choice.services, [s.serviceId]: quantity } })}
         />
       </div>
-      <FieldErrors told={toldAt(`services.${s.serviceId}`)} onRemedy={onRemedy} />
+      <Told told={toldAt(`services.${s.serviceId}`)} onRemedy={onRemedy} />
     </div>
   );
 }

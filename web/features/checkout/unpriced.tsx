@@ -4,7 +4,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
 /** No price could be had, and it is nobody's choice that stands in the way: why, and another try. */
-export function Unpriced({ quote: { problem, again, busy } }: Pick<Checkout, "quote">) {
+export default function Unpriced({ quote: { problem, again, busy } }: Pick<Checkout, "quote">) {
   const t = useTranslations("offering.card");
   const ui = useTranslations("common.ui");
   if (!problem || problem.errors?.length) return null;

@@ -13,7 +13,7 @@ import {
   queryOf,
   type Suggestion,
 } from "./choice.ts";
-import { fromAddress } from "./from-address.ts";
+import type { Asked } from "./from-address.ts";
 import { whoOf } from "./price-labels.ts";
 import type { Suggestions } from "./suggestions.ts";
 import { type FirstMonth, useAvailability } from "./use-availability.ts";
@@ -26,6 +26,7 @@ export type CheckoutProps = {
   signedIn: boolean;
   own: boolean;
   first: FirstMonth;
+  asked: Asked;
 };
 export type Checkout = ReturnType<typeof useCheckout>;
 /** `bookingId`: the reader's own, which stands in the way. */
@@ -39,9 +40,8 @@ export type FieldError = {
  * Everything about choosing a stay that card, calendar and dialog share. The choice stands in the address,
  * and whether the request is open.
  */
-export function useCheckout({ offering, today, now, signedIn, own, first }: CheckoutProps) {
-  const [query] = useSearchParams();
-  const [read] = useState(() => fromAddress(query, offering, today));
+export function useCheckout({ offering, today, now, signedIn, own, first, asked }: CheckoutProps) {
+  const [read] = useState(asked);
   const [choice, setChoice] = useState(read.choice);
   const [calendar, setCalendar] = useState(0);
   const { offeringId } = offering;

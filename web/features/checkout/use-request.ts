@@ -23,6 +23,7 @@ import { type Consent, useSubmit } from "./use-submit.ts";
 export function useRequest(checkout: RequestCheckout) {
   const { offering, choice, quote, signedIn, auto } = checkout;
   const { kept, keepOn, keepSent } = useStoredRequest(checkout);
+  const asksAddress = useIsAddressUnknown(signedIn);
   const seenOf = useSeenPrice();
   const resent = useRef(false);
   const [consent, setConsent] = useState(() => saidIn(kept));
@@ -59,7 +60,7 @@ export function useRequest(checkout: RequestCheckout) {
     const { attempt, fresh, key } = kept;
     if (attempt && fresh && checkout.linked) {
       resent.current = true;
-      void sending.submit(attempt, kept, key); // left on its way: the same again, which is the same request
+      void sending.submit(attempt, consent, key); // left on its way: the same again, which is the same request
     } else if (attempt) void hasCome(attempt.bookingId).then((sent) => sent && sending.alreadySent());
     else if (fresh && checkout.linked && !auto) checkout.sendSoon();
   }, []);
@@ -84,6 +85,7 @@ export function useRequest(checkout: RequestCheckout) {
     asked: first.asked,
     problem: sending.problem?.code === "price_changed" ? undefined : sending.problem,
     before,
+    asksAddress,
     /** `ticks`: it goes off once both are ticked; `sending`: on its way without a press. */
     byItself:
       onItsWay || (goesByItself && agreed)
@@ -92,6 +94,19 @@ export function useRequest(checkout: RequestCheckout) {
           ? ("ticks" as const)
           : undefined,
   };
+}
+
+/** Nobody who is signed in is asked for an address that their profile has. */
+function useIsAddressUnknown(signedIn: boolean): boolean {
+  const [unknown, setUnknown] = useState(!signedIn);
+  useEffect(() => {
+    if (!signedIn) return;
+    browserApi()("GET /api/user-profile/me", {}).then(
+      ({ address }) => setUnknown(!address.street && !address.city),
+      () => {}, // the profile asks for it too
+    );
+  }, [signedIn]);
+  return unknown;
 }
 
 /**

@@ -79,7 +79,11 @@ export function useStoredRequest(checkout: RequestCheckout) {
 /** What had been said with it. A yes of yesterday is asked for again. */
 export const saidIn = (kept: StoredRequest): Consent => ({
   ...emptyMessage,
-  ...(kept && { specialRequests: kept.specialRequests, notes: kept.notes }),
+  ...(kept && {
+    specialRequests: kept.specialRequests,
+    notes: kept.notes,
+    address: kept.address ?? emptyMessage.address,
+  }),
   ...(kept?.fresh && { termsAccepted: kept.termsAccepted, privacyAccepted: kept.privacyAccepted }),
 });
 

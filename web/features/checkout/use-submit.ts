@@ -12,6 +12,7 @@ export type Consent = {
   privacyAccepted: boolean;
   specialRequests: string;
   notes: string;
+  address: { street: string; postalCode: string; city: string };
 };
 export type Draft = { bookingId: string; totalOre: number };
 type Outcome = {
@@ -38,7 +39,7 @@ export function useSubmit({ pushed, onSent, onPrice, onRefused }: Outcome) {
   const [problem, setProblem] = useState<Problem>();
   const submit = async (
     { bookingId, totalOre }: Draft,
-    { termsAccepted, privacyAccepted, specialRequests, notes }: Consent,
+    { termsAccepted, privacyAccepted, specialRequests, notes, address }: Consent,
     key?: string,
   ) => {
     const body = {
@@ -52,6 +53,8 @@ export function useSubmit({ pushed, onSent, onPrice, onRefused }: Outcome) {
     setProblem(undefined);
     const offer = mayOffer().catch(() => false);
     try {
+      if (Object.values(address).some((line) => line.trim() !== ""))
+        await browserApi()("PATCH /api/user-profile/me", { body: { address } });
       await browserApi()(
         "POST /api/core-booking/submit/:bookingId",
         { params: { bookingId }, body },

@@ -6,15 +6,15 @@ import type { Profile } from "#contract/profile/endpoints.ts";
 import type { Role } from "#domain/lists.ts";
 import { expiredReturnUrlCookie } from "#web/platform/return-url.ts";
 import { useForm } from "#web/platform/use-form.ts";
-import { Form } from "#web/ui/form.tsx";
+import { Form, FormSection } from "#web/ui/form.tsx";
 import { notify } from "#web/ui/toast.tsx";
-import { AddressFields, HunterFields, LandownerFields, RoleFields, WhoFields } from "./profile-fields.tsx";
-import { failedPart, otherNames, type ProfileBody, profileBody, valuesOf } from "./profile-form.ts";
+import { NameFields, RoleFields } from "./profile-fields.tsx";
+import { firstBody, type ProfileBody, valuesOf } from "./profile-form.ts";
 
 const ownProperties = "/dashboard?tab=my-properties";
 type Props = { profile: Profile; asked: readonly Role[]; way: string };
 
-/** The whole profile at once, for the first time: only the name is asked for. */
+/** A profile for the first time: name, telephone and what one is here for. The rest is asked for where it is needed. */
 export function ProfileEditor({ profile, asked, way }: Props) {
   const t = useTranslations("profile");
   const locale = useLocale();
@@ -23,12 +23,14 @@ export function ProfileEditor({ profile, asked, way }: Props) {
   const leaving = useRef(false);
   const form = useForm({
     initial: valuesOf(profile, asked),
-    bodyOf: (values) => profileBody(values, profile.isComplete ? profile.language : locale),
+    bodyOf: (values) => firstBody(values, profile.isComplete ? profile.language : locale),
     send: (api, body: ProfileBody, options) =>
       api("PATCH /api/user-profile/me", { body }, options).catch((e: unknown) => {
         if (!(e instanceof ApiError)) throw e;
-        const part = failedPart((e.problem.errors ?? []).map((r) => r.path));
-        notify.error(t(`toast.${profile.isComplete ? part : "createFailed"}`));
+        const roles = e.problem.errors?.every((r) => r.path === "roles");
+        notify.error(
+          t(`toast.${!profile.isComplete ? "createFailed" : roles ? "rolesFailed" : "updateFailed"}`),
+        );
         if (e.problem.status === 401 || e.problem.status === 403) notify.error(t("toast.createDenied"));
         throw e;
       }),
@@ -45,14 +47,12 @@ export function ProfileEditor({ profile, asked, way }: Props) {
     await revalidate();
     leaving.current = false;
   }
-  const { roles } = form.values;
   return (
-    <Form form={form} onSubmit={submit} save={t("save")} also={otherNames} leaving={leaving}>
-      <WhoFields form={form} email={profile.email} />
+    <Form form={form} onSubmit={submit} save={t("save")} leaving={leaving}>
+      <FormSection title={t("who.title")} lead={t("who.lead", { email: profile.email })}>
+        <NameFields form={form} />
+      </FormSection>
       <RoleFields form={form} />
-      {roles.includes("hunter") && <HunterFields form={form} />}
-      {roles.includes("landowner") && <LandownerFields form={form} />}
-      <AddressFields form={form} />
     </Form>
   );
 }

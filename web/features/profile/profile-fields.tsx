@@ -7,15 +7,16 @@ import { CheckField, ChipGroup, errorsOf, SelectField, TextArea, TextField } fro
 import { Choices, FormSection, Wide } from "#web/ui/form.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { SpeciesChips } from "#web/ui/species-chips.tsx";
-import type { ProfileValues } from "./profile-form.ts";
+import type { PayoutValues, ProfileValues } from "./profile-form.ts";
 
 type Props = { form: FormOf<ProfileValues> };
 const ownRoles = ["hunter", "landowner"] as const;
 
-export function WhoFields({ form, email }: Props & { email: string }) {
+/** What others must know of a person; the rest is asked for where it is needed. */
+export function NameFields({ form }: Props) {
   const t = useTranslations("profile");
   return (
-    <FormSection title={t("who.title")} lead={t("who.lead", { email })}>
+    <>
       <TextField
         {...form.text("displayName")}
         label={t("displayName")}
@@ -31,6 +32,15 @@ export function WhoFields({ form, email }: Props & { email: string }) {
         type="tel"
         autoComplete="tel"
       />
+    </>
+  );
+}
+
+export function WhoFields({ form, email }: Props & { email: string }) {
+  const t = useTranslations("profile");
+  return (
+    <FormSection title={t("who.title")} lead={t("who.lead", { email })}>
+      <NameFields form={form} />
       <TextField
         {...form.text("firstName")}
         label={t("firstName")}
@@ -152,11 +162,12 @@ export function HunterFields({ form }: Props) {
   );
 }
 
-export function LandownerFields({ form }: Props) {
+/** What a payout and its invoice need. */
+export function PayoutFields({ form }: { form: FormOf<PayoutValues> }) {
   const t = useTranslations("profile.landowner");
   const account = form.values.bankAccountNumber.replace(/[\s.]/g, "");
   return (
-    <FormSection title={t("title")} lead={t("lead")}>
+    <>
       <TextField
         {...form.text("bankAccountNumber")}
         label={t("account")}
@@ -176,6 +187,15 @@ export function LandownerFields({ form }: Props) {
           <Notice kind="warning">{t("accountWarning")}</Notice>
         </Wide>
       )}
+    </>
+  );
+}
+
+export function LandownerFields({ form }: Props) {
+  const t = useTranslations("profile.landowner");
+  return (
+    <FormSection title={t("title")} lead={t("lead")}>
+      <PayoutFields form={form} />
       <TextField
         {...form.text("contactPerson")}
         label={t("contact")}

@@ -8,7 +8,8 @@ import { parseNumber, numberText } from "#web/i18n/number-input.ts";
 
 type Patch = NonNullable<RequestOf<Api["PATCH /api/user-profile/me"]>["body"]>;
 export type ProfileBody = Patch;
-export type ProfileValues = {
+export type PayoutValues = { bankAccountNumber: string; organizationNumber: string };
+export type ProfileValues = PayoutValues & {
   displayName: string;
   firstName: string;
   lastName: string;
@@ -24,8 +25,6 @@ export type ProfileValues = {
   experienceLevel: string;
   preferredGameTypes: Species[];
   preferredHuntingTypes: HuntingType[];
-  bankAccountNumber: string;
-  organizationNumber: string;
   contactPerson: string;
   vatRegistered: boolean;
 };
@@ -101,25 +100,8 @@ export const parts: Record<PartId, Part> = {
 /** Names of fields that stand beside their error under another name than the value's. */
 export const otherNames = ["address", "hunterProfile", "landownerProfile"];
 
-/** The parts of a role that is not held stay as they are. */
-export const profileBody = (v: ProfileValues, language: Profile["language"]): ProfileBody => ({
-  roles: v.roles,
-  ...parts.who.body(v),
-  ...parts.address.body(v),
-  ...(v.roles.includes("hunter") && parts.hunter.body(v)),
-  ...(v.roles.includes("landowner") && parts.landowner.body(v)),
-  language,
-});
-
-/** Which catalogue text names the part that was refused. */
-export function failedPart(
-  paths: readonly (string | undefined)[],
-): "rolesFailed" | "hunterFailed" | "landownerFailed" | "updateFailed" {
-  const all = (names: readonly string[]) =>
-    paths.length > 0 && paths.every((p) => names.some((n) => p === n || p?.startsWith(`${n}.`)));
-  if (all(["roles"])) return "rolesFailed";
-  if (all(["hunterProfile"])) return "hunterFailed";
-  return all(["bankAccountNumber", "organizationNumber", "contactPerson", "landownerProfile"])
-    ? "landownerFailed"
-    : "updateFailed";
-}
+/** What is asked for the first time; all else stays as it is. */
+export const firstBody = (
+  { roles, displayName, phoneNumber }: ProfileValues,
+  language: Profile["language"],
+): ProfileBody => ({ roles, displayName, phoneNumber: phoneNumber.trim(), language });

@@ -18,7 +18,7 @@ import {
   type Checkout,
   type CheckoutProps,
   useCheckout,
-  loadRequestDialog,
+  loadBookingSheet,
 } from "#web/features/checkout/public.ts";
 import { Heart } from "#web/features/favourite/public.ts";
 import { About } from "./about.tsx";
@@ -40,7 +40,7 @@ export function OfferingView(props: Props) {
   const checkout = useCheckout(props);
   const { offering } = checkout;
   const OwnerBanner = useLazyComponent(loadBanner, checkout.own);
-  const RequestDialog = useLazyComponent(loadRequestDialog, checkout.open, () => checkout.setOpen(false));
+  const BookingSheet = useLazyComponent(loadBookingSheet, checkout.open, () => checkout.setOpen(false));
   return (
     <div className={`page ${css.page}`}>
       <PageMeta {...props.about} />
@@ -68,7 +68,7 @@ export function OfferingView(props: Props) {
       </div>
       <LazyOnVisible load={loadMore} checkout={checkout} />
       <BookingBar checkout={checkout} />
-      {RequestDialog && <RequestDialog checkout={checkout} />}
+      {BookingSheet && <BookingSheet checkout={checkout} />}
     </div>
   );
 }

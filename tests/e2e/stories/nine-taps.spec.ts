@@ -1,0 +1,55 @@
+/**
+ * From the front page to a sent request, for somebody who has never been here: how many taps that takes
+ * besides typing and signing in.
+ */
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { addDays } from "#domain/days.ts";
+import { huntFor, request, requestsOf } from "../hunt.ts";
+import { signInAsNewcomer } from "../helpers.ts";
+
+const MOST_TAPS = 9;
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test(`a first-time hunter sends a request in at most ${MOST_TAPS} taps`, async ({ page, browser }) => {
+  const hunt = await huntFor(browser);
+  const from = addDays(hunt.first, 1);
+  const taps: string[] = [];
+  const tap = async (what: string, where: Locator) => {
+    await where.tap();
+    taps.push(what);
+  };
+  const button = (name: string, within: Page | Locator = page) =>
+    within.getByRole("button", { name, exact: true });
+
+  await page.goto("/");
+  await tap("find", button("Finn terreng"));
+  await page.waitForURL(/finn-jakttterreng/);
+  // the one hunt that is this test's own, where a hunter would take the first they like
+  await page.goto(`/finn-jakttterreng?q=${encodeURIComponent(hunt.name)}`);
+  await tap("hit", page.getByRole("article").filter({ hasText: hunt.name }).getByRole("link").first());
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(hunt.name);
+  await tap("choose days", button("Velg dager"));
+  await tap("arrival", request(page).locator(`[data-date="${from}"]`));
+  await tap("departure", request(page).locator(`[data-date="${addDays(from, 2)}"]`));
+  await expect(request(page).getByRole("button", { name: "Videre" })).toBeEnabled();
+  await request(page).getByLabel("Litt om dere").fill("To fra Oslo, første gang.");
+  await request(page).getByLabel("Gate og nummer").fill("Storgata 1");
+  await request(page).getByLabel("Postnummer").fill("0155");
+  await request(page).getByLabel("Sted").fill("Oslo");
+  await tap("terms", request(page).getByLabel("Jeg godtar vilkårene."));
+  await tap("privacy", request(page).getByLabel("Jeg godtar personvernerklæringen."));
+  await tap("send", button("Logg inn og send", request(page)));
+
+  await page.getByRole("link", { name: "Fortsett med kontoen din" }).tap();
+  await signInAsNewcomer(page);
+  await page.getByLabel("Navn *").fill("Siri Nymo");
+  await tap("save the profile", button("Lagre profilen"));
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Venter på svar fra Kari Storås");
+  expect(await requestsOf(page, hunt.offeringId)).toMatchObject([{ status: "pending", totalOre: 400_000 }]);
+  // the invoice will have the address
+  await page.goto("/dashboard?tab=profile");
+  await expect(page.getByLabel("Gate og nummer")).toHaveValue("Storgata 1");
+  console.log(`from the front page to a sent request: ${taps.length} taps (${taps.join(", ")})`);
+  expect(taps.length).toBeLessThanOrEqual(MOST_TAPS);
+});

@@ -1,0 +1,244 @@
+import { type ReactNode, useState } from "react";
+import { useTranslations } from "use-intl";
+import { useFormat } from "#web/i18n/format.ts";
+import { Button, LinkButton } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useMedia } from "#web/ui/use-media.ts";
+import { blockedBy, useWhyNot } from "./bookability.tsx";
+import { narrow } from "./booking-bar.tsx";
+import { BookingFields } from "./booking-fields.tsx";
+import css from "./booking-sheet.module.css";
+import { missingDay, type Suggestion } from "./choice.ts";
+import { UnusedLinkParts } from "./unused-link-parts.tsx";
+import { RequestForm } from "./request-form.tsx";
+import { extrasOf } from "./extras.ts";
+import { StayCalendar } from "./free-days.tsx";
+import { usePriceWords } from "./price-labels.ts";
+import { Sending } from "./sending.tsx";
+import type { Checkout } from "./use-checkout.ts";
+import Unpriced from "./unpriced.tsx";
+import FieldErrors from "./field-errors.tsx";
+import { useRequest } from "./use-request.ts";
+
+/**
+ * Days, party, cabins, and the request: all of a booking in one place. The whole of a phone's screen; on a wide
+ * one, where the card beside the page has the choices, the last look before it is sent.
+ */
+export default function BookingSheet({ checkout }: { checkout: Checkout }) {
+  const t = useTranslations("offering.request");
+  const blocked = blockedBy(checkout.offering);
+  return (
+    <Dialog tall open={checkout.open} onClose={() => checkout.setOpen(false)} title={t("title")}>
+      {blocked ? (
+        <Closed reason={blocked} choice={checkout.choice} />
+      ) : (
+        <Booking checkout={checkout} />
+      )}
+    </Dialog>
+  );
+}
+
+function Booking({ checkout }: { checkout: Checkout }) {
+  const { quote, body, signedIn, offering, unused } = checkout;
+  const request = useRequest(checkout);
+  const small = useMedia(narrow);
+  // who comes by a link, as from sign-in, has chosen
+  const [choosing, setChoosing] = useState(!body || (small && !checkout.linked));
+  const summary = <Summary checkout={checkout} onChange={() => setChoosing(true)} />;
+  if (request.byItself === "sending" && !quote.problem) return <Sending>{summary}</Sending>;
+  return (
+    <RequestForm
+      {...{ quote, ...request }}
+      fromDate={body?.fromDate ?? ""}
+      calculated={body && quote.calculated}
+      landowner={offering.landownerName}
+      now={checkout.now}
+      onSend={request.send}
+      anonymous={!signedIn}
+      byItself={request.byItself === "ticks"}
+      behindChoices={choosing}
+      footer={<Chosen checkout={checkout} />}
+      unpriced={<NextDay checkout={checkout} />}
+    >
+      <UnusedLinkParts unused={unused} />
+      {choosing ? <Choices checkout={checkout} /> : summary}
+      {quote.problem ? (
+        <Refused checkout={checkout} told={!choosing} />
+      ) : (
+        body && !quote.calculated && <Waiting />
+      )}
+    </RequestForm>
+  );
+}
+
+/** The calendar with its prices, and below it all else there is to choose. */
+function Choices({ checkout }: { checkout: Checkout }) {
+  const t = useTranslations("offering.request");
+  const card = useTranslations("offering.card");
+  const f = useFormat();
+  const { choice, body } = checkout;
+  const [picking, setPicking] = useState(!body);
+  const missing = missingDay(choice);
+  return (
+    <BookingFields checkout={checkout}>
+      {picking ? (
+        <div>
+          <h3 className={css.step} aria-live="polite">
+            {missing ? card(missing) : f.dateRange(choice.fromDate, choice.toDate)}
+          </h3>
+          <StayCalendar key={checkout.calendar} checkout={checkout} onPick={checkout.pick} />
+        </div>
+      ) : (
+        <div className={css.days}>
+          <strong>{body && f.dateRange(body.fromDate, body.toDate)}</strong>
+          <Button size="small" onClick={() => setPicking(true)}>
+            {t("change")}
+          </Button>
+        </div>
+      )}
+    </BookingFields>
+  );
+}
+
+/** What it costs so far, for when and whom. */
+function Chosen({ checkout: { offering, quote, body, choice, who } }: { checkout: Checkout }) {
+  const t = useTranslations("offering");
+  const f = useFormat();
+  const { price, unit, from } = usePriceWords(offering);
+  const arrival = missingDay(choice) === "departure" && f.date(choice.fromDate, { short: true });
+  return (
+    <>
+      <b>
+        {quote.calculated && body
+          ? f.wholeMoney(quote.calculated.quote.totalOre)
+          : `${from ? `${t("price.from")} ` : ""}${price}`}
+      </b>
+      <span>
+        {body
+          ? t("card.stay", {
+              who,
+              dates: f.dateRange(body.fromDate, body.toDate, { weekday: false, short: true }),
+              count: body.participants,
+            })
+          : arrival || unit}
+      </span>
+    </>
+  );
+}
+
+/** In the place of the button that sends, while there is nothing to send: leads to what is missing. */
+function NextDay({ checkout: { choice, quote } }: { checkout: Checkout }) {
+  const t = useTranslations("offering.card");
+  const missing = missingDay(choice);
+  const lead = (e: { currentTarget: HTMLElement }) =>
+    e.currentTarget
+      .closest("form")
+      ?.querySelector<HTMLElement>(missing ? '[data-date][tabindex="0"]' : "[aria-invalid], ul button")
+      ?.focus();
+  return (
+    <Button look="primary" size="large" busy={quote.busy && !missing} onClick={lead}>
+      {t(missing ?? "mend")}
+    </Button>
+  );
+}
+
+/** It could be had a moment ago, perhaps; not now. */
+function Closed({
+  reason,
+  choice,
+}: Pick<Checkout, "choice"> & { reason: NonNullable<ReturnType<typeof blockedBy>> }) {
+  const whyNot = useWhyNot();
+  return (
+    <>
+      <Notice kind="warning">{whyNot(reason)}</Notice>
+      <Elsewhere choice={choice} />
+    </>
+  );
+}
+
+/** The search, for the same days and party. */
+function Elsewhere({ choice: { fromDate, toDate, participants } }: Pick<Checkout, "choice">) {
+  const t = useTranslations("offering.request");
+  const query = new URLSearchParams({
+    ...(fromDate && toDate && { from: fromDate, to: toDate }),
+    participants: String(participants),
+  });
+  return (
+    <LinkButton look="primary" to={`/finn-jakttterreng?${query}`}>
+      {t("elsewhere")}
+    </LinkButton>
+  );
+}
+
+const goneCodes = new Set(["offering_not_found", "offering_not_available"]);
+
+/**
+ * Why it cannot be had like this, and what would work instead. `told`: here, where the fields that tell it are
+ * not in sight.
+ */
+function Refused({ checkout, told: isTold }: { checkout: Checkout; told: boolean }) {
+  const t = useTranslations("offering.request");
+  const { quote, choice, toldAt, changeDates } = checkout;
+  const told = toldAt();
+  const codes = [quote.problem?.code ?? "", ...(quote.problem?.errors ?? []).map((e) => e.code)];
+  if (codes.some((code) => goneCodes.has(code)))
+    return (
+      <>
+        <Notice kind="warning">{told[0]?.text ?? quote.problem?.detail}</Notice>
+        <Elsewhere choice={choice} />
+      </>
+    );
+  return (
+    <>
+      <Unpriced quote={quote} />
+      {isTold && told.length > 0 && (
+        <Notice kind="error" title={t("inTheWay")}>
+          <FieldErrors told={told} onRemedy={({ change }: Suggestion) => changeDates(change)} />
+        </Notice>
+      )}
+    </>
+  );
+}
+
+const Waiting = () => (
+  <div className="stack" aria-busy>
+    <Skeleton height={120} />
+    <Skeleton height={56} />
+  </div>
+);
+
+function Summary({
+  checkout: { offering, body, choice, who },
+  onChange,
+}: {
+  checkout: Checkout;
+  onChange: () => void;
+}): ReactNode {
+  const t = useTranslations("offering.request");
+  const f = useFormat();
+  if (!body) return null;
+  const extras = [
+    ...offering.cabins
+      .filter((c) => choice.cabinIds.includes(c.cabinId) || offering.includedCabinIds.includes(c.cabinId))
+      .map((c) => c.name),
+    ...extrasOf(offering).flatMap(({ serviceId, name }) => {
+      const quantity = choice.services[serviceId] ?? 0;
+      return quantity > 1 ? [`${quantity} × ${name}`] : quantity === 1 ? [name] : [];
+    }),
+  ];
+  return (
+    <div className={css.summary}>
+      <div>
+        <strong>{offering.name}</strong>
+        <p>{f.dateRange(body.fromDate, body.toDate)}</p>
+        <p>{t("party", { who, count: body.participants })}</p>
+        {extras.length > 0 && <p className="muted small">{extras.join(", ")}</p>}
+      </div>
+      <Button size="small" onClick={onChange}>
+        {t("change")}
+      </Button>
+    </div>
+  );
+}

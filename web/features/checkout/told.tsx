@@ -1,0 +1,9 @@
+import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
+import type { FieldErrorsProps } from "./field-errors.tsx";
+
+const load = () => import("./field-errors.tsx");
+/** What is refused, where it is; fetched at the first refusal. */
+export function Told(props: FieldErrorsProps) {
+  const FieldErrors = useLazyComponent(load, props.told.length > 0);
+  return FieldErrors && <FieldErrors {...props} />;
+}
