@@ -241,7 +241,7 @@ test("a part that is lost on the way is offered again, and comes when the server
 }) => {
   await page.goto(at(26));
   await expect(card(page)).toContainText("9 000 kr");
-  await page.route("**/assets/request-dialog-*.js", (route) => route.abort());
+  await page.route("**/assets/booking-sheet-*.js", (route) => route.abort());
   await card(page).getByRole("button", { name: "Send forespørsel" }).click();
   await expect(page.getByText(noLine)).toBeVisible();
   await page.route("**/assets/manifest-*.js", (route) => route.abort());
@@ -258,7 +258,7 @@ test("a page of a build that is gone says so, and is loaded anew on a press, wit
 }) => {
   await page.goto(at(26));
   await expect(card(page)).toContainText("9 000 kr");
-  await page.route(/assets\/(request-dialog|manifest)-/, (route) => route.fulfill({ status: 404, body: "" }));
+  await page.route(/assets\/(booking-sheet|manifest)-/, (route) => route.fulfill({ status: 404, body: "" }));
   await card(page).getByRole("button", { name: "Send forespørsel" }).click();
   await expect(page.getByText("Utmark er oppdatert.")).toBeVisible();
   await page.unrouteAll();
