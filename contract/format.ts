@@ -38,9 +38,6 @@ export function amount(ore: number, locale: Locale): string {
 export const money = (ore: number, locale: Locale): string =>
   (ore < 0 ? "−" : "") + languages[locale].money(amount(ore, locale));
 
-/** Whole kroner, on cards, bars and lists: the øre stand in the breakdown and on papers. */
-export const wholeMoney = (ore: number, locale: Locale): string => money(Math.round(ore / 100) * 100, locale);
-
 /** A "from" price: rounded up to whole kroner, so that nobody is promised less than it costs. */
 export const fromMoney = (ore: number, locale: Locale): string => money(Math.ceil(ore / 100) * 100, locale);
 

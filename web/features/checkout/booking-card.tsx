@@ -13,7 +13,7 @@ import { BookingFields } from "./booking-fields.tsx";
 import { usePriceWords } from "./price-labels.ts";
 import type { Checkout } from "./use-checkout.ts";
 
-const cardId = "booking";
+export const cardId = "booking";
 const loadLines = () => import("./quote-lines.tsx");
 const loadUnpriced = () => import("./unpriced.tsx");
 
@@ -106,7 +106,8 @@ function AskButton({ checkout, ...look }: { checkout: Checkout; size?: "large"; 
   );
 }
 
-function focusOnMissing(): void {
+/** The choices of the card, with the focus where something is wrong or missing. */
+export function focusOnMissing(): void {
   const card = document.getElementById(cardId);
   const wrong = card?.querySelector<HTMLElement>("[aria-invalid]");
   const dates = card?.querySelectorAll<HTMLInputElement>("input[name$=Date]") ?? [];

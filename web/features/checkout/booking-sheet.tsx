@@ -41,7 +41,7 @@ export default function BookingSheet({ checkout }: { checkout: Checkout }) {
 }
 
 function Booking({ checkout }: { checkout: Checkout }) {
-  const { quote, body, signedIn, offering, unused } = checkout;
+  const { quote, choice, body, signedIn, offering, unused } = checkout;
   const request = useRequest(checkout);
   const small = useMedia(narrow);
   // who comes by a link, as from sign-in, has chosen
@@ -50,7 +50,7 @@ function Booking({ checkout }: { checkout: Checkout }) {
   if (request.byItself === "sending" && !quote.problem) return <Sending>{summary}</Sending>;
   return (
     <RequestForm
-      {...{ quote, ...request }}
+      {...{ quote, choice, ...request }}
       fromDate={body?.fromDate ?? ""}
       calculated={body && quote.calculated}
       landowner={offering.landownerName}
@@ -60,7 +60,6 @@ function Booking({ checkout }: { checkout: Checkout }) {
       byItself={request.byItself === "ticks"}
       behindChoices={choosing}
       footer={<Chosen checkout={checkout} />}
-      unpriced={<NextDay checkout={checkout} />}
     >
       <UnusedLinkParts unused={unused} />
       {choosing ? <Choices checkout={checkout} /> : summary}
@@ -125,22 +124,6 @@ function Chosen({ checkout: { offering, quote, body, choice, who } }: { checkout
           : arrival || unit}
       </span>
     </>
-  );
-}
-
-/** In the place of the button that sends, while there is nothing to send: leads to what is missing. */
-function NextDay({ checkout: { choice, quote } }: { checkout: Checkout }) {
-  const t = useTranslations("offering.card");
-  const missing = missingDay(choice);
-  const lead = (e: { currentTarget: HTMLElement }) =>
-    e.currentTarget
-      .closest("form")
-      ?.querySelector<HTMLElement>(missing ? '[data-date][tabindex="0"]' : "[aria-invalid], ul button")
-      ?.focus();
-  return (
-    <Button look="primary" size="large" busy={quote.busy && !missing} onClick={lead}>
-      {t(missing ?? "mend")}
-    </Button>
   );
 }
 

@@ -1,5 +1,5 @@
-/** A cabin's booking card, and the bar at a phone's bottom that opens it. */
-import { IconShieldCheck, IconX } from "@tabler/icons-react";
+/** A cabin's booking card, and a phone's bar, which opens the sheet. */
+import { IconShieldCheck } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
 import { useFormat } from "#web/i18n/format.ts";
@@ -8,32 +8,25 @@ import { Notice } from "#web/ui/notice.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import bar from "./booking-bar.module.css";
-import { cardId, showCard } from "./booking-card.tsx";
+import { cardId, focusOnMissing } from "./booking-card.tsx";
 import css from "./booking-card.module.css";
+import { missingDay } from "./choice.ts";
 import { CabinStayFields } from "./cabin-stay-fields.tsx";
-import { Unpriced } from "./unpriced.tsx";
 import type { CabinCheckout } from "./use-cabin-checkout.ts";
 
 const loadLines = () => import("./quote-lines.tsx");
+const loadUnpriced = () => import("./unpriced.tsx");
 
 export function CabinBookingCard({ checkout }: { checkout: CabinCheckout }) {
   const t = useTranslations("offering.card");
   const words = useTranslations("cabin");
   const { bookable, own, offering, quote, body, signedIn } = checkout;
   const QuoteLines = useLazyComponent(loadLines, body !== undefined);
+  const Unpriced = useLazyComponent(loadUnpriced, true); // at hand before the net is lost
   return (
-    <aside id={cardId} popover="auto" className={css.card} aria-label={t("label")}>
+    <aside id={cardId} className={css.card} aria-label={t("label")}>
       <div className={css.head}>
         <Price checkout={checkout} />
-        <button
-          type="button"
-          className={css.close}
-          popoverTarget={cardId}
-          popoverTargetAction="hide"
-          aria-label={t("close")}
-        >
-          <IconX size={22} aria-hidden />
-        </button>
       </div>
       {!bookable || own ? (
         <div className={css.body}>
@@ -43,7 +36,7 @@ export function CabinBookingCard({ checkout }: { checkout: CabinCheckout }) {
         <>
           <div className={css.body}>
             <CabinStayFields checkout={checkout} />
-            <Unpriced quote={quote} />
+            {Unpriced && <Unpriced quote={quote} />}
             {QuoteLines && quote.calculated && body && (
               <QuoteLines quote={quote.calculated.quote} busy={quote.busy} />
             )}
@@ -53,7 +46,7 @@ export function CabinBookingCard({ checkout }: { checkout: CabinCheckout }) {
             </p>
           </div>
           <div className={css.way}>
-            <Ask checkout={checkout} wide />
+            <Ask checkout={checkout} />
             {!signedIn && <p className="muted small">{t("signInWhen")}</p>}
           </div>
         </>
@@ -65,7 +58,7 @@ export function CabinBookingCard({ checkout }: { checkout: CabinCheckout }) {
 function Price({ checkout: { cabin, quote } }: { checkout: CabinCheckout }) {
   const t = useTranslations("cabin");
   const f = useFormat();
-  if (quote.calculated) return <p className={css.total}>{f.money(quote.calculated.quote.totalOre)}</p>;
+  if (quote.calculated) return <p className={css.total}>{f.wholeMoney(quote.calculated.quote.totalOre)}</p>;
   return (
     <p className={css.price}>
       {cabin.pricePerDayOre > 0 ? (
@@ -80,10 +73,10 @@ function Price({ checkout: { cabin, quote } }: { checkout: CabinCheckout }) {
 }
 
 /** Opens the request; where something is missing or refused, shows that instead. */
-function Ask({ checkout, wide }: { checkout: CabinCheckout; wide?: true }) {
+function Ask({ checkout }: { checkout: CabinCheckout }) {
   const t = useTranslations("offering.card");
   const { body, quote, signedIn, returnUrl, setOpen } = checkout;
-  const look = { look: "primary", ...(wide && { wide, size: "large" as const }) } as const;
+  const look = { look: "primary", size: "large", wide: true } as const;
   if (!useHydrated())
     return (
       <LinkButton {...look} to={signedIn ? returnUrl : `/login?returnUrl=${encodeURIComponent(returnUrl)}`}>
@@ -91,37 +84,40 @@ function Ask({ checkout, wide }: { checkout: CabinCheckout; wide?: true }) {
       </LinkButton>
     );
   return (
-    <Button {...look} onClick={() => (body && !quote.problem ? setOpen(true) : showCard())}>
+    <Button {...look} onClick={() => (body && !quote.problem ? setOpen(true) : focusOnMissing())}>
       {t("send")}
     </Button>
   );
 }
 
-export function CabinBookingBar({ checkout }: { checkout: CabinCheckout }) {
-  const t = useTranslations("offering.card");
+/** What it costs so far, and when. */
+export function CabinChosen({ checkout: { cabin, body, quote } }: { checkout: CabinCheckout }) {
   const words = useTranslations("cabin");
   const f = useFormat();
-  const { cabin, body, quote, bookable, own } = checkout;
+  return (
+    <>
+      <b>{f.wholeMoney(body && quote.calculated ? quote.calculated.quote.totalOre : cabin.pricePerDayOre)}</b>
+      <span>
+        {body ? f.dateRange(body.fromDate, body.toDate, { weekday: false, short: true }) : words("perNight")}
+      </span>
+    </>
+  );
+}
+
+export function CabinBookingBar({ checkout }: { checkout: CabinCheckout }) {
+  const t = useTranslations("offering.card");
+  const { choice, quote, bookable, own, setOpen } = checkout;
   if (!bookable || own) return null;
-  const price = quote.calculated ? f.money(quote.calculated.quote.totalOre) : f.money(cabin.pricePerDayOre);
   const told = quote.problem && (quote.problem.errors?.[0]?.detail ?? t("unpriced"));
+  const missing = missingDay(choice);
   return (
     <div className={bar.bar}>
-      <button type="button" className={bar.sum} popoverTarget={cardId}>
-        <b className={told && bar.told}>{told ?? price}</b>
-        <span>
-          {body
-            ? f.dateRange(body.fromDate, body.toDate, { weekday: false, short: true })
-            : words("perNight")}
-        </span>
+      <button type="button" className={bar.sum} onClick={() => setOpen(true)}>
+        {told ? <b className={bar.told}>{told}</b> : <CabinChosen checkout={checkout} />}
       </button>
-      {body && !told ? (
-        <Ask checkout={checkout} />
-      ) : (
-        <Button look="primary" popoverTarget={cardId}>
-          {t(told ? "mend" : "choose")}
-        </Button>
-      )}
+      <Button look="primary" onClick={() => setOpen(true)}>
+        {t(told ? "mend" : missing === "arrival" ? "choose" : (missing ?? "send"))}
+      </Button>
     </div>
   );
 }

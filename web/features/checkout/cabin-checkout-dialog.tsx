@@ -1,6 +1,9 @@
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { CabinChosen } from "./cabin-booking.tsx";
+import { CabinCalendar } from "./cabin-calendar.tsx";
 import { CabinStayFields } from "./cabin-stay-fields.tsx";
 import { RequestForm } from "./request-form.tsx";
 import { Sending } from "./sending.tsx";
@@ -13,6 +16,7 @@ export default function CabinCheckoutDialog({ checkout }: { checkout: CabinCheck
   const t = useTranslations("cabin");
   return (
     <Dialog
+      tall
       open={checkout.open}
       onClose={() => checkout.setOpen(false)}
       title={t("rent", { name: checkout.cabin.name })}
@@ -23,30 +27,27 @@ export default function CabinCheckoutDialog({ checkout }: { checkout: CabinCheck
 }
 
 function Rent({ checkout }: { checkout: CabinCheckout }) {
-  const t = useTranslations("offering.request");
   const f = useFormat();
   const request = useRequest(checkout);
-  const { body, quote, now, signedIn, offering } = checkout;
+  const { body, choice, quote, now, signedIn, offering, calendar, pick } = checkout;
+  const [picking] = useState(!body);
   if (request.byItself === "sending" && !quote.problem)
     return <Sending>{body && <p>{f.dateRange(body.fromDate, body.toDate)}</p>}</Sending>;
   return (
-    <div className="stack">
+    <RequestForm
+      {...{ quote, choice, now, ...request }}
+      landowner={offering.landownerName}
+      fromDate={choice.fromDate}
+      calculated={body && quote.calculated}
+      onSend={request.send}
+      anonymous={!signedIn}
+      byItself={request.byItself === "ticks"}
+      behindChoices={picking}
+      footer={<CabinChosen checkout={checkout} />}
+    >
+      {picking && <CabinCalendar key={calendar} checkout={checkout} onPick={pick} />}
       <CabinStayFields checkout={checkout} />
       <Unpriced quote={quote} />
-      {body && quote.calculated ? (
-        <RequestForm
-          footer={<b>{f.wholeMoney(quote.calculated.quote.totalOre)}</b>}
-          {...{ quote, now, ...request }}
-          landowner={offering.landownerName}
-          fromDate={body.fromDate}
-          calculated={quote.calculated}
-          onSend={request.send}
-          anonymous={!signedIn}
-          byItself={request.byItself === "ticks"}
-        />
-      ) : (
-        !quote.problem && <p className="muted">{t("datesFirst")}</p>
-      )}
-    </div>
+    </RequestForm>
   );
 }

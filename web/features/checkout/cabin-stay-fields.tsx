@@ -3,7 +3,8 @@ import { DatePair } from "#web/ui/dates.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 import css from "./booking-fields.module.css";
 import { CabinCalendar } from "./cabin-calendar.tsx";
-import { FieldErrors } from "./field-errors.tsx";
+
+import { Told } from "./told.tsx";
 import type { CabinCheckout } from "./use-cabin-checkout.ts";
 
 const mostGuests = 99;
@@ -45,9 +46,9 @@ export function CabinStayFields({ checkout }: { checkout: CabinCheckout }) {
         </div>
       </div>
       <div className={css.told}>
-        <FieldErrors id="told-fromDate" told={told("fromDate", "cabins")} onRemedy={noRemedy} />
-        <FieldErrors id="told-toDate" told={told("toDate")} onRemedy={noRemedy} />
-        <FieldErrors told={told("participants")} onRemedy={noRemedy} />
+        <Told id="told-fromDate" told={told("fromDate", "cabins")} onRemedy={noRemedy} />
+        <Told id="told-toDate" told={told("toDate")} onRemedy={noRemedy} />
+        <Told told={told("participants")} onRemedy={noRemedy} />
       </div>
     </div>
   );

@@ -11,6 +11,7 @@ import { PriceChanged } from "./price-changed.tsx";
 import QuoteLines from "./quote-lines.tsx";
 import css from "./request-form.module.css";
 import { CancellationTerms } from "./cancellation-terms.tsx";
+import { type Choice, missingDay } from "./choice.ts";
 import type { Priced, QuoteState } from "./use-quote.ts";
 import type { Consent } from "./use-submit.ts";
 
@@ -26,6 +27,7 @@ export const emptyMessage: Consent = {
 type Props = {
   /** The day of arrival: what comes back when is counted from it. */
   fromDate: string;
+  choice: Choice;
   quote: Pick<QuoteState, "busy">;
   /** Without it there is nothing to send yet. */
   calculated: Priced | undefined;
@@ -50,8 +52,6 @@ type Props = {
   behindChoices?: boolean;
   /** Beside the button: the total. */
   footer: ReactNode;
-  /** In the button's place while there is no price. */
-  unpriced?: ReactNode;
   children?: ReactNode;
 };
 
@@ -102,10 +102,26 @@ export function RequestForm(props: Props) {
             {leads ? t("on") : sends()}
           </Button>
         ) : (
-          props.unpriced
+          <NextDay choice={props.choice} quote={quote} />
         )}
       </div>
     </form>
+  );
+}
+
+/** In the place of the button that sends, while there is nothing to send: leads to what is missing. */
+function NextDay({ choice, quote }: Pick<Props, "choice" | "quote">) {
+  const t = useTranslations("offering.card");
+  const missing = missingDay(choice);
+  const lead = (e: { currentTarget: HTMLElement }) =>
+    e.currentTarget
+      .closest("form")
+      ?.querySelector<HTMLElement>(missing ? '[data-date][tabindex="0"]' : "[aria-invalid], ul button")
+      ?.focus();
+  return (
+    <Button look="primary" size="large" busy={quote.busy && !missing} onClick={lead}>
+      {t(missing ?? "mend")}
+    </Button>
   );
 }
 
