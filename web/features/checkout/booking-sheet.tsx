@@ -31,11 +31,7 @@ export default function BookingSheet({ checkout }: { checkout: Checkout }) {
   const blocked = blockedBy(checkout.offering);
   return (
     <Dialog tall open={checkout.open} onClose={() => checkout.setOpen(false)} title={t("title")}>
-      {blocked ? (
-        <Closed reason={blocked} choice={checkout.choice} />
-      ) : (
-        <Booking checkout={checkout} />
-      )}
+      {blocked ? <Closed reason={blocked} choice={checkout.choice} /> : <Booking checkout={checkout} />}
     </Dialog>
   );
 }
