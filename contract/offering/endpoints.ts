@@ -188,7 +188,7 @@ export const offerings = defineContract({
     bodyLimit: longLists,
     body: OfferingPatch,
     ok: Offering,
-    errors: ["offering_not_found", "forbidden", "offering_has_holds", ...errors],
+    errors: ["offering_not_found", "forbidden", "offering_has_holds", "version_outdated", ...errors],
     example: { validTo: "2027-10-31", maxHunters: 6 },
   },
   "PUT /api/offerings/:offeringId/status": {

@@ -288,6 +288,10 @@ describe("addresses", () => {
 
 describe("who asks", () => {
   const guarded = talks.filter(([, e]) => !["public", "cron"].includes(e.auth));
+  /** What must be asked for, where something must. */
+  const asked: Partial<Record<Key, string>> = {
+    "GET /api/properties/:propertyId/price-hint": "?category=big_game&per=hunter",
+  };
   const request = async (
     key: Key,
     endpoint: Endpoint,
@@ -295,7 +299,7 @@ describe("who asks", () => {
     what: string,
   ): Promise<Sent> => ({
     key,
-    url: fill(split(key).path, await world.paramsOf(key)),
+    url: fill(split(key).path, await world.paramsOf(key)) + (asked[key] ?? ""),
     who,
     what,
     ...(endpoint.body && { payload: jsonOf(world.bodyOf(key)) }),
@@ -351,7 +355,7 @@ describe("who asks", () => {
       // not theirs (rules 8.3).
       const expected =
         endpoint.auth === "admin" ||
-        /^POST .api.(properties|cabins|offerings)(?!.*duplicate$)|invoice|receipt/.test(key)
+        /^POST .api.(properties|cabins|offerings)(?!.*duplicate$)|price-hint|invoice|receipt/.test(key)
           ? 403
           : 404;
       wrong.push(...(await allRefusedCleanly([one], [expected])));
