@@ -16,7 +16,7 @@ it.each<[string, Species[], string | null]>([
   ["I år: 2 voksne elg og 3 kalver", ["elg"], "I år: 2 voksne elg og 3 kalver"],
   ["5 villrein", ["hjort"], null],
   ["4 reindeer and 2 red deer", ["hjort"], "2 red deer"],
-  ["2 laks per døgn", ["laksefiske"], "2 laks per døgn"],
+  ["2 laks per natt", ["laksefiske"], "2 laks per natt"],
   ["5 fisk per dag, 2 elg", ["isfiske"], "5 fisk per dag"],
   ["10 småvilt", ["hare"], "10 småvilt"],
 ])("of %j an offering of %j shows %j", (quota, species, expected) =>
@@ -25,8 +25,8 @@ it.each<[string, Species[], string | null]>([
 
 it("takes one that names no species for big game, and on water for fish", () => {
   expect([shown(3, ["elg"]), shown(3, ["rype"]), shown(3, ["laksefiske"])]).toEqual([3, null, null]);
-  expect([shown("2 per døgn", ["laksefiske"], "fishing_area"), shown(2, ["elg"], "fishing_area")]).toEqual([
-    "2 per døgn",
+  expect([shown("2 per natt", ["laksefiske"], "fishing_area"), shown(2, ["elg"], "fishing_area")]).toEqual([
+    "2 per natt",
     null,
   ]);
 });

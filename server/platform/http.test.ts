@@ -147,19 +147,19 @@ it("answers what the contract promises and nothing more", async () => {
 it.each([
   [{}, "name", "required", "Dette feltet er påkrevd"],
   [{ name: "" }, "name", "required", "Dette feltet er påkrevd"],
-  [{ name: 5 }, "name", "invalid_type", "Feltet har feil slag verdi"],
+  [{ name: 5 }, "name", "invalid_type", "Vennligst sjekk inndata"],
   [{ name: "for lang" }, "name", "too_long", "For langt"],
   [{ name: "A", email: "x" }, "email", "invalid_email", "Skriv en gyldig e-postadresse"],
   [{ name: "A", on: "2027-02-31" }, "on", "invalid_date", "Skriv en gyldig dato"],
   [{ name: "A", n: 1e300 }, "n", "too_large", "Tallet er for stort"],
   [{ name: "A", n: 0 }, "n", "too_small", "Tallet er for lite"],
-  [{ name: "A", n: 1.5 }, "n", "invalid_type", "Feltet har feil slag verdi"],
+  [{ name: "A", n: 1.5 }, "n", "invalid_type", "Vennligst sjekk inndata"],
   [{ name: "A", kind: "c" }, "kind", "invalid_value", "Velg en av verdiene som finnes"],
   [{ name: "A", extra: 1 }, "extra", "unknown_field", "Feltet finnes ikke"],
   [{ name: "A", inner: { x: "1", y: 2 } }, "inner.y", "unknown_field", "Feltet finnes ikke"],
   [{ name: "a\0b" }, "name", "invalid_format", "Feltet har feil form"],
   [{ name: "\ud800" }, "name", "invalid_format", "Feltet har feil form"],
-  [[], "", "invalid_type", "Feltet har feil slag verdi"],
+  [[], "", "invalid_type", "Vennligst sjekk inndata"],
 ])("says what is wrong with %j", async (payload, path, code, detail) => {
   const r = await echo(payload);
   expect([r.status, r.type, r.body.code]).toEqual([

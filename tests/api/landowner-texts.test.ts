@@ -266,7 +266,7 @@ describe("a property", () => {
     expect(await told("DELETE", `/properties/${propertyId}`)).toEqual({
       status: 409,
       code: "property_in_use",
-      nb: ["Eiendommen har bookinger som ikke er ferdige, og kan ikke slettes."],
+      nb: ["Eiendommen har bestillinger som ikke er ferdige, og kan ikke slettes."],
       en: ["The property has unfinished bookings and cannot be deleted."],
     });
   });
@@ -310,7 +310,7 @@ describe("the national map", () => {
     for (const query of ["&gnr=tolv&bnr=3", "&gnr=1.5&bnr=3"])
       expect(await told("GET", at(source, query))).toMatchObject({
         status: 400,
-        nb: ["gnr: Feltet har feil slag verdi"],
+        nb: ["gnr: Vennligst sjekk inndata"],
         en: ["gnr: The value is of the wrong type"],
       });
     map.behave("well");

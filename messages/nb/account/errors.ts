@@ -10,7 +10,7 @@ export const accountErrors: ErrorTexts<typeof codes> = {
   profile_image_no_user: "Vi fant ikke brukeren som bildet skulle høre til.",
   profile_image_failed: "Kunne ikke laste opp profilbildet. Prøv igjen om litt.",
   account_has_bookings: (v) =>
-    `Du har ${countOf(v.count, "booking som ikke er ferdig", "bookinger som ikke er ferdige")}. Avbestill, eller vent til oppholdet er over.`,
+    `Du har ${countOf(v.count, "bestilling som ikke er ferdig", "bestillinger som ikke er ferdige")}. Avbestill, eller vent til oppholdet er over.`,
   account_has_money_due: (v) =>
     `${countOf(v.count, "utbetaling eller refusjon", "utbetalinger eller refusjoner")} er ikke sendt ennå. Vent til pengene er framme. Mangler kontonummer, legg det inn.`,
   account_last_admin: "Du er den eneste administratoren. Gi rollen til en annen først.",

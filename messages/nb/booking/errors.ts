@@ -12,9 +12,9 @@ const own = (v: Values) =>
   `Du har alt ${v.status === "pending" ? "spurt om" : "bestilt"} ${days(v.fromDate, v.toDate)} her.`;
 
 export const bookingErrors: ErrorTexts<typeof codes> = {
-  ground_not_open: "Veien dit, kontakten og reglene vises når bookingen er bekreftet.",
-  booking_not_found: "Vi fant ikke bookingen. Den kan være avbestilt.",
-  transition_not_allowed: (v) => `Det går ikke nå: bookingen er ${statusWord(v.status)}.`,
+  ground_not_open: "Veien dit, kontakten og reglene vises når bestillingen er bekreftet.",
+  booking_not_found: "Vi fant ikke bestillingen. Den kan være avbestilt.",
+  transition_not_allowed: (v) => `Det går ikke nå: bestillingen er ${statusWord(v.status)}.`,
   price_changed: "Prisen er endret siden du regnet den ut. Se den nye prisen og send på nytt.",
   own_offering: "Du kan ikke bestille på din egen eiendom.",
   no_access: "Du har ikke tilgang til denne fakturaen.",
@@ -63,7 +63,7 @@ export const bookingErrors: ErrorTexts<typeof codes> = {
   service_closed: (v) => `${v.name} kan ikke bestilles ${day(v.date)}. Velg andre dager, eller dra uten.`,
   too_many_open_requests: (v) =>
     v.bound === "nights"
-      ? `Før du har betalt en booking, kan du holde av høyst ${v.most} netter til sammen.`
+      ? `Før du har betalt en bestilling, kan du holde av høyst ${v.most} netter til sammen.`
       : v.bound === "property"
         ? `Du kan ha høyst ${v.most} ubesvarte forespørsler på samme eiendom. Vent på svar, eller trekk tilbake en av dem.`
         : `Du kan ha høyst ${v.most} ubesvarte forespørsler på én gang. Vent på svar, eller trekk tilbake en av dem.`,

@@ -3,6 +3,6 @@ import type { ErrorTexts } from "../../error-texts.ts";
 
 export const cabinErrors: ErrorTexts<typeof codes> = {
   cabin_not_found: "Vi fant ikke hytta. Den kan være fjernet.",
-  cabin_in_use: "Hytta er med i bookinger som ikke er ferdige.",
+  cabin_in_use: "Hytta er med i bestillinger som ikke er ferdige.",
   custom_facility_duplicate: "Denne fasiliteten finnes allerede.",
 };

@@ -72,7 +72,7 @@ export const bookingEmails: BookingEmails = {
         `Du har fått ${stay(f)}.`,
         `Betal ${money(f.totalOre)} innen ${payBy(f)}. Betaler du ikke da, går plassen videre til andre.`,
         greeting(f),
-        "Fakturaen ligger på bookingen.",
+        "Fakturaen ligger på bestillingen.",
       ),
     }),
   },
@@ -115,7 +115,7 @@ export const bookingEmails: BookingEmails = {
         subject,
         body: paragraphs(
           first,
-          `Betal ${money(f.totalOre)} innen ${payBy(f)}. Etter det blir bookingen avbestilt, og plassen går videre.`,
+          `Betal ${money(f.totalOre)} innen ${payBy(f)}. Etter det blir bestillingen avbestilt, og plassen går videre.`,
         ),
       };
     },
@@ -124,7 +124,7 @@ export const bookingEmails: BookingEmails = {
     hunter: (f) => ({
       subject: `Betalingen for ${f.place} er mottatt`,
       body: paragraphs(
-        `Vi har fått ${money(f.values.amountOre)} for ${stay(f)}. Kvitteringen ligger på bookingen.`,
+        `Vi har fått ${money(f.values.amountOre)} for ${stay(f)}. Kvitteringen ligger på bestillingen.`,
         `Vi holder pengene til turen er over. God tur.`,
       ),
     }),
@@ -147,7 +147,7 @@ export const bookingEmails: BookingEmails = {
   },
   payment_expired: {
     hunter: (f) => ({
-      subject: `Bookingen av ${f.place} er avbestilt`,
+      subject: `Turen til ${f.place} er avbestilt`,
       body: paragraphs(
         `Fristen for å betale for ${stay(f)} gikk ut.`,
         "Plassen er gitt fri, og du skylder ingenting.",
@@ -156,7 +156,7 @@ export const bookingEmails: BookingEmails = {
     landowner: (f) => ({
       subject: `${hunter(f)} betalte ikke for ${f.place}`,
       body: paragraphs(
-        `Bookingen av ${stay(f)} er avbestilt fordi den ikke ble betalt i tide.`,
+        `Bestillingen av ${stay(f)} er avbestilt fordi den ikke ble betalt i tide.`,
         "Dagene er ledige igjen.",
       ),
     }),
@@ -165,7 +165,7 @@ export const bookingEmails: BookingEmails = {
     hunter: (f) => ({
       subject: `Du får pengene tilbake for ${f.place}`,
       body: paragraphs(
-        `Vi fikk ${money(f.values.amountOre)} for ${stay(f)}, men det er ikke noe å betale på den bookingen nå.`,
+        `Vi fikk ${money(f.values.amountOre)} for ${stay(f)}, men det er ikke noe å betale på den bestillingen nå.`,
         `Hele beløpet går tilbake til kortet det kom fra, vanligvis innen ${refundBusinessDays} virkedager.`,
       ),
     }),
@@ -181,7 +181,7 @@ export const bookingEmails: BookingEmails = {
   },
   booking_cancelled: {
     hunter: (f) => ({
-      subject: `Bookingen av ${f.place} er avbestilt`,
+      subject: `Turen til ${f.place} er avbestilt`,
       body: paragraphs(
         `${f.values.by === "hunter" ? "Du" : who(f)} har avbestilt ${stay(f)}.`,
         because(f),
@@ -191,7 +191,7 @@ export const bookingEmails: BookingEmails = {
       ),
     }),
     landowner: (f) => ({
-      subject: `Bookingen av ${f.place} er avbestilt`,
+      subject: `Turen til ${f.place} er avbestilt`,
       body: paragraphs(
         `${f.values.by === "landowner" ? "Du" : who(f)} har avbestilt ${stay(f)}.`,
         because(f),
@@ -233,7 +233,7 @@ export const bookingEmails: BookingEmails = {
     hunter: (f) => ({
       subject: `Nøkkelen til ${f.place}`,
       body: paragraphs(
-        `Nå ligger nøkkelen til ${stay(f)} på bookingen, sammen med veien inn.`,
+        `Nå ligger nøkkelen til ${stay(f)} på bestillingen, sammen med veien inn.`,
         "Åpne den mens du har dekning, så kan du lese den uten også.",
       ),
     }),
@@ -257,12 +257,12 @@ export const bookingEmails: BookingEmails = {
   rating_shown: {
     hunter: (f) => ({
       subject: `${landowner(f)} har vurdert deg etter turen`,
-      body: paragraphs(`Vurderingene etter ${stay(f)} er synlige nå. Du finner dem på bookingen.`),
+      body: paragraphs(`Vurderingene etter ${stay(f)} er synlige nå. Du finner dem på bestillingen.`),
     }),
     landowner: (f) => ({
       subject: `${hunter(f)} har vurdert turen til ${f.place}`,
       body: paragraphs(
-        `Vurderingene etter ${stay(f)} er synlige nå. Du finner dem på bookingen, og den fra ${hunter(f)} står på siden til eiendommen.`,
+        `Vurderingene etter ${stay(f)} er synlige nå. Du finner dem på bestillingen, og den fra ${hunter(f)} står på siden til eiendommen.`,
       ),
     }),
   },

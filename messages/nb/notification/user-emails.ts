@@ -11,13 +11,13 @@ export const userEmails: UserEmails = {
     body: paragraphs(`Dette passer med søket du har lagret: ${v.place}.`, off(v)),
   }),
   favourite_bookable: (v) => ({
-    subject: `${v.place} kan bookes nå`,
+    subject: `${v.place} kan bestilles nå`,
     body: paragraphs(`Du har lagret ${v.place}. Nå er det ledige dager der.`, off(v)),
   }),
   calendar_import_failing: (v) => ({
     subject: `Vi får ikke hentet kalenderen fra ${v.name}`,
     body: paragraphs(
-      `Vi har prøvd flere ganger å hente kalenderen fra ${v.name} for ${v.place}, uten å lykkes. Dagene som var stengt derfra, er fortsatt stengt, men nye bookinger der kommer ikke med.`,
+      `Vi har prøvd flere ganger å hente kalenderen fra ${v.name} for ${v.place}, uten å lykkes. Dagene som var stengt derfra, er fortsatt stengt, men nye bestillinger der kommer ikke med.`,
       "Se om adressen fortsatt er riktig. Vi prøver videre.",
     ),
   }),

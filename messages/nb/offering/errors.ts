@@ -4,9 +4,9 @@ import type { ErrorTexts } from "../../error-texts.ts";
 
 export const offeringErrors: ErrorTexts<typeof codes> = {
   offering_not_found: "Vi fant ikke tilbudet. Det kan være fjernet.",
-  offering_in_use: "Tilbudet har bookinger som ikke er ferdige. Ta det ned i stedet.",
+  offering_in_use: "Tilbudet har bestillinger som ikke er ferdige. Ta det ned i stedet.",
   offering_has_holds:
-    "Tilbudet har bookinger i den gamle sesongen eller kapasiteten. De må være ferdige først.",
+    "Tilbudet har bestillinger i den gamle sesongen eller kapasiteten. De må være ferdige først.",
   season_required: "Sesongen må ha både første og siste dag.",
   season_order: "Sesongen må begynne før den slutter.",
   season_too_long: (v) => `Sesongen kan vare høyst ${v.years} år. Sett en tidligere siste dag.`,

@@ -2,7 +2,7 @@ import type { paymentErrors as codes } from "#contract/payment/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 
 export const paymentErrors: ErrorTexts<typeof codes> = {
-  nothing_to_pay: "Det er ikke noe å betale på denne bookingen nå.",
+  nothing_to_pay: "Det er ikke noe å betale på denne bestillingen nå.",
   signature_invalid: "Signaturen stemmer ikke.",
   payment_provider_unavailable: "Betalingen er ikke tilgjengelig akkurat nå. Prøv igjen om litt.",
 };

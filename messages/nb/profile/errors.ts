@@ -11,7 +11,7 @@ export const profileErrors: ErrorTexts<typeof codes> = {
   bank_account_invalid: "Kontonummeret må ha nøyaktig 11 siffer.",
   organization_number_invalid: "Organisasjonsnummeret må ha 9 siffer og stemme.",
   role_has_bookings: (v) =>
-    `Du har ${countOf(v.count, "booking i denne rollen som ikke er ferdig", "bookinger i denne rollen som ikke er ferdige")}. Rollen kan tas bort etterpå.`,
+    `Du har ${countOf(v.count, "bestilling i denne rollen som ikke er ferdig", "bestillinger i denne rollen som ikke er ferdige")}. Rollen kan tas bort etterpå.`,
   role_has_properties: (v) =>
     `Du har ${countOf(v.count, "publisert eiendom. Ta den", "publiserte eiendommer. Ta dem")} ned før du slutter som grunneier.`,
   phone_needed_for_sms: "Du får varsler på SMS. Slå dem av i innstillingene før du tar bort nummeret.",

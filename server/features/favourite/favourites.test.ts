@@ -107,7 +107,7 @@ describe("favourites", () => {
     await freed(ground);
     await pass("2027-08-01T08:05:00Z");
     const [letter] = await letters(jonas);
-    expect(letter?.subject).toBe("Koia, Storåsen kan bookes nå");
+    expect(letter?.subject).toBe("Koia, Storåsen kan bestilles nå");
     expect(letter?.content).toContain(`/view-cabin?cabinId=${cabinId}`);
     expect((await put(jonas, ground.propertyId)).body.code).toBe("offering_not_found");
     expect((await drop(jonas, cabinId)).body).toEqual({ favourite: false });
@@ -144,7 +144,7 @@ describe("favourites", () => {
     await pass("2027-08-10T06:00:00Z");
     await pass("2027-08-11T06:00:00Z");
     const told = await letters(jonas);
-    expect(told.map((l) => l.subject)).toEqual(["Seinsalg, Storåsen kan bookes nå"]);
+    expect(told.map((l) => l.subject)).toEqual(["Seinsalg, Storåsen kan bestilles nå"]);
     expect(told[0]?.content).toContain(`offeringId=${o.offeringId}`);
   });
 
@@ -355,7 +355,7 @@ describe("saved searches", () => {
     await pass("2027-08-01T08:01:00Z");
     expect((await letters(jonas)).map((l) => l.subject).sort()).toEqual([
       "Nytt treff på «Jerv»",
-      "Opptatt, Storåsen kan bookes nå",
+      "Opptatt, Storåsen kan bestilles nå",
     ]);
   });
 

@@ -44,7 +44,7 @@ describe("an invoice", () => {
     expect((await app.invoice(ola, bookingId)).body).toMatchObject({
       status: 409,
       code: "invoice_not_available",
-      detail: "Fakturaen finnes ikke ennå: bookingen er ikke besvart.",
+      detail: "Fakturaen finnes ikke ennå: bestillingen er ikke besvart.",
     });
     await app.accept(kari, bookingId);
     const admin = await app.signIn("sjef@example.no", { roles: ["admin"] });

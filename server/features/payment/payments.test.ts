@@ -54,7 +54,7 @@ describe("beginning a payment", () => {
     const bookingId = await app.pending(kari, ola);
     expect((await app.begin(ola, bookingId)).body).toMatchObject({
       code: "transition_not_allowed",
-      detail: "Det går ikke nå: bookingen er ikke besvart.",
+      detail: "Det går ikke nå: bestillingen er ikke besvart.",
     });
     await app.accept(kari, bookingId);
     expect([

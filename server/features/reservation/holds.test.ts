@@ -357,7 +357,7 @@ describe("a service with a stock", () => {
     expect([short.status, codes(short), short.body.detail]).toEqual([
       409,
       ["service_has_holds"],
-      "Bookinger har tatt 3 av denne tjenesten 1. oktober. Det må finnes minst så mange.",
+      "Bestillinger har tatt 3 av denne tjenesten 1. oktober. Det må finnes minst så mange.",
     ]);
     expect(
       (

@@ -199,6 +199,6 @@ test("who has bookings under way hears what stands in the way", async ({ page })
   await dialog.getByRole("textbox").fill("grunneier@example.no");
   await dialog.getByRole("button", { name: "Slett for godt" }).click();
   await expect(dialog.getByText("Kontoen kan ikke slettes ennå")).toBeVisible();
-  await expect(dialog.getByText(/bookinger som ikke er ferdig/)).toBeVisible();
+  await expect(dialog.getByText(/bestillinger som ikke er ferdig/)).toBeVisible();
   await expect(page).toHaveURL(settings);
 });

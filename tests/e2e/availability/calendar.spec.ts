@@ -209,7 +209,7 @@ test("Bookings stand in the calendar, come by themselves, lead to their page and
   // on a phone the month's bookings stand as a list, with the days as the dashboard says them
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(calendar);
-  await expect(page.getByRole("region", { name: "Bookinger denne måneden" })).toContainText(
+  await expect(page.getByRole("region", { name: "Bestillinger denne måneden" })).toContainText(
     /4\.–7\. oktober · 3 personer · Venter på svarJakt på Blåtind/,
   );
   await page.goto(calendar.replace(/month=\d+/, "month=2020"));
@@ -225,7 +225,7 @@ test.describe("On a phone", () => {
     const { month, calendar } = await makeGround(page, "Rødhaugen");
     const cabin = (n: number) => cell(page, "Rødhaugenkoia", `${month}-${n}`);
     await page.goto(calendar);
-    await expect(page.getByText("Ingen bookinger denne måneden.")).toBeVisible();
+    await expect(page.getByText("Ingen bestillinger denne måneden.")).toBeVisible();
     // the whole property at once, and opened again
     await press(page, "Steng hele eiendommen");
     await fillDate(dialog(page), "Fra og med", `${month}-02`);

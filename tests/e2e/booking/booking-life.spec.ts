@@ -94,7 +94,7 @@ test("a request is accepted, declined by the bank, paid, and cancelled; both see
   await hunter.getByRole("link", { name: "Kvittering" }).click();
   await expect(headline(hunter)).toHaveText("Kvittering");
   await expect(hunter.getByText("Betalt i alt")).toBeVisible();
-  await hunter.getByRole("link", { name: "Til bookingen" }).click();
+  await hunter.getByRole("link", { name: "Til bestillingen" }).click();
 
   await hunter.getByRole("button", { name: "Avbestill" }).click();
   await expect(hunter.getByTestId("refund-question")).toHaveText(
@@ -104,11 +104,11 @@ test("a request is accepted, declined by the bank, paid, and cancelled; both see
   await dialog.getByLabel(/Hvorfor avbestiller du/).fill("En av oss er syk.");
   await dialog.getByRole("button", { name: "Avbestill", exact: true }).click();
   await expect(dialog).toBeHidden(); // it says what comes back, too
-  await expect(headline(hunter)).toHaveText("Bookingen er avbestilt");
+  await expect(headline(hunter)).toHaveText("Turen er avbestilt");
   await expect(hunter.getByText(/Du får tilbake/)).toBeVisible();
   await expect(hunter.getByText("Til kortet som slutter på 4242.")).toBeVisible();
   await expect(hunter.getByText(/^Sendt .*Banken skal ha dem på konto senest/)).toBeVisible();
-  await expect(headline(owner)).toHaveText("Bookingen er avbestilt");
+  await expect(headline(owner)).toHaveText("Turen er avbestilt");
   await hunter.getByRole("link", { name: "Faktura" }).click();
   await expect(hunter.getByRole("heading", { name: /Kreditnota/ })).toBeVisible();
   await expect(hunter.getByText("Kreditert", { exact: true }).first()).toBeVisible();
@@ -139,7 +139,7 @@ test("turning a request down takes a reason, said at the field, and the hunter r
   await expect(headline(hunter)).toHaveText("Kari Storås sa nei denne gangen");
   await expect(hunter.getByText("Vi jakter selv den helga.").first()).toBeVisible();
   await hunter.goto(`/invoice?bookingId=${bookingId}`);
-  await expect(hunter.getByText("bookingen er avslått")).toBeVisible(); // names the status
+  await expect(hunter.getByText("bestillingen er avslått")).toBeVisible(); // names the status
 });
 
 test("an invoice is tried four times when the server fails, and once when it answers", async ({
@@ -170,7 +170,7 @@ test("an invoice is tried four times when the server fails, and once when it ans
   expect(asked).toBe(4);
   await hunter.unroute("**/api/invoice/*");
   await hunter.getByRole("button", { name: "Prøv igjen" }).click();
-  await expect(headline(hunter)).toHaveText("Fant ikke bookingen");
+  await expect(headline(hunter)).toHaveText("Fant ikke bestillingen");
 });
 
 test("an address without or with a wrong booking id says so and shows a way on", async ({ browser }) => {
@@ -180,7 +180,7 @@ test("an address without or with a wrong booking id says so and shows a way on",
   await page.goto(`${bookingPage}?bookingId=nonsense`);
   await expect(page.getByText("Den kan være avbestilt")).toBeVisible();
   await page.goto("/invoice");
-  await expect(headline(page)).toHaveText("Booking-nummeret mangler");
+  await expect(headline(page)).toHaveText("Bestillingsnummeret mangler");
   await page.goto("/receipt?lang=en");
   await expect(headline(page)).toHaveText("Booking id required");
 });

@@ -21,7 +21,7 @@ test("a cabin is made, managed and deleted, and the way leads back to where one 
 
   await test.step("what it costs and leaves", async () => {
     await expect(page.getByText("Hytta er gratis for gjestene.")).toBeVisible();
-    await page.getByLabel("Pris per døgn").fill("1120");
+    await page.getByLabel("Pris per natt").fill("1120");
     await expect(page.getByText("Mva., 12 %")).toBeVisible();
     await expect(page.getByText(/^−120\skr$/)).toBeVisible();
     await expect(page.getByText(/^776\skr$/)).toBeVisible(); // 1 120 less 20 % and 12 % VAT
@@ -47,12 +47,12 @@ test("a cabin is made, managed and deleted, and the way leads back to where one 
     await fillDate(page, "Til og med", "2027-07-14");
     await page.getByLabel("Grunn").selectOption("personal_use");
     await page.getByLabel("Notat til deg selv").fill("Familien");
-    await page.getByLabel("Minste antall døgn").fill("5");
-    await page.getByLabel("Største antall døgn").fill("2");
+    await page.getByLabel("Minste antall netter").fill("5");
+    await page.getByLabel("Største antall netter").fill("2");
     await expect(
       page.getByText("Det største antallet dager kan ikke være mindre enn det minste."),
     ).toBeVisible();
-    await page.getByLabel("Største antall døgn").fill("7");
+    await page.getByLabel("Største antall netter").fill("7");
   });
   await isWell(page);
   await press(page, "Lagre hytta");

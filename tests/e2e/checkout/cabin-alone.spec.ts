@@ -44,7 +44,7 @@ test("a cabin is found in the search, and its page says what it is like, when it
   await expect(page.locator('[data-kind="offering"]')).toHaveCount(0);
   const card = page.locator('[data-kind="cabin"]').first();
   const name = (await card.getByRole("heading").textContent()) ?? "";
-  await expect(card).toContainText("per døgn for hele hytta");
+  await expect(card).toContainText("per natt for hele hytta");
   await card.getByRole("link", { name }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   await expect(page).toHaveTitle(new RegExp(`^${name}`));
@@ -76,7 +76,7 @@ test("a cabin on its own is found, priced and asked for without an account, and 
 
   const page = await (await browser.newContext()).newPage();
   await page.goto(address);
-  await expect(page.getByText("900 kr per døgn")).toBeVisible();
+  await expect(page.getByText("900 kr per natt")).toBeVisible();
   await expect(page.getByRole("link", { name: "Lei Gjeterbua" })).toHaveCount(0); // goes with a hunt only
   await page.getByRole("link", { name: "Lei Lihytta" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lihytta");

@@ -31,8 +31,8 @@ test.describe("On a phone", () => {
     await expect(more).toBeFocused();
     await expect(entry(page, "Profil")).toHaveCount(0);
 
-    await entry(page, /^Bookinger/).tap();
-    const groups = page.getByRole("navigation", { name: "Hva bookingene venter på" });
+    await entry(page, /^Bestillinger/).tap();
+    const groups = page.getByRole("navigation", { name: "Hva bestillingene venter på" });
     await expect(groups.getByRole("link")).toHaveCount(4);
     const asked = Number(
       await groups
@@ -40,7 +40,7 @@ test.describe("On a phone", () => {
         .locator("b")
         .innerText(),
     );
-    await expect(entry(page, `Bookinger ${asked} venter på deg`)).toBeVisible();
+    await expect(entry(page, `Bestillinger ${asked} venter på deg`)).toBeVisible();
     await groups.getByRole("link", { name: /^Tidligere/ }).tap();
     await expect(page).toHaveURL(/tab=bookings&group=over/);
     await expect(page.getByRole("region", { name: "Tidligere" }).getByRole("listitem").first()).toContainText(

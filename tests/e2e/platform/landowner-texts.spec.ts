@@ -25,7 +25,7 @@ const words = {
     remove: "Slett",
     removeIt: "Slett Skogmo",
     notRemoved: "Kunne ikke slette eiendommen.",
-    inUse: "Eiendommen har bookinger som ikke er ferdige, og kan ikke slettes.",
+    inUse: "Eiendommen har bestillinger som ikke er ferdige, og kan ikke slettes.",
     takeDown: "Ta ned Rypejakt",
     status: "Kunne ikke oppdatere statusen på tilbudet.",
     pictures: "Bilder",

@@ -95,7 +95,7 @@ async function addCabin(page: Page): Promise<void> {
     await page.getByRole("button", { name: "Legg til noe annet" }).click();
     await page.getByLabel(`Annet, nummer ${i}`).fill("Hundegård");
   }
-  await page.getByLabel("Pris per døgn").fill("1 250,50");
+  await page.getByLabel("Pris per natt").fill("1 250,50");
   await save(page, "Lagre hytta");
   await expect(page.getByText("Denne fasiliteten finnes allerede.")).toBeVisible();
   await page.getByLabel("Annet, nummer 2").fill("Slaktekrok");
@@ -105,7 +105,7 @@ async function addCabin(page: Page): Promise<void> {
   await expect(page.getByText("Gammelkoia er lagret.")).toBeVisible();
   await page.getByRole("link", { name: "Gå videre" }).click();
   await page.getByRole("link", { name: "Gammelkoia" }).click();
-  await expect(page.getByLabel("Pris per døgn")).toHaveValue("1250,50");
+  await expect(page.getByLabel("Pris per natt")).toHaveValue("1250,50");
   await page.goBack();
 }
 

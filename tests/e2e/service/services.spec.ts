@@ -98,9 +98,9 @@ test("A landowner's services: made, refused, edited, copied, taken down; a hunte
   await expect(heading(page)).toHaveText(`Endre ${name} (kopi)`);
   await page.getByLabel("Navn på tjenesten").fill(`${name} B`);
   await page.getByText("Publisert", { exact: true }).click();
-  await page.getByRole("switch", { name: /^Noe ekstra/ }).check();
+  await page.getByRole("switch", { name: /^Utenom det vanlige/ }).check();
   await press(page, "Lagre tjenesten");
-  await expect(item(page, `${name} B`)).toContainText("Noe ekstra");
+  await expect(item(page, `${name} B`)).toContainText("Utenom det vanlige");
   await page.getByRole("link", { name: `Endre ${name}`, exact: true }).click();
   await page.getByLabel("Pris *").fill("350");
   await press(page, "Lagre tjenesten");

@@ -37,7 +37,7 @@ test("the next trip shows the way, the rules and whom to call, and goes into the
   await expect(next.getByRole("region", { name: "Kart over Dolmsundet" })).toBeVisible();
   expect(await seriousIn(page, "hunting", "canvas")).toEqual([]);
 
-  await next.getByRole("link", { name: "Se bookingen" }).click();
+  await next.getByRole("link", { name: "Se bestillingen" }).click();
   await expect(page.getByRole("heading", { name: "Veien dit" })).toBeVisible();
   await expect(page.getByText("Turen er i gang").first()).toBeVisible();
   await expect(page.getByText("Hengelåsen har kode 2207")).toBeVisible();

@@ -115,7 +115,7 @@ async function addsCabin(page: Page): Promise<void> {
   await page.getByLabel("Navn på hytta").fill("Fjordbua");
   await page.getByLabel("Sengeplasser").fill("4");
   await page.getByText("Badstue", { exact: true }).click();
-  await page.getByLabel("Pris per døgn").fill("1120");
+  await page.getByLabel("Pris per natt").fill("1120");
   await press(page, "Legg til stengt periode");
   await fillDate(page, "Stengt fra og med", "2027-10-11");
   await fillDate(page, "Til og med", "2027-10-14");

@@ -63,7 +63,7 @@ async function offersGround(page: Page): Promise<void> {
     .click();
   await page.getByRole("link", { name: "Legg til hytte" }).click();
   await page.getByLabel("Navn på hytta").fill("Kvernkoia");
-  await page.getByLabel("Pris per døgn").fill("900");
+  await page.getByLabel("Pris per natt").fill("900");
   await press(page, "Lagre hytta");
   await page.getByRole("link", { name: "Gå videre" }).click();
   await page.getByRole("link", { name: "Legg til tilbud" }).click();
