@@ -87,30 +87,25 @@ function Head({ cabin, property, own }: { cabin: Cabin; property: Property; own:
   const place = [municipality, county].filter(Boolean).join(", ");
   const day = { weekday: false, short: true, year: true } as const;
   const { availableFrom: from, availableTo: to, minBookingDays: min, maxBookingDays: max } = cabin;
+  const open =
+    from && to
+      ? f.dateRange(from, to, day)
+      : from
+        ? t("fact.from", { date: f.date(from, day) })
+        : to
+          ? t("fact.to", { date: f.date(to, day) })
+          : t("fact.allYear");
+  const length =
+    min && max
+      ? t("fact.nights", { min, max })
+      : min && min > 1
+        ? t("fact.least", { min })
+        : max && t("fact.most", { max });
   const facts = [
     { label: t("fact.beds"), value: cabin.beds },
     { label: t("fact.rooms"), value: cabin.rooms },
     { label: t("fact.size"), value: cabin.sizeSqm && t("fact.sqm", { sqm: f.number(cabin.sizeSqm) }) },
-    {
-      label: t("fact.open"),
-      value:
-        from && to
-          ? f.dateRange(from, to, day)
-          : from
-            ? t("fact.from", { date: f.date(from, day) })
-            : to
-              ? t("fact.to", { date: f.date(to, day) })
-              : t("fact.allYear"),
-    },
-    {
-      label: t("fact.length"),
-      value:
-        min && max
-          ? t("fact.nights", { min, max })
-          : min && min > 1
-            ? t("fact.least", { min })
-            : max && t("fact.most", { max }),
-    },
+    { label: t("fact.open"), value: [open, length].filter(Boolean).join(", ") },
   ];
   return (
     <div className={css.head}>
