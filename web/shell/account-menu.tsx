@@ -1,4 +1,4 @@
-import { IconAdjustments, IconChevronDown, IconLayoutList, IconLogout, IconUser } from "@tabler/icons-react";
+import { IconChevronDown } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { useRole } from "#web/platform/role.ts";
@@ -34,18 +34,10 @@ export function AccountMenu({ me }: { me: Me }) {
         </fieldset>
       )}
       {held.length === 1 && role && <p className={css.role}>{t(`role.${role}`)}</p>}
-      <Link to="/dashboard">
-        <IconLayoutList size={20} aria-hidden /> {t("nav.dashboard")}
-      </Link>
-      <Link to="/dashboard?tab=profile">
-        <IconUser size={20} aria-hidden /> {t("nav.profile")}
-      </Link>
-      <Link to="/dashboard?tab=settings">
-        <IconAdjustments size={20} aria-hidden /> {t("nav.settings")}
-      </Link>
-      <Link to="/logout">
-        <IconLogout size={20} aria-hidden /> {t("nav.signOut")}
-      </Link>
+      <Link to="/dashboard">{t("nav.dashboard")}</Link>
+      <Link to="/dashboard?tab=profile">{t("nav.profile")}</Link>
+      <Link to="/dashboard?tab=settings">{t("nav.settings")}</Link>
+      <Link to="/logout">{t("nav.signOut")}</Link>
     </Menu>
   );
 }

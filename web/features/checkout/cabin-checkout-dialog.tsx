@@ -1,18 +1,25 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { CabinChosen } from "./cabin-booking.tsx";
-import { CabinCalendar } from "./cabin-calendar.tsx";
-import { CabinStayFields } from "./cabin-stay-fields.tsx";
 import { RequestForm } from "./request-form.tsx";
 import { Sending } from "./sending.tsx";
 import Unpriced from "./unpriced.tsx";
 import { useRequest } from "./use-request.ts";
-import type { CabinCheckout } from "./use-cabin-checkout.ts";
+import type { RequestCheckout } from "./use-stored-request.ts";
+import type { CalculateBody } from "./choice.ts";
+
+type CabinCheckout = RequestCheckout & {
+  cabin: { name: string };
+  body: CalculateBody | undefined;
+  open: boolean;
+  setOpen: (open: boolean) => void;
+};
+type Props = { checkout: CabinCheckout; calendar: ReactNode; fields: ReactNode; chosen: ReactNode };
 
 /** A cabin on its own: days, party and price in one place, and the same request as any other. */
-export default function CabinCheckoutDialog({ checkout }: { checkout: CabinCheckout }) {
+export default function CabinCheckoutDialog(props: Props) {
+  const { checkout } = props;
   const t = useTranslations("cabin");
   return (
     <Dialog
@@ -21,15 +28,15 @@ export default function CabinCheckoutDialog({ checkout }: { checkout: CabinCheck
       onClose={() => checkout.setOpen(false)}
       title={t("rent", { name: checkout.cabin.name })}
     >
-      <Rent checkout={checkout} />
+      <Rent {...props} />
     </Dialog>
   );
 }
 
-function Rent({ checkout }: { checkout: CabinCheckout }) {
+function Rent({ checkout, calendar, fields, chosen }: Props) {
   const f = useFormat();
   const request = useRequest(checkout);
-  const { body, choice, quote, now, signedIn, offering, calendar, pick } = checkout;
+  const { body, choice, quote, now, signedIn, offering } = checkout;
   const [picking] = useState(!body);
   if (request.byItself === "sending" && !quote.problem)
     return <Sending>{body && <p>{f.dateRange(body.fromDate, body.toDate)}</p>}</Sending>;
@@ -43,10 +50,10 @@ function Rent({ checkout }: { checkout: CabinCheckout }) {
       anonymous={!signedIn}
       byItself={request.byItself === "ticks"}
       behindChoices={picking}
-      footer={<CabinChosen checkout={checkout} />}
+      footer={chosen}
     >
-      {picking && <CabinCalendar key={calendar} checkout={checkout} onPick={pick} />}
-      <CabinStayFields checkout={checkout} />
+      {picking && calendar}
+      {fields}
       <Unpriced quote={quote} />
     </RequestForm>
   );

@@ -1,20 +1,25 @@
 export { BookabilityBadge, hasPrice, useBookabilityWord, useWhatToDo } from "./bookability.tsx";
+export { default as barCss } from "./booking-bar.module.css";
 export { BookingBar } from "./booking-bar.tsx";
-export { BookingCard } from "./booking-card.tsx";
-export { CabinBookingBar, CabinBookingCard } from "./cabin-booking.tsx";
-export { CabinCalendar } from "./cabin-calendar.tsx";
-export { largestParty, type Choice, type Offering } from "./choice.ts";
+export { default as cardCss } from "./booking-card.module.css";
+export { BookingCard, cardId, focusOnMissing } from "./booking-card.tsx";
+export { default as fieldsCss } from "./booking-fields.module.css";
+export { largestParty, missingDay, type CalculateBody, type Choice, type Offering } from "./choice.ts";
 export { byCategory, extrasOf, useServicePrice } from "./extras.ts";
-export { fromAddress } from "./from-address.ts";
+export { daysIn, fromAddress, partyIn, type Unused } from "./from-address.ts";
 export { FreeDays } from "./free-days.tsx";
 export { usePriceWords } from "./price-labels.ts";
+export { Told } from "./told.tsx";
 export { UnusedLinkParts } from "./unused-link-parts.tsx";
-export { broughtSpan, type Day } from "./use-availability.ts";
-export { useCabinCheckout, type CabinCheckoutProps } from "./use-cabin-checkout.ts";
+export { broughtSpan, type Day, type FirstMonth, useAvailability } from "./use-availability.ts";
+export { useQuote } from "./use-quote.ts";
+export type { RequestCheckout } from "./use-stored-request.ts";
 export { useCheckout, type Checkout, type CheckoutProps } from "./use-checkout.ts";
 
 /** Parts that other features fetch when they are wanted. */
 export const loadBookingSheet = () => import("./booking-sheet.tsx");
 export const loadCabinCheckoutDialog = () => import("./cabin-checkout-dialog.tsx");
 export const loadCancellationTerms = () => import("./cancellation-terms.tsx");
+export const loadQuoteLines = () => import("./quote-lines.tsx");
+export const loadUnpriced = () => import("./unpriced.tsx");
 export const loadStayTerms = () => import("./stay-terms.tsx");

@@ -13,16 +13,12 @@ import { Rating } from "#web/ui/rating.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { Tags } from "#web/ui/tags.tsx";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
-import {
-  CabinBookingBar,
-  CabinBookingCard,
-  CabinCalendar,
-  type CabinCheckoutProps,
-  loadCabinCheckoutDialog,
-  UnusedLinkParts,
-  useCabinCheckout,
-} from "#web/features/checkout/public.ts";
+import { loadCabinCheckoutDialog, UnusedLinkParts } from "#web/features/checkout/public.ts";
 import { Heart } from "#web/features/favourite/public.ts";
+import { CabinBookingBar, CabinBookingCard, CabinChosen } from "./cabin-booking.tsx";
+import { CabinCalendar } from "./cabin-calendar.tsx";
+import { CabinStayFields } from "./cabin-stay-fields.tsx";
+import { type CabinCheckoutProps, useCabinCheckout } from "./use-cabin-checkout.ts";
 import css from "./cabin-view.module.css";
 
 export type Cabin = AnswerOf<Api["GET /api/cabins/:cabinId"]>;
@@ -75,7 +71,14 @@ export function CabinView({ property, border, about, onlyNorwegian, ...rest }: P
       </div>
       <LazyOnVisible load={loadAround} property={property} cabinId={cabin.cabinId} />
       <CabinBookingBar checkout={checkout} />
-      {RentDialog && <RentDialog checkout={checkout} />}
+      {RentDialog && (
+        <RentDialog
+          checkout={checkout}
+          calendar={<CabinCalendar key={checkout.calendar} checkout={checkout} onPick={checkout.pick} />}
+          fields={<CabinStayFields checkout={checkout} />}
+          chosen={<CabinChosen checkout={checkout} />}
+        />
+      )}
     </div>
   );
 }

@@ -7,21 +7,23 @@ import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
-import bar from "./booking-bar.module.css";
-import { cardId, focusOnMissing } from "./booking-card.tsx";
-import css from "./booking-card.module.css";
-import { missingDay } from "./choice.ts";
-import { CabinStayFields } from "./cabin-stay-fields.tsx";
+import {
+  barCss as bar,
+  cardCss as css,
+  cardId,
+  focusOnMissing,
+  loadQuoteLines,
+  loadUnpriced,
+  missingDay,
+} from "#web/features/checkout/public.ts";
 import type { CabinCheckout } from "./use-cabin-checkout.ts";
-
-const loadLines = () => import("./quote-lines.tsx");
-const loadUnpriced = () => import("./unpriced.tsx");
+import { CabinStayFields } from "./cabin-stay-fields.tsx";
 
 export function CabinBookingCard({ checkout }: { checkout: CabinCheckout }) {
   const t = useTranslations("offering.card");
   const words = useTranslations("cabin");
   const { bookable, own, offering, quote, body, signedIn } = checkout;
-  const QuoteLines = useLazyComponent(loadLines, body !== undefined);
+  const QuoteLines = useLazyComponent(loadQuoteLines, body !== undefined);
   const Unpriced = useLazyComponent(loadUnpriced, true); // at hand before the net is lost
   return (
     <aside id={cardId} className={css.card} aria-label={t("label")}>

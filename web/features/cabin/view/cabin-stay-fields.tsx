@@ -1,11 +1,9 @@
 import { useTranslations } from "use-intl";
 import { DatePair } from "#web/ui/dates.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
-import css from "./booking-fields.module.css";
-import { CabinCalendar } from "./cabin-calendar.tsx";
-
-import { Told } from "./told.tsx";
+import { fieldsCss as css, Told } from "#web/features/checkout/public.ts";
 import type { CabinCheckout } from "./use-cabin-checkout.ts";
+import { CabinCalendar } from "./cabin-calendar.tsx";
 
 const mostGuests = 99;
 

@@ -6,11 +6,17 @@ import { isCalendarDate } from "#domain/days.ts";
 import { cabinAddress } from "#domain/page-addresses.ts";
 import { browserApi } from "#web/platform/api-client.ts";
 import { monthOf, pickStay } from "#web/ui/calendar-model.ts";
-import type { CalculateBody, Choice } from "./choice.ts";
-import { daysIn, partyIn, type Unused } from "./from-address.ts";
-import { type FirstMonth, useAvailability } from "./use-availability.ts";
-import type { RequestCheckout } from "./use-stored-request.ts";
-import { useQuote } from "./use-quote.ts";
+import {
+  type CalculateBody,
+  type Choice,
+  daysIn,
+  type FirstMonth,
+  partyIn,
+  type RequestCheckout,
+  type Unused,
+  useAvailability,
+  useQuote,
+} from "#web/features/checkout/public.ts";
 
 type CabinDay = AnswerOf<Api["GET /api/cabins/:cabinId/availability"]>["days"][number];
 export type CabinCheckoutProps = {
