@@ -310,7 +310,7 @@ export const bookings = defineContract({
       "A landowner's bookings in figures: how many wait for what, and what this year's come to, on each property and together",
     auth: "landowner",
     ok: z.object({
-      groups: z.record(z.enum(bookingGroupNames), z.number()),
+      groups: z.object({ to_answer: z.number(), to_pay: z.number(), coming: z.number(), over: z.number() }),
       year: z.number(),
       /** Those with something agreed on this year, by arrival. */
       properties: z.array(

@@ -17,7 +17,7 @@ it("makes as many as asked for, tells how far it is, and goes on where it stoppe
   expect(await one("count(*) from property where status = 'published'")).toBe(60);
   expect(await one("count(distinct municipality_number) from property")).toBeGreaterThan(30);
   expect(told).toEqual(["40/40", "20/20"]);
-  const { body } = await app.call(undefined, "GET /api/search", { query: { limit: 100 } });
+  const { body } = await app.call(undefined, "GET /api/search", { query: { limit: 100, kind: "offering" } });
   expect(body.total).toBe(await one("count(*) from offering"));
 });
 

@@ -94,6 +94,20 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     );
     return rows[0].subscription_id;
   }
+  /** An address of its own for each time one is ended. */
+  const feed = async (): Promise<string> =>
+    (await app.call(owner, "POST /api/calendars/feeds", { body: { cabinId: await make.cabin(propertyId) } }))
+      .body.feedId;
+  const imported = async (): Promise<string> =>
+    (
+      await app.call(owner, "POST /api/calendars/imports", {
+        body: {
+          cabinId: await make.cabin(propertyId),
+          url: `https://ical.example.com/${randomUUID()}.ics`,
+          calendar: "Airbnb",
+        },
+      })
+    ).body.importId;
   /** What is changed stands apart from what is booked. */
   async function makeSpare() {
     const spareId = await make.property(owner.uid, { status: "draft" });
@@ -196,8 +210,13 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     const ratingId = key.includes(":ratingId") ? await rating() : "";
     const subscriptionId = key.includes(":subscriptionId") ? await subscription() : "";
     const sessionId = key.includes(":sessionId") ? (await app.signIn(owner.email)).sessionId : "";
+    const feedId = key.includes(":feedId") ? await feed() : "";
+    const importId = key.includes(":importId") ? await imported() : "";
     return {
       ...ids,
+      feedId,
+      importId,
+      kind: "accept",
       imageId,
       ratingId,
       subscriptionId,
@@ -308,6 +327,13 @@ function bodiesFor(o: Given): Record<string, unknown> {
       category: "Transport",
     },
     "POST /api/properties/:propertyId/offerings": offering,
+    "PUT /api/quick-replies/:kind": { texts: ["Velkommen"] },
+    "POST /api/calendars/feeds": { cabinId: o.cabinId },
+    "POST /api/calendars/imports": {
+      cabinId: o.cabinId,
+      url: "https://ical.example.com/1.ics",
+      calendar: "Airbnb",
+    },
     "POST /api/boundaries/measure": { boundary: { type: "Polygon", coordinates: [[[13, 64.5], [13.2, 64.5], [13.2, 64.6], [13, 64.5]]] }, municipalityNumber: o.municipalityNumber }, // biome-ignore format: a ring
     "PUT /api/offerings/:offeringId/status": { status: "active", published: true },
     "POST /api/core-booking/calculate": {

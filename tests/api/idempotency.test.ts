@@ -29,6 +29,10 @@ const others: Record<string, object> = {
   "POST /api/core-booking/:bookingId/rating": { stars: 2 },
   "PATCH /api/favourites/:offeringId": { alert: true },
   "DELETE /api/ratings/:ratingId": { reason: "En annen grunn" },
+  "PUT /api/properties/:propertyId/house-manual": { wayIn: "Følg veien til bommen" },
+  "PUT /api/quick-replies/:kind": { texts: ["Ring når dere er framme"] },
+  "POST /api/calendars/feeds": { cabinId: "6f1c1d3e-0000-4000-8000-000000000001" },
+  "POST /api/calendars/imports": { calendar: "Booking.com" },
   "POST /api/push/subscriptions": { endpoint: "https://updates.push.services.mozilla.com/wpush/v2/other" },
   "POST /api/payments/simulate-payment": { outcome: "succeeded" },
 };

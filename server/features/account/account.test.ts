@@ -69,7 +69,7 @@ describe("a role that something rests on", () => {
       app.call(who, "PUT /api/user-profile/me/roles", { body: { roles } });
     const refused = (await drop(landowner, ["hunter"])).body;
     expect(refused.errors?.map((e) => e.detail)).toEqual([
-      "Du har 1 booking i denne rollen som ikke er ferdig. Rollen kan tas bort etterpå.",
+      "Du har 1 bestilling i denne rollen som ikke er ferdig. Rollen kan tas bort etterpå.",
       "Du har 1 publisert eiendom. Ta den ned før du slutter som grunneier.",
     ]);
     expect((await drop(hunter, ["landowner"])).body).toMatchObject({
@@ -90,7 +90,7 @@ describe("leaving", () => {
       expect([status, body.code, body.detail]).toEqual([
         409,
         "account_has_bookings",
-        "Du har 1 booking som ikke er ferdig. Avbestill, eller vent til oppholdet er over.",
+        "Du har 1 bestilling som ikke er ferdig. Avbestill, eller vent til oppholdet er over.",
       ]);
     }
     await app.pay(hunter, bookingId);

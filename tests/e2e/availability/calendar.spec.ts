@@ -169,7 +169,7 @@ test("Bookings stand in the calendar, come by themselves, lead to their page and
 
   await page.route("**/api/availability-sync/create-exceptions", (route) => route.abort(), { times: 1 });
   await offering(5).click({ position: { x: 10, y: 8 } });
-  await expect(dialog(page).getByText("1 booking ligger her og blir stående")).toBeVisible();
+  await expect(dialog(page).getByText("1 bestilling ligger her og blir stående")).toBeVisible();
   await press(dialog(page), "Steng dagene");
   // the net was gone: told where it was asked, and taken back
   await expect(dialog(page).getByRole("alert")).toBeVisible();

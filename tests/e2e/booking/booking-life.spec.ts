@@ -176,7 +176,7 @@ test("an invoice is tried four times when the server fails, and once when it ans
 test("an address without or with a wrong booking id says so and shows a way on", async ({ browser }) => {
   const page = await signedIn(browser, "jeger@example.no");
   await page.goto(bookingPage);
-  await expect(headline(page)).toHaveText("Hvilken booking?");
+  await expect(headline(page)).toHaveText("Hvilken bestilling?");
   await page.goto(`${bookingPage}?bookingId=nonsense`);
   await expect(page.getByText("Den kan være avbestilt")).toBeVisible();
   await page.goto("/invoice");

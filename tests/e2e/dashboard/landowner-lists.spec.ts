@@ -51,7 +51,7 @@ test.describe("On a phone", () => {
 
     await entry(page, "Eiendommer").tap();
     const property = page.getByRole("article").first();
-    await expect(property).toContainText(/\d\skr.*booking(er)? i år/);
+    await expect(property).toContainText(/\d\skr.*bestilling(er)? i år/);
     await expect(property.getByRole("link", { name: "Legg til tilbud" })).toHaveCount(0);
     await property.locator("summary").tap();
     await expect(property.getByRole("link", { name: "Legg til tilbud" })).toBeVisible();

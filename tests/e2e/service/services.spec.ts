@@ -68,12 +68,12 @@ test("A landowner's services: made, refused, edited, copied, taken down; a hunte
   await page.getByLabel("Pris *").fill("300");
   await expect(page.getByText("2 jegere, 3 dager: 1 800 kr")).toBeVisible();
   await page.getByLabel("Hvor mange du har").fill("2");
-  await page.getByLabel("Høyst per booking").fill("3");
+  await page.getByLabel("Høyst per bestilling").fill("3");
   await press(page, "Lagre tjenesten");
-  await expect(page.getByText("Én booking kan ikke ta flere enn det finnes.")).toBeVisible();
-  await expect(page.getByLabel("Høyst per booking")).toBeFocused();
+  await expect(page.getByText("Én bestilling kan ikke ta flere enn det finnes.")).toBeVisible();
+  await expect(page.getByLabel("Høyst per bestilling")).toBeFocused();
   await expect(page.getByLabel("Navn på tjenesten")).toHaveValue(name);
-  await page.getByLabel("Høyst per booking").fill("2");
+  await page.getByLabel("Høyst per bestilling").fill("2");
   await page.getByText("Utkast", { exact: true }).click();
   await looksRight(page, "the service");
   await press(page, "Lagre tjenesten");
@@ -82,7 +82,7 @@ test("A landowner's services: made, refused, edited, copied, taken down; a hunte
   await page.waitForURL(`**/services-page?propertyId=${propertyId}`);
   await expect(item(page, name)).toContainText("Utkast");
   await expect(item(page, name)).toContainText(
-    "Utstyr · 300 kr per person og dag · 2 stk. · høyst 2 per booking",
+    "Utstyr · 300 kr per person og dag · 2 stk. · høyst 2 per bestilling",
   );
   await page.getByLabel("Status").selectOption("published");
   await expect(item(page, name)).toHaveCount(0);
