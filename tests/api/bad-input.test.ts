@@ -348,7 +348,8 @@ describe("who asks", () => {
 
   it("shows a stranger nothing of another person's objects", async () => {
     const wrong: string[] = [];
-    const priv = guarded.filter(([, e]) => e.params);
+    // each person has quick replies of their own at the same address
+    const priv = guarded.filter(([key, e]) => e.params && !key.includes("/quick-replies/"));
     for (const [key, endpoint] of priv) {
       const one = await request(key, endpoint, world.stranger, "as a stranger");
       // What is changed is a draft here; a published property is no secret, and an invoice says that it is
