@@ -73,12 +73,16 @@ export async function renewFeed(
   );
   return rows[0]!.feed_id;
 }
-export async function deleteFeed(tx: Tx, person: Person, feedId: string): Promise<boolean> {
-  const { rows } = await sql`
-    delete from calendar_feed x using property p where p.property_id = x.property_id and x.feed_id = ${feedId} and ${theirs(person)} returning x.feed_id`.execute(
+export async function deleteFeed(
+  tx: Tx,
+  person: Person,
+  feedId: string,
+): Promise<Omit<Subject, "name"> | undefined> {
+  const { rows } = await sql<Omit<Subject, "name">>`
+    delete from calendar_feed x using property p where p.property_id = x.property_id and x.feed_id = ${feedId} and ${theirs(person)} returning p.property_id, p.name as property_name, p.owner_uid, x.offering_id, x.cabin_id`.execute(
     tx,
   );
-  return rows.length > 0;
+  return rows[0];
 }
 
 const imports = (where: RawBuilder<unknown>, today: CalendarDate) => sql<ImportRow>`

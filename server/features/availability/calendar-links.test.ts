@@ -201,6 +201,8 @@ describe("linked calendars", () => {
     expect((await end(eva)).status).toBe(404);
     expect((await end(kari)).status).toBe(200);
     expect((await read(second.url)).statusCode).toBe(404);
+    const steps = (to: string) => app.count(`audit where to_state = '${to}' and actor_uid = $1`, kari.uid);
+    expect([await steps("calendar_feed_made"), await steps("calendar_feed_ended")]).toEqual([2, 1]);
   });
 
   it("close days, show what is booked twice and cancel nothing, and open them when they are let go", async () => {

@@ -5,8 +5,9 @@ import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import type { Locale } from "#contract/words.ts";
 import { catalogues } from "#messages/index.ts";
 import { daysBetween, osloDate } from "#domain/days.ts";
-import { canManage } from "#domain/property/policy.ts";
+import { canManage, roleOf } from "#domain/property/policy.ts";
 import { reindexProperty } from "#server/features/search/public.ts";
+import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -26,7 +27,7 @@ import {
   renewFeed,
   type Subject,
 } from "./calendar-links-store.ts";
-import { lockProperty } from "./exceptions-store.ts";
+import { lockProperties, lockProperty } from "./exceptions-store.ts";
 
 type Contract = typeof calendarLinks;
 type Feed = AnswerOf<Contract["POST /api/calendars/feeds"]>;
@@ -88,6 +89,44 @@ export async function listCalendars(
 const missing = (wish: { offeringId?: string | undefined; cabinId?: string | undefined }): Refused =>
   refuse(wish.offeringId ? "offering_not_found" : wish.cabinId ? "cabin_not_found" : "property_not_found");
 
+type Wish = {
+  propertyId?: string | undefined;
+  offeringId?: string | undefined;
+  cabinId?: string | undefined;
+};
+/** What it is about, under the lock of its property. */
+async function lockSubject(
+  tx: Tx,
+  { actor }: Owner,
+  { propertyId, offeringId, cabinId }: Wish,
+): Promise<Subject | undefined> {
+  if (propertyId) await lockProperty(tx, propertyId);
+  else
+    await lockProperties(tx, {
+      offering: offeringId ? [offeringId] : [],
+      cabin: cabinId ? [cabinId] : [],
+      service: [],
+    });
+  return findSubject(tx, actor, { propertyId, offeringId, cabinId });
+}
+
+type Step =
+  | "calendar_feed_made"
+  | "calendar_feed_ended"
+  | "calendar_import_added"
+  | "calendar_import_removed";
+const auditStep = (tx: Tx, { actor, now }: Owner, subject: Omit<Subject, "name">, to: Step): Promise<void> =>
+  audit(tx, [
+    {
+      at: now,
+      actorUid: actor.uid,
+      actorRole: roleOf(actor, { ownerUid: subject.owner_uid }),
+      subject: subject.offering_id ? "offering" : subject.cabin_id ? "cabin" : "property",
+      subjectId: subject.offering_id ?? subject.cabin_id ?? subject.property_id,
+      to,
+    },
+  ]);
+
 export const makeFeed = (
   db: Db,
   call: Owner,
@@ -96,16 +135,20 @@ export const makeFeed = (
 ): Promise<Feed | Refused> =>
   command(db, call, "make-calendar-feed", wish, async (tx) => {
     if (Object.values(wish).filter(Boolean).length !== 1) return refuse("nothing_chosen");
-    const subject = await findSubject(tx, call.actor, wish);
+    const subject = await lockSubject(tx, call, wish);
     if (!subject) return missing(wish);
+    await auditStep(tx, call, subject, "calendar_feed_made");
     return viewOfFeed({ ...subject, feed_id: await renewFeed(tx, subject, call.now) }, settings);
   });
 
 type Deleted = { deleted: true } | Refused;
 export const endFeed = (db: Db, call: Owner, feedId: string): Promise<Deleted> =>
-  command(db, call, `end-calendar-feed ${feedId}`, {}, async (tx) =>
-    (await deleteFeed(tx, call.actor, feedId)) ? { deleted: true as const } : refuse("calendar_not_found"),
-  );
+  command(db, call, `end-calendar-feed ${feedId}`, {}, async (tx) => {
+    const ended = await deleteFeed(tx, call.actor, feedId);
+    if (!ended) return refuse("calendar_not_found");
+    await auditStep(tx, call, ended, "calendar_feed_ended");
+    return { deleted: true as const };
+  });
 
 async function ownImport(
   db: Db | Tx,
@@ -125,12 +168,12 @@ export const addImport = (
   command(db, call, "add-calendar-import", wish, async (tx) => {
     const url = calendarUrl(wish.url, settings.CALENDAR_HOSTS);
     if (!url) return refuseAll([{ code: "calendar_address", path: "url" }]);
-    const subject = await findSubject(tx, call.actor, wish);
+    const subject = await lockSubject(tx, call, wish);
     if (!subject) return missing(wish);
-    await lockProperty(tx, subject.property_id);
     if ((await countImports(tx, subject.property_id)) >= mostImports) return refuse("too_many_calendars");
     const importId = await insertImport(tx, subject, { url: url.href, calendar: wish.calendar }, call.now);
     const row = importId && (await findImport(tx, importId, osloDate(call.now)));
+    if (row) await auditStep(tx, call, subject, "calendar_import_added");
     return row ? viewOfImport(row, call.locale) : refuseAll([{ code: "calendar_known", path: "url" }]);
   });
 
@@ -140,6 +183,7 @@ export const removeImport = (db: Db, call: Owner, importId: string): Promise<Del
     if (!row) return refuse("calendar_not_found");
     await lockProperty(tx, row.property_id);
     await deleteImport(tx, importId);
+    await auditStep(tx, call, row, "calendar_import_removed");
     await reindexProperty(tx, row.property_id, call.now);
     return { deleted: true as const };
   });
