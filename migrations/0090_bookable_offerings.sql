@@ -1,8 +1,5 @@
--- Whether somebody can book it, now or once sales begin: what nobody can is not found. The table may have got its later name (0110) already.
-do $$
-begin
-  execute format('alter table %I add column bookable boolean not null default true', case when to_regclass('search_row') is null then 'offering_search' else 'search_row' end);
-end $$;
+-- Whether somebody can book it, now or once sales begin: what nobody can is not found.
+alter table offering_search add column bookable boolean not null default true;
 
 -- Offerings whose nights were taken or given back since their lowest price was worked out. Written by the transaction that took them, read by a sweep after it; without a key, so that nobody who books waits for another here.
 create table search_refresh (id bigint generated always as identity primary key, offering_id uuid not null);

@@ -11,7 +11,4 @@ begin
 end $$;
 
 -- The mean of one or two says little: the search sorts by it, and shows it, from three on.
-do $$
-begin
-  execute format('update %I set rating = null where rating_count < 3', case when to_regclass('search_row') is null then 'offering_search' else 'search_row' end);
-end $$;
+update offering_search set rating = null where rating_count < 3;
