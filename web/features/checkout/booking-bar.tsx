@@ -18,7 +18,7 @@ export function BookingBar({ checkout }: { checkout: Checkout }) {
   const { offering, choice, quote, body, own, setOpen } = checkout;
   const { price: lowest, unit, from } = usePriceWords(offering);
   const total = quote.calculated && f.wholeMoney(quote.calculated.quote.totalOre);
-  const told = quote.problem && (checkout.toldAt()[0]?.text ?? t("unpriced"));
+  const told = quote.problem && (checkout.errorsAt()[0]?.text ?? t("unpriced"));
   const missing = missingDay(choice);
   const sum = (
     <>

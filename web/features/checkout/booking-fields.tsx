@@ -9,7 +9,7 @@ import css from "./booking-fields.module.css";
 import { largestParty, pickDay, type Suggestion } from "./choice.ts";
 import { StayCalendar } from "./free-days.tsx";
 import { ServiceChoices } from "./service-choices.tsx";
-import { Told } from "./told.tsx";
+import { LazyFieldErrors } from "./lazy-field-errors.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
 /**
@@ -18,9 +18,9 @@ import type { Checkout } from "./use-checkout.ts";
  */
 export function BookingFields({ checkout, children }: { checkout: Checkout; children?: ReactNode }) {
   const t = useTranslations("offering.choose");
-  const { offering, choice, toldAt, changeDates, change } = checkout;
+  const { offering, choice, errorsAt, changeDates, change } = checkout;
   const mend = ({ change: part }: Suggestion) => changeDates(part);
-  const party = toldAt("participants");
+  const party = errorsAt("participants");
   return (
     <div className={css.fields}>
       {children}
@@ -39,14 +39,14 @@ export function BookingFields({ checkout, children }: { checkout: Checkout; chil
           </div>
         </div>
         <div className={css.told}>
-          <Told id="told-fromDate" told={toldAt("fromDate")} onRemedy={mend} />
-          <Told id="told-toDate" told={toldAt("toDate")} onRemedy={mend} />
-          <Told told={party} onRemedy={mend} />
+          <LazyFieldErrors id="told-fromDate" errors={errorsAt("fromDate")} onSuggestion={mend} />
+          <LazyFieldErrors id="told-toDate" errors={errorsAt("toDate")} onSuggestion={mend} />
+          <LazyFieldErrors errors={party} onSuggestion={mend} />
         </div>
       </div>
-      <CabinChoices checkout={checkout} onRemedy={mend} />
-      <ServiceChoices checkout={checkout} onRemedy={mend} />
-      <Told told={toldAt("")} onRemedy={mend} />
+      <CabinChoices checkout={checkout} onSuggestion={mend} />
+      <ServiceChoices checkout={checkout} onSuggestion={mend} />
+      <LazyFieldErrors errors={errorsAt("")} onSuggestion={mend} />
     </div>
   );
 }
@@ -54,13 +54,13 @@ export function BookingFields({ checkout, children }: { checkout: Checkout; chil
 /** Typed, or picked in the calendar of the page: with price and places of each day. */
 function StayDates({ checkout }: { checkout: Checkout }) {
   const t = useTranslations("offering.choose");
-  const { offering, choice, today, toldAt, changeDates } = checkout;
+  const { offering, choice, today, errorsAt, changeDates } = checkout;
   const { durationType, fixedDays = 1, validFrom, validTo } = offering;
   const end = (name: "fromDate" | "toDate", label: string) => ({
     name,
     label,
     value: choice[name],
-    describedBy: toldAt(name).length > 0 ? `told-${name}` : undefined,
+    describedBy: errorsAt(name).length > 0 ? `told-${name}` : undefined,
   });
   const change = (fromDate: string, toDate: string) => {
     const fixed = durationType === "fixed_days" && fromDate !== choice.fromDate && isCalendarDate(fromDate);
@@ -84,9 +84,9 @@ function StayDates({ checkout }: { checkout: Checkout }) {
   );
 }
 
-type Extras = { checkout: Checkout; onRemedy: (remedy: Suggestion) => void };
+type Extras = { checkout: Checkout; onSuggestion: (suggestion: Suggestion) => void };
 
-function CabinChoices({ checkout: { offering, choice, change, toldAt }, onRemedy }: Extras) {
+function CabinChoices({ checkout: { offering, choice, change, errorsAt }, onSuggestion }: Extras) {
   const t = useTranslations("offering.choose");
   const f = useFormat();
   if (offering.optionalCabins.length + offering.includedCabinIds.length === 0) return null;
@@ -118,7 +118,7 @@ function CabinChoices({ checkout: { offering, choice, change, toldAt }, onRemedy
             checked={choice.cabinIds.includes(cabinId)}
             onChange={() => toggle(cabinId)}
           />
-          <Told told={toldAt(`cabins.${cabinId}`)} onRemedy={onRemedy} />
+          <LazyFieldErrors errors={errorsAt(`cabins.${cabinId}`)} onSuggestion={onSuggestion} />
         </div>
       ))}
     </fieldset>

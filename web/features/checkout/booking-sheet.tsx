@@ -60,7 +60,7 @@ function Booking({ checkout }: { checkout: Checkout }) {
       <UnusedLinkParts unused={unused} />
       {choosing ? <Choices checkout={checkout} /> : summary}
       {quote.problem ? (
-        <Refused checkout={checkout} told={!choosing} />
+        <Refused checkout={checkout} listErrors={!choosing} />
       ) : (
         body && !quote.calculated && <Waiting />
       )}
@@ -154,27 +154,27 @@ function Elsewhere({ choice: { fromDate, toDate, participants } }: Pick<Checkout
 const goneCodes = new Set(["offering_not_found", "offering_not_available"]);
 
 /**
- * Why it cannot be had like this, and what would work instead. `told`: here, where the fields that tell it are
+ * Why it cannot be had like this, and what would work instead. `listErrors`: where the fields that show them are
  * not in sight.
  */
-function Refused({ checkout, told: isTold }: { checkout: Checkout; told: boolean }) {
+function Refused({ checkout, listErrors }: { checkout: Checkout; listErrors: boolean }) {
   const t = useTranslations("offering.request");
-  const { quote, choice, toldAt, changeDates } = checkout;
-  const told = toldAt();
+  const { quote, choice, errorsAt, changeDates } = checkout;
+  const errors = errorsAt();
   const codes = [quote.problem?.code ?? "", ...(quote.problem?.errors ?? []).map((e) => e.code)];
   if (codes.some((code) => goneCodes.has(code)))
     return (
       <>
-        <Notice kind="warning">{told[0]?.text ?? quote.problem?.detail}</Notice>
+        <Notice kind="warning">{errors[0]?.text ?? quote.problem?.detail}</Notice>
         <Elsewhere choice={choice} />
       </>
     );
   return (
     <>
       <Unpriced quote={quote} />
-      {isTold && told.length > 0 && (
+      {listErrors && errors.length > 0 && (
         <Notice kind="error" title={t("inTheWay")}>
-          <FieldErrors told={told} onRemedy={({ change }: Suggestion) => changeDates(change)} />
+          <FieldErrors errors={errors} onSuggestion={({ change }: Suggestion) => changeDates(change)} />
         </Notice>
       )}
     </>

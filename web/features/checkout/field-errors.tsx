@@ -8,23 +8,23 @@ import type { FieldError } from "./use-checkout.ts";
 
 export type FieldErrorsProps = {
   id?: string;
-  told: readonly FieldError[];
-  onRemedy: (remedy: Suggestion) => void;
+  errors: readonly FieldError[];
+  onSuggestion: (suggestion: Suggestion) => void;
 };
 /** Why not, beside the field it belongs to, and a button for what would work instead. */
-export default function FieldErrors({ id, told, onRemedy }: FieldErrorsProps) {
+export default function FieldErrors({ id, errors, onSuggestion }: FieldErrorsProps) {
   const t = useTranslations("offering.request");
   const words = useSuggestionText();
-  if (told.length === 0) return null;
+  if (errors.length === 0) return null;
   return (
     <ul id={id} className={css.told} aria-live="polite">
-      {told.map(({ text, remedy, bookingId }) => (
+      {errors.map(({ text, suggestion, bookingId }) => (
         <li key={text}>
           <span>{text}</span>
           {bookingId && <Link to={bookingAddress(bookingId)}>{t("seeAsked")}</Link>}
-          {remedy && (
-            <button type="button" onClick={() => onRemedy(remedy)}>
-              {words(remedy)}
+          {suggestion && (
+            <button type="button" onClick={() => onSuggestion(suggestion)}>
+              {words(suggestion)}
             </button>
           )}
         </li>
@@ -33,8 +33,8 @@ export default function FieldErrors({ id, told, onRemedy }: FieldErrorsProps) {
   );
 }
 
-function useSuggestionText(): (remedy: Suggestion) => string {
-  const t = useTranslations("offering.remedy");
+function useSuggestionText(): (suggestion: Suggestion) => string {
+  const t = useTranslations("offering.suggestion");
   const f = useFormat();
   return ({ words, date = "", count = 0, who = "hunting" }) => {
     switch (words) {

@@ -9,7 +9,7 @@ export { byCategory, extrasOf, useServicePrice } from "./extras.ts";
 export { daysIn, fromAddress, partyIn, type Unused } from "./from-address.ts";
 export { FreeDays } from "./free-days.tsx";
 export { usePriceWords } from "./price-labels.ts";
-export { Told } from "./told.tsx";
+export { LazyFieldErrors } from "./lazy-field-errors.tsx";
 export { UnusedLinkParts } from "./unused-link-parts.tsx";
 export { broughtSpan, type Day, type FirstMonth, useAvailability } from "./use-availability.ts";
 export { useQuote } from "./use-quote.ts";

@@ -4,13 +4,13 @@ import { Stepper } from "#web/ui/stepper.tsx";
 import css from "./booking-fields.module.css";
 import type { Suggestion } from "./choice.ts";
 import { byCategory, type Extra, extrasOf, useServicePrice } from "./extras.ts";
-import { Told } from "./told.tsx";
+import { LazyFieldErrors } from "./lazy-field-errors.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
-type Props = { checkout: Checkout; onRemedy: (remedy: Suggestion) => void };
+type Props = { checkout: Checkout; onSuggestion: (suggestion: Suggestion) => void };
 
 /** How many of each service, under their categories, each with what stands in its way beside it. */
-export function ServiceChoices({ checkout, onRemedy }: Props) {
+export function ServiceChoices({ checkout, onSuggestion }: Props) {
   const t = useTranslations("offering.choose");
   const groups = byCategory(extrasOf(checkout.offering));
   if (groups.length === 0) return null;
@@ -21,7 +21,7 @@ export function ServiceChoices({ checkout, onRemedy }: Props) {
         <div key={category} className={css.group}>
           {category && <p className={css.category}>{category}</p>}
           {items.map((s) => (
-            <ServiceChoice key={s.serviceId} service={s} checkout={checkout} onRemedy={onRemedy} />
+            <ServiceChoice key={s.serviceId} service={s} checkout={checkout} onSuggestion={onSuggestion} />
           ))}
         </div>
       ))}
@@ -31,8 +31,8 @@ export function ServiceChoices({ checkout, onRemedy }: Props) {
 
 function ServiceChoice({
   service: s,
-  checkout: { choice, change, toldAt },
-  onRemedy,
+  checkout: { choice, change, errorsAt },
+  onSuggestion,
 }: Props & { service: Extra }) {
   const t = useTranslations("offering.service");
   const price = useServicePrice();
@@ -54,7 +54,7 @@ function ServiceChoice({
           onChange={(quantity) => change({ services: { ...choice.services, [s.serviceId]: quantity } })}
         />
       </div>
-      <Told told={toldAt(`services.${s.serviceId}`)} onRemedy={onRemedy} />
+      <LazyFieldErrors errors={errorsAt(`services.${s.serviceId}`)} onSuggestion={onSuggestion} />
     </div>
   );
 }

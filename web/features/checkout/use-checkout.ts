@@ -32,7 +32,7 @@ export type Checkout = ReturnType<typeof useCheckout>;
 /** `bookingId`: the reader's own, which stands in the way. */
 export type FieldError = {
   text: string;
-  remedy: Suggestion | undefined;
+  suggestion: Suggestion | undefined;
   bookingId: string | undefined;
 };
 
@@ -68,19 +68,19 @@ export function useCheckout({ offering, today, now, signedIn, own, first, asked 
   };
   const pick = (day: string) => setChoice((c) => pickDay(offering, c, day));
 
-  const remedies = useSuggestions(quote, offering, today);
+  const suggestions = useSuggestions(quote, offering, today);
   /**
    * What is refused at a field: `fromDate`, `cabins.<id>`, `services.<id>`; at the stay as a whole: "".
    * Without a field: all of it.
    */
-  const toldAt = (field?: string): FieldError[] => {
+  const errorsAt = (field?: string): FieldError[] => {
     const { problem, asked } = quote;
     const errors = (problem?.errors ?? []).filter(
       (e, i, all) =>
         (field === undefined || fieldOf(e.path, asked) === field) &&
         all.findIndex(({ detail }) => detail === e.detail) === i, // the ground and its cabin, for one reason
     );
-    return errors.map((e) => ({ text: e.detail, remedy: remedies?.[e.code], bookingId: e.bookingId }));
+    return errors.map((e) => ({ text: e.detail, suggestion: suggestions?.[e.code], bookingId: e.bookingId }));
   };
   const who = whoOf(offering);
   /** What the address asked for and did not get; once something else is chosen it matters no more. */
@@ -101,7 +101,7 @@ export function useCheckout({ offering, today, now, signedIn, own, first, asked 
     pick,
     quote,
     body,
-    toldAt,
+    errorsAt,
     ...address,
     availability,
     calendar,
@@ -115,17 +115,17 @@ function useSuggestions(
   offering: Offering,
   today: string,
 ): Suggestions | undefined {
-  const [found, setFound] = useState<{ of: typeof problem; remedies: Suggestions }>();
+  const [found, setFound] = useState<{ of: typeof problem; suggestions: Suggestions }>();
   useEffect(() => {
     if (problem && asked)
       import("./suggestions.ts")
         .then((m) => m.suggestionsFor(problem, asked, offering, today))
         .then(
-          (remedies) => setFound({ of: problem, remedies }),
+          (suggestions) => setFound({ of: problem, suggestions }),
           () => {},
         );
   }, [problem, asked, offering, today]);
-  return found?.of === problem ? found?.remedies : undefined;
+  return found?.of === problem ? found?.suggestions : undefined;
 }
 
 /** The dialog is open while the address says so: a link opens it, a reload keeps it, back closes it. */

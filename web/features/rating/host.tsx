@@ -5,14 +5,14 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import css from "./ratings.module.css";
 
-type Told = {
+type Hosted = {
   landownerName: string;
   landownerSince?: string | undefined;
   host?: { photoURL: string | null; replyRatePercent: number | null; replyHours: number | null } | undefined;
 };
 
 /** Who lets it: since when, how they answer, and that they are reached once the booking is confirmed. */
-export function Host({ of: { landownerName: name, landownerSince, host } }: { of: Told }) {
+export function Host({ of: { landownerName: name, landownerSince, host } }: { of: Hosted }) {
   const t = useTranslations("ratings.host");
   const contact = useTranslations("offering.contact");
   const f = useFormat();

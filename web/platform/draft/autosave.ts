@@ -51,7 +51,7 @@ export class Autosave<V extends object, B extends object, S extends Saved> exten
   /**
    * The page is going away: one request that outlives it. What does not get through, this browser has kept.
    */
-  readonly lastWords = (): void => {
+  readonly flushOnUnload = (): void => {
     const sent = this.#sendable();
     if (sent.length === 0) return;
     // what is under way may or may not get there

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { DatePair } from "#web/ui/dates.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
-import { fieldsCss as css, Told } from "#web/features/checkout/public.ts";
+import { fieldsCss as css, LazyFieldErrors } from "#web/features/checkout/public.ts";
 import type { CabinCheckout } from "./use-cabin-checkout.ts";
 import { CabinCalendar } from "./cabin-calendar.tsx";
 
@@ -15,7 +15,7 @@ export function CabinStayFields({ checkout }: { checkout: CabinCheckout }) {
   const told = (...fields: string[]) =>
     (quote.problem?.errors ?? [])
       .filter(({ path = "" }) => fields.some((field) => path.startsWith(field)))
-      .map(({ detail, bookingId }) => ({ text: detail, remedy: undefined, bookingId }));
+      .map(({ detail, bookingId }) => ({ text: detail, suggestion: undefined, bookingId }));
   const end = (name: "fromDate" | "toDate", label: string) => ({
     name,
     label,
@@ -44,11 +44,11 @@ export function CabinStayFields({ checkout }: { checkout: CabinCheckout }) {
         </div>
       </div>
       <div className={css.told}>
-        <Told id="told-fromDate" told={told("fromDate", "cabins")} onRemedy={noRemedy} />
-        <Told id="told-toDate" told={told("toDate")} onRemedy={noRemedy} />
-        <Told told={told("participants")} onRemedy={noRemedy} />
+        <LazyFieldErrors id="told-fromDate" errors={told("fromDate", "cabins")} onSuggestion={noSuggestion} />
+        <LazyFieldErrors id="told-toDate" errors={told("toDate")} onSuggestion={noSuggestion} />
+        <LazyFieldErrors errors={told("participants")} onSuggestion={noSuggestion} />
       </div>
     </div>
   );
 }
-const noRemedy = () => {};
+const noSuggestion = () => {};

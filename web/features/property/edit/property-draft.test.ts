@@ -353,6 +353,6 @@ describe("what the browser kept", () => {
 it("says its last words in one request that outlives the page", () => {
   const { saver, sent } = open();
   saver.set({ address: "Vei 1", terrain: "Bratt" });
-  saver.lastWords();
+  saver.flushOnUnload();
   expect(sent).toEqual([{ address: "Vei 1", terrain: "Bratt" }]);
 });

@@ -9,8 +9,8 @@ import { notify } from "#web/ui/toast.tsx";
 import { joined, type Border } from "#web/features/boundary/public.ts";
 import { municipalityNumber, type ParcelValues } from "./property-form.ts";
 
-type Told = { busy: true } | { found: ParcelBoundary } | { refused: string };
-type RowState = { told?: Told | undefined; shape?: Boundary | undefined };
+type Fetched = { busy: true } | { found: ParcelBoundary } | { refused: string };
+type RowState = { told?: Fetched | undefined; shape?: Boundary | undefined };
 type Numbers = {
   municipalityNumber: string;
   gnr: number;
@@ -52,7 +52,7 @@ export function useParcelBorders({
   const now = useRef({ border, rows });
   now.current = { border, rows };
 
-  function tell(row: number, told: Told | undefined) {
+  function tell(row: number, told: Fetched | undefined) {
     setRows((was) => Object.assign([...was], { [row]: { ...was[row], told } }));
   }
   function refuse(row: number, text: string, o: { toast: boolean }) {

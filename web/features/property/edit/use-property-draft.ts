@@ -91,11 +91,11 @@ function useSaveOnLeaving(saver: PropertyAutosave): void {
     const hidden = () => document.hidden && flush();
     const online = () => void saver.flush({ online: true });
     addEventListener("online", online);
-    addEventListener("pagehide", saver.lastWords);
+    addEventListener("pagehide", saver.flushOnUnload);
     document.addEventListener("visibilitychange", hidden);
     return () => {
       removeEventListener("online", online);
-      removeEventListener("pagehide", saver.lastWords);
+      removeEventListener("pagehide", saver.flushOnUnload);
       document.removeEventListener("visibilitychange", hidden);
       flush();
     };

@@ -3,7 +3,7 @@ import type { FieldErrorsProps } from "./field-errors.tsx";
 
 const load = () => import("./field-errors.tsx");
 /** What is refused, where it is; fetched at the first refusal. */
-export function Told(props: FieldErrorsProps) {
-  const FieldErrors = useLazyComponent(load, props.told.length > 0);
+export function LazyFieldErrors(props: FieldErrorsProps) {
+  const FieldErrors = useLazyComponent(load, props.errors.length > 0);
   return FieldErrors && <FieldErrors {...props} />;
 }
