@@ -8,9 +8,13 @@ import type { Stage } from "./stage.ts";
 import { skyOf, stars } from "./things.ts";
 import { farmLand } from "./farmland.ts";
 import { mapLand } from "./map.ts";
-import { fellCabin, fellLand, fjordLand } from "./mountains.ts";
-import { coastLand, iceLand, lakeLand, riverLand, shoreCabin } from "./waters.ts";
-import { birchLand, spruceLand, woodCabin } from "./woods.ts";
+import { birchLand } from "./birch.ts";
+import { coastLand } from "./coast.ts";
+import { fellCabin, fellLand } from "./fell.ts";
+import { fjordLand } from "./fjord.ts";
+import { iceLand, lakeLand, shoreCabin } from "./lake.ts";
+import { riverLand } from "./river.ts";
+import { spruceLand, woodCabin } from "./spruce.ts";
 
 type Land = {
   layouts: readonly ((s: Stage) => string)[];

@@ -1,13 +1,11 @@
-/** Spruce forest, and birch with bog. */
+/** Spruce forest. */
 import { mix } from "./light.ts";
 import {
   below,
   fill,
   forestLine,
-  height,
   lineOf,
   type Point,
-  polygon,
   spruce,
   spruces,
   strokes,
@@ -15,10 +13,10 @@ import {
   yAt,
 } from "./shapes.ts";
 import type { Stage } from "./stage.ts";
-import { birch, cabin, clouds, figure, flock, foreground, house, mist, rock, sun, water } from "./things.ts";
-import { figureOf, whoStands } from "./who.ts";
+import { house, cabin, clouds, figure, foreground, mist, sun, water } from "./things.ts";
+import { whoStands } from "./who.ts";
 
-const snowWhite = "#eaf0f3";
+export const snowWhite = "#eaf0f3";
 const floorOf = { summer: "#7d9250", autumn: "#b98e45", winter: snowWhite } as const;
 
 function tone({ light, season }: Stage) {
@@ -118,7 +116,7 @@ function crest(s: Stage): string {
 }
 
 /** A tarn among the trees; what comes to drink stands in its own reflection. */
-function tarn(s: Stage): string {
+export function tarn(s: Stage): string {
   const { r, light } = s;
   const { wood, floor } = tone(s);
   const shore = Math.round(r.between(560, 610));
@@ -228,180 +226,6 @@ function lookout(s: Stage): string {
 }
 
 export const spruceLand = [clearing, crest, tarn, lookout];
-
-function bogTone({ light, season }: Stage) {
-  const straw = { summer: "#8b9a4c", autumn: "#c48f35", winter: snowWhite }[season];
-  const dim = light.stars ? 0.7 : 0.1;
-  return {
-    ground: (near: number) => mix(mix(straw, light.haze, 0.42 * (1 - near)), light.ink, dim + near * 0.14),
-    leaf: { summer: "#6f8c3c", autumn: light.stars ? "#8a6a2a" : "#e2a02a", winter: undefined }[season],
-    bark: light.stars ? "#9fb0b4" : "#f3eee0",
-  };
-}
-
-const pool = (r: Stage["r"], x: number, y: number, w: number): string =>
-  polygon(
-    [x - w, y],
-    [x - w * 0.6, y - w * 0.09],
-    [x + w * r.between(0, 0.3), y - w * 0.12],
-    [x + w, y - w * 0.02],
-    [x + w * 0.7, y + w * 0.1],
-    [x - w * 0.3, y + w * 0.12],
-  );
-
-/** A wide bog with pools that hold the sky, crooked birches before it. */
-function bog(s: Stage): string {
-  const { r, light } = s;
-  const { ground, leaf, bark } = bogTone(s);
-  const horizon = r.between(520, 600);
-  const far = lineOf(r, { base: horizon - 30, rise: 60, waves: 1.7, slope: r.between(-90, 90) });
-  const who = figureOf(s.species);
-  const flies = who?.flies;
-  const side = r.next() < 0.5 ? 1 : -1;
-  const pools = Array.from({ length: 7 }, (_, i) => {
-    const t = (i + 0.5) / 7;
-    return pool(r, r.between(60, width - 60), horizon + 50 + (height - horizon - 90) * t, 60 + 220 * t);
-  }).join("");
-  const trunks = [0.1, 0.26].map(
-    (x) => [width * (side > 0 ? x : 1 - x) + r.between(-40, 40), r.between(900, 960)] as Point,
-  );
-  const cabinX = width * (0.5 + side * r.between(0.02, 0.2));
-  return [
-    sun(
-      s,
-      [Math.round(width * (0.5 + side * r.between(0.1, 0.3))), Math.round(r.between(220, 330))],
-      r.int(60, 84),
-    ),
-    clouds(r, light, [90, 380], r.int(4, 6)),
-    fill(below(far), mix(ground(0), light.sky[0], 0.42)),
-    fill(
-      below(forestLine(r, lineOf(r, { base: horizon, rise: 14 }), 30)),
-      mix(mix("#3c5640", light.ink, 0.3), light.haze, 0.38),
-    ),
-    fill(below(lineOf(r, { base: horizon + 14, rise: 8, points: 20 })), ground(0)),
-    fill(below(lineOf(r, { base: 740, rise: 16, points: 30, slope: side * 70 })), ground(0.6)),
-    fill(pools, mix(light.sky[1], light.sky[2], 0.35)),
-    s.cabin ? cabin({ ...house(s), at: [cabinX, horizon + 66], size: 84 }) : "",
-    flies && who ? flock(s, who.name, [width * (0.5 + side * 0.04), 400], who.tall) : "",
-    ...trunks.map((at) => birch(r, at, r.between(560, 760), { bark, mark: light.ink, leaf })),
-    who && !flies
-      ? figure(who.name, {
-          at: [width * (0.5 + side * 0.12), 868],
-          tall: who.tall * 1.1,
-          colour: light.ink,
-          flip: side < 0,
-        })
-      : "",
-    flies
-      ? figure("hund", {
-          at: [width * (0.5 + side * 0.2), 910],
-          tall: 130,
-          colour: light.ink,
-          flip: side > 0,
-        })
-      : "",
-    foreground(s, 965),
-  ].join("");
-}
-
-/** A birch wood in rows: white trunks one behind the other, the slope rising through them. */
-function birchWood(s: Stage): string {
-  const { r, light } = s;
-  const { ground, leaf, bark } = bogTone(s);
-  const gap = r.between(0.34, 0.66);
-  const slope = r.pick([-1, 1]) * r.between(60, 150);
-  const row = (base: number, count: number, tall: number, fade: number, open: number) =>
-    Array.from({ length: count }, (_, i) => {
-      const x = (width * (i + r.between(0.1, 0.9))) / count;
-      if (Math.abs(x / width - gap) < open) return "";
-      return birch(r, [x, base + (x / width - 0.5) * slope], tall * r.between(0.8, 1.15), {
-        bark: mix(bark, light.haze, fade),
-        mark: mix(light.ink, light.haze, fade),
-        leaf: leaf && mix(leaf, light.haze, fade * 0.6),
-      });
-    }).join("");
-  const who = figureOf(s.species);
-  const floor = lineOf(r, { base: 760, rise: 12, slope, points: 24 });
-  return [
-    sun(s, [Math.round(width * gap), Math.round(r.between(260, 400))], r.int(90, 130)),
-    fill(
-      below(lineOf(r, { base: 560, rise: 80, slope: -slope, waves: 1.6 })),
-      mix(ground(0), light.sky[0], 0.35),
-    ),
-    fill(below(lineOf(r, { base: 660, rise: 20, slope })), ground(0.1)),
-    row(690, 6, 330, 0.5, 0.12),
-    fill(below(floor), ground(0.45)),
-    s.cabin ? cabin({ ...house(s), at: [width * gap - 40, yAt(floor, width * gap) + 18], size: 96 }) : "",
-    who && !who.flies
-      ? figure(who.name, {
-          at: [width * gap + 60, yAt(floor, width * gap) + 100],
-          tall: who.tall * 1.05,
-          colour: light.ink,
-          flip: slope > 0,
-        })
-      : "",
-    who?.flies ? flock(s, who.name, [width * gap, 440], who.tall) : "",
-    row(900, 4, 800, 0, 0.24),
-    foreground(s, 960),
-  ].join("");
-}
-
-/** A tarn in the bog under a low ridge, one birch leaning over it. */
-function bogWater(s: Stage): string {
-  const { r, light } = s;
-  const { ground, leaf, bark } = bogTone(s);
-  const shore = r.between(610, 660);
-  const side = r.next() < 0.5 ? 1 : -1;
-  const who = figureOf(s.species);
-  const sunX = Math.round(width * (0.5 - side * r.between(0.08, 0.26)));
-  const near = lineOf(r, { base: 850, rise: 18, slope: side * -240, points: 30 });
-  const x = width * (0.5 + side * 0.2);
-  return [
-    sun(s, [sunX, Math.round(r.between(380, 440))], r.int(96, 130)),
-    clouds(r, light, [100, 330], r.int(2, 4)),
-    fill(
-      below(lineOf(r, { base: 520, rise: 60, waves: 1.5, top: [0.5 + side * 0.3, 130, 0.34] })),
-      mix(ground(0), light.sky[0], 0.5),
-    ),
-    fill(
-      below(forestLine(r, lineOf(r, { base: shore - 6, rise: 12 }), 46)),
-      mix(mix("#3c5640", light.ink, 0.3), light.haze, 0.3),
-    ),
-    water(r, light, {
-      y: Math.round(shore),
-      colour: s.season === "winter" ? "#c9d8e2" : mix("#3d6b80", light.sky[0], 0.35),
-      sunAt: sunX,
-      ripples: 12,
-    }),
-    fill(below(near), ground(0.7)),
-    s.cabin
-      ? cabin({
-          ...house(s),
-          at: [width * (0.5 + side * 0.34), yAt(near, width * (0.5 + side * 0.34)) + 14],
-          size: 120,
-        })
-      : "",
-    birch(r, [width * (0.5 + side * 0.42), 1000], 820, { bark, mark: light.ink, leaf }),
-    rock(
-      r,
-      [width * (0.5 - side * 0.3), 960],
-      70,
-      mix("#6d726c", light.ink, 0.4),
-      mix("#a7a898", light.glow, 0.3),
-    ),
-    who
-      ? who.flies
-        ? flock(s, who.name, [width / 2, 330], who.tall)
-        : figure(who.name, {
-            at: [x - 60, yAt(near, x) + 16],
-            tall: who.tall * 1.1,
-            colour: light.ink,
-            flip: side > 0,
-          })
-      : "",
-  ].join("");
-}
-export const birchLand = [bog, birchWood, bogWater];
 
 /** A cabin let by itself, among spruces; the woodpile at its wall. */
 export function woodCabin(s: Stage): string {

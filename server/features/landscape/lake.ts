@@ -1,0 +1,277 @@
+/** A lake, open and under ice. */
+import { atSea } from "./coast.ts";
+import { mix } from "./light.ts";
+import { woodTone, meadow, underWater } from "./river.ts";
+import {
+  below,
+  fill,
+  forestLine,
+  height,
+  lineOf,
+  type Point,
+  polygon,
+  shadows,
+  snowOn,
+  spruces,
+  strokes,
+  width,
+  yAt,
+} from "./shapes.ts";
+import type { Stage } from "./stage.ts";
+import { house, cabin, clouds, figure, flock, foreground, mist, rock, sun, water } from "./things.ts";
+import { figureOf } from "./who.ts";
+
+function lakeBack(s: Stage, y: number, at: number): string {
+  const { r, light } = s;
+  const line = lineOf(r, {
+    base: y - 90,
+    rise: 80,
+    sharp: true,
+    octaves: 5,
+    points: 70,
+    top: [at, r.between(110, 210), 0.34],
+  });
+  return [
+    fill(below(line, y + 6), mix(woodTone(s, 0.6), light.sky[0], 0.24)),
+    fill(shadows(r, line, 130), light.ink, 0.18),
+    fill(snowOn(r, line, s.season === "winter" ? 120 : 46) || "M0 0", mix("#ffffff", light.glow, 0.25), 0.85),
+    fill(
+      below(forestLine(r, lineOf(r, { base: y - 12, rise: 16, slope: r.between(-60, 60) }), 40), y + 6),
+      woodTone(s, 0.34),
+    ),
+  ].join("");
+}
+/** Still water that mirrors the far side, a rowing boat on it. */
+function mirror(s: Stage): string {
+  const { r, light } = s;
+  const y = Math.round(r.between(490, 550));
+  const at = r.between(0.25, 0.75);
+  const back = lakeBack(s, y, at);
+  const boat: Point = [width * (at > 0.5 ? 0.4 : 0.6), 790];
+  const near = lineOf(r, { base: 960, rise: 12, points: 20, slope: r.between(-90, 90) });
+  return [
+    sun(s, [Math.round(width * (1 - at)), Math.round(r.between(200, 300))], r.int(60, 84)),
+    clouds(r, light, [80, 300], r.int(2, 4)),
+    `<g id="b">${back}</g>`,
+    water(r, light, {
+      y,
+      colour: mix("#38708a", light.sky[1], 0.4),
+      sunAt: Math.round(width * (1 - at)),
+      ripples: 8,
+    }),
+    `<use href="#b" transform="matrix(1 0 0 -.55 0 ${Math.round(y * 1.55)})" opacity=".3"/>`,
+    lakeGame(s, boat, 0.95),
+    fill(below(near), meadow(s, 1)),
+    s.cabin ? cabin({ ...house(s), at: [width * (at > 0.5 ? 0.8 : 0.14), y + 20], size: 100 }) : "",
+    foreground(s, 975),
+  ].join("");
+}
+function lakeGame(s: Stage, [x, y]: Point, scale: number): string {
+  const who = figureOf(s.species);
+  if (who?.name === "bever") return figure("bever", { at: [x, y], tall: 130, colour: s.light.ink });
+  if (who?.flies) return flock(s, who.name, [x, 360], who.tall);
+  if (who) return "";
+  return s.species ? atSea(s, [x, y], scale) : "";
+}
+/** From the shore: a jetty out into the lake, somebody at its end. */
+function jetty(s: Stage): string {
+  const { r, light } = s;
+  const y = Math.round(r.between(520, 570));
+  const side = r.pick([-1, 1]);
+  const X = (t: number) => width * (side > 0 ? t : 1 - t);
+  const shore = lineOf(r, { base: 880, rise: 14, points: 24, slope: side * 160 });
+  const plank = mix("#5b4634", light.ink, 0.4);
+  const deck = y + 210;
+  const fisher = s.species && !figureOf(s.species);
+  return [
+    sun(s, [Math.round(X(r.between(0.56, 0.78))), Math.round(r.between(330, 420))], r.int(100, 140)),
+    clouds(r, light, [90, 340], r.int(2, 4)),
+    lakeBack(s, y, side > 0 ? 0.24 : 0.76),
+    water(r, light, {
+      y,
+      colour: mix("#3a6f88", light.sky[1], 0.4),
+      sunAt: Math.round(X(0.66)),
+      ripples: 16,
+    }),
+    fill(
+      polygon(
+        [X(-0.02), deck + 70],
+        [X(0.46), deck],
+        [X(0.5), deck + 10],
+        [X(0.08), deck + 110],
+        [X(-0.02), deck + 120],
+      ),
+      plank,
+    ),
+    strokes(
+      [0.14, 0.26, 0.37, 0.47]
+        .map((t) => `M${Math.round(X(t))} ${Math.round(deck + 60 - t * 110)}v${r.int(80, 110)}`)
+        .join(""),
+      plank,
+      11,
+    ),
+    fisher
+      ? figure("isfisker", { at: [X(0.41), deck + 8], tall: 190, colour: light.ink, flip: side < 0 })
+      : lakeGame(s, [X(0.62), deck + 100], 0.8),
+    fill(below(shore), meadow(s, 0.9)),
+    s.cabin ? cabin({ ...house(s), at: [X(0.8), yAt(shore, X(0.8)) + 12], size: 140, flip: side < 0 }) : "",
+    foreground(s, 965),
+  ].join("");
+}
+/** A tarn high up, the boat drawn ashore. */
+function tarn(s: Stage): string {
+  const { r, light } = s;
+  const y = Math.round(r.between(590, 630));
+  const side = r.pick([-1, 1]);
+  const X = (t: number) => width * (side > 0 ? t : 1 - t);
+  const near = lineOf(r, { base: 830, rise: 18, points: 26, slope: side * -260 });
+  return [
+    sun(s, [Math.round(X(r.between(0.2, 0.36))), Math.round(r.between(170, 260))], r.int(54, 80)),
+    clouds(r, light, [80, 320], r.int(3, 5)),
+    lakeBack(s, y, side > 0 ? 0.66 : 0.34),
+    water(r, light, { y, colour: mix("#417a90", light.sky[1], 0.36), ripples: 14 }),
+    lakeGame(s, [X(0.36), y + 130], 0.7),
+    fill(below(near), meadow(s, 0.6)),
+    rock(
+      r,
+      [X(0.58), yAt(near, X(0.58)) + 60],
+      70,
+      mix("#6d726c", light.ink, 0.35),
+      mix("#b0ae9d", light.glow, 0.3),
+    ),
+    s.cabin
+      ? cabin({ ...house(s), at: [X(0.78), yAt(near, X(0.78)) + 14], size: 140 })
+      : fill(
+          spruces(r, near, {
+            count: 10,
+            tall: [160, 330],
+            where: (t) => (side > 0 ? t > 0.72 : t < 0.28),
+            sink: 30,
+          }),
+          woodTone(s, 0.02),
+        ),
+    foreground(s, 960),
+  ].join("");
+}
+export const lakeLand = [mirror, jetty, tarn, underWater];
+
+/** The white plain of a lake in March, somebody at a hole. */
+function onIce(
+  s: Stage,
+  o: { y: number; x: number; side: number; scale: number; base: number; trees: boolean },
+): string {
+  const { r, light } = s;
+  const { y, side } = o;
+  const plain = mix("#eef3f6", light.stars ? light.ink : light.glow, light.stars ? 0.5 : 0.14);
+  const blue = mix("#8fb0cc", light.sky[0], 0.4);
+  const X = (t: number) => width * (side > 0 ? t : 1 - t);
+  const t = o.scale;
+  const person: Point = [X(o.x), o.base];
+  const shade = fill(
+    `M${Math.round(person[0])} ${o.base + 2}l${Math.round(-side * 300 * t)} ${Math.round(56 * t)} ${Math.round(-side * 40 * t)}-${Math.round(16 * t)} ${Math.round(side * 250 * t)}-${Math.round(48 * t)}z`,
+    blue,
+    0.7,
+  );
+  const drifts = Array.from({ length: 9 }, () => {
+    const k = r.next();
+    const w = r.between(120, 380) * (0.5 + k);
+    const at = [Math.round(r.between(-60, width - 100)), Math.round(y + 20 + (height - y - 30) * k)];
+    return `M${at[0]} ${at[1]}q${Math.round(w / 2)} ${Math.round(-8 - 14 * k)} ${Math.round(w)} 0q${Math.round(-w / 2)} ${Math.round(4 + 5 * k)} ${-Math.round(w)} 0z`;
+  }).join("");
+  const tracks = [0, 26]
+    .map(
+      (dx) =>
+        `M${Math.round(X(0.98) + dx)} 1000C${Math.round(X(0.8) + dx)} 900 ${Math.round(X(0.7) + dx)} 800 ${Math.round(X(o.x + 0.12) + dx)} ${o.base + 10}`,
+    )
+    .join("");
+  return [
+    lakeBack(s, y, side > 0 ? 0.7 : 0.3),
+    fill(`M0 ${y}h${width}V${height}H0z`, plain),
+    fill(drifts, blue, 0.45),
+    strokes(tracks, blue, 7, 0.6),
+    o.trees
+      ? fill(
+          spruces(
+            r,
+            [
+              [-10, 990],
+              [width + 10, 990],
+            ],
+            { count: 9, tall: [420, 720], where: (k) => (side > 0 ? k < 0.2 : k > 0.8) },
+          ),
+          woodTone(s, 0),
+        )
+      : "",
+    s.cabin
+      ? cabin({ ...house(s), at: [X(0.82), y + 36], size: 100, roof: mix("#eef3f6", light.ink, 0.12) })
+      : "",
+    shade,
+    s.species
+      ? `${figure("isfisker", { at: person, tall: 250 * t, colour: light.ink, flip: side < 0 })}${fill(`M${Math.round(person[0] + side * 190 * t)} ${o.base - 2}h${Math.round(side * 90 * t)}v8h${Math.round(-side * 90 * t)}z`, light.ink, 0.85)}`
+      : "",
+    s.species ? sledge(s, [X(o.x - 0.13), o.base + 14], 120 * t) : "",
+  ].join("");
+}
+const sledge = ({ light }: Stage, [x, y]: Point, size: number): string =>
+  `${strokes(`M${Math.round(x - size)} ${Math.round(y)}h${Math.round(size * 1.6)}q${Math.round(size * 0.3)}-2 ${Math.round(size * 0.36)}-${Math.round(size * 0.3)}`, light.ink, 7)}${fill(`M${Math.round(x - size * 0.8)} ${Math.round(y - 10)}v-${Math.round(size * 0.36)}h${Math.round(size * 0.7)}v-${Math.round(size * 0.2)}h${Math.round(size * 0.5)}v${Math.round(size * 0.56)}z`, mix("#8c3a2a", light.ink, 0.3))}`;
+function farIce(s: Stage): string {
+  const { r, light } = s;
+  const side = r.pick([-1, 1]);
+  const y = Math.round(r.between(500, 540));
+  return `${sun(s, [Math.round(width * (0.5 + side * r.between(0.08, 0.3))), Math.round(r.between(190, 290))], r.int(54, 80))}${clouds(r, light, [80, 280], 3)}${onIce(s, { y, x: 0.44, side, scale: 0.86, base: 800, trees: true })}`;
+}
+function lowSun(s: Stage): string {
+  const { r, light } = s;
+  const side = r.pick([-1, 1]);
+  const y = Math.round(r.between(590, 640));
+  return `${sun(s, [Math.round(width * (0.5 + side * r.between(0.02, 0.2))), y - r.int(90, 150)], r.int(120, 170))}${clouds(r, light, [100, 380], 4)}${onIce(s, { y, x: r.between(0.34, 0.56), side, scale: 1.15, base: 880, trees: false })}`;
+}
+function nearShore(s: Stage): string {
+  const { r, light } = s;
+  const side = r.pick([-1, 1]);
+  const y = Math.round(r.between(420, 460));
+  return `${sun(s, [Math.round(width * (0.5 - side * r.between(0.1, 0.3))), Math.round(r.between(130, 190))], r.int(44, 60))}${onIce(s, { y, x: 0.6, side, scale: 0.7, base: 690, trees: true })}${fill(below(lineOf(r, { base: 930, rise: 24, slope: side * 120, points: 24 })), mix("#dfe8ef", light.sky[0], 0.3))}`;
+}
+export const iceLand = [farIce, lowSun, nearShore];
+
+/** A cabin let by itself, in the blue hour: boat and oars at the shore. */
+export function shoreCabin(s: Stage): string {
+  const { r, light } = s;
+  const y = Math.round(r.between(520, 580));
+  const side = r.pick([-1, 1]);
+  const X = (t: number) => width * (side > 0 ? t : 1 - t);
+  const shore = lineOf(r, { base: y + 200, rise: 14, points: 24, slope: side * -200 });
+  const at: Point = [X(r.between(0.6, 0.68)), yAt(shore, X(0.64)) + 40];
+  return [
+    sun(s, [Math.round(X(r.between(0.16, 0.34))), Math.round(r.between(170, 280))], r.int(36, 50)),
+    lakeBack(s, y, side > 0 ? 0.3 : 0.7),
+    water(r, light, {
+      y,
+      colour: mix("#2f5f78", light.sky[1], 0.4),
+      sunAt: Math.round(X(0.28)),
+      ripples: 14,
+    }),
+    mist(r, light, y + 4, 3, 0.4),
+    fill(below(shore), meadow(s, 0.8)),
+    fill(
+      spruces(r, shore, {
+        count: 11,
+        tall: [260, 430],
+        where: (t) => (side > 0 ? t > 0.76 : t < 0.24),
+        sink: 30,
+      }),
+      woodTone(s, 0.02),
+    ),
+    cabin({ ...house(s), at, size: r.int(200, 240), flip: side < 0 }),
+    strokes(
+      `M${Math.round(at[0] - side * 130)} ${Math.round(at[1] + 6)}l${side * 34}-128m${side * 16} 130l${side * -4}-132`,
+      mix("#b9a27c", light.ink, 0.35),
+      7,
+    ),
+    fill(
+      `M${Math.round(X(0.16))} ${y + 250}q${side * 110} 34 ${side * 230}-6l${side * -20} 38q${side * -90} 24 ${side * -180} 4z`,
+      light.ink,
+    ),
+    foreground(s, 962),
+  ].join("");
+}
