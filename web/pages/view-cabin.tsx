@@ -1,4 +1,3 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { isLet } from "#domain/cabin/policy.ts";
 import { isCalendarDate, osloDate } from "#domain/days.ts";
 import { inEnglish, isOnlyNorwegian, propertyInEnglish } from "#domain/property/english.ts";
@@ -7,7 +6,7 @@ import { pageLoader } from "#web/platform/page.ts";
 import { borderPath } from "#web/ui/border-path.ts";
 import { monthOf } from "#web/ui/calendar-model.ts";
 import { CabinView, cabinMeta } from "#web/features/cabin/public.ts";
-import { broughtSpan } from "#web/features/checkout/public.ts";
+import { broughtSpan, revalidateStay } from "#web/features/checkout/public.ts";
 import type { Route } from "./+types/view-cabin";
 
 export const loader = pageLoader({
@@ -52,20 +51,7 @@ export const loader = pageLoader({
   },
 });
 
-/** Choosing days changes the address only: what was loaded still holds. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  const same = (name: string) => currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name);
-  const choosing =
-    currentUrl.href !== nextUrl.href &&
-    currentUrl.pathname === nextUrl.pathname &&
-    same("cabinId") &&
-    same("lang");
-  return choosing ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = revalidateStay("cabinId");
 
 export default function ViewCabin({ loaderData }: Route.ComponentProps) {
   return <CabinView key={loaderData.cabin.cabinId} {...loaderData} />;

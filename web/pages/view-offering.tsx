@@ -1,11 +1,10 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { isCalendarDate, osloDate } from "#domain/days.ts";
 import { isOnlyNorwegian, offeringInEnglish } from "#domain/property/english.ts";
 import { isOwner } from "#domain/property/policy.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { borderPath } from "#web/ui/border-path.ts";
 import { monthOf } from "#web/ui/calendar-model.ts";
-import { broughtSpan, fromAddress } from "#web/features/checkout/public.ts";
+import { broughtSpan, fromAddress, revalidateStay } from "#web/features/checkout/public.ts";
 import { offeringMeta, exampleOf, seasonsOf, OfferingView } from "#web/features/offering/public.ts";
 import type { Route } from "./+types/view-offering";
 
@@ -50,20 +49,7 @@ export const loader = pageLoader({
   },
 });
 
-/** Choosing days changes the address only: what was loaded still holds. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  const same = (name: string) => currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name);
-  const choosing =
-    currentUrl.href !== nextUrl.href &&
-    currentUrl.pathname === nextUrl.pathname &&
-    same("offeringId") &&
-    same("lang");
-  return choosing ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = revalidateStay("offeringId");
 
 export default function ViewOffering({ loaderData }: Route.ComponentProps) {
   return <OfferingView key={loaderData.offering.offeringId} {...loaderData} />;

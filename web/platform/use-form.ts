@@ -6,7 +6,7 @@ import { useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiError, type CallOptions, type Client, type Problem } from "#contract/client.ts";
 import { browserApi } from "./api-client.ts";
-import type { FormOf } from "#web/ui/form-state.ts";
+import { fieldsOf, type FormOf } from "#web/ui/form-state.ts";
 import { invalidNumberPaths } from "#web/i18n/number-input.ts";
 import { useIdempotencyKey } from "./idempotency-key.ts";
 import { uncorrected } from "./uncorrected.ts";
@@ -75,16 +75,7 @@ export function useForm<V extends object, B extends object, T>(o: Options<V, B, 
   const form: FormOf<V> = {
     values,
     set,
-    text: (name) => ({
-      name,
-      value: values[name] as string,
-      onChange: (e) => set({ [name]: e.currentTarget.value } as Partial<V>),
-    }),
-    tick: (name) => ({
-      name,
-      checked: values[name] as boolean,
-      onChange: (e) => set({ [name]: (e.currentTarget as HTMLInputElement).checked } as Partial<V>),
-    }),
+    ...fieldsOf(values, set),
     problem,
     answer: refusal,
     busy,

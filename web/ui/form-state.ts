@@ -5,6 +5,23 @@ import type { Problem } from "#contract/client.ts";
 type KeyOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string;
 type Typing = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 
+/** What a text field and a checkbox of a form are given, by the name of their value. */
+export const fieldsOf = <V extends object>(
+  values: V,
+  set: (part: Partial<V>) => void,
+): Pick<FormOf<V>, "text" | "tick"> => ({
+  text: (name) => ({
+    name,
+    value: values[name] as string,
+    onChange: (e) => set({ [name]: e.currentTarget.value } as Partial<V>),
+  }),
+  tick: (name) => ({
+    name,
+    checked: values[name] as boolean,
+    onChange: (e) => set({ [name]: (e.currentTarget as HTMLInputElement).checked } as Partial<V>),
+  }),
+});
+
 export type FormOf<V extends object> = {
   values: V;
   set: (part: Partial<V>) => void;

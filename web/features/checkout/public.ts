@@ -10,6 +10,7 @@ export { daysIn, fromAddress, partyIn, type Unused } from "./from-address.ts";
 export { FreeDays } from "./free-days.tsx";
 export { usePriceWords } from "./price-labels.ts";
 export { LazyFieldErrors } from "./lazy-field-errors.tsx";
+export { revalidateStay } from "./revalidate-stay.ts";
 export { UnusedLinkParts } from "./unused-link-parts.tsx";
 export { broughtSpan, type Day, type FirstMonth, useAvailability } from "./use-availability.ts";
 export { useQuote } from "./use-quote.ts";

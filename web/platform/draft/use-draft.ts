@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { FormOf } from "#web/ui/form-state.ts";
+import { fieldsOf, type FormOf } from "#web/ui/form-state.ts";
 import type { Draft, DraftView, Saved } from "./draft.ts";
 
 /** The draft that `make` begins, as a form; `saved` is what the page was loaded with, a newer one is taken in. */
@@ -22,16 +22,7 @@ const formOf = <V extends object>(
 ): FormOf<V> => ({
   values,
   set,
-  text: (name) => ({
-    name,
-    value: values[name] as string,
-    onChange: (e) => set({ [name]: e.currentTarget.value } as Partial<V>),
-  }),
-  tick: (name) => ({
-    name,
-    checked: values[name] as boolean,
-    onChange: (e) => set({ [name]: (e.currentTarget as HTMLInputElement).checked } as Partial<V>),
-  }),
+  ...fieldsOf(values, set),
   problem,
   answer,
   busy: saving,

@@ -1,0 +1,14 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+
+/** Choosing days changes the address only: what was loaded of the offering or the cabin still holds. */
+export const revalidateStay =
+  (id: "offeringId" | "cabinId") =>
+  ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => {
+    const same = (name: string) => currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name);
+    const choosing =
+      currentUrl.href !== nextUrl.href &&
+      currentUrl.pathname === nextUrl.pathname &&
+      same(id) &&
+      same("lang");
+    return choosing ? false : defaultShouldRevalidate;
+  };
