@@ -9,12 +9,12 @@ import type { FastifyInstance } from "fastify";
 
 /**
  * `limitMs`: what is not answered by then is cut. `endStreams` lets go of what would never end by itself.
- * Gives whether it has begun.
+ * `drain` stands before Fastify's own closing, whose hooks have ten seconds each.
  */
-export function drainOnClose(
+export function createDrain(
   http: FastifyInstance,
   o: { limitMs: number; endStreams: () => Promise<void> },
-): () => boolean {
+): { hasBegun: () => boolean; drain: () => Promise<void> } {
   const running = new Set<ServerResponse>();
   let begun = false;
   http.server.on("request", (_request, response: ServerResponse) => {
@@ -27,7 +27,7 @@ export function drainOnClose(
   const answered = async (signal: AbortSignal) => {
     for (const response of running) if (!response.closed) await once(response, "close", { signal });
   };
-  http.addHook("preClose", async () => {
+  async function drain(): Promise<void> {
     begun = true;
     http.server.close(); // the sockets that wait between two requests go too
     const limit = new AbortController();
@@ -35,6 +35,6 @@ export function drainOnClose(
     await Promise.race([late, o.endStreams().then(() => answered(limit.signal))]).finally(() =>
       limit.abort(),
     );
-  });
-  return () => begun;
+  }
+  return { hasBegun: () => begun, drain };
 }

@@ -1,6 +1,8 @@
 /**
  * SIGTERM under traffic: what was begun is answered, nothing new is let in, and the process ends by itself.
  */
+import { once } from "node:events";
+import { connect } from "node:net";
 import { expect, it } from "vitest";
 import { createPool } from "#server/platform/database.ts";
 import { databaseUrl, freshDatabase } from "../database.ts";
@@ -10,7 +12,22 @@ import { listen } from "../stream.ts";
 import { until } from "../until.ts";
 import { start } from "./server.ts";
 
-it("answers what it has begun, lets nothing new in, ends its streams, and goes", async () => {
+/** Asks for a stream, and holds the end of the question back. */
+async function halfAsked(base: string, token: string) {
+  const socket = connect(Number(new URL(base).port), "127.0.0.1");
+  let heard = "";
+  socket.on("data", (part) => {
+    heard += part;
+  });
+  await once(socket, "connect");
+  socket.write("GET /api/live HTTP/1.1\r\nhost: localhost\r\n");
+  return {
+    ask: () => socket.write(`authorization: Bearer ${token}\r\n\r\n`),
+    heard: () => heard,
+  };
+}
+
+it("answers what it has begun, lets nothing new in, ends its streams, the late ones too, and goes", async () => {
   const database = await freshDatabase();
   await withoutDemoWorld(database);
   const DATABASE_URL = databaseUrl(database);
@@ -18,6 +35,7 @@ it("answers what it has begun, lets nothing new in, ends its streams, and goes",
   const { token } = await signInByProvider(server.base, "jeger@example.no");
   const authorization = `Bearer ${token}`;
   const stream = await listen(server.base, "/api/live", token ?? "");
+  const late = await halfAsked(server.base, token ?? "");
   const pool = createPool({ connectionString: DATABASE_URL });
   const other = await pool.connect();
   await other.query("begin; lock table user_profile in exclusive mode");
@@ -35,11 +53,13 @@ it("answers what it has begun, lets nothing new in, ends its streams, and goes",
   server.child.kill("SIGTERM");
   await until(() => expect(fetch(`${server.base}/api/health`)).rejects.toThrow());
   await until(() => expect(stream.ended()).toBe(true));
+  late.ask();
+  await until(() => expect(late.heard()).toMatch(/retry: 1000\n.*\r\n0\r\n\r\n$/s)); // the last chunk
   await other.query("rollback");
   other.release();
 
   const answers = await Promise.all(writes);
   expect(answers.map((r) => [r.status, r.headers.get("connection")])).toEqual(Array(5).fill([200, "close"]));
-  expect(await server.ended).toBe(0);
+  expect(await server.ended, server.out()).toBe(0);
   await pool.end();
 }, 240_000);
