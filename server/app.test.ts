@@ -17,11 +17,11 @@ it("describes every endpoint with its codes, and refers to nothing that is not t
     const [method = "", url = ""] = key.split(" ");
     const operation = doc.paths[url.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()];
     expect(operation?.tags, key).toEqual([endpoint.group]);
-    const told = Object.entries<{ description: string }>(operation.responses).flatMap(([status, r]) =>
+    const documented = Object.entries<{ description: string }>(operation.responses).flatMap(([status, r]) =>
       r.description.split(", ").map((code) => `${status} ${code}`),
     );
     for (const code of "errors" in endpoint ? endpoint.errors : [])
-      expect(told, key).toContain(`${errors[code]} ${code}`);
+      expect(documented, key).toContain(`${errors[code]} ${code}`);
     if ("body" in endpoint && !("raw" in endpoint))
       expect(
         operation.requestBody.content["application/json"].example,

@@ -69,7 +69,7 @@ export const features = (p: Platform, auth: Auth, cards?: Cards): Feature[] => [
           auth,
           methods: config.signIn,
           limits: api.machine.limits,
-          sendLetter: (letter) => sendEmailNow(p, letter),
+          sendLetter: (email) => sendEmailNow(p, email),
         }),
       );
     },

@@ -13,7 +13,7 @@ it("clears away what a start that was killed had begun, and nothing else", async
   const home = mkdtempSync(path.join(tmpdir(), "drafts-"));
   const child = spawn("true");
   await once(child, "exit");
-  const kept = [
+  const remaining = [
     "pgdata",
     "run",
     binaries,
@@ -21,12 +21,12 @@ it("clears away what a start that was killed had begun, and nothing else", async
     `${binaries}.${process.ppid}`,
     "pgdata.new-mine",
   ];
-  const left = [`pgdata.new-${child.pid}`, `${binaries}.${child.pid}`, `pgdata.new-${process.pid}`];
-  for (const name of [...kept, ...left]) {
+  const stale = [`pgdata.new-${child.pid}`, `${binaries}.${child.pid}`, `pgdata.new-${process.pid}`];
+  for (const name of [...remaining, ...stale]) {
     mkdirSync(path.join(home, name));
     writeFileSync(path.join(home, name, "PG_VERSION"), "18");
   }
   clearDrafts(home);
-  expect(readdirSync(home).sort()).toEqual(kept.toSorted());
+  expect(readdirSync(home).sort()).toEqual(remaining.toSorted());
   rmSync(home, { recursive: true });
 });

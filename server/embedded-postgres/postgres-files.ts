@@ -42,12 +42,12 @@ export function clearDrafts(home: string): void {
 export function databaseUser(): DbUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"]) {
-    const line = fs
+    const entry = fs
       .readFileSync("/etc/passwd", "utf8")
       .split("\n")
       .find((l) => l.startsWith(`${name}:`))
       ?.split(":");
-    if (line) return { name, uid: Number(line[2]), gid: Number(line[3]) };
+    if (entry) return { name, uid: Number(entry[2]), gid: Number(entry[3]) };
   }
   throw new Error("Running as root, and neither user postgres nor nobody exists: run as an ordinary user");
 }

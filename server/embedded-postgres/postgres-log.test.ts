@@ -15,11 +15,11 @@ const full = `
 2026-11-23 06:19:41.959 UTC [7807] LOG:  shutting down due to startup process failure
 2026-11-23 06:19:41.972 UTC [7807] LOG:  database system is shut down
 `;
-const held = `
+const locked = `
 2026-11-23 06:19:41.629 UTC [901] FATAL:  lock file "postmaster.pid" already exists
 2026-11-23 06:19:41.629 UTC [901] HINT:  Is another postmaster (PID 800) running in data directory "/data/pgdata"?
 `;
-const asked = `
+const stopped = `
 2026-11-23 06:19:41.629 UTC [901] FATAL:  terminating connection due to administrator command
 2026-11-23 06:19:41.629 UTC [900] LOG:  shutting down
 2026-11-23 06:19:41.972 UTC [900] LOG:  database system is shut down
@@ -27,8 +27,8 @@ const asked = `
 
 it.each([
   ["a full disk", full, 'FATAL:  could not write to file "pg_wal/xlogtemp.7824": No space left on device'],
-  ["a data directory that another server holds", held, 'FATAL:  lock file "postmaster.pid" already exists'],
-  ["nothing but that it was asked to", asked, "LOG:  database system is shut down"],
+  ["a data directory that another server holds", locked, 'FATAL:  lock file "postmaster.pid" already exists'],
+  ["nothing but that it was asked to", stopped, "LOG:  database system is shut down"],
 ])("names %s", (_what, log, reason) => {
   expect(crashReason(log).replace(/^.*?\] /, "")).toBe(reason);
 });

@@ -1,4 +1,4 @@
-/** The emails of signing in. Their links are secrets: they are mailed, and kept nowhere. */
+/** The emails of sign-in. Their links carry secrets, which are sent and stored nowhere. */
 import type { Locale } from "#contract/words.ts";
 import { returnPath } from "#domain/account/return-path.ts";
 import type { AccountEmailKind } from "#domain/notification/user-news.ts";
@@ -9,15 +9,15 @@ export type AccountEmail = {
   email: string;
   uid?: string;
   language: Locale;
-  /** Stands in the email, and nowhere else. */
+  /** Stands in the email only. */
   secretLink?: string;
 };
-/** Sends at once; false where the email did not leave. */
-type SendAccountEmail = (letter: AccountEmail) => Promise<boolean>;
+/** Sends at once; false where the email was not sent. */
+type SendAccountEmail = (email: AccountEmail) => Promise<boolean>;
 export type EmailDeps = { publicUrl: string; sendLetter: SendAccountEmail };
 
 export function createAccountEmails({ publicUrl, sendLetter }: EmailDeps) {
-  /** To one of our pages, with the secret, and where the way led before. */
+  /** A link to one of our pages, with the secret and the return URL. */
   function linkTo(path: string, query: Record<string, string | undefined>): string {
     const known = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
     return `${publicUrl}${path}?${new URLSearchParams(known)}`;
@@ -62,7 +62,7 @@ export function createAccountEmails({ publicUrl, sendLetter }: EmailDeps) {
         language,
         secretLink: linkTo("/login", { link: whole(token), returnUrl: returnPath(returnUrl) }),
       }),
-    /** Who asks for a password or a link, and signs in by a provider. */
+    /** For somebody who asks for a password or a link, but signs in by a provider. */
     otherWay: ({ uid, email }: FoundAccount, language: Locale) =>
       sendLetter({ kind: "other_way", uid, email, language }),
     passwordChanged: ({ uid, email }: FoundAccount, language: Locale) =>

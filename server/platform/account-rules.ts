@@ -1,12 +1,12 @@
 /**
- * What is wrong with what was typed on the way in: all of it at once, each at its field, in the order of the
+ * Validation of the sign-in and sign-up forms: all errors at once, each at its field, in the order of the
  * form.
  */
 import { isWeakPassword } from "#domain/account/password.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { Email } from "#contract/schemas.ts";
 
-/** Addresses are kept in small letters. */
+/** Addresses are stored in lower case. */
 export const plain = (email: string): string => email.toLowerCase();
 
 export const missing = <T extends Record<string, unknown>>(
@@ -14,7 +14,7 @@ export const missing = <T extends Record<string, unknown>>(
   names: readonly (keyof T & string)[],
 ): Refusal[] => names.filter((name) => body[name] === "").map((path) => ({ code: "field_required", path }));
 
-/** Present, and an address. */
+/** The address is there, and is well formed. */
 export const wrongEmail = (email: string): Refusal[] =>
   email === ""
     ? [{ code: "field_required", path: "email" }]

@@ -1,10 +1,10 @@
-/** What better-auth does not keep or tell of accounts with a password. */
+/** Queries on accounts with a password that better-auth does not offer. */
 import { audit } from "./audit-store.ts";
 import type { Db } from "./database.ts";
 
 export type FoundAccount = { uid: string; email: string; verified: boolean; hasPassword: boolean };
 
-/** The address in small letters, as better-auth keeps it. */
+/** The address in lower case, as better-auth stores it. */
 export async function findAccount(
   db: Db,
   by: "email" | "id",
@@ -31,7 +31,7 @@ export async function findAccount(
     .executeTakeFirst();
 }
 
-/** What happened to the account's own keys goes into the audit. */
+/** Audits a change of an account's sign-in methods. */
 export const auditAccount = (
   db: Db,
   uid: string,
@@ -53,7 +53,7 @@ export async function markVerified(db: Db, uid: string, now: Date): Promise<void
     .execute();
 }
 
-/** With all that hangs on it. */
+/** Deletes the account with everything that refers to it. */
 export async function deleteAccount(db: Db, uid: string): Promise<void> {
   await db.deleteFrom("auth.user").where("id", "=", uid).execute();
 }

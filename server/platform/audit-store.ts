@@ -4,7 +4,7 @@ import type { Tx } from "./database.ts";
 
 export type AuditRow = {
   at: Date;
-  /** Undefined where a deadline or the card provider did it. */
+  /** Undefined where a deadline or the card provider caused it. */
   actorUid?: string | undefined;
   actorRole: "hunter" | "landowner" | "admin" | "system" | "provider";
   subject:
@@ -27,9 +27,9 @@ export type AuditRow = {
   data?: unknown;
 };
 
-/** Who somebody acts as towards their own account: the most they are. */
-export const ownRole = (held: readonly string[]): Role =>
-  (["admin", "landowner"] as const).find((role) => held.includes(role)) ?? "hunter";
+/** The role in which somebody changes their own account: the highest they have. */
+export const ownRole = (roles: readonly string[]): Role =>
+  (["admin", "landowner"] as const).find((role) => roles.includes(role)) ?? "hunter";
 
 /** One row for every change of state, written in the transaction that makes it (rules 1.5). One statement. */
 export async function audit(tx: Tx, rows: readonly AuditRow[]): Promise<void> {
@@ -48,6 +48,6 @@ export async function audit(tx: Tx, rows: readonly AuditRow[]): Promise<void> {
   await tx.insertInto("audit").values(values).execute();
 }
 
-/** The same row as a part of a larger statement. */
+/** The same row as part of a larger statement. */
 export const auditInsert = (r: AuditRow): RawBuilder<unknown> => sql`
   insert into audit (at, actor_uid, actor_role, subject, subject_id, from_state, to_state) values (${r.at}, ${r.actorUid ?? null}, ${r.actorRole}, ${r.subject}, ${r.subjectId}, ${r.from ?? null}, ${r.to ?? null})`;

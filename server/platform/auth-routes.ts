@@ -1,6 +1,4 @@
-/**
- * The endpoints of sign-in. Of better-auth's own only those that are used are open; every other is not there.
- */
+/** The endpoints of sign-in. Of better-auth's own endpoints only those in use are mounted. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { system } from "#contract/system/endpoints.ts";
 import { returnPath } from "#domain/account/return-path.ts";
@@ -13,7 +11,7 @@ type AuthKey = "GET /api/auth/start" | "GET /api/auth/token";
 
 export const authRoutes = (auth: Auth): Pick<Handlers<typeof system>, AuthKey> => ({
   "GET /api/auth/start": async ({ query }, _call, { request, reply }) => {
-    // Asked for nowhere, the endpoint knows where a guarded page was left (rules 9.7).
+    // Without a returnUrl: /login goes where a guarded page turned the reader away (rules 9.7).
     const nowhere = query.returnUrl === undefined && query.next === undefined;
     const returnUrl = nowhere ? "/login" : (returnPath(query.returnUrl) ?? returnPath(query.next) ?? "/");
     const { provider } = query;
@@ -40,8 +38,8 @@ export const authRoutes = (auth: Auth): Pick<Handlers<typeof system>, AuthKey> =
 });
 
 /**
- * From a form it leads home, to a script it says so. Another site's page cannot press it: the cookie is
- * SameSite, and the origin is looked at.
+ * A form post is redirected to the front page, a script gets JSON. CSRF: the cookie is SameSite, and the
+ * Origin header is checked.
  */
 async function signOut(
   auth: Auth,

@@ -1,6 +1,6 @@
 /**
- * better-auth as the product uses it: over our own pool and migrations, with what the configuration has
- * switched on.
+ * better-auth as the product uses it: over our own pool and migrations, with the sign-in methods that are
+ * configured.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { betterAuth } from "better-auth";
@@ -16,7 +16,7 @@ import type { Actor } from "./handler.ts";
 import type { Log } from "./log.ts";
 import { networks } from "./networks.ts";
 
-/** What a sign-up form says beside the address. */
+/** What a sign-up form gives beside the address. */
 export type SignUpChoices = { firstName: string; lastName: string; roles: Role[]; language: Locale };
 /** The cookie names a session by its token, the bearer token by its id. */
 export type SessionKey = { token: string } | { id: string };
@@ -27,7 +27,7 @@ type Profiles = {
   ): Promise<void>;
   recordSignIn(db: Db, uid: string, now: Date): Promise<void>;
   findRoles(db: Db, uid: string): Promise<string[]>;
-  /** Who holds a session that stands; `renew`: it was last lengthened a day ago or more. */
+  /** Who has a valid session; `renew`: it was last prolonged a day ago or more. */
   findActorOfSession(
     db: Db,
     by: SessionKey,
@@ -50,17 +50,17 @@ export type AuthOptions = {
   internalToken: string;
   provider: Provider;
   methods: SignInMethods;
-  /** No session lasts longer, however often it is lengthened. */
+  /** No session lasts longer, however often it is prolonged. */
   sessionMaxDays: number;
 };
 
 const TOKEN_LIFE = "10m";
 const DAY = 86_400;
 export const SESSION_DAYS = 30;
-/** For how long a mailed link holds. */
+/** How long a mailed link is valid. */
 const LINK_SECONDS = 3600;
 
-/** What one call of better-auth is about beside its arguments, and the secret that it would have mailed. */
+/** Context of one call of better-auth: what it is about, and the secret that it would have mailed. */
 type EmailPurpose = { chosen?: SignUpChoices | undefined; token?: string };
 const emailPurposes = new AsyncLocalStorage<EmailPurpose>();
 const storeToken = async ({ token }: { token: string }) => {
@@ -68,8 +68,8 @@ const storeToken = async ({ token }: { token: string }) => {
   if (errand) errand.token = token;
 };
 /**
- * Runs `call`, and gives the secret it made to whoever sends the email: so that what went wrong with the
- * letter can be told.
+ * Runs `call` and returns the secret it made, so that the caller sends the email itself and knows whether
+ * that failed.
  */
 export async function sendEmailFor<T>(
   call: () => Promise<T>,
@@ -98,7 +98,7 @@ async function audited(
   const roles = await profiles.findRoles(db, uid);
   await auditAccount(db, uid, clock.now(), reason, roles.includes("landowner") ? "landowner" : "hunter");
 }
-/** The link came to the address, so the address is proven too. */
+/** Opening a mailed link proves the address too. */
 async function afterReset(o: AuthOptions, uid: string): Promise<void> {
   await markVerified(o.db, uid, o.clock.now());
   await audited(o, uid, "password reset");
@@ -106,9 +106,9 @@ async function afterReset(o: AuthOptions, uid: string): Promise<void> {
 
 type NewUser = { id: string; name: string; email: string };
 /**
- * better-auth has written the account by now. One of a sign-up form goes again where its profile cannot be
- * made: what was chosen would be lost, and the address be taken. Any other gets its profile at the next
- * sign-in.
+ * better-auth has inserted the account already. An account from the sign-up form is deleted again where its
+ * profile cannot be created, since the choices would be lost and the address taken. Any other account gets
+ * its profile at the next sign-in.
  */
 async function withProfile(
   { db, clock, profiles }: AuthOptions,
@@ -123,7 +123,7 @@ async function withProfile(
   }
 }
 
-/** `withProvider`: the third-party provider too, which must answer for that. */
+/** `withProvider`: include the third-party provider, whose discovery must answer. */
 export function build(o: AuthOptions, withProvider: boolean) {
   return betterAuth({
     baseURL: o.publicUrl,
@@ -168,10 +168,10 @@ export function build(o: AuthOptions, withProvider: boolean) {
         create: { after: (session) => o.profiles.recordSignIn(o.db, session.userId, o.clock.now()) },
       },
     },
-    rateLimit: { enabled: false }, // ours, in PostgreSQL: theirs counts in one process's memory
+    rateLimit: { enabled: false }, // ours is in PostgreSQL: better-auth's counts in the memory of one process
     plugins: [
       genericOAuth({ config: [...networks(o.methods), ...(withProvider ? [oidc(o.provider)] : [])] }),
-      // open to nobody by itself: see sign-in-routes.ts
+      // not mounted itself: see sign-in-routes.ts
       magicLink({ expiresIn: LINK_SECONDS, sendMagicLink: storeToken }),
       jwt({
         jwt: {

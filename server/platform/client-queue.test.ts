@@ -103,12 +103,12 @@ it("passes over who has gone while they waited, and takes nothing of the share f
   const turns = createClientQueue({ ...defaultBounds, atOnce: 1, pointsPerSecond: 1, burstPoints: 3 });
   const { begun, ends, task } = tasks();
   const first = turns("a", 1, task("first"));
-  let here = true;
-  const gone = turns("a", 100, task("gone"), () => here);
-  here = false;
+  let isConnected = true;
+  const abandoned = turns("a", 100, task("gone"), () => isConnected);
+  isConnected = false;
   await until(() => expect(begun).toEqual(["first"]));
   ends[0]?.();
-  expect(await gone).toBe(overloaded);
+  expect(await abandoned).toBe(overloaded);
   const last = turns("a", 1, task("last"));
   await until(() => expect(begun).toEqual(["first", "last"]));
   ends[1]?.();

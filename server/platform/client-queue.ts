@@ -1,12 +1,12 @@
 /**
- * Requests of one client take turns, and no more of them a second than their share: whoever asks for much
- * waits for their own, and nobody for them.
+ * Limits per client: its requests are queued, and a leaky bucket bounds its work per second. A client that
+ * asks for much delays only its own requests.
  */
 type Bounds = {
-  /** Requests of one client that run at the same time, and what they take together: a dear one runs alone. */
+  /** How many requests of a client run at once, and their total cost; an expensive one runs alone. */
   atOnce: number;
   pointsAtOnce: number;
-  /** What a client may take for long, and at once after a rest; a point is about a millisecond of work. */
+  /** The sustained rate of a client, and its burst after a rest; a point is about a millisecond of work. */
   pointsPerSecond: number;
   burstPoints: number;
   maxWaiting: number;
@@ -20,7 +20,7 @@ export const defaultBounds: Bounds = {
   maxWaiting: 1000,
   waitMs: 45_000,
 };
-/** Of any request at all, files and refusals among them: a point each, as they come. */
+/** For every request of an address, files and refusals included: a point each, on arrival. */
 export const requestBounds: Bounds = {
   ...defaultBounds,
   atOnce: 1000,
@@ -29,7 +29,7 @@ export const requestBounds: Bounds = {
   burstPoints: 3000,
 };
 
-/** `RATE_LIMIT_SCALE` times as generous. */
+/** The bounds multiplied by `RATE_LIMIT_SCALE`. */
 export const scaleBounds = (bounds: Bounds, scale: number): Bounds => ({
   ...bounds,
   atOnce: bounds.atOnce * scale,
@@ -38,9 +38,9 @@ export const scaleBounds = (bounds: Bounds, scale: number): Bounds => ({
   burstPoints: bounds.burstPoints * scale,
 });
 
-/** The answer to who has waited too long, or has too much waiting: come again later. */
+/** Answered when a request has waited too long, or too many are waiting: retry later. */
 export const overloaded = Symbol("shed");
-/** `isWanted` is asked when the turn comes: who has gone meanwhile takes none, and nothing of their share. */
+/** `isWanted` is checked when the turn comes: a client that has disconnected is skipped and not charged. */
 export type ClientQueue = <T>(
   client: string,
   points: number,
@@ -49,7 +49,7 @@ export type ClientQueue = <T>(
 ) => Promise<T | typeof overloaded>;
 
 type Waiting = { points: number; isWanted: () => boolean; end: (start: boolean) => void };
-/** `level`: the points taken and not yet forgotten, as of `at`. */
+/** The bucket: `level` is the points used and not yet drained, as of `at`. */
 type Client = {
   running: number;
   runningPoints: number;
@@ -75,7 +75,8 @@ export function createClientQueue({
     client.at = now;
   };
   const later = (name: string, client: Client, points: number) => {
-    clearTimeout(client.timer); // one for the rest of all points would be too late for who waits for some
+    // a timer for all the points would be too late for a request that waits for some of them
+    clearTimeout(client.timer);
     client.timer = setTimeout(goOn, (points / pointsPerSecond) * 1000 + 1, name, client).unref();
   };
   const hasRoom = ({ running, runningPoints, level }: Client, { points }: Waiting) =>
@@ -92,7 +93,7 @@ export function createClientQueue({
       }
       next.end(wanted);
     }
-    if (client.running > 0) return; // who ends goes on
+    if (client.running > 0) return; // the request that ends continues with the next
     if (client.waiting.length > 0) later(name, client, client.level - burstPoints);
     else if (client.level > 0) later(name, client, client.level);
     else if (clients.get(name) === client) clients.delete(name);
@@ -100,7 +101,7 @@ export function createClientQueue({
   function turnOf(name: string, client: Client, points: number, isWanted: () => boolean): Promise<boolean> {
     if (client.waiting.length >= mostWaiting) return Promise.resolve(false);
     return new Promise((resolve) => {
-      const late = setTimeout(() => {
+      const timeout = setTimeout(() => {
         client.waiting.splice(client.waiting.indexOf(waiting), 1);
         resolve(false);
       }, waitMs);
@@ -108,11 +109,11 @@ export function createClientQueue({
         points,
         isWanted,
         end: (start) => {
-          clearTimeout(late);
+          clearTimeout(timeout);
           resolve(start);
         },
       };
-      // what is quickly done comes first
+      // cheap requests first
       const dearer = client.waiting.findIndex((other) => other.points > points);
       client.waiting.splice(dearer < 0 ? client.waiting.length : dearer, 0, waiting);
       goOn(name, client);
@@ -134,7 +135,7 @@ export function createClientQueue({
     } finally {
       client.running--;
       client.runningPoints -= points;
-      setImmediate(goOn, name, client); // others come in between
+      setImmediate(goOn, name, client); // let other clients in between
     }
   };
 }

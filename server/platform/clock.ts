@@ -1,9 +1,9 @@
-/** The one clock. The business never asks the machine what time it is. */
+/** The one clock. Business code never reads the machine's time. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Starts at the given instant and ticks on (DEMO_NOW). */
+/** Starts at the given instant and runs on (DEMO_NOW). */
 export function clockFrom(start: Date): Clock {
   const offset = start.getTime() - Date.now();
   return { now: () => new Date(Date.now() + offset) };

@@ -1,7 +1,4 @@
-/**
- * The one way to write: one transaction, at most once per Idempotency-Key, and nothing half done (rules
- * 4.4).
- */
+/** The one way to write: one transaction, at most once per Idempotency-Key, all or nothing (rules 4.4). */
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Db, isRetryable, type Tx } from "./database.ts";
@@ -12,7 +9,7 @@ type By = { actor: { uid: string } | undefined; now: Date; idempotencyKey?: stri
 type Work<V> = (tx: Tx) => Promise<V | Refused>;
 const ATTEMPTS = 5;
 
-/** Carries a refusal out of the transaction, so that it is rolled back whole. */
+/** Thrown to roll the transaction back; carries the refusal to the caller. */
 class RolledBack extends Error {
   readonly refused: Refused;
   constructor(refused: Refused) {
@@ -21,7 +18,7 @@ class RolledBack extends Error {
   }
 }
 
-// Key order is not part of what was asked.
+// Bodies that differ in key order only are the same.
 const stable = (value: unknown): unknown =>
   typeof value === "object" && value !== null && !Array.isArray(value)
     ? Object.fromEntries(
@@ -51,7 +48,7 @@ async function once<V>(tx: Tx, c: Claim, work: Work<V>): Promise<V | Refused> {
 
 /**
  * Runs `work` in a transaction. A returned refusal rolls it back; serialization failures and deadlocks are
- * tried again. `name` and `body` tell one use of a key from another: pass the endpoint with its ids, and the
+ * retried. `name` and `body` tell one use of a key from another: pass the endpoint with its ids, and the
  * parsed body. Costs no statement of its own without a key, two with one.
  */
 export async function command<V>(
@@ -76,7 +73,7 @@ export async function command<V>(
     } catch (error) {
       if (error instanceof RolledBack) return error.refused;
       if (!isRetryable(error) || attempt === ATTEMPTS) throw error;
-      await sleep(Math.random() * 20 * 2 ** attempt); // the rivals must not meet again in step
+      await sleep(Math.random() * 20 * 2 ** attempt); // jitter, so that the rivals do not collide again
     }
   }
 }

@@ -1,4 +1,4 @@
-/** Answers that are asked for again and again are compressed once, not each time. */
+/** Responses that are asked for again and again are compressed once and cached. */
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
@@ -7,7 +7,7 @@ type Encoding = (typeof encodings)[number] | undefined;
 
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 
-/** The best that the client takes; undefined: as it is. */
+/** The best encoding that the client accepts; undefined: uncompressed. */
 export const encodingFor = ({ headers }: FastifyRequest): Encoding =>
   encodings.find((name) => new RegExp(`\\b${name}\\b`).test(String(headers["accept-encoding"] ?? "")));
 

@@ -5,9 +5,9 @@ import { createPool, isUnreachable } from "./database.ts";
 import { createGate } from "./database-gate.ts";
 
 /** A message of PostgreSQL's protocol: its letter, its length, its body. */
-function message(letter: string, body: Buffer): Buffer {
+function message(type: string, body: Buffer): Buffer {
   const head = Buffer.alloc(5);
-  head.write(letter);
+  head.write(type);
   head.writeInt32BE(4 + body.length, 1);
   return Buffer.concat([head, body]);
 }

@@ -1,6 +1,6 @@
 /**
- * While the database is away one connection at a time tries it, with back-off; what else wants one is told so
- * at once.
+ * Circuit breaker for the database: while it is away one connection at a time retries, with exponential
+ * back-off, and everything else fails at once.
  */
 import pg from "pg";
 import { DatabaseAway, isUnreachable } from "./database.ts";
@@ -8,11 +8,14 @@ import { DatabaseAway, isUnreachable } from "./database.ts";
 const MAX_BACKOFF_MS = 2000;
 const CONNECT_MS = 10_000;
 
-/** Doubles from a tenth of a second; half of it by chance, so that processes do not come back all at once. */
+/**
+ * Exponential back-off from a tenth of a second; half of it is jitter, so that processes do not return all at
+ * once.
+ */
 const backOff = (failures: number): number =>
   Math.min(MAX_BACKOFF_MS, 100 * 2 ** failures) * (0.5 + Math.random() / 2);
 
-/** The connections of all pools that are given the same gate. */
+/** The connections of all pools that share a gate. */
 export function createGate(): typeof pg.Client {
   let failures = 0;
   let againAt = 0;
@@ -34,7 +37,7 @@ export function createGate(): typeof pg.Client {
   return class extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       super({ ...(config as pg.ClientConfig), connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
-      // Put out before whoever asked for it has been told that it is open: without a listener that would end
+      // It was closed before its receiver knew that it was open: without a listener the error event would end
       // the process.
       this.on("error", () => {});
     }

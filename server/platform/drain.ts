@@ -1,6 +1,6 @@
 /**
- * The end of a server that cuts nobody off: no new connections, what runs is answered, streams are told to
- * come back.
+ * Graceful shutdown: no new connections, requests in flight are answered, streams are told to reconnect
+ * elsewhere.
  */
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
@@ -8,8 +8,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
 /**
- * `limitMs`: what is not answered by then is cut. `endStreams` lets go of what would never end by itself.
- * `drain` stands before Fastify's own closing, whose hooks have ten seconds each.
+ * `limitMs`: what is not answered by then is cut. `endStreams` ends the event streams, which would never end
+ * themselves. `drain` runs before Fastify's own close, whose hooks have ten seconds each.
  */
 export function createDrain(
   http: FastifyInstance,
@@ -29,10 +29,10 @@ export function createDrain(
   };
   async function drain(): Promise<void> {
     begun = true;
-    http.server.close(); // the sockets that wait between two requests go too
+    http.server.close(); // also closes idle keep-alive sockets
     const limit = new AbortController();
-    const late = wait(o.limitMs, undefined, { signal: limit.signal }).catch(() => {});
-    await Promise.race([late, o.endStreams().then(() => answered(limit.signal))]).finally(() =>
+    const timeout = wait(o.limitMs, undefined, { signal: limit.signal }).catch(() => {});
+    await Promise.race([timeout, o.endStreams().then(() => answered(limit.signal))]).finally(() =>
       limit.abort(),
     );
   }

@@ -1,16 +1,16 @@
 /**
- * Heavy work of many people: so much of it at a time in this process, and whose is next goes round among
- * those who wait.
+ * Concurrency limiter for heavy work of many people: a fixed number of tasks at a time in this process,
+ * handed out round-robin by person.
  */
 import { overloaded } from "./client-queue.ts";
 
-/** `placesEach`: of one person, however few others are there. */
+/** `placesEach`: how many tasks one person may run at once, even if nobody else waits. */
 type QueueBounds = { places: number; placesEach: number; mostWaitingEach: number };
 type Person = { running: number; waiting: (() => void)[] };
 type FairQueue = <T>(name: string, work: () => Promise<T>) => Promise<T | typeof overloaded>;
 
 export function createFairQueue({ places, placesEach, mostWaitingEach }: QueueBounds): FairQueue {
-  const people = new Map<string, Person>(); // whose turn was longest ago comes first
+  const people = new Map<string, Person>(); // in the order of their last turn
   let running = 0;
   function goOn(): void {
     while (running < places) {

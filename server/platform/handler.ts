@@ -1,11 +1,11 @@
-/** What a feature's endpoint is: a function from parsed arguments and a call to a view or a refusal. */
+/** The type of an endpoint's handler: from parsed arguments and a call to a view or a refusal. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Role } from "#domain/lists.ts";
 import type { ArgsOf, Endpoint, Part, ReplyOf } from "#contract/define.ts";
 import type { ErrorCode, Refusal } from "#contract/errors.ts";
 import type { Locale } from "#contract/words.ts";
 
-/** `sessionId`: what they are signed in by. */
+/** `sessionId`: the session they are signed in with. */
 export type Actor = {
   uid: string;
   sessionId: string;
@@ -15,7 +15,7 @@ export type Actor = {
   language: Locale;
 };
 type Caller<A> = A extends "user" | "landowner" | "admin" ? Actor : Actor | undefined;
-/** `actor` is undefined for nobody on a public endpoint, for the service token and for cron. */
+/** `actor` is undefined for an anonymous caller of a public endpoint, for the service token and for cron. */
 export type Call<A = "user"> = {
   actor: Caller<A>;
   locale: Locale;
@@ -24,30 +24,30 @@ export type Call<A = "user"> = {
   idempotencyKey?: string;
 };
 
-/** An expected "no". `extra` travels as further members of the problem (a new quote, say). */
+/** An expected refusal. `extra` becomes further members of the problem (a new quote, say). */
 export type Refused = { readonly refused: readonly Refusal[]; readonly extra?: Record<string, unknown> };
 export const refuse = (code: ErrorCode, values?: Refusal["values"], extra?: Refused["extra"]): Refused => ({
   refused: [{ code, ...(values && { values }) }],
   ...(extra && { extra }),
 });
-/** About the file of an upload, which is its only field. */
+/** A refusal about the file of an upload, which is its only field. */
 export const refuseFile = (code: ErrorCode, values?: Refusal["values"]): Refused =>
   refuseAll([{ code, path: "file", ...(values && { values }) }]);
-/** A cursor that none of our answers gave. */
+/** Refuses a cursor that we did not issue. */
 export const refuseCursor = (): Refused => refuseAll([{ code: "invalid_request", path: "cursor" }]);
 export const refuseAll = (refusals: readonly Refusal[]): Refused => ({ refused: refusals });
 export const isRefused = (answer: unknown): answer is Refused =>
   typeof answer === "object" && answer !== null && "refused" in answer;
 
-/** The file of an upload as it came: nothing about it is true yet. */
+/** The file of an upload as it came: nothing about it is verified yet. */
 export type Received = { name: string; bytes: Buffer };
-/** Reads the file; called after it is clear that the caller may send one. */
+/** Reads the file; call it once it is clear that the caller may upload. */
 export type Receive = () => Promise<Received | Refused>;
 type Uploaded<E> = E extends { upload: object } ? { receive: Receive } : unknown;
-/** The browser's side of an endpoint that opens a session. */
+/** The request and response headers of an endpoint that opens a session. */
 export type Browser = { ip: string; headers: Headers; setCookie: (cookie: string) => void };
 type Opening<E> = E extends { session: true } ? { browser: Browser } : unknown;
-/** The answer of an endpoint that is `written`. */
+/** The answer of an endpoint marked `written`, serialized already. */
 export class JsonText {
   readonly json: string;
   constructor(json: string) {
@@ -66,12 +66,13 @@ export type RawHandler<E> = (
 ) => Promise<FastifyReply | Refused>;
 type RawKey<C> = { [K in keyof C]: C[K] extends { raw: true } ? K : never }[keyof C];
 /**
- * One handler for every endpoint of a contract group; for raw ones where the feature answers them by itself.
+ * One handler for every endpoint of a contract group; `raw` endpoints only where the feature handles them
+ * itself.
  */
 export type Handlers<C> = { [K in Exclude<keyof C, RawKey<C>>]: Handler<C[K]> } & {
   [K in RawKey<C>]?: RawHandler<C[K]>;
 };
-/** For tables of handlers whose types were checked where they were written. */
+/** For tables of handlers that were type-checked where they were written. */
 export type AnyHandler = (
   args: object,
   call: Call<Endpoint["auth"]>,

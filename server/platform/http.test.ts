@@ -271,14 +271,14 @@ it("takes a client that goes away in the middle of its body for what it is, and 
     );
     setImmediate(() => socket.destroy());
   });
-  const said = () =>
+  const logged = () =>
     lines
       .map((line) => JSON.parse(line) as { level: string; reqId?: string; msg: string })
       .filter((line) => line.reqId === "went-away");
   await until(() =>
-    expect(said().map(({ level, msg }) => `${level}: ${msg}`)).toContain("info: the client went away"),
+    expect(logged().map(({ level, msg }) => `${level}: ${msg}`)).toContain("info: the client went away"),
   );
-  expect(said().every(({ level }) => level === "info")).toBe(true);
+  expect(logged().every(({ level }) => level === "info")).toBe(true);
 });
 it("refuses who may not before the body has come, and what is too large as well", async () => {
   expect(await begun("/api/inside", "content-length: 200000", '{"name":')).toMatch(
@@ -370,10 +370,10 @@ it("logs a request by its route, without its query", async () => {
 });
 
 it("takes a trusted proxy's word for where a request comes from, and nobody else's", async () => {
-  const there = createHttp(log, { isProxy: trustedProxies("loopback"), connectionsPerAddress: 10 });
-  there.get("/from", async (request) => request.ip);
+  const server = createHttp(log, { isProxy: trustedProxies("loopback"), connectionsPerAddress: 10 });
+  server.get("/from", async (request) => request.ip);
   const from = async (remoteAddress: string) =>
-    (await there.inject({ url: "/from", remoteAddress, headers: { "x-forwarded-for": "198.51.100.1" } }))
+    (await server.inject({ url: "/from", remoteAddress, headers: { "x-forwarded-for": "198.51.100.1" } }))
       .body;
   expect([await from("127.0.0.1"), await from("203.0.113.9")]).toEqual(["198.51.100.1", "203.0.113.9"]);
 });
@@ -382,21 +382,21 @@ it("closes what one address opens beyond its connections, and takes new ones onc
   const small = createHttp(log, { isProxy: () => false, connectionsPerAddress: 2 });
   await small.listen({ port: 0, host: "127.0.0.1" });
   const { port } = small.server.address() as { port: number };
-  const open = async () => {
+  const connectClient = async () => {
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => {});
     await once(socket, "connect");
     return socket;
   };
-  const first = await open();
-  const kept = await open();
-  const refused = await open();
+  const closing = await connectClient();
+  const second = await connectClient();
+  const refused = await connectClient();
   await once(refused, "close");
-  expect([first.destroyed, kept.destroyed]).toEqual([false, false]);
-  first.end();
-  await once(first, "close");
+  expect([closing.destroyed, second.destroyed]).toEqual([false, false]);
+  closing.end();
+  await once(closing, "close");
   await until(async () => {
-    const again = await open();
+    const again = await connectClient();
     const answered = once(again, "data").then(() => true);
     const closed = once(again, "close").then(() => false);
     again.write("GET /nowhere HTTP/1.1\r\nhost: x\r\n\r\n");
@@ -404,7 +404,7 @@ it("closes what one address opens beyond its connections, and takes new ones onc
     again.destroy();
     expect(taken).toBe(true);
   });
-  kept.destroy();
+  second.destroy();
   await small.close();
 });
 

@@ -4,7 +4,10 @@ import type { Tx } from "./database.ts";
 export type Claim = { uid: string; key: string; endpoint: string; bodyHash: string; now: Date };
 const json = (value: unknown): RawBuilder<string> => sql`${JSON.stringify(value)}::jsonb`;
 
-/** True for the first. A second at the same time waits here until the first has committed or gone. */
+/**
+ * True for the first request with the key. A concurrent second one blocks here until the first has committed
+ * or rolled back.
+ */
 export async function claim(tx: Tx, c: Claim): Promise<boolean> {
   const row = await tx
     .insertInto("idempotency_key")

@@ -1,25 +1,23 @@
-/** What a built page needs for its first paint comes with it; its scripts give way to that. */
+/**
+ * Critical CSS: what a built page needs for its first paint is inlined, and its scripts get lower priority.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { styleHash } from "./security.ts";
 
 const sheetTag = /<link (?=[^>]*rel="stylesheet")[^>]*href="\/assets\/([^"#]+\.css)(#?)"[^>]*?\/?>/g;
-/**
- * A part of a page that the server writes, and whose script comes when it is reached, wears the sheet that
- * follows the page's own (vite.config.ts).
- */
+/** A lazily hydrated part of a page uses the style sheet that follows the page's own (vite.config.ts). */
 const follows = { of: "stay-", is: "below-" };
 const END_OF_HEAD = "</head>";
 type Sheet = { css: string; hash: string };
-/** A page as it goes out, and the hashes of the styles that stand in it. */
+/** The page's HTML, and the CSP hashes of its inlined styles. */
 type PageWithStyles = { response: Response; styles: string[] };
 const linkOf = (file: string): string => `<link rel="stylesheet" href="/assets/${file}" disabled=""/>`;
 
 /**
- * Style sheets stand in the page itself: on a slow connection each file would be one more round trip before
- * anything is seen. Their links stay, switched off: by them React and the loader of lazy parts know that the
- * styles are there. A sheet whose link bears React Router's `#` gets one without too, which is what that
- * loader looks for.
+ * Style sheets are inlined: on a slow connection each file would be one more round trip before first paint.
+ * Their links stay, disabled: by them React and the loader of lazy parts know that the styles are loaded. A
+ * link whose address ends in React Router's `#` gets a copy without it, which is what that loader looks for.
  */
 function withStyles(head: string, sheets: ReadonlyMap<string, Sheet>): { head: string; styles: string[] } {
   const styles = new Set<string>();
@@ -40,11 +38,11 @@ function withStyles(head: string, sheets: ReadonlyMap<string, Sheet>): { head: s
   return { head: dressed, styles: [...styles] };
 }
 
-/** The page can be read before hydration: picture and fonts are fetched first. */
+/** Preloads the picture and the fonts, since the page can be read before hydration. */
 const scriptsLast = (head: string): string =>
   head.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
-/** All that comes up to the end of the head, and whether that was reached. */
+/** Reads up to the end of the head; `end` is negative where the stream ended before it. */
 async function readHead(
   reader: ReadableStreamDefaultReader<Uint8Array>,
 ): Promise<{ bytes: Buffer; end: number }> {
@@ -57,7 +55,7 @@ async function readHead(
   }
 }
 
-/** These bytes, and then whatever else comes. */
+/** A stream of these bytes followed by the rest of another stream. */
 const followedBy = (
   first: Uint8Array,
   reader: ReadableStreamDefaultReader<Uint8Array>,
@@ -72,10 +70,7 @@ const followedBy = (
     cancel: (reason) => reader.cancel(reason),
   });
 
-/**
- * For the pages of a build: `folder` holds its assets. The head is changed when all of it has come, the rest
- * flows on.
- */
+/** For built pages: `folder` holds the assets. The head is buffered and changed, the rest is streamed on. */
 export function inlineStyles(folder: string): (response: Response) => Promise<PageWithStyles> {
   const names = readdirSync(folder).filter((name) => name.endsWith(".css"));
   const sheets = new Map(

@@ -30,11 +30,11 @@ beforeAll(async () => {
 });
 
 it("does a job after its transaction has committed, and none of one that rolled back", async () => {
-  const lost = db.transaction().execute(async (tx) => {
+  const rolledBack = db.transaction().execute(async (tx) => {
     await jobs.enqueue(tx, greet, { name: "lost" });
     throw new Error("rolled back");
   });
-  await expect(lost).rejects.toThrow("rolled back");
+  await expect(rolledBack).rejects.toThrow("rolled back");
   await db.transaction().execute((tx) => jobs.enqueue(tx, greet, { name: "kari" }));
   await until(() => expect(done).toEqual(["kari 2027-08-01T08:00:00.000Z 36"]));
 });

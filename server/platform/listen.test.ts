@@ -16,18 +16,18 @@ beforeAll(async () => {
 afterAll(() => pool.end());
 
 /** The database's door: it can be shut, and it can fall silent; it counts who stands at it. */
-async function openDoor() {
-  const seen = { attempts: 0, open: 0, most: 0 };
+async function openProxy() {
+  const counts = { attempts: 0, open: 0, most: 0 };
   const { host, port, user, password, database } = new pg.Client(connection);
   let state: "open" | "shut" | "silent" = "open";
   const through = new Set<Socket>();
   const server = createServer((socket) => {
-    seen.attempts++;
-    seen.most = Math.max(seen.most, ++seen.open);
+    counts.attempts++;
+    counts.most = Math.max(counts.most, ++counts.open);
     through.add(socket);
     socket.on("error", () => {});
     socket.on("close", () => {
-      seen.open--;
+      counts.open--;
       through.delete(socket);
     });
     if (state === "shut") return void socket.destroy();
@@ -40,7 +40,7 @@ async function openDoor() {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    seen,
+    counts,
     connection: {
       user,
       database,
@@ -55,67 +55,67 @@ async function openDoor() {
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }
-async function hear(
-  door: Awaited<ReturnType<typeof openDoor>>,
+async function startListening(
+  proxy: Awaited<ReturnType<typeof openProxy>>,
   o: { backOffMs?: (failures: number) => number; pingMs?: number; answerMs?: number } = {},
 ) {
-  const heard: string[] = [];
+  const notices: string[] = [];
   let times = 0;
   const { stop } = await listen({
-    connection: door.connection,
+    connection: proxy.connection,
     channels: ["one", "two"],
     log,
-    onNotice: (channel, payload) => heard.push(`${channel} ${payload}`),
+    onNotice: (channel, payload) => notices.push(`${channel} ${payload}`),
     onListening: () => times++,
     backOffMs: () => 1,
     ...o,
   });
-  return { heard, times: () => times, stop };
+  return { notices, times: () => times, stop };
 }
-const told = (channel: string, text: string) => pool.query("select pg_notify($1, $2)", [channel, text]);
+const sendNotice = (channel: string, text: string) => pool.query("select pg_notify($1, $2)", [channel, text]);
 
 it("makes one attempt after the other while the database is away, and hears again when it is back", async () => {
-  const door = await openDoor();
+  const proxy = await openProxy();
   const failures: number[] = [];
-  const line = await hear(door, { backOffMs: (n) => failures.push(n) && 1 });
-  await told("one", "a");
-  await told("two", "b");
-  await until(() => expect(line.heard).toEqual(["one a", "two b"]));
-  door.set("shut");
-  await until(() => expect(door.seen.attempts).toBeGreaterThan(30));
-  expect([door.seen.most, failures.slice(0, 30)]).toEqual([1, Array.from({ length: 30 }, (_, n) => n)]);
-  door.set("open");
-  await until(() => expect(line.times()).toBe(2));
-  await told("one", "c");
-  await until(() => expect(line.heard.at(-1)).toBe("one c"));
-  await line.stop();
-  await until(() => expect([door.seen.open, door.seen.most]).toEqual([0, 1]));
-  await door.close();
+  const listener = await startListening(proxy, { backOffMs: (n) => failures.push(n) && 1 });
+  await sendNotice("one", "a");
+  await sendNotice("two", "b");
+  await until(() => expect(listener.notices).toEqual(["one a", "two b"]));
+  proxy.set("shut");
+  await until(() => expect(proxy.counts.attempts).toBeGreaterThan(30));
+  expect([proxy.counts.most, failures.slice(0, 30)]).toEqual([1, Array.from({ length: 30 }, (_, n) => n)]);
+  proxy.set("open");
+  await until(() => expect(listener.times()).toBe(2));
+  await sendNotice("one", "c");
+  await until(() => expect(listener.notices.at(-1)).toBe("one c"));
+  await listener.stop();
+  await until(() => expect([proxy.counts.open, proxy.counts.most]).toEqual([0, 1]));
+  await proxy.close();
 });
 it("notices a connection that has fallen silent", async () => {
-  const door = await openDoor();
-  const line = await hear(door, { pingMs: 20, answerMs: 1000 });
-  door.set("silent");
-  await until(() => expect(door.seen.attempts).toBeGreaterThan(1));
-  door.set("open");
-  await until(() => expect(line.times()).toBeGreaterThan(1));
-  await line.stop();
-  await door.close();
+  const proxy = await openProxy();
+  const listener = await startListening(proxy, { pingMs: 20, answerMs: 1000 });
+  proxy.set("silent");
+  await until(() => expect(proxy.counts.attempts).toBeGreaterThan(1));
+  proxy.set("open");
+  await until(() => expect(listener.times()).toBeGreaterThan(1));
+  await listener.stop();
+  await proxy.close();
 });
 it("stops while it is trying, and tries no more", async () => {
-  const door = await openDoor();
-  const line = await hear(door, { answerMs: 600_000 });
-  door.set("shut");
-  door.set("silent");
-  await until(() => expect(door.seen.attempts).toBe(2));
-  await line.stop();
-  await until(() => expect(door.seen).toEqual({ attempts: 2, open: 0, most: 1 }));
-  await door.close();
+  const proxy = await openProxy();
+  const listener = await startListening(proxy, { answerMs: 600_000 });
+  proxy.set("shut");
+  proxy.set("silent");
+  await until(() => expect(proxy.counts.attempts).toBe(2));
+  await listener.stop();
+  await until(() => expect(proxy.counts).toEqual({ attempts: 2, open: 0, most: 1 }));
+  await proxy.close();
 });
 it("does not start where the database is not there", async () => {
-  const door = await openDoor();
-  door.set("shut");
-  await expect(hear(door)).rejects.toThrow();
-  expect(door.seen.attempts).toBe(1);
-  await door.close();
+  const proxy = await openProxy();
+  proxy.set("shut");
+  await expect(startListening(proxy)).rejects.toThrow();
+  expect(proxy.counts.attempts).toBe(1);
+  await proxy.close();
 });

@@ -1,5 +1,5 @@
 /**
- * LISTEN on one connection of its own, which comes back by itself: one attempt at a time, never more than one
+ * LISTEN on a connection of its own, which reconnects by itself: one attempt at a time, never more than one
  * socket.
  */
 import { setTimeout as wait } from "node:timers/promises";
@@ -7,18 +7,19 @@ import pg from "pg";
 import type { Log } from "./log.ts";
 
 const MAX_BACKOFF_MS = 5000;
-/** How often the connection is asked whether it lives, and for how long an answer is waited for. */
+/** Heartbeat: how often the connection is pinged, and how long an answer may take. */
 const PING_MS = 15_000;
 const ANSWER_MS = 5000;
 /**
- * The first time, as long as the pool waits for a connection: a busy machine starts slowly, and there is no
- * second attempt.
+ * Timeout of the first attempt, as long as the pool waits for a connection: a busy machine starts slowly, and
+ * there is no second attempt.
  */
 const START_MS = 30_000;
 const CLOSE_MS = 1000;
 
 /**
- * Doubles from a quarter of a second; half of it by chance, so that processes do not come back all at once.
+ * Exponential back-off from a quarter of a second; half of it is jitter, so that processes do not return all
+ * at once.
  */
 const backOff = (failures: number): number =>
   Math.min(MAX_BACKOFF_MS, 250 * 2 ** failures) * (0.5 + Math.random() / 2);
@@ -28,14 +29,14 @@ type Options = {
   channels: readonly string[];
   log: Log;
   onNotice: (channel: string, payload: string) => void;
-  /** It listens, for the first time or again: what was told meanwhile is to be caught up on. */
+  /** Called whenever LISTEN is in effect, the first time or again: catch up on notices that were missed. */
   onListening: () => void;
   backOffMs?: (failures: number) => number;
   pingMs?: number;
   answerMs?: number;
 };
 
-/** Rejects where the first attempt fails: a process does not start deaf. */
+/** Rejects where the first attempt fails: no process starts without its listener. */
 export async function listen(o: Options): Promise<{ stop: () => Promise<void> }> {
   const { backOffMs = backOff, pingMs = PING_MS, answerMs = ANSWER_MS } = o;
   const stopping = new AbortController();
@@ -74,7 +75,7 @@ export async function listen(o: Options): Promise<{ stop: () => Promise<void> }>
     }
     if (!signal.aborted) client.connection.stream.destroy();
   }
-  async function keep(): Promise<void> {
+  async function reconnect(): Promise<void> {
     while (!signal.aborted) {
       await untilLost();
       for (let failures = 0; !listening && !signal.aborted; failures++) {
@@ -85,14 +86,14 @@ export async function listen(o: Options): Promise<{ stop: () => Promise<void> }>
   }
 
   await open(START_MS);
-  const kept = keep();
+  const reconnecting = reconnect();
   return {
     async stop() {
       stopping.abort();
       if (listening)
         await Promise.race([client.end().catch(() => {}), wait(CLOSE_MS, undefined, { ref: false })]);
-      client.connection.stream.destroy(); // one that is being opened is refused by this
-      await kept;
+      client.connection.stream.destroy(); // also aborts a connection attempt under way
+      await reconnecting;
     },
   };
 }

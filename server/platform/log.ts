@@ -1,7 +1,4 @@
-/**
- * Structured lines with nobody's secrets in them: what could name a person or open a door is taken out on the
- * way.
- */
+/** Structured logs, redacted: whatever could identify a person or grant access is removed. */
 import { type DestinationStream, type Logger, pino } from "pino";
 
 export type Log = Logger;

@@ -1,13 +1,10 @@
-/**
- * The one way e-mail goes out: SMTP with connections that are kept for the next email, and a clear word on
- * how each went.
- */
+/** The one way to send email: SMTP over pooled connections, with a definite outcome for each email. */
 import { Readable } from "node:stream";
 import MailComposer from "nodemailer/lib/mail-composer";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 
-/** `id` makes the Message-ID: the same email has the same one, however often it is tried. */
+/** `id` makes the Message-ID, which stays the same however often the email is tried. */
 export type OutgoingMail = {
   id: string;
   to: string;
@@ -17,14 +14,14 @@ export type OutgoingMail = {
   unsubscribe?: string;
 };
 /**
- * `sent`: the other side has it. `refused`: it never will. `later`: nothing was handed over, try again.
- * `unknown`: the connection broke after the content had gone; trying again could bring it twice. `taken`:
+ * `sent`: accepted by the server. `refused`: permanently rejected. `later`: nothing was handed over, retry.
+ * `unknown`: the connection broke after the content had gone; a retry could deliver it twice. `taken`:
  * `claim` said no.
  */
 export type Outcome = { result: "sent" | "taken" } | { result: "refused" | "later" | "unknown"; why: string };
 export type Mailer = {
   /**
-   * `claim` is asked once, right before the content leaves: what it writes down holds, whatever happens
+   * `claim` is called once, right before the content is sent: it records the hand-over, whatever happens
    * after.
    */
   send(mail: OutgoingMail, claim?: () => Promise<boolean>): Promise<Outcome>;
@@ -43,7 +40,7 @@ const MAX_IDLE = 2;
 
 class Taken extends Error {}
 
-/** The content as a stream that is read only once the server has said yes to sender and receiver. */
+/** The content as a lazy stream, read only once the server has accepted sender and receiver. */
 function guarded(content: Buffer, claim: () => Promise<boolean>, onHanded: () => void): Readable {
   let begun = false;
   return new Readable({
@@ -64,8 +61,8 @@ function guarded(content: Buffer, claim: () => Promise<boolean>, onHanded: () =>
 }
 
 /**
- * A refusal has a code: 4xx for now, 5xx of the receiver or the email for good (of us or our address it may
- * be mended). Without one the connection broke.
+ * A refusal has a code: 4xx is temporary, 5xx about the receiver or the email permanent (about us or our
+ * address it may be mended). Without a code the connection broke.
  */
 function outcomeOf(error: SmtpError, handed: boolean): Outcome {
   const why = error.message.slice(0, 300);
@@ -108,10 +105,10 @@ function openConnections(url: string, times: Partial<typeof TIMEOUTS>) {
       if (connection.destroyed) continue;
       connection.removeAllListeners("end");
       const alive = await new Promise<boolean>((resolve) => {
-        const gone = () => resolve(false);
-        connection.once("error", gone).once("end", gone);
+        const fail = () => resolve(false);
+        connection.once("error", fail).once("end", fail);
         connection.reset((e) => {
-          connection.off("error", gone).off("end", gone);
+          connection.off("error", fail).off("end", fail);
           resolve(!e);
         });
       });
@@ -156,7 +153,7 @@ export function openMailer({
   const connections = openConnections(url, times);
   const sendOn = (connection: SMTPConnection, to: string, content: Readable) =>
     new Promise<void>((resolve, reject) => {
-      const closed = () => reject(new Error("The connection was closed")); // without a word
+      const closed = () => reject(new Error("The connection was closed")); // without an error
       connection.once("error", reject).once("end", closed);
       content.once("error", reject);
       connection.send({ from: addressOf(from), to: [to] }, content, (e) => {

@@ -1,13 +1,12 @@
 /**
- * Facebook and Twitter as OAuth 2.0 providers whose addresses are configured: better-auth's own speak to
- * fixed ones.
+ * Facebook and Twitter as OAuth 2.0 providers with configurable addresses: those of better-auth are fixed.
  */
 import type { GenericOAuthConfig } from "better-auth/plugins";
 import type { Network, SignInMethods } from "./config.ts";
 
 type Tokens = { accessToken?: string | undefined };
 
-/** What the network knows of the person; undefined where it does not answer or will not say. */
+/** The profile that the network returns; undefined where it does not answer or refuses. */
 async function ask(address: string, { accessToken }: Tokens): Promise<Record<string, unknown> | undefined> {
   const answer = await fetch(address, {
     headers: { authorization: `Bearer ${accessToken}` },
@@ -17,8 +16,8 @@ async function ask(address: string, { accessToken }: Tokens): Promise<Record<str
 }
 const text = (value: unknown): string | undefined => (typeof value === "string" && value ? value : undefined);
 /**
- * An identity without an address is refused by better-auth: nobody could be told anything. `known`: the
- * network has seen that the address is the person's.
+ * better-auth refuses an identity without an email address: nobody could be notified. `known`: the network
+ * has verified the address.
  */
 const person = (p: Record<string, unknown> | undefined, email: unknown, known: boolean) =>
   p && text(p.id)
@@ -39,7 +38,7 @@ const facebook = (n: Network): GenericOAuthConfig => ({
   scopes: ["public_profile", "email"],
   async getUserInfo(tokens) {
     const me = await ask(`${n.userInfoUrl}?fields=id,name,email`, tokens);
-    return person(me, me?.email, false); // Facebook does not say whether the address was checked
+    return person(me, me?.email, false); // Facebook does not say whether the address is verified
   },
 });
 

@@ -1,6 +1,6 @@
 /**
- * Examples of what the contract describes, made from its schemas: each fits its schema, and reads like what
- * really comes.
+ * Examples for the API description, generated from the contract's schemas: each fits its schema, and looks
+ * like real data.
  */
 export type JsonSchema = {
   $ref?: string;
@@ -67,13 +67,11 @@ function textFor(name: string, { format, maxLength = 200 }: JsonSchema): string 
 }
 
 function numberFor(name: string, { minimum = -Infinity, maximum = Infinity }: JsonSchema): number {
-  const wished = numbers[name] ?? (name.endsWith("Ore") ? 120_000 : 2);
-  return Math.min(Math.max(wished, minimum), maximum);
+  const preferred = numbers[name] ?? (name.endsWith("Ore") ? 120_000 : 2);
+  return Math.min(Math.max(preferred, minimum), maximum);
 }
 
-/**
- * `name` is what the value is called where it stands; of alternatives the first that is more than nothing.
- */
+/** `name` is the property's name; of alternatives the first that is not empty. */
 export function exampleOf(
   schema: JsonSchema,
   name = "",

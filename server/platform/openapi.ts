@@ -19,7 +19,7 @@ const schemaOf = (schema: z.ZodType, io: "input" | "output") => {
   };
 };
 
-/** Schemas with an id are written once, under components. */
+/** Schemas with an id are written once, under components, and referred to. */
 function collect(json: ReturnType<typeof schemaOf>, components: Record<string, object>): object {
   const { $defs = {}, ...rest } = json;
   const repoint = (value: unknown): unknown => {
@@ -70,7 +70,7 @@ function parametersOf(endpoint: Endpoint) {
   return [...list(endpoint.params, "path"), ...list(endpoint.query, "query"), ...headers];
 }
 
-/** Every code an endpoint can answer with: its own, and those of handling any request. */
+/** Every error code that an endpoint can answer with: its own, and those of handling any request. */
 function codesOf(endpoint: Endpoint): ErrorCode[] {
   const own = endpoint.errors ?? [];
   return [
@@ -220,7 +220,7 @@ export function openApi(contract: Contract, serverUrl: string) {
 }
 
 const COST_POINTS = 5;
-/** Written and compressed once; whoever has it already is told so. */
+/** Written and compressed once, with an ETag: whoever has it already gets a 304. */
 export function mountOpenApi(http: FastifyInstance, turns: ClientQueue, document: object): void {
   const text = JSON.stringify(document);
   const etag = `"${createHash("sha1").update(text).digest("base64url")}"`;

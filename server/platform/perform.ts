@@ -1,4 +1,4 @@
-/** Every request is handled the same way, whatever it came by: admit, parse, act, answer. */
+/** Every request is handled the same way, however it came: authorize, parse, act, check the answer. */
 import { timingSafeEqual } from "node:crypto";
 import type { z } from "zod";
 import type { Problem } from "#contract/client.ts";
@@ -32,7 +32,7 @@ import type { RateLimits } from "./rate-limits.ts";
 import type { ClientQueue } from "./client-queue.ts";
 
 export type Operation = { key: Key; endpoint: Endpoint; run: AnyHandler };
-/** Who asks. `forged`: a token was shown and it is not good. */
+/** The caller. `forged`: a token was sent and is not valid. */
 export type Identity =
   | { kind: "nobody" }
   | { kind: "forged" }
@@ -45,8 +45,8 @@ type Incoming = {
   receive?: Receive | undefined;
   browser: () => Browser;
   /**
-   * Who was let in before the body came; a page's loader asks in the same process, and is looked at by
-   * `perform`.
+   * Set where `admit` ran before the body was read (HTTP); a page's loader calls in the same process and is
+   * authorized by `perform`.
    */
   identify: () => Promise<Identity>;
   admitted?: Identity | undefined;
@@ -56,11 +56,11 @@ type Incoming = {
   requestId: string;
   ip: string;
 };
-/** `text`: the body, written already. */
+/** `text`: the body, serialized already. */
 export type Answer = { status: number; body: unknown; text?: string; problem: boolean; retryAfter?: number };
 export type Machine = { clock: Clock; log: Log; cronSecret: string; limits: RateLimits; turns: ClientQueue };
 
-/** A request body that cannot be read: said with the code it answers. */
+/** Thrown for a request body that cannot be read, with the code to answer. */
 export class Unreadable extends Error {
   readonly code: ErrorCode;
   constructor(code: ErrorCode) {
@@ -86,7 +86,7 @@ function denied({ auth }: Endpoint, who: Identity, cronSecretFits: boolean): Err
   return mayActAs(who.actor, auth === "landowner" ? auth : "admin") ? undefined : "forbidden";
 }
 
-/** A field that a form sends empty asks for nothing. */
+/** An empty query parameter, as a form sends it, means no value. */
 const requestedLocale = (query: unknown): unknown =>
   typeof query === "object" && query !== null
     ? Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""))
@@ -95,8 +95,8 @@ const requestedLocale = (query: unknown): unknown =>
 export const usualBodyBytes = 256 * 1024;
 export const bodyLimitOf = (endpoint: Endpoint): number => endpoint.bodyLimit ?? usualBodyBytes;
 /**
- * Of a body's limit, for each value in it: a body of brackets and commas costs more to check than its bytes
- * say.
+ * The limit on the number of values in a body, from its limit in bytes: a body of brackets and commas costs
+ * more to check than its size tells.
  */
 const bytesPerValue = 10;
 
@@ -111,7 +111,7 @@ function parse(endpoint: Endpoint, incoming: Incoming): Parsed {
     if (r.success && !wrong.length) args[name] = r.data;
   };
   if (endpoint.params) take("params", endpoint.params, incoming.params);
-  if (found.length) return { missing: true }; // an id that cannot be is an object that is not there
+  if (found.length) return { missing: true }; // a malformed id is an object that does not exist
   if (endpoint.query) take("query", endpoint.query, requestedLocale(incoming.query));
   if (endpoint.upload) args.receive = incoming.receive ?? (async () => refuseFile("multipart_required"));
   if (endpoint.session) args.browser = incoming.browser();
@@ -120,7 +120,7 @@ function parse(endpoint: Endpoint, incoming: Incoming): Parsed {
     const body = incoming.body();
     if (isLarger(body, bodyLimitOf(endpoint) / bytesPerValue))
       return { found: [{ code: "too_long", path: "" }] };
-    // no body says as much as an empty one; null says something else
+    // no body is the same as an empty one; null is not
     take("body", endpoint.body, body === undefined ? {} : body);
   }
   return found.length ? { found } : { args };
@@ -137,14 +137,14 @@ function callFor(machine: Machine, incoming: Incoming, who: Identity): Call<Endp
   };
 }
 
-/** Ids of keys and requests go into rows and logs: short, printable, without spaces. */
+/** Keys and request ids go into rows and logs: short, printable, without spaces. */
 const keyFits = (key: string | undefined) => key === undefined || /^[\x21-\x7e]{1,200}$/.test(key);
 
-/** Whose requests are counted together: a person's, wherever they come from, else an address's. */
+/** The client that rate limits count: the person, wherever they call from, else the address. */
 export const clientOf = (who: Identity, ip: string): string => (who.kind === "person" ? who.actor.uid : ip);
 
 type Caller = Pick<Incoming, "identify" | "cronSecret" | "locale" | "requestId" | "ip">;
-/** Who asks, whether they may, and whether not too much: told before anything of a body is read. */
+/** Authenticates, authorizes and checks the rate limit, before anything of a body is read. */
 export async function admit(
   { cronSecret, limits }: Machine,
   { endpoint }: Operation,
@@ -184,11 +184,11 @@ async function handleRequest(
   if (endpoint.raw) return undefined; // it has answered by itself
   const status = endpoint.status ?? 200;
   if (view instanceof JsonText) return { status, body: undefined, text: view.json, problem: false };
-  // What the contract does not promise does not leave; a view that breaks it is our mistake.
+  // An answer that breaks the contract is our mistake and is not sent.
   return { status, body: endpoint.ok.parse(view), problem: false };
 }
 
-/** Never throws: a broken assumption is logged once, with the request's id, and answered as 500 or 503. */
+/** Never throws: an unexpected error is logged once, with the request's id, and answered as 500 or 503. */
 export async function perform(
   machine: Machine,
   operation: Operation,

@@ -10,8 +10,7 @@ import type { Files } from "./storage.ts";
 import type { Sweep } from "./sweeper.ts";
 
 /**
- * What every feature is given. `mail` is undefined where no mail server is set; `draining` is true once the
- * process is on its way out.
+ * What every feature is given. `mail` is undefined without a mail server; `draining` is true during shutdown.
  */
 export type Platform = {
   db: Db;
@@ -24,5 +23,5 @@ export type Platform = {
   mail: Mailer | undefined;
   draining: () => boolean;
 };
-/** What every feature gives back. */
+/** What every feature registers. */
 export type Feature = { mount?: (api: Api) => void; jobs?: readonly JobHandler[]; sweeps?: readonly Sweep[] };

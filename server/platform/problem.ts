@@ -1,4 +1,4 @@
-/** Refusals and broken requests as RFC 9457 problems, in the reader's language. */
+/** Refusals and invalid requests as RFC 9457 problems, in the reader's language. */
 import type { z } from "zod";
 import type { Problem } from "#contract/client.ts";
 import {
@@ -13,11 +13,15 @@ import { catalogues, errorText } from "#messages/index.ts";
 import { isCutOff, isUnreachable } from "./database.ts";
 import type { Refused } from "./handler.ts";
 
-/** A caller mends one thing after another; an answer is not longer than its question. */
+/**
+ * At most so many field errors: a caller mends a few at a time, and an answer is not longer than its
+ * question.
+ */
 const MAX_ERRORS = 20;
 
 /**
- * The first refusal speaks; where rules refused (422) they are all listed, the first twenty of them at least.
+ * The first refusal gives code and status; where business rules refused (422) all of them are listed, up to a
+ * limit.
  */
 export function problemOf({ refused, extra }: Refused, locale: Locale, requestId: string): Problem {
   const first = refused[0] ?? { code: "internal_error" as const };
@@ -42,7 +46,7 @@ export function problemOf({ refused, extra }: Refused, locale: Locale, requestId
     requestId,
   };
 }
-/** What is answered where something threw: the database is away, it took too long, or an assumption broke. */
+/** The answer to a thrown error: the database is away, a timeout, or an assumption broke. */
 export const refusalFor = (error: unknown): Refusal =>
   isCutOff(error)
     ? { code: "service_unavailable", values: { slow: 1 } }
@@ -66,7 +70,7 @@ const formats: Record<string, FieldErrorCode> = {
 };
 
 function codeOf(issue: Issue): FieldErrorCode {
-  const own = fieldErrorCodes.find((code) => code === issue.message); // a refinement names its own
+  const own = fieldErrorCodes.find((code) => code === issue.message); // a refinement names its own code
   if (own) return own;
   switch (issue.code) {
     case "invalid_type":
@@ -86,7 +90,9 @@ function codeOf(issue: Issue): FieldErrorCode {
   }
 }
 
-/** Zod's issues in our codes; never its English. Of a union, the branch that came closest speaks. */
+/**
+ * Zod's issues as our error codes, without its English texts. Of a union, the issues of the closest branch.
+ */
 export function fieldErrorsOf(issues: readonly Issue[], base: readonly PropertyKey[] = []): FieldError[] {
   return issues.slice(0, MAX_ERRORS).flatMap((issue): FieldError[] => {
     const at = [...base, ...issue.path];
@@ -103,13 +109,13 @@ export function fieldErrorsOf(issues: readonly Issue[], base: readonly PropertyK
   });
 }
 
-/** Whether there are more values within this one than `most`; what is beyond is not looked at. */
+/** Whether a value has more than `most` values nested in it; counting stops there. */
 export function isLarger(value: unknown, most: number): boolean {
   const within = typeof value === "object" && value !== null ? [value] : [];
-  let seen = 0;
+  let count = 0;
   for (let next = within.pop(); next !== undefined; next = within.pop())
     for (const inner of Array.isArray(next) ? next : Object.values(next)) {
-      if (++seen > most) return true;
+      if (++count > most) return true;
       if (typeof inner === "object" && inner !== null) within.push(inner);
     }
   return false;
@@ -129,11 +135,11 @@ function isFullyStorable(value: unknown, depth: number): boolean {
   return true;
 }
 /**
- * Text that PostgreSQL or JSON cannot hold (NUL, half a surrogate pair), names that mean more than data, and
- * nesting without end.
+ * Text that PostgreSQL or JSON cannot store (NUL, a lone surrogate), keys as `__proto__`, and excessive
+ * nesting.
  */
 export function unstorableText(value: unknown, at: readonly PropertyKey[] = []): FieldError[] {
-  // a boundary has a hundred thousand values: where each stands is asked only if one is unfit
+  // a boundary has a hundred thousand values: paths are worked out only where one is unfit
   if (isFullyStorable(value, at.length)) return [];
   if (typeof value !== "object" || value === null) return [{ code: "invalid_format", path: at.join(".") }];
   if (at.length > DEPTH_MAX) return [{ code: "invalid_format", path: at.slice(0, 3).join(".") }];

@@ -1,4 +1,4 @@
-/** Whose word is taken for where a request comes from: reverse proxies in front of the product. */
+/** Trusted reverse proxies: whose X-Forwarded-For is believed. */
 import { BlockList, isIP } from "node:net";
 
 const named: Record<string, readonly string[]> = {
@@ -9,8 +9,8 @@ const named: Record<string, readonly string[]> = {
 const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 
 /**
- * `names`: addresses, ranges as 10.0.0.0/8, and loopback, linklocal, uniquelocal, with commas between. Throws
- * where one of them is neither.
+ * `names`: addresses, ranges as 10.0.0.0/8, and loopback, linklocal, uniquelocal, separated by commas. Throws
+ * on anything else.
  */
 export function trustedProxies(names: string): (address: string) => boolean {
   const list = new BlockList();

@@ -1,6 +1,5 @@
 /**
- * How often one person, or one address where nobody is signed in, may do what costs or tempts. Counted in
- * PostgreSQL, for all processes.
+ * Rate limits per person, or per address where nobody is signed in. Counted in PostgreSQL, for all processes.
  */
 import { createHmac } from "node:crypto";
 import type pg from "pg";
@@ -8,24 +7,24 @@ import type { RateLimit } from "#contract/define.ts";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
 const limits = {
-  // Against guessing and for the mailbox's peace: an account's owner who has forgotten meets them late, a
-  // machine at once.
+  // Against guessing of passwords and flooding of mailboxes: generous enough for an owner who has forgotten a
+  // password, not for a machine.
   passwordsHere: { name: "passwords-here", points: 10, seconds: 900 },
-  // From wherever the account has not been signed in to lately. It only slows: an owner on a new device waits
+  // From addresses the account was not signed in from lately. It only delays: an owner on a new device waits
   // seconds while somebody guesses.
   passwords: { name: "passwords", points: 20, seconds: 60 },
   addressesHere: { name: "addresses-here", points: 200, seconds: 900 },
-  letters: { name: "letters", points: 5, seconds: 3600 },
-  lettersHere: { name: "letters-here", points: 40, seconds: 3600 },
+  emails: { name: "letters", points: 5, seconds: 3600 },
+  emailsHere: { name: "letters-here", points: 40, seconds: 3600 },
 } as const satisfies Record<string, RateLimit>;
 
-/** For how long an address is an account's own after signing in from it. */
+/** How long an address stays known for an account after signing in from it. */
 const MAX_KEYS: RateLimit = { name: "known", points: 1, seconds: 30 * 86_400 };
 
-/** Counted by the handlers themselves, which know the account that is tried. */
-export type Attempt = "passwordsHere" | "passwords" | "addressesHere" | "letters" | "lettersHere";
+/** Counted by the handlers themselves, which know the account. */
+export type Attempt = "passwordsHere" | "passwords" | "addressesHere" | "emails" | "emailsHere";
 
-/** Seconds to wait, or undefined where it may go on. */
+/** Seconds to wait, or undefined where it is allowed. */
 export type RateLimits = {
   consume(limit: RateLimit, who: string): Promise<number | undefined>;
   attempt(kind: Attempt, who: string): Promise<number | undefined>;
@@ -34,10 +33,10 @@ export type RateLimits = {
 };
 
 /**
- * Whom is counted is kept as a hash that only the product can make: neither addresses nor e-mail can be read
- * or tried out from the rows.
+ * The counted client is stored as a keyed hash, so that neither addresses nor emails can be read or guessed
+ * from the rows.
  */
-// Guesses of passwords and letters are not scaled: they are bounded for other reasons than work.
+// The limits on passwords and emails are not scaled: they are not about load.
 export function createRateLimits(pool: pg.Pool, secret: string, scale = 1): RateLimits {
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiterOf = ({ name, points, seconds }: RateLimit) => {

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "./database.ts";
 import type { DB } from "./db-types.ts";
 
-/** `drop`: the statement that ends what has had its time; without it rows stay as long as it says. */
+/** `drop`: the statement that deletes expired rows; without it other code deletes them, as `kept` says. */
 type Retention = { kept: string; why: string; drop?: (now: Date) => RawBuilder<unknown> };
 
 const DAY_MS = 86_400_000;
@@ -32,7 +32,7 @@ const demo = {
   why: "that its world is made once; empty in production",
 } as const;
 
-// Sessions, links and limits live by the machine's clock, as the libraries do that make them.
+// Sessions, links and limits use the machine's clock, as the libraries that make them do.
 const retention: Record<keyof DB, Retention> = {
   "auth.user": {
     kept: "without a name once they have left; a day where nobody proves the address of a password",

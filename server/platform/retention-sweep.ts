@@ -4,7 +4,7 @@ import type { Sweep } from "./sweeper.ts";
 
 const EVERY_MS = 3_600_000;
 
-/** What has had its time goes, as `retention-store.ts` says of each table. */
+/** Deletes expired rows, by `retention-store.ts`. */
 export function retentionSweep(db: Db): Sweep {
   let last = 0;
   return {

@@ -20,7 +20,7 @@ const session = (id: string, ends: string) =>
   `insert into auth.session (id, token, "userId", "expiresAt", "updatedAt") values ('${id}', '${id}', 'young', now() + interval '${ends}', now())`;
 const link = (id: string, ends: string) =>
   `insert into auth.verification (id, identifier, value, "expiresAt") values ('${id}', '${id}', '', now() + interval '${ends}')`;
-const letter = (at: string) =>
+const insertEmail = (at: string) =>
   `insert into communication (event_key, at, type, subtype, provider, channel, status, recipient, subject, content) values ('${at}', '${at}', 'system', 'x', 'smtp', 'email', 'sent', 'a@example.no', 's', 'c')`;
 const limit = (key: string, ms: number) =>
   `insert into rate_limit (key, expire) values ('${key}', ${Date.now() + ms})`;
@@ -51,7 +51,12 @@ it.each([
       "insert into live_event (uids, topic, at) values ('{u}', 'old', '2027-07-20T08:00Z'), ('{u}', 'young', '2027-07-30T08:00Z')",
     ],
   ],
-  ["communication", "event_key", ["2025-07-01", "2025-09-01"], [letter("2025-07-01"), letter("2025-09-01")]],
+  [
+    "communication",
+    "event_key",
+    ["2025-07-01", "2025-09-01"],
+    [insertEmail("2025-07-01"), insertEmail("2025-09-01")],
+  ],
 ])("drops of %s what has had its time, and nothing else", async (table, key, [old, young], inserts) => {
   for (const text of inserts) await app.pool.query(text);
   app.clock.advance({ hours: 1 });

@@ -1,4 +1,4 @@
-/** Where to report a hole (RFC 9116). */
+/** Where to report a vulnerability (RFC 9116). */
 import type { FastifyInstance } from "fastify";
 import type { Clock } from "./clock.ts";
 

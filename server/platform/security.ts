@@ -1,6 +1,4 @@
-/**
- * Headers that keep a page to itself: a Content-Security-Policy with a nonce for each answer, and their kin.
- */
+/** Security headers: a Content-Security-Policy with a nonce for each response, and others. */
 import { createHash, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import helmet from "@fastify/helmet";
@@ -8,20 +6,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 const nonces = new WeakMap<IncomingMessage, string>();
 
-/** The nonce by which this answer's page may run inline scripts. */
+/** The nonce by which this response's page may run inline scripts. */
 export function nonceOf(request: FastifyRequest | { raw: IncomingMessage }): string {
   const made = nonces.get(request.raw) ?? randomBytes(16).toString("base64");
   nonces.set(request.raw, made);
   return made;
 }
 
-/** By which a policy knows a `<style>` of this text. */
+/** The CSP hash of a `<style>` with this text. */
 export const styleHash = (css: string): string =>
   `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
 
 /**
- * Lets this answer's page bring these styles itself. Hashes, not a nonce: the page may be kept, and no other
- * style gets in by it.
+ * Allows the inline styles of this page. Hashes, not a nonce: the page may be cached, and no other style is
+ * let in.
  */
 export function allowStyles(reply: FastifyReply, hashes: readonly string[]): void {
   const policy = reply.getHeader("content-security-policy");
@@ -32,9 +30,7 @@ export function allowStyles(reply: FastifyReply, hashes: readonly string[]): voi
     );
 }
 
-/**
- * What a page may ask of a device; films are seen over the whole screen, and the search asks where one is.
- */
+/** Permissions-Policy: films use fullscreen, the search uses geolocation. */
 const permissions = [
   "fullscreen=(self)",
   "geolocation=(self)",
@@ -55,7 +51,7 @@ const permissions = [
   ].map((name) => `${name}=()`),
 ].join(", ");
 
-/** Every cookie goes back over https only, whoever set it. */
+/** Marks every cookie Secure, whoever set it. */
 function secureCookies(reply: FastifyReply): void {
   const set = [reply.getHeader("set-cookie") ?? []].flat().map(String);
   if (!set.length) return;
@@ -64,10 +60,7 @@ function secureCookies(reply: FastifyReply): void {
     reply.header("set-cookie", /;\s*secure\s*(;|$)/i.test(cookie) ? cookie : `${cookie}; Secure`);
 }
 
-/**
- * `tiles`: the address the map's tiles come from. `dev` has no policy: Vite speaks to its page by inline
- * scripts and a socket of its own.
- */
+/** `tiles`: the address of the map tiles. `dev` has no policy: Vite needs inline scripts and a WebSocket. */
 export async function addSecurityHeaders(
   app: FastifyInstance,
   o: { publicUrl: string; tiles: string; dev: boolean },

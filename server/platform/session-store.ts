@@ -1,10 +1,10 @@
-/** Sessions are better-auth's rows and live by the database's clock, not the product's (auth.ts). */
+/** Sessions are better-auth's rows and use the database's clock, not the product's (auth.ts). */
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "./database.ts";
 
 /**
- * Holds for a session `s` that has neither run out nor lasted longer than any may, however often it was
- * lengthened.
+ * The condition that a session `s` is valid: not expired, and not older than the longest a session may be
+ * prolonged.
  */
 export const isSessionValid = (maxDays: number): RawBuilder<boolean> =>
   sql<boolean>`(s."expiresAt" > clock_timestamp() and s."createdAt" > clock_timestamp() - ${maxDays} * interval '1 day')`;
@@ -34,7 +34,7 @@ export async function validSessions(db: Db, ids: readonly string[], maxDays: num
   return new Set(rows.map(({ id }) => id));
 }
 
-/** False where they have none by that id. */
+/** False where they have no session with that id. */
 export async function endSession(db: Db, uid: string, id: string): Promise<boolean> {
   return (
     (await db

@@ -1,7 +1,4 @@
-/**
- * Signing in by e-mail: with a password, or by a mailed link. Each part is found only where it is switched
- * on.
- */
+/** Sign-in by e-mail: with a password, or by a mailed link. Each is available only where it is configured. */
 import { isAPIError } from "better-auth/api";
 import { isWeakPassword } from "#domain/account/password.ts";
 import type { signIn } from "#contract/account/endpoints.ts";
@@ -21,7 +18,7 @@ type AccountDeps = EmailDeps & { db: Db; log: Log; auth: Auth; limits: RateLimit
 type Body<K extends keyof Handlers<typeof signIn>> = Parameters<Handlers<typeof signIn>[K]>[0];
 type Anyone = Call<"public">;
 
-/** Off here, or pressed by another site's page. */
+/** Refused where the method is not configured, or the Origin is another site (CSRF). */
 function disabled({ publicUrl }: AccountDeps, on: boolean, { headers }: Browser): Refused | undefined {
   const origin = headers.get("origin");
   if (!on) return refuse("sign_in_method_off");
@@ -42,17 +39,17 @@ async function tooMany(
   return undefined;
 }
 const emailLimits = (kind: string, email: string, { ip }: Browser): [Attempt, string][] => [
-  ["lettersHere", ip],
-  ["letters", `${kind} ${email}`],
+  ["emailsHere", ip],
+  ["emails", `${kind} ${email}`],
 ];
 
-/** Hands better-auth's cookies on; false where no session is among them. */
+/** Passes better-auth's cookies on; false where none of them is a session. */
 function passCookies(answer: Response, { setCookie }: Browser): boolean {
   const cookies = answer.headers.getSetCookie();
   for (const cookie of cookies) setCookie(cookie);
   return cookies.some((cookie) => /session_token=[^;]/.test(cookie));
 }
-/** What broke on the way to a session is told as just that, and logged. */
+/** An error of better-auth is logged, and answered as a failed sign-in. */
 async function answered({ log }: AccountDeps, call: () => Promise<Response>): Promise<Response | undefined> {
   try {
     return await call();
@@ -81,7 +78,7 @@ async function signUp(o: AccountDeps, { body, browser }: Body<"POST /api/auth/si
   ).catch((e: unknown) => e as Error);
   const account = await findAccount(o.db, "email", email);
   if (made instanceof Error || !account) {
-    if (account && isAPIError(made)) return taken; // somebody was first, this instant
+    if (account && isAPIError(made)) return taken; // a concurrent sign-up was first
     o.log.error({ err: made, part: "sign-in" }, "sign-up failed");
     return refuse("sign_up_failed");
   }
@@ -94,10 +91,10 @@ async function signInByPassword(o: AccountDeps, { body, browser }: Body<"POST /a
   const [email, password] = [plain(body.email), body.password];
   const no = disabled(o, o.methods.emailPassword, browser) ?? listed(missing(body, ["email", "password"]));
   if (no) return no;
-  const here = `${browser.ip} ${email}`;
+  const attempt = `${browser.ip} ${email}`;
   const limited =
-    (await tooMany(o, ["addressesHere", browser.ip], ["passwordsHere", here])) ??
-    ((await o.limits.isKnown(here)) ? undefined : await tooMany(o, ["passwords", email]));
+    (await tooMany(o, ["addressesHere", browser.ip], ["passwordsHere", attempt])) ??
+    ((await o.limits.isKnown(attempt)) ? undefined : await tooMany(o, ["passwords", email]));
   if (limited) return limited;
   if (wrongEmail(email).length) return refuse("sign_in_invalid");
   const account = await findAccount(o.db, "email", email);
@@ -108,7 +105,7 @@ async function signInByPassword(o: AccountDeps, { body, browser }: Body<"POST /a
   );
   if (!answer) return refuse("sign_in_failed");
   if (answer.ok && passCookies(answer, browser)) {
-    await o.limits.remember(here);
+    await o.limits.remember(attempt);
     return signedIn;
   }
   const code = await codeOf(answer);
@@ -148,8 +145,8 @@ async function choosePassword(
   const no = disabled(o, o.methods.emailPassword, browser) ?? listed(wrongPasswords(body, ""));
   if (no) return no;
   const { internalAdapter } = await o.auth.auth.$context;
-  const kept = await internalAdapter.findVerificationValue(`reset-password:${token}`);
-  const account = kept && (await findAccount(o.db, "id", kept.value));
+  const verification = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  const account = verification && (await findAccount(o.db, "id", verification.value));
   if (!account) return refuse("link_not_valid");
   if (isWeakPassword(password, account.email))
     return refuseAll([{ code: "password_too_weak", path: "password" }]);
@@ -162,21 +159,21 @@ async function choosePassword(
   return { changed: true } as const;
 }
 
-/** `account`: who is written to, or undefined where nobody is. */
-type Letter = {
+/** `account`: the receiver, or undefined where there is none. */
+type EmailTarget = {
   account: FoundAccount | undefined;
   email: string;
   locale: Locale;
   returnUrl: string | undefined;
 };
-type Asked = {
+type RequestedEmail = {
   method: "emailPassword" | "magicLink";
   failed: "reset_email_failed" | "verification_email_failed" | "magic_link_failed";
-  /** Whether it left; that there is nobody to write to is not told. */
-  send: (o: AccountDeps, letter: Letter) => Promise<boolean>;
+  /** True also where there is no account to write to: the answer must not reveal that. */
+  send: (o: AccountDeps, target: EmailTarget) => Promise<boolean>;
 };
-/** The emails one can ask for. */
-const letters = {
+/** The emails that a visitor can request. */
+const requestedEmails = {
   verify: {
     method: "emailPassword",
     failed: "verification_email_failed",
@@ -200,7 +197,7 @@ const letters = {
     method: "magicLink",
     failed: "magic_link_failed",
     async send(o, { account, email, locale, returnUrl }) {
-      // Their provider has not said whose address it is: a link to it must not take the account over.
+      // The address is not verified by the provider: a mailed link must not take the account over.
       if (account && !account.verified && !account.hasPassword)
         return createAccountEmails(o).otherWay(account, locale);
       const { token } = await sendEmailFor(() =>
@@ -209,15 +206,15 @@ const letters = {
       return createAccountEmails(o).magicLink(account, email, token, locale, returnUrl);
     },
   },
-} satisfies Record<string, Asked>;
+} satisfies Record<string, RequestedEmail>;
 
-async function ask(
+async function sendRequestedEmail(
   o: AccountDeps,
-  kind: keyof typeof letters,
+  kind: keyof typeof requestedEmails,
   { body, browser }: { body: { email: string; returnUrl?: string | undefined }; browser: Browser },
   { locale }: Anyone,
 ) {
-  const { method, failed, send }: Asked = letters[kind];
+  const { method, failed, send }: RequestedEmail = requestedEmails[kind];
   const email = plain(body.email);
   const no =
     disabled(o, o.methods[method], browser) ??
@@ -242,8 +239,8 @@ export function signInRoutes(o: AccountDeps): Handlers<typeof signIn> {
     "POST /api/auth/verify-email": (args) => verify(o, args),
     "POST /api/auth/magic-link/use": (args) => useMagicLink(o, args),
     "POST /api/auth/reset-password": (args, call) => choosePassword(o, args, call),
-    "POST /api/auth/verification-email": (args, call) => ask(o, "verify", args, call),
-    "POST /api/auth/reset-email": (args, call) => ask(o, "reset", args, call),
-    "POST /api/auth/magic-link": (args, call) => ask(o, "magic", args, call),
+    "POST /api/auth/verification-email": (args, call) => sendRequestedEmail(o, "verify", args, call),
+    "POST /api/auth/reset-email": (args, call) => sendRequestedEmail(o, "reset", args, call),
+    "POST /api/auth/magic-link": (args, call) => sendRequestedEmail(o, "magic", args, call),
   };
 }

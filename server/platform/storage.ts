@@ -1,6 +1,6 @@
 /**
- * Where files lie: a folder of the data directory, or a bucket where S3_* is set. The drivers are loaded by
- * the first file.
+ * File storage: a folder of the data directory, or a bucket where S3_* is set. The drivers are imported when
+ * the first file is used.
  */
 import { chmod, mkdir } from "node:fs/promises";
 import path from "node:path";
@@ -14,8 +14,8 @@ export type Files = {
   read(key: string): Promise<Uint8Array | undefined>;
   stream(key: string): Promise<Readable>;
   /**
-   * Every file below the folder. A bucket knows beginnings of names, not folders: no name of one begins
-   * another's.
+   * Lists the files below a folder. A bucket matches prefixes of names, not folders: no folder's name is a
+   * prefix of another's.
    */
   removeAll(folder: string): Promise<void>;
 };
@@ -32,7 +32,7 @@ async function openDisk(config: Settings): Promise<Disk> {
     const { FSDriver } = await import("flydrive/drivers/fs");
     const location = folderOf(config);
     await mkdir(location, { recursive: true });
-    await chmod(location, 0o700); // for the owner only, also where it was made before
+    await chmod(location, 0o700); // for the owner only, also where the folder existed already
     return new Disk(new FSDriver({ location, visibility: "private" }));
   }
   const { S3Driver } = await import("flydrive/drivers/s3");
@@ -45,7 +45,7 @@ async function openDisk(config: Settings): Promise<Disk> {
         accessKeyId: config.S3_ACCESS_KEY_ID ?? "",
         secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? "",
       },
-      forcePathStyle: true, // as every service that speaks S3 understands it
+      forcePathStyle: true, // path-style addresses work with every S3-compatible service
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
       visibility: "private",

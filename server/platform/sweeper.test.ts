@@ -8,10 +8,10 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const HOUR_MS = 3_600_000;
-function world() {
-  const said: string[] = [];
+function setUp() {
+  const logged: string[] = [];
   const say = (level: string) => (what: unknown, text?: string) =>
-    void said.push(`${level}: ${text ?? what}`);
+    void logged.push(`${level}: ${text ?? what}`);
   const log = { info: say("info"), warn: say("warn"), error: say("error") } as unknown as Log;
   const tried: string[] = [];
   const state = { away: false, broken: false };
@@ -25,32 +25,32 @@ function world() {
     },
   });
   const sweeper = startSweeper([sweep("first"), sweep("second")], { seconds: 2, clock: systemClock, log });
-  return { said, tried, state, sweeper };
+  return { logged, tried, state, sweeper };
 }
 
 it("tries one sweep a round while the database is away, less and less often, and says so once", async () => {
-  const { said, tried, state, sweeper } = world();
+  const { logged, tried, state, sweeper } = setUp();
   state.away = true;
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(new Set(tried)).toEqual(new Set(["first"]));
   expect(tried.length).toBeLessThan(HOUR_MS / 2500 + 5);
-  expect(said).toEqual(["warn: sweeps wait for the database"]);
+  expect(logged).toEqual(["warn: sweeps wait for the database"]);
   tried.length = 0;
   state.away = false;
   await vi.advanceTimersByTimeAsync(5000);
   expect(tried.slice(0, 2)).toEqual(["first", "second"]);
-  expect(said.slice(1)).toEqual(["info: sweeps go on"]);
+  expect(logged.slice(1)).toEqual(["info: sweeps go on"]);
   state.away = true;
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(said.slice(2)).toEqual(["warn: sweeps wait for the database"]);
+  expect(logged.slice(2)).toEqual(["warn: sweeps wait for the database"]);
   await sweeper.stop();
 });
 
 it("gives the others their turn where one fails by a mistake of its own", async () => {
-  const { said, tried, state, sweeper } = world();
+  const { logged, tried, state, sweeper } = setUp();
   state.broken = true;
   await vi.advanceTimersByTimeAsync(300);
   expect(tried).toEqual(["first", "second"]);
-  expect(said).toEqual(["error: sweep failed"]);
+  expect(logged).toEqual(["error: sweep failed"]);
   await sweeper.stop();
 });

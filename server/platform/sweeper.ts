@@ -1,27 +1,28 @@
 /**
- * Deadlines: looked for again and again by the product's clock, by every process; rows are taken by `for
- * update skip locked`.
+ * Deadlines are found by polling, on the product's clock, in every process; rows are taken with `for update
+ * skip locked`.
  */
 import type { Clock } from "./clock.ts";
 import { DatabaseAway } from "./database.ts";
 import type { Log } from "./log.ts";
 
-/** Does what is due at `now`, a bounded batch of it, and says how many it did. */
+/** Handles a bounded batch of what is due at `now`, and returns how many. */
 export type Sweep = { name: string; run: (now: Date) => Promise<number> };
 
 const INITIAL_BACKOFF_MS = 250;
 /** After a full batch: there may be more. */
 const NEXT_BATCH_MS = 100;
-/** So long at most after the database is back, what fell due meanwhile is looked for. */
+/** The longest back-off: so late, at most, are deadlines handled once the database is back. */
 const MAX_BACKOFF_MS = 5000;
 
 /**
- * Doubles while the database is away; half of it by chance, so that processes do not come back all at once.
+ * Exponential back-off while the database is away; half of it is jitter, so that processes do not return all
+ * at once.
  */
 const backOff = (seconds: number, failures: number): number =>
   Math.min(MAX_BACKOFF_MS, seconds * 1000 * 2 ** failures) * (0.5 + Math.random() / 2);
 
-/** `away`: the database was, and the sweeps after that one were not tried. */
+/** `away`: the database was away, and the remaining sweeps were skipped. */
 export async function sweepOnce(
   sweeps: readonly Sweep[],
   now: Date,
@@ -33,7 +34,7 @@ export async function sweepOnce(
       done += await run(now);
     } catch (e) {
       if (e instanceof DatabaseAway) return { done, away: e };
-      log.error({ err: e, sweep: name }, "sweep failed"); // the others still get their turn
+      log.error({ err: e, sweep: name }, "sweep failed"); // the others still run
     }
   }
   return { done };
