@@ -10,6 +10,7 @@ export const rateLimits = {
   upload: { name: "upload", points: 600, seconds: 600 },
   nationalMap: { name: "national-map", points: 120, seconds: 60 },
   priceHint: { name: "price-hint", points: 120, seconds: 60 },
+  dayPrices: { name: "day-prices", points: 300, seconds: 60 },
   calendarLinks: { name: "calendar-links", points: 60, seconds: 60 },
   calendarFeed: { name: "calendar-feed", points: 120, seconds: 60 },
   export: { name: "export", points: 20, seconds: 3600 },

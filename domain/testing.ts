@@ -14,6 +14,7 @@ export const anOffering = (changes: Partial<OfferingTerms> = {}): OfferingTerms 
   maxParticipants: 6,
   allowConcurrentBookings: false,
   pricing: { per: "hunter", fixedPriceOre: 100_000 },
+  dayPrices: [],
   includedCabinIds: [],
   optionalCabins: [],
   services: [],

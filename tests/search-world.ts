@@ -77,6 +77,8 @@ const periods = fc
   )
   .filter((list) => list.length < 2 || (list[0]?.to ?? "") <= (list[1]?.from ?? ""));
 
+const dayPrices = fc.tuple(periods, money).map(([list, priceOre]) => list.map((p) => ({ ...p, priceOre })));
+
 const placeShape = fc.record({
   municipality: fc.nat(),
   jitter: fc.option(
@@ -123,6 +125,7 @@ const offeringShape = fc.record({
   shared: fc.boolean(),
   capacity: fc.integer({ min: 2, max: 12 }),
   pricing,
+  dayPrices,
   fixedPriceOre: money,
   cabins: fc.integer({ min: 0, max: 5 }),
   species: fc.uniqueArray(fc.constantFrom(...speciesKeys), { minLength: 1, maxLength: 3 }),
@@ -160,6 +163,7 @@ function termsOf(s: Shape, name: string, cabins: { included: string[]; optional:
     maxHunters: s.minHunters + s.more[0],
     maxParticipants: s.minHunters + s.more[1],
     allowConcurrentBookings: shared,
+    dayPrices: s.durationType === "season" ? [] : s.dayPrices,
     pricing: s.durationType === "season" ? { per: s.pricing.per, fixedPriceOre: s.fixedPriceOre } : s.pricing,
     includedCabinIds: cabins.included,
     optionalCabins: cabins.optional.map((cabinId) => ({ cabinId, pricePerPersonPerNightOre: 10_000 })),
@@ -303,6 +307,7 @@ export function rowsOf(
       custom_rules: [],
       cancellation_policy: t.cancellationPolicy,
       pricing: t.pricing,
+      day_prices: t.dayPrices,
       status: "active",
       published: true,
       ...stamps,

@@ -17,7 +17,8 @@ import {
 import { Blackouts, longLists } from "#contract/cabin/endpoints.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
-import { CalendarDate, Count, days, daysOf, Id, Instant, maybe, Text } from "#contract/schemas.ts";
+import { DayPrice, Pricing } from "#contract/offering/fields.ts";
+import { CalendarDate, Count, days, daysOf, Id, Instant, maybe, Ore, Text } from "#contract/schemas.ts";
 
 const Kind = z.enum(subjectKinds);
 const ids = z.array(Id).max(500);
@@ -84,6 +85,16 @@ const Item = z.object({
   /** One after the other, together the whole of what was asked for. */
   spans: z.array(Span),
   blackouts: z.array(Period.extend({ index: z.number() })),
+  /** What the days of an offering cost; null for cabins and services. */
+  prices: z
+    .object({
+      validFrom: z.string(),
+      validTo: z.string(),
+      durationType: z.enum(durationTypes),
+      pricing: Pricing,
+      dayPrices: z.array(DayPrice),
+    })
+    .nullable(),
 });
 const CalendarBooking = z.object({
   /** One of the two is set: a hunter's booking, or places that were reserved for somebody. */
@@ -103,6 +114,7 @@ const CalendarBooking = z.object({
 });
 
 /** A stay as the calendar shows it. */
+export type CalendarItem = z.output<typeof Item>;
 export type CalendarStay = z.input<typeof CalendarBooking>;
 
 const CabinDocument = z.object({
@@ -147,6 +159,7 @@ const OfferingDocument = z.object({
   startWeekday: z.number().nullable(),
   capacity: z.number(),
   pricing: z.record(z.string(), z.unknown()),
+  dayPrices: z.array(DayPrice),
   includedCabinIds: z.array(z.string()),
   blackoutPeriods: z.array(Period),
 });
@@ -285,6 +298,38 @@ export const calendar = defineContract({
       type: "maintenance",
       notes: "Ny pipe",
       action: "block",
+    },
+  },
+  "POST /api/availability-sync/set-prices": {
+    group,
+    summary:
+      "Give days a price of their own, or with null take it away again, on several offerings at once: all of them or none",
+    auth: "landowner",
+    idempotent: true,
+    rateLimit: rateLimits.dayPrices,
+    body: z
+      .strictObject({ offeringIds: maybe(ids), offeringId: maybe(Id), ...days, priceOre: Ore.nullable() })
+      .transform((body, ctx) => ({
+        ...chosenOf(body),
+        ...spanOf(body, ctx),
+        priceOre: body.priceOre,
+      })),
+    ok: z.object({
+      changed: z.array(z.object({ id: z.string(), dayPrices: z.array(DayPrice), before: z.array(DayPrice) })),
+    }),
+    errors: [
+      "start_not_before_end",
+      "period_too_long",
+      "nothing_chosen",
+      "too_many_day_prices",
+      "price_of_whole_season",
+      "offering_not_found",
+    ],
+    example: {
+      offeringIds: ["6f1c1d3e-0000-4000-8000-000000000001"],
+      from: "2027-10-01",
+      to: "2027-10-04",
+      priceOre: 250_000,
     },
   },
 });

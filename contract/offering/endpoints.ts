@@ -7,7 +7,7 @@ import { Image } from "#contract/media/endpoints.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
 import { speciesGroups } from "#domain/offering/species.ts";
 import { Bookability } from "./bookability.ts";
-import { OfferingCreate, offeringFields, OfferingPatch, OfferingService } from "./fields.ts";
+import { DayPrice, OfferingCreate, offeringFields, OfferingPatch, OfferingService } from "./fields.ts";
 import { Boundary, Host, Rated } from "#contract/property/endpoints.ts";
 import { Service } from "#contract/service/endpoints.ts";
 import {
@@ -28,6 +28,8 @@ export const Offering = z
     offeringId: z.string(),
     propertyId: z.string(),
     ...offeringFields,
+    /** Days whose price the calendar has set, in place of what `pricing` gives them. */
+    dayPrices: z.array(DayPrice),
     services: z.array(OfferingService.extend({ serviceId: z.string() })),
     /** The property's own services, on offer with each of its offerings. */
     propertyServices: z.array(

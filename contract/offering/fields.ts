@@ -33,7 +33,7 @@ const Weekday = z.int().min(1).max(7);
  * Either `fixedPriceOre`, or both `startPriceOre` and `endPriceOre`; which goes with which is a rule, not a
  * shape.
  */
-const Pricing = z.strictObject({
+export const Pricing = z.strictObject({
   per: z.enum(pricingModes),
   fixedPriceOre: maybe(Ore),
   startPriceOre: maybe(Ore),
@@ -47,6 +47,8 @@ const Pricing = z.strictObject({
   longStay: maybe(z.strictObject({ minDays: Count, percent: Percent })),
   accommodationSharePercent: maybe(Percent),
 });
+/** Half-open, like a stay. */
+export const DayPrice = z.strictObject({ from: CalendarDate, to: CalendarDate, priceOre: Ore });
 export const OfferingService = z.strictObject({
   serviceId: maybe(Id),
   name: Name,

@@ -46,6 +46,7 @@ const termsOf = (o: MadeOffering, includedCabinIds: string[]): OfferingTerms => 
   maxParticipants: o.max_participants,
   allowConcurrentBookings: o.allow_concurrent_bookings,
   pricing: o.pricing,
+  dayPrices: [],
   includedCabinIds,
   optionalCabins: [],
   services: [],

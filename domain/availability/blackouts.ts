@@ -11,10 +11,10 @@ export const firstBlackedOut = (periods: readonly BlackoutPeriod[], stay: Stay):
 /** How many closed periods one thing may have. */
 export const maxBlackouts = 1000;
 
-/** A closed period with what the landowner says of it; periods alike in that are one where they meet. */
-type Period = BlackoutPeriod & { type?: string; notes?: string };
+/** Days, and what the landowner says of them: why they are closed, or what they cost. Alike, they are one where they meet. */
+type Period = BlackoutPeriod & { type?: string; notes?: string; priceOre?: number };
 
-const alike = (a: Period, b: Period) => a.type === b.type && a.notes === b.notes;
+const alike = (a: Period, b: Period) => a.type === b.type && a.notes === b.notes && a.priceOre === b.priceOre;
 
 /**
  * In order of days, and joined where they touch or overlap and say the same. Where they overlap and differ,

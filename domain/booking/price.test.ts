@@ -122,6 +122,17 @@ it("a season is sold whole, at one price, whatever its length (rules 3.2)", () =
   expect(quoteFor({ offering, cabins: [], request, vatRegistered: true }).totalOre).toBe(4_500_000);
 });
 
+it("a day's own price stands in place of the season's, its weekend and its fixed price (rules 3.1)", () => {
+  const dayPrices = [{ from: "2027-10-02", to: "2027-10-03", priceOre: 400_000 }]; // a Saturday
+  const withOwn = { ...exampleA, dayPrices };
+  expect(["2027-10-01", "2027-10-02", "2027-10-03"].map((date) => priceOfDayOre(withOwn, date))).toEqual([
+    268_966, 400_000, 310_345,
+  ]);
+  const quote = quoteFor({ offering: withOwn, cabins: cabinsA, request: requestA, vatRegistered: true });
+  expect(sumOf(quote, ["hunting", "accommodation"])).toBe(4 * (268_966 + 400_000 + 310_345));
+  expect(priceOfDayOre(anOffering({ dayPrices }), "2027-10-02")).toBe(400_000);
+});
+
 it("a season of one day costs its start price", () => {
   expect(
     priceOfDayOre(
@@ -129,6 +140,7 @@ it("a season of one day costs its start price", () => {
         validFrom: "2027-09-25",
         validTo: "2027-09-25",
         pricing: { per: "group", startPriceOre: 5, endPriceOre: 9 },
+        dayPrices: [],
       },
       "2027-09-25",
     ),

@@ -5,8 +5,10 @@
 import { businessTerms } from "../business-terms.ts";
 import { type CalendarDate, daysBetween, eachDay, isoWeekday, nightsOf } from "../days.ts";
 import { increasedBy, percentOf, roundDiv, vatWithinOre } from "../money.ts";
+import { ownPriceOre } from "../offering/day-prices.ts";
 import type {
   CabinTerms,
+  DayPrice,
   OfferingTerms,
   Pricing,
   SeasonPricing,
@@ -37,16 +39,24 @@ export type Quote = { lines: QuoteLine[]; totalOre: number; vat: VatPart[] };
 /** The most a booking may cost: 100 million kroner. `checkRequest` refuses what costs more. */
 export const largestTotalOre = 10_000_000_000;
 
-type PricedTerms = Pick<OfferingTerms, "validFrom" | "validTo" | "pricing">;
+type PricedTerms = Pick<OfferingTerms, "validFrom" | "validTo" | "pricing"> & {
+  dayPrices: readonly DayPrice[];
+};
 
 export const isSeasonPricing = (pricing: Pricing): pricing is SeasonPricing =>
   "startPriceOre" in pricing && pricing.startPriceOre !== undefined;
 
 /**
- * p(d) of rules 3.1: fixed, or interpolated over the season's days and raised on its weekend days. In øre,
- * per hunter or per group.
+ * p(d) of rules 3.1: the day's own, else fixed, or interpolated over the season's days and raised on its
+ * weekend days. In øre, per hunter or per group.
  */
-export function priceOfDayOre({ validFrom, validTo, pricing }: PricedTerms, date: CalendarDate): number {
+export const priceOfDayOre = (terms: PricedTerms, date: CalendarDate): number =>
+  ownPriceOre(terms.dayPrices, date) ?? seasonPriceOre(terms, date);
+
+function seasonPriceOre(
+  { validFrom, validTo, pricing }: Omit<PricedTerms, "dayPrices">,
+  date: CalendarDate,
+): number {
   if (!isSeasonPricing(pricing)) return pricing.fixedPriceOre;
   const { startPriceOre, endPriceOre, weekend } = pricing;
   const lastIndex = daysBetween(validFrom, validTo);

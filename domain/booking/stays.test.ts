@@ -15,6 +15,7 @@ const offering: OfferingTerms = {
   maxParticipants: 4,
   allowConcurrentBookings: false,
   pricing: { per: "group", startPriceOre: 400_000, endPriceOre: 210_000 },
+  dayPrices: [],
   includedCabinIds: [],
   optionalCabins: [],
   services: [],

@@ -19,6 +19,7 @@ const aSeason = (changes: Partial<SeasonTerms> = {}): SeasonTerms => ({
   startWeekday: null,
   blackoutPeriods: [],
   pricing: { per: "hunter", startPriceOre: 300_000, endPriceOre: 150_000 },
+  dayPrices: [],
   placesNeeded: 1,
   placesLeft: null,
   includedCabins: [],
@@ -170,6 +171,10 @@ const anySeason = fc
     startWeekday: fc.option(fc.integer({ min: 1, max: 7 }), { freq: 1 }),
     blackoutPeriods: fc.array(period(4), { maxLength: 2 }),
     pricing,
+    dayPrices: fc.array(
+      fc.tuple(period(3), fc.integer({ min: 1, max: 900_000 })).map(([p, priceOre]) => ({ ...p, priceOre })),
+      { maxLength: 2 },
+    ),
     placesNeeded: fc.integer({ min: 1, max: 2 }),
     places: fc.array(fc.constantFrom(2, 2, 2, 1, 0), { minLength: 16, maxLength: 16 }),
     held: fc.array(period(2), { maxLength: 2 }),
@@ -193,6 +198,14 @@ const anySeason = fc
     placesLeft: places.slice(0, length),
     includedCabins: [{ ...koie, held, availableFrom, availableTo }],
   }));
+
+it("counts a day's own price only where somebody can stay on it", () => {
+  const fixed = { per: "hunter" as const, fixedPriceOre: 45_000 };
+  const cheap = { from: "2027-10-02", to: "2027-10-03", priceOre: 20_000 };
+  expect(from(aSeason({ pricing: fixed, dayPrices: [cheap] }))).toBe(20_000);
+  expect(from(aSeason({ pricing: fixed, dayPrices: [cheap], blackoutPeriods: [cheap] }))).toBe(45_000);
+  expect(from(aSeason({ pricing: fixed, dayPrices: [{ ...cheap, priceOre: 90_000 }] }))).toBe(45_000);
+});
 
 it("says of every season what asking for each of its stays says", () => {
   let bookable = 0;

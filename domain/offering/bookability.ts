@@ -6,7 +6,7 @@ import { isSeasonPricing, priceOfDayOre } from "../booking/price.ts";
 import { addDays, type CalendarDate, daysBetween, isoWeekday } from "../days.ts";
 import type { DurationType } from "../lists.ts";
 import type { PropertyStatus } from "../property/policy.ts";
-import type { BlackoutPeriod, Pricing } from "./terms.ts";
+import type { BlackoutPeriod, DayPrice, Pricing } from "./terms.ts";
 
 type IncludedCabin = {
   name: string;
@@ -30,6 +30,7 @@ export type SeasonTerms = {
   startWeekday: number | null;
   blackoutPeriods: readonly BlackoutPeriod[];
   pricing: Pricing;
+  dayPrices: readonly DayPrice[];
   /** How many places the smallest group takes: 1 where a group has it for itself. */
   placesNeeded: number;
   /** Of each night of the season, from its first; null: all are left. */
@@ -182,7 +183,8 @@ export const isFound = (o: SeasonTerms, today: CalendarDate): boolean => isAny(b
 
 function lowestOre(o: SeasonTerms, days: Days): number | undefined {
   const priced = isPricedByArrival(o) ? "arrival" : "inStay";
-  if (!isSeasonPricing(o.pricing)) return isAny(days) ? o.pricing.fixedPriceOre : undefined;
+  if (!isSeasonPricing(o.pricing) && o.dayPrices.length === 0)
+    return isAny(days) ? o.pricing.fixedPriceOre : undefined;
   let lowest: number | undefined;
   for (const [i, day] of days.entries()) {
     if (!day[priced]) continue;

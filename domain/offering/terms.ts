@@ -21,6 +21,9 @@ export type Pricing = FixedPricing | SeasonPricing;
 /** Half-open, as a stay: `to` is the first day that is free again. */
 export type BlackoutPeriod = { from: CalendarDate; to: CalendarDate };
 
+/** What days cost in place of what the season gives them. */
+export type DayPrice = BlackoutPeriod & { priceOre: number };
+
 export type ServiceTerms = {
   serviceId: string;
   name: string;
@@ -56,6 +59,7 @@ export type OfferingTerms = {
   /** Required where concurrent bookings are allowed (rules 2.3). */
   totalAreaCapacity?: number;
   pricing: Pricing;
+  dayPrices: DayPrice[];
   includedCabinIds: string[];
   optionalCabins: OptionalCabin[];
   services: ServiceTerms[];

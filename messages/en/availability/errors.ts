@@ -6,6 +6,9 @@ export const availabilityErrors: ErrorTexts<typeof codes> = {
   nothing_chosen: "Choose at least one offering, cabin or service.",
   too_many_blackouts: (v) => `${v.name} would have too many closed periods. Open some of them first.`,
   blackout_order: "A blackout period needs both dates, with start before end.",
+  too_many_day_prices: (v) =>
+    `${v.name} would have too many days with a price of their own. Take some of them away first.`,
+  price_of_whole_season: (v) => `${v.name} is let for the whole season at one price.`,
   calendar_not_found: "There is no such calendar, or its address has been replaced.",
   calendar_address: "The address must be a public calendar address that starts with https://.",
   calendar_known: "This calendar is already being imported.",

@@ -6,6 +6,8 @@ export const availabilityErrors: ErrorTexts<typeof codes> = {
   nothing_chosen: "Velg minst ett tilbud, én hytte eller én tjeneste.",
   too_many_blackouts: (v) => `${v.name} får for mange stengte perioder. Åpne noen av dem først.`,
   blackout_order: "En stengt periode må ha to datoer, og begynne før den slutter.",
+  too_many_day_prices: (v) => `${v.name} får for mange dager med egen pris. Fjern noen av dem først.`,
+  price_of_whole_season: (v) => `${v.name} leies ut for hele sesongen til én pris.`,
   calendar_not_found: "Kalenderen finnes ikke, eller adressen gjelder ikke lenger.",
   calendar_address: "Adressen må være en offentlig kalenderadresse som begynner med https://.",
   calendar_known: "Denne kalenderen hentes alt.",

@@ -1,5 +1,6 @@
 /** The rows of the master calendar: two statements, whatever the number of things and months. */
 import { sql } from "kysely";
+import type { CalendarItem } from "#contract/availability/endpoints.ts";
 import { isAdmin, type Person } from "#domain/account/policy.ts";
 import { canManage } from "#domain/property/policy.ts";
 import type { CalendarDate } from "#domain/days.ts";
@@ -39,6 +40,8 @@ export type ItemRow = {
   blackout_periods: Period[];
   imported_periods: Period[];
   included: string[] | null;
+  /** An offering's. */
+  prices: CalendarItem["prices"];
 };
 
 /** Everything the viewer named, or all of it; what is not theirs, or is not there, is missing. */
@@ -63,15 +66,16 @@ export async function findItems(
     o as materialized (select o.*, p.name as property_name, p.open from offering o join p using (property_id) where o.deleted_at is null and ${isWanted(offeringIds, "offering_id")}),
     c as materialized (select oc.offering_id, array_agg(oc.cabin_id) as ids from offering_cabin oc join o using (offering_id) where oc.included group by oc.offering_id)
     select 'offering' as kind, o.offering_id as id, o.name, o.property_id, o.property_name, o.status, o.open and o.status = 'active' and o.published as open, true as wanted,
-      coalesce((select k.capacity from offering_calendar k where k.offering_id = o.offering_id), 1) as capacity, o.valid_from as first_day, o.valid_to + 1 as day_after, o.blackout_periods, o.imported_periods, c.ids as included
+      coalesce((select k.capacity from offering_calendar k where k.offering_id = o.offering_id), 1) as capacity, o.valid_from as first_day, o.valid_to + 1 as day_after, o.blackout_periods, o.imported_periods, c.ids as included,
+      jsonb_build_object('validFrom', o.valid_from, 'validTo', o.valid_to, 'durationType', o.duration_type, 'pricing', o.pricing, 'dayPrices', o.day_prices) as prices
     from o left join c using (offering_id)
     union all
     select 'cabin', c.cabin_id, c.name, c.property_id, p.name, c.status, p.open and c.status = 'published', ${isWanted(cabinIds, "c.cabin_id")},
-      1, c.available_from, c.available_to + 1, c.blackout_periods, c.imported_periods, null
+      1, c.available_from, c.available_to + 1, c.blackout_periods, c.imported_periods, null, null
     from cabin c join p using (property_id) where c.deleted_at is null ${named ? sql`and (${isWanted(cabinIds, "c.cabin_id")} or c.cabin_id in (select unnest(ids) from c))` : sql``}
     union all
     select 'service', s.service_id, s.name, s.property_id, p.name, s.status, p.open and s.status = 'published', true,
-      s.quantity, null, null, s.blackout_periods, '[]'::jsonb, null
+      s.quantity, null, null, s.blackout_periods, '[]'::jsonb, null, null
     from service s join p using (property_id) where s.deleted_at is null and ${isWanted(serviceIds, "s.service_id")}
     order by 1, 5, 3, 2`.execute(db);
   return rows;

@@ -11,7 +11,7 @@ import type { Viewer } from "./calendar-store.ts";
 const documents = {
   offering: sql`select x.offering_id as id, x.property_id, jsonb_build_object('kind', 'offering', 'propertyId', x.property_id, 'name', x.name, 'status', x.status, 'published', x.published,
       'validFrom', x.valid_from, 'validTo', x.valid_to, 'salesStartDate', x.sales_start_date, 'durationType', x.duration_type, 'minDays', x.min_days, 'maxDays', x.max_days, 'fixedDays', x.fixed_days,
-      'startWeekday', x.start_weekday, 'capacity', coalesce((select k.capacity from offering_calendar k where k.offering_id = x.offering_id), 1), 'pricing', x.pricing,
+      'startWeekday', x.start_weekday, 'capacity', coalesce((select k.capacity from offering_calendar k where k.offering_id = x.offering_id), 1), 'pricing', x.pricing, 'dayPrices', x.day_prices,
       'includedCabinIds', coalesce((select jsonb_agg(oc.cabin_id order by oc.cabin_id) from offering_cabin oc where oc.offering_id = x.offering_id and oc.included), '[]'),
       'blackoutPeriods', x.closed_periods) as document
     from offering x where x.deleted_at is null`,

@@ -140,6 +140,7 @@ export async function masterCalendar(
         propertyName: row.property_name,
         status: row.status,
         capacity: row.capacity,
+        prices: row.prices,
         spans: spansOf({
           from,
           to,

@@ -22,6 +22,7 @@ import {
   showConfig,
   syncConfigs,
 } from "./configs.ts";
+import { setPrices } from "./day-prices.ts";
 import { fetchImport } from "./import-calendars.ts";
 import { masterCalendar } from "./master-calendar.ts";
 import { showAvailability } from "./show-availability.ts";
@@ -38,6 +39,7 @@ export const calendarRoutes = ({ db }: { db: Db }): Handlers<typeof calendar> =>
   "POST /api/availability-sync/query": ({ body }, { actor, locale }) =>
     masterCalendar(db, body, actor, locale),
   "POST /api/availability-sync/create-exceptions": ({ body }, call) => closeDays(db, call, body),
+  "POST /api/availability-sync/set-prices": ({ body }, call) => setPrices(db, call, body),
 });
 
 export const calendarLinkRoutes = (

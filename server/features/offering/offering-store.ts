@@ -6,6 +6,7 @@ import type { OfferingFields } from "#contract/offering/fields.ts";
 import { type ImageRow, imagesWhere, mainImageWhere } from "#server/features/image/public.ts";
 import type { ServiceFields } from "#contract/service/endpoints.ts";
 import { factNames, offeringFacts, type OfferingFacts } from "#domain/offering/facts.ts";
+import type { DayPrice } from "#domain/offering/terms.ts";
 import type { SeasonTerms } from "#domain/offering/bookability.ts";
 import type { PropertyStatus } from "#domain/property/policy.ts";
 import { type HostRow, hostOf } from "#server/features/profile/public.ts";
@@ -34,6 +35,7 @@ export type OfferingRow = OfferingFields & {
   offeringId: string;
   propertyId: string;
   services: KeptService[];
+  dayPrices: DayPrice[];
   propertyServices: (Omit<ServiceFields, "status" | "blackoutPeriods"> & { serviceId: string })[];
   cabins: LinkedCabin[];
   images: ImageRow[];
@@ -82,7 +84,7 @@ const columns = sql`o.offering_id as "offeringId", o.property_id as "propertyId"
   o.valid_from as "validFrom", o.valid_to as "validTo", o.sales_start_date as "salesStartDate", o.duration_type as "durationType", o.min_days as "minDays", o.max_days as "maxDays",
   o.fixed_days as "fixedDays", o.start_weekday as "startWeekday", ${facts}, o.blackout_periods as "blackoutPeriods",
   o.max_participants as "maxParticipants", o.min_hunters as "minHunters", o.max_hunters as "maxHunters", o.allow_concurrent_bookings as "allowConcurrentBookings",
-  o.total_area_capacity as "totalAreaCapacity", o.rules, o.custom_rules as "customRules", o.cancellation_policy as "cancellationPolicy", o.pricing, o.price_unit as "priceUnit", o.price_modifiers as "priceModifiers",
+  o.total_area_capacity as "totalAreaCapacity", o.rules, o.custom_rules as "customRules", o.cancellation_policy as "cancellationPolicy", o.pricing, o.day_prices as "dayPrices", o.price_unit as "priceUnit", o.price_modifiers as "priceModifiers",
   o.status, o.published,
   o.version, o.created_at as "createdAt", o.updated_at as "updatedAt", p.name as "propertyName", p.type as "propertyType", p.rules as "propertyRules", p.english as "propertyEnglish",
   p.land_types as "propertyLandTypes", p.terrain as "propertyTerrain", p.facilities as "propertyFacilities", p.quota as "propertyQuota", ${outlineOf} as outline, m.name as municipality, m.county, p.area_hectares as "areaHectares",
@@ -266,10 +268,14 @@ export async function insertOffering(
 export async function updateOffering(
   tx: Tx,
   { offeringId, propertyId }: Whose,
-  f: OfferingFields & { services: KeptService[] },
+  f: OfferingFields & { services: KeptService[]; dayPrices: DayPrice[] },
   now: Date,
 ): Promise<void> {
-  await tx.updateTable("offering").set(values(f, now)).where("offering_id", "=", offeringId).execute();
+  await tx
+    .updateTable("offering")
+    .set({ ...values(f, now), day_prices: JSON.stringify(f.dayPrices) })
+    .where("offering_id", "=", offeringId)
+    .execute();
   await writeCabins(tx, offeringId, f);
   await writeServices(tx, { offeringId, propertyId }, f.services, now);
 }

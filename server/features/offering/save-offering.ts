@@ -1,5 +1,6 @@
 import { capacityOf } from "#domain/availability/capacity.ts";
 import { osloDate } from "#domain/days.ts";
+import { hasSamePriceUnit } from "#domain/offering/day-prices.ts";
 import { checkOffering, withinCapacity } from "#domain/offering/offering-rules.ts";
 import type { Quotas } from "#domain/property/quotas.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
@@ -147,7 +148,8 @@ export const changeOffering = (
     const merged = { ...before, ...changes };
     const refusals = checkOffering(merged, await cabinIdsOf(tx, before.propertyId));
     if (refusals.length) return refuseAll(refusals);
-    await updateOffering(tx, before, tidy(merged, before.services), call.now);
+    const dayPrices = hasSamePriceUnit(before, merged) ? before.dayPrices : [];
+    await updateOffering(tx, before, { ...tidy(merged, before.services), dayPrices }, call.now);
     const season = seasonOf(merged);
     if (!sameSeason(season, seasonOf(before)) && !(await saveCalendar(tx, offeringId, season)))
       return refuse("offering_has_holds");

@@ -67,6 +67,18 @@ it("is the lowest price of a day that can be had, as days are taken, given back 
   await app.pool.query("update booking set status = 'cancelled' where offering_id = $1", [listed.offeringId]);
   await app.sweep();
   expect(await say()).toEqual(allSay(160_345));
+  const ownPrice = (priceOre: number | null) =>
+    app.call(kari, "POST /api/availability-sync/set-prices", {
+      body: { offeringId: listed.offeringId, from: "2027-10-02", to: "2027-10-03", priceOre },
+    });
+  await ownPrice(120_000);
+  expect(await say()).toEqual(allSay(120_000));
+  const cheap = await app.call(undefined, "GET /api/search", {
+    query: { q: "Storåsen", maxPriceOre: 120_000 },
+  });
+  expect(cheap.body.items.map((hit) => hit.offeringId)).toEqual([listed.offeringId]);
+  await ownPrice(null);
+  expect(await say()).toEqual(allSay(160_345));
   app.clock.set("2027-10-23T08:00:00Z");
   await app.sweep();
   expect(await say()).toEqual(allSay(180_000));

@@ -42,8 +42,7 @@ export const bookableFrom = (season: SeasonTerms, today: CalendarDate) => ({
 function pricesOf(o: OfferingToIndex, today: CalendarDate) {
   const pricing = o.pricing as Pricing;
   const days = eachDay(o.valid_from, addDays(o.valid_to, 1));
-  const terms = { validFrom: o.valid_from, validTo: o.valid_to, pricing };
-  const prices = days.map((day) => priceOfDayOre(terms, day));
+  const prices = days.map((day) => priceOfDayOre(o.season, day));
   const prefix = [0];
   for (const price of prices) prefix.push((prefix.at(-1) ?? 0) + price);
   const longStay = isSeasonPricing(pricing) ? pricing.longStay : undefined;

@@ -7,7 +7,7 @@ export function seasonOf(o: string): RawBuilder<SeasonTerms> {
   const of = (column: string) => sql.ref(`${o}.${column}`);
   return sql<SeasonTerms>`json_build_object('validFrom', ${of("valid_from")}, 'validTo', ${of("valid_to")}, 'salesStartDate', ${of("sales_start_date")},
     'durationType', ${of("duration_type")}, 'minDays', ${of("min_days")}, 'maxDays', ${of("max_days")}, 'fixedDays', ${of("fixed_days")}, 'startWeekday', ${of("start_weekday")},
-    'blackoutPeriods', ${of("closed_periods")}, 'pricing', ${of("pricing")},
+    'blackoutPeriods', ${of("closed_periods")}, 'pricing', ${of("pricing")}, 'dayPrices', ${of("day_prices")},
     'placesNeeded', case when ${of("allow_concurrent_bookings")} then ${of("min_hunters")} else 1 end,
     'placesLeft', (select k.places_left from offering_calendar k where k.offering_id = ${of("offering_id")}),
     'includedCabins', coalesce((

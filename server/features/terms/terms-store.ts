@@ -3,6 +3,7 @@ import { type Selectable, sql } from "kysely";
 import type { CancellationPolicy, DurationType } from "#domain/lists.ts";
 import type {
   CabinTerms,
+  DayPrice,
   OfferingTerms,
   OptionalCabin,
   Pricing,
@@ -29,6 +30,7 @@ export type Terms = {
 type Period = { from: string; to: string };
 type OfferingRow = Selectable<DB["offering"]> & {
   pricing: Pricing;
+  day_prices: DayPrice[];
   closed_periods: Period[];
   duration_type: DurationType;
   cancellation_policy: CancellationPolicy;
@@ -73,6 +75,7 @@ const offeringTerms = (row: Row, o: OfferingRow): OfferingTerms => ({
   maxParticipants: o.max_participants,
   allowConcurrentBookings: o.allow_concurrent_bookings,
   pricing: o.pricing,
+  dayPrices: o.day_prices,
   includedCabinIds: row.linked.filter((c) => c.included).map((c) => c.cabinId),
   optionalCabins: row.linked.flatMap((c): OptionalCabin[] =>
     c.pricePerPersonPerNightOre === null

@@ -108,6 +108,32 @@ test("A landowner closes days by dragging and by keyboard, takes it back, and a 
   await expect(offering(6)).toHaveAttribute("data-density", "free");
   await expect.poll(async () => (await ask(6, 8)).ok).toBe(true);
 
+  // Other days get another price: shown, quoted, and taken away again.
+  await offering(20).focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Enter");
+  await dialog(page).getByText("Endre prisen", { exact: true }).click();
+  await expect(dialog(page).getByRole("heading", { level: 2 })).toHaveText(
+    "Sett prisen 20.–21. oktober for Jakt på Gråvola",
+  );
+  await dialog(page).getByLabel("Pris per person og dag").fill("dyrt");
+  await press(dialog(page), "Lagre prisen");
+  await expect(dialog(page).getByText("Skriv en pris i kroner.")).toBeVisible();
+  await dialog(page).getByLabel("Pris per person og dag").fill("700");
+  await isSound(page);
+  await press(dialog(page), "Lagre prisen");
+  await expect(offering(21)).toContainText("egen pris 700 kr");
+  await expect(page.getByText("700 kr 20.–21. oktober: Jakt på Gråvola.")).toBeVisible();
+  await expect.poll(async () => (await ask(20, 23)).body.quote.totalOre).toBe(2 * (2 * 70_000 + 100_000));
+  await hunter.goto(`/view-property-offering?offeringId=${offeringId}&fromDate=${day(20)}&toDate=${day(22)}`);
+  await expect(hunter.getByRole("complementary").first()).toContainText("700 kr");
+  await offering(20).focus();
+  await page.keyboard.press("Enter");
+  await dialog(page).getByText("Endre prisen", { exact: true }).click();
+  await press(dialog(page), "Bruk prisen i tilbudet");
+  await expect(offering(20)).not.toContainText("egen pris");
+  await expect(offering(21)).toContainText("egen pris 700 kr");
+
   // By keyboard, over both rows, with a reason for the cabin.
   await offering(12).focus();
   await page.keyboard.press("Shift+ArrowRight");

@@ -3,6 +3,7 @@ import { IconCalendarEvent } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
+import { useFormat } from "#web/i18n/format.ts";
 import { notify } from "#web/ui/toast.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
@@ -11,13 +12,12 @@ import { addDays } from "#domain/days.ts";
 import { type Calendar, firstOf } from "./calendar-days.ts";
 import { CalendarLinks, Conflicts } from "./calendar-links.tsx";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";
-import { CloseDialog, type Draft } from "./close-dialog.tsx";
-import type { Exception } from "./exceptions.ts";
+import { DaysDialog, type Draft } from "./days-dialog.tsx";
 import type { LoadedCalendar } from "./load-calendar.ts";
 import type { Range } from "./cell-selection.ts";
 import { Toolbar } from "./toolbar.tsx";
+import { type Change, isPrice, useChanges } from "./use-changes.ts";
 import { useDayWords } from "./use-day-labels.ts";
-import { useExceptions } from "./use-exceptions.ts";
 import { all, useVisibleRange } from "./use-visible-range.ts";
 import { useSlow } from "./use-wide.ts";
 import { Views } from "./views.tsx";
@@ -70,7 +70,7 @@ function MasterCalendar({
 }) {
   const t = useTranslations("calendar");
   const shown = useVisibleRange(firstMonth);
-  const { items, send } = useExceptions(calendar.items);
+  const { items, send } = useChanges(calendar.items);
   const [range, setRange] = useState<Range>();
   const [draft, setDraft] = useState<Draft>();
   const tell = useTelling();
@@ -80,7 +80,7 @@ function MasterCalendar({
     setDraft(undefined);
     setRange(undefined);
   };
-  async function undo(wishes: readonly Exception[]) {
+  async function undo(wishes: readonly Change[]) {
     const { problem } = await send(wishes);
     if (problem) notify.error(t("notUndone", { why: problem.detail }));
   }
@@ -89,23 +89,13 @@ function MasterCalendar({
     const from = first > today ? first : today;
     setDraft({ ids: [], propertyId, from, to: addDays(from, 1) });
   };
-  async function save(asked: Draft, wish: Exception, what: string) {
+  async function save(asked: Draft, wish: Change, what: string) {
     close();
     const sent = await send([wish]);
     const said = tell(what, wish);
     if (!sent.problem) return notify.success(said, { label: t("undo"), act: () => void undo(sent.undo) });
     notify.error(t("notSaved", { why: sent.problem.detail }));
-    setDraft(
-      (other) =>
-        other ?? {
-          ...asked,
-          from: wish.from,
-          to: wish.to,
-          type: wish.type,
-          notes: wish.notes,
-          problem: sent.problem,
-        },
-    );
+    setDraft((other) => other ?? { ...asked, problem: sent.problem });
   }
   return (
     <section className={css.calendar} aria-labelledby="calendar">
@@ -140,7 +130,7 @@ function MasterCalendar({
         />
       )}
       {draft && (
-        <CloseDialog
+        <DaysDialog
           key={JSON.stringify(draft)}
           draft={draft}
           items={items}
@@ -157,6 +147,12 @@ function MasterCalendar({
 function useTelling() {
   const t = useTranslations("calendar");
   const words = useDayWords();
-  return (what: string, { from, to, action }: Exception) =>
-    t(action === "open" ? "isOpen" : "isClosed", { days: words.days(from, to), what });
+  const f = useFormat();
+  return (what: string, change: Change) => {
+    const days = words.days(change.from, change.to);
+    if (!isPrice(change)) return t(change.action === "open" ? "isOpen" : "isClosed", { days, what });
+    return change.priceOre === null
+      ? t("price.lifted", { days, what })
+      : t("price.saved", { days, what, price: f.money(change.priceOre) });
+  };
 }

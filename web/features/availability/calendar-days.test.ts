@@ -24,6 +24,7 @@ const item = (part: Partial<Item> = {}): Item => ({
     { from: "2027-10-08", to: "2027-11-01", density: "full", placesLeft: 0, reason: "outside_season" },
   ],
   blackouts: [{ index: 0, from: "2027-10-05", to: "2027-10-08", type: "maintenance", notes: "Ny pipe" }],
+  prices: null,
   ...part,
 });
 const stay = (who: string, fromDate: string, toDate: string): Stay => ({

@@ -6,6 +6,7 @@ import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { daysBetween, eachDay } from "#domain/days.ts";
 import { type Density, densities } from "#domain/availability/capacity.ts";
+import { ownPriceOre } from "#domain/offering/day-prices.ts";
 import { subjectKinds } from "#domain/lists.ts";
 import { addMonths } from "#web/ui/calendar-model.ts";
 
@@ -15,7 +16,7 @@ export type Stay = Calendar["bookings"][number];
 export type Closed = Item["blackouts"][number];
 export type Span = Item["spans"][number];
 export type Kind = Item["kind"];
-export type Day = { date: string; span: Span; closed?: Closed };
+export type Day = { date: string; span: Span; closed?: Closed; ownPriceOre?: number };
 
 /** `YYYY-MM` of the years that are calendar dates, or nothing. */
 export const monthIn = (text: string | null): string | undefined =>
@@ -37,7 +38,7 @@ export const staysIn = (stays: readonly Stay[], month: string): Stay[] =>
     .sort((a, b) => a.fromDate.localeCompare(b.fromDate));
 
 /** The item's days in the period, each with what it is like. */
-export function daysOf({ spans, blackouts }: Item, from: string, to: string): Day[] {
+export function daysOf({ spans, blackouts, prices }: Item, from: string, to: string): Day[] {
   let at = 0;
   return eachDay(from, to).flatMap((date) => {
     while (spans[at] && spans[at]!.to <= date) at++;
@@ -45,7 +46,8 @@ export function daysOf({ spans, blackouts }: Item, from: string, to: string): Da
     if (!span || span.from > date) return [];
     const closed =
       span.reason === "blackout" ? blackouts.find((b) => b.from <= date && date < b.to) : undefined;
-    return [{ date, span, ...(closed && { closed }) }];
+    const own = span.reason === "outside_season" ? undefined : ownPriceOre(prices?.dayPrices ?? [], date);
+    return [{ date, span, ...(closed && { closed }), ...(own !== undefined && { ownPriceOre: own }) }];
   });
 }
 

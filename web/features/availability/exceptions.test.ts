@@ -19,6 +19,7 @@ const cabin: Item = {
     { from: "2027-10-20", to: "2027-11-01", density: "full", placesLeft: 0, reason: "outside_season" },
   ],
   blackouts: [],
+  prices: null,
 };
 const look = (item: Item | undefined) =>
   item

@@ -108,7 +108,8 @@ function MonthDay({ item, day, stays, today, stop, selected }: DayProps) {
   const t = useTranslations("calendar");
   const shade = useTranslations("common.calendar");
   const words = useDayWords();
-  const { span, date } = day;
+  const f = useFormat();
+  const { span, date, ownPriceOre } = day;
   const places = item.capacity !== null && item.capacity > 1 && span.placesLeft !== null;
   const under =
     span.reason === "outside_season" || date < today
@@ -117,9 +118,11 @@ function MonthDay({ item, day, stays, today, stop, selected }: DayProps) {
         ? t("closed")
         : span.density === "full"
           ? shade("full")
-          : places
-            ? t("left", { left: span.placesLeft ?? 0 })
-            : "";
+          : ownPriceOre !== undefined
+            ? f.fromMoney(ownPriceOre)
+            : places
+              ? t("left", { left: span.placesLeft ?? 0 })
+              : "";
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a td of a grid is a gridcell
     <td
@@ -130,6 +133,7 @@ function MonthDay({ item, day, stays, today, stop, selected }: DayProps) {
       data-weekend={isoWeekday(date) > 5 || undefined}
       data-today={date === today || undefined}
       data-past={date < today || undefined}
+      data-own-price={ownPriceOre !== undefined || undefined}
       aria-selected={selected}
       tabIndex={stop ? 0 : -1}
     >

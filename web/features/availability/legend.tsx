@@ -28,6 +28,10 @@ export function Legend() {
         <i data-hidden aria-hidden />
         {t("notShown")}
       </li>
+      <li>
+        <i data-own-price aria-hidden />
+        {t("legend.ownPrice")}
+      </li>
       {looks.map((look) => (
         <li key={look}>
           <i data-look={look} aria-hidden />

@@ -14,6 +14,7 @@ const offering = (from: string, to: string): Calendar["items"][number] => ({
   capacity: 1,
   spans: [{ from, to, density: "free", placesLeft: 1 }],
   blackouts: [],
+  prices: null,
 });
 function server(items: Calendar["items"], bookings: Partial<Calendar["bookings"][number]>[] = []) {
   const asked: string[] = [];

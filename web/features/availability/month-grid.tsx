@@ -147,7 +147,7 @@ const ItemRow = memo(function ItemRow({ item, stays, month, today, stop, from, t
           <span>{item.name}</span>
         </span>
       </th>
-      {row.days.map(({ date, span, label }, i) => {
+      {row.days.map(({ date, span, ownPriceOre, label }, i) => {
         const hidden = row.bars.filter(
           (bar) => bar.lane >= mostLanes && bar.start <= i && i < bar.start + bar.length,
         ).length;
@@ -162,6 +162,7 @@ const ItemRow = memo(function ItemRow({ item, stays, month, today, stop, from, t
             data-weekend={isoWeekday(date) > 5 || undefined}
             data-today={date === today || undefined}
             data-past={date < today || undefined}
+            data-own-price={ownPriceOre !== undefined || undefined}
             aria-selected={from !== undefined && to !== undefined && from <= date && date < to}
             tabIndex={date === stop ? 0 : -1}
             onPointerEnter={(e) => {

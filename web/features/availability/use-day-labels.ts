@@ -36,6 +36,17 @@ export function useDayWords() {
       .filter(Boolean)
       .join(", ");
 
+  /** «450 kr», or from the lowest to the highest. */
+  const prices = (days: readonly { priceOre: number }[]): string => {
+    const all = days.map(({ priceOre }) => priceOre);
+    const [low, high] = [Math.min(...all), Math.max(...all)];
+    return all.length === 0
+      ? ""
+      : low === high
+        ? f.money(low)
+        : t("price.range", { low: f.money(low), high: f.money(high) });
+  };
+
   function state(item: Item, { span, closed: period }: { span: Span; closed?: Closed | undefined }): string {
     if (span.reason === "outside_season") return t("outside");
     if (span.reason === "blackout")
@@ -59,6 +70,7 @@ export function useDayWords() {
     dates,
     closed,
     state,
+    prices,
     stay: (stay: Stay): string =>
       [who(stay), dates(stay), size(stay), status(stay)].filter(Boolean).join(", "),
     /** «Elgjakt på Storåsen, fre. 1. oktober: få plasser tatt, 6 av 8 plasser igjen. Ola Nordmann: Betalt» */
@@ -66,7 +78,9 @@ export function useDayWords() {
       const here = stays
         .filter((stay) => onDay(stay, day.date))
         .map((stay) => `${who(stay)}: ${status(stay)}`);
-      return [`${item.name}, ${f.date(day.date)}: ${state(item, day)}`, ...here].join(". ");
+      const own = day.ownPriceOre !== undefined && t("price.own", { price: f.money(day.ownPriceOre) });
+      const said = [state(item, day), own].filter(Boolean).join(", ");
+      return [`${item.name}, ${f.date(day.date)}: ${said}`, ...here].join(". ");
     },
   };
 }

@@ -16,6 +16,6 @@ export function usePriceWords(offering: Offering): { price: string; unit: string
   return {
     price: f.fromMoney(offering.fromPriceOre),
     unit: t(`unit.${per}_${spanOf(offering)}`, { who: whoOf(offering) }),
-    from: fixedPriceOre === undefined,
+    from: fixedPriceOre === undefined || offering.dayPrices.length > 0,
   };
 }

@@ -2,7 +2,7 @@
 import { businessTerms } from "#domain/business-terms.ts";
 import { addDays, daysBetween, isoWeekday } from "#domain/days.ts";
 import { landownerNetOre, type Quote, quoteFor, splitOre } from "#domain/booking/price.ts";
-import type { OfferingTerms, Pricing, StayRequest } from "#domain/offering/terms.ts";
+import type { DayPrice, OfferingTerms, Pricing, StayRequest } from "#domain/offering/terms.ts";
 import { invalidNumberPaths } from "#web/i18n/number-input.ts";
 import { isSeason, type OfferingBody, type OfferingValues, offeringBody } from "./offering-form.ts";
 
@@ -94,11 +94,17 @@ const numbersNeeded = [
   "fixedDays",
 ];
 
+/** What the form does not say. */
+export type Around = {
+  vatRegistered: boolean;
+  cabinName: (cabinId: string) => string;
+  dayPrices: readonly DayPrice[];
+};
+
 /** Undefined until enough is written to reckon with. */
 export function exampleStay(
   v: OfferingValues,
-  vatRegistered: boolean,
-  cabinName: (cabinId: string) => string,
+  { vatRegistered, cabinName, dayPrices }: Around,
   wish: ExampleWish = {},
 ): Example | undefined {
   const body = offeringBody(v);
@@ -121,6 +127,7 @@ export function exampleStay(
     maxParticipants: stay.participants,
     allowConcurrentBookings: false,
     pricing,
+    dayPrices: [...dayPrices],
     includedCabinIds,
     optionalCabins: [],
     services: [],

@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
+import { hasSamePriceUnit } from "#domain/offering/day-prices.ts";
 import { whoComes } from "#domain/offering/who-comes.ts";
 import type { CalendarDate } from "#domain/days.ts";
 import { DraftQuestions } from "#web/platform/draft/draft-questions.tsx";
@@ -50,7 +51,16 @@ export function OfferingEditor({ by, offering, prefill, today, returnTo }: Props
   const navigate = useNavigate();
   const { form, draft, view } = useOfferingForm(by, offering, prefill);
   const names = useMemo(() => new Map(by.cabins.map((c) => [c.cabinId, c.name])), [by.cabins]);
-  const cabinName = useCallback((id: string) => names.get(id) ?? "", [names]);
+  const { durationType, per } = form.values;
+  const around = useMemo(
+    () => ({
+      vatRegistered: by.vatRegistered,
+      cabinName: (id: string) => names.get(id) ?? "",
+      dayPrices:
+        offering && hasSamePriceUnit(offering, { durationType, pricing: { per } }) ? offering.dayPrices : [],
+    }),
+    [by.vatRegistered, names, offering, durationType, per],
+  );
   const who = whoComes(form.values.targetSpecies, by.fishing);
   const { all, part } = useParts(form.values, who, offering?.images.length ?? 0);
   const [template, setTemplate] = useState<Template>();
@@ -76,9 +86,7 @@ export function OfferingEditor({ by, offering, prefill, today, returnTo }: Props
       state: createdNow,
     });
   }
-  const preview = (
-    <Preview values={form.values} vatRegistered={by.vatRegistered} cabinName={cabinName} who={who} />
-  );
+  const preview = <Preview values={form.values} around={around} who={who} />;
   return (
     <>
       <DraftQuestions view={view} draft={draft} onMine={() => void submit()} />
@@ -107,7 +115,13 @@ export function OfferingEditor({ by, offering, prefill, today, returnTo }: Props
           <OfferingBasics form={form} part={part("basics")} who={who} fishing={by.fishing} />
           <SeasonFields form={form} part={part("season")} />
           <CapacityFields form={form} part={part("capacity")} who={who} />
-          <PriceFields form={form} part={part("price")} who={who} propertyId={by.propertyId} />
+          <PriceFields
+            form={form}
+            part={part("price")}
+            who={who}
+            propertyId={by.propertyId}
+            dayPrices={offering?.dayPrices.length ?? 0}
+          />
           <ExtrasFields form={form} part={part("extras")} names={names} propertyId={by.propertyId} />
           <RuleFields form={form} part={part("rules")} who={who} />
           <OfferingImages offering={offering} part={part("images")} onBusy={setUploading} onward={returnTo} />

@@ -95,11 +95,11 @@ it("sends only the days that its way of booking asks for", () => {
   });
 });
 
+const around = { vatRegistered: true, cabinName: () => "", dayPrices: [] };
 it("shows what a stay in the middle of the season costs and pays", () => {
   const example = exampleStay(
     filled({ fixed: true, fixedPrice: "450", maxHunters: "2", minHunters: "1" }),
-    true,
-    () => "",
+    around,
   );
   // rules 3.9 b: three days for two hunters at 450 kr.
   expect(example).toMatchObject({
@@ -109,7 +109,7 @@ it("shows what a stay in the middle of the season costs and pays", () => {
     netOre: 162_000,
   });
   expect(example?.stay).toMatchObject({ fromDate: "2027-10-08", toDate: "2027-10-11", participants: 2 });
-  expect(exampleStay(filled({ startWeekday: "6" }), true, () => "")?.stay.fromDate).toBe("2027-10-09");
+  expect(exampleStay(filled({ startWeekday: "6" }), around)?.stay.fromDate).toBe("2027-10-09");
 });
 
 it.each([
@@ -118,7 +118,7 @@ it.each([
   { maxHunters: "mange" },
   { durationType: "fixed_days" as const, fixedDays: "" },
 ])("shows nothing while %j is missing", (part) => {
-  expect(exampleStay(filled(part), true, () => "")).toBeUndefined();
+  expect(exampleStay(filled(part), around)).toBeUndefined();
 });
 
 it("shows the stay that is asked for, as far as the offering allows it", () => {
@@ -130,14 +130,14 @@ it("shows the stay that is asked for, as far as the offering allows it", () => {
     fixedPrice: "450",
   });
   expect(
-    exampleStay(values, true, () => "", { days: 9, participants: 1, fromDate: "2027-10-01" })?.stay,
+    exampleStay(values, around, { days: 9, participants: 1, fromDate: "2027-10-01" })?.stay,
   ).toMatchObject({
     fromDate: "2027-10-01",
     toDate: "2027-10-06",
     participants: 2,
   });
   // three days from the last one do not fit
-  expect(exampleStay(values, true, () => "", { fromDate: "2027-10-24" })?.stay.fromDate).toBe("2027-10-08");
+  expect(exampleStay(values, around, { fromDate: "2027-10-24" })?.stay.fromDate).toBe("2027-10-08");
 });
 
 it("draws each day's price: from first to last, with weekends raised and closed days marked", () => {
@@ -149,11 +149,13 @@ it("draws each day's price: from first to last, with weekends raised and closed 
         blackoutPeriods: [{ from: "2027-10-01", to: "2027-10-02" }],
       }),
     ),
+    [{ from: "2027-10-03", to: "2027-10-04", priceOre: 99_000 }],
   );
   const days = pricedDays(season!);
   expect(days).toHaveLength(30);
   expect(days[0]).toEqual({ date: "2027-09-25", priceOre: 360_000, weekend: true, closed: false });
   expect(days[6]).toMatchObject({ date: "2027-10-01", weekend: false, closed: true });
+  expect(days[8]).toMatchObject({ date: "2027-10-03", priceOre: 99_000, weekend: false });
   expect(days[29]?.priceOre).toBe(180_000);
   const calendar = calendarDays(season!, "2027-10", { closed: "stengt", outside: "utenom" });
   expect([calendar[0], calendar[24]?.date, calendar[24]?.quiet]).toEqual([
@@ -161,7 +163,7 @@ it("draws each day's price: from first to last, with weekends raised and closed 
     "2027-10-25",
     true,
   ]);
-  expect(seasonOf(offeringBody(filled({ startPrice: "dyrt" })))).toBeUndefined();
+  expect(seasonOf(offeringBody(filled({ startPrice: "dyrt" })), [])).toBeUndefined();
 });
 
 it("takes what the way here suggests, and nothing else", () => {

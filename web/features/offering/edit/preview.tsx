@@ -5,27 +5,19 @@ import { MonthCalendar } from "#web/ui/calendar.tsx";
 import { monthOf } from "#web/ui/calendar-model.ts";
 import { Card } from "#web/ui/card.tsx";
 import { ExampleCard } from "./example-card.tsx";
-import { type ExampleWish, exampleStay } from "./example-stay.ts";
+import { type Around, type ExampleWish, exampleStay } from "./example-stay.ts";
 import { type OfferingValues, offeringBody } from "./offering-form.ts";
 import css from "./preview.module.css";
 import { PriceCurve } from "./price-curve.tsx";
 import { calendarDays, type Season, seasonOf } from "./price-days.ts";
 
-type Props = {
-  values: OfferingValues;
-  vatRegistered: boolean;
-  cabinName: (cabinId: string) => string;
-  who: Who;
-};
+type Props = { values: OfferingValues; around: Around; who: Who };
 
 /** What is being written, as it will work: a stay's money, the price through the season, and the calendar. */
-export function Preview({ values, vatRegistered, cabinName, who }: Props) {
+export function Preview({ values, around, who }: Props) {
   const [wish, setWish] = useState<ExampleWish>({});
-  const example = useMemo(
-    () => exampleStay(values, vatRegistered, cabinName, wish),
-    [values, vatRegistered, cabinName, wish],
-  );
-  const season = useMemo(() => seasonOf(offeringBody(values)), [values]);
+  const example = useMemo(() => exampleStay(values, around, wish), [values, around, wish]);
+  const season = useMemo(() => seasonOf(offeringBody(values), around.dayPrices), [values, around]);
   const change = (part: ExampleWish) => setWish((now) => ({ ...now, ...part }));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps Enter in a figure from sending the form around it

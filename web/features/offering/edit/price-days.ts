@@ -3,7 +3,7 @@ import { firstBlackedOut } from "#domain/availability/blackouts.ts";
 import { addDays, type CalendarDate, daysBetween, eachDay, isCalendarDate } from "#domain/days.ts";
 import { roundDiv } from "#domain/money.ts";
 import { isSeasonPricing, priceOfDayOre } from "#domain/booking/price.ts";
-import type { BlackoutPeriod, Pricing } from "#domain/offering/terms.ts";
+import type { BlackoutPeriod, DayPrice, Pricing } from "#domain/offering/terms.ts";
 import { invalidNumberPaths } from "#web/i18n/number-input.ts";
 import { addMonths, type CalendarDay } from "#web/ui/calendar-model.ts";
 import { pricingOf } from "./example-stay.ts";
@@ -13,19 +13,20 @@ export type Season = {
   validFrom: CalendarDate;
   validTo: CalendarDate;
   pricing: Pricing;
+  dayPrices: readonly DayPrice[];
   blackoutPeriods: BlackoutPeriod[];
 };
 export type PricedDay = { date: CalendarDate; priceOre: number; weekend: boolean; closed: boolean };
 
 /** Undefined until season and price are written. */
-export function seasonOf(body: OfferingBody): Season | undefined {
+export function seasonOf(body: OfferingBody, dayPrices: readonly DayPrice[]): Season | undefined {
   const pricing = invalidNumberPaths(body.pricing).length === 0 ? pricingOf(body.pricing) : undefined;
   if (!pricing || !isSeason(body.validFrom, body.validTo) || daysBetween(body.validFrom, body.validTo) > 3660)
     return undefined;
   const whole = (body.blackoutPeriods ?? []).filter(
     ({ from, to }) => isCalendarDate(from) && isCalendarDate(to) && from < to,
   );
-  return { validFrom: body.validFrom, validTo: body.validTo, pricing, blackoutPeriods: whole };
+  return { validFrom: body.validFrom, validTo: body.validTo, pricing, dayPrices, blackoutPeriods: whole };
 }
 
 const isClosed = (season: Season, date: CalendarDate) =>

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Who } from "#domain/offering/who-comes.ts";
 import { pricingModes } from "#domain/lists.ts";
@@ -6,6 +7,7 @@ import type { FormOf } from "#web/ui/form-state.ts";
 import { ChoiceCard } from "#web/ui/choice.tsx";
 import { ChipGroup, TextField } from "#web/ui/field.tsx";
 import { Choices, Wide } from "#web/ui/form.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { FormPart } from "#web/ui/form-parts.tsx";
 import { includesCabin, isFixed, type OfferingValues, weekdays } from "./offering-form.ts";
 import css from "./price-fields.module.css";
@@ -24,7 +26,8 @@ export function PriceFields({
   part,
   who,
   propertyId,
-}: Props & { part: Part; who: Who; propertyId: string }) {
+  dayPrices,
+}: Props & { part: Part; who: Who; propertyId: string; dayPrices: number }) {
   const t = useTranslations("offeringForm.price");
   const whole = form.values.durationType === "season";
   const fixed = isFixed(form.values);
@@ -92,6 +95,16 @@ export function PriceFields({
         </>
       )}
       <PriceHint form={form} propertyId={propertyId} />
+      {dayPrices > 0 && (
+        <Wide>
+          <Notice>
+            {t("dayPrices")}{" "}
+            <Link to={`/dashboard?${new URLSearchParams({ tab: "availability", property: propertyId })}`}>
+              {t("toCalendar")}
+            </Link>
+          </Notice>
+        </Wide>
+      )}
       <Modifiers form={form} off={fixed} />
       {includesCabin(form.values) && (
         <TextField

@@ -17,6 +17,7 @@ export function usePriceRules(offering: Offering): string[] {
       t("season", { first: f.money(startPriceOre), last: f.money(endPriceOre) }),
     weekend && t("weekend", { days: f.all(names), percent: f.number(weekend.percent, 2) }),
     longStay && t("longStay", { days: longStay.minDays, percent: f.number(longStay.percent, 2) }),
+    offering.dayPrices.length > 0 && t("dayPrices"),
     offering.vatRegistered ? t("vat") : t("noVat"),
   ].filter((line) => line !== false && line !== undefined);
 }

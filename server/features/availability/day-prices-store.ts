@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import { isAdmin } from "#domain/account/policy.ts";
+import type { DurationType } from "#domain/lists.ts";
+import type { DayPrice } from "#domain/offering/terms.ts";
+import type { Tx } from "#server/platform/database.ts";
+import type { Viewer } from "./calendar-store.ts";
+
+type Priced = {
+  id: string;
+  name: string;
+  propertyId: string;
+  ownerUid: string;
+  durationType: DurationType;
+  before: DayPrice[];
+};
+
+/** What of the offerings is there and theirs to price. */
+export async function findPriced(tx: Tx, viewer: Viewer, ids: readonly string[]): Promise<Priced[]> {
+  const { rows } = await sql<Priced>`
+    select o.offering_id as id, o.name, o.property_id as "propertyId", p.owner_uid as "ownerUid", o.duration_type as "durationType", o.day_prices as before
+    from offering o join property p using (property_id)
+    where o.offering_id = any (${[...ids]}::uuid[]) and o.deleted_at is null and p.deleted_at is null and (${sql.lit(isAdmin(viewer))} or p.owner_uid = ${viewer.uid})
+    order by o.name, o.offering_id`.execute(tx);
+  return rows;
+}
+
+export async function writeDayPrices(
+  tx: Tx,
+  changed: readonly { id: string; dayPrices: readonly DayPrice[] }[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update offering set day_prices = n."dayPrices", updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) n(id uuid, "dayPrices" jsonb) where offering_id = n.id`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,125 @@
+/** Days that the landowner gives a price of their own in the calendar: what is shown is what is paid. */
+import { beforeAll, expect, it } from "vitest";
+import { addDays } from "#domain/days.ts";
+import { maxDayPrices } from "#domain/offering/day-prices.ts";
+import { openApp, type Person, type TestApp } from "#tests/app.ts";
+import { factories } from "#tests/factories.ts";
+
+let app: TestApp, make: ReturnType<typeof factories>, kari: Person, nils: Person, hunter: Person;
+beforeAll(async () => {
+  app = await openApp({ now: "2027-08-01T08:00:00Z" });
+  make = factories(app);
+  [kari, nils, hunter] = [await make.landowner(), await make.landowner(), await make.hunter()];
+});
+const pricing = { per: "hunter" as const, fixedPriceOre: 45_000 };
+const weekend = { from: "2027-10-01", to: "2027-10-03" };
+const offer = async (more = {}) => (await make.offering({ ownerUid: kari.uid, pricing, ...more })).offeringId;
+const price = (who: Person, body: object, options = {}) =>
+  app.call(who, "POST /api/availability-sync/set-prices", { body: body as never }, options);
+const view = async (offeringId: string) =>
+  (await app.call(undefined, "GET /api/offerings/:offeringId", { params: { offeringId } })).body;
+async function calculate(offeringId: string, fromDate: string, toDate: string) {
+  const stay = { offeringId, fromDate, toDate, participants: 2, cabins: [], services: [] };
+  return (await app.call(hunter, "POST /api/core-booking/calculate", { body: stay })).body;
+}
+const submit = (bookingId: string) =>
+  app.call(hunter, "POST /api/core-booking/submit/:bookingId", {
+    params: { bookingId },
+    body: { termsAccepted: true, privacyAccepted: true },
+  });
+
+it("is shown in both calendars, quoted, and paid; what was asked for before keeps its price", async () => {
+  const offeringId = await offer({ shared: 8 });
+  const before = await calculate(offeringId, "2027-09-30", "2027-10-03");
+  expect((await submit(before.bookingId)).status).toBe(200);
+  const onItsWay = await calculate(offeringId, "2027-09-30", "2027-10-03");
+  expect(onItsWay.quote.totalOre).toBe(2 * 3 * 45_000);
+
+  const { status, body } = await price(kari, { offeringId, ...weekend, priceOre: 60_000 });
+  expect([status, body.changed]).toEqual([
+    200,
+    [{ id: offeringId, dayPrices: [{ ...weekend, priceOre: 60_000 }], before: [] }],
+  ]);
+  const { days } = (
+    await app.call(undefined, "GET /api/offering-availability", {
+      query: { offeringId, from: "2027-09-30", to: "2027-10-04" },
+    })
+  ).body;
+  expect(days.map((day) => day.priceOre)).toEqual([45_000, 60_000, 60_000, 45_000]);
+  const own = await app.call(kari, "POST /api/availability-sync/query", {
+    body: { from: "2027-10-01", to: "2027-10-04", offeringIds: [offeringId] },
+  });
+  expect(own.body.items[0]?.prices).toMatchObject({ pricing, dayPrices: [{ ...weekend, priceOre: 60_000 }] });
+
+  const sent = await submit(onItsWay.bookingId);
+  const totalOre = 2 * (45_000 + 2 * 60_000);
+  expect([sent.status, sent.body.code, sent.body.quote.totalOre]).toEqual([409, "price_changed", totalOre]);
+  const anew = await calculate(offeringId, "2027-09-30", "2027-10-03");
+  expect((await submit(anew.bookingId)).body.totalOre).toBe(totalOre);
+  const kept = await app.call(hunter, "GET /api/core-booking/:bookingId", {
+    params: { bookingId: before.bookingId },
+  });
+  expect(kept.body.totalOre).toBe(2 * 3 * 45_000);
+  await price(kari, { offeringId, ...weekend, priceOre: null });
+  expect((await view(offeringId)).dayPrices).toEqual([]);
+});
+
+it("is set once for the same key, audited, and a window that knew the offering before is told", async () => {
+  const offeringId = await offer();
+  const { version } = await view(offeringId);
+  const key = { idempotencyKey: "prices-1" };
+  const wish = { offeringIds: [offeringId], ...weekend, priceOre: 30_000 };
+  const first = await price(kari, wish, key);
+  expect((await price(kari, wish, key)).body).toEqual(first.body);
+  const { rows } = await app.pool.query(
+    "select actor_uid, data from audit where subject = 'offering' and subject_id = $1",
+    [offeringId],
+  );
+  expect(rows).toEqual([{ actor_uid: kari.uid, data: { ...weekend, priceOre: 30_000 } }]);
+  const save = { params: { offeringId }, body: { name: "Elgjakt", version } };
+  expect((await app.call(kari, "PATCH /api/offerings/:offeringId", save)).body.code).toBe("version_outdated");
+});
+
+it("is of one's own offerings, all or none, within bounds", async () => {
+  const [mine, season] = [
+    await offer(),
+    await offer({ durationType: "season", pricing: { per: "group", fixedPriceOre: 900_000 } }),
+  ];
+  const wish = { offeringIds: [mine], ...weekend, priceOre: 60_000 };
+  const theirs = (await make.offering({ ownerUid: nils.uid })).offeringId;
+  const codeOf = async (who: Person, body: object) => (await price(who, { ...wish, ...body })).body.code;
+  expect(await codeOf(nils, {})).toBe("offering_not_found");
+  expect(await codeOf(kari, { offeringIds: [mine, theirs] })).toBe("offering_not_found");
+  expect(await codeOf(kari, { offeringIds: [] })).toBe("nothing_chosen");
+  expect(await codeOf(kari, { to: weekend.from })).toBe("start_not_before_end");
+  expect(await codeOf(kari, { offeringIds: [mine, season] })).toBe("price_of_whole_season");
+  expect(await codeOf(kari, { priceOre: -1 })).toBe("invalid_request");
+  expect((await price(hunter, wish)).status).toBe(403);
+  const many = Array.from({ length: maxDayPrices }, (_, i) => ({
+    from: addDays("2027-11-01", 2 * i),
+    to: addDays("2027-11-02", 2 * i),
+    priceOre: 1,
+  }));
+  await app.pool.query("update offering set day_prices = $2 where offering_id = $1", [
+    mine,
+    JSON.stringify(many),
+  ]);
+  expect(await codeOf(kari, {})).toBe("too_many_day_prices");
+  expect(await view(mine)).toMatchObject({ dayPrices: many });
+});
+
+it("lapses where it would come to mean something else: per stay, or per group", async () => {
+  const offeringId = await offer();
+  const wish = { offeringId, ...weekend, priceOre: 60_000 };
+  const change = (body: object) =>
+    app.call(kari, "PATCH /api/offerings/:offeringId", { params: { offeringId }, body: body as never });
+  await price(kari, wish);
+  expect((await change({ pricing: { per: "hunter", fixedPriceOre: 50_000 } })).body.dayPrices).toHaveLength(
+    1,
+  );
+  expect((await change({ durationType: "fixed_days", fixedDays: 3 })).body.dayPrices).toEqual([]);
+  await price(kari, wish);
+  const quote = (await calculate(offeringId, "2027-10-01", "2027-10-04")).quote;
+  expect(quote.totalOre).toBe(2 * 60_000);
+  expect((await change({ pricing: { per: "group", fixedPriceOre: 50_000 } })).body.dayPrices).toEqual([]);
+});

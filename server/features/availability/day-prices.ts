@@ -1,0 +1,58 @@
+/** Gives days a price of their own, or takes it away again, on all the offerings that were named or on none. */
+import type { calendar } from "#contract/availability/endpoints.ts";
+import type { AnswerOf, ArgsOf } from "#contract/define.ts";
+import { maxDayPrices, withDayPrice } from "#domain/offering/day-prices.ts";
+import { roleOf } from "#domain/property/policy.ts";
+import { reindexProperty } from "#server/features/search/public.ts";
+import { audit } from "#server/platform/audit-store.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Call, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
+import { findPriced, writeDayPrices } from "./day-prices-store.ts";
+import { lockProperties } from "./exceptions-store.ts";
+import { missing, refuseRange } from "./master-calendar.ts";
+
+type Prices = (typeof calendar)["POST /api/availability-sync/set-prices"];
+
+export const setPrices = (
+  db: Db,
+  call: Call<"landowner">,
+  wish: ArgsOf<Prices>["body"],
+): Promise<AnswerOf<Prices> | Refused> =>
+  command(db, call, "set-prices", wish, async (tx) => {
+    const { actor, now } = call;
+    const { offeringIds = [], from, to, priceOre } = wish;
+    const wrong = refuseRange(wish);
+    if (wrong) return wrong;
+    if (offeringIds.length === 0) return refuse("nothing_chosen");
+    await lockProperties(tx, { offering: offeringIds, cabin: [], service: [] });
+    const found = await findPriced(tx, actor, offeringIds);
+    const lacking = missing({ offeringIds }, found);
+    if (lacking) return lacking;
+    const changed = found.map((one) => ({ ...one, dayPrices: withDayPrice(one.before, wish) }));
+    const refusals = changed.flatMap(({ name, durationType, dayPrices }) => [
+      ...(durationType === "season"
+        ? [{ code: "price_of_whole_season" as const, path: "offeringIds", values: { name } }]
+        : []),
+      ...(dayPrices.length > maxDayPrices
+        ? [{ code: "too_many_day_prices" as const, path: "from", values: { name } }]
+        : []),
+    ]);
+    if (refusals.length) return refuseAll(refusals);
+    await writeDayPrices(tx, changed, now);
+    for (const propertyId of [...new Set(found.map((one) => one.propertyId))].sort())
+      await reindexProperty(tx, propertyId, now);
+    await audit(
+      tx,
+      found.map(({ id, ownerUid }) => ({
+        at: now,
+        actorUid: actor.uid,
+        actorRole: roleOf(actor, { ownerUid }),
+        subject: "offering",
+        subjectId: id,
+        to: "day prices",
+        data: { from, to, priceOre },
+      })),
+    );
+    return { changed: changed.map(({ id, dayPrices, before }) => ({ id, dayPrices, before })) };
+  });

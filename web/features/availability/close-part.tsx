@@ -1,0 +1,79 @@
+/** Days are closed with a reason, or opened again. What lies there stays. */
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { blackoutTypes } from "#domain/lists.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ChoiceCard } from "#web/ui/choice.tsx";
+import { DialogButtons } from "#web/ui/dialog.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { daysOf } from "./calendar-days.ts";
+import css from "./days-dialog.module.css";
+import type { PartProps, Picked } from "./days-dialog.tsx";
+import { named } from "./exceptions.ts";
+
+/** How much of the days is closed here, and by which calendars of elsewhere. */
+export function closedIn({ items, from, to }: Picked) {
+  const days = items
+    .flatMap((item) => daysOf(item, from, to))
+    .filter(({ span }) => span.reason !== "outside_season");
+  const shut = days.filter(({ span }) => span.reason === "blackout");
+  const some = shut.some((day) => !day.closed?.calendar);
+  return {
+    some,
+    all: some && shut.length === days.length,
+    imported: [...new Set(shut.flatMap((day) => day.closed?.calendar ?? []))],
+  };
+}
+
+export function ClosePart({ draft, picked, onSave }: PartProps) {
+  const t = useTranslations("calendar");
+  const [type, setType] = useState(draft.type ?? "maintenance");
+  const [notes, setNotes] = useState(draft.notes ?? "");
+  const { items, from, to, inOrder } = picked;
+  const closed = closedIn(picked);
+  const withReason = items.some(({ kind }) => kind !== "offering");
+  const said = { type, ...(notes.trim() && { notes: notes.trim() }) };
+  const save = (action: "block" | "open") =>
+    onSave({ ...named(items), from, to, action, ...(action === "block" && withReason && said) }, said);
+  return (
+    <>
+      {closed.imported.length > 0 && (
+        <Notice>{t("imported", { calendar: closed.imported.join(", ") })}</Notice>
+      )}
+      {withReason && !closed.all && (
+        <>
+          <fieldset>
+            <legend className={css.legend}>{t("why")}</legend>
+            <div className={css.types}>
+              {blackoutTypes.map((one) => (
+                <ChoiceCard
+                  key={one}
+                  type="radio"
+                  name="type"
+                  label={t(`types.${one}`)}
+                  checked={type === one}
+                  onChange={() => setType(one)}
+                />
+              ))}
+            </div>
+          </fieldset>
+          <TextField
+            name="notes"
+            label={t("notes")}
+            hint={t("notesHint")}
+            maxLength={1000}
+            value={notes}
+            onChange={(e) => setNotes(e.currentTarget.value)}
+          />
+        </>
+      )}
+      <DialogButtons>
+        {closed.some && !closed.all && <Button onClick={() => save("open")}>{t("openSome")}</Button>}
+        <Button look="primary" disabled={!inOrder} onClick={() => save(closed.all ? "open" : "block")}>
+          {t(closed.all ? "open" : "close")}
+        </Button>
+      </DialogButtons>
+    </>
+  );
+}

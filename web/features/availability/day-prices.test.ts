@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import type { Item } from "./calendar-days.ts";
+import { canPrice, type PriceChange, pricesIn, undoPrices, withPrices } from "./day-prices.ts";
+
+const offering = (id: string, durationType: "none" | "season" = "none"): Item => ({
+  kind: "offering",
+  id,
+  name: "Elgjakt",
+  propertyId: "p",
+  propertyName: "Storåsen",
+  status: "active",
+  capacity: 1,
+  spans: [],
+  blackouts: [],
+  prices: {
+    validFrom: "2027-10-02",
+    validTo: "2027-10-20",
+    durationType,
+    pricing: { per: "hunter", fixedPriceOre: 45_000 },
+    dayPrices: [{ from: "2027-10-01", to: "2027-10-04", priceOre: 60_000 }],
+  },
+});
+const cabin: Item = { ...offering("hytte"), kind: "cabin", prices: null };
+const days = ["2027-10-01", "2027-10-05"] as const;
+const pricesOf = (items: readonly Item[]) =>
+  items.map((item) => pricesIn(item, ...days).map((d) => d.priceOre));
+
+it("shows the new price at once, and puts back what stood there before", () => {
+  const items = [offering("elg"), cabin];
+  expect(pricesOf(items)).toEqual([[60_000, 60_000, 45_000], []]); // out of season nothing costs anything
+  const wish: PriceChange = { offeringIds: ["elg"], from: "2027-10-03", to: "2027-10-05", priceOre: 70_000 };
+  const after = withPrices(items, wish);
+  expect(pricesOf(after)).toEqual([[60_000, 70_000, 70_000], []]);
+  const before = items[0]?.prices?.dayPrices ?? [];
+  const back = undoPrices([{ id: "elg", before, dayPrices: [] }], wish);
+  expect(back.reduce<readonly Item[]>(withPrices, after)).toEqual(items);
+});
+
+it("is for offerings whose prices are of the same, and not for a whole season's", () => {
+  expect(canPrice([offering("elg"), offering("hjort")])).toBe(true);
+  expect(canPrice([offering("elg"), cabin])).toBe(false);
+  expect(canPrice([offering("elg", "season")])).toBe(false);
+});

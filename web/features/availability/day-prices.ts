@@ -1,0 +1,55 @@
+/** Days with a price of their own: how the calendar looks at once, and what takes it back. */
+import type { AnswerOf, RequestOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+import { priceOfDayOre } from "#domain/booking/price.ts";
+import { eachDay } from "#domain/days.ts";
+import { hasSamePriceUnit, ownPriceOre, withDayPrice } from "#domain/offering/day-prices.ts";
+import type { Pricing } from "#domain/offering/terms.ts";
+import type { Item } from "./calendar-days.ts";
+
+type Call = Api["POST /api/availability-sync/set-prices"];
+export type PriceChange = RequestOf<Call>["body"] & { from: string; to: string };
+type Changed = AnswerOf<Call>["changed"];
+
+/** Offerings whose price is of the same: a day or a stay, for a hunter or a group. A whole season has but one. */
+export function canPrice(items: readonly Item[]): boolean {
+  const [first] = items;
+  return items.every(
+    ({ prices }) =>
+      prices && prices.durationType !== "season" && first?.prices && hasSamePriceUnit(prices, first.prices),
+  );
+}
+
+/** What the days of the season cost. */
+export const pricesIn = ({ prices }: Item, from: string, to: string): { priceOre: number; own: boolean }[] =>
+  prices
+    ? eachDay(from, to)
+        .filter((date) => prices.validFrom <= date && date <= prices.validTo)
+        .map((date) => ({
+          priceOre: priceOfDayOre({ ...prices, pricing: prices.pricing as Pricing }, date),
+          own: ownPriceOre(prices.dayPrices, date) !== undefined,
+        }))
+    : [];
+
+export const withPrices = (items: readonly Item[], wish: PriceChange): Item[] =>
+  items.map((item) =>
+    item.prices && wish.offeringIds?.includes(item.id)
+      ? { ...item, prices: { ...item.prices, dayPrices: withDayPrice(item.prices.dayPrices, wish) } }
+      : item,
+  );
+
+/** The days without a price of their own, then those that had one. */
+export function undoPrices(changed: Changed, { from, to }: PriceChange): PriceChange[] {
+  const cut = (period: { from: string; to: string }) => ({
+    from: period.from > from ? period.from : from,
+    to: period.to < to ? period.to : to,
+  });
+  return [
+    { offeringIds: changed.map(({ id }) => id), from, to, priceOre: null },
+    ...changed.flatMap(({ id, before }) =>
+      before
+        .filter((period) => period.from < to && from < period.to)
+        .map((period) => ({ offeringIds: [id], ...cut(period), priceOre: period.priceOre })),
+    ),
+  ];
+}

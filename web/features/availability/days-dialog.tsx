@@ -1,0 +1,156 @@
+/** What is done with the days that were picked: closed or opened again, or given another price. */
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Problem } from "#contract/client.ts";
+import { addDays, isCalendarDate } from "#domain/days.ts";
+import { DateRange } from "#web/ui/date-field.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { FieldErrors, SelectField } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { daysOf, groupsOf, type Item, type Stay } from "./calendar-days.ts";
+import { ClosePart, closedIn } from "./close-part.tsx";
+import type { PriceChange } from "./day-prices.ts";
+import { canPrice, pricesIn } from "./day-prices.ts";
+import css from "./days-dialog.module.css";
+import type { Exception } from "./exceptions.ts";
+import { StayList } from "./item-month.tsx";
+import { PricePart } from "./price-part.tsx";
+import { useDayWords } from "./use-day-labels.ts";
+
+export type Draft = {
+  ids: readonly string[];
+  /** All that is let on this property; the ids are its. */
+  propertyId?: string;
+  from: string;
+  to: string;
+  mode?: "close" | "price";
+  type?: Exception["type"];
+  notes?: string;
+  price?: string;
+  problem?: Problem;
+};
+/** Days in order, of what was chosen. */
+export type Picked = { items: readonly Item[]; from: string; to: string; inOrder: boolean };
+export type PartProps = {
+  draft: Draft;
+  picked: Picked;
+  /** `typed`: to be shown again, should it be refused. */
+  onSave: (wish: Exception | PriceChange, typed: Partial<Draft>) => void;
+};
+type Props = {
+  draft: Draft;
+  items: readonly Item[];
+  stays: readonly Stay[];
+  /** `what`: how that which was chosen is called. */
+  onSave: (asked: Draft, wish: Exception | PriceChange, what: string) => void;
+  onClose: () => void;
+};
+const mostNamed = 6;
+
+/** «Elgjakt på Storåsen», «hele Storåsen», or how many. */
+function useNames() {
+  const t = useTranslations("calendar");
+  return (items: readonly Item[], whole: boolean): string => {
+    const [first] = items;
+    if (whole && first) return t("whole", { name: first.propertyName });
+    return items.length === 1 && first ? first.name : t("several", { count: items.length });
+  };
+}
+
+export function DaysDialog({ draft, items: all, stays, onSave, onClose }: Props) {
+  const t = useTranslations("calendar");
+  const words = useDayWords();
+  const names = useNames();
+  const [from, setFrom] = useState(draft.from);
+  const [last, setLast] = useState(addDays(draft.to, -1));
+  const [propertyId, setPropertyId] = useState(draft.propertyId);
+  const [asked, setMode] = useState(draft.mode ?? "close");
+  const items = all.filter((item) =>
+    propertyId ? item.propertyId === propertyId : draft.ids.includes(item.id),
+  );
+  const ids = items.map(({ id }) => id);
+  const what = names(items, propertyId !== undefined);
+  const inOrder = isCalendarDate(from) && isCalendarDate(last) && last >= from;
+  const picked = { items, from, to: inOrder ? addDays(last, 1) : from, inOrder };
+  const priced = !propertyId && canPrice(items);
+  const mode = priced ? asked : "close";
+  const Part = mode === "price" ? PricePart : ClosePart;
+  const inside = stays.filter(
+    (stay) => stay.fromDate < picked.to && stay.toDate > from && stay.items.some((id) => ids.includes(id)),
+  );
+  const title = mode === "price" ? "priceTitle" : closedIn(picked).all ? "openTitle" : "closeTitle";
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(title, { days: inOrder ? words.days(from, picked.to) : t("theDays"), what })}
+    >
+      <FieldErrors problem={draft.problem} fields={["from", "to", "notes", "priceOre"]}>
+        {propertyId && (
+          <SelectField
+            label={t("property")}
+            value={propertyId}
+            options={groupsOf(all).map((group) => [group.propertyId, group.name] as const)}
+            onChange={(e) => setPropertyId(e.currentTarget.value)}
+          />
+        )}
+        {priced && <Modes mode={mode} onMode={setMode} />}
+        {items.length > 1 && <p className="muted small">{items.map(({ name }) => name).join(", ")}</p>}
+        <Now {...picked} />
+        <div className={css.dates}>
+          <DateRange
+            from={{ name: "from", label: t("from"), value: from }}
+            to={{ name: "to", label: t("last"), value: last, error: inOrder ? undefined : t("order") }}
+            onChange={(first, end) => {
+              setFrom(first);
+              setLast(end);
+            }}
+            lastIncluded
+          />
+        </div>
+        {inside.length > 0 && (
+          <Notice title={t(mode === "price" ? "insidePrice" : "inside", { count: inside.length })}>
+            <StayList stays={inside.slice(0, mostNamed)} />
+            {inside.length > mostNamed && <p>{t("more", { count: inside.length - mostNamed })}</p>}
+          </Notice>
+        )}
+        <Part
+          draft={draft}
+          picked={picked}
+          onSave={(wish, typed) =>
+            onSave(
+              { ids, ...(propertyId && { propertyId }), from, to: picked.to, mode, ...typed },
+              wish,
+              what,
+            )
+          }
+        />
+      </FieldErrors>
+    </Dialog>
+  );
+}
+
+function Modes({ mode, onMode }: { mode: "close" | "price"; onMode: (mode: "close" | "price") => void }) {
+  const t = useTranslations("calendar");
+  return (
+    <fieldset className={css.modes}>
+      <legend className="visually-hidden">{t("modes.label")}</legend>
+      {(["close", "price"] as const).map((one) => (
+        <label key={one}>
+          <input type="radio" name="mode" checked={mode === one} onChange={() => onMode(one)} />
+          {t(`modes.${one}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What a single thing's picked days are like now, in a line. */
+function Now({ items, from, to }: Picked) {
+  const words = useDayWords();
+  const [item] = items;
+  if (!item || items.length > 1 || from >= to) return null;
+  const said = [...new Set(daysOf(item, from, to).map((day) => words.state(item, day)))].slice(0, 3);
+  const prices = words.prices(pricesIn(item, from, to));
+  return <p className={css.now}>{[...said, ...(prices ? [prices] : [])].join(" · ")}</p>;
+}

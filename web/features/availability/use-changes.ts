@@ -1,0 +1,54 @@
+/** Closing, opening and pricing days: shown at once, sent, and taken back where the server says no. */
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { ApiError, type Problem } from "#contract/client.ts";
+import { browserApi } from "#web/platform/api-client.ts";
+import { useIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import type { Item } from "./calendar-days.ts";
+import { type PriceChange, undoPrices, withPrices } from "./day-prices.ts";
+import { type Exception, undoOf, withException } from "./exceptions.ts";
+
+export type Change = Exception | PriceChange;
+type Sent = { problem: Problem } | { problem: undefined; undo: Change[] };
+
+export const isPrice = (change: Change): change is PriceChange => "priceOre" in change;
+const withChange = (items: readonly Item[], change: Change): readonly Item[] =>
+  isPrice(change) ? withPrices(items, change) : withException(items, change);
+
+/** What takes it back. */
+async function write(body: Change, idempotencyKey: string): Promise<Change[]> {
+  const api = browserApi({ keepalive: true });
+  if (!isPrice(body)) {
+    const sent = await api("POST /api/availability-sync/create-exceptions", { body }, { idempotencyKey });
+    return undoOf(sent.changed, body);
+  }
+  const sent = await api("POST /api/availability-sync/set-prices", { body }, { idempotencyKey });
+  return undoPrices(sent.changed, body);
+}
+
+export function useChanges(items: readonly Item[]) {
+  const [underWay, setUnderWay] = useState<readonly Change[]>([]);
+  const { revalidate } = useRevalidator();
+  const intent = useIdempotencyKey();
+
+  /** One after the other: the second may stand on the first. */
+  async function send(changes: readonly Change[]): Promise<Sent> {
+    setUnderWay((now) => [...now, ...changes]);
+    const undo: Change[] = [];
+    try {
+      for (const body of changes) {
+        undo.unshift(...(await write(body, intent.keyFor(body))));
+        intent.over();
+      }
+      return { problem: undefined, undo };
+    } catch (e) {
+      if (!(e instanceof ApiError)) throw e;
+      if (e.problem.status < 500 && e.problem.status !== 0) intent.over();
+      return { problem: e.problem };
+    } finally {
+      await revalidate();
+      setUnderWay((now) => now.filter((change) => !changes.includes(change)));
+    }
+  }
+  return { items: underWay.reduce<readonly Item[]>(withChange, items), send };
+}
