@@ -3,22 +3,22 @@ import { expect, it } from "vitest";
 import { handleError } from "./entry.server.tsx";
 import { failedContext } from "./platform/api-context.ts";
 
-function told(error: unknown, o: { aborted?: boolean } = {}): unknown[] {
-  const heard: unknown[] = [];
+function reported(error: unknown, o: { aborted?: boolean } = {}): unknown[] {
+  const errors: unknown[] = [];
   const context = new RouterContextProvider();
-  context.set(failedContext, (e) => void heard.push(e));
+  context.set(failedContext, (e) => void errors.push(e));
   const leaving = new AbortController();
   if (o.aborted) leaving.abort();
   handleError(error, { request: new Request("http://page/", { signal: leaving.signal }), context });
-  return heard;
+  return errors;
 }
 
 it("hands what broke to the log, and nothing else", () => {
   const broken = new Error("the database is away");
-  expect(told(broken)).toEqual([broken]);
-  expect(told(new ErrorResponse(500, "", broken, true))).toEqual([broken]);
+  expect(reported(broken)).toEqual([broken]);
+  expect(reported(new ErrorResponse(500, "", broken, true))).toEqual([broken]);
   expect(
-    told(new ErrorResponse(404, "Not Found", new Error('No route matches URL "/ola@example.no"'), true)),
+    reported(new ErrorResponse(404, "Not Found", new Error('No route matches URL "/ola@example.no"'), true)),
   ).toEqual([]);
-  expect(told(broken, { aborted: true })).toEqual([]);
+  expect(reported(broken, { aborted: true })).toEqual([]);
 });

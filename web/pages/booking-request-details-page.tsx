@@ -65,7 +65,7 @@ export const loader = pageLoader({
       };
     const booking = await api("GET /api/core-booking/:bookingId", { params: { bookingId } });
     const side = sideOf(booking, me?.uid);
-    const said = loadRatings(api, booking, side);
+    const loadingRatings = loadRatings(api, booking, side);
     const [documents, ground, manual] =
       side === "hunter"
         ? await Promise.all([
@@ -74,7 +74,15 @@ export const loader = pageLoader({
             loadHouseManual(api, booking),
           ])
         : [[], undefined, undefined];
-    return { booking, side, now: now.toISOString(), documents, ground, manual, ratings: await said };
+    return {
+      booking,
+      side,
+      now: now.toISOString(),
+      documents,
+      ground,
+      manual,
+      ratings: await loadingRatings,
+    };
   },
 });
 
@@ -120,7 +128,7 @@ export default function BookingPage({
           {offered && booking.status === "pending" && <NoticeOffer name={booking.landowner.name} />}
           {trip && ground && <Directions ground={ground}>{manual && <WayIn manual={manual} />}</Directions>}
           {manual && <Key manual={manual} now={now} />}
-          <BookingRating booking={booking} side={side} standing={ratings.standing} />
+          <BookingRating booking={booking} side={side} ratings={ratings.ofStay} />
         </div>
         <aside className={css.aside}>
           {trip && <Contacts booking={booking} side={side} />}

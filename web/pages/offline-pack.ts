@@ -8,9 +8,9 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Response>
   const now = context.get(nowContext);
   const me = await sessionOf(context).me();
   const locale = context.get(localeContext);
-  const kept = me ? await loadOfflineBookings(context.get(apiContext), now) : [];
+  const bookings = me ? await loadOfflineBookings(context.get(apiContext), now) : [];
   return Response.json(
-    { uid: me?.uid ?? null, at: now.toISOString(), pages: me ? pagesOf(kept, now, locale) : [] },
+    { uid: me?.uid ?? null, at: now.toISOString(), pages: me ? pagesOf(bookings, now, locale) : [] },
     { headers: { "cache-control": "no-store" } },
   );
 }

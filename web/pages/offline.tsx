@@ -18,16 +18,16 @@ export const loader = pageLoader({
   load: async ({ api, me, now }) => ({
     now: now.toISOString(),
     signedIn: me !== undefined,
-    kept: me ? await loadOfflineBookings(api, now) : [],
+    bookings: me ? await loadOfflineBookings(api, now) : [],
   }),
 });
 
 /** Where the service worker leads when a page cannot be had: what can be read all the same. */
-export default function Offline({ loaderData: { now, signedIn, kept } }: Route.ComponentProps) {
+export default function Offline({ loaderData: { now, signedIn, bookings } }: Route.ComponentProps) {
   const t = useTranslations("offline");
   const f = useFormat();
   const [query] = useSearchParams();
-  const from = useHydrated() ? returnPath(query.get("from")) : undefined; // kept without it
+  const from = useHydrated() ? returnPath(query.get("from")) : undefined; // the page is cached without it
   return (
     <div className="page page-body">
       <PageTitle>{t("title")}</PageTitle>
@@ -42,11 +42,11 @@ export default function Offline({ loaderData: { now, signedIn, kept } }: Route.C
           </LinkButton>
         }
       />
-      {kept.length > 0 && (
-        <section className={css.kept} aria-labelledby="kept">
-          <h2 id="kept">{t("kept")}</h2>
+      {bookings.length > 0 && (
+        <section className={css.bookings} aria-labelledby="bookings">
+          <h2 id="bookings">{t("kept")}</h2>
           <ul className={css.list}>
-            {kept.map((b) => (
+            {bookings.map((b) => (
               <li key={b.bookingId}>
                 <a href={bookingAddress(b.bookingId)}>{b.place}</a>
                 <span className="muted">{f.dateRange(b.fromDate, b.toDate, { now })}</span>

@@ -17,16 +17,23 @@ export const loader = pageLoader({
     const profile = await api("GET /api/user-profile/me", {});
     const asked = own.filter((role) => url.searchParams.get("roles")?.split(",").includes(role));
     const creating = !profile.isComplete || asked.length > 0 || url.searchParams.has("next");
-    return { profile, asked, way: creating ? returnUrlOf(request) : undefined };
+    return { profile, asked, returnUrl: creating ? returnUrlOf(request) : undefined };
   },
 });
 
-export default function ProfileSetup({ loaderData: { profile, asked, way } }: Route.ComponentProps) {
+export default function ProfileSetup({ loaderData: { profile, asked, returnUrl } }: Route.ComponentProps) {
   const t = useTranslations("profile");
   return (
     <div className="page page-body">
-      <PageHeader title={t(way ? "createTitle" : "editTitle")} lead={t(way ? "createLead" : "editLead")} />
-      {way ? <ProfileEditor profile={profile} asked={asked} way={way} /> : <ProfileParts profile={profile} />}
+      <PageHeader
+        title={t(returnUrl ? "createTitle" : "editTitle")}
+        lead={t(returnUrl ? "createLead" : "editLead")}
+      />
+      {returnUrl ? (
+        <ProfileEditor profile={profile} asked={asked} returnUrl={returnUrl} />
+      ) : (
+        <ProfileParts profile={profile} />
+      )}
     </div>
   );
 }

@@ -11,10 +11,10 @@ import type { Route } from "./+types/register";
 export const loader = pageLoader({
   messages: ["account"],
   load: async ({ api, me, request, url }) => {
-    const way = returnUrlOf(request);
-    if (me) throw redirect(way, { headers: { "set-cookie": expiredReturnUrlCookie() } });
+    const returnUrl = returnUrlOf(request);
+    if (me) throw redirect(returnUrl, { headers: { "set-cookie": expiredReturnUrlCookie() } });
     return {
-      way,
+      returnUrl,
       asked: url.searchParams.get("role") === "landowner" ? "landowner" : "hunter",
       methods: await api("GET /api/auth/methods", {}),
     };
@@ -24,7 +24,10 @@ export const action = pageAction(({ api, form }) => signUpByForm(api, form));
 export const clientAction = async ({ request }: Route.ClientActionArgs) =>
   signUpByForm(browserApi(), await request.formData());
 
-export default function Register({ loaderData: { way, asked, methods }, actionData }: Route.ComponentProps) {
+export default function Register({
+  loaderData: { returnUrl, asked, methods },
+  actionData,
+}: Route.ComponentProps) {
   const t = useTranslations("account.register");
   return (
     <AuthCard
@@ -33,11 +36,11 @@ export default function Register({ loaderData: { way, asked, methods }, actionDa
       below={
         <LinkButton
           look="quiet"
-          to={`/login?returnUrl=${encodeURIComponent(way)}`}
+          to={`/login?returnUrl=${encodeURIComponent(returnUrl)}`}
         >{`${t("known")} ${t("signIn")}`}</LinkButton>
       }
     >
-      <SignUpForm told={actionData} way={way} methods={methods} asked={asked} />
+      <SignUpForm result={actionData} returnUrl={returnUrl} methods={methods} asked={asked} />
     </AuthCard>
   );
 }

@@ -5,18 +5,18 @@ import { returnUrlOf } from "#web/platform/return-url.ts";
 import { AuthCard } from "#web/ui/auth-card.tsx";
 import {
   resetByForm,
-  type FormErrors,
+  type FormResult,
   AskForReset,
   ChoosePassword,
   GoToLogin,
-  isGone,
+  isLinkExpired,
 } from "#web/features/account/public.ts";
 import type { Route } from "./+types/reset-password";
 
 export const loader = pageLoader({
   messages: ["account"],
   load: async ({ api, request, url }) => ({
-    way: returnUrlOf(request),
+    returnUrl: returnUrlOf(request),
     token: url.searchParams.get("token"),
     on: (await api("GET /api/auth/methods", {})).emailPassword,
   }),
@@ -25,19 +25,22 @@ export const action = pageAction(({ api, form }) => resetByForm(api, form));
 export const clientAction = async ({ request }: Route.ClientActionArgs) =>
   resetByForm(browserApi(), await request.formData());
 
-export default function ResetPassword({ loaderData: { way, token, on }, actionData }: Route.ComponentProps) {
+export default function ResetPassword({
+  loaderData: { returnUrl, token, on },
+  actionData,
+}: Route.ComponentProps) {
   const t = useTranslations("account.reset");
-  const told: FormErrors | undefined = actionData;
-  const choosing = token && told?.sent !== "reset" && !isGone(told);
-  const lead = !on ? "off" : told?.sent === "changed" ? "changedLead" : choosing ? "chooseLead" : "lead";
+  const result: FormResult | undefined = actionData;
+  const choosing = token && result?.sent !== "reset" && !isLinkExpired(result);
+  const lead = !on ? "off" : result?.sent === "changed" ? "changedLead" : choosing ? "chooseLead" : "lead";
   return (
     <AuthCard title={t("title")} lead={t(lead)}>
       {!on ? (
-        <GoToLogin way={way} />
+        <GoToLogin returnUrl={returnUrl} />
       ) : choosing ? (
-        <ChoosePassword key={token} told={told} way={way} token={token} />
+        <ChoosePassword key={token} result={result} returnUrl={returnUrl} token={token} />
       ) : (
-        <AskForReset told={told} way={way} />
+        <AskForReset result={result} returnUrl={returnUrl} />
       )}
     </AuthCard>
   );

@@ -4,20 +4,26 @@ import { browserApi } from "#web/platform/api-client.ts";
 import { pageAction, pageLoader } from "#web/platform/page.ts";
 import { returnUrlOf } from "#web/platform/return-url.ts";
 import { AuthCard } from "#web/ui/auth-card.tsx";
-import { verifyByForm, GoToLogin, isGone, ResendForm, VerifyForm } from "#web/features/account/public.ts";
+import {
+  verifyByForm,
+  GoToLogin,
+  isLinkExpired,
+  ResendForm,
+  VerifyForm,
+} from "#web/features/account/public.ts";
 import type { Route } from "./+types/verify-email";
 
 export const loader = pageLoader({
   messages: ["account"],
   load: async ({ api, me, request, url }) => {
-    const [way, token, sent] = [
+    const [returnUrl, token, sent] = [
       returnUrlOf(request),
       url.searchParams.get("token"),
       url.searchParams.get("sent"),
     ];
-    if (me && !token) throw redirect(way);
+    if (me && !token) throw redirect(returnUrl);
     return {
-      way,
+      returnUrl,
       token,
       sent: sent === null ? undefined : sent === "true",
       email: url.searchParams.get("email") ?? "",
@@ -30,19 +36,19 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) =>
   verifyByForm(browserApi(), await request.formData());
 
 export default function VerifyEmail({
-  loaderData: { way, token, sent, email, on },
+  loaderData: { returnUrl, token, sent, email, on },
   actionData,
 }: Route.ComponentProps) {
   const t = useTranslations("account.verify");
-  const lead = !on ? "off" : isGone(actionData) ? "goneLead" : token ? "pressLead" : "lead";
+  const lead = !on ? "off" : isLinkExpired(actionData) ? "goneLead" : token ? "pressLead" : "lead";
   return (
     <AuthCard title={t("title")} lead={t(lead)}>
       {!on ? (
-        <GoToLogin way={way} />
+        <GoToLogin returnUrl={returnUrl} />
       ) : token ? (
-        <VerifyForm told={actionData} way={way} token={token} />
+        <VerifyForm result={actionData} returnUrl={returnUrl} token={token} />
       ) : (
-        <ResendForm told={actionData} way={way} email={email} sent={sent} />
+        <ResendForm result={actionData} returnUrl={returnUrl} email={email} sent={sent} />
       )}
     </AuthCard>
   );

@@ -19,8 +19,8 @@ export const loader = pageLoader({
     const found = await api("GET /api/properties/:propertyId", { params: { propertyId } });
     const english = locale === "en";
     const cabin = english ? inEnglish(written) : written;
-    const told = english ? propertyInEnglish(found) : found;
-    const property = { ...told, boundary: null }; // its few corners will do until the map has been fetched
+    const translated = english ? propertyInEnglish(found) : found;
+    const property = { ...translated, boundary: null }; // its few corners will do until the map has been fetched
     const today = osloDate(now);
     const wanted = url.searchParams.get("fromDate") ?? "";
     const opens = cabin.availableFrom && cabin.availableFrom > today ? cabin.availableFrom : today;

@@ -24,8 +24,8 @@ export const loader = pageLoader({
     const found = await api("GET /api/properties/:propertyId", {
       params: { propertyId: url.searchParams.get("propertyId") || "none" },
     });
-    const told = locale === "en" ? propertyInEnglish(found) : found;
-    const property = { ...told, boundary: null }; // its few corners will do until the map has been fetched
+    const translated = locale === "en" ? propertyInEnglish(found) : found;
+    const property = { ...translated, boundary: null }; // its few corners will do until the map has been fetched
     return {
       property,
       onlyNorwegian: locale === "en" && isOnlyNorwegian(property),

@@ -95,10 +95,10 @@ const isDetails = (v: Fields): boolean =>
 
 function read(key: string, fits: (v: Fields) => boolean, now: string): Fields | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    if (kept === null) return undefined;
-    const age = isFields(kept) ? Date.parse(now) - Date.parse(String(kept.keptAt)) : Number.NaN;
-    if (isFields(kept) && age > -hour && age < lifetime && fits(kept)) return kept;
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    if (stored === null) return undefined;
+    const age = isFields(stored) ? Date.parse(now) - Date.parse(String(stored.keptAt)) : Number.NaN;
+    if (isFields(stored) && age > -hour && age < lifetime && fits(stored)) return stored;
     localStorage.removeItem(key);
   } catch {
     // unreadable, or the browser keeps nothing: then there is nothing

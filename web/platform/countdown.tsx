@@ -5,9 +5,9 @@ import { useRootData } from "./root-data.ts";
 import css from "./countdown.module.css";
 
 /** The product's clock in the browser: the server's at the last load, and what has passed since. */
-function useNow(everyMs: number, told: string | undefined): number {
+function useNow(everyMs: number, serverNow: string | undefined): number {
   const loaded = useRootData()?.now ?? "";
-  const served = told ?? loaded;
+  const served = serverNow ?? loaded;
   const [passed, setPassed] = useState(0);
   const since = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a fresh load from the server starts the count anew

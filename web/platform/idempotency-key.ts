@@ -10,12 +10,12 @@ export const randomKey = () =>
  * The idempotency key of what the reader means to do: the same wish tried again has the same key, another
  * wish a new one. `over`: it was answered, so the next try is another intent even where it asks for the same.
  */
-export function intentKeys(): { keyFor: (wish: unknown) => string; over: () => void } {
-  let last: { wish: string; key: string } | undefined;
+export function intentKeys(): { keyFor: (request: unknown) => string; over: () => void } {
+  let last: { request: string; key: string } | undefined;
   return {
-    keyFor: (wish) => {
-      const said = JSON.stringify(wish);
-      if (last?.wish !== said) last = { wish: said, key: randomKey() };
+    keyFor: (request) => {
+      const serialized = JSON.stringify(request);
+      if (last?.request !== serialized) last = { request: serialized, key: randomKey() };
       return last.key;
     },
     over: () => {

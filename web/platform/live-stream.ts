@@ -75,11 +75,11 @@ function listen(listener: Listener): () => void {
  */
 export function follow(topics: readonly string[] | undefined, refresh: () => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let gone = false;
+  let stopped = false;
   const ask = async () => {
-    const there = await isReachable();
-    if (gone) return;
-    if (there) await refresh();
+    const online = await isReachable();
+    if (stopped) return;
+    if (online) await refresh();
     else askIn(RETRY_MS);
   };
   const askIn = (ms: number) => {
@@ -92,7 +92,7 @@ export function follow(topics: readonly string[] | undefined, refresh: () => Pro
   });
   window.addEventListener("online", soon);
   return () => {
-    gone = true;
+    stopped = true;
     clearTimeout(timer);
     window.removeEventListener("online", soon);
     stop();

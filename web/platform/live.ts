@@ -11,16 +11,16 @@ export function useLive({ topics, on = true }: { topics?: readonly string[]; on?
   const wanted = topics?.join();
   useEffect(() => {
     if (!on) return;
-    let gone = false;
+    let unmounted = false;
     let stop = () => {};
     import("./live-stream.ts").then(
       ({ follow }) => {
-        if (!gone) stop = follow(wanted?.split(","), revalidate);
+        if (!unmounted) stop = follow(wanted?.split(","), revalidate);
       },
       () => {}, // the page is as it was made, until it is asked for again
     );
     return () => {
-      gone = true;
+      unmounted = true;
       stop();
     };
   }, [on, wanted, revalidate]);

@@ -23,12 +23,12 @@ it.each([
   "dashboard",
   "",
 ])("never leads to %j, however it is asked", (evil) => {
-  const said = encodeURIComponent(evil);
-  expect(asked(`?returnUrl=${said}`)).toBe("/");
-  expect(asked(`?next=${said}`)).toBe("/");
-  expect(asked("", `utmark-post-login-redirect=${said}`)).toBe("/");
+  const encoded = encodeURIComponent(evil);
+  expect(asked(`?returnUrl=${encoded}`)).toBe("/");
+  expect(asked(`?next=${encoded}`)).toBe("/");
+  expect(asked("", `utmark-post-login-redirect=${encoded}`)).toBe("/");
 });
 it("says on the landing where the way leads, whole", () => {
-  const way = "/view-property-offering?offeringId=o&fromDate=2027-10-01#x";
-  expect(asked(signedInPage(way).slice("/login".length))).toBe(way);
+  const returnUrl = "/view-property-offering?offeringId=o&fromDate=2027-10-01#x";
+  expect(asked(signedInPage(returnUrl).slice("/login".length))).toBe(returnUrl);
 });

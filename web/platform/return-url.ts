@@ -19,8 +19,8 @@ export function returnUrlOf(request: Request): string {
 }
 
 /** Where sign-in ends: a word that it went well, and after 100 ms on to where the way leads. */
-export const signedInPage = (way: string): string =>
-  `/login?${new URLSearchParams({ signedIn: "true", returnUrl: way })}`;
+export const signedInPage = (returnUrl: string): string =>
+  `/login?${new URLSearchParams({ signedIn: "true", returnUrl })}`;
 
 export const returnUrlCookie = (path: string): string =>
   `${cookieName}=${encodeURIComponent(path)}; Path=/; Max-Age=3600; SameSite=Lax`;

@@ -8,7 +8,7 @@ import { withProfile, withSession } from "./session.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
 /** Walks to an address as somebody whose profile answers so. */
-async function walk(path: string, profile: () => object, cookie = ""): Promise<Response> {
+async function requestPage(path: string, profile: () => object, cookie = ""): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(apiContext, (async () => profile()) as unknown as Client);
   context.set(localeContext, "nb");
@@ -44,7 +44,7 @@ const thrown = (walking: Promise<Response>) =>
 it.each(["/", "/finn-jakttterreng?species=elg", "/dashboard"])(
   "leads an unfinished profile from %s to its setup, and remembers the way",
   async (path) => {
-    const away = (await thrown(walk(path, unfinished))) as Response;
+    const away = (await thrown(requestPage(path, unfinished))) as Response;
     expect([away.status, away.headers.get("location")]).toEqual([
       302,
       `/profile-setup?next=${encodeURIComponent(path)}`,
@@ -61,15 +61,15 @@ it.each([
   ["/dashboard", finished],
   ["/", refused("unauthenticated")],
 ])("lets %s be seen", async (path, profile) => {
-  expect(await (await walk(path, profile)).text()).toBe("the page");
+  expect(await (await requestPage(path, profile)).text()).toBe("the page");
 });
 it("forgets the stored way once it is reached, and not before", async () => {
   const stored = "utmark-post-login-redirect=%2Fdashboard%3Ftab%3Dbookings";
-  expect((await walk("/dashboard?tab=bookings", finished, stored)).headers.get("set-cookie")).toContain(
-    "Max-Age=0",
-  );
-  expect((await walk("/", finished, stored)).headers.get("set-cookie")).toBeNull();
-  expect((await walk("/login?signedIn=true", finished, stored)).headers.get("set-cookie")).toContain(
+  expect(
+    (await requestPage("/dashboard?tab=bookings", finished, stored)).headers.get("set-cookie"),
+  ).toContain("Max-Age=0");
+  expect((await requestPage("/", finished, stored)).headers.get("set-cookie")).toBeNull();
+  expect((await requestPage("/login?signedIn=true", finished, stored)).headers.get("set-cookie")).toContain(
     "Max-Age=0",
   );
 });
@@ -78,5 +78,5 @@ it.each([
   ["service_unavailable", 503, "Kunne ikke koble til database. Sjekk nettverkstilkoblingen din."],
   ["internal_error", 500, "Feil ved sjekking av profil"],
 ] as const)("says what became of the profile: %s", async (code, status, detail) => {
-  expect(await thrown(walk("/", refused(code)))).toMatchObject({ data: { detail }, init: { status } });
+  expect(await thrown(requestPage("/", refused(code)))).toMatchObject({ data: { detail }, init: { status } });
 });

@@ -42,11 +42,11 @@ export function useForm<V extends object, B extends object, T>(o: Options<V, B, 
     const wrong = invalidNumberPaths(body);
     if (wrong.length) {
       const empty = o.emptyOf?.(values) ?? [];
-      const figures = wrong
+      const numbers = wrong
         .filter((path) => !empty.includes(path))
         .map((path) => ({ code: "invalid_type" as const, path, detail: t("notNumber") }));
       const required = empty.map((path) => ({ code: "required" as const, path, detail: t("required") }));
-      return void setRefusal({ problem: locally([...required, ...figures]), sent: body });
+      return void setRefusal({ problem: locally([...required, ...numbers]), sent: body });
     }
     running.current = true;
     setBusy(true);
@@ -80,7 +80,7 @@ export function useForm<V extends object, B extends object, T>(o: Options<V, B, 
     answer: refusal,
     busy,
     dirty: JSON.stringify(values) !== saved,
-    kept: false,
+    isStored: false,
   };
   /**
    * Takes over what the server holds now, unless something is being written: told by the state at that moment,

@@ -9,7 +9,7 @@ export type OnDirty<I extends string> = (id: I, dirty: boolean) => void;
 type Options<I extends string, V, B> = {
   id: I;
   /** What the server holds, as the form holds it. */
-  held: V;
+  current: V;
   bodyOf: (values: V) => B;
   /** Answers what the server holds then. */
   send: (api: Client, body: B, options: CallOptions) => Promise<V>;
@@ -21,7 +21,7 @@ type Options<I extends string, V, B> = {
 /** What was typed stays when it is refused; what others changed comes in where nothing is being written. */
 export function usePart<I extends string, V extends object, B extends object>({
   id,
-  held,
+  current,
   bodyOf,
   send,
   onDirty,
@@ -30,7 +30,7 @@ export function usePart<I extends string, V extends object, B extends object>({
 }: Options<I, V, B>) {
   const { revalidate } = useRevalidator();
   const form = useForm({
-    initial: held,
+    initial: current,
     bodyOf,
     send: (api: Client, body: B, options: CallOptions) =>
       send(api, body, options).catch((e: unknown) => {
@@ -40,7 +40,7 @@ export function usePart<I extends string, V extends object, B extends object>({
   });
   const { dirty, refresh } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when what the server holds has changed
-  useEffect(() => refresh(held), [JSON.stringify(held)]);
+  useEffect(() => refresh(current), [JSON.stringify(current)]);
   useEffect(() => onDirty(id, dirty), [id, dirty, onDirty]);
   async function submit(): Promise<void> {
     const now = await form.submit();

@@ -144,17 +144,17 @@ async function cacheNow(signal: AbortSignal): Promise<void> {
   const before = new Map((await readPack(cache))?.pages.map(({ url, stamp }) => [url, stamp]));
   const pages: Pack["pages"] = [];
   for (const page of pack.pages) {
-    const there = (await cache.match(page.url)) !== undefined;
+    const isCached = (await cache.match(page.url)) !== undefined;
     const fresh =
-      (there && before.get(page.url) === page.stamp) ||
+      (isCached && before.get(page.url) === page.stamp) ||
       (await cachePage(cache, page.url, pack.at, signal).then(yes, no));
     signal.throwIfAborted();
     if (fresh) pages.push(page);
-    else if (there) pages.push({ ...page, stamp: "" }); // as it was, until it can be had anew
+    else if (isCached) pages.push({ ...page, stamp: "" }); // as it was, until it can be had anew
   }
-  const kept = { ...pack, pages };
-  await cache.put(PACK, Response.json(kept));
-  await tidy(cache, name, kept);
+  const cached = { ...pack, pages };
+  await cache.put(PACK, Response.json(cached));
+  await tidy(cache, name, cached);
   if (pages.some(({ url }) => url.includes("bookingId="))) await addFiles(build.later, signal);
 }
 
@@ -191,10 +191,10 @@ export async function cachedPage(asked: URL): Promise<{ url: string; cache: Cach
     const cache = await caches.open(name);
     const pack = await readPack(cache);
     const found = pack?.pages.find(({ url }) => {
-      const kept = new URL(url, asked);
+      const address = new URL(url, asked);
       return (
-        plain(kept.pathname) === plain(asked.pathname) &&
-        [...kept.searchParams].every(([k, v]) => asked.searchParams.get(k) === v)
+        plain(address.pathname) === plain(asked.pathname) &&
+        [...address.searchParams].every(([k, v]) => asked.searchParams.get(k) === v)
       );
     });
     if (found) return { url: found.url, cache };

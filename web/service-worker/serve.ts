@@ -30,12 +30,12 @@ const offlineAt = ({ pathname, search }: URL) =>
   pathname.startsWith("/api/") ? OFFLINE : `${OFFLINE}?${new URLSearchParams({ from: pathname + search })}`;
 
 /** The kept page says of itself when it came: web/platform/device.ts reads it. */
-async function marked(kept: Response): Promise<Response> {
-  const html = await kept.text();
-  const at = kept.headers.get("x-kept-at") ?? "";
+async function marked(cached: Response): Promise<Response> {
+  const html = await cached.text();
+  const at = cached.headers.get("x-kept-at") ?? "";
   return new Response(html.replace("<html", `<html data-kept-at="${at}"`), {
     status: 200,
-    headers: kept.headers,
+    headers: cached.headers,
   });
 }
 
@@ -56,8 +56,8 @@ async function offlineAnswer(url: URL): Promise<Response> {
 /** A whole page. */
 export async function servePage(request: Request): Promise<Response> {
   const url = new URL(request.url);
-  const kept = request.method === "GET" ? await cachedPage(url) : undefined;
-  return (await fromServer(fetch(request), kept && TIMEOUT_MS)) ?? offlineAnswer(url);
+  const cached = request.method === "GET" ? await cachedPage(url) : undefined;
+  return (await fromServer(fetch(request), cached && TIMEOUT_MS)) ?? offlineAnswer(url);
 }
 
 /** React Router's own word for «go there as a whole page». */
@@ -101,8 +101,8 @@ export async function serveData(request: Request, clientId: string): Promise<Res
     client?.postMessage({ kept: data.headers.get("x-kept-at") });
     return data;
   }
-  const here = client && new URL(client.url);
-  if (here && here.pathname + here.search === url.pathname + url.search) return whenOnline(request);
+  const open = client && new URL(client.url);
+  if (open && open.pathname + open.search === url.pathname + url.search) return whenOnline(request);
   return goTo(found?.url ?? url.pathname + url.search);
 }
 
@@ -116,8 +116,8 @@ export async function serveManifest(request: Request): Promise<Response> {
 
 /** Files whose names tell their content, and pictures of kept pages. */
 export async function serveFile(request: Request): Promise<Response> {
-  const kept = await caches.match(request, { ignoreVary: true });
-  if (kept) return kept;
+  const cached = await caches.match(request, { ignoreVary: true });
+  if (cached) return cached;
   for (const ms of AGAIN_MS) {
     const answer = await fromServer(fetch(request.clone()));
     if (answer) return answer;

@@ -9,7 +9,7 @@ import css from "./menu.module.css";
 
 export function AccountMenu({ me }: { me: Me }) {
   const t = useTranslations("common");
-  const { role, held, choose } = useRole();
+  const { role, roles, choose } = useRole();
   const name = me.displayName || t("nav.profile");
   const label = (
     <>
@@ -22,10 +22,10 @@ export function AccountMenu({ me }: { me: Me }) {
   );
   return (
     <Menu label={label} name={t("nav.account", { name })}>
-      {held.length > 1 && (
+      {roles.length > 1 && (
         <fieldset className={css.roles}>
           <legend>{t("role.label")}</legend>
-          {held.map((r) => (
+          {roles.map((r) => (
             <label key={r}>
               <input type="radio" name="role" checked={r === role} onChange={() => choose(r)} />
               {t(`role.${r}`)}
@@ -33,7 +33,7 @@ export function AccountMenu({ me }: { me: Me }) {
           ))}
         </fieldset>
       )}
-      {held.length === 1 && role && <p className={css.role}>{t(`role.${role}`)}</p>}
+      {roles.length === 1 && role && <p className={css.role}>{t(`role.${role}`)}</p>}
       <Link to="/dashboard">{t("nav.dashboard")}</Link>
       <Link to="/dashboard?tab=profile">{t("nav.profile")}</Link>
       <Link to="/dashboard?tab=settings">{t("nav.settings")}</Link>

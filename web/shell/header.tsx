@@ -59,14 +59,14 @@ export function Header({ over }: { over: boolean }) {
 function SignIn() {
   const t = useTranslations("common");
   const { pathname, search } = useLocation();
-  const said = new URLSearchParams(search).toString(); // written alike on the server and in the browser
-  const here = pathname + (said && `?${said}`);
-  const way =
+  const query = new URLSearchParams(search).toString(); // written alike on the server and in the browser
+  const here = pathname + (query && `?${query}`);
+  const loginQuery =
     here === "/" || pathname === "/login" || pathname === "/register"
       ? ""
       : `?returnUrl=${encodeURIComponent(here)}`;
   return (
-    <LinkButton to={`/login${way}`} look="quiet" size="small">
+    <LinkButton to={`/login${loginQuery}`} look="quiet" size="small">
       {t("nav.signIn")}
     </LinkButton>
   );
@@ -74,11 +74,11 @@ function SignIn() {
 
 /** A full page load, not a client-side navigation: every loader must speak the other language. */
 function LanguageLinks() {
-  const here = useLocale();
+  const locale = useLocale();
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
   return locales
-    .filter((other) => other !== here)
+    .filter((other) => other !== locale)
     .map((other) => {
       query.set("lang", other);
       return (

@@ -23,11 +23,11 @@ export function Menu({
 }) {
   const ref = useDropDown();
   const { key } = useLocation();
-  const here = useRef(key);
+  const lastKey = useRef(key);
   // Every navigation closes it; hydration does not.
   useEffect(() => {
-    if (here.current !== key) ref.current?.removeAttribute("open");
-    here.current = key;
+    if (lastKey.current !== key) ref.current?.removeAttribute("open");
+    lastKey.current = key;
   }, [ref, key]);
   return (
     <details ref={ref} className={`${css.menu} ${className ?? ""}`} data-up={up || undefined}>

@@ -9,7 +9,7 @@ import css from "./shell.module.css";
 import { NavigationPending } from "./navigation-pending.tsx";
 
 // Around the shell nothing would catch its failing.
-const KeptBar = lazy<ComponentType<{ at: string }>>(() =>
+const OfflineBanner = lazy<ComponentType<{ at: string }>>(() =>
   import("./offline-banner.tsx").catch(() => ({ default: () => null })),
 );
 
@@ -17,16 +17,16 @@ export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslations("common");
   const busy = useNavigation().state !== "idle";
   const { pathname } = useLocation();
-  const keptAt = useCachedAt();
+  const cachedAt = useCachedAt();
   return (
     <>
       <a className={css.skip} href="#content">
         {t("skip")}
       </a>
       {busy && <div className={css.progress} role="progressbar" aria-label={t("nav.loading")} />}
-      {keptAt && (
+      {cachedAt && (
         <Suspense>
-          <KeptBar at={keptAt} />
+          <OfflineBanner at={cachedAt} />
         </Suspense>
       )}
       <Header over={pathname === "/"} />

@@ -14,7 +14,7 @@ export function BorderSketch({ boundary, label }: { boundary: Boundary; label: s
   const perMetre = border.perDegree / metresPerDegree;
   const metres = lengths.findLast((m) => m * perMetre <= width / 3) ?? lengths[0]!;
   const scale = metres * perMetre;
-  const said = metres < 1000 ? `${metres} m` : `${f.number(metres / 1000)} km`;
+  const scaleText = metres < 1000 ? `${metres} m` : `${f.number(metres / 1000)} km`;
   return (
     <svg className={css.sketch} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       <path
@@ -30,7 +30,7 @@ export function BorderSketch({ boundary, label }: { boundary: Boundary; label: s
       <g className={css.ink} transform={`translate(14 ${height - 12})`} aria-hidden>
         <path d={`M0 -4V0H${scale.toFixed(1)}V-4`} fill="none" stroke="currentColor" />
         <text x={scale / 2} y="-6">
-          {said}
+          {scaleText}
         </text>
       </g>
     </svg>

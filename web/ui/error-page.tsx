@@ -47,25 +47,25 @@ const isOffline = (error: unknown, problem: Problem | undefined) =>
 export function ErrorPage({ error, locale }: { error: unknown; locale: Locale }) {
   const t = errorTexts(locale);
   const { search } = useLocation();
-  const told = textOf(error, locale);
+  const content = textOf(error, locale);
   return (
-    <Notice title={told.title} text={told.text}>
-      {told.action === "retry" && (
+    <Notice title={content.title} text={content.text}>
+      {content.action === "retry" && (
         <LinkButton look="primary" to={{ search }} reloadDocument>
           {t.retry}
         </LinkButton>
       )}
-      {told.action === "search" && (
+      {content.action === "search" && (
         <LinkButton look="primary" to="/finn-jakttterreng">
           {t.search}
         </LinkButton>
       )}
-      {told.action === "dashboard" && (
+      {content.action === "dashboard" && (
         <LinkButton look="primary" to="/dashboard">
           {t.dashboard}
         </LinkButton>
       )}
-      {told.action === "signIn" && (
+      {content.action === "signIn" && (
         <LinkButton look="primary" to="/api/auth/start" reloadDocument>
           {t.signIn}
         </LinkButton>

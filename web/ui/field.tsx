@@ -74,8 +74,8 @@ export function Field({
   const t = useTranslations("common.ui");
   const id = useId();
   const errors = useContext(ErrorsContext);
-  const told = error ?? (name ? errors.at(name) : undefined);
-  const described = [hint && `${id}h`, told && `${id}e`].filter(Boolean).join(" ");
+  const message = error ?? (name ? errors.at(name) : undefined);
+  const described = [hint && `${id}h`, message && `${id}e`].filter(Boolean).join(" ");
   return (
     <div className={css.field}>
       <label id={`${id}l`} htmlFor={id} className={css.label}>
@@ -93,12 +93,12 @@ export function Field({
       )}
       {children({
         id,
-        ...(told && { "aria-invalid": true as const }),
+        ...(message && { "aria-invalid": true as const }),
         ...(described && { "aria-describedby": described }),
       })}
-      {told && (
+      {message && (
         <p id={`${id}e`} className={css.error} role="alert">
-          {told}
+          {message}
         </p>
       )}
     </div>
@@ -162,24 +162,24 @@ export function SelectField({
 export function CheckField({ label, hint, error, ...input }: FieldProps & ComponentProps<"input">) {
   const id = useId();
   const errors = useContext(ErrorsContext);
-  const told = error ?? (input.name ? errors.at(input.name) : undefined);
+  const message = error ?? (input.name ? errors.at(input.name) : undefined);
   return (
     <div className={css.field}>
       <label className={css.check}>
         <input
           type="checkbox"
           {...input}
-          aria-invalid={told ? true : undefined}
-          aria-describedby={told ? id : undefined}
+          aria-invalid={message ? true : undefined}
+          aria-describedby={message ? id : undefined}
         />
         <span>
           {label}
           {hint && <span className={css.hint}>{hint}</span>}
         </span>
       </label>
-      {told && (
+      {message && (
         <p id={id} className={css.error} role="alert">
-          {told}
+          {message}
         </p>
       )}
     </div>

@@ -36,5 +36,5 @@ export type FormOf<V extends object> = {
   busy: boolean;
   dirty: boolean;
   /** This browser has what is unsaved, should the page go away. */
-  kept: boolean;
+  isStored: boolean;
 };

@@ -11,7 +11,7 @@ import css from "./form.module.css";
 import { LeaveGuard } from "./leave-guard.tsx";
 
 type FormProps = {
-  form: Pick<FormOf<object>, "problem" | "answer" | "busy" | "dirty" | "kept"> & { values: object };
+  form: Pick<FormOf<object>, "problem" | "answer" | "busy" | "dirty" | "isStored"> & { values: object };
   onSubmit: () => Promise<unknown>;
   save: string;
   /** Names of fields that stand beside their error under another name than the value's. */
@@ -34,7 +34,7 @@ const together = (problem: Problem | undefined, live: Problem | undefined): Prob
         ...problem,
         errors: [
           ...problem.errors,
-          ...live.errors.filter((e) => !problem.errors?.some((told) => told.path === e.path)),
+          ...live.errors.filter((e) => !problem.errors?.some((other) => other.path === e.path)),
         ],
       }
     : (problem ?? live);
@@ -59,7 +59,7 @@ export function Form({
   const ref = useRef<HTMLFormElement>(null);
   const { problem, answer } = form;
   const hydrated = useHydrated();
-  const asks = uploading && (form.kept || !form.dirty) ? "leaveUploads" : "leave";
+  const asks = uploading && (form.isStored || !form.dirty) ? "leaveUploads" : "leave";
   useEffect(() => {
     if (answer && ref.current) focusFirstInvalid(ref.current);
   }, [answer]);
@@ -90,9 +90,9 @@ export function Form({
       </fieldset>
       <LeaveGuard
         on={form.dirty || uploading}
-        unload={uploading || !form.kept}
+        unload={uploading || !form.isStored}
         title={t(`${asks}.title`)}
-        text={asks === "leave" && form.kept ? t("leave.textKept") : t(`${asks}.text`)}
+        text={asks === "leave" && form.isStored ? t("leave.textKept") : t(`${asks}.text`)}
         go={t(`${asks}.go`)}
         leaving={leaving}
       />

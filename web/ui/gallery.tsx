@@ -69,7 +69,7 @@ function Drawn({ drawing, seed, border, name }: DrawnPlace & { name: string }) {
 
 function Photos({ images, name }: Omit<Props, "drawn">) {
   const t = useTranslations("common.gallery");
-  const [seen, setSeen] = useState(0);
+  const [current, setSeen] = useState(0);
   const [open, setOpen] = useState<number>();
   const words = (i: number) =>
     t(images[i]?.kind === "video" ? "video" : "photo", { name, n: i + 1, count: images.length });
@@ -98,7 +98,7 @@ function Photos({ images, name }: Omit<Props, "drawn">) {
       </ul>
       {images.length > 1 && (
         <p className={css.counter} aria-hidden>
-          {t("counter", { n: seen + 1, count: images.length })}
+          {t("counter", { n: current + 1, count: images.length })}
         </p>
       )}
       {images.length > 3 && (

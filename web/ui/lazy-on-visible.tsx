@@ -7,7 +7,7 @@ export function useInView<E extends Element>() {
   const ref = useRef<E>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
-    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && setNear(true), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
       rootMargin: "300px",
     });
     if (ref.current) observer.observe(ref.current);

@@ -57,15 +57,15 @@ export function useLazyComponent<P>(
   const missing = wanted && !part;
   useEffect(() => {
     if (!missing) return;
-    let gone = false;
-    const lost = async () => {
-      if (gone) return;
+    let unmounted = false;
+    const onError = async () => {
+      if (unmounted) return;
       if (!(await offerNewerVersion())) offerReload();
-      if (!gone) failed.current?.();
+      if (!unmounted) failed.current?.();
     };
-    load().then((found) => gone || setPart({ is: found.default }), lost);
+    load().then((found) => unmounted || setPart({ is: found.default }), onError);
     return () => {
-      gone = true;
+      unmounted = true;
     };
   }, [missing, load]);
   return part?.is;

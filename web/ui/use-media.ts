@@ -5,10 +5,10 @@ import { useCallback, useSyncExternalStore } from "react";
  */
 export function useMedia(query: string): boolean | undefined {
   const watch = useCallback(
-    (told: () => void) => {
+    (onChange: () => void) => {
       const media = matchMedia(query);
-      media.addEventListener("change", told);
-      return () => media.removeEventListener("change", told);
+      media.addEventListener("change", onChange);
+      return () => media.removeEventListener("change", onChange);
     },
     [query],
   );

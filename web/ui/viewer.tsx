@@ -35,7 +35,7 @@ export default function Viewer({ images, at, words, onClose }: ViewerProps) {
     setShown(at);
     strip.current?.scrollTo({ left: at * strip.current.clientWidth, behavior: "instant" });
   }, [at]);
-  const walk = (to: number) => {
+  const goTo = (to: number) => {
     const i = Math.min(images.length - 1, Math.max(0, to));
     zoom.current?.reset();
     strip.current?.scrollTo({ left: i * strip.current.clientWidth, behavior: "instant" });
@@ -43,7 +43,7 @@ export default function Viewer({ images, at, words, onClose }: ViewerProps) {
   };
   const onKeyDown = (e: KeyboardEvent) => {
     if (e.target instanceof HTMLVideoElement) return; // its own keys: back and forth in time
-    const act = keysOf({ shown, last: images.length - 1, scale, zoom: zoom.current, walk })[e.key];
+    const act = keysOf({ shown, last: images.length - 1, scale, zoom: zoom.current, goTo })[e.key];
     if (!act) return;
     e.preventDefault();
     act();
@@ -79,23 +79,23 @@ export default function Viewer({ images, at, words, onClose }: ViewerProps) {
           <p className={css.caption} aria-live="polite">
             {words(shown)}
           </p>
-          {images.length > 1 && <Sides shown={shown} last={images.length - 1} walk={walk} />}
+          {images.length > 1 && <Sides shown={shown} last={images.length - 1} goTo={goTo} />}
         </>
       )}
     </dialog>
   );
 }
 
-type Keys = { shown: number; last: number; scale: number; zoom: Zoom | null; walk: (to: number) => void };
+type Keys = { shown: number; last: number; scale: number; zoom: Zoom | null; goTo: (to: number) => void };
 /** Arrows change the picture; of one that is close they move what is seen of it. */
-function keysOf({ shown, last, scale, zoom, walk }: Keys): Record<string, () => void> {
+function keysOf({ shown, last, scale, zoom, goTo }: Keys): Record<string, () => void> {
   const near = scale > 1;
   return {
-    ArrowLeft: () => (near ? zoom?.move(keyPan, 0) : walk(shown - 1)),
-    ArrowRight: () => (near ? zoom?.move(-keyPan, 0) : walk(shown + 1)),
+    ArrowLeft: () => (near ? zoom?.move(keyPan, 0) : goTo(shown - 1)),
+    ArrowRight: () => (near ? zoom?.move(-keyPan, 0) : goTo(shown + 1)),
     ...(near && { ArrowUp: () => zoom?.move(0, keyPan), ArrowDown: () => zoom?.move(0, -keyPan) }),
-    Home: () => walk(0),
-    End: () => walk(last),
+    Home: () => goTo(0),
+    End: () => goTo(last),
     "+": () => zoom?.by(step),
     "=": () => zoom?.by(step), // the same key without Shift
     "-": () => zoom?.by(1 / step),
@@ -145,7 +145,7 @@ function Bar({ scale, film, zoom, onClose, children }: BarProps) {
   );
 }
 
-function Sides({ shown, last, walk }: Pick<Keys, "shown" | "last" | "walk">) {
+function Sides({ shown, last, goTo }: Pick<Keys, "shown" | "last" | "goTo">) {
   const t = useTranslations("common.gallery");
   return (
     <>
@@ -154,7 +154,7 @@ function Sides({ shown, last, walk }: Pick<Keys, "shown" | "last" | "walk">) {
         className={css.button}
         data-side="left"
         aria-disabled={shown === 0}
-        onClick={() => walk(shown - 1)}
+        onClick={() => goTo(shown - 1)}
         aria-label={t("previous")}
       >
         <IconChevronLeft size={28} aria-hidden />
@@ -164,7 +164,7 @@ function Sides({ shown, last, walk }: Pick<Keys, "shown" | "last" | "walk">) {
         className={css.button}
         data-side="right"
         aria-disabled={shown === last}
-        onClick={() => walk(shown + 1)}
+        onClick={() => goTo(shown + 1)}
         aria-label={t("next")}
       >
         <IconChevronRight size={28} aria-hidden />

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { held, whole, zoomed } from "./zoom.ts";
+import { clampPan, whole, zoomed } from "./zoom.ts";
 
 const frame = { width: 400, height: 800 };
 const picture = { width: 400, height: 300 };
@@ -13,5 +13,5 @@ it("comes no closer than four times, and goes no farther away than the whole", (
   expect(zoomed({ scale: 2, x: 120, y: 0 }, 0.2, { x: 0, y: 0 }, picture, frame)).toEqual(whole);
 });
 it("never shows what lies beyond the picture's edge", () => {
-  expect(held({ scale: 2, x: 900, y: 900 }, picture, frame)).toEqual({ scale: 2, x: 200, y: 0 });
+  expect(clampPan({ scale: 2, x: 900, y: 900 }, picture, frame)).toEqual({ scale: 2, x: 200, y: 0 });
 });

@@ -14,15 +14,15 @@ const between = (n: number, low: number, high: number) => Math.min(high, Math.ma
 export function zoomed(view: View, scale: number, at: Point, picture: Size, frame: Size): View {
   const next = between(scale, 1, closest);
   const grown = next / view.scale;
-  return held(
+  return clampPan(
     { scale: next, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown },
     picture,
     frame,
   );
 }
 /** No farther to a side than to the picture's edge. */
-export function held({ scale, x, y }: View, picture: Size, frame: Size): View {
-  const room = (whole: number, seen: number) => Math.max(0, (whole * scale - seen) / 2);
+export function clampPan({ scale, x, y }: View, picture: Size, frame: Size): View {
+  const room = (whole: number, shown: number) => Math.max(0, (whole * scale - shown) / 2);
   const [wide, tall] = [room(picture.width, frame.width), room(picture.height, frame.height)];
   return { scale, x: between(x, -wide, wide), y: between(y, -tall, tall) };
 }
@@ -42,7 +42,7 @@ export type Zoom = {
 export function zoomIn(
   frame: HTMLElement,
   picture: HTMLElement,
-  told: (scale: number) => void,
+  onScale: (scale: number) => void,
   signal: AbortSignal,
 ): Zoom {
   let view = whole;
@@ -63,7 +63,7 @@ export function zoomIn(
     picture.style.transform =
       view.scale === 1 ? "" : `translate(${view.x}px, ${view.y}px) scale(${view.scale})`;
     frame.toggleAttribute("data-zoomed", view.scale > 1);
-    if (before !== view.scale) told(view.scale);
+    if (before !== view.scale) onScale(view.scale);
   }
   const to = (scale: number, at: Point) => put(zoomed(view, scale, at, ...sizes()));
 
@@ -80,7 +80,7 @@ export function zoomIn(
     frame.toggleAttribute("data-held", true);
     if (other) to((view.scale * apart(now, other)) / Math.max(1, apart(was, other)), middle(now, other));
     else if (view.scale > 1)
-      put(held({ ...view, x: view.x + now.x - was.x, y: view.y + now.y - was.y }, ...sizes()));
+      put(clampPan({ ...view, x: view.x + now.x - was.x, y: view.y + now.y - was.y }, ...sizes()));
   }
   function up(e: PointerEvent): void {
     const at = fingers.get(e.pointerId);
@@ -103,7 +103,7 @@ export function zoomIn(
   frame.addEventListener("wheel", wheel, { signal, passive: false });
   return {
     by: (factor) => to(view.scale * factor, { x: 0, y: 0 }),
-    move: (dx, dy) => put(held({ ...view, x: view.x + dx, y: view.y + dy }, ...sizes())),
+    move: (dx, dy) => put(clampPan({ ...view, x: view.x + dx, y: view.y + dy }, ...sizes())),
     reset: () => put(whole),
   };
 }

@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import { ChoiceCard } from "#web/ui/choice.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import css from "./account.module.css";
-import type { FormErrors } from "./form-actions.ts";
+import type { FormResult } from "./form-actions.ts";
 
 /** The button that sends the form, as `intent` says; busy while that is under way. */
 export function Send({ intent = "", ...button }: ButtonProps & { intent?: string }) {
@@ -99,4 +99,4 @@ export function Or() {
 export const networkIcons = { facebook: <IconBrandFacebook />, twitter: <IconBrandX /> };
 export const networks = ["facebook", "twitter"] as const;
 type Methods = { emailPassword: boolean; magicLink: boolean; facebook: boolean; twitter: boolean };
-export type FormProps = { told: FormErrors | undefined; way: string; methods: Methods };
+export type FormProps = { result: FormResult | undefined; returnUrl: string; methods: Methods };

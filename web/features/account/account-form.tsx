@@ -2,20 +2,25 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { FieldErrors } from "#web/ui/field.tsx";
 import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
-import type { FormErrors } from "./form-actions.ts";
+import type { FormResult } from "./form-actions.ts";
 
-type Props = { told: FormErrors | undefined; fields: readonly string[]; way: string; children: ReactNode };
+type Props = {
+  result: FormResult | undefined;
+  fields: readonly string[];
+  returnUrl: string;
+  children: ReactNode;
+};
 
 /** A form of the way in: works without scripts, refusals at their fields, the first of them in focus. */
-export function AccountForm({ told, fields, way, children }: Props) {
+export function AccountForm({ result, fields, returnUrl, children }: Props) {
   const ref = useRef<HTMLFormElement>(null);
-  const problem = told?.problem;
+  const problem = result?.problem;
   useEffect(() => {
     if (problem && ref.current) focusFirstInvalid(ref.current);
   }, [problem]);
   return (
     <Form ref={ref} method="post" className="stack" noValidate>
-      <input type="hidden" name="way" value={way} />
+      <input type="hidden" name="returnUrl" value={returnUrl} />
       <FieldErrors problem={problem} fields={fields}>
         {children}
       </FieldErrors>

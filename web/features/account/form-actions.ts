@@ -6,7 +6,7 @@ import { signedInPage } from "#web/platform/return-url.ts";
 
 export type Sent = "magic" | "verify" | "reset" | "changed";
 /** What a form is told. `typed`: what stood in it, for a page that is drawn anew; never a password. */
-export type FormErrors = {
+export type FormResult = {
   problem?: Problem;
   sent?: Sent;
   email?: string;
@@ -19,47 +19,47 @@ const text = (form: FormData, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 /** Where the form was told that the way leads. */
-const signInUrl = (form: FormData): string => returnPath(text(form, "way")) ?? "/";
-const kept = ["email", "firstName", "lastName"];
+const signInUrl = (form: FormData): string => returnPath(text(form, "returnUrl")) ?? "/";
+const refilledFields = ["email", "firstName", "lastName"];
 const typedIn = (form: FormData) =>
-  Object.fromEntries(kept.filter((name) => form.has(name)).map((name) => [name, text(form, name)]));
+  Object.fromEntries(refilledFields.filter((name) => form.has(name)).map((name) => [name, text(form, name)]));
 
-async function told(form: FormData, act: () => Promise<FormErrors | Response>) {
+async function answerForm(form: FormData, act: () => Promise<FormResult | Response>) {
   try {
     return await act();
   } catch (e) {
     if (!(e instanceof ApiError)) throw e;
     const roles = form.getAll("roles").map(String);
-    return data<FormErrors>(
+    return data<FormResult>(
       { problem: e.problem, typed: typedIn(form), roles },
       { status: e.problem.status || 503 },
     );
   }
 }
 /** A whole new page, made for the person who is there now. */
-const signedIn = (way: string) => redirectDocument(signedInPage(way));
+const signedIn = (returnUrl: string) => redirectDocument(signedInPage(returnUrl));
 
 /** `intent`: which of the form's buttons was pressed. */
 export const signInByForm = (api: Client, form: FormData) =>
-  told(form, async () => {
-    const [email, way] = [text(form, "email"), signInUrl(form)];
+  answerForm(form, async () => {
+    const [email, returnUrl] = [text(form, "email"), signInUrl(form)];
     switch (form.get("intent")) {
       case "magic":
         return {
           sent: "magic",
-          ...(await api("POST /api/auth/magic-link", { body: { email, returnUrl: way } })),
+          ...(await api("POST /api/auth/magic-link", { body: { email, returnUrl } })),
         };
       case "verify":
         return {
           sent: "verify",
-          ...(await api("POST /api/auth/verification-email", { body: { email, returnUrl: way } })),
+          ...(await api("POST /api/auth/verification-email", { body: { email, returnUrl } })),
         };
       case "link":
         await api("POST /api/auth/magic-link/use", { body: { token: text(form, "token") } });
-        return signedIn(way);
+        return signedIn(returnUrl);
       default:
         await api("POST /api/auth/sign-in", { body: { email, password: text(form, "password") } });
-        return signedIn(way);
+        return signedIn(returnUrl);
     }
   });
 
@@ -71,7 +71,7 @@ async function withoutPassword(
   api: Client,
   form: FormData,
   provider: string,
-): Promise<FormErrors | Response> {
+): Promise<FormResult | Response> {
   const roles = rolesIn(form);
   if (roles.length === 0) return { roles, typed: typedIn(form) };
   const setup = `/profile-setup?${new URLSearchParams({ roles: roles.join(), next: signInUrl(form) })}`;
@@ -87,10 +87,10 @@ async function withoutPassword(
 }
 
 export const signUpByForm = (api: Client, form: FormData) =>
-  told(form, async () => {
+  answerForm(form, async () => {
     const provider = text(form, "provider");
     if (provider || form.get("intent") === "magic") return withoutPassword(api, form, provider);
-    const way = signInUrl(form);
+    const returnUrl = signInUrl(form);
     const [email, password, passwordRepeat, firstName, lastName] = [
       "email",
       "password",
@@ -99,30 +99,30 @@ export const signUpByForm = (api: Client, form: FormData) =>
       "lastName",
     ].map((name) => text(form, name)) as Five;
     const made = await api("POST /api/auth/sign-up", {
-      body: { email, password, passwordRepeat, firstName, lastName, roles: rolesIn(form), returnUrl: way },
+      body: { email, password, passwordRepeat, firstName, lastName, roles: rolesIn(form), returnUrl },
     });
     return redirect(
-      `/verify-email?${new URLSearchParams({ email: made.email, sent: String(made.letterSent), returnUrl: way })}`,
+      `/verify-email?${new URLSearchParams({ email: made.email, sent: String(made.letterSent), returnUrl })}`,
     );
   });
 type Five = [string, string, string, string, string];
 
 export const verifyByForm = (api: Client, form: FormData) =>
-  told(form, async () => {
-    const way = signInUrl(form);
+  answerForm(form, async () => {
+    const returnUrl = signInUrl(form);
     if (form.get("intent") === "verify")
       return {
         sent: "verify",
         ...(await api("POST /api/auth/verification-email", {
-          body: { email: text(form, "email"), returnUrl: way },
+          body: { email: text(form, "email"), returnUrl },
         })),
       };
     await api("POST /api/auth/verify-email", { body: { token: text(form, "token") } });
-    return signedIn(way);
+    return signedIn(returnUrl);
   });
 
 export const resetByForm = (api: Client, form: FormData) =>
-  told(form, async () => {
+  answerForm(form, async () => {
     const token = text(form, "token");
     if (!token)
       return {

@@ -9,10 +9,10 @@ import { EmailField, type FormProps, networkIcons, networks, Or, Send } from "./
 import { AccountForm } from "./account-form.tsx";
 
 /** The provider's button, alone or among what else is switched on. */
-function Providers({ way, methods }: Pick<FormProps, "way" | "methods">) {
+function Providers({ returnUrl, methods }: Pick<FormProps, "returnUrl" | "methods">) {
   const t = useTranslations("account.login");
   const startAt = (provider?: string) =>
-    `/api/auth/start?${new URLSearchParams({ ...(provider && { provider }), returnUrl: signedInPage(way) })}`;
+    `/api/auth/start?${new URLSearchParams({ ...(provider && { provider }), returnUrl: signedInPage(returnUrl) })}`;
   const alone = !methods.emailPassword && !methods.magicLink;
   return (
     <>
@@ -38,13 +38,13 @@ function Providers({ way, methods }: Pick<FormProps, "way" | "methods">) {
 }
 
 /** E-mail with a password, a mailed link, or both; and the way on for an address that is not verified. */
-function ByEmail({ told, way, methods }: FormProps) {
+function ByEmail({ result, returnUrl, methods }: FormProps) {
   const t = useTranslations("account.login");
   const fields = useTranslations("account.fields");
   const { emailPassword, magicLink } = methods;
   return (
-    <AccountForm told={told} fields={["email", "password"]} way={way}>
-      <EmailField typed={told?.typed?.email ?? told?.email} />
+    <AccountForm result={result} fields={["email", "password"]} returnUrl={returnUrl}>
+      <EmailField typed={result?.typed?.email ?? result?.email} />
       {emailPassword && (
         <>
           <TextField
@@ -61,7 +61,7 @@ function ByEmail({ told, way, methods }: FormProps) {
           <Send look="primary">{t("submit")}</Send>
         </>
       )}
-      {told?.problem?.code === "email_not_verified" && <Send intent="verify">{t("resend")}</Send>}
+      {result?.problem?.code === "email_not_verified" && <Send intent="verify">{t("resend")}</Send>}
       {magicLink && (
         <>
           <Send intent="magic" look={emailPassword ? "plain" : "primary"}>
@@ -76,31 +76,35 @@ function ByEmail({ told, way, methods }: FormProps) {
 
 export function LoginForm(props: FormProps) {
   const t = useTranslations("account.login");
-  const { told, way, methods } = props;
-  const email = told?.email ?? "";
+  const { result, returnUrl, methods } = props;
+  const email = result?.email ?? "";
   return (
     <>
-      {told?.sent === "magic" && <Notice kind="success">{t("magicSent", { email })}</Notice>}
-      {told?.sent === "verify" && <Notice kind="success">{t("verifySent", { email })}</Notice>}
+      {result?.sent === "magic" && <Notice kind="success">{t("magicSent", { email })}</Notice>}
+      {result?.sent === "verify" && <Notice kind="success">{t("verifySent", { email })}</Notice>}
       {(methods.emailPassword || methods.magicLink) && (
         <>
           <ByEmail {...props} />
           <Or />
         </>
       )}
-      <Providers way={way} methods={methods} />
+      <Providers returnUrl={returnUrl} methods={methods} />
     </>
   );
 }
 
 /** A mailed link signs in by a press: what only looks at links does not use it up. */
-export function UseLink({ told, way, token }: Pick<FormProps, "told" | "way"> & { token: string }) {
+export function UseLink({
+  result,
+  returnUrl,
+  token,
+}: Pick<FormProps, "result" | "returnUrl"> & { token: string }) {
   const t = useTranslations("account.login");
   return (
-    <AccountForm told={told} fields={[]} way={way}>
+    <AccountForm result={result} fields={[]} returnUrl={returnUrl}>
       <input type="hidden" name="token" value={token} />
-      {told?.problem ? (
-        <LinkButton look="primary" size="large" wide to={`/login?returnUrl=${encodeURIComponent(way)}`}>
+      {result?.problem ? (
+        <LinkButton look="primary" size="large" wide to={`/login?returnUrl=${encodeURIComponent(returnUrl)}`}>
           {t("newLink")}
         </LinkButton>
       ) : (

@@ -4,9 +4,9 @@ export {
   GoToLogin,
   ResendForm,
   VerifyForm,
-  isGone,
+  isLinkExpired,
 } from "./email-link-forms.tsx";
-export { resetByForm, signInByForm, signUpByForm, verifyByForm, type FormErrors } from "./form-actions.ts";
+export { resetByForm, signInByForm, signUpByForm, verifyByForm, type FormResult } from "./form-actions.ts";
 export { LoginForm, UseLink } from "./login-form.tsx";
 export { SettingsTab } from "./settings/settings-tab.tsx";
 export { SignUpForm } from "./sign-up-form.tsx";

@@ -15,7 +15,7 @@ import {
 } from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";
 
-function OwnFields({ told, methods }: Pick<FormProps, "told" | "methods">) {
+function OwnFields({ result, methods }: Pick<FormProps, "result" | "methods">) {
   const t = useTranslations("account");
   const { emailPassword, magicLink } = methods;
   return (
@@ -25,7 +25,7 @@ function OwnFields({ told, methods }: Pick<FormProps, "told" | "methods">) {
           <TextField
             name="firstName"
             label={t("fields.firstName")}
-            defaultValue={told?.typed?.firstName}
+            defaultValue={result?.typed?.firstName}
             required
             autoComplete="given-name"
             maxLength={100}
@@ -33,14 +33,14 @@ function OwnFields({ told, methods }: Pick<FormProps, "told" | "methods">) {
           <TextField
             name="lastName"
             label={t("fields.lastName")}
-            defaultValue={told?.typed?.lastName}
+            defaultValue={result?.typed?.lastName}
             required
             autoComplete="family-name"
             maxLength={100}
           />
         </div>
       )}
-      <EmailField typed={told?.typed?.email ?? told?.email} />
+      <EmailField typed={result?.typed?.email ?? result?.email} />
       {emailPassword && (
         <>
           <NewPasswordFields />
@@ -64,24 +64,24 @@ function OwnFields({ told, methods }: Pick<FormProps, "told" | "methods">) {
  * What Utmark is to be used for, and who one is: by a form of our own where that is on, else by a provider
  * alone.
  */
-export function SignUpForm({ told, way, methods, asked }: FormProps & { asked: string }) {
+export function SignUpForm({ result, returnUrl, methods, asked }: FormProps & { asked: string }) {
   const t = useTranslations("account");
   const byEmail = methods.emailPassword || methods.magicLink;
   const noRole =
-    told !== undefined && told.roles?.length === 0 && !told.problem
+    result !== undefined && result.roles?.length === 0 && !result.problem
       ? t("register.roleRequired")
-      : errorsOf(told?.problem, ["roles"]).at("roles");
+      : errorsOf(result?.problem, ["roles"]).at("roles");
   return (
     <AccountForm
-      told={told}
+      result={result}
       fields={["roles", "firstName", "lastName", "email", "password", "passwordRepeat"]}
-      way={way}
+      returnUrl={returnUrl}
     >
-      {told?.sent === "magic" && (
-        <Notice kind="success">{t("login.magicSent", { email: told.email ?? "" })}</Notice>
+      {result?.sent === "magic" && (
+        <Notice kind="success">{t("login.magicSent", { email: result.email ?? "" })}</Notice>
       )}
-      <RoleFields chosen={told?.roles ?? [asked]} error={noRole} />
-      {byEmail && <OwnFields told={told} methods={methods} />}
+      <RoleFields chosen={result?.roles ?? [asked]} error={noRole} />
+      {byEmail && <OwnFields result={result} methods={methods} />}
       <Button
         type="submit"
         name="provider"

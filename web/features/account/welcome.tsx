@@ -11,24 +11,24 @@ const pause = 100;
  * Signed in, and soon on the way. Who began at an offering and lost the way is led back there;
  * without scripts the page refreshes itself.
  */
-export function Welcome({ way }: { way: string }) {
+export function Welcome({ returnUrl }: { returnUrl: string }) {
   const t = useTranslations("account.welcome");
   const navigate = useNavigate();
   const now = useRootData()?.now ?? "";
   useEffect(() => {
-    const on = way === "/" ? (storedIntent(now)?.returnUrl ?? way) : way;
+    const on = returnUrl === "/" ? (storedIntent(now)?.returnUrl ?? returnUrl) : returnUrl;
     const timer = setTimeout(
       () => (on.startsWith("/api/") ? location.replace(on) : void navigate(on, { replace: true })),
       pause,
     );
     return () => clearTimeout(timer);
-  }, [way, now, navigate]);
+  }, [returnUrl, now, navigate]);
   return (
     <AuthCard title={t("title")} lead={t("lead")}>
       <noscript>
-        <meta httpEquiv="refresh" content={`0; url=${way}`} />
+        <meta httpEquiv="refresh" content={`0; url=${returnUrl}`} />
       </noscript>
-      <Link to={way}>{t("on")}</Link>
+      <Link to={returnUrl}>{t("on")}</Link>
     </AuthCard>
   );
 }

@@ -18,13 +18,13 @@ export default function BorderMap({
   const [boundary, setBoundary] = useState<Boundary | null>(outline ?? null);
   useEffect(() => {
     if (!outline) return;
-    let gone = false;
+    let unmounted = false;
     browserApi()("GET /api/properties/:propertyId", { params: { propertyId } }).then(
-      (property) => gone || setBoundary(property.boundary),
+      (property) => unmounted || setBoundary(property.boundary),
       () => {}, // the few corners do
     );
     return () => {
-      gone = true;
+      unmounted = true;
     };
   }, [propertyId, outline]);
   return (

@@ -126,8 +126,8 @@ function Room({ large, onSmaller, onUndo, onRedo, children }: RoomProps) {
   const room = useRef<HTMLDivElement>(null);
   function press(e: KeyboardEvent) {
     if (e.key === "Escape" && large) onSmaller();
-    const letter = e.key.toLowerCase();
-    if (!(e.ctrlKey || e.metaKey) || letter !== "z") return;
+    const key = e.key.toLowerCase();
+    if (!(e.ctrlKey || e.metaKey) || key !== "z") return;
     e.preventDefault();
     if (e.shiftKey) onRedo();
     else onUndo();

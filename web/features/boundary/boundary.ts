@@ -79,9 +79,9 @@ export async function readBoundary(
   const zones = crs && crs !== "degrees" ? [crs.zone] : name === undefined ? [...utmZones.keys()] : [];
   const turned = zones.flatMap((zone) => {
     const turn = utmZones.get(zone);
-    const there = turn && polygons.map((rings) => rings.map((r) => r.map(([e, n]) => turn(e!, n!))));
-    const inside = there && corners(there).every(([lon, lat]) => inNorway(lon!, lat!));
-    return inside ? [{ zone, polygons: there }] : [];
+    const projected = turn && polygons.map((rings) => rings.map((r) => r.map(([e, n]) => turn(e!, n!))));
+    const inside = projected && corners(projected).every(([lon, lat]) => inNorway(lon!, lat!));
+    return inside ? [{ zone, polygons: projected }] : [];
   });
   const farness = ({ polygons: there }: { polygons: Polygon[] }) =>
     near ? Math.abs((corners(there)[0]?.[0] ?? 0) - near.lon) : 0;

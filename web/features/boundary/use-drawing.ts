@@ -39,8 +39,8 @@ export function useDrawing({ boundary, tool, onDrawn, onUnderWay }: DrawingProps
     if (!stand) return;
     const { draw, map } = stand;
     draw.on("finish", (_, { action }) => {
-      const kept = polygonsOf(now.current.boundary).filter((rings) => !isDrawable(rings));
-      const drawn = boundaryOf([...kept, ...areasOn(draw)]);
+      const notDrawable = polygonsOf(now.current.boundary).filter((rings) => !isDrawable(rings));
+      const drawn = boundaryOf([...notDrawable, ...areasOn(draw)]);
       own.current = JSON.stringify(drawn);
       now.current.onDrawn(drawn, action === "draw" ? "draw" : "adjust");
     });

@@ -39,8 +39,8 @@ export function useBookabilityWord(own: boolean): (offering: Reasons) => string 
   const values = useValues();
   return ({ notBookable: [reason] }) => {
     if (!reason) return t("open");
-    const told = own || hunterCodes.includes(reason.code);
-    return told ? t(reason.code, values(reason)) : t("other");
+    const hasOwnText = own || hunterCodes.includes(reason.code);
+    return hasOwnText ? t(reason.code, values(reason)) : t("other");
   };
 }
 

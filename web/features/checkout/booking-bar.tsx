@@ -18,11 +18,11 @@ export function BookingBar({ checkout }: { checkout: Checkout }) {
   const { offering, choice, quote, body, own, setOpen } = checkout;
   const { price: lowest, unit, from } = usePriceWords(offering);
   const total = quote.calculated && f.wholeMoney(quote.calculated.quote.totalOre);
-  const told = quote.problem && (checkout.errorsAt()[0]?.text ?? t("unpriced"));
+  const error = quote.problem && (checkout.errorsAt()[0]?.text ?? t("unpriced"));
   const missing = missingDay(choice);
   const sum = (
     <>
-      <b className={told && css.told}>{told ?? total ?? `${from ? `${price("from")} ` : ""}${lowest}`}</b>
+      <b className={error && css.told}>{error ?? total ?? `${from ? `${price("from")} ` : ""}${lowest}`}</b>
       <span>
         {body
           ? t("stay", {
@@ -46,7 +46,7 @@ export function BookingBar({ checkout }: { checkout: Checkout }) {
         {sum}
       </button>
       <Button look="primary" onClick={() => setOpen(true)}>
-        {t(told ? "mend" : missing === "arrival" ? "choose" : (missing ?? "send"))}
+        {t(error ? "mend" : missing === "arrival" ? "choose" : (missing ?? "send"))}
       </Button>
     </div>
   );

@@ -41,7 +41,7 @@ export function BookingCard({ checkout }: { checkout: Checkout }) {
         </p>
       </div>
       <div className={css.way}>
-        <Way checkout={checkout} />
+        <NextStep checkout={checkout} />
       </div>
     </aside>
   );
@@ -60,7 +60,7 @@ function CardPrice({ checkout: { offering, quote } }: { checkout: Checkout }) {
 }
 
 /** The one thing to do here, or why it cannot be done. */
-function Way({ checkout }: { checkout: Checkout }) {
+function NextStep({ checkout }: { checkout: Checkout }) {
   const t = useTranslations("offering.card");
   const whyNot = useWhyNot();
   if (checkout.own) return <Notice>{t("own")}</Notice>;

@@ -8,14 +8,14 @@ const longestStay = 366;
 
 type Stay = { fromDate: string; toDate: string };
 const none: Stay = { fromDate: "", toDate: "" };
-const saidIn = (query: URLSearchParams): Stay => ({
+const datesIn = (query: URLSearchParams): Stay => ({
   fromDate: query.get("fromDate") ?? "",
   toDate: query.get("toDate") ?? "",
 });
 
 /** The days that an address asks for. */
 export function daysIn(query: URLSearchParams, today: string): { days: Stay; unused?: Unused } {
-  const { fromDate, toDate } = saidIn(query);
+  const { fromDate, toDate } = datesIn(query);
   if ([fromDate, toDate].some((d) => d !== "" && !isCalendarDate(d)))
     return { days: none, unused: "notDates" };
   if ((fromDate && fromDate < today) || (!fromDate && toDate && toDate <= today))
@@ -29,16 +29,16 @@ export function daysIn(query: URLSearchParams, today: string): { days: Stay; unu
 /** A whole season has only one stay to choose. */
 function seasonIn(query: URLSearchParams, offering: Offering): { days: Stay; unused?: Unused } {
   const days = wholeSeason(offering);
-  const { fromDate, toDate } = saidIn(query);
+  const { fromDate, toDate } = datesIn(query);
   const other = (fromDate && fromDate !== days.fromDate) || (toDate && toDate !== days.toDate);
   return other ? { days, unused: "season" } : { days };
 }
 
 /** How many an address says that they are. */
 export function partyIn(query: URLSearchParams): { party?: number; unused?: Unused } {
-  const said = query.get("participants") ?? "";
-  const party = /^\d{1,2}$/.test(said) ? Number(said) : 0;
-  return party ? { party } : said ? { unused: "party" } : {};
+  const count = query.get("participants") ?? "";
+  const party = /^\d{1,2}$/.test(count) ? Number(count) : 0;
+  return party ? { party } : count ? { unused: "party" } : {};
 }
 
 export type Asked = { choice: Choice; unused: Unused[] };
@@ -56,11 +56,11 @@ export function fromAddress(query: URLSearchParams, offering: Offering, today: s
       Number(n) >= 1 && offered.has(id) ? [[id, Math.min(1000, Math.trunc(Number(n)))]] : [],
     ),
   );
-  const gone =
+  const hasMissing =
     cabinIds.length < new Set(list("cabins")).size ||
     Object.keys(services).length < new Set(wanted.map(([id]) => id)).size;
   return {
     choice: { ...days, participants: party, cabinIds, services },
-    unused: [unused, noParty, gone && ("extras" as const)].filter((u) => !!u),
+    unused: [unused, noParty, hasMissing && ("extras" as const)].filter((u) => !!u),
   };
 }

@@ -67,9 +67,9 @@ export function RequestForm(props: Props) {
   const [isReached, setReached] = useState(false);
   const isPriced = calculated !== undefined;
   useEffect(() => {
-    const seen = new IntersectionObserver(([part]) => part?.isIntersecting && setReached(true));
-    if (isPriced && request.current) seen.observe(request.current);
-    return () => seen.disconnect();
+    const observer = new IntersectionObserver(([part]) => part?.isIntersecting && setReached(true));
+    if (isPriced && request.current) observer.observe(request.current);
+    return () => observer.disconnect();
   }, [isPriced]);
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();

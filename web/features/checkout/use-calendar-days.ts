@@ -23,11 +23,11 @@ export function useCalendarDays({
     () =>
       [...availability.days.values()].map((day): CalendarDay => {
         const { date, density, placesLeft, priceOre, reason } = day;
-        const seen = reason === undefined || reason === "booked" || reason === "cabin_taken";
+        const hasDensity = reason === undefined || reason === "booked" || reason === "cabin_taken";
         const begins = reason === undefined && !(choosingEnd && date > fromDate) ? whyNot(date) : undefined;
         return {
           date,
-          ...(seen ? { density } : { disabled: true }),
+          ...(hasDensity ? { density } : { disabled: true }),
           ...(density === "full" && { disabled: true }),
           // a day is read at a glance, and rounded as the price it is from; the quote is exact
           ...(priceOre !== null && { priceOre: Math.ceil(priceOre / 100) * 100 }),

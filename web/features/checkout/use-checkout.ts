@@ -139,13 +139,13 @@ function useAddress(offering: Offering, choice: Choice, own: boolean) {
   const [linked] = useState(open);
   const pushed = useRef(false);
   // What the address says, or will say once the pending navigation has ended.
-  const said = useRef<Opened>({});
+  const latest = useRef<Opened>({});
   const go = (opened: Opened, replace: boolean) => {
-    said.current = opened;
+    latest.current = opened;
     void navigate(pathname + queryOf(offering, choice, opened), { replace, preventScrollReset: true });
   };
   useEffect(() => {
-    said.current = { openBooking: open, autoSubmitBooking: auto };
+    latest.current = { openBooking: open, autoSubmitBooking: auto };
   }, [open, auto]);
 
   const mirrored = useRef(choice);
@@ -153,7 +153,7 @@ function useAddress(offering: Offering, choice: Choice, own: boolean) {
   useEffect(() => {
     if (mirrored.current === choice) return;
     mirrored.current = open ? mirrored.current : choice;
-    go(said.current, true);
+    go(latest.current, true);
   }, [choice, open]);
 
   const setOpen = (wanted: boolean) => {

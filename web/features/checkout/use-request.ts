@@ -13,7 +13,7 @@ import { randomKey } from "#web/platform/idempotency-key.ts";
 import { notify } from "#web/ui/toast.tsx";
 import { useSeenPrice } from "./use-seen-price.ts";
 import { findDuplicateRequest } from "./duplicate-request.tsx";
-import { isFor, type RequestCheckout, saidIn, useStoredRequest } from "./use-stored-request.ts";
+import { isFor, type RequestCheckout, storedConsent, useStoredRequest } from "./use-stored-request.ts";
 import { type Consent, useSubmit } from "./use-submit.ts";
 
 /**
@@ -22,17 +22,17 @@ import { type Consent, useSubmit } from "./use-submit.ts";
  */
 export function useRequest(checkout: RequestCheckout) {
   const { offering, choice, quote, signedIn, auto } = checkout;
-  const { kept, keepOn, keepSent } = useStoredRequest(checkout);
+  const { stored, updateStored, storeSent } = useStoredRequest(checkout);
   const asksAddress = useIsAddressUnknown(signedIn);
   const seenOf = useSeenPrice();
   const resent = useRef(false);
-  const [consent, setConsent] = useState(() => saidIn(kept));
+  const [consent, setConsent] = useState(() => storedConsent(stored));
   const [before, setBefore] = useState<PriceSeen>();
   const leaveForSignIn = useSignInToSend(checkout);
   const first = useIsDuplicate(checkout);
   const sending = useSending(checkout, {
     onPrice: setBefore,
-    onRefused: () => keepOn({ key: randomKey(), send: false, attempt: undefined }),
+    onRefused: () => updateStored({ key: randomKey(), send: false, attempt: undefined }),
     onNobody: () => leaveForSignIn(consent),
   });
   const priced = quote.calculated;
@@ -41,9 +41,9 @@ export function useRequest(checkout: RequestCheckout) {
   const send = async () => {
     if (!signedIn) return leaveForSignIn(consent);
     if (!priced?.bookingId) return;
-    if (!kept?.attempt && !(await first.isThis())) return;
+    if (!stored?.attempt && !(await first.isThis())) return;
     const attempt = { bookingId: priced.bookingId, totalOre: priced.quote.totalOre };
-    const key = keepSent({
+    const key = storeSent({
       offeringId: offering.offeringId,
       ...choice,
       ...consent,
@@ -56,8 +56,8 @@ export function useRequest(checkout: RequestCheckout) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the dialog opens
   useEffect(() => {
-    if (!signedIn || !kept?.send) return;
-    const { attempt, fresh, key } = kept;
+    if (!signedIn || !stored?.send) return;
+    const { attempt, fresh, key } = stored;
     if (attempt && fresh && checkout.linked) {
       resent.current = true;
       void sending.submit(attempt, consent, key); // left on its way: the same again, which is the same request
@@ -70,8 +70,8 @@ export function useRequest(checkout: RequestCheckout) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when all is there that it needs, and only then
   useEffect(() => {
     if (!goesByItself || !agreed || !quote.settled || !priced?.bookingId) return;
-    if (kept?.fresh && kept.seen.totalOre !== priced.quote.totalOre && isFor(kept, choice))
-      setBefore(kept.seen);
+    if (stored?.fresh && stored.seen.totalOre !== priced.quote.totalOre && isFor(stored, choice))
+      setBefore(stored.seen);
     else void send();
   }, [goesByItself, agreed, quote.settled, priced]);
 

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { changedLines } from "./use-seen-price.ts";
 
-const seen = (...lines: [string, number][]) => ({
+const priceOf = (...lines: [string, number][]) => ({
   totalOre: lines.reduce((sum, [, ore]) => sum + ore, 0),
   lines: lines.map(([label, amountOre]) => ({ label, amountOre })),
 });
 
 it("tells line by line what is another now: dearer, new and gone; what stands is not mentioned", () => {
-  const old = seen(["Elgjakt", 600_000], ["Koie", 100_000], ["Uttransport", 80_000], ["Guide", 10]);
-  const now = seen(["Elgjakt", 660_000], ["Koie", 100_000], ["Guide", 10], ["Hundefører", 50_000]);
+  const old = priceOf(["Elgjakt", 600_000], ["Koie", 100_000], ["Uttransport", 80_000], ["Guide", 10]);
+  const now = priceOf(["Elgjakt", 660_000], ["Koie", 100_000], ["Guide", 10], ["Hundefører", 50_000]);
   expect(changedLines(old, now)).toEqual([
     { label: "Elgjakt", oldOre: 600_000, newOre: 660_000 },
     { label: "Uttransport", oldOre: 80_000, newOre: undefined },
@@ -16,7 +16,7 @@ it("tells line by line what is another now: dearer, new and gone; what stands is
   ]);
 });
 it("keeps two lines with the same words apart", () => {
-  expect(changedLines(seen(["Koie", 1], ["Koie", 2]), seen(["Koie", 1], ["Koie", 3]))).toEqual([
+  expect(changedLines(priceOf(["Koie", 1], ["Koie", 2]), priceOf(["Koie", 1], ["Koie", 3]))).toEqual([
     { label: "Koie", oldOre: 2, newOre: 3 },
   ]);
 });

@@ -29,19 +29,19 @@ type StoredRequest = ReturnType<typeof storedRequestFor>;
  * another request.
  */
 function storedRequestFor({ offering: { offeringId }, choice, now }: RequestCheckout) {
-  const kept = storedDetails(now);
+  const stored = storedDetails(now);
   if (
-    !kept ||
-    kept.offeringId !== offeringId ||
-    (!offeringId && kept.cabinIds.join() !== choice.cabinIds.join())
+    !stored ||
+    stored.offeringId !== offeringId ||
+    (!offeringId && stored.cabinIds.join() !== choice.cabinIds.join())
   )
     return undefined;
   const same =
     (choice.fromDate === "" && choice.toDate === "") ||
-    (choice.fromDate === kept.fromDate &&
-      choice.toDate === kept.toDate &&
-      choice.participants === kept.participants);
-  return same ? { ...kept, fresh: isFresh(kept, now) } : undefined;
+    (choice.fromDate === stored.fromDate &&
+      choice.toDate === stored.toDate &&
+      choice.participants === stored.participants);
+  return same ? { ...stored, fresh: isFresh(stored, now) } : undefined;
 }
 
 /**
@@ -49,42 +49,42 @@ function storedRequestFor({ offering: { offeringId }, choice, now }: RequestChec
  * again as the dialog opens, and follows along until it is sent: the next load begins where this one ended.
  */
 export function useStoredRequest(checkout: RequestCheckout) {
-  const [kept, setKept] = useState(() => storedRequestFor(checkout));
+  const [stored, setStored] = useState(() => storedRequestFor(checkout));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the dialog opens
   useEffect(() => {
-    if (kept && !isFor(kept, checkout.choice)) checkout.changeDates(choiceIn(kept));
+    if (stored && !isFor(stored, checkout.choice)) checkout.changeDates(choiceIn(stored));
   }, []);
-  const latest = useRef(kept);
-  const hold = (held: NonNullable<StoredRequest>) => {
-    latest.current = held;
-    setKept(held);
-    const { fresh: _, keptAt, ...details } = held;
+  const latest = useRef(stored);
+  const update = (next: NonNullable<StoredRequest>) => {
+    latest.current = next;
+    setStored(next);
+    const { fresh: _, keptAt, ...details } = next;
     storeDetails(details, keptAt);
   };
-  const keepOn = (part: Partial<PendingBookingDetails>) => {
-    if (latest.current) hold({ ...latest.current, ...part });
+  const updateStored = (part: Partial<PendingBookingDetails>) => {
+    if (latest.current) update({ ...latest.current, ...part });
   };
   /**
    * As it goes off: kept until it is answered, under the key of an earlier press whose answer was lost, here
    * or on another page of the same reader.
    */
-  const keepSent = (written: Omit<PendingBookingDetails, "key" | "send">): string => {
+  const storeSent = (written: Omit<PendingBookingDetails, "key" | "send">): string => {
     const key = (latest.current ?? storedRequestFor(checkout))?.key ?? randomKey();
-    hold({ ...written, send: true, key, keptAt: checkout.now, fresh: true });
+    update({ ...written, send: true, key, keptAt: checkout.now, fresh: true });
     return key;
   };
-  return { kept, keepOn, keepSent };
+  return { stored, updateStored, storeSent };
 }
 
 /** What had been said with it. A yes of yesterday is asked for again. */
-export const saidIn = (kept: StoredRequest): Consent => ({
+export const storedConsent = (stored: StoredRequest): Consent => ({
   ...emptyMessage,
-  ...(kept && {
-    specialRequests: kept.specialRequests,
-    notes: kept.notes,
-    address: kept.address ?? emptyMessage.address,
+  ...(stored && {
+    specialRequests: stored.specialRequests,
+    notes: stored.notes,
+    address: stored.address ?? emptyMessage.address,
   }),
-  ...(kept?.fresh && { termsAccepted: kept.termsAccepted, privacyAccepted: kept.privacyAccepted }),
+  ...(stored?.fresh && { termsAccepted: stored.termsAccepted, privacyAccepted: stored.privacyAccepted }),
 });
 
 const choiceIn = ({ fromDate, toDate, participants, cabinIds, services }: PendingBookingDetails): Choice => ({
@@ -95,8 +95,8 @@ const choiceIn = ({ fromDate, toDate, participants, cabinIds, services }: Pendin
   services,
 });
 /** It asks for just this. */
-export const isFor = (kept: PendingBookingDetails, choice: Choice) =>
-  JSON.stringify(ordered(choice)) === JSON.stringify(ordered(choiceIn(kept)));
+export const isFor = (stored: PendingBookingDetails, choice: Choice) =>
+  JSON.stringify(ordered(choice)) === JSON.stringify(ordered(choiceIn(stored)));
 const ordered = ({ fromDate, toDate, participants, cabinIds, services }: Choice) => [
   fromDate,
   toDate,

@@ -19,7 +19,7 @@ const watch = (w: () => void) => {
   watchers.add(w);
   return () => void watchers.delete(w);
 };
-const wishKey = "utmark-favourite";
+const pendingKey = "utmark-favourite";
 
 /** Undefined where nobody is signed in. */
 const person = (): string | undefined => document.documentElement.dataset.person;
@@ -33,9 +33,9 @@ function ask(): void {
   browserApi()("GET /api/favourites/ids", {}).then(
     ({ offeringIds, cabinIds }) => {
       set(new Set([...offeringIds, ...cabinIds, ...(ids ?? [])]));
-      const wish = sessionStorage.getItem(wishKey);
-      sessionStorage.removeItem(wishKey);
-      if (wish && !ids?.has(wish)) void keep(wish, true);
+      const pending = sessionStorage.getItem(pendingKey);
+      sessionStorage.removeItem(pendingKey);
+      if (pending && !ids?.has(pending)) void keep(pending, true);
     },
     () => {
       whose = undefined; // asked again with the next heart
@@ -93,7 +93,7 @@ export function useFavourite(id: string): { on: boolean; toggle: () => void } {
   useEffect(ask, []);
   const toggle = () => {
     if (person() !== undefined) return void keep(id, !on);
-    sessionStorage.setItem(wishKey, id);
+    sessionStorage.setItem(pendingKey, id);
     location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
   };
   return { on, toggle };

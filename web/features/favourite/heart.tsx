@@ -7,18 +7,18 @@ import css from "./heart.module.css";
 export function Heart({ id, name, words }: { id: string; name: string; words?: boolean }) {
   const t = useTranslations("common.favourite");
   const { on, toggle } = useFavourite(id);
-  const said = on ? t("saved") : t("save");
+  const label = on ? t("saved") : t("save");
   return (
     <button
       type="button"
       className={css.heart}
       data-words={words}
       aria-pressed={on}
-      aria-label={[words && said, t("label", { name })].filter(Boolean).join(" – ")}
+      aria-label={[words && label, t("label", { name })].filter(Boolean).join(" – ")}
       onClick={toggle}
     >
       <IconHeart size={22} aria-hidden />
-      {words && <span aria-hidden>{said}</span>}
+      {words && <span aria-hidden>{label}</span>}
     </button>
   );
 }

@@ -15,9 +15,9 @@ export const savedQuery = (query: ApiQuery): Record<string, string | number | st
   );
 
 export function savedSearchPath(query: Record<string, string>): string {
-  const said = Object.entries(query).map(([name, value]): [string, string] => {
+  const params = Object.entries(query).map(([name, value]): [string, string] => {
     const amount = amountsInApi.find(({ apiParam }) => apiParam === name);
     return amount ? [amount.param, String(Math.round(amount.toPage(Number(value))))] : [name, value];
   });
-  return `/finn-jakttterreng${said.length ? `?${new URLSearchParams(said)}` : ""}`;
+  return `/finn-jakttterreng${params.length ? `?${new URLSearchParams(params)}` : ""}`;
 }

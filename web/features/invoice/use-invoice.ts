@@ -23,15 +23,16 @@ type Load<T> = (api: Client) => Promise<T>;
 export async function loadInvoice<T>(
   load: () => Promise<T>,
   wait: (ms: number) => Promise<void>,
-  tell: (state: Loading<T>) => void,
+  onState: (state: Loading<T>) => void,
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    tell({ attempt });
+    onState({ attempt });
     try {
-      return tell({ attempt, paper: await load() });
+      return onState({ attempt, paper: await load() });
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;
-      if (attempt === MAX_ATTEMPTS || !isRetryable(e.problem)) return tell({ attempt, problem: e.problem });
+      if (attempt === MAX_ATTEMPTS || !isRetryable(e.problem))
+        return onState({ attempt, problem: e.problem });
       await wait(waits[attempt - 1]!);
     }
   }
@@ -45,19 +46,19 @@ export function useInvoice<T>(load: Load<T>): Loading<T> & { retry: () => void }
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks afresh
   useEffect(() => {
-    const gone = new AbortController();
-    const api = browserApi({ signal: gone.signal });
+    const aborter = new AbortController();
+    const api = browserApi({ signal: aborter.signal });
     loadInvoice(
       () => {
-        gone.signal.throwIfAborted();
+        aborter.signal.throwIfAborted();
         return load(api);
       },
       pause,
-      (s) => gone.signal.aborted || setState(s),
+      (s) => aborter.signal.aborted || setState(s),
     ).catch((e: unknown) => {
-      if (!gone.signal.aborted) throw e;
+      if (!aborter.signal.aborted) throw e;
     });
-    return () => gone.abort();
+    return () => aborter.abort();
   }, [load, round]);
   return { ...state, retry: useCallback(() => setRound((n) => n + 1), []) };
 }

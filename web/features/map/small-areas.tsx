@@ -5,14 +5,14 @@ import { boxOf, polygonsOf, type BoundaryShape } from "#domain/boundary/boundary
  * The least an area must span on the screen to be seen as one, in pixels; at zoom 0 a map's tile is 512 of
  * them.
  */
-const seen = 14;
+const minPixels = 14;
 const worldPixels = 512;
 
 /** The zoom from which an area is large enough to be seen. */
-function seenFrom(area: BoundaryShape): number {
+function visibleFromZoom(area: BoundaryShape): number {
   const { west, east, south, north } = boxOf(area);
   const span = Math.max(east - west, (north - south) / Math.cos((((north + south) / 2) * Math.PI) / 180));
-  return Math.log2((seen * 360) / (worldPixels * Math.max(span, 1e-6)));
+  return Math.log2((minPixels * 360) / (worldPixels * Math.max(span, 1e-6)));
 }
 
 /**
@@ -25,7 +25,7 @@ export function SmallAreas({ boundary, ink }: { boundary: BoundaryShape; ink: st
     const { west, east, south, north } = boxOf(area);
     return {
       type: "Feature" as const,
-      properties: { until: seenFrom(area) },
+      properties: { until: visibleFromZoom(area) },
       geometry: { type: "Point" as const, coordinates: [(west + east) / 2, (south + north) / 2] },
     };
   });

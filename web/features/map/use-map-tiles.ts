@@ -10,24 +10,24 @@ let asked: Promise<MapTiles> | undefined;
 export function useMapTiles(): MapTiles | "none" | undefined {
   const [tiles, setTiles] = useState<MapTiles | "none">();
   useEffect(() => {
-    let here = true;
+    let isMounted = true;
     asked ??= browserApi()("GET /api/map-token", {});
     asked.then(
-      (found) => here && setTiles(found),
+      (found) => isMounted && setTiles(found),
       () => {
         asked = undefined;
-        if (here) setTiles("none");
+        if (isMounted) setTiles("none");
       },
     );
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, []);
   return tiles;
 }
 
-function watchTheme(tell: () => void): () => void {
-  const observer = new MutationObserver(tell);
+function watchTheme(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
   return () => observer.disconnect();
 }

@@ -25,13 +25,13 @@ export async function loadOfflineBookings(api: Client, now: Date): Promise<Offli
   const lists = await Promise.all(
     statuses.map((status) => api("GET /api/core-booking", { query: { role: "hunter", status, limit: 50 } })),
   );
-  const kept = lists
+  const coming = lists
     .flatMap(({ items }) => items)
     .filter((b) => b.toDate >= osloDate(now))
     .sort((a, b) => (a.fromDate < b.fromDate ? -1 : 1))
     .slice(0, MAX_BOOKINGS);
   return Promise.all(
-    kept.map(async (b) => {
+    coming.map(async (b) => {
       const { bookingId, propertyId, fromDate, toDate, status, paymentStatus, history } = b;
       const manual = await loadHouseManual(api, b);
       const key = manual?.items.some((item) => item.key) ? "key" : "";
@@ -54,19 +54,19 @@ const HOURS = 3;
 
 /** What the service worker keeps: addresses, each with a stamp that changes when the page does. */
 export function pagesOf(
-  kept: readonly OfflineBooking[],
+  coming: readonly OfflineBooking[],
   now: Date,
   locale: Locale,
 ): { url: string; stamp: string }[] {
   const turn = `${locale} ${Math.floor(now.getTime() / (HOURS * 3_600_000))}`;
-  const all = `${turn} ${kept.map((b) => `${b.bookingId} ${b.stamp}`).join()}`;
-  const dashboards = kept.length
+  const all = `${turn} ${coming.map((b) => `${b.bookingId} ${b.stamp}`).join()}`;
+  const dashboards = coming.length
     ? ["hunting", "my-bookings"].map((tab) => ({ url: `/dashboard?tab=${tab}`, stamp: all }))
     : [];
-  const properties = [...new Set(kept.map((b) => b.propertyId))].map((propertyId) => ({
+  const properties = [...new Set(coming.map((b) => b.propertyId))].map((propertyId) => ({
     url: `/view-property?propertyId=${propertyId}`,
     stamp: turn,
   }));
-  const bookings = kept.map((b) => ({ url: bookingAddress(b.bookingId), stamp: `${turn} ${b.stamp}` }));
+  const bookings = coming.map((b) => ({ url: bookingAddress(b.bookingId), stamp: `${turn} ${b.stamp}` }));
   return [{ url: "/offline", stamp: all }, ...dashboards, ...bookings, ...properties];
 }

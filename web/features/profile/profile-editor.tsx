@@ -12,10 +12,10 @@ import { NameFields, RoleFields } from "./profile-fields.tsx";
 import { firstBody, type ProfileBody, valuesOf } from "./profile-form.ts";
 
 const ownProperties = "/dashboard?tab=my-properties";
-type Props = { profile: Profile; asked: readonly Role[]; way: string };
+type Props = { profile: Profile; asked: readonly Role[]; returnUrl: string };
 
 /** A profile for the first time: name, telephone and what one is here for. The rest is asked for where it is needed. */
-export function ProfileEditor({ profile, asked, way }: Props) {
+export function ProfileEditor({ profile, asked, returnUrl }: Props) {
   const t = useTranslations("profile");
   const locale = useLocale();
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export function ProfileEditor({ profile, asked, way }: Props) {
     // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in every browser yet
     document.cookie = expiredReturnUrlCookie();
     // the front page is the hunters'
-    await navigate(way === "/" && form.values.roles.includes("landowner") ? ownProperties : way);
+    await navigate(returnUrl === "/" && form.values.roles.includes("landowner") ? ownProperties : returnUrl);
     await revalidate();
     leaving.current = false;
   }

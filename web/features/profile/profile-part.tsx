@@ -20,7 +20,7 @@ export function ProfilePart({ id, profile, onDirty, children }: Props) {
     ...{
       id,
       onDirty,
-      held: valuesOf(profile),
+      current: valuesOf(profile),
       bodyOf: body,
       saved: t("toast.saved"),
       failed: t(`toast.${failed}`),

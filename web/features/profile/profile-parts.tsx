@@ -18,10 +18,10 @@ import { useLiveProfile } from "./use-live-profile.ts";
  */
 export function ProfileParts({ profile: loaded }: { profile: Profile }) {
   const t = useTranslations("profile.trouble");
-  const { profile, trouble } = useLiveProfile(loaded);
+  const { profile, error } = useLiveProfile(loaded);
   useEffect(() => {
-    if (trouble) notify.error(t(trouble));
-  }, [trouble, t]);
+    if (error) notify.error(t(error));
+  }, [error, t]);
   if (profile) return <AllParts profile={profile} />;
   return (
     <div className="stack">

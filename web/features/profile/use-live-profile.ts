@@ -7,41 +7,41 @@ import { ApiError } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { browserApi } from "#web/platform/api-client.ts";
 
-type Trouble = "check" | "missing" | "denied" | "unavailable" | "live";
-const troubles: Record<number, Trouble> = {
+type LiveError = "check" | "missing" | "denied" | "unavailable" | "live";
+const errorByStatus: Record<number, LiveError> = {
   401: "denied",
   403: "denied",
   404: "missing",
   503: "unavailable",
 };
-const troubleOf = (e: unknown): Trouble =>
-  e instanceof ApiError ? (troubles[e.problem.status] ?? "check") : "check";
+const liveErrorOf = (e: unknown): LiveError =>
+  e instanceof ApiError ? (errorByStatus[e.problem.status] ?? "check") : "check";
 
-/** `profile` is undefined once the right to it is lost; `trouble` names the text for what happened last. */
+/** `profile` is undefined once the right to it is lost; `error` names the text for what failed last. */
 export function useLiveProfile(loaded: Profile): {
   profile: Profile | undefined;
-  trouble: Trouble | undefined;
+  error: LiveError | undefined;
 } {
   const [profile, setProfile] = useState<Profile | undefined>(loaded);
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [error, setError] = useState<LiveError>();
   useEffect(() => setProfile(loaded), [loaded]);
   useEffect(() => {
     let asking = new AbortController();
-    /** The last question counts; `heard`: by a stream that goes on. */
-    async function ask(heard: boolean): Promise<void> {
+    /** Only the last request counts; `isConnected`: the event stream is open. */
+    async function ask(isConnected: boolean): Promise<void> {
       asking.abort();
       asking = new AbortController();
       const { signal } = asking;
       try {
-        const told = await browserApi({ signal })("GET /api/user-profile/me", {});
+        const fresh = await browserApi({ signal })("GET /api/user-profile/me", {});
         if (signal.aborted) return;
-        setProfile(told);
-        setTrouble(heard ? undefined : "live");
+        setProfile(fresh);
+        setError(isConnected ? undefined : "live");
       } catch (e) {
         if (signal.aborted) return;
-        const told = troubleOf(e);
-        setTrouble(told);
-        if (told === "denied") setProfile(undefined);
+        const reason = liveErrorOf(e);
+        setError(reason);
+        if (reason === "denied") setProfile(undefined);
       }
     }
     const stream = new EventSource("/api/user-profile/me/live");
@@ -55,5 +55,5 @@ export function useLiveProfile(loaded: Profile): {
       stream.close();
     };
   }, []);
-  return { profile, trouble };
+  return { profile, error };
 }

@@ -17,9 +17,9 @@ import { GivenRating, RatingSum } from "./given-rating.tsx";
 import css from "./ratings.module.css";
 import { StarField } from "./stars.tsx";
 
-type Standing = AnswerOf<Api["GET /api/core-booking/:bookingId/rating"]>;
+type StayRatings = AnswerOf<Api["GET /api/core-booking/:bookingId/rating"]>;
 type OfHunter = AnswerOf<Api["GET /api/ratings/hunter/:uid"]>;
-type BookingRatings = { standing?: Standing; ofHunter?: OfHunter };
+type BookingRatings = { ofStay?: StayRatings; ofHunter?: OfHunter };
 
 /**
  * What has been said after the stay, and for a landowner what others have said of the hunter. The booking
@@ -29,7 +29,7 @@ export async function loadRatings(api: Client, booking: Booking, side: Side): Pr
   if (side === "admin") return {};
   const { bookingId, hunterUid: uid, status } = booking;
   try {
-    const [standing, ofHunter] = await Promise.all([
+    const [ofStay, ofHunter] = await Promise.all([
       status === "completed"
         ? api("GET /api/core-booking/:bookingId/rating", { params: { bookingId } })
         : undefined,
@@ -37,7 +37,7 @@ export async function loadRatings(api: Client, booking: Booking, side: Side): Pr
         ? api("GET /api/ratings/hunter/:uid", { params: { uid }, query: { limit: 3 } })
         : undefined,
     ]);
-    return { ...(standing && { standing }), ...(ofHunter && { ofHunter }) };
+    return { ...(ofStay && { ofStay }), ...(ofHunter && { ofHunter }) };
   } catch (e) {
     if (!(e instanceof ApiError)) throw e;
     return {};
@@ -47,11 +47,11 @@ export async function loadRatings(api: Client, booking: Booking, side: Side): Pr
 type Props = { booking: Booking; side: Side };
 
 /** The two ratings of a stay: to be given, to be waited for, or shown. */
-export function BookingRating({ booking, side, standing }: Props & { standing: Standing | undefined }) {
+export function BookingRating({ booking, side, ratings }: Props & { ratings: StayRatings | undefined }) {
   const t = useTranslations("ratings");
   const f = useFormat();
-  if (!standing || side === "admin" || !(standing.until || standing.mine || standing.theirs)) return null;
-  const { mine, theirs, until } = standing;
+  if (!ratings || side === "admin" || !(ratings.until || ratings.mine || ratings.theirs)) return null;
+  const { mine, theirs, until } = ratings;
   const other = (side === "hunter" ? booking.landowner : booking.hunter).name;
   return (
     <Card title={t("title")} id="rating">
@@ -74,7 +74,7 @@ function RatingForm({
   side,
   mine,
   until,
-}: Props & { side: "hunter" | "landowner"; mine: Standing["mine"]; until: string }) {
+}: Props & { side: "hunter" | "landowner"; mine: StayRatings["mine"]; until: string }) {
   const t = useTranslations("ratings");
   const f = useFormat();
   const [stars, setStars] = useState(mine?.stars);

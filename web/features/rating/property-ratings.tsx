@@ -15,8 +15,8 @@ export function PropertyRatings({ propertyId, rating, ratingCount }: Rated) {
   const t = useTranslations("ratings");
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
-  const there = Boolean(ratingCount);
-  const PropertySaid = useLazyComponent(loadSaid, there && hydrated);
+  const isRated = Boolean(ratingCount);
+  const PropertySaid = useLazyComponent(loadSaid, isRated && hydrated);
   if (!ratingCount) return null;
   return (
     <Section title={t("ofProperty")}>

@@ -43,9 +43,9 @@ export class Autosave<V extends object, B extends object, S extends Saved> exten
     if (o.online) this.#tries = 0;
     this.#work ??= this.#run().finally(() => {
       this.#work = undefined;
-      this.tell();
+      this.notifyListeners();
     });
-    this.tell();
+    this.notifyListeners();
     return this.#work;
   };
   /**
@@ -130,7 +130,7 @@ export class Autosave<V extends object, B extends object, S extends Saved> exten
       if (!(e instanceof ApiError)) throw e;
       return this.#refused(e.problem, sent, body);
     } finally {
-      this.tell();
+      this.notifyListeners();
     }
   }
   async #refused(problem: Problem, sent: string[], body: Partial<B>): Promise<boolean> {
@@ -142,16 +142,16 @@ export class Autosave<V extends object, B extends object, S extends Saved> exten
     this.#creating = undefined;
     if (problem.code === "version_outdated" && this.saved) return this.#meet(this.saved);
     const errors = problem.errors ?? [];
-    const told = (part: string) => errors.filter((e) => partAt(this.o.shape.parts, e.path) === part);
-    const blamed = sent.filter((part) => told(part).length > 0);
-    this.#apart = blamed.length === 0 && sent.length > 1; // whose fault it is shows when they go one by one
+    const errorsOf = (part: string) => errors.filter((e) => partAt(this.o.shape.parts, e.path) === part);
+    const rejected = sent.filter((part) => errorsOf(part).length > 0);
+    this.#apart = rejected.length === 0 && sent.length > 1; // whose fault it is shows when they go one by one
     if (this.#apart) return true;
     if (errors.length === 0) {
       this.#failed = { text: problem.detail, again: false };
       return false;
     }
-    for (const part of blamed.length > 0 ? blamed : sent)
-      this.rejected.hold(part, body, blamed.length > 0 ? told(part) : errors);
+    for (const part of rejected.length > 0 ? rejected : sent)
+      this.rejected.hold(part, body, rejected.length > 0 ? errorsOf(part) : errors);
     return true;
   }
   async #meet(saved: S): Promise<boolean> {

@@ -23,7 +23,7 @@ export type DraftView<V extends object, S> = {
   failed: { text: string; again: boolean } | undefined;
   unsaved: boolean;
   /** This browser has what is unsaved, should the page go away. */
-  kept: boolean;
+  isStored: boolean;
   /** What stands there unsaved is from last time. */
   restored: boolean;
   /** What this browser kept from last time, written on what no longer stands. */
@@ -65,7 +65,7 @@ export abstract class Draft<V extends object, B extends object, S extends Saved>
   #theirs: B;
   #found: Partial<V> | undefined;
   #restored = false;
-  #kept = true;
+  #isStored = true;
   readonly #listeners = new Set<() => void>();
   #view: DraftView<V, S> | undefined;
 
@@ -92,17 +92,17 @@ export abstract class Draft<V extends object, B extends object, S extends Saved>
     this.strict = false;
     this.store();
     this.written();
-    this.tell();
+    this.notifyListeners();
   };
   /** The form opens: what was kept comes back where it was written on what still stands, else is asked about. */
   readonly open = (): void => {
     const stored = this.o.read(this.saved);
-    const news = stored && this.#news(stored.values);
+    const changes = stored && this.#news(stored.values);
     if (!stored) return;
-    if (!news) return void this.store();
+    if (!changes) return void this.store();
     this.#restored = stored.on === this.#writtenOn();
-    if (!this.#restored) this.#found = news;
-    this.set(this.#restored ? news : {});
+    if (!this.#restored) this.#found = changes;
+    this.set(this.#restored ? changes : {});
   };
   readonly answerOffer = (use: boolean): void => {
     const found = this.#found;
@@ -128,7 +128,7 @@ export abstract class Draft<V extends object, B extends object, S extends Saved>
   readonly adopt = (fresh: S): void => {
     if (this.saved && fresh.version < this.saved.version) return;
     this.takeIn(fresh, []);
-    this.tell();
+    this.notifyListeners();
   };
 
   /** Something was written. */
@@ -182,7 +182,7 @@ export abstract class Draft<V extends object, B extends object, S extends Saved>
   }
   protected store(): void {
     const values = Object.assign({ ...this.#found }, ...this.dirty().map(this.#valuesIn(this.values)));
-    this.#kept = this.o.store(this.saved, { on: this.#writtenOn(), values });
+    this.#isStored = this.o.store(this.saved, { on: this.#writtenOn(), values });
   }
   #look(): DraftView<V, S> {
     const errors = [...this.rejected.errors(this.bodyNow()), ...this.o.wrong(this.values, this.strict)];
@@ -193,13 +193,13 @@ export abstract class Draft<V extends object, B extends object, S extends Saved>
       problem: errors.length > 0 ? refusal(errors) : undefined,
       ...this.progress(),
       unsaved,
-      kept: this.#kept,
+      isStored: this.#isStored,
       restored: this.#restored && unsaved,
       found: this.#found,
       conflict: [...this.conflict],
     };
   }
-  protected tell(): void {
+  protected notifyListeners(): void {
     this.#view = undefined;
     for (const listener of this.#listeners) listener();
   }

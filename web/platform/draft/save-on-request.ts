@@ -18,7 +18,7 @@ export class SaveOnRequest<V extends object, B extends object, S extends Saved> 
     const wrong = this.o.wrong(this.values, true);
     if (wrong.length > 0) return this.#refuse(refusal(wrong));
     this.#running = true;
-    this.tell();
+    this.notifyListeners();
     try {
       while (this.conflict.size === 0) {
         const answer = await this.#send();
@@ -29,7 +29,7 @@ export class SaveOnRequest<V extends object, B extends object, S extends Saved> 
       return this.#refuse(e.problem);
     } finally {
       this.#running = false;
-      this.tell();
+      this.notifyListeners();
     }
     return undefined;
   };
@@ -69,6 +69,6 @@ export class SaveOnRequest<V extends object, B extends object, S extends Saved> 
   }
   #refuse(problem: Problem): undefined {
     this.#refusal = { problem, sent: this.bodyNow() };
-    this.tell();
+    this.notifyListeners();
   }
 }

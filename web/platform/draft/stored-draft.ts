@@ -12,14 +12,15 @@ function fits(value: unknown, own: unknown): boolean {
 
 export function readStoredDraft<V extends object>(name: string, blank: V): StoredDraft<V> | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyFor(name)) ?? "null");
-    if (typeof kept !== "object" || kept === null || !("on" in kept) || !("values" in kept)) return undefined;
+    const parsed: unknown = JSON.parse(localStorage.getItem(keyFor(name)) ?? "null");
+    if (typeof parsed !== "object" || parsed === null || !("on" in parsed) || !("values" in parsed))
+      return undefined;
     const own = new Map(Object.entries(blank));
-    const known = Object.entries(kept.values as object).filter(
+    const known = Object.entries(parsed.values as object).filter(
       ([key, value]) => own.has(key) && fits(value, own.get(key)),
     );
     return known.length > 0
-      ? { on: String(kept.on), values: Object.fromEntries(known) as Partial<V> }
+      ? { on: String(parsed.on), values: Object.fromEntries(known) as Partial<V> }
       : undefined;
   } catch {
     return undefined;

@@ -20,7 +20,7 @@ type Options<V extends object, B extends object, S extends Saved> = {
   change: (api: Client, saved: S, body: Partial<B>, options: CallOptions) => Promise<S>;
   fetch: (api: Client, saved: S) => Promise<S>;
   /** What was kept, with what is there to choose from now. */
-  mend?: (kept: Partial<V>) => Partial<V>;
+  mend?: (stored: Partial<V>) => Partial<V>;
   /**
    * The required fields that stand empty, as the server names them: told together with figures that cannot be
    * sent at all.
@@ -32,7 +32,7 @@ type Options<V extends object, B extends object, S extends Saved> = {
 export function useDraftForm<V extends object, B extends object, S extends Saved>(o: Options<V, B, S>) {
   const t = useTranslations("form");
   const uid = useRootData()?.me?.uid ?? "";
-  const stored = (saved: S | undefined) => `${uid}/${o.storedAs(saved)}`;
+  const storageKey = (saved: S | undefined) => `${uid}/${o.storedAs(saved)}`;
   const make = () =>
     new SaveOnRequest<V, B, S>({
       shape: o.shape,
@@ -46,10 +46,10 @@ export function useDraftForm<V extends object, B extends object, S extends Saved
       wrong: (values, strict) =>
         strict ? unsendable(o.shape.bodyOf(values), o.emptyOf?.(values) ?? [], t) : [],
       read: (saved) => {
-        const kept = readStoredDraft(stored(saved), o.initial);
-        return kept && { ...kept, values: o.mend?.(kept.values) ?? kept.values };
+        const stored = readStoredDraft(storageKey(saved), o.initial);
+        return stored && { ...stored, values: o.mend?.(stored.values) ?? stored.values };
       },
-      store: (saved, draft) => storeDraft(stored(saved), draft),
+      store: (saved, draft) => storeDraft(storageKey(saved), draft),
     });
   return useDraft<V, B, S, SaveOnRequest<V, B, S>>(make, o.saved);
 }
@@ -61,9 +61,9 @@ function unsendable(
 ): FieldError[] {
   const wrong = invalidNumberPaths(body);
   if (wrong.length === 0) return [];
-  const figures = wrong.filter((path) => !empty.includes(path));
+  const numbers = wrong.filter((path) => !empty.includes(path));
   return [
     ...empty.map((path) => ({ code: "required", path, detail: t("required") })),
-    ...figures.map((path) => ({ code: "invalid_type", path, detail: t("notNumber") })),
+    ...numbers.map((path) => ({ code: "invalid_type", path, detail: t("notNumber") })),
   ];
 }

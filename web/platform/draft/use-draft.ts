@@ -18,7 +18,7 @@ export function useDraft<V extends object, B extends object, S extends Saved, D 
 
 const formOf = <V extends object>(
   set: (part: Partial<V>) => void,
-  { values, problem, answer, saving, unsaved, kept }: DraftView<V, unknown>,
+  { values, problem, answer, saving, unsaved, isStored }: DraftView<V, unknown>,
 ): FormOf<V> => ({
   values,
   set,
@@ -27,5 +27,5 @@ const formOf = <V extends object>(
   answer,
   busy: saving,
   dirty: unsaved,
-  kept,
+  isStored,
 });

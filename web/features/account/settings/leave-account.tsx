@@ -10,7 +10,7 @@ import { TextField } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import css from "./settings.module.css";
 
-const said = ["signIn", "personal", "properties", "books"] as const;
+const consequences = ["signIn", "personal", "properties", "books"] as const;
 
 /**
  * Asks first, says what will happen, and lets the person write their own address. A refusal tells everything
@@ -27,7 +27,7 @@ export function LeaveAccount({ email }: { email: string }) {
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t("title")}>
         <ul className={css.says}>
-          {said.map((one) => (
+          {consequences.map((one) => (
             <li key={one}>{t(`says.${one}`)}</li>
           ))}
         </ul>

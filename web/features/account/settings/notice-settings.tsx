@@ -16,7 +16,7 @@ export function NoticeSettings({ profile, onDirty }: { profile: Profile; onDirty
     ...{
       id: "notices" as const,
       onDirty,
-      held: noticeValues(profile),
+      current: noticeValues(profile),
       bodyOf: noticeBody,
       saved: t("saved"),
       failed: t("failed"),

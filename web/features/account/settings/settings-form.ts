@@ -2,9 +2,9 @@
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { type NoticeKind, noticeKinds } from "#domain/lists.ts";
 
-type Way = "email" | "sms";
+type Channel = "email" | "sms";
 type NoticeValues = { emailNotifications: boolean; pushNotifications: boolean } & Record<
-  `${NoticeKind}.${Way}`,
+  `${NoticeKind}.${Channel}`,
   boolean
 >;
 
