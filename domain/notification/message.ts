@@ -35,6 +35,7 @@ export const messages = {
   payout_on_hold: { to: ["landowner"], type: "payment", category: "bookingResults", must: true },
   payout_sent: { to: ["landowner"], type: "payment", category: "bookingResults" },
   key_shown: { to: ["hunter"], type: "booking_confirmation", category: "bookingResults", must: true },
+  key_changed: { to: ["hunter"], type: "booking_confirmation", category: "bookingResults", must: true },
   rating_asked: { to: ["hunter", "landowner"], type: "general", category: "general" },
   rating_shown: { to: ["hunter", "landowner"], type: "general", category: "general" },
 } as const satisfies Record<BookingMessage, Spec> & Record<string, Spec>;

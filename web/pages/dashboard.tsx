@@ -148,7 +148,7 @@ function Shown({ shown, figures, uid, held, now }: Route.ComponentProps["loaderD
     case "my-properties":
       return <MyProperties mine={shown.mine} figures={figures.properties} />;
     case "hunting":
-      return <HuntingTab hunting={shown.hunting} now={now} />;
+      return <HuntingTab next={shown.hunting} now={now} />;
     case "my-bookings":
       return <TripsTab trips={shown.trips} now={now} />;
     case "explore":

@@ -243,6 +243,15 @@ export const bookingEmails: BookingEmails = {
       ),
     }),
   },
+  key_changed: {
+    hunter: (f) => ({
+      subject: `Your key for ${f.place} has news`,
+      body: paragraphs(
+        `${landowner(f)} has changed something about the key or the way in for ${stay(f)}.`,
+        "Open your booking while you have coverage to read what holds now.",
+      ),
+    }),
+  },
   rating_asked: {
     hunter: (f) => ({
       subject: `How was your stay at ${f.place}?`,

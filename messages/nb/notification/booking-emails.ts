@@ -238,6 +238,15 @@ export const bookingEmails: BookingEmails = {
       ),
     }),
   },
+  key_changed: {
+    hunter: (f) => ({
+      subject: `Nytt om nøkkelen til ${f.place}`,
+      body: paragraphs(
+        `${landowner(f)} har endret noe om nøkkelen eller veien inn til ${stay(f)}.`,
+        "Åpne bestillingen mens du har dekning, så leser du det som gjelder nå.",
+      ),
+    }),
+  },
   rating_asked: {
     hunter: (f) => ({
       subject: `Hvordan var turen til ${f.place}?`,

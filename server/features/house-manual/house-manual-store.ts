@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { type ManualText, manualTexts } from "#domain/house-manual/house-manual.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
@@ -6,6 +6,9 @@ type Texts = Record<ManualText, string>;
 type ManualRow = Texts & { cabinId: string | null; keyDays: number; updatedAt: Date };
 
 const texts = sql`m.way_in "wayIn", m.key, m.parking, m.heating, m.water, m.wifi, m.waste, m.emergency`;
+
+const textColumns = ["way_in", "key", "parking", "heating", "water", "wifi", "waste", "emergency"];
+const said = (row: string) => sql.join(textColumns.map((column) => sql.ref(`${row}.${column}`)));
 
 export async function findManuals(db: Db, propertyId: string): Promise<ManualRow[]> {
   const { rows } = await sql<ManualRow>`
@@ -37,7 +40,8 @@ export async function keepManual(tx: Tx, m: Written, now: Date): Promise<void> {
   await sql`insert into house_manual (property_id, cabin_id, way_in, key, parking, heating, water, wifi, waste, emergency, key_days, updated_at)
     values (${m.propertyId}, ${m.cabinId}, ${m.wayIn}, ${m.key}, ${m.parking}, ${m.heating}, ${m.water}, ${m.wifi}, ${m.waste}, ${m.emergency}, ${m.keyDays}, ${now})
     on conflict (property_id, cabin_id) do update set way_in = excluded.way_in, key = excluded.key, parking = excluded.parking, heating = excluded.heating,
-      water = excluded.water, wifi = excluded.wifi, waste = excluded.waste, emergency = excluded.emergency, key_days = excluded.key_days, updated_at = excluded.updated_at`.execute(
+      water = excluded.water, wifi = excluded.wifi, waste = excluded.waste, emergency = excluded.emergency, key_days = excluded.key_days,
+      updated_at = case when (${said("house_manual")}) is distinct from (${said("excluded")}) then excluded.updated_at else house_manual.updated_at end`.execute(
     tx,
   );
 }
@@ -66,14 +70,31 @@ export async function findBookedManual(db: Db, bookingId: string): Promise<Booke
   return rows[0];
 }
 
-/** A stay whose hunter is to be told that the key is there, taken by one sweeper at a time; told from now on. */
-export async function takeUntoldKey(tx: Tx, now: Date): Promise<string | undefined> {
+const isAhead = sql`b.status in ('paid', 'in_progress')`;
+/** What holds of a booking's manuals, whichever there are. */
+const ofManuals = (what: RawBuilder<unknown>) =>
+  sql`(select ${what} from (select b.from_date, b.property_id, b.cabins, b.key_told_at) b join ${ofBooking})`;
+async function takeBooking(tx: Tx, where: RawBuilder<unknown>, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     update booking set key_told_at = ${now} where booking_id = (
-      select b.booking_id from booking b where b.status in ('paid', 'in_progress') and b.key_told_at is null
-        and b.from_date <= (${now}::timestamptz at time zone 'Europe/Oslo')::date + 30
-        and (select ${keyShownAt} from (select b.from_date, b.property_id, b.cabins) b join ${ofBooking}) <= ${now}
-      order by b.from_date limit 1 for update skip locked)
+      select b.booking_id from booking b where ${isAhead} and ${where} order by b.from_date limit 1 for update skip locked)
     returning booking_id id`.execute(tx);
   return rows[0]?.id;
 }
+
+/** A stay whose hunter is to be told that the key is there, taken by one sweeper at a time; told from now on. */
+export const takeUntoldKey = (tx: Tx, now: Date): Promise<string | undefined> =>
+  takeBooking(
+    tx,
+    sql`b.key_told_at is null and b.from_date <= (${now}::timestamptz at time zone 'Europe/Oslo')::date + 30
+      and ${ofManuals(keyShownAt)} <= ${now}`,
+    now,
+  );
+
+/** The same of one who was told, and for whom it says something else now that the writing has been still. */
+export const takeChangedKey = (tx: Tx, now: Date): Promise<string | undefined> =>
+  takeBooking(
+    tx,
+    sql`${ofManuals(sql`max(m.updated_at) > max(b.key_told_at) and max(m.updated_at) <= ${now}::timestamptz - interval '15 minutes'`)}`,
+    now,
+  );

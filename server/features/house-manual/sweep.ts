@@ -1,9 +1,9 @@
-/** Tells the hunter that the key is on the booking, once. */
+/** Tells the hunter that the key is on the booking, and later that something else stands there. */
 import { notify } from "#server/features/notification/public.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
-import { takeUntoldKey } from "./house-manual-store.ts";
+import { takeChangedKey, takeUntoldKey } from "./house-manual-store.ts";
 
 const BATCH = 20;
 
@@ -12,10 +12,12 @@ export const keySweep = ({ db, jobs }: { db: Db; jobs: JobQueue }): Sweep => ({
   run: async (now) => {
     for (let done = 0; done < BATCH; done++) {
       const told = await db.transaction().execute(async (tx) => {
-        const bookingId = await takeUntoldKey(tx, now);
-        if (bookingId)
-          await notify(tx, jobs, { bookingId, at: now, messages: [{ to: "hunter", message: "key_shown" }] });
-        return bookingId !== undefined;
+        const untold = await takeUntoldKey(tx, now);
+        const bookingId = untold ?? (await takeChangedKey(tx, now));
+        if (!bookingId) return false;
+        const message = untold ? "key_shown" : "key_changed";
+        await notify(tx, jobs, { bookingId, at: now, messages: [{ to: "hunter", message }] });
+        return true;
       });
       if (!told) return done;
     }

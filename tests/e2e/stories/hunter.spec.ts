@@ -15,7 +15,7 @@ test("the next trip shows the way, the rules and whom to call, and goes into the
   page,
 }) => {
   await signIn(page, "jeger@example.no", "/dashboard?tab=hunting");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Jakta mi");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Neste tur");
   const next = page.getByRole("region", { name: "Sjøfiske fra naustet" });
   await expect(next.getByText("Turen er i gang")).toBeVisible();
   await expect(next.getByRole("img", { name: "Grensa til Dolmsundet" })).toBeVisible();

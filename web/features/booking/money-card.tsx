@@ -109,7 +109,7 @@ function Payout({ booking: { payout, status }, mine }: { booking: OwnersBooking;
     <Notice kind={payout.status === "sent" ? "success" : stuck ? "warning" : "info"} title={t("payout")}>
       {t(`${mine ? "payoutStatus" : "ownerPayout"}.${payout.status}`, {
         amount: f.money(payout.amountOre),
-        date: f.date(payout.date),
+        date: f.date(payout.date, { year: true }),
       })}
       {stuck && mine && (
         <p className={css.alone}>

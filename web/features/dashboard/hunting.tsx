@@ -5,7 +5,6 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import {
-  againPage,
   BeforeTrip,
   Contacts,
   DaysLeft,
@@ -18,30 +17,31 @@ import {
 } from "#web/features/booking/public.ts";
 import dashboard from "./dashboard.module.css";
 import css from "./hunting.module.css";
-import type { Hunting } from "./load-hunting.ts";
+import type { NextTrip } from "./load-hunting.ts";
 import { QuickLinks } from "./quick-links.tsx";
 
-/** What a hunter needs before and on the trip: the next one whole, then the others. */
-export function HuntingTab({ hunting: { next, later, past }, now }: { hunting: Hunting; now: string }) {
+/** What a hunter needs before and on the trip that comes first; all of them stand under their trips. */
+export function HuntingTab({ next, now }: { next: NextTrip | undefined; now: string }) {
   const t = useTranslations("dashboard.hunting");
-  if (!next && past.length === 0)
+  const all = <LinkButton to="?tab=my-bookings">{t("all")}</LinkButton>;
+  if (!next)
     return (
       <EmptyState
         heading="h2"
         title={t("emptyTitle")}
         text={t("emptyText")}
-        action={<QuickLinks held={["hunter"]} />}
+        action={
+          <>
+            <QuickLinks held={["hunter"]} />
+            {all}
+          </>
+        }
       />
     );
   return (
     <>
-      {next ? (
-        <Next booking={next.booking} ground={next.ground} now={now} />
-      ) : (
-        <p className="muted">{t("none")}</p>
-      )}
-      <Stays title={t("later")} stays={later} now={now} />
-      <Stays title={t("past")} stays={past} now={now} again />
+      <Next booking={next.booking} ground={next.ground} now={now} />
+      <p>{all}</p>
     </>
   );
 }
@@ -78,46 +78,6 @@ function Next({ booking, ground, now }: { booking: Booking; ground: Ground | und
           </div>
         </div>
       )}
-    </section>
-  );
-}
-
-function Stays({
-  title,
-  stays,
-  now,
-  again,
-}: {
-  title: string;
-  stays: readonly Booking[];
-  now: string;
-  again?: boolean;
-}) {
-  const t = useTranslations("dashboard.hunting");
-  const dates = useStayDates(now);
-  if (stays.length === 0) return null;
-  return (
-    <section className={dashboard.section} aria-label={title}>
-      <h2>{title}</h2>
-      <ul className={dashboard.cards}>
-        {stays.map((b) => (
-          <li key={b.bookingId} className={dashboard.card}>
-            <div>
-              <h3>
-                <Link to={bookingAddress(b.bookingId)}>{dates(b)}</Link>
-              </h3>
-              <p className="muted">{placeOf(b)}</p>
-            </div>
-            <div className={dashboard.end}>
-              {again ? (
-                <LinkButton to={againPage(b)}>{t("again")}</LinkButton>
-              ) : (
-                <StatusBadge status={b.status} />
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

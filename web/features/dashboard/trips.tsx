@@ -104,6 +104,6 @@ function Action({ booking: b }: { booking: Booking }) {
     );
   if (b.allowedActions.includes("rate") && !b.rated)
     return <LinkButton to={`${bookingAddress(b.bookingId)}#rating`}>{t("overview.openRate")}</LinkButton>;
-  if (b.status === "completed") return <LinkButton to={againPage(b)}>{t("hunting.again")}</LinkButton>;
+  if (b.status === "completed") return <LinkButton to={againPage(b)}>{t("trips.again")}</LinkButton>;
   return null;
 }
