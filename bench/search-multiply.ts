@@ -1,5 +1,5 @@
 /**
- * Many times the generated offerings, by SQL: other places, seasons and prices, so that no index sees the
+ * Many times the generated offerings and cabins, by SQL: other places, seasons and prices, so that no index sees the
  * same value twice as often as it would.
  */
 import type pg from "pg";
@@ -7,6 +7,7 @@ import type pg from "pg";
 const tables = [
   "property",
   "offering",
+  "cabin",
   "offering_calendar",
   "search_row",
   "search_price",
@@ -20,16 +21,24 @@ const km = {
   x: `(${drawn("s.property_id", 400)} - 200) / 10.0`,
   y: `(${drawn("s.property_id || 'y'", 400)} - 200) / 10.0`,
 };
-const later = `(${drawn("s.offering_id || 'd'", 15)} - 7)`;
-const times = `(80 + ${drawn("s.offering_id || 'p'", 60)})`;
+const laterBy = (id: string) => `(${drawn(`${id} || 'd'`, 15)} - 7)`;
+/** A cabin is let at any time. */
+const later = `case s.kind when 'offering' then ${laterBy("s.hit_id")} else 0 end`;
+const times = `(80 + ${drawn("s.hit_id || 'p'", 60)})`;
 
 /** What of a row is another in its copy; the rest is copied. */
 const changes: Record<(typeof tables)[number], Record<string, string>> = {
   property: { property_id: idIn("s.property_id"), boundary: "null", boundary_box: "null", outlined: "true" },
   offering: { offering_id: idIn("s.offering_id"), property_id: idIn("s.property_id") },
-  offering_calendar: { offering_id: idIn("s.offering_id"), season_from: `s.season_from + ${later}` },
-  search_row: {
+  cabin: { cabin_id: idIn("s.cabin_id"), property_id: idIn("s.property_id") },
+  offering_calendar: {
     offering_id: idIn("s.offering_id"),
+    season_from: `s.season_from + ${laterBy("s.offering_id")}`,
+  },
+  search_row: {
+    hit_id: idIn("s.hit_id"),
+    offering_id: idIn("s.offering_id"),
+    cabin_id: idIn("s.cabin_id"),
     property_id: idIn("s.property_id"),
     loc: `s.loc + point(${km.x}, ${km.y})`,
     lonlat: `s.lonlat + point(${km.x} / (111.3 * cos(radians(s.lonlat[1]))), ${km.y} / 111.3)`,
@@ -44,10 +53,10 @@ const changes: Record<(typeof tables)[number], Record<string, string>> = {
     ),
   },
   search_price: {
-    offering_id: idIn("s.offering_id"),
+    hit_id: idIn("s.hit_id"),
     prefix: `array(select p * ${times} / 100 from unnest(s.prefix) with ordinality u(p, i) order by i)`,
   },
-  search_text: { offering_id: idIn("s.offering_id") },
+  search_text: { hit_id: idIn("s.hit_id") },
 };
 
 export async function multiply(pool: pg.Pool, rounds: number): Promise<void> {

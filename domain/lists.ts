@@ -24,6 +24,10 @@ export const durationTypes = ["none", "min_days", "fixed_days", "season"] as con
 export type DurationType = (typeof durationTypes)[number];
 export const offeringStatuses = ["draft", "active", "inactive", "archived"] as const;
 export const experienceLevels = ["beginner", "intermediate", "advanced", "expert"] as const;
+/** Whether hunters may bring a dog. */
+export const dogRules = ["allowed", "not_allowed"] as const;
+/** How the last of the way is covered. */
+export const accessWays = ["road", "on_foot", "boat"] as const;
 /** What a hunter says they hunt; coarser than the species of an offering. */
 export const huntingTypes = [
   "moose",
@@ -77,6 +81,7 @@ export const cabinFacilities = [
   "boat_access",
   "pets_allowed",
   "parking",
+  "road_access",
 ] as const;
 export const blackoutTypes = ["maintenance", "personal_use", "booked", "other"] as const;
 

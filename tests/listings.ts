@@ -34,6 +34,8 @@ export type Listing = {
   fixedDays?: number;
   startWeekday?: number;
   experienceLevel?: string;
+  dogs?: string;
+  access?: string;
   blackout?: { from: string; to: string }[];
   minHunters?: number;
   maxHunters?: number;
@@ -96,6 +98,8 @@ export async function list(app: TestApp, owner: { uid: string }, l: Listing = {}
     fixed_days: l.fixedDays ?? null,
     start_weekday: l.startWeekday ?? null,
     experience_level: l.experienceLevel ?? null,
+    dogs: l.dogs ?? null,
+    access: l.access ?? null,
     blackout_periods: JSON.stringify(l.blackout ?? []),
     max_participants: l.maxHunters ?? 6,
     min_hunters: l.minHunters ?? 1,

@@ -2,12 +2,11 @@
  * A search worked out offering by offering and cabin by cabin from the rules, with no index and no SQL: what the real one must
  * answer.
  */
-import { addDays, type CalendarDate, daysBetween, eachDay } from "#domain/days.ts";
+import { addDays, type CalendarDate, daysBetween, eachDay, isoWeekday } from "#domain/days.ts";
 import { priceOfDayOre, quoteFor } from "#domain/booking/price.ts";
 import { checkRequest, type Taken } from "#domain/booking/request-rules.ts";
-import { cabinFacilities } from "#domain/lists.ts";
 import type { StayRequest } from "#domain/offering/terms.ts";
-import { filtersOfKind, type NamesOf, type SearchKind } from "#domain/search/filters.ts";
+import { filtersOfKind, type NamesOf, searchFilters, type SearchKind } from "#domain/search/filters.ts";
 import { type Place, type SearchWorld, today, type WorldCabin, type WorldOffering } from "./search-world.ts";
 
 export type Held = {
@@ -24,6 +23,7 @@ export type Question = { [N in NamesOf<"options">]?: string[] } & {
   municipality?: string[];
   from?: CalendarDate;
   to?: CalendarDate;
+  flexible?: string;
   participants?: number;
   minPriceOre?: number;
   maxPriceOre?: number;
@@ -46,6 +46,8 @@ export type Findable = {
   minHunters: number;
   maxHunters: number;
   facilities: string[];
+  /** Of the filter `extras`, what is stored. */
+  extras: string[];
   hectares: number | null;
   /** Under the name of a filter. */
   said: Partial<Record<string, unknown>>;
@@ -54,7 +56,8 @@ export type Findable = {
   canBook: (stay: StayWish, held: readonly Held[]) => boolean;
   totalOre: (stay: StayWish) => number;
 };
-export type Hit = { found: Findable; fromPriceOre: number; totalPriceOre?: number };
+type Dates = Pick<StayRequest, "fromDate" | "toDate">;
+export type Hit = { found: Findable; fromPriceOre: number; totalPriceOre?: number; stay?: Dates };
 
 export const placeOf = ({ place }: { place: Place }): [number, number] =>
   place.location ?? [place.municipality.lon, place.municipality.lat];
@@ -101,6 +104,7 @@ function offeringFound(o: WorldOffering): Findable {
     minHunters: t.minHunters,
     maxHunters: Math.min(t.maxHunters, t.maxParticipants),
     facilities: cabins.filter((c) => c.available).flatMap((c) => c.facilities),
+    extras: [...(o.dogs === "allowed" ? ["dogs"] : []), ...(o.access === "road" ? ["road"] : [])],
     hectares: place.hectares,
     said: { ...t, ...o, kind: "offering" },
     fromPriceOre: (held) => fromPrice(o, held),
@@ -124,6 +128,7 @@ function cabinFound(c: WorldCabin): Findable {
     minHunters: 1,
     maxHunters: c.beds || Infinity,
     facilities: c.facilities,
+    extras: c.facilities.flatMap((one) => ({ pets_allowed: "dogs", road_access: "road" })[one] ?? []),
     hectares: null,
     said: { kind: "cabin" },
     fromPriceOre: () => c.pricePerDayOre,
@@ -173,9 +178,11 @@ const oneOf = (wanted: string[] | undefined, ...given: string[]) =>
 const within = (n: number | null, low: number | undefined, high: number | undefined) =>
   (low === undefined || (n !== null && n >= low)) && (high === undefined || (n !== null && n <= high));
 
-/** What is said under the name of a filter; of facilities all that are asked for count. */
+/** What is said under the name of a filter; of facilities and extras all that are asked for count. */
 const valuesOf = ({ said }: Findable, name: NamesOf<"options">): string[] =>
-  name === "amenities" ? [...cabinFacilities] : ([said[name] ?? []].flat() as string[]);
+  name === "amenities" || name === "extras"
+    ? [...searchFilters[name].options]
+    : ([said[name] ?? []].flat() as string[]);
 function fits(o: Findable, q: Question, held: readonly Held[]): boolean {
   const { place } = o;
   const [lon, lat] = placeOf(o);
@@ -186,26 +193,51 @@ function fits(o: Findable, q: Question, held: readonly Held[]): boolean {
     oneOf(q.municipality, place.municipality.name, place.municipality.number) &&
     filtersOfKind("options").every((name) => oneOf(q[name], ...valuesOf(o, name))) &&
     (q.amenities ?? []).every((key) => o.facilities.includes(key)) &&
+    (q.extras ?? []).every((key) => (key === "free_now" ? isFreeNow(o, q, held) : o.extras.includes(key))) &&
     within(o.hectares, q.minAreaHectares, q.maxAreaHectares) &&
     (q.participants === undefined || (q.participants >= o.minHunters && q.participants <= o.maxHunters))
   );
 }
 
-function fitsDates(o: Findable, { from, to, participants }: Question, held: readonly Held[]): boolean {
-  if (from && to)
-    return o.canBook({ fromDate: from, toDate: to, participants: participants ?? o.minHunters }, held);
+/** Somebody could come on one of the seven days from today. */
+const isFreeNow = (o: Findable, { participants = o.minHunters }: Question, held: readonly Held[]): boolean =>
+  eachDay(today, addDays(today, 7)).some((fromDate) =>
+    o.canBook({ fromDate, toDate: addDays(fromDate, o.shortest), participants }, held),
+  );
+
+/** The stays that are asked for, the most wanted first. */
+function staysOf({ from, to, flexible }: Question): Dates[] | undefined {
+  if (flexible && flexible !== "around") {
+    const days = eachDay(addDays(`${flexible}-01`, -7), addDays(`${flexible}-01`, 40));
+    return days
+      .filter((day) => isoWeekday(day) === 5 && addDays(day, 1).startsWith(flexible))
+      .map((day) => ({ fromDate: day, toDate: addDays(day, 2) }));
+  }
+  if (!from || !to) return undefined;
+  return (flexible ? [0, 1, -1, 2, -2, 3, -3] : [0]).map((n) => ({
+    fromDate: addDays(from, n),
+    toDate: addDays(to, n),
+  }));
+}
+/** The first of them that it can be booked for. */
+const bookedFor = (o: Findable, q: Question, held: readonly Held[]): Dates | undefined =>
+  staysOf(q)?.find((stay) => o.canBook({ ...stay, participants: q.participants ?? o.minHunters }, held));
+
+function fitsDates(o: Findable, q: Question, held: readonly Held[]): boolean {
+  if (staysOf(q)) return bookedFor(o, q, held) !== undefined;
+  const { from, to } = q;
   return (!from || !o.validTo || o.validTo >= from) && (!to || !o.validFrom || o.validFrom < to);
 }
 
-const hitOf = (found: Findable, { from, to, participants }: Question, held: readonly Held[]): Hit => ({
-  found,
-  fromPriceOre: found.fromPriceOre(held),
-  ...(from &&
-    to &&
-    participants !== undefined && {
-      totalPriceOre: found.totalOre({ fromDate: from, toDate: to, participants }),
-    }),
-});
+function hitOf(found: Findable, q: Question, held: readonly Held[]): Hit {
+  const [stay, { participants }] = [bookedFor(found, q, held), q];
+  return {
+    found,
+    fromPriceOre: found.fromPriceOre(held),
+    ...(stay && q.flexible && { stay }),
+    ...(stay && participants !== undefined && { totalPriceOre: found.totalOre({ ...stay, participants }) }),
+  };
+}
 export const priceOf = (hit: Hit): number => hit.totalPriceOre ?? hit.fromPriceOre;
 
 /** Kilometres over the ground. */

@@ -119,7 +119,7 @@ beforeAll(async () => {
 
 const asText = (q: Question): Record<string, string> =>
   Object.fromEntries(Object.entries(q).map(([name, value]) => [name, String(value)]));
-type Seen = { id: string; fromPriceOre: number; totalPriceOre: number | undefined };
+type Seen = { id: string; fromPriceOre: number; totalPriceOre: number | undefined; stay: Hit["stay"] };
 
 /** All pages of it, to the end. */
 async function walk(q: Question, limit: number): Promise<{ seen: Seen[]; total: number }> {
@@ -137,6 +137,7 @@ async function walk(q: Question, limit: number): Promise<{ seen: Seen[]; total: 
         id: item.hitId,
         fromPriceOre: item.fromPriceOre,
         totalPriceOre: item.totalPriceOre,
+        stay: item.stay,
       })),
     );
     cursor = body.nextCursor;
@@ -148,6 +149,7 @@ const expectedOf = (hits: readonly Hit[]): Seen[] =>
     id: h.found.id,
     fromPriceOre: h.fromPriceOre,
     totalPriceOre: h.totalPriceOre,
+    stay: h.stay,
   }));
 
 async function compare(q: Question, limit: number): Promise<number> {
@@ -210,6 +212,25 @@ describe("dates and group: what can be booked", () => {
   });
 });
 
+describe("dates that may give way: the first stay that can be booked", () => {
+  it.each([
+    ...stays.filter((_, i) => i % 8 === 1).map((stay) => ({ ...stay, flexible: "around" })),
+    ...["2027-09", "2027-10"].map((flexible) => ({ flexible })),
+  ])("%j", async (stay) => {
+    for (const participants of [undefined, 2]) {
+      const q = { ...stay, ...(participants && { participants }) };
+      for (const sort of ["relevance", "price_asc", "distance"] as const)
+        await compare({ ...q, sort, near }, 20);
+    }
+    await compare({ ...stay, participants: 2, extras: ["free_now"], maxPriceOre: 400_000 }, 20);
+  });
+  it("finds more than the dates themselves do", () => {
+    const stay = stays[1] as Question;
+    const found = referenceSearch(all, { ...stay, flexible: "around" }, held, rated);
+    expect(found.length).toBeGreaterThan(referenceSearch(all, stay, held, rated).length);
+  });
+});
+
 it.each(sorts)("walks every page by %s, whatever its size", async (sort) => {
   for (const limit of [1, 3, 7, 24, 100])
     for (const q of [
@@ -229,7 +250,9 @@ const anyOptions = Object.fromEntries(
 const anything: fc.Arbitrary<Question> = fc
   .record(
     {
-      stay: fc.constantFrom(...stays),
+      stay: fc.constantFrom(...stays, ...stays.map((stay) => ({ ...stay, flexible: "around" })), {
+        flexible: "2027-10",
+      }),
       participants: fc.integer({ min: 1, max: 7 }),
       ...anyOptions,
       county: some(["Trøndelag", "Innlandet", "Rogaland", "Finnmark - Finnmárku - Finmarkku", "56"]),
@@ -260,7 +283,8 @@ it("many filters together, every sort, pages of every size", async () => {
     // The whole product at once finds little: keep some of the wishes.
     const kept = Object.fromEntries(
       Object.entries(q).filter(
-        ([name], i) => ["from", "to", "participants", "sort", "near"].includes(name) || i % 3 === 0,
+        ([name], i) =>
+          ["from", "to", "flexible", "participants", "sort", "near"].includes(name) || i % 3 === 0,
       ),
     ) as Question;
     if ((await compare(kept, limit)) > 0) found++;
@@ -272,7 +296,9 @@ it("the map shows the same, a property once, and its clusters' counts add up", a
   const queries = fc
     .sample(anything, { seed: seed + 1, numRuns: 60 })
     .map(({ sort: _s, near: _n, bbox, ...q }, i) => ({
-      ...(i % 2 ? { from: q.from, to: q.to, participants: q.participants } : { species: q.species }),
+      ...(i % 2
+        ? { from: q.from, to: q.to, flexible: q.flexible, participants: q.participants }
+        : { species: q.species }),
       bbox: bbox ?? [4, 57, 32, 72],
     }));
   for (const given of queries) {

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { createHash } from "node:crypto";
 import { addDays, type CalendarDate, daysBetween } from "#domain/days.ts";
-import { cabinFacilities, experienceLevels, offeringTypes } from "#domain/lists.ts";
+import { accessWays, cabinFacilities, dogRules, experienceLevels, offeringTypes } from "#domain/lists.ts";
 import { type Species, speciesKeys } from "#domain/offering/species.ts";
 import type { CabinTerms, OfferingTerms, Pricing } from "#domain/offering/terms.ts";
 
@@ -46,6 +46,8 @@ export type WorldOffering = {
   species: Species[];
   offeringType: (typeof offeringTypes)[number];
   experienceLevel: (typeof experienceLevels)[number] | null;
+  dogs: (typeof dogRules)[number] | null;
+  access: (typeof accessWays)[number] | null;
   createdAt: Date;
 };
 
@@ -132,6 +134,8 @@ const offeringShape = fc.record({
   offeringType: fc.constantFrom(...offeringTypes),
   experienceLevel: fc.option(fc.constantFrom(...experienceLevels)),
   created: fc.integer({ min: 0, max: 200 }),
+  dogs: fc.option(fc.constantFrom(...dogRules)),
+  access: fc.option(fc.constantFrom(...accessWays)),
 });
 
 const set = <T extends object>(facts: T): { [K in keyof T]?: NonNullable<T[K]> } =>
@@ -223,6 +227,8 @@ export function makeWorld(municipalities: readonly Municipality[], count: number
         species: s.species,
         offeringType: s.offeringType,
         experienceLevel: s.experienceLevel,
+        dogs: s.dogs,
+        access: s.access,
         createdAt: createdAfter(s.created),
       };
     });
@@ -297,6 +303,8 @@ export function rowsOf(
       fixed_days: t.fixedDays ?? null,
       start_weekday: t.startWeekday ?? null,
       experience_level: o.experienceLevel,
+      dogs: o.dogs,
+      access: o.access,
       blackout_periods: t.blackoutPeriods,
       max_participants: t.maxParticipants,
       min_hunters: t.minHunters,

@@ -71,7 +71,7 @@ type Fact<N extends keyof OfferingFacts> = z.ZodType<OfferingFacts[N], OfferingF
 const facts = eachFact((name): z.ZodType => z.enum(offeringFacts[name].options).nullable()) as {
   [N in keyof OfferingFacts]: Fact<N>;
 };
-const unsaidFacts = eachFact((name) => facts[name].default(null)) as {
+const unsaidFacts = eachFact((name) => (facts[name] as z.ZodNullable).default(null)) as {
   [N in keyof OfferingFacts]: z.ZodDefault<Fact<N>>;
 };
 export const offeringFields = {

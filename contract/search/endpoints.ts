@@ -10,6 +10,7 @@ import {
   searchFilters,
   searchKinds,
 } from "#domain/search/filters.ts";
+import { isFlexible } from "#domain/search/flexible-dates.ts";
 import { defineContract } from "#contract/define.ts";
 import { Bbox, CalendarDate, commaList, LonLat, Ore, Point, page } from "#contract/schemas.ts";
 
@@ -31,6 +32,8 @@ function schemaOf(filter: (typeof searchFilters)[FilterName]): z.ZodType {
       return oneOrMore<string>(filter.options);
     case "dates":
       return CalendarDate.optional();
+    case "flexible":
+      return z.string().refine(isFlexible).optional();
     case "count":
       return wholeNumber(filter.max);
     case "range":
@@ -93,6 +96,8 @@ export const SearchHit = z
     fromPriceOre: Ore,
     /** The day on which requests can first be sent, where that lies ahead. */
     salesStartDate: z.string().optional(),
+    /** The one that the hit can be booked for, where the dates may give way (`flexible`). */
+    stay: z.object({ fromDate: z.string(), toDate: z.string() }).optional(),
     /** The whole stay for the group, where dates and group are given. */
     totalPriceOre: Ore.optional(),
     distanceKm: z.number().optional(),

@@ -152,6 +152,8 @@ function offeringRow(
     fixed_days: duration === "fixed_days" ? between(random, 2, 5) : null,
     start_weekday: duration === "fixed_days" && random() < 0.5 ? pick(random, [4, 5, 7]) : null,
     experience_level: pick(random, levels),
+    dogs: null,
+    access: null,
     blackout_periods:
       random() < 0.2
         ? [{ from: addDays(season.from, 5), to: addDays(season.from, 5 + between(random, 1, 4)) }]

@@ -127,6 +127,8 @@ export function offeringRow(
     ...durationFields(spec),
     start_weekday: spec.startWeekday ?? null,
     experience_level: spec.level ?? null,
+    dogs: spec.dogs ?? null,
+    access: spec.access ?? null,
     max_participants: most,
     min_hunters: fewest,
     max_hunters: most,

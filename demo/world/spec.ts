@@ -4,7 +4,9 @@
  */
 import type { English } from "#domain/property/english.ts";
 import type {
+  accessWays,
   CancellationPolicy,
+  dogRules,
   experienceLevels,
   landTypes,
   offeringTypes,
@@ -66,6 +68,8 @@ export type OfferingSpec = {
   /** Sales open so many days from now. */
   salesInDays?: number;
   level?: (typeof experienceLevels)[number];
+  dogs?: (typeof dogRules)[number];
+  access?: (typeof accessWays)[number];
   policy?: CancellationPolicy;
   rules?: string[];
   customRules?: string[];

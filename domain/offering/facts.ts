@@ -1,11 +1,13 @@
 /**
- * What an offering says that is only stored, edited and shown: one of some options, or nothing. The API, the
+ * What an offering says in a word: one of some options, or nothing. The API, the
  * columns, the form and the page of the offering are made from this list; `lists.json` has the words.
  */
-import { experienceLevels } from "../lists.ts";
+import { accessWays, dogRules, experienceLevels } from "../lists.ts";
 
 export const offeringFacts = {
   experienceLevel: { column: "experience_level", options: experienceLevels, list: "experience" },
+  dogs: { column: "dogs", options: dogRules, list: "dogs" },
+  access: { column: "access", options: accessWays, list: "access" },
 } as const satisfies Record<string, { column: string; options: readonly string[]; list: string }>;
 
 type FactName = keyof typeof offeringFacts;

@@ -10,6 +10,13 @@ import { speciesKeys } from "../offering/species.ts";
 export const searchKinds = ["offering", "cabin"] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
+/** What a stay is to be had with, whatever is let: a dog, a road all the way, nights in the days that come. */
+const storedExtras = ["dogs", "road"] as const;
+export type StoredExtra = (typeof storedExtras)[number];
+const searchExtras = [...storedExtras, "free_now"] as const;
+/** «Free now»: one can arrive on one of so many days, today the first. */
+export const freeNowDays = 7;
+
 export const searchFilters = {
   kind: { kind: "options", options: searchKinds, list: "searchKind" },
   q: { kind: "text", maxLength: 200 },
@@ -19,9 +26,12 @@ export const searchFilters = {
   species: { kind: "options", options: speciesKeys, main: true },
   offeringType: { kind: "options", options: offeringTypes, list: "offeringType" },
   dates: { kind: "dates", main: true },
+  /** Dates that may give way (flexible-dates.ts). */
+  flexible: { kind: "flexible", main: true },
   participants: { kind: "count", max: 10_000, main: true },
   price: { kind: "range", unit: "kroner", max: 100_000_000, apiUnit: "Ore", hint: "priceHint" },
   area: { kind: "range", unit: "maal", max: 100_000_000, apiUnit: "Hectares" },
+  extras: { kind: "options", options: searchExtras, list: "searchExtra", hint: "extrasHint" },
   amenities: { kind: "options", options: cabinFacilities, list: "facility", hint: "amenitiesHint" },
   experienceLevel: { kind: "options", options: experienceLevels, list: "experience" },
   /** west,south,east,north */
@@ -34,6 +44,7 @@ type Declaration = { main?: true; hint?: string } & (
   | { kind: "names"; known?: readonly string[] }
   | { kind: "options"; options: readonly string[]; list?: string }
   | { kind: "dates" }
+  | { kind: "flexible" }
   | { kind: "count"; max: number }
   | { kind: "range"; unit: "kroner" | "maal"; max: number; apiUnit: keyof typeof apiUnits }
   | { kind: "box" }

@@ -15,6 +15,8 @@ beforeAll(async () => {
     propertyName: "Storåsen",
     areaHectares: 3800,
     experienceLevel: "advanced",
+    dogs: "allowed",
+    access: "road",
     cabin: { included: true, beds: 4, facilities: ["sauna"] },
     pricing: { per: "hunter", fixedPriceOre: 100_000 },
   });
@@ -80,6 +82,10 @@ it.each([
   ["species=elg&maxAreaHectares=3800", "species=elg&maxAreaHectares=3799"],
   ["amenities=sauna", "amenities=sauna,wifi"],
   ["experienceLevel=advanced", "experienceLevel=expert"],
+  ["extras=dogs,road", "extras=free_now&species=elg"],
+  ["extras=road&species=elg", "extras=dogs&species=laksefiske"],
+  ["from=2027-09-24&to=2027-09-26&flexible=around", "from=2027-12-20&to=2027-12-22&flexible=around"],
+  ["flexible=2027-10", "flexible=2027-12"],
 ])("?%s finds it, ?%s does not, in the list and on the map", async (fits, not) => {
   const at = (path: string, query: string) =>
     ask(
@@ -95,7 +101,7 @@ it.each([
 
 it("hears nothing of fields that a form sends empty", async () => {
   const fields =
-    "q bbox county municipality species offeringType from to participants minPriceOre maxPriceOre minAreaHectares maxAreaHectares amenities experienceLevel near sort limit cursor";
+    "q bbox county municipality species offeringType from to participants minPriceOre maxPriceOre minAreaHectares maxAreaHectares amenities experienceLevel extras flexible near sort limit cursor";
   expect(await ask(`search?${fields.replaceAll(" ", "=&")}=`)).toEqual(await ask("search"));
 });
 

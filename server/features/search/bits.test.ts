@@ -1,6 +1,6 @@
 /** Search rows are stored: what a bit means must not change, whatever the lists of the domain become. */
 import { expect, it } from "vitest";
-import { facilityBits, maskOf, speciesBits } from "./bits.ts";
+import { extraBits, facilityBits, maskOf, speciesBits } from "./bits.ts";
 
 const byBit = (bits: Readonly<Record<string, number>>) =>
   Object.entries(bits)
@@ -16,6 +16,7 @@ const storedFacilities =
 it.each([
   ["species", speciesBits, storedSpecies, 52],
   ["facility", facilityBits, storedFacilities, 30],
+  ["extra", extraBits, "dogs road", 30],
 ] as const)("each %s keeps the bit it is stored by", (_, bits, stored, last) => {
   const words = stored.split(" ");
   expect(byBit(bits).slice(0, words.length)).toEqual(words);

@@ -1,9 +1,10 @@
 /**
- * Which bit of `search_row.species` and `.amenities` stands for which word. Search rows are stored by
+ * Which bit of `search_row.species`, `.amenities` and `.extras` stands for which word. Search rows are stored by
  * these: a number is never changed nor given to another word, and a new word takes one that is free.
  */
 import type { cabinFacilities } from "#domain/lists.ts";
 import type { Species } from "#domain/offering/species.ts";
+import type { StoredExtra } from "#domain/search/filters.ts";
 
 /** `bigint`; below 53, so that a mask is a whole number here too. */
 export const speciesBits: Readonly<Record<Species, number>> = {
@@ -49,7 +50,11 @@ export const facilityBits: Readonly<Record<(typeof cabinFacilities)[number], num
   boat_access: 11,
   pets_allowed: 12,
   parking: 13,
+  road_access: 14,
 };
+
+/** `int`: at most 30. */
+export const extraBits: Readonly<Record<StoredExtra, number>> = { dogs: 0, road: 1 };
 
 /** A word that has no bit adds none. */
 export const maskOf = (bits: Readonly<Record<string, number>>, words: readonly string[]): number =>

@@ -4,8 +4,8 @@
  */
 import { type RawBuilder, sql } from "kysely";
 import type { SearchQuery } from "#contract/search/endpoints.ts";
-import type { FilterName, SearchKind } from "#domain/search/filters.ts";
-import { facilityBits, maskOf, speciesBits } from "./bits.ts";
+import type { FilterName, SearchKind, StoredExtra } from "#domain/search/filters.ts";
+import { extraBits, facilityBits, maskOf, speciesBits } from "./bits.ts";
 
 type Condition = RawBuilder<unknown>;
 /** What an offering or a cabin is filtered by. */
@@ -14,6 +14,7 @@ type Filterable = {
   species: readonly string[];
   /** Of the cabins that can be had with it, or its own. */
   facilities: readonly string[];
+  extras: Record<StoredExtra, boolean>;
   offeringType: string | null;
   experienceLevel: string | null;
   areaHectares: number | null;
@@ -28,6 +29,10 @@ type Column = {
 /** «county=,» asks for nothing. */
 const anyOf = (column: Condition, values: readonly string[] = []): Condition[] =>
   values.length > 0 ? [sql`${column} = any (${values}::text[])`] : [];
+
+/** All that are asked for; a word without a bit is asked for elsewhere. */
+const allOf = (column: Condition, mask: number): Condition[] =>
+  mask > 0 ? [sql`${column} & ${mask}::int = ${mask}::int`] : [];
 
 const columnFilters = {
   kind: {
@@ -44,10 +49,16 @@ const columnFilters = {
   amenities: {
     column: "amenities",
     value: (o) => maskOf(facilityBits, o.facilities),
-    where: (column, { amenities = [] }) => {
-      const mask = maskOf(facilityBits, amenities);
-      return amenities.length > 0 ? [sql`${column} & ${mask}::int = ${mask}::int`] : [];
-    },
+    where: (column, { amenities = [] }) => allOf(column, maskOf(facilityBits, amenities)),
+  },
+  extras: {
+    column: "extras",
+    value: ({ extras }) =>
+      maskOf(
+        extraBits,
+        Object.keys(extras).filter((one) => extras[one as StoredExtra]),
+      ),
+    where: (column, { extras = [] }) => allOf(column, maskOf(extraBits, extras)),
   },
   offeringType: {
     column: "offering_type",

@@ -1,10 +1,11 @@
 /** What a search asks for, as conditions on `search_row o`. Every value is a parameter. */
 import { type RawBuilder, sql } from "kysely";
-import { type CalendarDate, isoWeekday } from "#domain/days.ts";
+import { addDays, type CalendarDate, eachDay, isoWeekday } from "#domain/days.ts";
+import { freeNowDays } from "#domain/search/filters.ts";
+import type { Stay } from "#domain/search/flexible-dates.ts";
 import type { TextQuery } from "./text-query.ts";
 
 type Condition = RawBuilder<unknown>;
-export type Stay = { from: CalendarDate; to: CalendarDate; days: number };
 export type Wanted = {
   today: CalendarDate;
   ids?: string[] | undefined;
@@ -21,37 +22,67 @@ export type Wanted = {
   maxPriceOre?: number | undefined;
   participants?: number | undefined;
   stay?: Stay | undefined;
+  /** One can arrive within a week, for the shortest stay there is. */
+  freeNow?: boolean | undefined;
   openFrom?: CalendarDate | undefined;
   openTo?: CalendarDate | undefined;
 };
 /** No stay costs more than this (contract `Ore`); below it the sums below stay within 64 bits. */
 export const mostOre = 10_000_000_000;
 
+const all = (list: (Condition | false | undefined)[]): Condition =>
+  sql.join([sql`true`, ...list.filter((one) => !!one)], sql` and `);
+
+/** A stay in a statement. */
+type Dates = Record<"from" | "to" | "days" | "weekday", Condition>;
+const isPicked = (stay: Stay | undefined): boolean => stay !== undefined && stay.arrivals.length !== 1;
+/** The question's own, or what was picked for the row. */
+function datesOf({ days, arrivals }: Stay): Dates {
+  const [from] = arrivals;
+  return arrivals.length === 1 && from !== undefined
+    ? {
+        from: sql`${from}`,
+        to: sql`${addDays(from, days)}`,
+        days: sql`${days}::int`,
+        weekday: sql`${isoWeekday(from)}::int`,
+      }
+    : arriving("stay_from", sql`${days}::int`);
+}
+function arriving(column: string, days: Condition): Dates {
+  const from = sql.ref(column);
+  return { from, to: sql`(${from} + ${days})`, days, weekday: sql`extract(isodow from ${from})::int` };
+}
+
 /**
  * The price of the hunt, or of the cabin alone, for the whole stay and group, to the øre that domain `quoteFor`
  * gives. Null beyond what can be booked.
  */
-export function totalOre({ from, days }: Stay, participants: number): Condition {
-  const nights = sql`o.from_ore * ${days}::int`;
+export function totalOre(stay: Stay, participants: number): Condition {
+  const { from, days } = datesOf(stay);
+  const nights = sql`o.from_ore * ${days}`;
   const base = sql`(select case when base <= ${mostOre}::bigint then base * case when o.per_hunter then ${participants}::bigint else 1 end end
-    from (select prefix[i + case when o.price_of_arrival then 1 else ${days}::int end] - prefix[i] base
+    from (select prefix[i + case when o.price_of_arrival then 1 else ${days} end] - prefix[i] base
       from (select prefix, ${from}::date - o.valid_from + 1 i from search_price where hit_id = o.hit_id) x) y)`;
-  return sql`case o.kind when 'cabin' then ${nights} else (select b - case when ${days}::int >= o.ls_days then (b * o.ls_hundredths + 5000) / 10000 else 0 end from (select ${base} b offset 0) z) end`;
+  return sql`case o.kind when 'cabin' then ${nights} else (select b - case when ${days} >= o.ls_days then (b * o.ls_hundredths + 5000) / 10000 else 0 end from (select ${base} b offset 0) z) end`;
 }
 
-/** rules 2.1 for the dates and the group, but for the season: every offering and cabin under its own rules. */
-function bookable(
-  { from, to, days }: Stay,
-  participants: number | undefined,
-  today: CalendarDate,
+/**
+ * rules 2.1 for the dates and the group, but for the season: every offering and cabin under its own rules.
+ * First what is so of any stay of this length.
+ */
+const takesStays = (days: Condition, today: CalendarDate): Condition[] => [
+  sql`o.sales_start <= ${today}`,
+  sql`${days} between o.min_days and o.max_days`,
+];
+function isFree(
+  { from, to, weekday }: Dates,
+  { participants, today }: Pick<Wanted, "participants" | "today">,
 ): Condition[] {
   const group = participants === undefined ? sql`o.min_hunters` : sql`${participants}::int`;
   return [
     sql`${from}::date >= ${today}::date`,
-    sql`o.sales_start <= ${today}`,
-    sql`${days}::int between o.min_days and o.max_days`,
     // «= 1» would let the planner expect one row of two hundred
-    sql`(o.start_mask::int >> ${isoWeekday(from)}::int) & 1 <> 0`,
+    sql`(o.start_mask::int >> ${weekday}) & 1 <> 0`,
     sql`(o.blackout is null or not o.blackout && daterange(${from}, ${to}))`,
     // One cabin at a time: the index knows a cabin's nights, but no list of cabins.
     sql`(o.included_cabins is null or not exists (select from unnest(o.included_cabins) c(id),
@@ -59,6 +90,40 @@ function bookable(
     sql`(o.kind = 'cabin' or (select case when o.shared then ${group} else 1 end <= all (places_left[${from}::date - season_from + 1 : ${to}::date - season_from])
       and season_from <= ${from} and season_from + cardinality(places_left) >= ${to}::date from offering_calendar k where k.offering_id = o.offering_id))`,
   ];
+}
+
+const withinSeason = ({ from, to }: Dates): Condition =>
+  sql`o.valid_from <= ${from} and o.valid_to >= ${to}::date - 1`;
+/** Some of the stays lie in it; for one this is all. */
+function inSeason({ days, arrivals }: Stay): Condition {
+  const [first = "", last = first] = [arrivals.toSorted()[0], arrivals.toSorted().at(-1)];
+  return sql`o.valid_from <= ${last} and o.valid_to >= ${addDays(first, days)}::date - 1`;
+}
+
+/**
+ * Joined to `search_row o`: the first of the stays that can be booked, as `stay_from`; rows that have none
+ * fall away. Nothing where only one is asked for.
+ */
+export function pickedStay(w: Wanted): Condition {
+  const { stay } = w;
+  if (!stay || !isPicked(stay)) return sql``;
+  const dates = datesOf(stay);
+  return sql`cross join lateral (select stay_from from unnest(${stay.arrivals}::date[]) with ordinality a(stay_from, place)
+    where ${all([withinSeason(dates), ...isFree(dates, w)])} order by place limit 1) stay`;
+}
+/** The columns of it, for a statement that reads on. */
+export const stayColumns = ({ stay }: Wanted): Condition => (isPicked(stay) ? sql`, stay_from` : sql``);
+/** What was picked, from and to. */
+export function pickedDates({ stay }: Wanted): [from: Condition, to: Condition] {
+  const { from, to } = stay && isPicked(stay) ? datesOf(stay) : { from: sql`null`, to: sql`null` };
+  return [sql`${from}::date`, sql`${to}::date`];
+}
+
+function isFreeNow(w: Wanted): Condition {
+  const { today } = w;
+  const dates = arriving("arrival", sql`o.min_days`);
+  const days = eachDay(today, addDays(today, freeNowDays));
+  return sql`exists (select from unnest(${days}::date[]) a(arrival) where ${all([withinSeason(dates), ...isFree(dates, w)])})`;
 }
 
 /** One number as «=», so that an index that begins with it still gives its order. */
@@ -89,9 +154,6 @@ function textCondition({ all, first }: TextQuery, tier: Wanted["tier"]): Conditi
   return sql`o.hit_id in (select hit_id from search_text where ${met})`;
 }
 
-const all = (list: (Condition | false | undefined)[]): Condition =>
-  sql.join([sql`true`, ...list.filter((one) => !!one)], sql` and `);
-
 /** Those that an index can narrow the search by. */
 export const narrowing = (w: Wanted): Condition =>
   all([
@@ -100,7 +162,8 @@ export const narrowing = (w: Wanted): Condition =>
     w.box && sql`o.lonlat <@ box(point(${w.box[0]}, ${w.box[1]}), point(${w.box[2]}, ${w.box[3]}))`,
     w.counties && places("county_number", w.counties),
     w.municipalities && places("municipality_number", w.municipalities),
-    w.stay && sql`o.valid_from <= ${w.stay.from} and o.valid_to >= ${w.stay.to}::date - 1`,
+    w.stay && inSeason(w.stay),
+    w.freeNow && sql`o.valid_from < ${addDays(w.today, freeNowDays)}::date`,
   ]);
 
 /** Those that every row has to be looked at for. */
@@ -112,7 +175,9 @@ export function fitting(w: Wanted): Condition {
     group !== undefined && sql`${group}::int between o.min_hunters and o.max_hunters`,
     w.openFrom !== undefined && sql`o.valid_to >= ${w.openFrom}`,
     w.openTo !== undefined && sql`o.valid_from < ${w.openTo}`,
-    ...(w.stay ? bookable(w.stay, group, w.today) : []),
+    ...(w.stay ? takesStays(datesOf(w.stay).days, w.today) : []),
+    ...(w.stay && !isPicked(w.stay) ? isFree(datesOf(w.stay), w) : []),
+    w.freeNow && sql`o.sales_start <= ${w.today} and ${isFreeNow(w)}`,
     w.stay &&
       group !== undefined &&
       sql`(o.ceiling_ore <= ${Math.floor(mostOre / (w.stay.days * group))}::bigint or ${totalOre(w.stay, group)} <= ${mostOre}::bigint)`,

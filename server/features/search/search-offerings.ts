@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { MapQuery, SearchHit, SearchQuery } from "#contract/search/endpoints.ts";
 import type { Refusal } from "#contract/errors.ts";
-import { type CalendarDate, daysBetween, osloDate } from "#domain/days.ts";
+import { type CalendarDate, osloDate } from "#domain/days.ts";
 import { sceneAddress, sceneOfCabin, sceneOfOffering } from "#domain/landscape/scene.ts";
 import { speciesKeys } from "#domain/offering/species.ts";
 import { type ApiParamOf, apiParamsOf, filtersOfKind, type NamesOf } from "#domain/search/filters.ts";
+import { isMonth, stayOf } from "#domain/search/flexible-dates.ts";
 import { imageUrl } from "#server/features/image/public.ts";
 import type { Db } from "#server/platform/database.ts";
 import { readCursor, writeCursor } from "#server/platform/cursor.ts";
@@ -16,7 +17,7 @@ import { countCapped, findBroadPage, findPage, type HitRow, type Order } from ".
 import type { Wanted } from "./search-conditions-store.ts";
 import { expandWords } from "./search-words-store.ts";
 import { numbersOf } from "./search-places-store.ts";
-import { type TextQuery, textQueryOf } from "./text-query.ts";
+import { textQueryOf } from "./text-query.ts";
 
 type Answer = {
   items: z.input<typeof SearchHit>[];
@@ -29,12 +30,13 @@ const nothing: Answer = { items: [], nextCursor: null, total: 0, totalIsCapped: 
 async function wantedOf(
   db: Db,
   query: SearchQuery | MapQuery,
-  text: TextQuery | undefined,
-  now: Date,
+  { text, stay, today }: Pick<Wanted, "text" | "stay" | "today">,
 ): Promise<Wanted> {
   const { from, to } = query;
   return {
-    today: osloDate(now),
+    today,
+    stay,
+    freeNow: query.extras?.includes("free_now"),
     text,
     box: query.bbox,
     counties: query.county?.length ? await numbersOf(db, "county", query.county) : undefined,
@@ -45,14 +47,14 @@ async function wantedOf(
     minPriceOre: query.minPriceOre,
     maxPriceOre: query.maxPriceOre,
     participants: query.participants,
-    ...(from && to ? { stay: { from, to, days: daysBetween(from, to) } } : { openFrom: from, openTo: to }),
+    ...(!stay && { openFrom: from, openTo: to }),
   };
 }
 
 type RangeParam = ApiParamOf<NamesOf<"range">>;
 /** Filters that no offering can meet, since one contradicts another. */
 export const contradictions = (query: SearchQuery | MapQuery): Refusal[] => [
-  ...(query.from && query.to && query.from >= query.to
+  ...(!isMonth(query.flexible ?? "") && query.from && query.to && query.from >= query.to
     ? [{ code: "start_not_before_end", path: "to" } as const]
     : []),
   ...filtersOfKind("range").flatMap((name) => {
@@ -63,7 +65,7 @@ export const contradictions = (query: SearchQuery | MapQuery): Refusal[] => [
   }),
 ];
 
-/** Null: a word that nothing has. */
+/** Null: a word that nothing has, or no days that come. */
 export async function wantedFrom(
   db: Db,
   query: SearchQuery | MapQuery,
@@ -72,7 +74,9 @@ export async function wantedFrom(
   const refusals = contradictions(query);
   if (refusals.length > 0) return refuseAll(refusals);
   const text = query.q ? textQueryOf(await expandWords(db, query.q)) : undefined;
-  return text === null ? null : wantedOf(db, query, text, now);
+  const today = osloDate(now);
+  const stay = stayOf(query, today);
+  return text === null || stay?.arrivals.length === 0 ? null : wantedOf(db, query, { text, stay, today });
 }
 
 function orderOf(query: SearchQuery, hasText: boolean): Order {
@@ -141,6 +145,8 @@ export const hitOf = (row: HitRow): Answer["items"][number] => ({
   priceFor: row.price_of_arrival ? "stay" : "day",
   fromPriceOre: row.from_ore,
   ...(row.sales_start !== null && { salesStartDate: row.sales_start }),
+  ...(row.stay_from !== null &&
+    row.stay_to !== null && { stay: { fromDate: row.stay_from, toDate: row.stay_to } }),
   ...(row.total_ore !== null && { totalPriceOre: row.total_ore }),
   ...(row.distance_km !== null && { distanceKm: Math.round(row.distance_km * 10) / 10 }),
   location: { lon: row.lon, lat: row.lat },

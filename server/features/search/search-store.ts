@@ -1,13 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import { mainImageWhere } from "#server/features/image/public.ts";
+import type { Stay } from "#domain/search/flexible-dates.ts";
 import type { Db } from "#server/platform/database.ts";
 import {
   conditions,
   fitting,
   mostOre,
   narrowing,
+  pickedDates,
+  pickedStay,
   priceOf,
-  type Stay,
+  stayColumns,
   totalOf,
   totalOre,
   type Wanted,
@@ -45,6 +48,8 @@ export type HitRow = {
   from_ore: number;
   /** Where it lies ahead. */
   sales_start: string | null;
+  stay_from: string | null;
+  stay_to: string | null;
   total_ore: number | null;
   distance_km: number | null;
   lon: number;
@@ -116,8 +121,8 @@ function plainPage(w: Wanted, page: PageWanted): RawBuilder<unknown> {
   // What a text means lies together in the season: read in order of days, its first hit may be the last of a
   // hundred thousand.
   if (page.order === "broad")
-    return sql`select * from (select o.*, ${key} sort_key from search_row o where ${conditions(w)} ${after} offset 0) f order by sort_key, hit_id limit ${page.limit}`;
-  return sql`select o.*, ${key} sort_key from search_row o where ${conditions(w)} ${after} order by ${key}, o.hit_id limit ${page.limit}`;
+    return sql`select * from (select o.*${stayColumns(w)}, ${key} sort_key from search_row o ${pickedStay(w)} where ${conditions(w)} ${after} offset 0) f order by sort_key, hit_id limit ${page.limit}`;
+  return sql`select o.*${stayColumns(w)}, ${key} sort_key from search_row o ${pickedStay(w)} where ${conditions(w)} ${after} order by ${key}, o.hit_id limit ${page.limit}`;
 }
 
 /**
@@ -133,9 +138,9 @@ function soonestOpen(w: Wanted, page: PageWanted): RawBuilder<unknown> {
     : sql``;
   const laterStart = after?.key === "0" ? sql`` : laterAfter;
   return sql`select * from (
-    (select o.*, ${key} sort_key from search_row o where o.valid_from <= ${w.today}::date and ${conditions(w)} ${openAfter} order by o.hit_id limit ${page.limit})
+    (select o.*${stayColumns(w)}, ${key} sort_key from search_row o ${pickedStay(w)} where o.valid_from <= ${w.today}::date and ${conditions(w)} ${openAfter} order by o.hit_id limit ${page.limit})
     union all
-    (select o.*, ${key} sort_key from search_row o where o.valid_from > ${w.today}::date and ${conditions(w)} ${laterStart} order by o.valid_from, o.hit_id limit ${page.limit})
+    (select o.*${stayColumns(w)}, ${key} sort_key from search_row o ${pickedStay(w)} where o.valid_from > ${w.today}::date and ${conditions(w)} ${laterStart} order by o.valid_from, o.hit_id limit ${page.limit})
   ) f order by sort_key, hit_id limit ${page.limit}`;
 }
 
@@ -160,10 +165,10 @@ function cheapestStays(w: Wanted, page: PageWanted, stay: Stay, group: number): 
   return sql`select f.* from (
     with way (per_hunter, exact_days, factor) as (values ${sql.join(ways)}),
     bound as materialized (select coalesce((select total from way, lateral (
-      select ${total} total from search_row o where ${priced} and ${conditions(w)} ${after} order by o.floor_ore limit ${page.limit}) x
+      select ${total} total from search_row o ${pickedStay(w)} where ${priced} and ${conditions(w)} ${after} order by o.floor_ore limit ${page.limit}) x
       order by total offset ${page.limit - 1} limit 1), ${mostOre}::bigint) total)
-    select o.*, ${total} sort_key from bound, way, lateral (
-      select o.* from search_row o where ${priced} and ${narrowing(w)} and o.floor_ore <= (bound.total + way.factor) / way.factor offset 0) o
+    select o.*${stayColumns(w)}, ${total} sort_key from bound, way, lateral (
+      select o.* from search_row o where ${priced} and ${narrowing(w)} and o.floor_ore <= (bound.total + way.factor) / way.factor offset 0) o ${pickedStay(w)}
     where ${fitting(w)} ${after}) f order by sort_key, hit_id limit ${page.limit}`;
 }
 
@@ -171,6 +176,7 @@ function cheapestStays(w: Wanted, page: PageWanted, stay: Stay, group: number): 
 export async function findPage(db: Db, w: Wanted, page: PageWanted): Promise<HitRow[]> {
   const { stay, participants } = w;
   const priced = stay && participants !== undefined;
+  const [stayFrom, stayTo] = pickedDates(w);
   const found =
     priced && page.order === "price_asc"
       ? cheapestStays(w, page, stay, participants)
@@ -181,7 +187,7 @@ export async function findPage(db: Db, w: Wanted, page: PageWanted): Promise<Hit
     with page as materialized (${found})
     select o.hit_id, o.offering_id, o.cabin_id, o.property_id, coalesce(f.name, c.name) name, p.name property_name, p.land_types, m.name municipality, m.county, f.target_species, o.offering_type,
       o.valid_from, o.valid_to, o.min_hunters, o.max_hunters, o.area_ha, o.cabin_beds, o.per_hunter, o.price_of_arrival, o.from_ore, case when o.sales_start > ${w.today}::date then o.sales_start end sales_start,
-      ${totalOf(w)} total_ore,
+      ${stayFrom} stay_from, ${stayTo} stay_to, ${totalOf(w)} total_ore,
       ${page.near ? sql`o.loc <-> point(${page.near.x}, ${page.near.y})` : sql`null::float8`} distance_km,
       o.lonlat[0] lon, o.lonlat[1] lat, o.rating, o.rating_count,
       coalesce(${mainImageWhere(sql`i.offering_id = o.offering_id`)}, ${mainImageWhere(sql`i.cabin_id = o.cabin_id`)}, case o.kind when 'offering' then ${mainImageWhere(sql`i.property_id = o.property_id`)} end) image, o.sort_key::text sort_key
@@ -210,7 +216,7 @@ export async function findBroadPage(db: Db, w: Wanted, page: PageWanted): Promis
 export async function countCapped(db: Db, w: Wanted): Promise<{ total: number; totalIsCapped: boolean }> {
   const { rows } = await sql<{
     n: number;
-  }>`select count(*) n from (select from search_row o where ${conditions(w)} limit ${maxCounted + 1}) c`.execute(
+  }>`select count(*) n from (select from search_row o ${pickedStay(w)} where ${conditions(w)} limit ${maxCounted + 1}) c`.execute(
     db,
   );
   const n = rows[0]?.n ?? 0;
@@ -220,6 +226,6 @@ export async function countCapped(db: Db, w: Wanted): Promise<{ total: number; t
 export async function findIds(db: Db, w: Wanted, limit: number): Promise<string[]> {
   const { rows } = await sql<{
     hit_id: string;
-  }>`select hit_id from search_row o where ${conditions(w)} limit ${limit}`.execute(db);
+  }>`select hit_id from search_row o ${pickedStay(w)} where ${conditions(w)} limit ${limit}`.execute(db);
   return rows.map((row) => row.hit_id);
 }

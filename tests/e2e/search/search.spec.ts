@@ -54,11 +54,11 @@ const inPanel: {
     chip: "Tur med guide",
   },
   {
-    what: "facility",
-    choose: (p) => p.getByText("Tilgang til båt", { exact: true }).click(),
-    address: /amenities=boat_access/,
-    asked: "&amenities=boat_access",
-    chip: "Tilgang til båt",
+    what: "must-have",
+    choose: (p) => p.getByRole("group", { name: "Må ha" }).getByText("Bilvei helt fram").click(),
+    address: /extras=road/,
+    asked: "&extras=road",
+    chip: "Bilvei helt fram",
   },
   {
     what: "experience",
@@ -107,6 +107,13 @@ test("what, where, when and how many, with the price of the stay; back and forwa
     `${await total(page, `&species=innlandsfiske&from=${from}&to=${to}&participants=2`)} treff`,
   );
   await expect(cards(page).first()).toContainText("for 2 fiskere, 3 dager");
+  await page.getByLabel("Dager", { exact: true }).selectOption("± 3 dager");
+  await page.getByRole("button", { name: "Søk", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Ta bort ± 3 dager" })).toBeVisible();
+  await expect(cards(page).first()).toContainText(/Ledig .*for 2 fiskere, 3 dager/);
+  await expect(cards(page).first().getByRole("link")).toHaveAttribute("href", /fromDate=.*&toDate=/);
+  await page.goBack();
+  await expect(page.getByLabel("Dager", { exact: true })).toHaveValue("");
   await page.getByLabel("Hvor").selectOption("Trøndelag");
   await page.getByRole("button", { name: "Søk", exact: true }).click();
   await expect(page.getByRole("link", { name: "Ta bort Trøndelag" })).toBeVisible();

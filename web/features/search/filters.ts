@@ -6,7 +6,7 @@ import {
   paramsOf,
   searchFilters,
 } from "#domain/search/filters.ts";
-import { type ListName, pageSize, type SearchFilters } from "./search-filters.ts";
+import { type ListName, meant, pageSize, type SearchFilters } from "./search-filters.ts";
 
 /** One filter that can be taken off, and all the others without it; of a list, one value of it. */
 export type Filter = { name: FilterName; value: string; without: SearchFilters };
@@ -18,7 +18,7 @@ function without(wishes: SearchFilters, name: FilterName): SearchFilters {
   if (isList(name)) return { ...wishes, [name]: [], show: pageSize };
   const params: readonly string[] = paramsOf(name);
   const rest = Object.entries(wishes).filter(([param]) => !params.includes(param));
-  return { ...(Object.fromEntries(rest) as SearchFilters), show: pageSize };
+  return { ...meant(Object.fromEntries(rest) as SearchFilters), show: pageSize };
 }
 function activeIn(wishes: SearchFilters, name: FilterName): Filter[] {
   if (isList(name)) {
@@ -35,7 +35,7 @@ function activeIn(wishes: SearchFilters, name: FilterName): Filter[] {
 }
 
 /** What is searched for, where, when and how many stand first; then the others as they are declared. */
-const first = ["q", "species", "county", "municipality", "dates", "participants"] as const;
+const first = ["q", "species", "county", "municipality", "dates", "flexible", "participants"] as const;
 const shownOrder: readonly FilterName[] = [...new Set<FilterName>([...first, ...filterNames])];
 export const filtersOf = (wishes: SearchFilters): Filter[] =>
   shownOrder.flatMap((name) => activeIn(wishes, name));

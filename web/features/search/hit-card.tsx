@@ -1,8 +1,6 @@
 import { memo } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
 import { spokenName } from "#domain/municipality/spoken-name.ts";
 import { whoComes } from "#domain/offering/who-comes.ts";
 import { hitAddress } from "#domain/page-addresses.ts";
@@ -10,8 +8,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import { Rating } from "#web/ui/rating.tsx";
 import { Heart } from "#web/features/favourite/public.ts";
 import css from "./hit-card.module.css";
-
-export type Hit = AnswerOf<Api["GET /api/search"]>["items"][number];
+import type { Hit } from "./search-filters.ts";
 
 /**
  * One offering or cabin in a list. `query`: dates and group to carry on to its page; `priceNote`: what the total is
@@ -68,6 +65,13 @@ export const HitCard = memo(function HitCard({
         {hit.salesStartDate !== undefined && (
           <p className={css.place}>
             {t("opens", { date: f.date(hit.salesStartDate, { weekday: false, year: true }) })}
+          </p>
+        )}
+        {hit.stay && (
+          <p className={css.stay}>
+            {t("free", {
+              dates: f.dateRange(hit.stay.fromDate, hit.stay.toDate, { short: true, year: true }),
+            })}
           </p>
         )}
         <Tags hit={hit} />

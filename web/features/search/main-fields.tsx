@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { counties } from "#domain/municipality/counties.ts";
 import { searchFilters } from "#domain/search/filters.ts";
+import { isMonth } from "#domain/search/flexible-dates.ts";
 import { whoComes } from "#domain/offering/who-comes.ts";
 import { useSearchParams } from "react-router";
 import { DatePair } from "#web/ui/dates.tsx";
@@ -9,6 +10,13 @@ import { filtersOf } from "./filters.ts";
 import css from "./search-fields.module.css";
 import { SpeciesPicker } from "./species-picker.tsx";
 import type { SearchFilters, Contradiction } from "./search-filters.ts";
+import { useFlexibleWords } from "./use-filter-labels.ts";
+
+/** YYYY-MM, so many months on. */
+function monthAfter(today: string, n: number): string {
+  const month = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 + n;
+  return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`;
+}
 
 /** What one needs first: what, where, when and how many. */
 export function MainFields({
@@ -29,6 +37,14 @@ export function MainFields({
     from: wishes.from ?? query.get("from") ?? "",
     to: wishes.to ?? query.get("to") ?? "",
   });
+  const [flexible, setFlexible] = useState(wishes.flexible ?? "");
+  const words = useFlexibleWords();
+  const months = Array.from({ length: 12 }, (_, n) => monthAfter(today, n));
+  /** A weekend is so whatever the dates. */
+  const giveWay = (to: string) => {
+    setFlexible(to);
+    if (isMonth(to)) setDates({ from: "", to: "" });
+  };
   const [shown, setShown] = useState(wishes);
   if (shown !== wishes) {
     setShown(wishes);
@@ -37,6 +53,7 @@ export function MainFields({
     const follow = (name: "from" | "to") =>
       shown[name] === wishes[name] && !cleared ? dates[name] : (wishes[name] ?? "");
     setDates({ from: follow("from"), to: follow("to") });
+    setFlexible(wishes.flexible ?? "");
   }
   return (
     <>
@@ -59,9 +76,23 @@ export function MainFields({
           value: dates.to,
           error: wrong.includes("to") ? problem("to") : undefined,
         }}
-        onChange={(from, to) => setDates({ from, to })}
+        onChange={(from, to) => {
+          setDates({ from, to });
+          if (isMonth(flexible) && (from || to)) setFlexible("");
+        }}
         min={today}
       />
+      <label className={css.field}>
+        <span>{t("flexible")}</span>
+        <select name="flexible" value={flexible} onChange={(e) => giveWay(e.currentTarget.value)}>
+          <option value="">{t("exactly")}</option>
+          {[...new Set(["around", ...months, flexible])].filter(Boolean).map((one) => (
+            <option key={one} value={one}>
+              {words(one)}
+            </option>
+          ))}
+        </select>
+      </label>
       <label className={css.field}>
         <span>{t("participants", { who: whoComes(species, false) })}</span>
         <input

@@ -1,4 +1,5 @@
 export { GroundFinder } from "./ground-finder.tsx";
-export { HitCard, type Hit } from "./hit-card.tsx";
+export { HitCard } from "./hit-card.tsx";
+export type { Hit } from "./search-filters.ts";
 export { loadGround } from "./load-ground.ts";
 export { loadOrKeepShown } from "./load-or-keep-shown.ts";

@@ -4,20 +4,23 @@ import { whoComes } from "#domain/offering/who-comes.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import type { Highlight } from "./map/use-highlight.ts";
 import type { Found } from "./find-hits.ts";
-import { type Hit, HitCard } from "./hit-card.tsx";
+import { HitCard } from "./hit-card.tsx";
 import css from "./results.module.css";
 import { useAddress, useSearching } from "./search-page.ts";
-import { maxShown, pageSize, stayQuery, type SearchFilters } from "./search-filters.ts";
+import { daysFor, type Hit, maxShown, pageSize, stayQuery, type SearchFilters } from "./search-filters.ts";
 
 /** What a total is for, where dates and group are known. */
-export function usePriceNote({ from, to, participants }: SearchFilters): (hit: Hit) => string | undefined {
+export function usePriceNote(wishes: SearchFilters): (hit: Hit) => string | undefined {
   const t = useTranslations("search");
-  if (!from || !to || !participants || from >= to) return () => undefined;
-  const days = daysBetween(from, to);
-  return ({ kind, species }) =>
-    kind === "cabin"
+  const { participants } = wishes;
+  return (hit) => {
+    const { from, to } = daysFor(wishes, hit);
+    if (!from || !to || !participants || from >= to) return undefined;
+    const days = daysBetween(from, to);
+    return hit.kind === "cabin"
       ? t("priceNoteCabin", { nights: days })
-      : t("priceNote", { participants, days, who: whoComes(species, false) });
+      : t("priceNote", { participants, days, who: whoComes(hit.species, false) });
+  };
 }
 
 /**
@@ -36,7 +39,6 @@ export function Results({
   stale: boolean;
 }) {
   const note = usePriceNote(wishes);
-  const query = stayQuery(wishes);
   const loading = useSearching();
   return (
     <div className={css.results} data-loading={loading || undefined} aria-busy={loading}>
@@ -54,7 +56,12 @@ export function Results({
               onFocus={point}
               onBlur={() => tie.point(undefined)}
             >
-              <HitCard hit={hit} query={query} first={i === 0} {...(priceNote && { priceNote })} />
+              <HitCard
+                hit={hit}
+                query={stayQuery(wishes, hit)}
+                first={i === 0}
+                {...(priceNote && { priceNote })}
+              />
             </li>
           );
         })}

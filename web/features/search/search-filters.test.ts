@@ -10,7 +10,7 @@ import {
   paramsOf,
   searchFilters,
 } from "#domain/search/filters.ts";
-import { behindButton, cleared, filtersOf } from "./filters.ts";
+import { behindButton, cleared, type Filter, filtersOf } from "./filters.ts";
 import {
   searchPath,
   contradictionsIn,
@@ -20,6 +20,7 @@ import {
   stayQuery,
   filtersFromQuery,
   maxShown,
+  meant,
   pageSize,
   type SearchFilters,
   type SearchPage,
@@ -106,6 +107,22 @@ it("asks the search in øre and hectares, and tells the offering of dates and gr
   expect(stayQuery(wishes)).toBe("fromDate=2027-10-01&toDate=2027-10-04&participants=4");
 });
 
+it("lets dates give way: around those that are said, or to a weekend of a month", () => {
+  const days = "from=2027-10-01&to=2027-10-04";
+  expect(read(`${days}&flexible=around`)).toMatchObject({ from: "2027-10-01", flexible: "around" });
+  expect(read("from=2027-10-01&flexible=around")).not.toHaveProperty("flexible");
+  expect(read(`${days}&flexible=2027-11`)).toEqual({ ...read(""), flexible: "2027-11" });
+  const [dates, flexible] = filtersOf(read(`${days}&flexible=around`));
+  expect(searchPath((dates as Filter).without)).toBe("/finn-jakttterreng");
+  expect(searchPath((flexible as Filter).without)).toBe(`/finn-jakttterreng?${days}`);
+  const free = { stay: { fromDate: "2027-10-02", toDate: "2027-10-05" } };
+  const around = read(`${days}&flexible=around&participants=2`);
+  expect(stayQuery(around, free)).toBe("fromDate=2027-10-02&toDate=2027-10-05&participants=2");
+  expect(stayQuery(around)).toBe("participants=2");
+  expect(isPast(around, "2027-10-03")).toBe(false);
+  expect(isPast(around, "2027-10-05")).toBe(true);
+});
+
 it("sees which fields contradict the one before them", () => {
   expect(
     contradictionsIn(read("from=2027-10-04&to=2027-10-04&minPrice=2&maxPrice=1&minArea=5&maxArea=4")),
@@ -182,6 +199,8 @@ function anyValue(name: FilterName): fc.Arbitrary<unknown> {
       return fc.subarray<string>([...filter.options]);
     case "dates":
       return fc.nat(1500).map((n) => addDays("2027-01-01", n));
+    case "flexible":
+      return fc.constantFrom("around", "2027-10", "2028-02");
     case "count":
     case "range":
       return fc.integer({ min: 1, max: filter.max });
@@ -189,21 +208,23 @@ function anyValue(name: FilterName): fc.Arbitrary<unknown> {
       return box;
   }
 }
-const anyFilters = fc.record(
-  {
-    ...Object.fromEntries(
-      filterNames.flatMap((name) => paramsOf(name).map((param) => [param, anyValue(name)])),
-    ),
-    near: fc.oneof(
-      fc.constantFrom("Røros", "Mo i Rana"),
-      fc.tuple(degrees(180), degrees(90)).map(([lon, lat]) => `${lon / 10_000},${lat / 10_000}`),
-    ),
-    sort: fc.constantFrom(...sortOptions),
-    view: fc.constantFrom("list", "map"),
-    show: fc.integer({ min: pageSize, max: maxShown }),
-  },
-  { requiredKeys: [...listNames, "sort", "view", "show"] as never[] },
-) as unknown as fc.Arbitrary<SearchFilters>;
+const anyFilters: fc.Arbitrary<SearchFilters> = fc
+  .record(
+    {
+      ...Object.fromEntries(
+        filterNames.flatMap((name) => paramsOf(name).map((param) => [param, anyValue(name)])),
+      ),
+      near: fc.oneof(
+        fc.constantFrom("Røros", "Mo i Rana"),
+        fc.tuple(degrees(180), degrees(90)).map(([lon, lat]) => `${lon / 10_000},${lat / 10_000}`),
+      ),
+      sort: fc.constantFrom(...sortOptions),
+      view: fc.constantFrom("list", "map"),
+      show: fc.integer({ min: pageSize, max: maxShown }),
+    },
+    { requiredKeys: [...listNames, "sort", "view", "show"] as never[] },
+  )
+  .map((filters) => meant(filters as unknown as SearchFilters));
 
 it("reads what it wrote: any filters, on either page, and the API takes them", () => {
   fc.assert(

@@ -2,6 +2,8 @@
  * The filters as they stand in the address of the search pages (domain/search/filters.ts says which there
  * are), read and written: what cannot be meant is left out.
  */
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
 import { sortOptions } from "#domain/lists.ts";
 import {
   type ApiParamOf,
@@ -14,8 +16,11 @@ import {
   paramsOf,
   searchFilters,
 } from "#domain/search/filters.ts";
+import { addDays } from "#domain/days.ts";
+import { daysAround, isFlexible, isMonth } from "#domain/search/flexible-dates.ts";
 import { parseDate } from "#web/i18n/dates.ts";
 
+export type Hit = AnswerOf<Api["GET /api/search"]>["items"][number];
 type Filters = typeof searchFilters;
 /** What a parameter of a filter holds; ranges in whole kroner and mål. */
 type ValueOf<N extends FilterName> = Filters[N] extends { options: readonly (infer T)[] }
@@ -104,6 +109,10 @@ function valueIn(query: URLSearchParams, name: FilterName, param: string): unkno
       return oneOfList(list(query, param), filter.options);
     case "dates":
       return parseDate(textParam(query, param));
+    case "flexible": {
+      const text = textParam(query, param);
+      return isFlexible(text) ? text : undefined;
+    }
     case "count":
     case "range":
       return whole(query, param, filter.max);
@@ -135,7 +144,14 @@ export function filtersFromQuery(query: URLSearchParams, page: SearchPage = "gro
     view: viewIn(query) ?? first.view,
     show: Math.max(first.show, whole(query, "show", maxShown) ?? 0),
   };
-  return Object.fromEntries(Object.entries(all).filter(([, v]) => v !== undefined)) as SearchFilters;
+  return meant(Object.fromEntries(Object.entries(all).filter(([, v]) => v !== undefined)) as SearchFilters);
+}
+/** A weekend of a month is so whatever the dates, and nothing is around dates that are not said. */
+export function meant(filters: SearchFilters): SearchFilters {
+  const { flexible, ...rigid } = filters;
+  if (flexible === undefined) return filters;
+  const { from, to, ...undated } = rigid;
+  return isMonth(flexible) ? { ...undated, flexible } : from && to ? filters : rigid;
 }
 
 /** Filters in whose place anything may stand that is not understood; any name and any text is. */
@@ -148,7 +164,7 @@ const isFromZero = (query: URLSearchParams, name: string) =>
 export function invalidParams(query: URLSearchParams): InvalidParam[] {
   const read = filtersFromQuery(query);
   const lists = filtersOfKind("options").filter((name) => list(query, name).length > read[name].length);
-  const others = filtersOfKind("dates", "count", "range", "box").filter((name) =>
+  const others = filtersOfKind("dates", "flexible", "count", "range", "box").filter((name) =>
     paramsOf(name)
       .flatMap(namesFor)
       .some(
@@ -180,8 +196,10 @@ export function contradictionsIn(filters: SearchFilters): Contradiction[] {
 export const isOfCabins = ({ kind }: SearchFilters): boolean => kind.join() === "cabin";
 
 /** Nobody can come on these days any more. */
-export const isPast = ({ from, to }: SearchFilters, today: string): boolean =>
-  to !== undefined && (to <= today || (from !== undefined && from < today));
+export function isPast({ from, to, flexible }: SearchFilters, today: string): boolean {
+  const first = addDays(today, flexible ? -daysAround : 0);
+  return to !== undefined && (to <= first || (from !== undefined && from < first));
+}
 
 /** The address that says the same again, with nothing in it that need not be said. */
 export function searchPath(filters: SearchFilters, page: SearchPage = "ground"): string {
@@ -207,8 +225,15 @@ export function searchQuery(
   return Object.fromEntries(said) as ApiQuery;
 }
 
+/** The days wished for, or those of them that a hit can be booked for. */
+export const daysFor = ({ from, to, flexible }: SearchFilters, hit?: Pick<Hit, "stay">) => ({
+  from: hit?.stay?.fromDate ?? (flexible ? undefined : from),
+  to: hit?.stay?.toDate ?? (flexible ? undefined : to),
+});
 /** What the offering's own page is told of dates and group. */
-export function stayQuery({ from, to, participants }: SearchFilters): string {
+export function stayQuery(filters: SearchFilters, hit?: Pick<Hit, "stay">): string {
+  const { participants } = filters;
+  const { from, to } = daysFor(filters, hit);
   return new URLSearchParams({
     ...(from && { fromDate: from }),
     ...(to && { toDate: to }),

@@ -16,8 +16,9 @@ import { useSummary } from "./use-filter-labels.ts";
 import { searchPath, contradictionsIn, type SearchFilters, type Contradiction } from "./search-filters.ts";
 
 const moreId = "more-filters";
-/** MainFields holds them. */
 const dateNames = new Set(["from", "to"]);
+/** MainFields holds them. */
+const heldNames = new Set([...dateNames, "flexible"]);
 
 const datesIn = (form: HTMLFormElement) =>
   [...form.querySelectorAll("input")].filter(({ name }) => dateNames.has(name));
@@ -31,7 +32,7 @@ function followAddress(form: HTMLFormElement, before: SearchFilters, wishes: Sea
   const cleared = filtersOf(before).length > 0 && filtersOf(wishes).length === 0;
   for (const field of form.elements) {
     const name = field.getAttribute("name") ?? "";
-    if (dateNames.has(name) || (was.get(name) === said.get(name) && !cleared)) continue;
+    if (heldNames.has(name) || (was.get(name) === said.get(name) && !cleared)) continue;
     if (field instanceof HTMLInputElement && field.type === "checkbox")
       field.checked = (said.get(field.name) ?? "").split(",").includes(field.value);
     else if (

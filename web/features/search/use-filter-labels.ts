@@ -1,13 +1,14 @@
 import { useTranslations } from "use-intl";
 import type { Species } from "#domain/offering/species.ts";
 import { whoComes } from "#domain/offering/who-comes.ts";
+import { daysAround, isMonth } from "#domain/search/flexible-dates.ts";
 import { type NamesOf, paramsOf, searchFilters } from "#domain/search/filters.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import type { Filter } from "./filters.ts";
 import { isOfCabins, type SearchFilters } from "./search-filters.ts";
 
 /** The days wished for, whole or in part. */
-function useDayWords({ from, to }: SearchFilters): string {
+function useDayWords({ from, to }: Pick<SearchFilters, "from" | "to">): string {
   const t = useTranslations("search.chip");
   const f = useFormat();
   if (from && to)
@@ -18,12 +19,23 @@ function useDayWords({ from, to }: SearchFilters): string {
   return to ? t("to", { date: f.date(to, { weekday: false }) }) : "";
 }
 
+/** How the days may give way: «± 3 dager», «en helg i oktober 2027». */
+export function useFlexibleWords(): (flexible: string) => string {
+  const t = useTranslations("search.chip");
+  const f = useFormat();
+  return (flexible) =>
+    isMonth(flexible)
+      ? t("weekend", { month: f.month(`${flexible}-01`) })
+      : t("around", { days: daysAround });
+}
+
 /** A wish in words: «Elg», «1.–4. oktober», «4 jegere». */
 export function useFilterWords(wishes: SearchFilters): (filter: Filter) => string {
   const t = useTranslations("search.chip");
   const option = useOptionWords();
   const f = useFormat();
   const dates = useDayWords(wishes);
+  const flexible = useFlexibleWords();
   const written = {
     kroner: (kr: number) => f.money(kr * 100),
     maal: (maal: number) => f.area({ value: maal, unit: "maal" }),
@@ -46,6 +58,8 @@ export function useFilterWords(wishes: SearchFilters): (filter: Filter) => strin
         return option(name as NamesOf<"options">, value);
       case "dates":
         return dates;
+      case "flexible":
+        return flexible(wishes.flexible ?? "");
       case "count":
         return t("participants", { count: wishes.participants ?? 1, who: whoComes(wishes.species, false) });
       case "range":
@@ -74,12 +88,13 @@ export function useSummary(wishes: SearchFilters): [what: string, when: string] 
   const chip = useTranslations("search.chip");
   const species = useTranslations("species");
   const f = useFormat();
+  const flexible = useFlexibleWords();
   const what = f.list(wishes.species.map((s) => species(s)));
   const place = [...wishes.municipality, ...wishes.county].join(", ");
   const group =
     wishes.participants &&
     chip("participants", { count: wishes.participants, who: whoComes(wishes.species, false) });
-  const dates = useDayWords(wishes);
+  const dates = [useDayWords(wishes), wishes.flexible && flexible(wishes.flexible)].filter(Boolean).join(" ");
   return [
     [
       wishes.q && chip("text", { text: wishes.q }),

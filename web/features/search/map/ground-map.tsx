@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap, PaddingOptions } from "maplibre-gl";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Hit } from "../hit-card.tsx";
+import type { Hit } from "../search-filters.ts";
 import { boxOfText, type SearchFilters } from "../search-filters.ts";
 import { MapView, type Bounds, byReader, type View } from "#web/features/map/public.ts";
 import { Borders } from "./borders.tsx";

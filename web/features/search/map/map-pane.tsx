@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Hit } from "../hit-card.tsx";
+import type { Hit } from "../search-filters.ts";
 import type { SearchFilters } from "../search-filters.ts";
 import { MapFrame } from "#web/features/map/public.ts";
 import css from "./map-pane.module.css";

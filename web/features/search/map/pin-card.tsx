@@ -5,9 +5,9 @@ import { useTranslations } from "use-intl";
 import { browserApi } from "#web/platform/api-client.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
-import { type Hit, HitCard } from "../hit-card.tsx";
+import { HitCard } from "../hit-card.tsx";
 import { usePriceNote } from "../results.tsx";
-import { searchQuery, stayQuery, type SearchFilters } from "../search-filters.ts";
+import { type Hit, searchQuery, stayQuery, type SearchFilters } from "../search-filters.ts";
 import css from "./pin-card.module.css";
 import type { Pin } from "./use-pins.ts";
 
@@ -80,7 +80,7 @@ export function PinCard({
         <IconX size={20} aria-hidden />
       </button>
       {hit ? (
-        <HitCard hit={hit} query={stayQuery(wishes)} {...(note && { priceNote: note })} />
+        <HitCard hit={hit} query={stayQuery(wishes, hit)} {...(note && { priceNote: note })} />
       ) : failed ? (
         <ErrorState title={pin.propertyName} text={t("failed")} onRetry={retry} />
       ) : (
