@@ -59,7 +59,7 @@ export const closedCodes = [
   "closed",
 ] as const;
 /** `date`: since or until when. `cabin`: the name of the one that stands in the way. */
-type ClosedReason = { code: (typeof closedCodes)[number]; date?: CalendarDate; cabin?: string };
+export type ClosedReason = { code: (typeof closedCodes)[number]; date?: CalendarDate; cabin?: string };
 
 /** By the day's place in the season: can one arrive on it, does some stay that can be booked hold it. */
 type Days = { arrival: boolean; inStay: boolean }[];
@@ -149,16 +149,26 @@ const bookableDays = (o: SeasonTerms, today: CalendarDate): Days =>
 const isAny = (days: Days) => days.some((day) => day.arrival);
 
 /** Why nobody can book it now, what has to be mended first; none where somebody can. */
-function whyNotBookable(
-  { status, published, property, season }: Standing,
+function whyNotBookable(o: Standing, today: CalendarDate): ClosedReason[] {
+  const { status, published } = o;
+  const itself: ClosedReason[] =
+    status !== "active"
+      ? [{ code: status as "draft" | "inactive" | "archived" }]
+      : published
+        ? []
+        : [{ code: "unpublished" }];
+  return [...itself, ...whyNotOnceOut(o, today)];
+}
+
+/** Why nobody could book it if it were put out; of one that is being written, `season` once there is one. */
+export function whyNotOnceOut(
+  { property, season }: Pick<Standing, "property"> & { season: SeasonTerms | undefined },
   today: CalendarDate,
 ): ClosedReason[] {
   const reasons: ClosedReason[] = [];
-  if (status !== "active") reasons.push({ code: status as "draft" | "inactive" | "archived" });
-  else if (!published) reasons.push({ code: "unpublished" });
   if (property.status !== "published") reasons.push({ code: "property_unpublished" });
   else if (property.visibility === "private") reasons.push({ code: "property_private" });
-  const closed = whySeasonClosed(season, today);
+  const closed = season && whySeasonClosed(season, today);
   return closed ? [...reasons, closed] : reasons;
 }
 

@@ -56,6 +56,7 @@ import wizard from "./property/wizard.json" with { type: "json" };
 import { ratingErrors } from "./rating/errors.ts";
 import ratings from "./rating/ratings.json" with { type: "json" };
 import { reservationErrors } from "./reservation/errors.ts";
+import published from "./search/published.json" with { type: "json" };
 import search from "./search/search.json" with { type: "json" };
 import { serviceErrors } from "./service/errors.ts";
 import searchWords from "./search/searchWords.json" with { type: "json" };
@@ -99,6 +100,7 @@ export const screens = {
   propertyForm,
   wizard,
   ratings,
+  published,
   search,
   serviceForm,
   services,

@@ -8,7 +8,17 @@ import { ChooseProperty, loadPropertyChoice, loadOwnProperty } from "#web/featur
 import type { Route } from "./+types/offering-workflow";
 
 export const loader = pageLoader({
-  messages: ["bookability", "offeringForm", "form", "lists", "media", "species", "mine", "propertyForm"],
+  messages: [
+    "bookability",
+    "offeringForm",
+    "form",
+    "lists",
+    "media",
+    "species",
+    "mine",
+    "propertyForm",
+    "published",
+  ],
   load: async ({ api, url, me, now }) => {
     const offeringId = url.searchParams.get("offeringId");
     const offering = offeringId
@@ -17,11 +27,14 @@ export const loader = pageLoader({
     const propertyId = offering?.propertyId ?? url.searchParams.get("propertyId");
     if (!propertyId) return { choose: await loadPropertyChoice(api, me) };
     const property = await loadOwnProperty(api, propertyId);
-    const vatRegistered = offering?.vatRegistered ?? me?.landownerProfile.vatRegistered ?? true;
+    const landowner = {
+      vatRegistered: offering?.vatRegistered ?? me?.landownerProfile.vatRegistered ?? true,
+      hasAccount: Boolean(me?.bankAccountNumber),
+    };
     return {
       edit: {
         offering,
-        by: offeredBy(property, vatRegistered),
+        by: offeredBy(property, landowner),
         today: osloDate(now),
         prefill: prefilledValues(url.searchParams),
         returnTo: returnToOf(url, `/dashboard?tab=my-properties#${propertyId}`),

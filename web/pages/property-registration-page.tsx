@@ -26,12 +26,13 @@ export const loader = pageLoader({
     "property",
     "bookability",
     "offering",
+    "published",
   ],
   load: ({ api, url, me }) => loadWizard(api, url, me),
 });
 
 export default function PropertyRegistration({
-  loaderData: { may, uid, property, initial },
+  loaderData: { may, uid, property, initial, hasAccount },
 }: Route.ComponentProps) {
   const t = useTranslations("wizard");
   const location = useLocation();
@@ -44,6 +45,7 @@ export default function PropertyRegistration({
         path="/property-registration-page"
         property={property}
         initial={initial}
+        hasAccount={hasAccount}
         uid={uid}
       />
     );

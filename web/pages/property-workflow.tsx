@@ -26,6 +26,7 @@ export const loader = pageLoader({
     "property",
     "bookability",
     "offering",
+    "published",
   ],
   load: async ({ api, url, me }) => {
     const { property, ...rest } = await loadWizard(api, url, me);
@@ -43,6 +44,7 @@ export default function PropertyWorkflow({ loaderData: { edit, choose } }: Route
       path={workflow}
       property={edit.property}
       initial={edit.initial}
+      hasAccount={edit.hasAccount}
       uid={edit.uid}
     />
   );

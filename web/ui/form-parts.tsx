@@ -19,13 +19,11 @@ type Parts = {
   open: ReadonlySet<string>;
   wrong: ReadonlySet<string>;
   toggle: (id: string) => void;
-  show: (id: string) => void;
 };
 const PartsContext = createContext<Parts>({
   open: new Set(),
   wrong: new Set(),
   toggle: () => {},
-  show: () => {},
 });
 
 type Props = {
@@ -60,12 +58,23 @@ export function FormParts({ names, open: openFirst, problem, answer, side, child
   useEffect(() => {
     if (shown && root.current) focusFirstInvalid(root.current); // once the part that holds it is open
   }, [shown]);
-  const show = (id: string) => setOpen((now) => new Set([...now, id]));
+  /** A link to a part or to a field in one opens it and moves the focus there. */
+  const follow = (e: MouseEvent) => {
+    const link = e.target instanceof Element ? e.target.closest<HTMLAnchorElement>("a[href^='#']") : null;
+    const named = link && partOrField(e.currentTarget, decodeURIComponent(link.hash.slice(1)));
+    if (!named) return;
+    e.preventDefault();
+    setOpen((now) => new Set([...now, named.part.id]));
+    requestAnimationFrame(() => {
+      named.target.scrollIntoView({ block: named.isField ? "center" : "start" });
+      named.target.focus({ preventScroll: true });
+    });
+  };
   const toggle = (id: string) =>
     setOpen((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])));
   return (
-    <PartsContext value={{ open, wrong, toggle, show }}>
-      <div ref={root} className={css.layout} data-side={side ? true : undefined}>
+    <PartsContext value={{ open, wrong, toggle }}>
+      <div ref={root} onClickCapture={follow} className={css.layout} data-side={side ? true : undefined}>
         <PartList names={names} />
         <div className={css.parts}>{children}</div>
         {side && <aside className={css.side}>{side}</aside>}
@@ -74,16 +83,21 @@ export function FormParts({ names, open: openFirst, problem, answer, side, child
   );
 }
 
+/** The part of this id, or the field of this name. A date stands hidden beside what it is typed in. */
+function partOrField(form: Element, name: string) {
+  const id = CSS.escape(name);
+  const whole = form.querySelector(`#${id}[data-part]`);
+  const named = whole ? null : form.querySelector(`[name="${id}"], [name^="${id}."]`);
+  const field = named?.matches("[type=hidden]") ? named.parentElement?.querySelector("[tabindex]") : named;
+  const part = whole ?? named?.closest("[data-part]");
+  const target = field ?? part?.querySelector("h2");
+  return part && target instanceof HTMLElement ? { part, target, isField: target === field } : undefined;
+}
+
 function PartList({ names }: { names: readonly PartName[] }) {
   const t = useTranslations("form.parts");
-  const { wrong, show } = useContext(PartsContext);
+  const { wrong } = useContext(PartsContext);
   const current = useCurrentPart(names);
-  const go = (e: MouseEvent, id: string) => {
-    e.preventDefault();
-    show(id);
-    document.getElementById(id)?.scrollIntoView();
-    document.getElementById(`${id}-title`)?.focus({ preventScroll: true });
-  };
   return (
     <nav className={css.list} aria-label={t("label")}>
       <ol>
@@ -93,7 +107,6 @@ function PartList({ names }: { names: readonly PartName[] }) {
               href={`#${id}`}
               aria-current={current === id ? "true" : undefined}
               data-wrong={wrong.has(id) || undefined}
-              onClick={(e) => go(e, id)}
             >
               {title}
               {wrong.has(id) && <span className={css.mark}>{t("wrong")}</span>}

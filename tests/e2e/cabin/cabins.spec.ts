@@ -73,12 +73,12 @@ test("a cabin is made, managed and deleted, and the way leads back to where one 
 
   await page.goto(`/cabin-registration-page?propertyId=${propertyId}`);
   const row = page.getByRole("listitem").filter({ hasText: "Gammelkoia" });
-  await expect(row.getByText("Publisert", { exact: true })).toBeVisible(); // a new one begins as this
+  await expect(row.getByText("Lagt ut", { exact: true })).toBeVisible(); // a new one begins as this
   await isWell(page);
-  await press(page, "Arkiver Gammelkoia");
-  await expect(row.getByText("Arkivert", { exact: true })).toBeVisible();
-  await press(page, "Publiser Gammelkoia");
-  await expect(row.getByText("Publisert", { exact: true })).toBeVisible();
+  await press(page, "Ta ned Gammelkoia");
+  await expect(row.getByText("Ikke lagt ut", { exact: true })).toBeVisible();
+  await press(page, "Legg ut Gammelkoia");
+  await expect(row.getByText("Lagt ut", { exact: true })).toBeVisible();
   await row.getByRole("button", { name: "Slett" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Slett" }).click();
   await expect(page.getByText("Hytta er slettet.")).toBeVisible();

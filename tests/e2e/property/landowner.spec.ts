@@ -77,9 +77,9 @@ async function registerProperty(page: Page): Promise<void> {
   await isAccessible(page);
   await save(page, "Neste");
   await page.getByText("Elg", { exact: true }).click();
-  await page.getByRole("link", { name: /Se over og publiser/ }).click();
-  await save(page, "Publiser eiendommen");
-  await expect(page.getByText("Skogmo østre er publisert.")).toBeVisible();
+  await page.getByRole("link", { name: /Se over og legg ut/ }).click();
+  await page.getByLabel("Legg ut eiendommen").check();
+  await expect(page.getByText("Skogmo østre er lagt ut", { exact: true })).toBeVisible();
   await page
     .getByRole("navigation", { name: "Stegene" })
     .getByRole("link", { name: /Tilbud/ })
@@ -133,7 +133,7 @@ async function makeOffering(page: Page): Promise<void> {
   await fitsPhone(page);
   await isAccessible(page);
   await save(page, "Lagre tilbudet");
-  await expect(page.getByText("Elgjakt på Skogmo er lagret og kan bestilles.")).toBeVisible();
+  await expect(page.getByText("Elgjakt på Skogmo er lagt ut", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Gå videre" }).click();
 }
 

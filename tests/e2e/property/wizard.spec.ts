@@ -117,10 +117,10 @@ test("from an empty account through the seven steps, with the browser closed in 
   await step(page, "Bilder og dokumenter");
   await isWell(page);
   await press(page, "Neste");
-  await step(page, "Se over og publiser");
+  await step(page, "Se over og legg ut");
   await isWell(page);
 
-  await press(page, "Publiser eiendommen");
+  await page.getByLabel("Legg ut eiendommen").click();
   const missing = page.getByRole("link", { name: "Minst én art" });
   await expect(missing).toBeFocused();
   await missing.press("Enter");
@@ -128,8 +128,8 @@ test("from an empty account through the seven steps, with the browser closed in 
   await page.keyboard.press("Space");
   await saved(page);
   await page.goBack();
-  await press(page, "Publiser eiendommen");
-  await expect(page.getByText("Skogmo østre er publisert.")).toBeVisible();
+  await page.getByLabel("Legg ut eiendommen").check();
+  await expect(page.getByText("Skogmo østre er lagt ut", { exact: true })).toBeVisible();
   await expect(page.getByText(/Lagret .* Endringene er synlige for jegere\./)).toBeVisible();
 
   const hunter = await (await browser.newContext()).newPage();

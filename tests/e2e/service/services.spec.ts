@@ -74,13 +74,13 @@ test("A landowner's services: made, refused, edited, copied, taken down; a hunte
   await expect(page.getByLabel("Høyst per bestilling")).toBeFocused();
   await expect(page.getByLabel("Navn på tjenesten")).toHaveValue(name);
   await page.getByLabel("Høyst per bestilling").fill("2");
-  await page.getByText("Utkast", { exact: true }).click();
+  await page.getByLabel("Legg ut tjenesten").uncheck();
   await looksRight(page, "the service");
   await press(page, "Lagre tjenesten");
 
   // a foreign address to return to is no path of ours
   await page.waitForURL(`**/services-page?propertyId=${propertyId}`);
-  await expect(item(page, name)).toContainText("Utkast");
+  await expect(item(page, name)).toContainText("Ikke lagt ut");
   await expect(item(page, name)).toContainText(
     "Utstyr · 300 kr per person og dag · 2 stk. · høyst 2 per bestilling",
   );
@@ -89,15 +89,15 @@ test("A landowner's services: made, refused, edited, copied, taken down; a hunte
   await page.getByLabel("Status").selectOption("");
   await page.getByLabel("Kategori").selectOption("Utstyr");
   await expect(item(page, name)).toBeVisible();
-  await press(page, `Publiser ${name}`);
-  await expect(page.getByText(`${name} er publisert.`)).toBeVisible();
-  await expect(item(page, name)).toContainText("Publisert");
+  await press(page, `Legg ut ${name}`);
+  await expect(page.getByText(`${name} er lagt ut.`)).toBeVisible();
+  await expect(item(page, name).getByText("Lagt ut", { exact: true })).toBeVisible();
   await looksRight(page, "the services");
 
   await press(page, `Kopier ${name}`);
   await expect(heading(page)).toHaveText(`Endre ${name} (kopi)`);
   await page.getByLabel("Navn på tjenesten").fill(`${name} B`);
-  await page.getByText("Publisert", { exact: true }).click();
+  await page.getByLabel("Legg ut tjenesten").check();
   await page.getByRole("switch", { name: /^Utenom det vanlige/ }).check();
   await press(page, "Lagre tjenesten");
   await expect(item(page, `${name} B`)).toContainText("Utenom det vanlige");
@@ -119,8 +119,8 @@ test("A landowner's services: made, refused, edited, copied, taken down; a hunte
   const hunter = await (await browser.newContext()).newPage();
   await hunterAdds(hunter, offering, name);
 
-  await press(page, `Arkiver ${name} B`);
-  await expect(item(page, `${name} B`)).toContainText("Arkivert");
+  await press(page, `Ta ned ${name} B`);
+  await expect(item(page, `${name} B`)).toContainText("Ikke lagt ut");
   for (const one of [`${name} B`, name]) {
     await press(page, `Slett ${one}`);
     await page.getByRole("dialog").getByRole("button", { name: "Slett", exact: true }).click();

@@ -38,10 +38,10 @@ test("a first-time landowner has an offering out in at most forty decisions", as
   await fill(page.getByLabel("Areal", { exact: true }), "3800");
   await press("Neste");
   await does(page.getByText("Elg", { exact: true }).click());
-  await goesTo(page, /Se over og publiser/, does);
-  await press("Publiser eiendommen");
-  await expect(page.getByText("Eiendommen er lagt ut", { exact: true })).toBeVisible();
-  await press("Legg til et tilbud", "link");
+  await goesTo(page, /Se over og legg ut/, does);
+  await does(page.getByLabel("Legg ut eiendommen").check());
+  await expect(page.getByText("Skogmo er lagt ut", { exact: true })).toBeVisible();
+  await press("Legg til et tilbud. Uten det er det ingenting å bestille.", "link");
   await press("Legg til tilbud", "link");
 
   await does(page.getByText("Elgjakt for jaktlag", { exact: true }).click());
@@ -49,7 +49,10 @@ test("a first-time landowner has an offering out in at most forty decisions", as
   await does(page.getByRole("button", { name: /^Publisering/ }).click());
   await does(page.getByLabel("Legg ut tilbudet").check());
   await press("Lagre tilbudet");
-  await expect(page.getByText("Elgjakt på Skogmo er lagret og kan bestilles.")).toBeVisible();
+  await expect(page.getByText("Elgjakt på Skogmo er lagt ut", { exact: true })).toBeVisible();
+  // its card as the search shows it, and the link to share
+  await expect(page.getByRole("article").filter({ hasText: "Elgjakt på Skogmo" })).toContainText("900 kr");
+  await expect(page.getByLabel("Lenke til siden")).toHaveValue(/view-property-offering\?.*offeringId=/);
   console.log(`${decisions} decisions from sign-in to a published offering, at most ${most}`);
   expect(decisions).toBeLessThanOrEqual(most);
 });

@@ -134,7 +134,7 @@ async function addsService(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Legg til tjeneste" }).click();
   await page.getByLabel("Navn på tjenesten").fill("Uttransport");
   await page.getByLabel("Pris *").fill("800");
-  await page.getByText("Publisert", { exact: true }).click();
+  await expect(page.getByLabel("Legg ut tjenesten")).toBeChecked();
   await isSound(page, "service");
   await press(page, "Lagre tjenesten");
   await step(page, "Tilbud");
@@ -182,16 +182,20 @@ async function publishes(page: Page): Promise<void> {
   await expect(tiles(page)).toHaveCount(2);
   await isSound(page, "pictures");
   await press(page, "Neste");
-  await step(page, "Se over og publiser");
-  await expect(page.locator("#missing")).toHaveCount(0);
+  await step(page, "Se over og legg ut");
+  await expect(page.getByText("Dette mangler før eiendommen kan legges ut")).toHaveCount(0);
   await isSound(page, "review");
   await page.getByRole("link", { name: "Se hele siden som jeger" }).click();
   await expect(headline(page)).toHaveText("Bergsmarka");
   await expect(page.getByText("Hund i bånd utenom jakta")).toBeVisible();
   await page.goBack();
-  await press(page, "Publiser eiendommen");
-  await expect(page.getByText("Bergsmarka er publisert.")).toBeVisible();
-  await page.getByRole("link", { name: "Til mine eiendommer" }).click();
+  await page.getByLabel("Legg ut eiendommen").check();
+  await expect(page.getByText("Bergsmarka er lagt ut", { exact: true })).toBeVisible();
+  await expect(page.getByRole("article").filter({ hasText: "Hjortejakt i Bergsmarka" })).toContainText(
+    "1 500 kr",
+  );
+  await isSound(page, "published");
+  await page.getByRole("link", { name: "Til mine eiendommer" }).last().click();
   await expect(page.getByRole("article").filter({ hasText: "Bergsmarka" })).toContainText("1 kan bestilles");
   await isSound(page, "my properties");
 }

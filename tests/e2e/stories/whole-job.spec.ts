@@ -54,9 +54,9 @@ async function offersGround(page: Page): Promise<void> {
   await page.getByLabel("Bnr. *").fill("2");
   await press(page, "Neste");
   await page.getByText("Elg", { exact: true }).click();
-  await page.getByRole("link", { name: /Se over og publiser/ }).click();
-  await press(page, "Publiser eiendommen");
-  await expect(page.getByText("Kvernmoen er publisert.")).toBeVisible();
+  await page.getByRole("link", { name: /Se over og legg ut/ }).click();
+  await page.getByLabel("Legg ut eiendommen").check();
+  await expect(page.getByText("Kvernmoen er lagt ut", { exact: true })).toBeVisible();
   await page
     .getByRole("navigation", { name: "Stegene" })
     .getByRole("link", { name: /Tilbud/ })
@@ -78,7 +78,7 @@ async function offersGround(page: Page): Promise<void> {
   await page.getByLabel("Pris *").fill("450");
   await page.getByLabel("Legg ut tilbudet").check();
   await press(page, "Lagre tilbudet");
-  await expect(page.getByText("Elgjakt på Kvernmoen er lagret og kan bestilles.")).toBeVisible();
+  await expect(page.getByText("Elgjakt på Kvernmoen er lagt ut")).toBeVisible();
 }
 
 async function findsAndAsks(page: Page): Promise<string> {

@@ -57,8 +57,7 @@ function CabinRow({ cabin: c, edit }: { cabin: Cabin; edit: string }) {
         <p className="muted small">{facts.filter(Boolean).join(" · ")}</p>
       </div>
       <div className="row">
-        {word !== "published" && <StatusButton cabin={c} to="published" />}
-        {word !== "archived" && <StatusButton cabin={c} to="archived" />}
+        <StatusButton cabin={c} to={word === "published" ? "draft" : "published"} />
         <DeleteButton
           size="small"
           label={t("delete.button")}
@@ -76,7 +75,7 @@ function CabinRow({ cabin: c, edit }: { cabin: Cabin; edit: string }) {
   );
 }
 
-function StatusButton({ cabin: { cabinId, name }, to }: { cabin: Cabin; to: "published" | "archived" }) {
+function StatusButton({ cabin: { cabinId, name }, to }: { cabin: Cabin; to: "published" | "draft" }) {
   const t = useTranslations("cabinForm.list");
   const { run, busy } = useCommand(
     (api, status: typeof to, once) =>

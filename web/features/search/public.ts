@@ -1,5 +1,6 @@
 export { GroundFinder } from "./ground-finder.tsx";
 export { HitCard } from "./hit-card.tsx";
 export type { Hit } from "./search-filters.ts";
+export { JustPublished } from "./just-published.tsx";
 export { loadGround } from "./load-ground.ts";
 export { loadOrKeepShown } from "./load-or-keep-shown.ts";

@@ -1,6 +1,7 @@
 import type { Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { returnPath } from "#domain/account/return-path.ts";
+import { isOpen } from "#domain/property/policy.ts";
 import { loadPropertyChoice, loadOwnProperty } from "#web/features/property/public.ts";
 
 type Asked = { api: Client; url: URL; me: Profile | undefined };
@@ -16,7 +17,7 @@ export async function loadServiceForm({ api, url, me }: Asked) {
     : undefined;
   const propertyId = service?.propertyId ?? url.searchParams.get("propertyId");
   if (!propertyId) return { choose: await loadPropertyChoice(api, me) };
-  const { name } = await loadOwnProperty(api, propertyId);
+  const { name, status, visibility } = await loadOwnProperty(api, propertyId);
   const { categories } = await api("GET /api/properties/:propertyId/services", {
     params: { propertyId },
     query: { limit: 1 },
@@ -26,6 +27,7 @@ export async function loadServiceForm({ api, url, me }: Asked) {
       service,
       propertyId,
       propertyName: name,
+      isOpen: isOpen({ status, visibility }),
       categories,
       returnTo: returnPath(url.searchParams.get("returnTo")),
     },

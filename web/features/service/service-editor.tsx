@@ -7,11 +7,14 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { notify } from "#web/ui/toast.tsx";
+import { stepPath, workflow } from "#web/features/property/public.ts";
 import { ServiceAmounts, ServiceBasics, ServicePrice, ServiceStanding } from "./service-fields.tsx";
 import { emptyService, serviceShape, type ServiceView } from "./service-form.ts";
 
 type Props = {
   propertyId: string;
+  /** Others see the property. */
+  isOpen: boolean;
   service: ServiceView | undefined;
   /** Categories the property has already. */
   categories: readonly string[];
@@ -20,7 +23,7 @@ type Props = {
 };
 
 /** Adds a service to the property, or changes the one given. */
-export function ServiceEditor({ propertyId, service, categories, returnTo }: Props) {
+export function ServiceEditor({ propertyId, isOpen, service, categories, returnTo }: Props) {
   const t = useTranslations("serviceForm");
   const navigate = useNavigate();
   const leaving = useRef(false);
@@ -45,6 +48,9 @@ export function ServiceEditor({ propertyId, service, categories, returnTo }: Pro
     const saved = await draft.save();
     if (saved) await leave(t("saved", { name: saved.name }));
   }
+  const waitsFor = isOpen
+    ? []
+    : [{ text: t("status.propertyDown"), to: stepPath(workflow, propertyId, "review") }];
   const extra = (
     <>
       <LinkButton to={back} look="quiet">
@@ -76,7 +82,7 @@ export function ServiceEditor({ propertyId, service, categories, returnTo }: Pro
         <ServiceBasics form={form} categories={categories} />
         <ServicePrice form={form} />
         <ServiceAmounts form={form} />
-        <ServiceStanding form={form} />
+        <ServiceStanding form={form} waitsFor={waitsFor} />
       </Form>
     </>
   );

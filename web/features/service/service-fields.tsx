@@ -1,12 +1,12 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
-import { quantityUnits, serviceStatuses, serviceUnits } from "#domain/lists.ts";
+import { quantityUnits, serviceUnits } from "#domain/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import type { FormOf } from "#web/ui/form-state.ts";
-import { ChoiceCard } from "#web/ui/choice.tsx";
 import { CheckField, SelectField, TextArea, TextField } from "#web/ui/field.tsx";
-import { Choices, FormSection, Wide } from "#web/ui/form.tsx";
+import { FormSection, Wide } from "#web/ui/form.tsx";
+import { type Obstacle, PublishSwitch } from "#web/ui/publish-switch.tsx";
 import css from "./service-fields.module.css";
 import { exampleOre, examplePeople, type ServiceValues } from "./service-form.ts";
 
@@ -122,26 +122,24 @@ export function ServiceAmounts({ form }: Props) {
   );
 }
 
-export function ServiceStanding({ form }: Props) {
+type StandingProps = Props & { waitsFor: readonly Obstacle[] };
+export function ServiceStanding({ form, waitsFor }: StandingProps) {
   const t = useTranslations("serviceForm.status");
   return (
     <FormSection title={t("title")}>
       <Wide>
         <CheckField {...form.tick("premium")} role="switch" label={t("premium")} hint={t("premiumHint")} />
       </Wide>
-      <Choices label={t("label")}>
-        {serviceStatuses.map((s) => (
-          <ChoiceCard
-            key={s}
-            type="radio"
-            name="status"
-            checked={form.values.status === s}
-            onChange={() => form.set({ status: s })}
-            label={t(s)}
-            hint={t(`hints.${s}`)}
-          />
-        ))}
-      </Choices>
+      <Wide>
+        <PublishSwitch
+          label={t("out")}
+          hint={t("outHint")}
+          on={form.values.status === "published"}
+          onChange={(out) => form.set({ status: out ? "published" : "draft" })}
+          waits={t("waits")}
+          obstacles={waitsFor}
+        />
+      </Wide>
     </FormSection>
   );
 }

@@ -43,14 +43,14 @@ function Actions({ service: s }: { service: ServiceView }) {
   const t = useTranslations("services");
   const navigate = useNavigate();
   const params = { serviceId: s.serviceId };
-  const standing = useCommand((api, status: "published" | "archived", once) =>
+  const standing = useCommand((api, status: "published" | "draft", once) =>
     api("PATCH /api/services/:serviceId", { params, body: { status } }, once),
   );
   const copying = useCommand((api, body: ServiceBody, once) =>
     api("POST /api/properties/:propertyId/services", { params: { propertyId: s.propertyId }, body }, once),
   );
   const { revalidate } = useRevalidator();
-  const next = s.status === "published" ? "archived" : "published";
+  const next = s.status === "published" ? "draft" : "published";
   async function turn() {
     const saved = await standing.run(next);
     if (saved) notify.success(t(`turned.${next}`, { name: s.name }));

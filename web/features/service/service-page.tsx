@@ -8,6 +8,7 @@ type Edit = {
   service: ServiceView | undefined;
   propertyId: string;
   propertyName: string;
+  isOpen: boolean;
   categories: string[];
   returnTo: string | undefined;
 };
@@ -24,7 +25,7 @@ export function ServicePage({
 }) {
   const t = useTranslations("serviceForm");
   if (!edit) return choose && <ChooseProperty path={path} choose={choose} />;
-  const { service, propertyId, propertyName, categories, returnTo } = edit;
+  const { service, propertyId, propertyName, ...editor } = edit;
   return (
     <div className="page page-body">
       <PageHeader
@@ -36,8 +37,7 @@ export function ServicePage({
         key={service?.serviceId ?? propertyId}
         propertyId={propertyId}
         service={service}
-        categories={categories}
-        returnTo={returnTo}
+        {...editor}
       />
     </div>
   );

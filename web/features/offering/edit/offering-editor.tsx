@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { hasSamePriceUnit } from "#domain/offering/day-prices.ts";
 import { whoComes } from "#domain/offering/who-comes.ts";
@@ -12,8 +12,10 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { FormParts } from "#web/ui/form-parts.tsx";
 import { notify } from "#web/ui/toast.tsx";
-import { useWhatToDo } from "#web/features/checkout/public.ts";
+import { offeringAddress } from "#domain/page-addresses.ts";
+import { hasPrice, useWhatToDo } from "#web/features/checkout/public.ts";
 import { createdNow } from "#web/features/media/public.ts";
+import { JustPublished } from "#web/features/search/public.ts";
 import { BeginFrom } from "./begin-from.tsx";
 import { CapacityFields } from "./capacity-fields.tsx";
 import { ExtrasFields } from "./extras-fields.tsx";
@@ -24,6 +26,7 @@ import { OfferingImages } from "./offering-images.tsx";
 import {
   emptyOf,
   emptyOffering,
+  isOut,
   type OfferingValues,
   type OfferingView,
   offeringShape,
@@ -41,6 +44,7 @@ type Props = {
   today: CalendarDate;
   returnTo: string;
 };
+const publishedId = "just-published";
 const also = ["pricing", "includedCabinIds", "optionalCabins"];
 
 /** Makes an offering on the property, or changes the one given. */
@@ -78,18 +82,22 @@ export function OfferingEditor({ by, offering, prefill, today, returnTo }: Props
     const told = reason
       ? `${t("saved", { name: saved.name })} ${whatToDo(reason)}`
       : t("savedOpen", { name: saved.name });
-    if (offering) return leave(told);
+    const published = hasPrice(saved) && !(offering && isOut(offering));
+    if (offering && !published) return leave(told);
     leaving.current = true;
-    notify.success(told);
-    await navigate(`?${new URLSearchParams({ offeringId: saved.offeringId, returnTo })}#images`, {
+    if (!published) notify.success(told);
+    const here = new URLSearchParams({ offeringId: saved.offeringId, returnTo });
+    await navigate(`?${here}#${published ? publishedId : "images"}`, {
       replace: true,
-      state: createdNow,
+      state: { ...(!offering && createdNow), published },
     });
+    leaving.current = false;
   }
   const preview = <Preview values={form.values} around={around} who={who} />;
   return (
     <>
       <DraftQuestions view={view} draft={draft} onMine={() => void submit()} />
+      {offering && isOut(offering) && <PublishedNow offering={offering} onward={returnTo} />}
       <Form
         form={form}
         onSubmit={submit}
@@ -125,12 +133,27 @@ export function OfferingEditor({ by, offering, prefill, today, returnTo }: Props
           <ExtrasFields form={form} part={part("extras")} names={names} propertyId={by.propertyId} />
           <RuleFields form={form} part={part("rules")} who={who} />
           <OfferingImages offering={offering} part={part("images")} onBusy={setUploading} onward={returnTo} />
-          <OfferingStatus form={form} part={part("status")} by={by}>
+          <OfferingStatus form={form} part={part("status")} by={by} today={today}>
             {offering && <Remove offering={offering} onDone={() => void leave(t("delete.done"))} />}
           </OfferingStatus>
         </FormParts>
       </Form>
     </>
+  );
+}
+
+/** On the page that saving led to, where it put the offering out. */
+function PublishedNow({ offering, onward }: { offering: OfferingView; onward: string }) {
+  const { state } = useLocation();
+  if (!(state as { published?: boolean } | null)?.published) return null;
+  const { name, propertyId, offeringId, location } = offering;
+  return (
+    <div id={publishedId}>
+      <JustPublished
+        {...{ name, propertyId, offeringId, location, onward }}
+        address={offeringAddress(offering)}
+      />
+    </div>
   );
 }
 

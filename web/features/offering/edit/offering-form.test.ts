@@ -3,6 +3,7 @@ import { checkOffering, type OfferingToCheck } from "#domain/offering/offering-r
 import { expect, it } from "vitest";
 import { exampleStay } from "./example-stay.ts";
 import { emptyOf, emptyOffering, offeringBody, type OfferingValues, withSpecies } from "./offering-form.ts";
+import { obstaclesIn } from "./obstacles.ts";
 import { prefilledValues, suggestionQuery } from "./prefill.ts";
 import { calendarDays, pricedDays, seasonOf } from "./price-days.ts";
 import { type OfferedBy, speciesAtFirst, templatesFor, templateValues } from "./templates.ts";
@@ -236,8 +237,9 @@ const by: OfferedBy = {
   species: ["elg", "rype", "skogsfugl", "innlandsfiske"],
   cabins: [{ cabinId: "c1", name: "Koia", beds: 4, published: true }],
   season: { from: "2026-09-01", to: "2026-10-31" },
-  standing: "open" as const,
+  property: { status: "published", visibility: "public" },
   vatRegistered: true,
+  hasAccount: true,
 };
 it("offers templates that fit the property", () => {
   const kinds = (part: Partial<OfferedBy>) =>
@@ -262,5 +264,33 @@ it("fills all but name and price, with the season from law and property", () => 
     ["fishing", "hunting_permit", ["innlandsfiske"], "2027-08-02", "2027-09-30"],
     ["small_game", "hunting_permit", ["rype", "skogsfugl"], "2027-09-10", "2027-10-31"],
     ["cabin", "other", [], "2027-08-06", "2028-08-05"],
+  ]);
+});
+
+it("says what would keep it from being booked, by the rule of the badge", () => {
+  const written = (part: Partial<OfferingValues>, place: Partial<OfferedBy> = {}) =>
+    obstaclesIn(
+      emptyOffering(["c1"], [], false, { validFrom: "2027-09-25", validTo: "2027-10-24", ...part }),
+      { ...by, ...place },
+      "2027-08-02",
+    );
+  const koie = [{ cabinId: "c1", name: "Koia", beds: 4, published: false }];
+  expect(written({})).toEqual([]);
+  expect(written({ validFrom: "" })).toEqual([]); // half written: the field says so itself
+  expect(written({ minDays: "x", durationType: "min_days" })).toEqual([]);
+  expect(written({ validFrom: "2026-09-25", validTo: "2026-10-24" })).toEqual([
+    { code: "season_over", date: "2026-10-24" },
+  ]);
+  expect(written({ salesStartDate: "2027-09-01" })).toEqual([
+    { code: "before_sales_start", date: "2027-09-01" },
+  ]);
+  expect(written({ blackoutPeriods: [{ from: "2027-09-25", to: "2027-10-25" }] })).toEqual([
+    { code: "closed" },
+  ]);
+  expect(written({ cabins: [{ cabinId: "c1", use: "included", price: "" }] }, { cabins: koie })).toEqual([
+    { code: "cabin_unpublished", cabin: "Koia" },
+  ]);
+  expect(written({}, { property: { status: "draft", visibility: "public" } })).toEqual([
+    { code: "property_unpublished" },
   ]);
 });

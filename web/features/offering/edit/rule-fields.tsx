@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import type { CalendarDate } from "#domain/days.ts";
 import { cancellationPolicies } from "#domain/lists.ts";
 import { rulesFor, suggestedRules } from "#domain/offering/suggested-rules.ts";
 import type { Who } from "#domain/offering/who-comes.ts";
@@ -10,8 +11,8 @@ import { ChipGroup, TextArea } from "#web/ui/field.tsx";
 import { Choices, ErrorAt, Wide } from "#web/ui/form.tsx";
 import { FormPart } from "#web/ui/form-parts.tsx";
 import { PublishSwitch } from "#web/ui/publish-switch.tsx";
-import { stepPath, workflow } from "#web/features/property/public.ts";
 import { isOut, type OfferingValues } from "./offering-form.ts";
+import { useObstacles } from "./obstacles.ts";
 import type { OfferedBy } from "./templates.ts";
 import type { Part } from "./use-parts.ts";
 
@@ -64,24 +65,16 @@ function CancellationFields({ form }: Pick<Props, "form">) {
   );
 }
 
-type StatusProps = { form: FormOf<OfferingValues>; part: Part; by: OfferedBy; children?: React.ReactNode };
+type StatusProps = {
+  form: FormOf<OfferingValues>;
+  part: Part;
+  by: OfferedBy;
+  today: CalendarDate;
+  children?: React.ReactNode;
+};
 
-export function OfferingStatus({ form, part, by, children }: StatusProps) {
+export function OfferingStatus({ form, part, by, today, children }: StatusProps) {
   const t = useTranslations("offeringForm.status");
-  const { propertyId } = by;
-  const review = stepPath(workflow, propertyId, "review");
-  const cabinsDown = by.cabins.filter(
-    ({ cabinId, published }) =>
-      !published && form.values.cabins.some((c) => c.cabinId === cabinId && c.use === "included"),
-  );
-  const obstacles = [
-    ...(by.standing === "down" ? [{ text: t("propertyDown"), to: review }] : []),
-    ...(by.standing === "private" ? [{ text: t("propertyPrivate"), to: review }] : []),
-    ...cabinsDown.map(({ cabinId, name }) => ({
-      text: t("cabinDown", { name }),
-      to: `/cabin-registration-page?${new URLSearchParams({ propertyId, cabinId })}`,
-    })),
-  ];
   return (
     <FormPart {...part}>
       <Wide>
@@ -91,7 +84,7 @@ export function OfferingStatus({ form, part, by, children }: StatusProps) {
           on={isOut(form.values)}
           onChange={(out) => form.set({ status: out ? "active" : "inactive", published: out })}
           waits={t("waits")}
-          obstacles={obstacles}
+          obstacles={useObstacles(form.values, by, today)}
         />
         {children}
       </Wide>

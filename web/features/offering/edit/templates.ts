@@ -14,20 +14,23 @@ export type OfferedBy = {
   fishing: boolean;
   species: Species[];
   /** Whether others see the property. */
-  standing: "open" | "down" | "private";
+  property: Pick<Own, "status" | "visibility">;
   cabins: { cabinId: string; name: string; beds: number | null; published: boolean }[];
   season?: Stretch | undefined;
   vatRegistered: boolean;
+  /** Where the landowner is paid is known, which it must be before a request can be accepted. */
+  hasAccount: boolean;
 };
+type Landowner = Pick<OfferedBy, "vatRegistered" | "hasAccount">;
 export const offeredBy = (
   { propertyId, name, type, status, visibility, species, cabins, seasonStart, seasonEnd }: Own,
-  vatRegistered: boolean,
+  landowner: Landowner,
 ): OfferedBy => ({
   propertyId,
   propertyName: name,
   fishing: type === "fishing_area",
   species,
-  standing: status !== "published" ? "down" : visibility === "private" ? "private" : "open",
+  property: { status, visibility },
   cabins: cabins.map(({ cabinId, name, beds, status }) => ({
     cabinId,
     name,
@@ -35,7 +38,7 @@ export const offeredBy = (
     published: status === "published",
   })),
   season: seasonStart && seasonEnd ? { from: seasonStart, to: seasonEnd } : undefined,
-  vatRegistered,
+  ...landowner,
 });
 
 const kinds = ["hunt", "fishing", "small_game", "cabin"] as const;

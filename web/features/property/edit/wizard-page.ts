@@ -11,6 +11,7 @@ export async function loadWizard(api: Client, url: URL, me: Profile | undefined)
   return {
     may: mayActAs(me, "landowner"),
     uid: me?.uid ?? "",
+    hasAccount: Boolean(me?.bankAccountNumber),
     property: propertyId ? await loadOwnProperty(api, propertyId) : undefined,
     initial: emptyProperty(me),
   };

@@ -28,7 +28,9 @@ type Props = {
   path: string;
   property: Own | undefined;
   initial: PropertyValues;
-  uid: string /** The form's own key, where a draft may be made in it. */;
+  uid: string;
+  hasAccount: boolean;
+  /** The form's own key, where a draft may be made in it. */
   instance?: string;
 };
 
@@ -36,7 +38,7 @@ type Props = {
  * Registers a property, or changes one: seven steps, each saved as it is written, any of them open once there
  * is a draft.
  */
-export function PropertyWizard({ path, property: loaded, initial, uid, instance }: Props) {
+export function PropertyWizard({ path, property: loaded, initial, uid, hasAccount, instance }: Props) {
   const t = useTranslations("wizard");
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -92,15 +94,9 @@ export function PropertyWizard({ path, property: loaded, initial, uid, instance 
               {t(`steps.${step}`)}
             </h2>
             <FieldErrors problem={view.problem} fields={[...Object.keys(form.values), ...also]}>
-              <Step id={step} {...{ form, property, path, status, saver }} />
+              <Step id={step} {...{ form, property, path, status, saver, hasAccount }} />
             </FieldErrors>
-            <Bar
-              step={step}
-              onBack={() => go(stepIds[stepIds.indexOf(step) - 1] ?? "basics")}
-              onNext={next}
-              status={status}
-              property={property}
-            >
+            <Bar step={step} onBack={() => go(stepIds[stepIds.indexOf(step) - 1] ?? "basics")} onNext={next}>
               <SaveStatus view={view} />
             </Bar>
           </fieldset>
@@ -114,8 +110,9 @@ type StepBits = Pick<PropertyDraft, "form" | "saver"> & {
   property: Own | undefined;
   path: string;
   status: ReturnType<typeof useStatus>;
+  hasAccount: boolean;
 };
-function Step({ id, property, status, saver, ...rest }: StepBits & { id: StepId }) {
+function Step({ id, property, status, saver, hasAccount, ...rest }: StepBits & { id: StepId }) {
   if (!property || id === "basics") return <BasicsStep {...rest} property={property} />;
   const props = { ...rest, property };
   switch (id) {
@@ -130,7 +127,7 @@ function Step({ id, property, status, saver, ...rest }: StepBits & { id: StepId 
     case "media":
       return <MediaStep {...props} saver={saver} />;
     case "review":
-      return <ReviewStep {...props} status={status} />;
+      return <ReviewStep {...props} status={status} hasAccount={hasAccount} />;
   }
 }
 
@@ -138,18 +135,15 @@ type BarProps = {
   step: StepId;
   onBack: () => void;
   onNext: () => Promise<void>;
-  status: ReturnType<typeof useStatus>;
-  property: Own | undefined;
   children: ReactNode;
 };
-function Bar({ step, onBack, onNext, status, property, children }: BarProps) {
+function Bar({ step, onBack, onNext, children }: BarProps) {
   const t = useTranslations("wizard");
   const [walking, setWalking] = useState(false);
   const next = () => {
     setWalking(true);
     void onNext().finally(() => setWalking(false));
   };
-  const publishes = property?.status === "draft" || property?.status === "inactive";
   return (
     <div className={css.bar}>
       {step !== "basics" && <Button onClick={onBack}>{t("back")}</Button>}
@@ -158,13 +152,6 @@ function Bar({ step, onBack, onNext, status, property, children }: BarProps) {
           {t("next")}
         </Button>
       ) : (
-        publishes && (
-          <Button look="primary" busy={status.busy} onClick={() => void status.change("published")}>
-            {t("publish")}
-          </Button>
-        )
-      )}
-      {step === "review" && property?.status === "published" && (
         <LinkButton look="primary" to="/dashboard?tab=my-properties">
           {t("toMine")}
         </LinkButton>

@@ -1,16 +1,17 @@
-import { useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { ApiError } from "#contract/client.ts";
-import { businessTerms } from "#domain/business-terms.ts";
 import { visibilities } from "#domain/lists.ts";
 import { browserApi } from "#web/platform/api-client.ts";
-import { Button, LinkButton } from "#web/ui/button.tsx";
+import { LinkButton } from "#web/ui/button.tsx";
 import { ChoiceCard } from "#web/ui/choice.tsx";
 import { Choices, FormSection, Wide } from "#web/ui/form.tsx";
 import { Gallery } from "#web/ui/gallery.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { type Obstacle, PublishSwitch } from "#web/ui/publish-switch.tsx";
 import { notify } from "#web/ui/toast.tsx";
+import { useWhatToDo } from "#web/features/checkout/public.ts";
+import { JustPublished } from "#web/features/search/public.ts";
 import { PropertyAbout, PropertyFacts } from "../../view/property-about.tsx";
 import { PropertyOfferings } from "../../view/property-offerings.tsx";
 import { DeleteProperty } from "../delete-property.tsx";
@@ -40,10 +41,11 @@ const showMissing = () =>
 /** Sets the status once all that was written is saved. The refusal, if it is one, in the server's words. */
 export function useStatus(saver: PropertyAutosave) {
   const t = useTranslations("wizard.review");
-  const [busy, setBusy] = useState(false);
+  const busy = useRef(false);
   const [refused, setRefused] = useState<string[]>();
   async function change(status: Own["status"]) {
-    setBusy(true);
+    if (busy.current) return;
+    busy.current = true;
     setRefused(undefined);
     try {
       await saver.flush({ strict: true });
@@ -65,13 +67,13 @@ export function useStatus(saver: PropertyAutosave) {
       notify.error(e.problem.detail);
       showMissing();
     } finally {
-      setBusy(false);
+      busy.current = false;
     }
   }
-  return { busy, refused, change };
+  return { refused, change };
 }
 
-type Props = DraftStepProps & { status: ReturnType<typeof useStatus> };
+type Props = DraftStepProps & { status: ReturnType<typeof useStatus>; hasAccount: boolean };
 export function ReviewStep(props: Props) {
   const { property, form } = props;
   const navigate = useNavigate();
@@ -127,81 +129,68 @@ export function ReviewStep(props: Props) {
   );
 }
 
-/**
- * Where it stands, what is in the way of publishing with the way to each field, and what can be done about it
- * besides.
- */
-function Standing({ property, form, path, status: { busy, refused, change } }: Props) {
+/** What is in the way of publishing, or once it is out of booking, each with the way to where it is mended. */
+function useObstacles({ property, form, path, hasAccount, status: { refused } }: Props): Obstacle[] {
   const t = useTranslations("wizard.review");
-  const words = useTranslations("propertyForm.publish");
-  const word = useTranslations("propertyForm.publish.missing");
+  const missing = useTranslations("propertyForm.publish.missing");
   const step = useTranslations("wizard.steps");
-  const { propertyId, status } = property;
-  const paths = [...new Set([...property.missing, ...(refused ?? [])])];
+  const whatToDo = useWhatToDo();
+  const { propertyId, offerings } = property;
   const to = (field: string) => stepPath(path, propertyId, stepWith(field), field);
+  const lacks = [...new Set([...property.missing, ...(refused ?? [])])].map((field) => {
+    const key = missingLabel(field);
+    return { text: key ? missing(key) : step(stepWith(field)), to: to(field) };
+  });
   const wrong = (form.problem?.errors ?? []).flatMap(({ path: field, detail }) =>
-    field ? [{ field, detail }] : [],
+    field ? [{ text: `${step(stepWith(field))}: ${detail}`, to: to(field) }] : [],
   );
-  return (
-    <FormSection title={t("standing")} lead={words(`statusHints.${status}`)}>
-      <Wide>
-        {paths.length + wrong.length > 0 && (
-          <Notice kind={refused ? "error" : "info"} title={words("missingTitle")} id="missing">
-            <ul className={css.missing}>
-              {paths.map((field) => {
-                const key = missingLabel(field);
-                return (
-                  <li key={field}>
-                    <Link to={to(field)}>{key ? word(key) : step(stepWith(field))}</Link>
-                  </li>
-                );
-              })}
-              {wrong.map(({ field, detail }) => (
-                <li key={field + detail}>
-                  <Link to={to(field)}>{`${step(stepWith(field))}: ${detail}`}</Link>
-                </li>
-              ))}
-            </ul>
-          </Notice>
-        )}
-        {status === "published" && <Published propertyId={propertyId} />}
-        {property.offerings.length === 0 && (
-          <Notice>
-            {t("noOfferings")} <Link to={stepPath(path, propertyId, "offerings")}>{t("toOfferings")}</Link>
-          </Notice>
-        )}
-        <div className="row">
-          {status === "published" && (
-            <Button busy={busy} onClick={() => void change("inactive")}>
-              {t("takeDown")}
-            </Button>
-          )}
-        </div>
-      </Wide>
-    </FormSection>
-  );
+  if (lacks.length + wrong.length > 0) return [...lacks, ...wrong];
+  const returnTo = stepPath(path, propertyId, "review");
+  const closed = offerings.flatMap(({ offeringId, name, notBookable }) => {
+    const reason = notBookable.find(({ code }) => code !== "property_unpublished" && code !== "fully_booked");
+    const edit = `/offering-workflow?${new URLSearchParams({ offeringId, returnTo })}`;
+    return reason ? [{ text: `${name}: ${whatToDo(reason)}`, to: edit }] : [];
+  });
+  return [
+    ...(offerings.length === 0
+      ? [{ text: t("noOfferings"), to: stepPath(path, propertyId, "offerings") }]
+      : []),
+    ...closed,
+    ...(hasAccount ? [] : [{ text: t("noAccount"), to: "/dashboard?tab=profile" }]),
+  ];
 }
 
-/** What happens now, and the link to share. */
-function Published({ propertyId }: { propertyId: string }) {
-  const t = useTranslations("wizard.review.published");
-  const way = `/view-property?${new URLSearchParams({ propertyId })}`;
-  const copy = () =>
-    navigator.clipboard.writeText(new URL(way, location.href).href).then(
-      () => notify.success(t("copied")),
-      () => notify.error(t("notCopied")),
-    );
+/** The switch that puts it out and takes it down, at once, since the property saves itself. */
+function Standing(props: Props) {
+  const t = useTranslations("wizard.review");
+  const words = useTranslations("propertyForm.publish");
+  const {
+    property: { propertyId, name, status, missing, location },
+    form,
+    status: { refused, change },
+  } = props;
+  const lacks = missing.length + (form.problem?.errors?.length ?? 0) > 0;
   return (
-    <Notice kind="success" title={t("title")}>
-      <p>{t("text", businessTerms)}</p>
-      <div className="row">
-        <Button size="small" onClick={() => void copy()}>
-          {t("copy")}
-        </Button>
-        <LinkButton size="small" look="quiet" to={way}>
-          {t("asHunter")}
-        </LinkButton>
-      </div>
-    </Notice>
+    <FormSection title={t("standing")}>
+      <Wide>
+        <PublishSwitch
+          label={t("out")}
+          hint={words(`statusHints.${status}`)}
+          on={status === "published"}
+          disabled={status === "under_review"}
+          onChange={(out) => void change(out ? "published" : "inactive")}
+          waits={lacks ? words("missingTitle") : t("waits")}
+          obstacles={useObstacles(props)}
+          refused={refused !== undefined}
+        />
+        {status === "published" && (
+          <JustPublished
+            {...{ name, propertyId, location }}
+            address={`/view-property?${new URLSearchParams({ propertyId })}`}
+            onward="/dashboard?tab=my-properties"
+          />
+        )}
+      </Wide>
+    </FormSection>
   );
 }

@@ -1,0 +1,67 @@
+/** What would keep people from booking what stands in the form, were it put out. */
+import { useTranslations } from "use-intl";
+import { type CalendarDate, isCalendarDate } from "#domain/days.ts";
+import { type ClosedReason, type SeasonTerms, whyNotOnceOut } from "#domain/offering/bookability.ts";
+import type { Obstacle } from "#web/ui/publish-switch.tsx";
+import { useWhatToDo } from "#web/features/checkout/public.ts";
+import { stepPath, workflow } from "#web/features/property/public.ts";
+import { isSeason, type OfferingValues, offeringBody } from "./offering-form.ts";
+import type { OfferedBy } from "./templates.ts";
+
+const isLength = (days: number | null | undefined) => days === null || Number.isFinite(days);
+/** Undefined while it is half written. */
+function seasonIn(v: OfferingValues, { cabins }: OfferedBy): SeasonTerms | undefined {
+  const { minDays, maxDays, fixedDays, startWeekday, blackoutPeriods = [], salesStartDate } = offeringBody(v);
+  if (!isSeason(v.validFrom, v.validTo) || ![minDays, maxDays, fixedDays].every(isLength)) return undefined;
+  return {
+    validFrom: v.validFrom,
+    validTo: v.validTo,
+    salesStartDate: salesStartDate && isCalendarDate(salesStartDate) ? salesStartDate : null,
+    durationType: v.durationType,
+    minDays: minDays ?? null,
+    maxDays: maxDays ?? null,
+    fixedDays: fixedDays ?? null,
+    startWeekday: startWeekday ?? null,
+    blackoutPeriods: blackoutPeriods.filter(({ from, to }) => isCalendarDate(from) && isCalendarDate(to)),
+    pricing: { per: v.per, fixedPriceOre: 0 },
+    placesNeeded: 1,
+    placesLeft: null,
+    includedCabins: v.cabins.flatMap(({ cabinId, use }) => {
+      const cabin = use === "included" && cabins.find((one) => one.cabinId === cabinId);
+      const always = { availableFrom: null, availableTo: null, blackoutPeriods: [], held: [] };
+      return cabin ? [{ ...cabin, ...always }] : [];
+    }),
+  };
+}
+
+export const obstaclesIn = (v: OfferingValues, by: OfferedBy, today: CalendarDate): ClosedReason[] =>
+  whyNotOnceOut({ property: by.property, season: seasonIn(v, by) }, today);
+
+/** Where each is mended. */
+function wayTo({ code, cabin }: ClosedReason, { propertyId, cabins }: OfferedBy): string {
+  switch (code) {
+    case "property_unpublished":
+    case "property_private":
+      return stepPath(workflow, propertyId, "review");
+    case "cabin_unpublished": {
+      const cabinId = cabins.find(({ name }) => name === cabin)?.cabinId;
+      return `/cabin-registration-page?${new URLSearchParams({ propertyId, ...(cabinId && { cabinId }) })}`;
+    }
+    case "before_sales_start":
+      return "#salesStartDate";
+    case "closed":
+      return "#blackoutPeriods";
+    default:
+      return "#validTo";
+  }
+}
+
+export function useObstacles(v: OfferingValues, by: OfferedBy, today: CalendarDate): Obstacle[] {
+  const t = useTranslations("offeringForm.status");
+  const whatToDo = useWhatToDo();
+  const reasons = obstaclesIn(v, by, today).map((reason) => ({
+    text: whatToDo(reason),
+    to: wayTo(reason, by),
+  }));
+  return by.hasAccount ? reasons : [...reasons, { text: t("noAccount"), to: "/dashboard?tab=profile" }];
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { businessTerms } from "#domain/business-terms.ts";
+import { browserApi } from "#web/platform/api-client.ts";
+import { Button, LinkButton } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { notify } from "#web/ui/toast.tsx";
+import { HitCard } from "./hit-card.tsx";
+import css from "./just-published.module.css";
+import type { Hit } from "./search-filters.ts";
+
+type Point = { lon: number; lat: number };
+type Props = {
+  name: string;
+  propertyId: string;
+  /** This offering of the property; without it all that is found on it. */
+  offeringId?: string;
+  location: Point | null;
+  /** The page that others see. */
+  address: string;
+  /** Where one goes on. */
+  onward: string;
+};
+
+/** What was put out is searched for as a hunter would: nearest first. */
+async function findHits({ propertyId, offeringId, location }: Props): Promise<Hit[]> {
+  if (!location) return [];
+  const near = `${location.lon.toFixed(5)},${location.lat.toFixed(5)}`;
+  const { items } = await browserApi()("GET /api/search", { query: { near, sort: "distance", limit: 50 } });
+  return items
+    .filter((hit) => hit.propertyId === propertyId && (!offeringId || hit.offeringId === offeringId))
+    .slice(0, 3);
+}
+
+/** After something is put out: its card as the search shows it, the link to share, and what happens now. */
+export function JustPublished(props: Props) {
+  const { name, address, onward } = props;
+  const t = useTranslations("published");
+  const [hits, setHits] = useState<Hit[]>();
+  const [link, setLink] = useState(address);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thing that is put out
+  useEffect(() => {
+    let gone = false;
+    setLink(new URL(address, location.href).href);
+    findHits(props).then(
+      (found) => gone || setHits(found),
+      () => undefined, // the rest stands without the card
+    );
+    return () => {
+      gone = true;
+    };
+  }, [address]);
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => notify.success(t("copied")),
+      () => notify.error(t("notCopied")),
+    );
+  return (
+    <Notice kind="success" title={t("title", { name })}>
+      <div className={css.published}>
+        <p>{t("next", businessTerms)}</p>
+        {hits && <p>{t(hits.length > 0 ? "inSearch" : "notInSearch")}</p>}
+        {hits && hits.length > 0 && (
+          <div className={css.cards}>
+            {hits.map(({ distanceKm: _near, ...hit }) => (
+              <HitCard key={hit.hitId} hit={hit} />
+            ))}
+          </div>
+        )}
+        <div className={css.link}>
+          <TextField label={t("link")} readOnly value={link} onFocus={(e) => e.currentTarget.select()} />
+          <Button onClick={() => void copy()}>{t("copy")}</Button>
+        </div>
+        <div className="row">
+          <LinkButton size="small" to={address}>
+            {t("asHunter")}
+          </LinkButton>
+          <LinkButton size="small" look="quiet" to={onward}>
+            {t("onward")}
+          </LinkButton>
+        </div>
+      </div>
+    </Notice>
+  );
+}
