@@ -120,7 +120,7 @@ export function factories({ pool, signIn, clock }: Pick<TestApp, "pool" | "signI
       ]);
     for (const [i, s] of (o.services ?? []).entries())
       await pool.query(
-        "insert into service (property_id, offering_id, position, name, unit, price_ore, max_quantity, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $8)",
+        "insert into service (property_id, offering_ids, position, name, unit, price_ore, max_quantity, created_at, updated_at) values ($1, array[$2::uuid], $3, $4, $5, $6, $7, $8, $8)",
         [propertyId, offeringId, i, s.name, s.unit, s.priceOre, s.maxQuantity ?? null, clock.now()],
       );
     return { offeringId, propertyId };

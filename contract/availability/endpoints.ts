@@ -134,7 +134,7 @@ const CabinDocument = z.object({
 const ServiceDocument = z.object({
   kind: z.literal("service"),
   propertyId: z.string(),
-  offeringId: z.string().nullable(),
+  offeringIds: z.array(z.string()).nullable(),
   name: z.string(),
   status: z.string(),
   unit: z.enum(serviceUnits),
@@ -393,13 +393,7 @@ export const availabilitySync = defineContract({
       .strictObject({ quantity: Count.nullable(), maxQuantity: Count.nullable(), blackoutPeriods: Blackouts })
       .partial(),
     ok: ServiceConfig,
-    errors: [
-      "service_not_found",
-      "service_of_offering",
-      "service_quantity_order",
-      "service_has_holds",
-      "blackout_order",
-    ],
+    errors: ["service_not_found", "service_quantity_order", "service_has_holds", "blackout_order"],
     example: { quantity: 4, maxQuantity: 2 },
   },
   "DELETE /api/availability-sync/service-config/:serviceId": {
@@ -408,7 +402,7 @@ export const availabilitySync = defineContract({
       "Lift a service's limits (how many there are, how many one may choose, its closed days) and drop its document",
     idempotent: true,
     ok: z.object({ deleted: z.literal(true) }),
-    errors: ["service_not_found", "service_of_offering"],
+    errors: ["service_not_found"],
   },
 });
 

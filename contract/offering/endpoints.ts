@@ -30,8 +30,11 @@ export const Offering = z
     ...offeringFields,
     /** Days whose price the calendar has set, in place of what `pricing` gives them. */
     dayPrices: z.array(DayPrice),
+    /** Of `propertyServices` those that are not on offer with all offerings, as they are given with this one. */
     services: z.array(OfferingService.extend({ serviceId: z.string() })),
-    /** The property's own services, on offer with each of its offerings. */
+    /** For its owner: all services of the property that can be added to it, taken down or not. */
+    serviceIds: z.array(z.string()).optional(),
+    /** All that the property has on offer with it. */
     propertyServices: z.array(
       Service.pick({
         serviceId: true,

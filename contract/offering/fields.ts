@@ -117,8 +117,11 @@ const Rules = z
   .union([Lines, Text(5000)])
   .transform((given) => (typeof given === "string" ? linesOf(given) : given))
   .pipe(Lines);
+/** Which services of the property can be added, beside those of `services`. One that is gone is left out. */
+const ServiceIds = z.array(Id).max(500);
 export const OfferingCreate = z.strictObject({
   ...offeringFields,
+  serviceIds: ServiceIds.optional(),
   description: offeringFields.description.default(""),
   english: offeringFields.english.default(null),
   targetSpecies: offeringFields.targetSpecies.default([]),
@@ -144,4 +147,6 @@ export const OfferingCreate = z.strictObject({
   published: offeringFields.published.default(false),
 });
 export type OfferingFields = z.output<typeof OfferingCreate>;
-export const OfferingPatch = z.strictObject({ ...offeringFields, rules: Rules, version: Version }).partial();
+export const OfferingPatch = z
+  .strictObject({ ...offeringFields, rules: Rules, serviceIds: ServiceIds, version: Version })
+  .partial();

@@ -137,6 +137,13 @@ export const Host = z
   })
   .meta({ id: "Host" });
 
+const PropertyService = z.object({
+  serviceId: z.string(),
+  name: z.string(),
+  unit: z.enum(serviceUnits),
+  priceOre: Ore,
+  status: z.string(),
+});
 /** What anyone may see of a public or unlisted property. */
 export const PublicProperty = z
   .object({
@@ -179,16 +186,7 @@ export const PublicProperty = z
         ...Bookability,
       }),
     ),
-    /** Those on offer with all its offerings. */
-    services: z.array(
-      z.object({
-        serviceId: z.string(),
-        name: z.string(),
-        unit: z.enum(serviceUnits),
-        priceOre: Ore,
-        status: z.string(),
-      }),
-    ),
+    services: z.array(PropertyService),
     /** The main one first. */
     images: z.array(Image),
     /** Where the picture is that is drawn for it, shown where there is no photo. */
@@ -201,6 +199,8 @@ export const OwnProperty = PublicProperty.extend({
   ownerUid: z.string(),
   missing: z.array(z.string()),
   documents: z.array(PropertyDocument),
+  /** `offeringIds`: those that it can be added to; null: all. */
+  services: z.array(PropertyService.extend({ offeringIds: z.array(z.string()).nullable() })),
   version: Version,
   createdAt: Instant,
   updatedAt: Instant,

@@ -20,6 +20,8 @@ const fields = {
   premium: z.boolean(),
   status: z.enum(serviceStatuses),
   blackoutPeriods: Blackouts,
+  /** The offerings of the property that it can be added to; null: all of them, those to come too. */
+  offeringIds: z.array(Id).max(500).nullable(),
 };
 const ServiceCreate = z.strictObject({
   ...fields,
@@ -31,6 +33,7 @@ const ServiceCreate = z.strictObject({
   premium: fields.premium.default(false),
   status: fields.status.default("published"),
   blackoutPeriods: fields.blackoutPeriods.default([]),
+  offeringIds: fields.offeringIds.default(null),
 });
 export type ServiceFields = z.output<typeof ServiceCreate>;
 const ServicePatch = z.strictObject({ ...fields, version: Version }).partial();
@@ -38,8 +41,6 @@ export const Service = z
   .object({
     serviceId: z.string(),
     propertyId: z.string(),
-    /** The one offering it belongs to; null: on offer with every offering of the property. */
-    offeringId: z.string().nullable(),
     ...fields,
     version: Version,
     createdAt: Instant,
@@ -65,7 +66,7 @@ const example = {
 export const services = defineContract({
   "POST /api/properties/:propertyId/services": {
     group: "Services",
-    summary: "Add a service to a property, on offer with all its offerings",
+    summary: "Add a service to a property, on offer with all its offerings or with those named",
     auth: "user",
     status: 201,
     idempotent: true,
@@ -78,6 +79,7 @@ export const services = defineContract({
       "forbidden",
       "service_quantity_order",
       "blackout_order",
+      "offering_not_found",
       "too_many_services",
     ],
     example,
@@ -119,7 +121,7 @@ export const services = defineContract({
       "service_not_found",
       "forbidden",
       "version_outdated",
-      "service_of_offering",
+      "offering_not_found",
       "service_quantity_order",
       "service_has_holds",
       "blackout_order",
@@ -133,6 +135,6 @@ export const services = defineContract({
     params,
     idempotent: true,
     ok: z.object({ deleted: z.literal(true) }),
-    errors: ["service_not_found", "forbidden", "service_of_offering"],
+    errors: ["service_not_found", "forbidden"],
   },
 });

@@ -1,7 +1,6 @@
 /** Add-on services: the refusals and their status. */
 export const serviceErrors = {
   service_not_found: 404,
-  service_of_offering: 409,
   service_quantity_order: 422,
   too_many_services: 422,
   service_has_holds: 409,

@@ -176,7 +176,7 @@ export const serviceRows = (place: PlaceSpec, { key, services = [] }: OfferingSp
   services.map((service, position) => ({
     service_id: serviceIdOf(key, position),
     property_id: propertyIdOf(place.key),
-    offering_id: offeringIdOf(key),
+    offering_ids: [offeringIdOf(key)],
     position,
     name: service.name,
     unit: service.unit,

@@ -3,7 +3,7 @@ import { isOpen, type PropertyStatus } from "../property/policy.ts";
 
 type ServiceStatus = {
   status: string;
-  /** The one offering it belongs to is there to be seen; true where it belongs to none. */
+  /** One of the offerings that it can be added to is there to be seen; true where it can be to all. */
   offeringListed: boolean;
   property: PropertyStatus;
 };

@@ -37,7 +37,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
   });
   const [{ rows: services }, { rows: places }] = [
     await app.pool.query(
-      "insert into service (property_id, offering_id, name, unit, price_ore, created_at, updated_at) values ($1, $2, 'Uttransport', 'fixed', 80000, $3, $3) returning service_id",
+      "insert into service (property_id, offering_ids, name, unit, price_ore, created_at, updated_at) values ($1, array[$2::uuid], 'Uttransport', 'fixed', 80000, $3, $3) returning service_id",
       [propertyId, offeringId, app.clock.now()],
     ),
     await app.pool.query("select municipality_number n from municipality order by 1 limit 1"),

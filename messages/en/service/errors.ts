@@ -6,7 +6,6 @@ const { day } = formats;
 
 export const serviceErrors: ErrorTexts<typeof codes> = {
   service_not_found: "Service not found. It may have been removed.",
-  service_of_offering: "This service belongs to one offering. Change it there.",
   service_quantity_order: "One booking cannot take more than there are.",
   too_many_services: (v) => `A property can have at most ${v.most} services. Delete some first.`,
   service_has_holds: (v) =>

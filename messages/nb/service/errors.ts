@@ -6,7 +6,6 @@ const { day } = formats;
 
 export const serviceErrors: ErrorTexts<typeof codes> = {
   service_not_found: "Vi fant ikke tjenesten. Den kan være fjernet.",
-  service_of_offering: "Denne tjenesten hører til ett tilbud. Endre den der.",
   service_quantity_order: "Én bestilling kan ikke ta flere enn det finnes.",
   too_many_services: (v) => `En eiendom kan ha høyst ${v.most} tjenester. Slett noen først.`,
   service_has_holds: (v) =>

@@ -19,7 +19,7 @@ const documents = {
       'availableFrom', x.available_from, 'availableTo', x.available_to, 'minBookingDays', x.min_booking_days, 'maxBookingDays', x.max_booking_days, 'pricePerDayOre', x.price_per_day_ore,
       'capacity', 1, 'blackoutPeriods', x.closed_periods) as document
     from cabin x where x.deleted_at is null`,
-  service: sql`select x.service_id as id, x.property_id, jsonb_build_object('kind', 'service', 'propertyId', x.property_id, 'offeringId', x.offering_id, 'name', x.name, 'status', x.status,
+  service: sql`select x.service_id as id, x.property_id, jsonb_build_object('kind', 'service', 'propertyId', x.property_id, 'offeringIds', x.offering_ids, 'name', x.name, 'status', x.status,
       'unit', x.unit, 'priceOre', x.price_ore, 'quantity', x.quantity, 'maxQuantity', x.max_quantity, 'blackoutPeriods', x.blackout_periods) as document
     from service x where x.deleted_at is null`,
 } satisfies Record<SubjectKind, unknown>;

@@ -43,7 +43,7 @@ it("writes documents from the truth, with a version that rises when something ch
     },
   ]);
   expect((await sync(kari, "services", { ids: [serviceId] })).body.items).toMatchObject([
-    { id: serviceId, document: { kind: "service", offeringId: null } },
+    { id: serviceId, document: { kind: "service", offeringIds: null } },
   ]);
   expect((await sync(kari, "cabins")).body.items).toMatchObject([{ version: 1, changed: false }]);
   await app.call(kari, "PATCH /api/cabins/:cabinId", {

@@ -204,7 +204,7 @@ it("closes days on several things at once, or on none, and leaves the bookings t
     services: [{ name: "Guide", unit: "fixed", priceOre: 100 }],
   });
   const serviceId = (
-    await app.pool.query("select service_id id from service where offering_id = $1", [offeringId])
+    await app.pool.query("select service_id id from service where $1 = any (offering_ids)", [offeringId])
   ).rows[0].id as string;
   const { bookingId } = await book(offeringId, "2027-10-01", "2027-10-04", { cabins: [cabinId] });
   const chosen = { offeringIds: [offeringId], cabinIds: [cabinId], serviceIds: [serviceId] };

@@ -38,7 +38,7 @@ async function ground(): Promise<Ground> {
     optional,
     services,
   });
-  const [own] = await rows("select service_id as id from service where offering_id = $1", offeringId);
+  const [own] = await rows("select service_id as id from service where $1 = any (offering_ids)", offeringId);
   return { propertyId, offeringId, cabinId, included, serviceId, ownServiceId: own.id };
 }
 

@@ -10,21 +10,19 @@ import { command } from "#server/platform/command.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Call, type Refused, refuseAll } from "#server/platform/handler.ts";
 import { saveCalendar } from "./calendar-store.ts";
-import { insertOffering, type OfferingRow } from "./offering-store.ts";
+import { insertOffering, type OfferingRow, shareServices } from "./offering-store.ts";
 import { lockOwn, refuseBeyondQuota, saved, seasonOf } from "./save-offering.ts";
-import { matchServiceIds } from "./services.ts";
 
 type Copy = AnswerOf<(typeof offerings)["POST /api/offerings/:offeringId/duplicate"]>;
 type Wish = ArgsOf<(typeof offerings)["POST /api/offerings/:offeringId/duplicate"]>["body"];
 
-/** All that a landowner wrote; a draft, with services of its own and the dates of the next season. */
+/** All that a landowner wrote; a draft, with the dates of the next season. */
 function copyOf(row: OfferingRow, wish: Wish, today: string): OfferingFields {
   const dates = nextSeason(row, { today, validFrom: wish.validFrom, validTo: wish.validTo });
   return {
     ...row,
     ...dates,
     name: wish.name ?? nextName(row.name, row.validFrom, dates.validFrom),
-    services: row.services.map(({ serviceId: _own, ...service }) => service),
     status: "draft",
     published: false,
   };
@@ -55,9 +53,11 @@ export const duplicateOffering = (
     const copyId = await insertOffering(
       tx,
       found.row.propertyId,
-      { ...copy, services: matchServiceIds(copy.services, []) },
+      copy,
+      { services: undefined, serviceIds: undefined },
       call.now,
     );
+    await shareServices(tx, offeringId, copyId);
     await saveCalendar(tx, copyId, seasonOf(copy));
     await copyImages(tx, offeringId, copyId, call.now);
     return saved(tx, call, copyId, null);

@@ -36,6 +36,7 @@ export type OfferingRow = OfferingFields & {
   propertyId: string;
   services: KeptService[];
   dayPrices: DayPrice[];
+  serviceIds: string[];
   propertyServices: (Omit<ServiceFields, "status" | "blackoutPeriods"> & { serviceId: string })[];
   cabins: LinkedCabin[];
   images: ImageRow[];
@@ -103,10 +104,12 @@ const columns = sql`o.offering_id as "offeringId", o.property_id as "propertyId"
     from offering x where x.property_id = o.property_id and x.offering_id <> o.offering_id and x.status = 'active' and x.published and x.deleted_at is null), '[]') as "otherOfferings", ${seasonOf("o")} as season,
   ${imagesWhere(sql`i.offering_id = o.offering_id`)} as images, ${imagesWhere(sql`i.property_id = o.property_id`)} as "propertyImages",
   coalesce((select json_agg(json_strip_nulls(json_build_object('serviceId', service_id, 'name', name, 'unit', unit, 'priceOre', price_ore, 'maxQuantity', max_quantity,
-      'category', category, 'premium', premium)) order by position, service_id) from service where offering_id = o.offering_id and deleted_at is null), '[]') as services,
+      'category', category, 'premium', premium)) order by position, created_at, service_id)
+    from service where property_id = o.property_id and o.offering_id = any (offering_ids) and status = 'published' and deleted_at is null), '[]') as services,
+  array(select service_id from service where property_id = o.property_id and (offering_ids is null or o.offering_id = any (offering_ids)) and deleted_at is null) as "serviceIds",
   coalesce((select json_agg(json_build_object('serviceId', service_id, 'name', name, 'description', description, 'unit', unit, 'priceOre', price_ore, 'quantity', quantity,
-      'maxQuantity', max_quantity, 'quantityUnit', quantity_unit, 'category', category, 'premium', premium) order by premium, created_at, service_id)
-    from service where property_id = o.property_id and offering_id is null and status = 'published' and deleted_at is null), '[]') as "propertyServices"`;
+      'maxQuantity', max_quantity, 'quantityUnit', quantity_unit, 'category', category, 'premium', premium) order by premium, created_at, position, service_id)
+    from service where property_id = o.property_id and (offering_ids is null or o.offering_id = any (offering_ids)) and status = 'published' and deleted_at is null), '[]') as "propertyServices"`;
 const select = (where: RawBuilder<unknown>) => sql<OfferingRow>`
   select ${columns} from offering o join property p using (property_id) join user_profile u on u.uid = p.owner_uid left join municipality m on m.municipality_number = p.municipality_number
   where o.deleted_at is null and ${where}`;
@@ -198,25 +201,51 @@ async function writeCabins(tx: Tx, offeringId: string, f: OfferingFields): Promi
 }
 
 type Whose = { offeringId: string; propertyId: string };
-/** The ids stay, and what is taken off is hidden: requests on their way refer to them. */
+/** Which of the property's services can be added to it. One that could be added to all is named for the rest. */
+async function chooseServices(
+  tx: Tx,
+  { offeringId, propertyId }: Whose,
+  serviceIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update service s set updated_at = ${now}, offering_ids = case
+      when s.service_id = any (${[...serviceIds]}::uuid[]) then s.offering_ids || ${offeringId}::uuid
+      else array_remove(coalesce(s.offering_ids, array(select offering_id from offering where property_id = ${propertyId} and deleted_at is null)), ${offeringId}::uuid) end
+    where s.property_id = ${propertyId} and s.deleted_at is null
+      and (s.service_id = any (${[...serviceIds]}::uuid[])) <> (s.offering_ids is null or ${offeringId}::uuid = any (s.offering_ids))`.execute(
+    tx,
+  );
+}
+
+/** What can be added to the one, and not to all, can be to the other too. */
+export async function shareServices(tx: Tx, from: string, to: string): Promise<void> {
+  await sql`update service set offering_ids = offering_ids || ${to}::uuid where ${from}::uuid = any (offering_ids) and deleted_at is null`.execute(
+    tx,
+  );
+}
+
+/**
+ * Those that are given with the offering. Their ids stay, and what no offering has any more is hidden: requests
+ * on their way refer to it.
+ */
 async function writeServices(
   tx: Tx,
   { offeringId, propertyId }: Whose,
   services: readonly KeptService[],
   now: Date,
 ): Promise<void> {
-  const gone = tx
-    .updateTable("service")
-    .set({ deleted_at: now, status: "archived", updated_at: now })
-    .where("offering_id", "=", offeringId)
-    .where("deleted_at", "is", null);
-  const ids = services.map((s) => s.serviceId);
-  await (ids.length ? gone.where("service_id", "not in", ids) : gone).execute();
-  if (!ids.length) return;
+  await sql`
+    update service set updated_at = ${now}, offering_ids = array_remove(offering_ids, ${offeringId}::uuid),
+      deleted_at = case when offering_ids = array[${offeringId}::uuid] then ${now}::timestamptz end,
+      status = case when offering_ids = array[${offeringId}::uuid] then 'archived' else status end
+    where ${offeringId}::uuid = any (offering_ids) and status = 'published' and deleted_at is null
+      and service_id <> all (${services.map((s) => s.serviceId)}::uuid[])`.execute(tx);
+  if (services.length === 0) return;
   const rows = services.map((s, position) => ({
     service_id: s.serviceId,
     property_id: propertyId,
-    offering_id: offeringId,
+    offering_ids: [offeringId],
     position,
     name: s.name,
     unit: s.unit,
@@ -249,10 +278,24 @@ async function writeServices(
     .execute();
 }
 
+/** What is said of services: those that are given with it, and those that are chosen of the property's. */
+type Services = { services: KeptService[] | undefined; serviceIds: readonly string[] | undefined };
+async function saveServices(
+  tx: Tx,
+  whose: Whose,
+  { services, serviceIds }: Services,
+  now: Date,
+): Promise<void> {
+  if (services) await writeServices(tx, whose, services, now);
+  if (!serviceIds) return;
+  await chooseServices(tx, whose, [...serviceIds, ...(services ?? []).map((s) => s.serviceId)], now);
+}
+
 export async function insertOffering(
   tx: Tx,
   propertyId: string,
-  f: OfferingFields & { services: KeptService[] },
+  f: OfferingFields,
+  given: Services,
   now: Date,
 ): Promise<string> {
   const { offering_id } = await tx
@@ -261,23 +304,25 @@ export async function insertOffering(
     .returning("offering_id")
     .executeTakeFirstOrThrow();
   await writeCabins(tx, offering_id, f);
-  await writeServices(tx, { offeringId: offering_id, propertyId }, f.services, now);
+  await saveServices(tx, { offeringId: offering_id, propertyId }, given, now);
   return offering_id;
 }
 
 export async function updateOffering(
   tx: Tx,
-  { offeringId, propertyId }: Whose,
-  f: OfferingFields & { services: KeptService[]; dayPrices: DayPrice[] },
+  whose: Whose,
+  f: OfferingFields & { dayPrices: DayPrice[] },
+  given: Services,
   now: Date,
 ): Promise<void> {
+  const { offeringId } = whose;
   await tx
     .updateTable("offering")
     .set({ ...values(f, now), day_prices: JSON.stringify(f.dayPrices) })
     .where("offering_id", "=", offeringId)
     .execute();
   await writeCabins(tx, offeringId, f);
-  await writeServices(tx, { offeringId, propertyId }, f.services, now);
+  await saveServices(tx, whose, given, now);
 }
 
 export async function updateStatus(

@@ -55,8 +55,9 @@ export function publicView(row: OfferingRow, today: CalendarDate): View {
     },
     today,
   );
+  const { serviceIds: _owners, ...told } = view;
   return {
-    ...view,
+    ...told,
     notBookable: withoutCabins(view.notBookable),
     otherOfferings: view.otherOfferings.map((o) => ({ ...o, notBookable: withoutCabins(o.notBookable) })),
   };

@@ -2,12 +2,13 @@ import { capacityOf } from "#domain/availability/capacity.ts";
 import { osloDate } from "#domain/days.ts";
 import { hasSamePriceUnit } from "#domain/offering/day-prices.ts";
 import { checkOffering, withinCapacity } from "#domain/offering/offering-rules.ts";
+import { isSuggestedRule } from "#domain/offering/suggested-rules.ts";
 import type { Quotas } from "#domain/property/quotas.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import type { OfferingFields } from "#contract/offering/fields.ts";
 import type { offerings } from "#contract/offering/endpoints.ts";
 import { roleOf } from "#domain/property/policy.ts";
-import { lockStatus, refuseChange } from "#server/features/property/public.ts";
+import { lockStatus, refuseChange, rulesByKey } from "#server/features/property/public.ts";
 import { reindex } from "#server/features/search/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
@@ -26,25 +27,25 @@ import {
   updateStatus,
 } from "./offering-store.ts";
 import { ownView } from "./offering-view.ts";
-import { rulesByKey } from "./rules-by-key.ts";
 import { matchServiceIds } from "./services.ts";
 
 type Saved = AnswerOf<(typeof offerings)["PATCH /api/offerings/:offeringId"]>;
 type Changes = ArgsOf<(typeof offerings)["PATCH /api/offerings/:offeringId"]>["body"];
 type Status = ArgsOf<(typeof offerings)["PUT /api/offerings/:offeringId/status"]>["body"];
 
-/**
- * Each cabin counts once; services keep their ids; a suggested rule is kept by its key; no party is larger
- * than the ground's capacity.
- */
-const tidy = (fields: OfferingFields, before: readonly KeptService[]) => ({
+/** Each cabin counts once; a suggested rule is kept by its key; no party is larger than the ground's capacity. */
+const tidy = (fields: OfferingFields) => ({
   ...fields,
   ...withinCapacity(fields),
-  rules: rulesByKey(fields.rules),
+  rules: rulesByKey(fields.rules, isSuggestedRule),
   includedCabinIds: [...new Set(fields.includedCabinIds)],
   optionalCabins: [...new Map(fields.optionalCabins.map((c) => [c.cabinId, c])).values()],
-  services: matchServiceIds(fields.services, before),
 });
+/** Of a change that says nothing of services they stay as they are. Those that were there keep their ids. */
+const servicesIn = (
+  { services, serviceIds }: Partial<Pick<OfferingFields, "services" | "serviceIds">>,
+  before: readonly KeptService[],
+) => ({ services: services && matchServiceIds(services, before), serviceIds });
 
 export const seasonOf = ({
   validFrom,
@@ -117,7 +118,7 @@ export const createOffering = (
     if (refusals.length) return refuseAll(refusals);
     const beyond = await refuseBeyondQuota(tx, property.ownerUid, quotas);
     if (beyond) return beyond;
-    const offeringId = await insertOffering(tx, propertyId, tidy(body, []), call.now);
+    const offeringId = await insertOffering(tx, propertyId, tidy(body), servicesIn(body, []), call.now);
     await saveCalendar(tx, offeringId, seasonOf(body));
     return saved(tx, call, offeringId, null);
   });
@@ -149,7 +150,8 @@ export const changeOffering = (
     const refusals = checkOffering(merged, await cabinIdsOf(tx, before.propertyId));
     if (refusals.length) return refuseAll(refusals);
     const dayPrices = hasSamePriceUnit(before, merged) ? before.dayPrices : [];
-    await updateOffering(tx, before, { ...tidy(merged, before.services), dayPrices }, call.now);
+    const services = servicesIn(changes, before.services);
+    await updateOffering(tx, before, { ...tidy(merged), dayPrices }, services, call.now);
     const season = seasonOf(merged);
     if (!sameSeason(season, seasonOf(before)) && !(await saveCalendar(tx, offeringId, season)))
       return refuse("offering_has_holds");

@@ -55,6 +55,19 @@ it("keeps a landowner's words in English with the property, its offerings and it
   expect((await patch(kari, propertyId, { english: { name: "x".repeat(201) } })).status).toBe(400);
 });
 
+it("keeps a suggested rule by its key, in whichever language it was worded, and others as they are written", async () => {
+  const rules = [
+    "Bestått skyteprøve for storvilt",
+    "close the barrier behind you.",
+    "tracking_dog",
+    "Hold avstand",
+  ];
+  const { body } = await post(kari, { rules });
+  expect(body.rules).toEqual(["shooting_test", "close_barrier", "tracking_dog", "Hold avstand"]);
+  const text = "Bestått skyteprøve for storvilt\nHold avstand"; // as other systems send them
+  expect((await patch(kari, body.propertyId, { rules: text })).body.rules).toBe(text);
+});
+
 describe("registering", () => {
   it.each(["hunting_ground", "fishing_area", "combined", "cabin_rental", "farm"])(
     "takes a %s whole, and says where it is",

@@ -44,7 +44,14 @@ export type PropertyRow = PropertyFields & {
     per: "hunter" | "group";
     season: SeasonTerms;
   }[];
-  services: { serviceId: string; name: string; unit: ServiceUnit; priceOre: number; status: string }[];
+  services: {
+    serviceId: string;
+    name: string;
+    unit: ServiceUnit;
+    priceOre: number;
+    status: string;
+    offeringIds: string[] | null;
+  }[];
   /** Left out of what a write answers. */
   outline?: Boundary | null;
   landownerSince?: string;
@@ -74,8 +81,8 @@ export const propertyColumns = sql`p.property_id as "propertyId", p.owner_uid as
   coalesce((select json_agg(json_build_object('offeringId', offering_id, 'name', name, 'status', status, 'published', published, 'targetSpecies', target_species, 'validFrom', valid_from, 'validTo', valid_to,
       'per', pricing->>'per', 'season', ${seasonOf("offering")}) order by valid_from, offering_id)
     from offering where property_id = p.property_id and deleted_at is null), '[]') as offerings,
-  coalesce((select json_agg(json_build_object('serviceId', service_id, 'name', name, 'unit', unit, 'priceOre', price_ore, 'status', status) order by name, service_id)
-    from service where property_id = p.property_id and offering_id is null and deleted_at is null), '[]') as services,
+  coalesce((select json_agg(json_build_object('serviceId', service_id, 'name', name, 'unit', unit, 'priceOre', price_ore, 'status', status, 'offeringIds', offering_ids) order by name, service_id)
+    from service where property_id = p.property_id and deleted_at is null), '[]') as services,
   ${imagesWhere(sql`i.property_id = p.property_id`)} as images, ${documentsWhere(sql`d.property_id = p.property_id`)} as documents`;
 export const propertyTables = sql`property p join user_profile u on u.uid = p.owner_uid left join municipality m on m.municipality_number = p.municipality_number`;
 /** The border of property `p` in sixty corners at most; null before the sweep has drawn it. */

@@ -36,14 +36,17 @@ export const ownView = (row: PropertyRow, today: CalendarDate): Own => ({
 export function publicView(property: PropertyRow, today: CalendarDate): z.output<typeof PublicProperty> {
   const { ownerUid: _o, version: _v, createdAt: _c, updatedAt: _u, documents: _d, ...row } = property;
   const { cabins, offerings, ...others } = shown(property, today);
+  const out = offerings.filter((o) => o.published && o.status === "active");
   return {
     ...row,
     ...others,
     contact: row.contact.name ? { name: row.contact.name } : {},
     cabins: cabins.filter((c) => c.status === "published"),
-    services: row.services.filter((s) => s.status === "published"),
-    offerings: offerings
-      .filter((o) => o.published && o.status === "active")
-      .map((o) => ({ ...o, notBookable: withoutCabins(o.notBookable) })),
+    services: row.services.flatMap(({ offeringIds, ...s }) =>
+      s.status === "published" && (!offeringIds || out.some((o) => offeringIds.includes(o.offeringId)))
+        ? [s]
+        : [],
+    ),
+    offerings: out.map((o) => ({ ...o, notBookable: withoutCabins(o.notBookable) })),
   };
 }

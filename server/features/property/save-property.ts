@@ -28,17 +28,20 @@ import {
   updateProperty,
 } from "./property-write-store.ts";
 import { ownView } from "./property-view.ts";
+import { isGroundRule } from "#domain/offering/suggested-rules.ts";
 import { maySetStatus, roleOf } from "#domain/property/policy.ts";
 import { refuseChange } from "./refuse-change.ts";
+import { rulesByKey } from "./rules-by-key.ts";
 
 type Own = AnswerOf<(typeof properties)["POST /api/properties"]>;
 type Changes = ArgsOf<(typeof properties)["PATCH /api/properties/:propertyId"]>["body"];
 
-/** As it is kept: nothing twice, the main parcel first, the boundary in its one form. */
+/** As it is kept: nothing twice, a suggested rule by its key, the main parcel first, the boundary in its one form. */
 const tidy = (fields: PropertyFields) => ({
   ...fields,
   landTypes: [...new Set(fields.landTypes)],
   species: [...new Set(fields.species)],
+  rules: Array.isArray(fields.rules) ? rulesByKey(fields.rules, isGroundRule) : fields.rules,
   parcels: tidyParcels(fields.parcels).sort((a, b) => Number(b.main) - Number(a.main)),
   boundary: fields.boundary && tidyBoundary(fields.boundary),
 });

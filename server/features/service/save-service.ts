@@ -15,6 +15,7 @@ import {
   lockService,
   removeService,
   type ServiceRow,
+  strangeOfferings,
   updateService,
 } from "./service-store.ts";
 import { serviceView } from "./service-view.ts";
@@ -62,19 +63,31 @@ export const createService = (
     const property = await lockStatus(tx, propertyId);
     const denied = refuseChange(call.actor, property, "property_not_found");
     if (denied || !property) return denied ?? refuse("property_not_found");
-    const refusals = checkService(body);
+    const refusals = [...checkService(body), ...(await refuseOfferings(tx, propertyId, body))];
     if (refusals.length) return refuseAll(refusals);
     if ((await countServices(tx, propertyId)) >= maxServices)
       return refuse("too_many_services", { most: maxServices });
     return saved(tx, call, await insertService(tx, propertyId, tidy(body), call.now), property, null);
   });
 
-/** Loads it for writing, or says why the caller may not. What belongs to one offering is saved with that. */
+/** Offerings of the property only; those that it had before may be gone by now. */
+async function refuseOfferings(
+  tx: Tx,
+  propertyId: string,
+  { offeringIds }: Pick<ServiceFields, "offeringIds">,
+  before: readonly string[] = [],
+) {
+  const added = (offeringIds ?? []).filter((id) => !before.includes(id));
+  const strange = added.length > 0 ? await strangeOfferings(tx, propertyId, added) : [];
+  return strange.length > 0 ? [{ code: "offering_not_found" as const, path: "offeringIds" }] : [];
+}
+
+/** Loads it for writing, or says why the caller may not. */
 async function mine(tx: Tx, call: By, serviceId: string): Promise<{ row: ServiceRow } | { denied: Refused }> {
   const row = await lockService(tx, serviceId);
   const denied = refuseChange(call.actor, row?.property, "service_not_found");
   if (denied || !row) return { denied: denied ?? refuse("service_not_found") };
-  return row.offeringId === null ? { row } : { denied: refuse("service_of_offering") };
+  return { row };
 }
 
 /** There are never fewer of it than bookings have taken. */
@@ -103,7 +116,8 @@ export async function applyServiceChange(
   const { version = row.version, ...changes } = body;
   if (version !== row.version) return refuse("version_outdated");
   const fields = { ...row, ...changes };
-  const refusals = checkService(fields);
+  const strange = await refuseOfferings(tx, row.propertyId, fields, row.offeringIds ?? []);
+  const refusals = [...checkService(fields), ...strange];
   if (refusals.length) return refuseAll(refusals);
   const short = await refuseStock(tx, row, fields.quantity);
   if (short) return short;

@@ -6,22 +6,22 @@ import type { Db, Tx } from "#server/platform/database.ts";
 export type ServiceRow = ServiceFields & {
   serviceId: string;
   propertyId: string;
-  offeringId: string | null;
   version: number;
   createdAt: Date;
   updatedAt: Date;
   property: PropertyStatus;
-  /** The one offering it belongs to is there to be seen; true where it belongs to none. */
+  /** One of the offerings that it can be added to is there to be seen; true where it can be to all. */
   offeringListed: boolean;
 };
 
+const offeringListed = sql`(s.offering_ids is null or exists (select from offering o where o.offering_id = any (s.offering_ids)
+    and o.property_id = s.property_id and o.deleted_at is null and o.published and o.status in ('active', 'inactive')))`;
 const select = (where: RawBuilder<unknown>) => sql<ServiceRow>`
-  select s.service_id as "serviceId", s.property_id as "propertyId", s.offering_id as "offeringId", s.name, s.description, s.unit, s.price_ore as "priceOre", s.quantity,
+  select s.service_id as "serviceId", s.property_id as "propertyId", s.offering_ids as "offeringIds", s.name, s.description, s.unit, s.price_ore as "priceOre", s.quantity,
     s.max_quantity as "maxQuantity", s.quantity_unit as "quantityUnit", s.category, s.premium, s.status, s.blackout_periods as "blackoutPeriods", s.version, s.created_at as "createdAt", s.updated_at as "updatedAt",
     json_build_object('ownerUid', p.owner_uid, 'status', p.status, 'visibility', p.visibility) as property,
-    o.offering_id is null or (o.published and o.status in ('active', 'inactive')) as "offeringListed"
-  from service s join property p using (property_id) left join offering o on o.offering_id = s.offering_id
-  where s.deleted_at is null and p.deleted_at is null and o.deleted_at is null and ${where}`;
+    ${offeringListed} as "offeringListed"
+  from service s join property p using (property_id) where s.deleted_at is null and p.deleted_at is null and ${where}`;
 
 export const findService = async (db: Db, serviceId: string): Promise<ServiceRow | undefined> =>
   (await select(sql`s.service_id = ${serviceId}`).execute(db)).rows[0];
@@ -48,9 +48,9 @@ type Wanted = {
 const whose = (w: Whose) =>
   "ownerUid" in w
     ? sql`p.owner_uid = ${w.ownerUid}`
-    : sql`s.property_id = ${w.propertyId} ${w.published ? sql`and s.status = 'published'` : sql``}`;
+    : sql`s.property_id = ${w.propertyId} ${w.published ? sql`and s.status = 'published' and ${offeringListed}` : sql``}`;
 
-/** The properties' own services, newest first, from after the cursor's. */
+/** The properties' services, newest first, from after the cursor's. */
 export async function listServices(
   db: Db,
   w: Whose,
@@ -58,7 +58,6 @@ export async function listServices(
 ): Promise<ServiceRow[]> {
   const wanted = [
     whose(w),
-    sql`s.offering_id is null`,
     ...(status ? [sql`s.status = ${status}`] : []),
     ...(category ? [sql`lower(s.category) = lower(${category})`] : []),
     ...(after
@@ -76,7 +75,7 @@ export async function listServices(
 export async function listCategories(db: Db, w: Whose): Promise<string[]> {
   const { rows } = await sql<{ category: string }>`
     select min(s.category) as category from service s join property p using (property_id)
-    where s.deleted_at is null and p.deleted_at is null and s.offering_id is null and s.category is not null and ${whose(w)} group by lower(s.category) order by lower(s.category)`.execute(
+    where s.deleted_at is null and p.deleted_at is null and s.category is not null and ${whose(w)} group by lower(s.category) order by lower(s.category)`.execute(
     db,
   );
   return rows.map((r) => r.category);
@@ -85,10 +84,24 @@ export async function listCategories(db: Db, w: Whose): Promise<string[]> {
 export async function countServices(tx: Tx, propertyId: string): Promise<number> {
   const { rows } = await sql<{
     n: number;
-  }>`select count(*)::int as n from service where property_id = ${propertyId} and offering_id is null and deleted_at is null`.execute(
+  }>`select count(*)::int as n from service where property_id = ${propertyId} and deleted_at is null`.execute(
     tx,
   );
   return rows[0]?.n ?? 0;
+}
+
+/** Those of them that are no offerings of the property. */
+export async function strangeOfferings(
+  tx: Tx,
+  propertyId: string,
+  offeringIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${[...offeringIds]}::uuid[]) id
+    where not exists (select from offering where offering_id = id and property_id = ${propertyId} and deleted_at is null)`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
 }
 
 const values = (f: ServiceFields, now: Date) => ({
@@ -103,6 +116,7 @@ const values = (f: ServiceFields, now: Date) => ({
   premium: f.premium,
   status: f.status,
   blackout_periods: JSON.stringify(f.blackoutPeriods),
+  offering_ids: f.offeringIds && [...new Set(f.offeringIds)],
   updated_at: now,
 });
 

@@ -51,7 +51,7 @@ describe("a service", () => {
     };
     const { status, body } = await post(kari, whole);
     expect(status).toBe(201);
-    expect(body).toMatchObject({ ...whole, propertyId, offeringId: null });
+    expect(body).toMatchObject({ ...whole, propertyId, offeringIds: null });
     expect((await patch(kari, body.serviceId, { priceOre: 260_000, maxQuantity: null })).body).toMatchObject({
       ...whole,
       priceOre: 260_000,
@@ -223,7 +223,7 @@ describe("with an offering", () => {
     ]);
   });
 
-  it("is shown beside the offering's own, published ones only, ordinary before premium", async () => {
+  it("is shown in one list with what was made with the offering, published ones only, ordinary before premium", async () => {
     const { property, offering } = await place();
     await make({ name: "Kokk", premium: true, category: "Mat" }, property);
     await make({ name: "Båt", quantity: 2 }, property);
@@ -234,7 +234,7 @@ describe("with an offering", () => {
       const { body } = await app.call(who, "GET /api/offerings/:offeringId", {
         params: { offeringId: offering.offeringId },
       });
-      expect(body.propertyServices.map((s) => s.name)).toEqual(["Båt", "Kokk"]);
+      expect(body.propertyServices.map((s) => s.name)).toEqual(["Uttransport", "Båt", "Kokk"]);
       expect(body.services.map((s) => s.name)).toEqual(["Uttransport"]);
     }
   });
@@ -283,26 +283,59 @@ describe("with an offering", () => {
     expect((await submit(draft.bookingId)).body.errors?.map((e) => e.code)).toContain("service_not_offered");
   });
 
-  it("the offering's own is read here and changed there", async () => {
-    const { offering } = await place();
+  const offered = async (who: Person | undefined, offeringId: string) =>
+    (await app.call(who, "GET /api/offerings/:offeringId", { params: { offeringId } })).body;
+  const change = (offeringId: string, body: object) =>
+    app.call(kari, "PATCH /api/offerings/:offeringId", { params: { offeringId }, body });
+
+  it("made with an offering it stands in the property's list, and is changed and taken down there", async () => {
+    const { property, offering } = await place();
     const own = offering.services[0]?.serviceId ?? "";
-    expect((await get(undefined, own)).body).toMatchObject({
-      name: "Uttransport",
-      offeringId: offering.offeringId,
-    });
-    expect([
-      (await patch(kari, own, { priceOre: 1 })).body.code,
-      (await remove(kari, own)).body.code,
-    ]).toEqual(["service_of_offering", "service_of_offering"]);
+    expect((await list(kari, property)).body.items.map((s) => [s.name, s.offeringIds])).toEqual([
+      ["Uttransport", [offering.offeringId]],
+    ]);
+    expect((await patch(kari, own, { priceOre: 1 })).body.priceOre).toBe(1);
+    await change(offering.offeringId, { name: "Et annet navn" }); // says nothing of services
+    expect((await offered(undefined, offering.offeringId)).services).toMatchObject([{ priceOre: 1 }]);
+    await patch(kari, own, { status: "draft" });
+    expect((await offered(kari, offering.offeringId)).propertyServices).toEqual([]);
+    expect((await offered(kari, offering.offeringId)).serviceIds).toEqual([own]);
+    await patch(kari, own, { status: "published" });
     await app.call(kari, "PUT /api/offerings/:offeringId/status", {
       params: { offeringId: offering.offeringId },
       body: { status: "draft" },
     });
     expect([(await get(undefined, own)).status, (await get(kari, own)).status]).toEqual([404, 200]);
-    await app.call(kari, "PATCH /api/offerings/:offeringId", {
+    expect((await list(undefined, property)).body.items).toEqual([]);
+    await change(offering.offeringId, { services: [] });
+    expect((await get(kari, own)).status).toBe(404); // nothing has it any more
+  });
+
+  it("each offering chooses which of them can be added, and hunters meet no other", async () => {
+    const { property, offering } = await place({ services: [] });
+    const other = await makeOffering(app, kari, property, { services: [] });
+    const { serviceId } = await make({ name: "Båt" }, property);
+    const boat = [{ serviceId, quantity: 1 }];
+    await change(offering.offeringId, { serviceIds: [] });
+    expect((await offered(undefined, offering.offeringId)).propertyServices).toEqual([]);
+    expect((await ask(offering.offeringId, boat)).body.code).toBe("service_not_offered");
+    expect((await ask(other.offeringId, boat)).status).toBe(200); // what others offer stays
+    expect((await get(kari, serviceId)).body.offeringIds).toEqual([other.offeringId]);
+    await change(offering.offeringId, { serviceIds: [serviceId, offering.offeringId] }); // one is no service
+    expect((await ask(offering.offeringId, boat)).status).toBe(200);
+    expect((await offered(undefined, offering.offeringId)).serviceIds).toBeUndefined(); // the owner's
+    const copy = await app.call(kari, "POST /api/offerings/:offeringId/duplicate", {
       params: { offeringId: offering.offeringId },
-      body: { services: [] },
+      body: {},
     });
-    expect((await get(kari, own)).status).toBe(404);
+    expect(copy.body.serviceIds).toEqual([serviceId]);
+    const late = await makeOffering(app, kari, property, { services: [] });
+    expect((await offered(kari, late.offeringId)).serviceIds).toEqual([]); // it is chosen, not with all
+    await patch(kari, serviceId, { offeringIds: null });
+    expect((await offered(kari, late.offeringId)).serviceIds).toEqual([serviceId]);
+    const { offering: strange } = await place();
+    expect((await patch(kari, serviceId, { offeringIds: [strange.offeringId] })).body.code).toBe(
+      "offering_not_found",
+    );
   });
 });

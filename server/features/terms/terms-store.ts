@@ -125,7 +125,7 @@ const facts = (cabinIds: readonly string[]) => sql`
       jsonb_build_object('ownerUid', p.owner_uid, 'status', p.status, 'visibility', p.visibility) as property, to_jsonb(o) as offering,
       coalesce((select jsonb_agg(jsonb_build_object('cabinId', oc.cabin_id, 'included', oc.included, 'pricePerPersonPerNightOre', oc.price_per_person_per_night_ore)) from offering_cabin oc where oc.offering_id = o.offering_id), '[]') as linked,
       coalesce((select jsonb_agg(jsonb_build_object('serviceId', s.service_id, 'name', s.name, 'unit', s.unit, 'priceOre', s.price_ore, 'maxQuantity', coalesce(s.max_quantity, s.quantity), 'quantity', s.quantity, 'blackoutPeriods', s.blackout_periods) order by s.position, s.service_id)
-        from service s where (s.offering_id = o.offering_id or s.offering_id is null and s.property_id = o.property_id) and s.status = 'published' and s.deleted_at is null), '[]') as services,
+        from service s where s.property_id = o.property_id and (s.offering_ids is null or o.offering_id = any (s.offering_ids)) and s.status = 'published' and s.deleted_at is null), '[]') as services,
       coalesce((select jsonb_agg(to_jsonb(c)) from cabin c where c.property_id = p.property_id
         and (c.cabin_id = any (${[...cabinIds]}::uuid[]) or c.cabin_id in (select oc.cabin_id from offering_cabin oc where oc.offering_id = o.offering_id and oc.included))), '[]') as cabins`;
 

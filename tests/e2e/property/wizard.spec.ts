@@ -109,9 +109,7 @@ test("from an empty account through the seven steps, with the browser closed in 
   await step(page, "Regler og krav");
   await page.getByText("Hund i bånd utenom jakta", { exact: true }).click();
   await page.getByText("Bestått skyteprøve for storvilt", { exact: true }).click();
-  await expect(page.getByLabel("Alle regler og krav")).toHaveValue(
-    "Hund i bånd utenom jakta\nBestått skyteprøve for storvilt",
-  );
+  await page.getByLabel("Egne regler og krav").fill("Hjortefarm i øst: hold avstand");
   await isWell(page);
   await press(page, "Neste");
   await step(page, "Bilder og dokumenter");
@@ -136,6 +134,9 @@ test("from an empty account through the seven steps, with the browser closed in 
   await hunter.goto(`/view-property?propertyId=${idOf(page)}`);
   await expect(hunter.getByRole("heading", { level: 1 })).toHaveText("Skogmo østre");
   await expect(hunter.getByText("Bestått skyteprøve for storvilt")).toBeVisible();
+  await expect(hunter.getByText("Hjortefarm i øst: hold avstand")).toBeVisible();
+  await hunter.goto(`/view-property?propertyId=${idOf(page)}&lang=en`);
+  await expect(hunter.getByText("Shooting test for big game passed")).toBeVisible();
 
   await steps(page)
     .getByRole("link", { name: /Om eiendommen/ })

@@ -105,6 +105,10 @@ test("A landowner's services: made, refused, edited, copied, taken down; a hunte
   await page.getByLabel("Pris *").fill("350");
   await press(page, "Lagre tjenesten");
   await expect(item(page, name)).toContainText("350 kr per person og dag");
+  // what came with the offering stands in the same list
+  await expect(item(page, "Uttransport")).toContainText("Med Elgjakt på Rundhøgda");
+  await expect(item(page, name)).toContainText("Med alle tilbudene");
+  await chooses(page, offering, `${name} B`);
 
   await page.goto(`/property-workflow?propertyId=${propertyId}&step=offerings`);
   await page.getByRole("link", { name: "Legg til tjeneste" }).click();
@@ -133,6 +137,19 @@ test("A landowner's services: made, refused, edited, copied, taken down; a hunte
   await expect(hunter.getByText("Uttransport").first()).toBeVisible();
 });
 
+/** The offering's form has the same list; what is unticked there hunters do not meet. */
+async function chooses(page: Page, offering: string, name: string): Promise<void> {
+  const { pathname, search } = new URL(page.url());
+  const offeringId = new URLSearchParams(offering.split("?")[1]).get("offeringId") ?? "";
+  await page.goto(`/offering-workflow?${new URLSearchParams({ offeringId, returnTo: pathname + search })}`);
+  await page.getByRole("button", { name: /^Hytter .* tjenester/ }).click();
+  await expect(page.getByRole("checkbox", { name: /^Uttransport/ })).toBeChecked();
+  await page.getByRole("checkbox", { name: new RegExp(`^${name}`) }).uncheck();
+  await looksRight(page, "the offering's services");
+  await press(page, "Lagre tilbudet");
+  await expect(item(page, name)).toContainText("Kan ikke velges med noe tilbud ennå");
+}
+
 /** Two hunters for three days, 6 000 kr. */
 async function hunterAdds(page: Page, offering: string, name: string): Promise<void> {
   await signIn(page, "jeger@example.no", offering);
@@ -144,7 +161,7 @@ async function hunterAdds(page: Page, offering: string, name: string): Promise<v
   await more.click();
   await expect(more).toBeDisabled(); // there are two
   await expect(card).toContainText("10 200 kr"); // 6 000 + 2 × 2 × 3 × 350
-  await card.getByRole("button", { name: "Flere: Uttransport" }).click(); // the offering's own
+  await card.getByRole("button", { name: "Flere: Uttransport" }).click(); // came with the offering
   await expect(card).toContainText("11 000 kr");
   await looksRight(page, "the offering");
 }

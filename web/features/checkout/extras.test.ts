@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { byCategory, extrasOf } from "./extras.ts";
 
-const own = { serviceId: "s1", name: "Uttransport", unit: "fixed" as const, priceOre: 80_000 };
-const common = {
-  ...own,
-  serviceId: "s2",
+const boat = {
+  serviceId: "s1",
   name: "Båt",
+  unit: "fixed" as const,
+  priceOre: 80_000,
   description: "Med motor",
   quantity: 3,
   maxQuantity: null,
@@ -14,15 +14,14 @@ const common = {
   premium: false,
 };
 
-it("offers the offering's own and the property's alike; one booking takes no more than there are", () => {
+it("offers what can be added; one booking takes no more than there are", () => {
   const extras = extrasOf({
-    services: [own],
-    propertyServices: [common, { ...common, serviceId: "s3", maxQuantity: 2 }],
+    propertyServices: [boat, { ...boat, maxQuantity: 2 }, { ...boat, quantity: null, category: "Transport" }],
   });
-  expect(extras.map((e) => [e.serviceId, e.most, e.category, e.premium])).toEqual([
-    ["s1", undefined, "", false],
-    ["s2", 3, "", false],
-    ["s3", 2, "", false],
+  expect(extras.map((e) => [e.most, e.category])).toEqual([
+    [3, ""],
+    [2, ""],
+    [undefined, "Transport"],
   ]);
 });
 it("sorts them under their categories, what has none first and premium last", () => {

@@ -1,7 +1,4 @@
-/**
- * The services a hunter can add: the offering's own and the property's, told apart by nothing but where they
- * are kept.
- */
+/** The services a hunter can add. */
 import { useTranslations } from "use-intl";
 import type { ServiceUnit } from "#domain/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";
@@ -18,20 +15,14 @@ export type Extra = {
   category: string;
   premium: boolean;
 };
-type Offered = Pick<Offering, "services" | "propertyServices">;
+type Offered = Pick<Offering, "propertyServices">;
 
-export const extrasOf = ({ services, propertyServices }: Offered): Extra[] => [
-  ...services.map(({ serviceId, name, unit, priceOre, maxQuantity, category, premium }) => ({
-    ...{ serviceId, name, unit, priceOre, description: "" },
-    ...{ most: maxQuantity, category: category ?? "", premium: premium ?? false },
-  })),
-  ...propertyServices.map(
-    ({ serviceId, name, unit, priceOre, description, quantity, maxQuantity, category, premium }) => ({
-      ...{ serviceId, name, unit, priceOre, description },
-      ...{ most: maxQuantity ?? quantity ?? undefined, category: category ?? "", premium },
-    }),
-  ),
-];
+export const extrasOf = ({ propertyServices }: Offered): Extra[] =>
+  propertyServices.map(({ quantity, maxQuantity, category, quantityUnit: _label, ...service }) => ({
+    ...service,
+    most: maxQuantity ?? quantity ?? undefined,
+    category: category ?? "",
+  }));
 
 /**
  * Under their categories, however those are capitalised; first what has none. Premium ones come last in each.

@@ -17,7 +17,7 @@ export async function loadServiceForm({ api, url, me }: Asked) {
     : undefined;
   const propertyId = service?.propertyId ?? url.searchParams.get("propertyId");
   if (!propertyId) return { choose: await loadPropertyChoice(api, me) };
-  const { name, status, visibility } = await loadOwnProperty(api, propertyId);
+  const { name, status, visibility, offerings } = await loadOwnProperty(api, propertyId);
   const { categories } = await api("GET /api/properties/:propertyId/services", {
     params: { propertyId },
     query: { limit: 1 },
@@ -27,6 +27,7 @@ export async function loadServiceForm({ api, url, me }: Asked) {
       service,
       propertyId,
       propertyName: name,
+      offerings: offerings.map(({ offeringId, name: called }) => ({ offeringId, name: called })),
       isOpen: isOpen({ status, visibility }),
       categories,
       returnTo: returnPath(url.searchParams.get("returnTo")),

@@ -2,10 +2,10 @@ import type { Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { serviceStatuses } from "#domain/lists.ts";
 import { loadPropertyChoice, loadOwnProperty } from "#web/features/property/public.ts";
-import type { ServiceView } from "./service-form.ts";
+import type { ServiceOffering, ServiceView } from "./service-form.ts";
 
 export type Filter = { propertyId: string; status: string; category: string };
-type Place = { propertyId: string; name: string };
+type Place = { propertyId: string; name: string; offerings: ServiceOffering[] };
 export type MyServices = {
   may: boolean;
   filter: Filter;
@@ -39,11 +39,11 @@ export async function loadServices(
   };
   const first = cursor === undefined;
   if (propertyId) {
-    const { name } = await loadOwnProperty(api, propertyId);
+    const { name, offerings } = await loadOwnProperty(api, propertyId);
     return {
       may: true,
       filter,
-      places: [{ propertyId, name }],
+      places: [{ propertyId, name, offerings }],
       ...(await api("GET /api/properties/:propertyId/services", { params: { propertyId }, query })),
       first,
     };
@@ -53,7 +53,7 @@ export async function loadServices(
   return {
     may,
     filter,
-    places: properties.map((p) => ({ propertyId: p.propertyId, name: p.name })),
+    places: properties,
     ...(await api("GET /api/services/mine", { query })),
     first,
   };

@@ -99,7 +99,7 @@ function Places({ mine: { places, items, filter } }: { mine: Mine }) {
     .filter((g) => g.services.length > 0);
   return (
     <div className={css.places}>
-      {groups.map(({ propertyId, name, services }) => (
+      {groups.map(({ propertyId, name, offerings, services }) => (
         <Card
           key={propertyId}
           title={name}
@@ -113,7 +113,7 @@ function Places({ mine: { places, items, filter } }: { mine: Mine }) {
         >
           <ul className={css.list}>
             {services.map((service) => (
-              <ServiceItem key={service.serviceId} service={service} />
+              <ServiceItem key={service.serviceId} service={service} offerings={offerings} />
             ))}
           </ul>
         </Card>

@@ -8,14 +8,22 @@ import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import { stepPath, workflow } from "#web/features/property/public.ts";
-import { ServiceAmounts, ServiceBasics, ServicePrice, ServiceStanding } from "./service-fields.tsx";
-import { emptyService, serviceShape, type ServiceView } from "./service-form.ts";
+import {
+  ServiceAmounts,
+  ServiceBasics,
+  ServiceOfferings,
+  ServicePrice,
+  ServiceStanding,
+} from "./service-fields.tsx";
+import { emptyService, type ServiceOffering, serviceShape, type ServiceView } from "./service-form.ts";
 
 type Props = {
   propertyId: string;
   /** Others see the property. */
   isOpen: boolean;
   service: ServiceView | undefined;
+  /** The property's, that it can be added to. */
+  offerings: readonly ServiceOffering[];
   /** Categories the property has already. */
   categories: readonly string[];
   /** A path of ours to go back to. */
@@ -23,7 +31,7 @@ type Props = {
 };
 
 /** Adds a service to the property, or changes the one given. */
-export function ServiceEditor({ propertyId, isOpen, service, categories, returnTo }: Props) {
+export function ServiceEditor({ propertyId, isOpen, offerings, service, categories, returnTo }: Props) {
   const t = useTranslations("serviceForm");
   const navigate = useNavigate();
   const leaving = useRef(false);
@@ -82,6 +90,7 @@ export function ServiceEditor({ propertyId, isOpen, service, categories, returnT
         <ServiceBasics form={form} categories={categories} />
         <ServicePrice form={form} />
         <ServiceAmounts form={form} />
+        <ServiceOfferings form={form} offerings={offerings} />
         <ServiceStanding form={form} waitsFor={waitsFor} />
       </Form>
     </>

@@ -4,11 +4,11 @@ import { businessTerms } from "#domain/business-terms.ts";
 import { quantityUnits, serviceUnits } from "#domain/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import type { FormOf } from "#web/ui/form-state.ts";
-import { CheckField, SelectField, TextArea, TextField } from "#web/ui/field.tsx";
+import { CheckField, ChipGroup, SelectField, TextArea, TextField } from "#web/ui/field.tsx";
 import { FormSection, Wide } from "#web/ui/form.tsx";
 import { type Obstacle, PublishSwitch } from "#web/ui/publish-switch.tsx";
 import css from "./service-fields.module.css";
-import { exampleOre, examplePeople, type ServiceValues } from "./service-form.ts";
+import { exampleOre, examplePeople, type ServiceOffering, type ServiceValues } from "./service-form.ts";
 
 type Props = { form: FormOf<ServiceValues> };
 const suggested = ["transport", "equipment", "guiding", "food", "butchering", "boat"] as const;
@@ -118,6 +118,30 @@ export function ServiceAmounts({ form }: Props) {
         }
       />
       <TextField {...form.text("maxQuantity")} label={t("most")} hint={t("mostHint")} inputMode="numeric" />
+    </FormSection>
+  );
+}
+
+/** Which offerings it can be added to. */
+export function ServiceOfferings({ form, offerings }: Props & { offerings: readonly ServiceOffering[] }) {
+  const t = useTranslations("serviceForm.offerings");
+  const { always, offeringIds } = form.values;
+  return (
+    <FormSection title={t("title")}>
+      <Wide>
+        <CheckField {...form.tick("always")} role="switch" label={t("always")} hint={t("alwaysHint")} />
+      </Wide>
+      {!always && (
+        <Wide>
+          <ChipGroup
+            label={t("which")}
+            hint={offerings.length === 0 ? t("none") : undefined}
+            options={offerings.map(({ offeringId, name }) => [offeringId, name])}
+            values={offeringIds}
+            onChange={(picked) => form.set({ offeringIds: picked })}
+          />
+        </Wide>
+      )}
     </FormSection>
   );
 }

@@ -11,7 +11,7 @@ import {
 const kept: ServiceView = {
   serviceId: "s1",
   propertyId: "p1",
-  offeringId: null,
+  offeringIds: null,
   name: "Båt",
   description: "",
   unit: "per_day",
@@ -32,7 +32,6 @@ it("comes back from the form as it went in", () => {
   const {
     serviceId: _s,
     propertyId: _p,
-    offeringId: _o,
     version: _v,
     createdAt: _c,
     updatedAt: _u,
@@ -40,6 +39,8 @@ it("comes back from the form as it went in", () => {
     ...fields
   } = kept;
   expect(serviceBody(serviceValues(kept))).toEqual(fields);
+  const chosen = { ...kept, offeringIds: ["o1"] };
+  expect(serviceBody(serviceValues(chosen)).offeringIds).toEqual(["o1"]);
 });
 it("has no price by agreement, and else a written one", () => {
   expect(serviceBody({ ...emptyService, unit: "on_request", price: "500" }).priceOre).toBe(0);

@@ -10,6 +10,8 @@ import { parseNumber, kronerText, parseOre, numberText } from "#web/i18n/number-
 
 export type ServiceView = z.output<typeof Service>;
 export type ServiceBody = RequestOf<Api["POST /api/properties/:propertyId/services"]>["body"];
+/** What it can be added to. */
+export type ServiceOffering = { offeringId: string; name: string };
 export type ServiceValues = {
   name: string;
   description: string;
@@ -20,6 +22,9 @@ export type ServiceValues = {
   quantityUnit: (typeof quantityUnits)[number];
   category: string;
   premium: boolean;
+  /** With every offering of the property, those to come too; else with the chosen. */
+  always: boolean;
+  offeringIds: string[];
   status: (typeof serviceStatuses)[number];
 };
 
@@ -33,6 +38,8 @@ export const emptyService: ServiceValues = {
   quantityUnit: "piece",
   category: "",
   premium: false,
+  always: true,
+  offeringIds: [],
   status: "published",
 };
 
@@ -46,6 +53,8 @@ export const serviceValues = (s: ServiceView): ServiceValues => ({
   quantityUnit: s.quantityUnit,
   category: s.category ?? "",
   premium: s.premium,
+  always: s.offeringIds === null,
+  offeringIds: s.offeringIds ?? [],
   status: s.status,
 });
 
@@ -60,6 +69,7 @@ export const serviceBody = (v: ServiceValues): ServiceBody => ({
   quantityUnit: v.quantityUnit,
   category: v.category.trim() || null,
   premium: v.premium,
+  offeringIds: v.always ? null : v.offeringIds,
   status: v.status,
 });
 
@@ -67,6 +77,7 @@ const amounts = ["quantity", "maxQuantity", "quantityUnit"];
 export const serviceShape: FormShape<ServiceValues, ServiceBody, ServiceView> = {
   parts: partsOf(emptyService, {
     price: { values: ["unit", "price"], fields: ["unit", "priceOre"] },
+    offerings: { values: ["always", "offeringIds"], fields: ["offeringIds"] },
     amounts: { values: amounts, fields: amounts },
   }),
   valuesOf: serviceValues,

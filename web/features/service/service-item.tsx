@@ -1,5 +1,6 @@
 import { Link, useNavigate, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
+import { useFormat } from "#web/i18n/format.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
@@ -7,15 +8,24 @@ import { notify } from "#web/ui/toast.tsx";
 import { useCommand } from "#web/platform/use-command.ts";
 import { useServicePrice } from "#web/features/checkout/public.ts";
 import css from "./my-services.module.css";
-import { copyBody, type ServiceBody, type ServiceView } from "./service-form.ts";
+import { copyBody, type ServiceBody, type ServiceOffering, type ServiceView } from "./service-form.ts";
 
 const editing = (serviceId: string) => `/service-registration-page?serviceId=${serviceId}`;
 
-export function ServiceItem({ service: s }: { service: ServiceView }) {
+/** `offerings`: those of its property. */
+export function ServiceItem({
+  service: s,
+  offerings,
+}: {
+  service: ServiceView;
+  offerings: readonly ServiceOffering[];
+}) {
   const t = useTranslations("services");
   const units = useTranslations("lists.unit");
   const counted = useTranslations("lists.quantityUnit");
   const price = useServicePrice();
+  const f = useFormat();
+  const chosen = offerings.filter(({ offeringId }) => s.offeringIds?.includes(offeringId));
   const facts = [
     s.category,
     s.unit === "fixed" ? `${price(s)} ${units("fixed")}` : price(s),
@@ -33,6 +43,11 @@ export function ServiceItem({ service: s }: { service: ServiceView }) {
           {s.premium && <Badge tone="waiting">{t("premium")}</Badge>}
         </div>
         <p className="muted small">{facts.filter(Boolean).join(" · ")}</p>
+        <p className="muted small">
+          {s.offeringIds === null
+            ? t("withAll")
+            : t("with", { count: chosen.length, names: f.list(chosen.map(({ name }) => name)) })}
+        </p>
       </div>
       <Actions service={s} />
     </li>

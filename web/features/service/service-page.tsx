@@ -2,13 +2,14 @@ import { useTranslations } from "use-intl";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { ChooseProperty, type PropertyChoice } from "#web/features/property/public.ts";
 import { ServiceEditor } from "./service-editor.tsx";
-import type { ServiceView } from "./service-form.ts";
+import type { ServiceOffering, ServiceView } from "./service-form.ts";
 
 type Edit = {
   service: ServiceView | undefined;
   propertyId: string;
   propertyName: string;
   isOpen: boolean;
+  offerings: ServiceOffering[];
   categories: string[];
   returnTo: string | undefined;
 };

@@ -26,6 +26,7 @@ export function BeginFrom({ by, today, form, chosen, onChoose }: Props) {
       ...emptyOffering(cabinIds, template.species, by.fishing, templateValues(template, by, today)),
       name: t(`${template.kind}.name`, { lead: template.lead, place }),
       description: form.values.description,
+      serviceIds: form.values.serviceIds,
     });
     onChoose(template);
   };

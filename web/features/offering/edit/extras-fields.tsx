@@ -1,13 +1,14 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { serviceUnits } from "#domain/lists.ts";
 import { businessTerms } from "#domain/business-terms.ts";
 import type { FormOf } from "#web/ui/form-state.ts";
-import { Button } from "#web/ui/button.tsx";
-import { CheckField, SelectField, TextField } from "#web/ui/field.tsx";
-import { ErrorAt, Row, Rows, Wide } from "#web/ui/form.tsx";
+import { ChoiceCard } from "#web/ui/choice.tsx";
+import { SelectField, TextField } from "#web/ui/field.tsx";
+import { Wide } from "#web/ui/form.tsx";
 import { FormPart } from "#web/ui/form-parts.tsx";
-import { type CabinUse, emptyService, type OfferingValues, type ServiceValues } from "./offering-form.ts";
+import { useServicePrice } from "#web/features/checkout/public.ts";
+import type { CabinUse, OfferingValues } from "./offering-form.ts";
+import type { OfferedBy } from "./templates.ts";
 import type { Part } from "./use-parts.ts";
 
 type Props = { form: FormOf<OfferingValues> };
@@ -17,12 +18,12 @@ export function ExtrasFields({
   form,
   part,
   names,
-  propertyId,
-}: Props & { part: Part; names: ReadonlyMap<string, string>; propertyId: string }) {
+  by,
+}: Props & { part: Part; names: ReadonlyMap<string, string>; by: OfferedBy }) {
   return (
     <FormPart {...part}>
-      <CabinUses form={form} names={names} propertyId={propertyId} />
-      <ServiceFields form={form} />
+      <CabinUses form={form} names={names} propertyId={by.propertyId} />
+      <ServiceFields form={form} by={by} />
     </FormPart>
   );
 }
@@ -85,113 +86,37 @@ function CabinUses({
   );
 }
 
-function ServiceFields({ form }: Props) {
+/** The property's services, each on offer with this offering or not. */
+function ServiceFields({ form, by: { propertyId, services } }: Props & { by: OfferedBy }) {
   const t = useTranslations("offeringForm.services");
-  const { services } = form.values;
+  const price = useServicePrice();
+  const { pathname, search } = useLocation();
+  const { serviceIds } = form.values;
+  const add = `/service-creation-page?${new URLSearchParams({ propertyId, returnTo: pathname + search })}`;
   return (
-    <>
-      <Wide>
-        <h3>{t("title")}</h3>
-        <p className="muted small">{t("lead")}</p>
-        <ErrorAt problem={form.problem} name="services" />
-        <Rows add={t("add")} onAdd={() => form.set({ services: [...services, emptyService] })}>
-          {services.map((service, i) => (
-            <ServiceRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row that is being written has no other name
-              key={i}
-              service={service}
-              i={i}
-              onChange={(part) =>
-                form.set({ services: services.map((s, k) => (k === i ? { ...s, ...part } : s)) })
-              }
-              onRemove={() => form.set({ services: services.filter((_, k) => k !== i) })}
-            />
-          ))}
-        </Rows>
-      </Wide>
-    </>
-  );
-}
-
-type RowProps = {
-  service: ServiceValues;
-  i: number;
-  onChange: (part: Partial<ServiceValues>) => void;
-  onRemove: () => void;
-};
-function ServiceRow({ service, i, onChange, onRemove }: RowProps) {
-  const t = useTranslations("offeringForm.services");
-  const word = useTranslations("form");
-  const unit = useTranslations("lists.unit");
-  const at = (name: keyof ServiceValues) => `services.${i}.${name}`;
-  return (
-    <Row
-      end={
-        <>
-          <CheckField
-            name={at("premium")}
-            label={t("premium")}
-            checked={service.premium}
-            onChange={(e) => onChange({ premium: e.currentTarget.checked })}
-          />
-          <Button size="small" look="danger" aria-label={t("remove", { n: i + 1 })} onClick={onRemove}>
-            {word("remove")}
-          </Button>
-        </>
-      }
-    >
-      <div data-span="6">
-        <TextField
-          name={at("name")}
-          label={t("name")}
-          required
-          maxLength={200}
-          value={service.name}
-          onChange={(e) => onChange({ name: e.currentTarget.value })}
-        />
-      </div>
-      <div data-span="6">
-        <TextField
-          name={at("category")}
-          label={t("category")}
-          maxLength={100}
-          value={service.category}
-          onChange={(e) => onChange({ category: e.currentTarget.value })}
-        />
-      </div>
-      <div data-span="4">
-        <SelectField
-          name={at("unit")}
-          label={t("unit")}
-          value={service.unit}
-          options={serviceUnits.map((k) => [k, unit(k)])}
+    <Wide>
+      <h3>{t("title")}</h3>
+      <p className="muted small">{t(services.length > 0 ? "lead" : "none")}</p>
+      {services.map((s) => (
+        <ChoiceCard
+          key={s.serviceId}
+          type="checkbox"
+          name="serviceIds"
+          checked={serviceIds.includes(s.serviceId)}
           onChange={(e) =>
-            onChange({ unit: serviceUnits.find((k) => k === e.currentTarget.value) ?? "fixed" })
+            form.set({
+              serviceIds: e.currentTarget.checked
+                ? [...serviceIds, s.serviceId]
+                : serviceIds.filter((id) => id !== s.serviceId),
+            })
           }
+          label={s.name}
+          hint={s.published ? price(s) : t("down", { price: price(s) })}
         />
-      </div>
-      {service.unit !== "on_request" && (
-        <div data-span="4">
-          <TextField
-            name={`services.${i}.priceOre`}
-            label={t("price")}
-            unit={t("kr")}
-            inputMode="decimal"
-            required
-            value={service.price}
-            onChange={(e) => onChange({ price: e.currentTarget.value })}
-          />
-        </div>
-      )}
-      <div data-span="4">
-        <TextField
-          name={at("maxQuantity")}
-          label={t("most")}
-          inputMode="numeric"
-          value={service.maxQuantity}
-          onChange={(e) => onChange({ maxQuantity: e.currentTarget.value })}
-        />
-      </div>
-    </Row>
+      ))}
+      <p>
+        <Link to={add}>{t("add")}</Link>
+      </p>
+    </Wide>
   );
 }

@@ -22,6 +22,7 @@ function seasonIn(v: OfferingValues, { cabins }: OfferedBy): SeasonTerms | undef
     maxDays: maxDays ?? null,
     fixedDays: fixedDays ?? null,
     startWeekday: startWeekday ?? null,
+    dayPrices: [],
     blackoutPeriods: blackoutPeriods.filter(({ from, to }) => isCalendarDate(from) && isCalendarDate(to)),
     pricing: { per: v.per, fixedPriceOre: 0 },
     placesNeeded: 1,

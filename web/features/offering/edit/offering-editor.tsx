@@ -130,7 +130,7 @@ export function OfferingEditor({ by, offering, prefill, today, returnTo }: Props
             propertyId={by.propertyId}
             dayPrices={offering?.dayPrices.length ?? 0}
           />
-          <ExtrasFields form={form} part={part("extras")} names={names} propertyId={by.propertyId} />
+          <ExtrasFields form={form} part={part("extras")} names={names} by={by} />
           <RuleFields form={form} part={part("rules")} who={who} />
           <OfferingImages offering={offering} part={part("images")} onBusy={setUploading} onward={returnTo} />
           <OfferingStatus form={form} part={part("status")} by={by} today={today}>
@@ -165,7 +165,8 @@ const useOfferingForm = (
   const { propertyId } = by;
   const cabinIds = by.cabins.map((c) => c.cabinId);
   const shape = offeringShape(cabinIds);
-  const initial = emptyOffering(cabinIds, speciesAtFirst(by.species), by.fishing, prefill);
+  const serviceIds = by.services.flatMap((s) => (s.always ? [s.serviceId] : []));
+  const initial = emptyOffering(cabinIds, speciesAtFirst(by.species), by.fishing, { serviceIds, ...prefill });
   const { cabins } = offering ? shape.valuesOf(offering) : initial;
   return useDraftForm({
     shape,

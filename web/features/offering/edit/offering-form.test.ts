@@ -236,6 +236,7 @@ const by: OfferedBy = {
   fishing: false,
   species: ["elg", "rype", "skogsfugl", "innlandsfiske"],
   cabins: [{ cabinId: "c1", name: "Koia", beds: 4, published: true }],
+  services: [],
   season: { from: "2026-09-01", to: "2026-10-31" },
   property: { status: "published", visibility: "public" },
   vatRegistered: true,

@@ -15,7 +15,6 @@ import {
   type PriceModifierType,
   type PricingMode,
   priceUnits,
-  type ServiceUnit,
 } from "#domain/lists.ts";
 import { eachFact, offeringFacts, type OfferingFacts } from "#domain/offering/facts.ts";
 import type { Species } from "#domain/offering/species.ts";
@@ -33,15 +32,6 @@ import { parseNumber, kronerText, linesOf, parseOre, numberText, linesText } fro
 
 export type OfferingView = z.output<typeof Offering>;
 export type OfferingBody = RequestOf<Api["POST /api/properties/:propertyId/offerings"]>["body"];
-export type ServiceValues = {
-  serviceId: string;
-  name: string;
-  unit: ServiceUnit;
-  price: string;
-  maxQuantity: string;
-  category: string;
-  premium: boolean;
-};
 export type ModifierValues = { label: string; type: PriceModifierType; value: string };
 export type CabinUse = "none" | "included" | "optional";
 export type OfferingValues = Record<keyof OfferingFacts, string> &
@@ -66,7 +56,8 @@ export type OfferingValues = Record<keyof OfferingFacts, string> &
     allowConcurrentBookings: boolean;
     totalAreaCapacity: string;
     cabins: { cabinId: string; use: CabinUse; price: string }[];
-    services: ServiceValues[];
+    /** Of the property's, those that can be added. */
+    serviceIds: string[];
     rules: SuggestedRule[];
     customRules: string;
     cancellationPolicy: CancellationPolicy;
@@ -86,15 +77,6 @@ export type OfferingValues = Record<keyof OfferingFacts, string> &
     published: boolean;
   };
 
-export const emptyService: ServiceValues = {
-  serviceId: "",
-  name: "",
-  unit: "fixed",
-  price: "",
-  maxQuantity: "",
-  category: "",
-  premium: false,
-};
 export const emptyModifier: ModifierValues = { label: "", type: "percent_increase", value: "" };
 export const weekdays = ["1", "2", "3", "4", "5", "6", "7"] as const;
 export const isPercent = (type: PriceModifierType): boolean =>
@@ -153,7 +135,7 @@ export const emptyOffering = (
   blackoutPeriods: [],
   allowConcurrentBookings: fishing,
   cabins: cabinRows(cabinIds),
-  services: [],
+  serviceIds: [],
   rules: [],
   cancellationPolicy: "moderate",
   per: "hunter",
@@ -216,15 +198,7 @@ const offeringValues = (o: OfferingView, cabinIds: readonly string[]): OfferingV
       return { ...row, use: "optional" as const, price: kronerText(optional.pricePerPersonPerNightOre) };
     return o.includedCabinIds.includes(row.cabinId) ? { ...row, use: "included" as const } : row;
   }),
-  services: o.services.map((s) => ({
-    serviceId: s.serviceId,
-    name: s.name,
-    unit: s.unit,
-    price: kronerText(s.priceOre),
-    maxQuantity: numberText(s.maxQuantity),
-    category: s.category ?? "",
-    premium: s.premium ?? false,
-  })),
+  serviceIds: o.serviceIds ?? [],
   rules: o.rules.filter(isSuggestedRule),
   customRules: [...o.rules.filter((rule) => !isSuggestedRule(rule)), linesText(o.customRules)]
     .filter(Boolean)
@@ -295,19 +269,6 @@ function pricingBody(v: OfferingValues): OfferingBody["pricing"] {
   };
 }
 
-function serviceBody(s: ServiceValues): NonNullable<OfferingBody["services"]>[number] {
-  const most = parseNumber(s.maxQuantity);
-  return {
-    ...(s.serviceId && { serviceId: s.serviceId }),
-    name: s.name,
-    unit: s.unit,
-    priceOre: s.unit === "on_request" ? 0 : (parseOre(s.price) ?? Number.NaN),
-    ...(most !== undefined && { maxQuantity: most }),
-    ...(s.category.trim() && { category: s.category.trim() }),
-    premium: s.premium,
-  };
-}
-
 const daysBody = (v: OfferingValues) => ({
   durationType: v.durationType,
   minDays: v.durationType === "min_days" ? (parseNumber(v.minDays) ?? null) : null,
@@ -342,7 +303,7 @@ export function offeringBody(v: OfferingValues): OfferingBody {
     optionalCabins: v.cabins
       .filter((c) => c.use === "optional")
       .map((c) => ({ cabinId: c.cabinId, pricePerPersonPerNightOre: parseOre(c.price) ?? Number.NaN })),
-    services: v.services.map(serviceBody),
+    serviceIds: v.serviceIds,
     rules: v.rules,
     customRules: linesOf(v.customRules),
     cancellationPolicy: v.cancellationPolicy,

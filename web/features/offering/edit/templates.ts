@@ -16,6 +16,11 @@ export type OfferedBy = {
   /** Whether others see the property. */
   property: Pick<Own, "status" | "visibility">;
   cabins: { cabinId: string; name: string; beds: number | null; published: boolean }[];
+  /** `always`: with every offering, also with one that is being made. */
+  services: (Pick<Own["services"][number], "serviceId" | "name" | "unit" | "priceOre"> & {
+    published: boolean;
+    always: boolean;
+  })[];
   season?: Stretch | undefined;
   vatRegistered: boolean;
   /** Where the landowner is paid is known, which it must be before a request can be accepted. */
@@ -23,7 +28,7 @@ export type OfferedBy = {
 };
 type Landowner = Pick<OfferedBy, "vatRegistered" | "hasAccount">;
 export const offeredBy = (
-  { propertyId, name, type, status, visibility, species, cabins, seasonStart, seasonEnd }: Own,
+  { propertyId, name, type, status, visibility, species, cabins, services, seasonStart, seasonEnd }: Own,
   landowner: Landowner,
 ): OfferedBy => ({
   propertyId,
@@ -36,6 +41,11 @@ export const offeredBy = (
     name,
     beds,
     published: status === "published",
+  })),
+  services: services.map(({ offeringIds, status, ...service }) => ({
+    ...service,
+    published: status === "published",
+    always: offeringIds === null,
   })),
   season: seasonStart && seasonEnd ? { from: seasonStart, to: seasonEnd } : undefined,
   ...landowner,

@@ -47,7 +47,7 @@ function useSummaries(v: OfferingValues, who: Who, pictures: number): Record<Par
     extras:
       said(
         cabins > 0 && t("summary.cabins", { count: cabins }),
-        v.services.length > 0 && t("summary.services", { count: v.services.length }),
+        v.serviceIds.length > 0 && t("summary.services", { count: v.serviceIds.length }),
       ) || t("summary.none"),
     rules: said(policy(v.cancellationPolicy), rules > 0 && t("summary.rules", { count: rules })),
     images: t("summary.images", { count: pictures }),

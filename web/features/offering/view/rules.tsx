@@ -9,6 +9,6 @@ export default function Rules({ offering }: Pick<Checkout, "offering">) {
   const t = useTranslations("offering");
   const ruleText = useRuleText();
   const { propertyRules, rules, customRules } = offering;
-  const all = [...linesOf(propertyRules), ...rules.map(ruleText), ...linesOf(customRules), t("age")];
+  const all = [...[...linesOf(propertyRules), ...rules].map(ruleText), ...linesOf(customRules), t("age")];
   return <Prose points text={[...new Set(all)]} />;
 }

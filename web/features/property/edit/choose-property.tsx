@@ -11,7 +11,12 @@ import css from "#web/ui/card-list.module.css";
 
 export type PropertyChoice = {
   may: boolean;
-  properties: { propertyId: string; name: string; municipality: string | null }[];
+  properties: {
+    propertyId: string;
+    name: string;
+    municipality: string | null;
+    offerings: { offeringId: string; name: string }[];
+  }[];
 };
 
 /** What a cabin or an offering can be added to. */
@@ -20,7 +25,12 @@ export async function loadPropertyChoice(api: Client, me: Profile | undefined): 
   const { items } = await api("GET /api/properties/mine", { query: { limit: 100 } });
   return {
     may: true,
-    properties: items.map(({ propertyId, name, municipality }) => ({ propertyId, name, municipality })),
+    properties: items.map(({ propertyId, name, municipality, offerings }) => ({
+      propertyId,
+      name,
+      municipality,
+      offerings: offerings.map((o) => ({ offeringId: o.offeringId, name: o.name })),
+    })),
   };
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError, type Problem } from "#contract/client.ts";
 import type { StoredDraft } from "#web/platform/draft/stored-draft.ts";
-import { emptyProperty, type Own, type PropertyValues } from "./property-form.ts";
+import { emptyProperty, type Own, propertyShape, type PropertyValues } from "./property-form.ts";
 import { propertyAutosave } from "./use-property-draft.ts";
 
 const stored: Own = {
@@ -355,4 +355,13 @@ it("says its last words in one request that outlives the page", () => {
   saver.set({ address: "Vei 1", terrain: "Bratt" });
   saver.flushOnUnload();
   expect(sent).toEqual([{ address: "Vei 1", terrain: "Bratt" }]);
+});
+
+it("holds the suggested rules apart from those that were written, and gives them back as one list", () => {
+  const { bodyOf, valuesOf } = propertyShape;
+  const values = valuesOf({ ...stored, rules: ["shooting_test", "Hold avstand", "dog_on_lead"] });
+  expect(values).toMatchObject({ rules: ["shooting_test", "dog_on_lead"], customRules: "Hold avstand" });
+  expect(bodyOf(values).rules).toEqual(["shooting_test", "dog_on_lead", "Hold avstand"]);
+  const kept = valuesOf({ ...stored, rules: "Hund i bånd\nHold avstand" });
+  expect(kept).toMatchObject({ rules: [], customRules: "Hund i bånd\nHold avstand" });
 });

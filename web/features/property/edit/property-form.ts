@@ -4,6 +4,7 @@ import type { Api } from "#contract/index.ts";
 import type { Boundary, OwnProperty } from "#contract/property/endpoints.ts";
 import type { z } from "zod";
 import type { AreaUnit, landTypes, propertyTypes, visibilities } from "#domain/lists.ts";
+import { type GroundRule, isGroundRule } from "#domain/offering/suggested-rules.ts";
 import type { Species } from "#domain/offering/species.ts";
 import {
   englishBody,
@@ -41,7 +42,8 @@ export type PropertyValues = EnglishValues & {
   species: Species[];
   terrain: string;
   facilities: string;
-  rules: string;
+  rules: GroundRule[];
+  customRules: string;
   seasonStart: string;
   seasonEnd: string;
   quota: string;
@@ -79,7 +81,7 @@ export function emptyProperty(me?: {
     areaValue: "",
     terrain: "",
     facilities: "",
-    rules: "",
+    customRules: "",
     seasonStart: "",
     seasonEnd: "",
     quota: "",
@@ -94,6 +96,7 @@ export function emptyProperty(me?: {
     boundary: null,
     landTypes: [],
     species: [],
+    rules: [],
     visibility: "public",
   };
 }
@@ -122,7 +125,10 @@ const propertyValues = (p: Own): PropertyValues => ({
   species: p.species,
   terrain: linesText(p.terrain),
   facilities: linesText(p.facilities),
-  rules: linesText(p.rules),
+  rules: linesOf(linesText(p.rules)).filter(isGroundRule),
+  customRules: linesOf(linesText(p.rules))
+    .filter((rule) => !isGroundRule(rule))
+    .join("\n"),
   seasonStart: p.seasonStart ?? "",
   seasonEnd: p.seasonEnd ?? "",
   quota: typeof p.quota === "number" ? numberText(p.quota) : (p.quota ?? ""),
@@ -176,7 +182,7 @@ export function propertyBody(v: PropertyValues): PropertyBody {
     species: v.species,
     terrain: v.terrain.trim() || null,
     facilities: linesOf(v.facilities),
-    rules: linesOf(v.rules),
+    rules: [...v.rules, ...linesOf(v.customRules)],
     seasonStart: v.seasonStart || null,
     seasonEnd: v.seasonEnd || null,
     quota: v.quota.trim() || null,
@@ -191,6 +197,7 @@ const grouped = {
   contact: { values: ["contactName", "contactEmail", "contactPhone"], fields: ["contact"] },
   municipalityNumber: { values: ["municipality"], fields: ["municipalityNumber"] },
   area: { values: ["areaValue", "areaUnit"], fields: ["area"] },
+  rules: { values: ["rules", "customRules"], fields: ["rules"] },
   season: { values: ["seasonStart", "seasonEnd"], fields: ["seasonStart", "seasonEnd"] },
 } as const;
 export const propertyShape: FormShape<PropertyValues, PropertyBody, Own> = {

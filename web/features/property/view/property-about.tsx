@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { useRuleText } from "#web/i18n/rule-text.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { linesOf } from "#domain/text-lines.ts";
 import { Facts } from "#web/ui/facts.tsx";
@@ -31,6 +32,12 @@ export function PropertyFacts({ property }: { property: Property }) {
 export function PropertyAbout({ property, onlyNorwegian }: { property: Property; onlyNorwegian: boolean }) {
   const t = useTranslations("property");
   const species = useTranslations("species");
+  const ruleText = useRuleText();
+  const parts = {
+    terrain: linesOf(property.terrain),
+    facilities: linesOf(property.facilities),
+    rules: linesOf(property.rules).map(ruleText),
+  };
   return (
     <>
       {property.description && (
@@ -45,9 +52,9 @@ export function PropertyAbout({ property, onlyNorwegian }: { property: Property;
       )}
       <div className={css.parts}>
         {(["terrain", "facilities", "rules"] as const).map((part) =>
-          linesOf(property[part]).length > 0 ? (
+          parts[part].length > 0 ? (
             <Section key={part} title={t(part)}>
-              <Prose text={property[part]} points />
+              <Prose text={parts[part]} points />
             </Section>
           ) : null,
         )}

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { ApiError } from "#contract/client.ts";
@@ -41,11 +41,11 @@ const showMissing = () =>
 /** Sets the status once all that was written is saved. The refusal, if it is one, in the server's words. */
 export function useStatus(saver: PropertyAutosave) {
   const t = useTranslations("wizard.review");
-  const busy = useRef(false);
+  const [asked, setAsked] = useState<Own["status"]>();
   const [refused, setRefused] = useState<string[]>();
   async function change(status: Own["status"]) {
-    if (busy.current) return;
-    busy.current = true;
+    if (asked) return;
+    setAsked(status);
     setRefused(undefined);
     try {
       await saver.flush({ strict: true });
@@ -67,10 +67,10 @@ export function useStatus(saver: PropertyAutosave) {
       notify.error(e.problem.detail);
       showMissing();
     } finally {
-      busy.current = false;
+      setAsked(undefined);
     }
   }
-  return { refused, change };
+  return { asked, refused, change };
 }
 
 type Props = DraftStepProps & { status: ReturnType<typeof useStatus>; hasAccount: boolean };
@@ -167,7 +167,7 @@ function Standing(props: Props) {
   const {
     property: { propertyId, name, status, missing, location },
     form,
-    status: { refused, change },
+    status: { asked, refused, change },
   } = props;
   const lacks = missing.length + (form.problem?.errors?.length ?? 0) > 0;
   return (
@@ -176,7 +176,7 @@ function Standing(props: Props) {
         <PublishSwitch
           label={t("out")}
           hint={words(`statusHints.${status}`)}
-          on={status === "published"}
+          on={(asked ?? status) === "published"}
           disabled={status === "under_review"}
           onChange={(out) => void change(out ? "published" : "inactive")}
           waits={lacks ? words("missingTitle") : t("waits")}

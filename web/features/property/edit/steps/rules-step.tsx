@@ -1,33 +1,30 @@
 import { useTranslations } from "use-intl";
-import { linesOf } from "#web/i18n/number-input.ts";
+import { type GroundRule, groundRequirements, groundRules } from "#domain/offering/suggested-rules.ts";
 import { ChipGroup, TextArea } from "#web/ui/field.tsx";
-import { FormSection } from "#web/ui/form.tsx";
+import { ErrorAt, FormSection, Wide } from "#web/ui/form.tsx";
 import type { StepProps } from "./step.ts";
 
-const suggestedRules = ["leash", "fire", "barrier", "waste", "vehicles", "report"] as const;
-const suggestedRequirements = ["fee", "test", "vest", "gps", "dog", "gun"] as const;
-
-/**
- * What applies on the ground, and what the hunter must bring and know: picked from what is common, or written
- * line by line.
- */
+/** What applies on the ground, and what the hunter must bring and know: picked from what is common, or written. */
 export function RulesStep({ form }: StepProps) {
   const t = useTranslations("wizard.rules");
-  const written = linesOf(form.values.rules);
-  const chips = <K extends string>(keys: readonly K[], word: (key: K) => string) => ({
-    options: keys.map((key): [string, string] => [key, word(key)]),
-    values: keys.filter((key) => written.includes(word(key))),
-    onChange: (picked: string[]) => {
-      const kept = written.filter((line) => !keys.some((key) => word(key) === line && !picked.includes(key)));
-      const added = keys.filter((key) => picked.includes(key) && !written.includes(word(key))).map(word);
-      form.set({ rules: [...kept, ...added].join("\n") });
-    },
+  const word = useTranslations("lists.rule");
+  const { rules } = form.values;
+  const chips = (keys: readonly GroundRule[]) => ({
+    options: keys.map((key) => [key, word(key)] as const),
+    values: rules,
+    onChange: (picked: string[]) =>
+      form.set({
+        rules: [...groundRules, ...groundRequirements].filter((key) => picked.includes(key)),
+      }),
   });
   return (
     <FormSection title={t("title")} lead={t("lead")}>
-      <ChipGroup label={t("common")} {...chips(suggestedRules, (key) => t(`suggested.${key}`))} />
-      <ChipGroup label={t("requirements")} {...chips(suggestedRequirements, (key) => t(`required.${key}`))} />
-      <TextArea {...form.text("rules")} label={t("all")} hint={t("allHint")} rows={8} />
+      <ChipGroup label={t("common")} {...chips(groundRules)} />
+      <ChipGroup label={t("requirements")} {...chips(groundRequirements)} />
+      <Wide>
+        <ErrorAt problem={form.problem} name="rules" />
+        <TextArea {...form.text("customRules")} label={t("all")} hint={t("allHint")} rows={6} />
+      </Wide>
     </FormSection>
   );
 }
