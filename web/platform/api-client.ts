@@ -1,12 +1,12 @@
 /**
- * The API from the browser: typed calls with the signed-in person's bearer token, which lives in memory only.
+ * The API client in the browser: typed calls with the person's bearer token, which is kept in memory only.
  */
 import { ApiError, type Client, createClient, type Problem } from "#contract/client.ts";
 import { errorTexts } from "#web/i18n/error-texts.ts";
 
 let token: Promise<string | undefined> | undefined;
 
-/** Undefined: nobody is signed in. Where nobody can say, the call is not made as nobody. */
+/** The bearer token; undefined: nobody is signed in. Throws where that cannot be found out. */
 async function fetchToken(): Promise<string | undefined> {
   try {
     const answer = await fetch("/api/auth/token", { credentials: "include", signal: timeout() });
@@ -17,16 +17,14 @@ async function fetchToken(): Promise<string | undefined> {
   }
 }
 /**
- * Who was nobody when the page was made has no token to ask for; should that have changed, a refusal asks all
- * the same.
+ * A page rendered for an anonymous reader has no token to fetch; if they have signed in elsewhere since, a
+ * 401 makes it fetch one after all.
  */
 function bearer(): Promise<string | undefined> {
   if (document.documentElement.dataset.person !== undefined) token ??= fetchToken();
   return token ?? Promise.resolve(undefined);
 }
-/**
- * What every call says of its sender: the reader's language, and who they are. `anew`: the token was refused.
- */
+/** The headers of every call: the reader's language, and the bearer token. `anew`: the token was refused. */
 export async function senderHeaders({ anew = false } = {}): Promise<Record<string, string>> {
   if (anew) token = fetchToken();
   const authorization = await bearer();
@@ -35,7 +33,7 @@ export async function senderHeaders({ anew = false } = {}): Promise<Record<strin
     ...(authorization && { authorization: `Bearer ${authorization}` }),
   };
 }
-/** After sign-out no call may go out as the person who left. */
+/** After sign-out no call may be sent with the old token. */
 export const forgetToken = (): void => {
   token = undefined;
 };
@@ -52,21 +50,19 @@ export const networkProblem = (): Problem => ({
 type Options = { idempotencyKey?: string; signal?: AbortSignal; anew?: boolean; keepalive?: boolean };
 
 /**
- * How long a hardly working connection is waited for. A write that is given up may have arrived: tried again
- * with its key, it is the same one.
+ * Timeout on a poor connection. A write that timed out may have arrived: retried with its idempotency key, it
+ * has one effect.
  */
 const TIMEOUT_MS = 45_000;
 const timeout = () => AbortSignal.timeout(TIMEOUT_MS);
 
-/**
- * What comes from somewhere on the way (a gateway, a hotel's own sign-in) or breaks off is no answer of ours.
- */
+/** What did not come from our server: a gateway's page, a captive portal, or a broken connection. */
 async function ours(answer: Response): Promise<unknown> {
   const body = (await answer.json()) as Partial<Problem> | null;
   if (!answer.ok && !body?.code) throw new TypeError();
   return body;
 }
-/** What a call came to; an ApiError where nothing of ours came back, unless the caller has left it. */
+/** Parses the response; throws an ApiError where it is not from our API, unless the caller has aborted. */
 async function arrived<T>(coming: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
     return await coming;
@@ -85,7 +81,7 @@ async function send(method: string, url: string, body: unknown, o: Options): Pro
     method,
     headers,
     credentials: "include",
-    // phones of before 2024 have no `any`
+    // AbortSignal.any is missing in browsers before 2024
     signal: o.signal ? (AbortSignal.any?.([o.signal, timeout()]) ?? o.signal) : timeout(),
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(o.keepalive && { keepalive: true }),
@@ -95,7 +91,7 @@ async function send(method: string, url: string, body: unknown, o: Options): Pro
 
 /**
  * `browserApi({ signal })("POST /api/…", { body }, { idempotencyKey })`; throws ApiError. An expired token is
- * renewed once. `keepalive`: outlives the page.
+ * renewed once. `keepalive`: the request outlives the page.
  */
 export const browserApi = ({
   signal,

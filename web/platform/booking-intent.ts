@@ -1,6 +1,6 @@
 /**
- * What a reader without an account has chosen, kept in the browser until they are back from sign-in. Anybody
- * at the browser can write there, so what does not fit, or is older than a day, is dropped.
+ * An unfinished booking request, stored in the browser of a reader who has to sign in first. Anything can be
+ * written there, so what is malformed or older than a day is dropped.
  */
 import { type CalendarDate, isCalendarDate } from "#domain/days.ts";
 import { returnPath } from "#domain/account/return-path.ts";
@@ -12,18 +12,18 @@ const lifetime = 24 * hour;
 
 type BookingIntent = {
   propertyId: string;
-  /** Left out: a cabin alone. */
+  /** Undefined: a cabin alone. */
   offeringId?: string | undefined;
-  /** Empty while not chosen. */
+  /** Empty until chosen. */
   selectedDates: { from: CalendarDate | ""; to: CalendarDate | "" };
   participants: number;
-  /** The page it was chosen on with all of it in the address, and the dialog open. */
+  /** The page it was chosen on, with the choice in the query and the dialog open. */
   returnUrl: string;
 };
-/** The price as it was shown, line by line, in the reader's words. */
+/** The price as it was shown, line by line, in the reader's language. */
 export type PriceSeen = { totalOre: number; lines: { label: string; amountOre: number }[] };
 export type PendingBookingDetails = {
-  /** Left out: the one cabin alone. */
+  /** Undefined: a cabin alone. */
   offeringId?: string | undefined;
   fromDate: CalendarDate;
   toDate: CalendarDate;
@@ -40,7 +40,10 @@ export type PendingBookingDetails = {
   seen: PriceSeen;
   /** The idempotency key of this one request, however often the page is loaded. */
   key: string;
-  /** What was under way when the page was left: asked again with the same key, it is the same request. */
+  /**
+   * The attempt that was unanswered when the page was left: repeated with the same key, it is the same
+   * request.
+   */
   attempt?: { bookingId: string; totalOre: number };
 };
 
@@ -101,7 +104,7 @@ function read(key: string, fits: (v: Fields) => boolean, now: string): Fields | 
     if (isFields(stored) && age > -hour && age < lifetime && fits(stored)) return stored;
     localStorage.removeItem(key);
   } catch {
-    // unreadable, or the browser keeps nothing: then there is nothing
+    // invalid JSON, or storage is blocked: nothing is stored
   }
   return undefined;
 }
@@ -109,14 +112,14 @@ function store(key: string, value: object, now: string): void {
   try {
     localStorage.setItem(key, JSON.stringify({ ...value, keptAt: now }));
   } catch {
-    // a browser that keeps nothing still has the choice in the address
+    // storage is blocked or full: the choice is still in the address
   }
 }
 function remove(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // nothing was kept
+    // storage is blocked: nothing was stored
   }
 }
 
@@ -129,15 +132,15 @@ export const storeDetails = (details: PendingBookingDetails, now: string): void 
   store(detailsKey, details, now);
 export const storedDetails = (now: string) =>
   read(detailsKey, isDetails, now) as (PendingBookingDetails & { keptAt: string }) | undefined;
-/** It is sent, or its writer has gone. */
+/** Called when the request is sent, or its writer signs out. */
 export function clearStoredRequest(): void {
   remove(intentKey);
   remove(detailsKey);
 }
 
 /**
- * Signing in takes minutes. What was left lying for longer is shown again, and waits to be pressed: it may be
- * another's by now.
+ * Signing in takes minutes. An older request is shown again but not sent by itself: somebody else may be at
+ * the browser.
  */
 export const isFresh = ({ keptAt }: { keptAt: string }, now: string): boolean =>
   Date.parse(now) - Date.parse(keptAt) < hour;

@@ -1,5 +1,6 @@
 /**
- * The service worker at work: told of each page that is opened and put away. Fetched once the page has come.
+ * Tells the service worker when a page is opened or hidden, so that it updates the offline copies. Imported
+ * after load.
  */
 const { serviceWorker } = navigator;
 
@@ -11,7 +12,8 @@ const here = () =>
   });
 
 export function cachePages(): void {
-  void serviceWorker.register("/sw.js").then(here, () => {}); // a browser that may not: the pages do without
-  // the phone goes back into the pocket
+  // registration may be forbidden: pages work without
+  void serviceWorker.register("/sw.js").then(here, () => {});
+  // the last chance before the phone is put away
   document.addEventListener("visibilitychange", () => document.hidden && here());
 }

@@ -1,25 +1,27 @@
 /**
- * The line to the server, asked for before a page is made anew: one whose loaders fail gives way to the error
- * page, with all that was typed in it.
+ * Whether the server can be reached, checked before a page is reloaded: a failing loader would replace the
+ * page, with everything typed in it, by the error page.
  */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 
 export const isReachable = (): Promise<boolean> =>
   fetch("/api/health", { cache: "no-store" })
-    .then(async (answer) => answer.ok && (await answer.json()).status === "ok") // and not a hotel's own page
+    // a captive portal answers 200 too
+    .then(async (answer) => answer.ok && (await answer.json()).status === "ok")
     .catch(() => false);
 
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * For what stands on a page while it has no network: asks for the page anew when the browser says there is
- * one, on a press, and now and then, for the browser knows only the nearest mast.
+ * For what is shown while there is no network: reloads the page's data on the browser's `online` event, on a
+ * press, and by polling, since the browser only knows whether it has a radio link.
  */
 export function useReconnect() {
   const { revalidate, state } = useRevalidator();
-  const idle = useNavigation().state === "idle" && state === "idle"; // what is under way would begin again
+  // a navigation or request under way would be restarted
+  const idle = useNavigation().state === "idle" && state === "idle";
   const [asking, setAsking] = useState(false);
   const pauseMs = useRef(FIRST_PAUSE_MS);
   const again = useCallback(async () => {

@@ -6,6 +6,6 @@ function decode(value: string): string | undefined {
   try {
     return decodeURIComponent(value);
   } catch {
-    return undefined; // a cookie that somebody else mangled is no cookie
+    return undefined; // malformed: ignored
   }
 }

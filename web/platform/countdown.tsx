@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { useRootData } from "./root-data.ts";
 import css from "./countdown.module.css";
 
-/** The product's clock in the browser: the server's at the last load, and what has passed since. */
+/** The product's clock in the browser: the server's time at the last load, plus the time passed since. */
 function useNow(everyMs: number, serverNow: string | undefined): number {
   const loaded = useRootData()?.now ?? "";
   const served = serverNow ?? loaded;
@@ -23,7 +23,7 @@ function useNow(everyMs: number, serverNow: string | undefined): number {
 const minute = 60_000;
 /**
  * «3 timer igjen»: days from two days up, hours, then minutes. Urgent in the last six hours: a request starts
- * with no more than a day. `now`: the clock of this page's own loader, which is fresher than the shell's.
+ * with a day at most. `now`: the time of this page's loader, which is newer than the shell's.
  */
 export function Countdown({ until, now }: { until: string; now?: string }) {
   const t = useTranslations("common.ui");

@@ -9,7 +9,7 @@ import { notify } from "#web/ui/toast.tsx";
 
 type Props = {
   label: string;
-  /** What it would take away, said to those who hear the button alone. */
+  /** The accessible name, with what would be deleted. */
   about?: string;
   size?: "small";
   title: string;
@@ -19,7 +19,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Quiet, for it stands last; asks first. A refusal is told where it was asked, in the server's words. */
+/** A quiet button that asks for confirmation. A refusal is shown in that dialog, in the server's words. */
 export function DeleteButton({ label, about, size, title, text, failed, send, onDone }: Props) {
   const t = useTranslations("common.ui");
   const [open, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** Stands above the pages for those who build. To others they are not there. */
+/** Parent route of the developers' pages. To others they do not exist (404). */
 import { data, type MiddlewareFunction, Outlet } from "react-router";
 import { demoContext } from "./api-context.ts";
 import { sessionOf } from "./session.ts";

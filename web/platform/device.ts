@@ -1,6 +1,6 @@
 /**
- * What this device can do beside showing pages: keep some of them (web/service-worker), and stand on the home
- * screen. Little, because every page carries it.
+ * The PWA's features on this device: offline copies (web/service-worker), and installing on the home screen.
+ * Kept small, since every page loads it.
  */
 import { useEffect, useState, useSyncExternalStore } from "react";
 
@@ -15,7 +15,7 @@ const subscribe = (on: () => void) => {
   listeners.add(on);
   return () => void listeners.delete(on);
 };
-/** Undefined where the browser does not offer to put the product on the home screen, or has done so. */
+/** Undefined where the browser does not offer installing, or it is installed already. */
 export function useInstall(): (() => void) | undefined {
   const now = useSyncExternalStore(
     subscribe,
@@ -27,22 +27,20 @@ export function useInstall(): (() => void) | undefined {
 
 function register(): void {
   addEventListener("beforeinstallprompt", (e) => {
-    e.preventDefault(); // it is offered in the settings, not on top of what is read
+    e.preventDefault(); // the settings offer it, instead of the browser's banner
     publish(e as InstallEvent);
   });
   if (!import.meta.env.PROD || !navigator.serviceWorker) return;
   const begin = () =>
     void import("./cache-pages.ts").then(
       ({ cachePages }) => cachePages(),
-      () => {}, // another time
+      () => {}, // not cached this time
     );
   if (document.readyState === "complete") begin();
   else addEventListener("load", begin, { once: true });
 }
 
-/**
- * When what is shown was fetched, where it comes from the device; undefined where it comes from the server.
- */
+/** When the shown page was fetched, if it is an offline copy; undefined if it came from the server. */
 export function useCachedAt(): string | undefined {
   const [at, setAt] = useState<string>();
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { useState } from "react";
 
-/** Not crypto.randomUUID: it is missing where the page came over plain http from another machine. */
+/** crypto.randomUUID is missing on pages served over plain http from another machine. */
 export const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
     "",
   );
 
 /**
- * The idempotency key of what the reader means to do: the same wish tried again has the same key, another
- * wish a new one. `over`: it was answered, so the next try is another intent even where it asks for the same.
+ * Idempotency keys: the same request retried has the same key, another request a new one. `over`: it was
+ * answered, so the next press is a new intent even if it asks for the same.
  */
 export function intentKeys(): { keyFor: (request: unknown) => string; over: () => void } {
   let last: { request: string; key: string } | undefined;

@@ -1,12 +1,11 @@
 import { isReachable } from "./connectivity.ts";
 
-/** The one stream of a page, however many listen. Fetched by those who are signed in. */
+/** The one event stream (SSE) of a page, shared by all listeners. Imported only by signed-in readers. */
 type Listener = (topic: string) => void;
 const listeners = new Set<Listener>();
 let stream: EventSource | undefined;
 /**
- * It was closed for good: a gateway answered while the server was away, and then the browser asks no more by
- * itself.
+ * EventSource does not reconnect after an HTTP error, as from a gateway while the server is away: do it here.
  */
 let disconnected = false;
 const RETRY_MS = 15_000;
@@ -16,7 +15,7 @@ const publish = (topic: string) => {
 };
 function open(): void {
   if (stream || document.hidden || listeners.size === 0) return;
-  // what came while the page was on its way, too
+  // includes events from while the page was loading
   const opened = new EventSource(`/api/live?after=${document.documentElement.dataset.heard ?? ""}`);
   stream = opened;
   opened.onmessage = (e) => publish((JSON.parse(e.data as string) as { topic: string }).topic);
@@ -31,7 +30,7 @@ function open(): void {
     setTimeout(open, RETRY_MS);
   };
   opened.addEventListener("closed", (e) => {
-    close(); // where newer tabs of the same person took its place, it comes back when this one is looked at
+    close(); // replaced by newer tabs of the same person; it reconnects when this tab is visible again
     const { reason } = JSON.parse(e.data as string) as { reason: "replaced" | "signed_out" };
     if (reason === "signed_out" && document.documentElement.dataset.leaving === undefined) publish("*");
   });
@@ -40,8 +39,8 @@ function close(): void {
   stream?.close();
   stream = undefined;
 }
-// A browser gives a site six connections under HTTP/1.1: a hidden tab lets go of its own, and asks afresh
-// when it is seen again.
+// Browsers allow six connections per site under HTTP/1.1: a hidden tab closes its stream, and reconnects when
+// it is visible again.
 function onVisibility(): void {
   if (document.hidden) close();
   else {
@@ -52,7 +51,7 @@ function onVisibility(): void {
 function onFocus(): void {
   if (!stream) onVisibility();
 }
-/** `*` instead of a topic: something may have been missed. */
+/** `*` instead of a topic: events may have been missed, reload. */
 function listen(listener: Listener): () => void {
   if (listeners.size === 0) {
     document.addEventListener("visibilitychange", onVisibility);
@@ -70,8 +69,8 @@ function listen(listener: Listener): () => void {
 }
 
 /**
- * Until it is stopped, `refresh` runs when one of the topics is told, or any where none is named, and when
- * the net is back.
+ * Until stopped, runs `refresh` on an event of one of the topics (of any, if none is named), and when the
+ * network is back.
  */
 export function follow(topics: readonly string[] | undefined, refresh: () => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -86,7 +85,7 @@ export function follow(topics: readonly string[] | undefined, refresh: () => Pro
     clearTimeout(timer);
     timer = setTimeout(() => void ask(), ms);
   };
-  const soon = () => askIn(150); // a command tells of several things at once
+  const soon = () => askIn(150); // debounce: a command publishes several events at once
   const stop = listen((topic) => {
     if (topic === "*" || !topics || topics.includes(topic)) soon();
   });

@@ -1,10 +1,10 @@
-/** Server-sent events: the stream is a hint, so an event only makes the page's loaders run again. */
+/** Server-sent events: an event only makes the page's loaders run again. */
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
 /**
- * Runs this page's loaders again when one of the topics is told (all topics if none is named), and when the
- * net is back. `on: false` listens to nothing.
+ * Revalidates the page on an event of one of the topics (of any, if none is named), and when the network is
+ * back. `on: false`: no stream.
  */
 export function useLive({ topics, on = true }: { topics?: readonly string[]; on?: boolean } = {}): void {
   const { revalidate } = useRevalidator();
@@ -17,7 +17,7 @@ export function useLive({ topics, on = true }: { topics?: readonly string[]; on?
       ({ follow }) => {
         if (!unmounted) stop = follow(wanted?.split(","), revalidate);
       },
-      () => {}, // the page is as it was made, until it is asked for again
+      () => {}, // not updated live, then
     );
     return () => {
       unmounted = true;

@@ -8,7 +8,10 @@ type PageMetaInput = {
   data: object;
 };
 
-/** `data` is Schema.org's; addresses are made whole. A text without words is told by the title. */
+/**
+ * `data` is Schema.org's; addresses are made absolute. Without a text of its own, the title is the
+ * description.
+ */
 export function pageMeta(origin: string, { title, description, path, image, data }: PageMetaInput): Meta {
   const url = new URL(path, origin).href;
   const whole = image && new URL(image, origin).href;

@@ -1,6 +1,6 @@
 /**
- * What every page file does the same way: its texts, the API client, and API refusals as pages or form
- * errors.
+ * The common part of every page's loader and action: its texts, the API client, and API refusals as error
+ * pages or form errors.
  */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
 import { ApiError, type Client, type Problem } from "#contract/client.ts";
@@ -44,8 +44,8 @@ async function pageOf({
 
 type WithMessages = readonly Namespace[];
 /**
- * A loader that also sends the page's texts. An API refusal becomes the error page with the API's status and
- * words; 401 leads to sign-in and back.
+ * A loader that also sends the page's texts. An API refusal becomes the error page with its status and text;
+ * 401 redirects to sign-in, and back afterwards.
  */
 export function pageLoader<T extends object = Record<never, never>>(o: {
   messages: WithMessages | ((page: Page) => WithMessages);
@@ -72,7 +72,7 @@ function asPage(e: unknown, { url }: Page): unknown {
   return data(e.problem, { status: e.problem.status });
 }
 
-/** An action whose API refusals come back as `{ problem }`, to be shown beside the fields. */
+/** An action that returns API refusals as `{ problem }`, to be shown at the fields. */
 export function pageAction<T>(act: (page: Page & { form: FormData }) => Promise<T>) {
   return async (args: ActionFunctionArgs) => {
     const page = await pageOf(args);

@@ -1,13 +1,13 @@
 declare global {
-  /** Set by `preHydrationScript` and called by the page when it is hydrated; gone then. */
+  /** Set by `preHydrationScript`, called and removed by the page when it is hydrated. */
   var onHydrated: (() => void) | undefined;
 }
 
 /**
- * What a reader does before hydration, where the browser alone would do nothing or the
- * wrong thing. A button that is pressed is remembered, and each is pressed once, in the order they were; what
- * opens a popover needs no script. A step back to another page of the same document changes the address only,
- * so that page is loaded, and no script of this one. It stands in the page, where it weighs nothing.
+ * Pre-hydration replay: remembers what a reader does before hydration. Pressed buttons are recorded, and each
+ * is clicked once, in order, after hydration (opening a popover needs no script). A step back within the
+ * document changes only the address, since the router is not there yet, so the page is reloaded. The script
+ * is inlined into the page, not in its bundle.
  */
 export const preHydrationScript = `{
 const at=()=>location.pathname+location.search,here=at();
@@ -19,9 +19,8 @@ onHydrated=()=>{onHydrated=onpopstate=undefined;removeEventListener("click",hear
 }`;
 
 /**
- * What was typed, ticked and chosen before hydration stands in the fields, and React knows
- * nothing of it: at its next drawing it would put back what the server wrote. So each such field is written
- * once more, as by the reader.
+ * React does not know what was typed, ticked or chosen before hydration, and would overwrite it at the next
+ * render. So each such field is set again with an input event.
  */
 export function replayTypedInput(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>("input, textarea")) {
@@ -31,7 +30,7 @@ export function replayTypedInput(): void {
       field.click();
     } else if (files?.length) field.dispatchEvent(new Event("change", { bubbles: true }));
     else if (value !== defaultValue) {
-      field.value = ""; // React watches this, and not what the browser itself does
+      field.value = ""; // React's value tracker must see a change
       Reflect.set(Object.getPrototypeOf(field), "value", value, field);
       field.dispatchEvent(new Event("input", { bubbles: true }));
     }

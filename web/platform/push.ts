@@ -1,14 +1,14 @@
-/** This browser as one that wants to be told. Fetched only where it is asked about. */
+/** Web Push in this browser. Imported only where it is offered. */
 import { browserApi } from "./api-client.ts";
 
 export type PushState = "off" | "on" | "denied" | "none";
 
 const manager = async (): Promise<PushManager | undefined> =>
   (await navigator.serviceWorker?.getRegistration())?.pushManager;
-/** Which subscription of the server's is this browser's: it is asked to be forgotten by its id. */
+/** The id of this browser's subscription on the server, needed to delete it. */
 const key = "utmark-push";
 
-/** `none`: this browser, or this server, has no push. */
+/** `none`: this browser or the server does not support push. */
 export async function pushState(): Promise<PushState> {
   const push = typeof Notification === "undefined" ? undefined : await manager();
   if (!push) return "none";
@@ -17,13 +17,13 @@ export async function pushState(): Promise<PushState> {
 }
 
 const hasDeclined = "utmark-push-declined";
-/** Whether notices here are worth a word: they could be on, are not, and have not been turned down. */
+/** Whether to offer notifications: they are supported, off, and not denied. */
 export async function mayOffer(): Promise<boolean> {
   if (localStorage.getItem(hasDeclined) !== null || (await pushState()) !== "off") return false;
   return (await browserApi()("GET /api/push/key", {})).publicKey !== null;
 }
 let landing = false;
-/** The page one lands on next offers it; it is told so once, and nothing of it outlives the page. */
+/** Makes the next page offer notifications, once; not stored anywhere. */
 export const offerOnLanding = (): void => {
   landing = true;
 };
@@ -34,7 +34,7 @@ export function offeredOnLanding(): boolean {
 }
 export const decline = (): void => localStorage.setItem(hasDeclined, "true");
 
-/** Asks the reader for leave, by the browser's own question. */
+/** Requests the browser's permission. */
 export async function turnOn(): Promise<PushState> {
   const push = await manager();
   const { publicKey } = await browserApi()("GET /api/push/key", {});
@@ -50,7 +50,7 @@ export async function turnOn(): Promise<PushState> {
     );
     localStorage.setItem(key, subscriptionId);
   } catch (e) {
-    await subscription.unsubscribe(); // on here and unknown there would be silence
+    await subscription.unsubscribe(); // a subscription that the server does not know would never be used
     throw e;
   }
   return "on";
@@ -63,6 +63,6 @@ export async function turnOff(): Promise<PushState> {
   if (subscriptionId)
     await browserApi()("DELETE /api/push/subscriptions/:subscriptionId", {
       params: { subscriptionId },
-    }).catch(() => {}); // forgotten at the next notice
+    }).catch(() => {}); // the server drops it at the next failed push
   return "off";
 }

@@ -1,16 +1,14 @@
-/** Where the way leads after sign-in (rules 9.3, 9.7). */
+/** The return URL: where sign-in leads (rules 9.3, 9.7). */
 import { returnPath } from "#domain/account/return-path.ts";
 import { readCookie } from "./cookies.ts";
 
 const cookieName = "utmark-post-login-redirect";
 
-/** What was stored when a guarded page turned the reader away. */
+/** The path stored in a cookie when a guarded page redirected to sign-in. */
 export const storedReturnUrl = (request: Request): string | undefined =>
   returnPath(readCookie(request, cookieName));
 
-/**
- * returnUrl, else next, else what was stored when a guarded page turned the reader away, else the front page.
- */
+/** `returnUrl`, else `next`, else the path in the cookie, else the front page. */
 export function returnUrlOf(request: Request): string {
   const query = new URL(request.url).searchParams;
   return (
@@ -18,7 +16,7 @@ export function returnUrlOf(request: Request): string {
   );
 }
 
-/** Where sign-in ends: a word that it went well, and after 100 ms on to where the way leads. */
+/** The landing page of sign-in: says that it succeeded, and after 100 ms goes on to the return URL. */
 export const signedInPage = (returnUrl: string): string =>
   `/login?${new URLSearchParams({ signedIn: "true", returnUrl })}`;
 

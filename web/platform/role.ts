@@ -1,6 +1,6 @@
 /**
- * The role a person looks at the product through. Kept in localStorage; a cookie carries it to the server, so
- * the first paint is right.
+ * The role a person uses the product in. Stored in localStorage; a cookie sends it to the server, so that the
+ * first paint is right.
  */
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
@@ -10,7 +10,7 @@ import { useRootData } from "./root-data.ts";
 
 const key = "utmark-selected-role";
 
-/** The saved role if still held, else hunter if the person has several, else the first. */
+/** The saved role if they still have it, else hunter if they have several, else the first. */
 export function initialRole(roles: readonly Role[], saved: string | undefined | null): Role | undefined {
   return (
     roles.find((r) => r === saved) ??
@@ -36,7 +36,7 @@ export function useRole(): { role: Role | undefined; roles: readonly Role[]; cho
   return { role: root?.role, roles: root?.me?.roles ?? [], choose };
 }
 
-/** A browser whose cookie is gone but whose choice is kept: bring the two together once, at start. */
+/** Restores the cookie from localStorage when it has expired. */
 export function useRestoreRole(): void {
   const { role, roles, choose } = useRole();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only at start

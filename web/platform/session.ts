@@ -1,4 +1,4 @@
-/** Who reads: found once per request, however many loaders ask. */
+/** The session: looked up once per request, however many loaders ask. */
 import {
   createContext,
   data,
@@ -19,8 +19,8 @@ const sessionContext = createContext<Session>();
 export const sessionOf = (context: Readonly<RouterContextProvider>): Session => context.get(sessionContext);
 
 /**
- * Nobody, the person, or a page that says why the profile could not be had: it is missing, the database is
- * away, or something else broke.
+ * Anonymous, the person, or the error page where the profile could not be loaded: missing, the database is
+ * away, or another error.
  */
 async function whoAmI(api: Client, locale: Locale): Promise<Profile | undefined> {
   try {
@@ -60,8 +60,8 @@ const needsNoProfile = new Set([
 ]);
 
 /**
- * An unfinished profile is finished first, wherever its owner was going. The stored way is used
- * once: by who arrives where it led, or is led on by a door.
+ * An unfinished profile is completed first, whatever page was asked for. The stored return URL is used once:
+ * by arriving there, or by being redirected there from sign-in.
  */
 export const withProfile: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   // not request.url: a client-side navigation requests `/path.data?_routes=…`
@@ -78,7 +78,7 @@ export const withProfile: MiddlewareFunction<Response> = async ({ request, url, 
   return response;
 };
 
-/** The little of a profile that every page knows. */
+/** The part of the profile that every page needs. */
 export type Me = Pick<Profile, "uid" | "displayName" | "photoURL" | "roles">;
 export const meOf = ({ uid, displayName, photoURL, roles }: Profile): Me => ({
   uid,

@@ -2,9 +2,9 @@ import { forgetToken } from "./api-client.ts";
 import { clearStoredRequest } from "./booking-intent.ts";
 
 /**
- * Ends the session, and drops what this browser holds of the person; false where the session still stands.
- * Lead on to a whole new page, so that nothing stays in memory. `first` may end the session too: meanwhile
- * the page does not ask for itself anew as nobody (live-stream.ts).
+ * Ends the session and deletes the person's data in this browser; false where the session could not be ended.
+ * Navigate with a full page load afterwards, so that nothing stays in memory. `first` may end the session
+ * too: until then the page is not revalidated as anonymous (live-stream.ts).
  */
 export async function signOut(first?: () => Promise<unknown>): Promise<boolean> {
   const { dataset } = document.documentElement;

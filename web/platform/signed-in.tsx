@@ -1,4 +1,4 @@
-/** Stands above every guarded page: the anonymous go to sign-in. */
+/** Parent route of every guarded page: anonymous readers are redirected to sign-in. */
 import { type MiddlewareFunction, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { returnUrlCookie } from "./return-url.ts";
 import { sessionOf } from "./session.ts";
@@ -15,10 +15,10 @@ const guard: MiddlewareFunction<Response> = async ({ url, context }, next) => {
 };
 export const middleware = [guard];
 
-/** A loader, so that a client-side navigation asks the server too. */
+/** A loader, so that client-side navigations ask the server too. */
 export const loader = () => null;
 
-/** Within a page, the page itself says when the server is to be asked. */
+/** Within a page, the page's own shouldRevalidate decides. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,

@@ -1,5 +1,5 @@
 /**
- * Light unless the reader has chosen dark; kept in the browser, set before the first paint by a script in the
+ * Light unless the reader has chosen dark; stored in the browser, set before first paint by a script in the
  * head.
  */
 import { useSyncExternalStore } from "react";
@@ -8,7 +8,7 @@ type Theme = "light" | "dark";
 const key = "utmark-theme";
 const attribute = "data-theme";
 
-/** The browser's own ground too, which is painted before any style sheet has come. */
+/** The browser's own background too, which is painted before any style sheet is loaded. */
 export const themeScript = `try{if(localStorage.getItem("${key}")==="dark"){var r=document.documentElement;r.setAttribute("${attribute}","dark");r.style.colorScheme="dark"}}catch{}`;
 
 const currentTheme = (): Theme =>
@@ -18,7 +18,7 @@ const watch = (watcher: () => void) => {
   watchers.add(watcher);
   return () => void watchers.delete(watcher);
 };
-/** What is shown now; light where nobody can know yet. */
+/** The current theme; light on the server. */
 export const useTheme = (): Theme => useSyncExternalStore(watch, currentTheme, () => "light");
 
 export function chooseTheme(next: Theme): void {

@@ -6,8 +6,8 @@ const valueAt = (body: unknown, path: string): unknown =>
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], body);
 
 /**
- * What of a refusal still holds: an error goes once the value it was about is another than the one that was
- * sent. A refusal that was only about such values is gone with the last of them.
+ * The errors of a refusal that still apply: an error goes once its value differs from the one that was sent,
+ * and the refusal with the last of them.
  */
 export function uncorrected(
   problem: Problem | undefined,

@@ -1,10 +1,10 @@
-/** Sends a file and tells how far it has come, which fetch cannot. */
+/** Uploads a file with progress, which fetch cannot report. */
 import { ApiError, type Problem } from "#contract/client.ts";
 import { networkProblem, senderHeaders } from "./api-client.ts";
 
 type Options = {
   signal: AbortSignal;
-  /** 0 to 1 of the bytes; at 1 the server has it all and works on it. */
+  /** 0 to 1 of the bytes; at 1 the server has received the file and is processing it. */
   onProgress: (share: number) => void;
   idempotencyKey: string;
 };
@@ -46,7 +46,7 @@ function post(
   });
 }
 
-/** What stands between us and the server may answer with something else than JSON. */
+/** A proxy may answer with something else than JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

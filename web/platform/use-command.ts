@@ -1,4 +1,6 @@
-/** A write by a person: once per intent, however often the button is pressed or the connection breaks. */
+/**
+ * A write by a person: one effect per intent, however often the button is pressed or the connection breaks.
+ */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ApiError, type CallOptions, type Client, type Problem } from "#contract/client.ts";
@@ -6,7 +8,7 @@ import { browserApi } from "./api-client.ts";
 import { useIdempotencyKey } from "./idempotency-key.ts";
 
 /**
- * `run(body)` answers undefined when it was refused (see `problem`) or is under way already. The same body
+ * `run(body)` returns undefined when it was refused (see `problem`) or is already under way. The same body
  * keeps its idempotency key until it has succeeded; a changed body is another intent. `onRefused`: for where
  * there is no room to show `problem`.
  */
@@ -39,14 +41,14 @@ export function useCommand<B, T>(
       setProblem(e.problem);
       onRefused?.(e.problem);
       if (e.problem.status < 500 && e.problem.status !== 0) intent.over();
-      if (e.problem.status === 409) void revalidate(); // the other side was first: show what it did
+      if (e.problem.status === 409) void revalidate(); // the other side was first: show what they did
       return undefined;
     } finally {
       running.current = false;
       setBusy(false);
     }
   }
-  // Back from another site by the browser's own memory: the page is as it was left, so the press is over.
+  // Restored from the back/forward cache the page is as it was left: the press is over.
   useEffect(() => {
     const back = (e: PageTransitionEvent) => {
       if (!e.persisted) return;

@@ -1,6 +1,6 @@
 /**
- * A form that is sent by the typed client: what was typed stays, a refusal stands at its field, one intent is
- * sent once.
+ * A form sent by the typed client: typed values stay, errors are shown at their fields, one intent is sent
+ * once.
  */
 import { useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -15,27 +15,24 @@ type Options<V, B, T> = {
   initial: V;
   bodyOf: (values: V) => B;
   send: (api: Client, body: B, options: CallOptions) => Promise<T>;
-  /**
-   * The required fields that stand empty, as the server names them: told together with figures that cannot be
-   * sent at all.
-   */
+  /** The paths of required fields that are empty: reported together with numbers that cannot be parsed. */
   emptyOf?: (values: V) => string[];
 };
 export function useForm<V extends object, B extends object, T>(o: Options<V, B, T>) {
   const t = useTranslations("form");
   const [{ values, saved }, setState] = useState(() => ({
     values: o.initial,
-    /** What the server holds, to compare with. */
+    /** The saved values, to compare with. */
     saved: JSON.stringify(o.initial),
   }));
-  /** How it was answered, and to which body. */
+  /** The last refusal, and the body it was about. */
   const [refusal, setRefusal] = useState<{ problem: Problem; sent: B }>();
   const [busy, setBusy] = useState(false);
   const intent = useIdempotencyKey();
   const running = useRef(false);
   const set = (part: Partial<V>) => setState((now) => ({ ...now, values: { ...now.values, ...part } }));
 
-  /** Undefined when it was refused (see `problem`) or is under way already. */
+  /** Undefined when it was refused (see `problem`) or is already under way. */
   async function submit(): Promise<T | undefined> {
     if (running.current) return undefined;
     const body = o.bodyOf(values);
@@ -58,7 +55,7 @@ export function useForm<V extends object, B extends object, T>(o: Options<V, B, 
       return answer;
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;
-      // answered: the next try is another intent
+      // answered: the next try gets a new idempotency key
       if (e.problem.status < 500 && e.problem.status !== 0) intent.over();
       return void setRefusal({ problem: e.problem, sent: body });
     } finally {
@@ -83,8 +80,8 @@ export function useForm<V extends object, B extends object, T>(o: Options<V, B, 
     isStored: false,
   };
   /**
-   * Takes over what the server holds now, unless something is being written: told by the state at that moment,
-   * for a key may have been pressed since the last render.
+   * Replaces the values by the saved ones, unless there are unsaved changes: decided inside setState, since a
+   * key may have been pressed since the last render.
    */
   const refresh = (fresh: V) =>
     setState((now) =>

@@ -6,8 +6,8 @@ import { browserApi } from "./api-client.ts";
 export type Municipality = AnswerOf<Api["GET /api/boundaries/municipalities/search"]>["items"][number];
 
 /**
- * Municipalities that fit what is typed, from the second character; the last question wins. A help only:
- * without an answer there are none.
+ * Autocomplete of municipalities, from the second character; only the last request counts. Optional: errors
+ * give no suggestions.
  */
 export function useMunicipalities(typed: string): Municipality[] {
   const name = typed.trim();

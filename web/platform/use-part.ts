@@ -1,4 +1,4 @@
-/** A part of a page that is saved by its own button, over what the server holds. */
+/** A part of a page with its own save button. */
 import { useCallback, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { CallOptions, Client } from "#contract/client.ts";
@@ -8,17 +8,17 @@ import { useForm } from "./use-form.ts";
 export type OnDirty<I extends string> = (id: I, dirty: boolean) => void;
 type Options<I extends string, V, B> = {
   id: I;
-  /** What the server holds, as the form holds it. */
+  /** The saved values. */
   current: V;
   bodyOf: (values: V) => B;
-  /** Answers what the server holds then. */
+  /** Returns the values as saved. */
   send: (api: Client, body: B, options: CallOptions) => Promise<V>;
   onDirty: OnDirty<I>;
   saved: string;
   failed: string;
 };
 
-/** What was typed stays when it is refused; what others changed comes in where nothing is being written. */
+/** Typed values survive a refusal; what others have saved comes in where nothing is unsaved. */
 export function usePart<I extends string, V extends object, B extends object>({
   id,
   current,
@@ -52,7 +52,7 @@ export function usePart<I extends string, V extends object, B extends object>({
   return { ...form, submit };
 }
 
-/** Whether any of a page's parts has what is not saved. */
+/** Whether any part of the page has unsaved changes. */
 export function useUnsaved<I extends string>(): { unsaved: boolean; onDirty: OnDirty<I> } {
   const [ids, setIds] = useState<readonly I[]>([]);
   const onDirty = useCallback(

@@ -1,8 +1,7 @@
 /**
- * What is kept on the device: the pages of one person's coming bookings, as the server made them. Nothing
- * else of anybody's, and no token. `keep` is the only writer, and the server's answer to /offline-pack the
- * only truth about who is signed in; `wipe` stops a `keep` that is under way and then forgets everything
- * personal.
+ * The offline copies: pages of one person's coming bookings, as the server rendered them. Nothing else is
+ * personal, and no token is stored. `cacheNow` is the only writer, and the server's answer to /offline-pack
+ * decides who is signed in; `wipe` aborts it and deletes everything personal.
  */
 import { matchPrecache } from "workbox-precaching";
 import { build, scope } from "./scope.ts";
@@ -16,7 +15,7 @@ const MAX_PICTURES = 8;
 
 type Pack = { uid: string | null; at: string; pages: { url: string; stamp: string }[] };
 
-/** Keeping and forgetting, one after the other. */
+/** Caching and deleting run one after the other. */
 let queue: Promise<unknown> = Promise.resolve();
 let running: Promise<void> | undefined;
 let signedOut = new AbortController();
@@ -32,10 +31,7 @@ function enqueue(job: () => Promise<void>): Promise<void> {
 const personalCaches = async (): Promise<string[]> =>
   (await caches.keys()).filter((name) => name.startsWith(MINE));
 
-/**
- * Whoever leaves takes everything along: pages, pictures, and the wish to be told on this device. A `keep`
- * that is under way ends first.
- */
+/** Signing out deletes pages, pictures and the push subscription. Caching under way is aborted first. */
 export function wipe(): Promise<void> {
   signedOut.abort();
   signedOut = new AbortController();
@@ -57,7 +53,7 @@ const yes = () => true;
 const no = () => false;
 const dataUrl = (page: string): string => page.replace(/^([^?]+)/, "$1.data");
 
-/** The answer as it may be kept: its body is unpacked, and it says when it came. */
+/** The response as it is cached: decompressed, with the time it was fetched. */
 async function copyOf(answer: Response, at: string): Promise<Response> {
   const headers = new Headers(answer.headers);
   for (const name of ["content-encoding", "content-length", "set-cookie"]) headers.delete(name);
@@ -74,7 +70,7 @@ const ask = (url: string, accept: string, signal: AbortSignal): Promise<Response
     signal,
   });
 
-/** Files by their names in a page: each name is of one content, so they never mix with another build's. */
+/** Files by their hashed names: builds never mix. */
 const filesIn = (html: string): string[] => [
   ...new Set(html.match(/\/assets\/[\w.@~-]+\.(?:js|mjs|css|woff2|json|svg|png)/g) ?? []),
 ];
@@ -110,7 +106,7 @@ async function cachePage(cache: Cache, url: string, at: string, signal: AbortSig
   await cache.put(dataUrl(url), await copyOf(data, at));
 }
 
-/** Takes away what is no longer wanted, once everything that is wanted is there. */
+/** Deletes what is no longer wanted, once everything wanted is cached. */
 async function tidy(cache: Cache, name: string, pack: Pack): Promise<void> {
   const wanted = new Set(pack.pages.flatMap(({ url }) => [url, dataUrl(url)]));
   const files = new Set(build.later);
@@ -131,14 +127,14 @@ async function tidy(cache: Cache, name: string, pack: Pack): Promise<void> {
   for (const other of await personalCaches()) if (other !== name) await caches.delete(other);
 }
 
-/** Ends where somebody leaves meanwhile: `forget` waits for it, and takes what it has written. */
+/** Aborted by a sign-out: `forget` waits for it, and deletes what it has written. */
 async function cacheNow(signal: AbortSignal): Promise<void> {
   const answer = await ask(PACK, "application/json", signal);
   if (answer.status !== 200) return;
   const pack = (await answer.json()) as Pack;
   if (pack.uid === null) return forget();
   const name = `${MINE}${pack.uid}-${build.id}`;
-  // somebody else's
+  // another person's cache
   if ((await personalCaches()).some((other) => !other.startsWith(`${MINE}${pack.uid}-`))) await forget();
   const cache = await caches.open(name);
   const before = new Map((await readPack(cache))?.pages.map(({ url, stamp }) => [url, stamp]));
@@ -150,7 +146,7 @@ async function cacheNow(signal: AbortSignal): Promise<void> {
       (await cachePage(cache, page.url, pack.at, signal).then(yes, no));
     signal.throwIfAborted();
     if (fresh) pages.push(page);
-    else if (isCached) pages.push({ ...page, stamp: "" }); // as it was, until it can be had anew
+    else if (isCached) pages.push({ ...page, stamp: "" }); // the stale copy, until it can be fetched again
   }
   const cached = { ...pack, pages };
   await cache.put(PACK, Response.json(cached));
@@ -158,15 +154,15 @@ async function cacheNow(signal: AbortSignal): Promise<void> {
   if (pages.some(({ url }) => url.includes("bookingId="))) await addFiles(build.later, signal);
 }
 
-/** A page was made for nobody: if something is kept, is it still somebody's? */
+/** A page was rendered for an anonymous reader: check whether the cached pages still belong to a session. */
 export async function cacheForAnonymous(): Promise<void> {
   if ((await personalCaches()).length === 0) return;
-  await running; // that one was asked for by somebody
+  await running; // that run was started for a signed-in reader
   last = 0;
   await cachePages();
 }
 
-/** Brings what is kept up to date, if there is coverage; what there is stays where there is none. */
+/** Updates the offline copies; without coverage they stay as they are. */
 export function cachePages(): Promise<void> {
   if (running) return running;
   if (Date.now() - last < MIN_INTERVAL_MS) return Promise.resolve();
@@ -182,8 +178,8 @@ export function cachePages(): Promise<void> {
 }
 
 /**
- * The page in our keeping that this address leads to: the same path (with or without hyphens), and all that
- * the kept address asks for.
+ * The cached page for this address: the same path (with or without hyphens), and every query parameter of the
+ * cached address.
  */
 export async function cachedPage(asked: URL): Promise<{ url: string; cache: Cache } | undefined> {
   const plain = (path: string) => path.replaceAll("-", "");
@@ -205,8 +201,7 @@ export const cachedData = async (url: string, cache: Cache): Promise<Response | 
   cache.match(dataUrl(url));
 
 /**
- * The first page of a path, whatever it was asked for: the dashboard without coverage is the tab that is
- * kept.
+ * The first cached page of a path, whatever its query: without coverage the dashboard shows its cached tab.
  */
 export async function cachedAtPath(path: string): Promise<string | undefined> {
   for (const name of await personalCaches()) {

@@ -1,4 +1,4 @@
-/** What is pushed to this device: shown in the reader's language, and leads to its page. */
+/** Shows push notifications in the reader's language; a click opens their page. */
 import { type Clicked, type Pushed, scope } from "./scope.ts";
 
 type Message = { title: string; body: string; url: string; tag: string; lang: string };
@@ -18,7 +18,7 @@ export function onPush(event: Pushed): void {
   );
 }
 
-/** A path of ours, whatever was sent. */
+/** Only a path of this site, whatever was sent. */
 function pathOf(data: unknown): string {
   const url = new URL(String(data), location.origin);
   return url.origin === location.origin ? url.pathname + url.search : "/";

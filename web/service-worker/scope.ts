@@ -1,6 +1,6 @@
 /**
- * The worker's own world, as far as we use it: TypeScript's libraries for it cannot stand beside the
- * browser's.
+ * The part of the service worker's global scope that we use: TypeScript's webworker library conflicts with
+ * the DOM's.
  */
 export type Extendable = Event & { waitUntil(done: Promise<unknown>): void };
 export type MessageEvent = Extendable & { data: unknown; source: WorkerClient | null };
@@ -25,15 +25,15 @@ type Scope = {
 };
 export const scope = self as unknown as Scope;
 
-/** What the build puts in: see scripts/build-worker.ts. */
+/** Inserted by the build: see scripts/build-worker.ts. */
 type Build = {
-  /** Of React Router's manifest: another build has another. */
+  /** The version of React Router's manifest, different for each build. */
   id: string;
-  /** Files that the page for those without coverage stands on. */
+  /** The files of the offline page. */
   shell: string[];
-  /** Files that kept pages fetch only when something is opened: the map. */
+  /** Files that cached pages load lazily: the map. */
   later: string[];
-  /** What `/__manifest` would say of the pages that are kept. */
+  /** The answer to `/__manifest` for the cached pages. */
   routes: Record<string, unknown>;
 };
 declare const __BUILD__: Build;

@@ -1,23 +1,19 @@
-/**
- * How the browser's questions are answered: from the server as long as it answers, else from what is kept.
- */
+/** Fetch handlers: network first, else the offline copy. */
 import { cachedAtPath, cachedData, cachedPage, OFFLINE, SHELL } from "./offline-cache.ts";
 import { build, scope } from "./scope.ts";
 
-/** How long a cached page waits for a hardly working connection. */
+/** How long to wait for the network on a poor connection when there is an offline copy. */
 const TIMEOUT_MS = 5_000;
-/** Gateways that stand before a server that is away. */
+/** Answers of a gateway whose server is away. */
 const away = new Set([502, 503, 504]);
 const RETRY_MS = 5_000;
 const RETRIES = 40;
-/**
- * A script lost on the way is asked for again: without it a client-side navigation ends in a full page load.
- */
+/** A lost script is retried: without it a client-side navigation ends in a full page load. */
 const AGAIN_MS = [1_000, 3_000];
 
 const sleep = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
-/** Undefined: there is no coverage, or the server is away. */
+/** Undefined: no network, or the server is away. */
 async function fromServer(asked: Promise<Response>, patience?: number): Promise<Response | undefined> {
   const answer = asked.then(
     (r) => (away.has(r.status) ? undefined : r),
@@ -29,7 +25,7 @@ async function fromServer(asked: Promise<Response>, patience?: number): Promise<
 const offlineAt = ({ pathname, search }: URL) =>
   pathname.startsWith("/api/") ? OFFLINE : `${OFFLINE}?${new URLSearchParams({ from: pathname + search })}`;
 
-/** The kept page says of itself when it came: web/platform/device.ts reads it. */
+/** Marks the copy with the time it was fetched, which web/platform/device.ts reads. */
 async function marked(cached: Response): Promise<Response> {
   const html = await cached.text();
   const at = cached.headers.get("x-kept-at") ?? "";
@@ -45,7 +41,7 @@ async function offlineAnswer(url: URL): Promise<Response> {
     if (found.url !== url.pathname + url.search && url.pathname !== OFFLINE)
       return Response.redirect(found.url);
     const page = await found.cache.match(found.url);
-    if (page) return url.pathname === OFFLINE ? page : marked(page); // that one says it itself
+    if (page) return url.pathname === OFFLINE ? page : marked(page); // the offline page has no mark
   }
   if (url.pathname === OFFLINE)
     return (await (await caches.open(SHELL)).match(OFFLINE, { ignoreSearch: true })) ?? Response.error();
@@ -53,21 +49,21 @@ async function offlineAnswer(url: URL): Promise<Response> {
   return Response.redirect(instead ?? offlineAt(url));
 }
 
-/** A whole page. */
+/** A full page load. */
 export async function servePage(request: Request): Promise<Response> {
   const url = new URL(request.url);
   const cached = request.method === "GET" ? await cachedPage(url) : undefined;
   return (await fromServer(fetch(request), cached && TIMEOUT_MS)) ?? offlineAnswer(url);
 }
 
-/** React Router's own word for «go there as a whole page». */
+/** React Router's response for "load this page as a document". */
 const goTo = (url: string) =>
   new Response(null, {
     status: 204,
     headers: { "X-Remix-Redirect": url, "X-Remix-Status": "302", "X-Remix-Reload-Document": "true" },
   });
 
-/** `/dashboard.data?tab=hunting&_routes=…` is asked for on the way to `/dashboard?tab=hunting`. */
+/** `/dashboard.data?tab=hunting&_routes=…` is the data request of `/dashboard?tab=hunting`. */
 function pageOf(request: Request): URL {
   const url = new URL(request.url);
   url.pathname = url.pathname.replace(/(?:\/_|_root)?\.data$/, (end) => (end.startsWith("/_") ? "/" : ""));
@@ -76,7 +72,7 @@ function pageOf(request: Request): URL {
   return url;
 }
 
-/** What a page shows stays as it is until the server can say more. */
+/** Retries until the server answers; the page stays as it is meanwhile. */
 async function whenOnline(request: Request): Promise<Response> {
   for (let i = 0; i < RETRIES && !request.signal.aborted; i++) {
     await sleep(RETRY_MS);
@@ -86,7 +82,7 @@ async function whenOnline(request: Request): Promise<Response> {
   return Response.error();
 }
 
-/** A page's data: on a client-side navigation. */
+/** A page's data, for a client-side navigation. */
 export async function serveData(request: Request, clientId: string): Promise<Response> {
   const url = pageOf(request);
   const client = await scope.clients.get(clientId);
@@ -106,7 +102,10 @@ export async function serveData(request: Request, clientId: string): Promise<Res
   return goTo(found?.url ?? url.pathname + url.search);
 }
 
-/** Which routes there are: the kept ones are known here, the others are asked for as whole pages. */
+/**
+ * React Router's route manifest: from the build where offline, for the cached routes only; others are loaded
+ * as documents.
+ */
 export async function serveManifest(request: Request): Promise<Response> {
   const answer = await fromServer(fetch(request.clone()));
   if (answer) return answer;
@@ -114,7 +113,7 @@ export async function serveManifest(request: Request): Promise<Response> {
   return new Response(null, { status: 204, headers: { "X-Remix-Reload-Document": "true" } });
 }
 
-/** Files whose names tell their content, and pictures of kept pages. */
+/** Files with hashed names, and pictures of cached pages. */
 export async function serveFile(request: Request): Promise<Response> {
   const cached = await caches.match(request, { ignoreVary: true });
   if (cached) return cached;
@@ -131,8 +130,8 @@ export const servePicture = async (request: Request): Promise<Response> => {
 };
 
 /**
- * The only page that is open came from the server just now, and so with this build: nothing of the one before
- * is in use.
+ * If the only open page has just come from the server, it is of this build, and the previous build's files
+ * are unused.
  */
 export async function takeOver(): Promise<void> {
   const open = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });

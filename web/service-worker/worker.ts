@@ -1,4 +1,4 @@
-/** Coming bookings readable without coverage, and notices on the device (decision 24). */
+/** The service worker: offline copies of coming bookings, and push notifications (decision 24). */
 import { cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { cachePages, cacheForAnonymous, OFFLINE, SHELL, wipe } from "./offline-cache.ts";
@@ -10,9 +10,11 @@ type Fetched = Extendable & { request: Request; clientId: string };
 const fetched = (event: unknown) => event as Fetched;
 
 cleanupOutdatedCaches();
-precacheAndRoute(build.shell.map((url) => ({ url, revision: null }))); // a name is a content
+precacheAndRoute(build.shell.map((url) => ({ url, revision: null }))); // hashed names need no revision
 
-/** Nobody's page, in the reader's language: asked for without the cookie, so that it is the same for all. */
+/**
+ * The offline page, in the reader's language: fetched without cookies, so that it is the same for everybody.
+ */
 async function cacheShell(lang: string): Promise<void> {
   const shell = await caches.open(SHELL);
   const url = `${OFFLINE}?lang=${lang}`;
@@ -23,9 +25,9 @@ async function cacheShell(lang: string): Promise<void> {
   await shell.put(url, page);
   for (const other of before) await shell.delete(other);
 }
-/** A page was opened, or put away. */
+/** A page was opened or hidden. */
 async function opened({ signedIn, lang }: { signedIn: boolean; lang: string }): Promise<void> {
-  await cacheShell(lang).catch(() => {}); // the one of before stays
+  await cacheShell(lang).catch(() => {}); // the previous one stays
   await (signedIn ? cachePages() : cacheForAnonymous());
 }
 async function begin(): Promise<void> {
@@ -41,11 +43,11 @@ scope.addEventListener<MessageEvent>("message", (event) => {
 scope.addEventListener<Pushed>("push", onPush);
 scope.addEventListener<Clicked>("notificationclick", onClick);
 
-/** Whoever comes or goes: what was kept is another's, before the door is answered. */
+/** Signing out: the offline copies are deleted before it is answered. */
 const isAuthPage = async (request: Request): Promise<Response> => {
   await wipe();
   const answer = await (request.mode === "navigate" ? servePage(request) : fetch(request));
-  await wipe(); // until then the session was still whose it was, and a page put away asks to be kept
+  await wipe(); // again: while the session was still valid, a hidden page may have cached anew
   return answer;
 };
 const isPage = ({ request }: { request: Request }) => request.mode === "navigate";
@@ -62,13 +64,13 @@ scope.addEventListener<Fetched>("fetch", (event) => {
       new URL(event.request.url).pathname,
     )
   )
-    event.waitUntil(wipe()); // the door itself is the server's
+    event.waitUntil(wipe()); // the request itself goes to the server
 });
 registerRoute(
   ({ url }) => isOurs(url) && url.pathname === "/api/auth/token",
   async ({ request, event }) => {
     const answer = await fetch(request);
-    if (answer.status === 401) fetched(event).waitUntil(wipe()); // the session is over
+    if (answer.status === 401) fetched(event).waitUntil(wipe()); // the session has ended
     return answer;
   },
 );

@@ -8,19 +8,19 @@ import { Menu } from "./menu.tsx";
 export type Tab = {
   to: string;
   label: string;
-  /** Where there is little room. */
+  /** A short label, for phones. */
   short: string;
   icon: ReactNode;
-  /** How much waits there. */
+  /** A count shown as a badge. */
   badge?: number | undefined;
   current: boolean;
-  /** On a phone: in the bar, or under «Mer». */
+  /** On a phone: in the bar, else in the menu «Mer». */
   inBar: boolean;
 };
 
 /**
- * Tabs as links: a column on the left, on a phone a bar at the bottom. `wide`: for what needs the whole
- * screen; the column stays where it is.
+ * Tabs as links: a column on the left, a bar at the bottom on phones. `wide`: the content takes the whole
+ * screen.
  */
 export function DashboardFrame({
   label,

@@ -11,7 +11,7 @@ import { Menu } from "./menu.tsx";
 import { useRootData } from "#web/platform/root-data.ts";
 import css from "./header.module.css";
 
-/** The landowner's way: to what is theirs, or to becoming one. */
+/** The landowner's link: to their properties, or to becoming a landowner. */
 export function landownerLink(me: Me | undefined) {
   if (me?.roles.includes("landowner")) return { to: "/dashboard?tab=my-properties", key: "mine" } as const;
   return { to: me ? "/property-registration-page" : "/register?role=landowner", key: "landowners" } as const;
@@ -59,7 +59,8 @@ export function Header({ over }: { over: boolean }) {
 function SignIn() {
   const t = useTranslations("common");
   const { pathname, search } = useLocation();
-  const query = new URLSearchParams(search).toString(); // written alike on the server and in the browser
+  // normalized: the same on the server and in the browser (hydration)
+  const query = new URLSearchParams(search).toString();
   const here = pathname + (query && `?${query}`);
   const loginQuery =
     here === "/" || pathname === "/login" || pathname === "/register"
@@ -72,7 +73,7 @@ function SignIn() {
   );
 }
 
-/** A full page load, not a client-side navigation: every loader must speak the other language. */
+/** A full page load, not a client-side navigation: every loader must load the other language's texts. */
 function LanguageLinks() {
   const locale = useLocale();
   const { pathname, search } = useLocation();

@@ -4,8 +4,8 @@ import { useDropDown } from "#web/ui/use-drop-down.ts";
 import css from "./menu.module.css";
 
 /**
- * A drop-down that opens without a script too; with one it closes on a choice, on Escape and on a click
- * beside it.
+ * A drop-down that works without a script; with one it closes on navigation, on Escape and on a click
+ * outside.
  */
 export function Menu({
   label,
@@ -17,7 +17,7 @@ export function Menu({
   label: ReactNode;
   name: string;
   className?: string | undefined;
-  /** It opens upwards: it stands at the bottom. */
+  /** Opens upwards, at the bottom of the screen. */
   up?: boolean;
   children: ReactNode;
 }) {

@@ -7,8 +7,8 @@ import css from "./navigation-pending.module.css";
 const delayMs = 400;
 
 /**
- * The path of a page that lets one wait, once it has done so for a while. Another view of the same page waits
- * in its own place.
+ * The path of a navigation that has been pending for a while. Another view of the same page shows its own
+ * skeleton.
  */
 function useSlowPath(): string | undefined {
   const { pathname: here } = useLocation();
@@ -19,17 +19,14 @@ function useSlowPath(): string | undefined {
     if (!to) return setSlow(undefined);
     const timer = setTimeout(() => {
       setSlow(to);
-      scrollTo(0, 0); // where one was is stored when a navigation begins
+      scrollTo(0, 0); // the router stored the scroll position when the navigation began
     }, delayMs);
     return () => clearTimeout(timer);
   }, [to]);
   return to && slow;
 }
 
-/**
- * The page, or the shape of the one that is on its way. The old one is kept: should the navigation be
- * aborted, it is there.
- */
+/** The page, or the skeleton of the pending one. The old page stays mounted, for an aborted navigation. */
 export function NavigationPending({ children }: { children: ReactNode }) {
   const t = useTranslations("common.ui");
   const path = useSlowPath();

@@ -5,7 +5,7 @@ import { useReconnect } from "#web/platform/connectivity.ts";
 import { Button } from "#web/ui/button.tsx";
 import css from "./offline-banner.module.css";
 
-/** Says that what is shown comes from the device. */
+/** Says that the page is an offline copy. */
 export default function OfflineBanner({ at }: { at: string }) {
   const t = useTranslations("common.kept");
   const f = useFormat();

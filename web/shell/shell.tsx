@@ -8,7 +8,7 @@ import { Header } from "./header.tsx";
 import css from "./shell.module.css";
 import { NavigationPending } from "./navigation-pending.tsx";
 
-// Around the shell nothing would catch its failing.
+// No error boundary is above the shell, so a failed import renders nothing.
 const OfflineBanner = lazy<ComponentType<{ at: string }>>(() =>
   import("./offline-banner.tsx").catch(() => ({ default: () => null })),
 );

@@ -1,6 +1,6 @@
 /**
- * Saves while it is being written: only what has changed, one request at a time, what is wrong apart from what
- * is right.
+ * Autosave while somebody types: sends changed parts only, one request at a time, and rejected parts
+ * separately from valid ones.
  */
 import { ApiError, type Problem } from "#contract/client.ts";
 import { Draft, type DraftOptions, type DraftView, type Saved } from "./draft.ts";
@@ -8,13 +8,13 @@ import { partAt } from "./form-shape.ts";
 
 const pause = 1000;
 const longestWait = 10_000;
-/** Nobody has said no to it. */
+/** No part of it is rejected. */
 const isPassing = ({ status }: Problem) => status === 0 || status >= 500 || status === 429 || status === 401;
 
 export type AutosaveOptions<V extends object, B extends object, S extends Saved> = DraftOptions<V, B, S> & {
-  /** Still being written: kept in this browser, not sent. */
+  /** Still being typed: stored in this browser, not sent. */
   isUnfinished: (part: string, values: V) => boolean;
-  /** The least that a new one is made of; undefined while that is not there. */
+  /** The least that a new record needs to be created; undefined until that is there. */
   least: (values: V) => { part: string; body: B } | undefined;
   onCreated: (saved: S) => void;
   newKey: () => string;
@@ -34,8 +34,8 @@ export class Autosave<V extends object, B extends object, S extends Saved> exten
     this.#o = o;
   }
   /**
-   * Sends what there is to send, and is done when it is answered. `strict`: what was begun and not finished
-   * is pointed out. `online`: the network is back.
+   * Sends what is unsaved, and resolves when it is answered. `strict`: report unfinished fields too.
+   * `online`: the network is back.
    */
   readonly flush = (o: { strict?: boolean; online?: boolean } = {}): Promise<void> => {
     clearTimeout(this.#timer);
@@ -48,13 +48,11 @@ export class Autosave<V extends object, B extends object, S extends Saved> exten
     this.notifyListeners();
     return this.#work;
   };
-  /**
-   * The page is going away: one request that outlives it. What does not get through, this browser has kept.
-   */
+  /** Flushes on unload: one keepalive request. If it is lost, the draft is still stored in this browser. */
   readonly flushOnUnload = (): void => {
     const sent = this.#sendable();
     if (sent.length === 0) return;
-    // what is under way may or may not get there
+    // the request in flight may or may not arrive
     const on = this.#work || !this.saved ? {} : { version: this.saved.version };
     const creation = this.saved ? undefined : this.#creation();
     const request = this.saved
@@ -83,8 +81,8 @@ export class Autosave<V extends object, B extends object, S extends Saved> exten
     );
   }
   /**
-   * A new one is asked for in the same words until it is answered: an answer that was lost must not leave two
-   * of them.
+   * Creating repeats the same body until it is answered: with its idempotency key, a lost answer does not
+   * create two.
    */
   #creation() {
     const least = this.#o.least(this.values);
@@ -105,7 +103,7 @@ export class Autosave<V extends object, B extends object, S extends Saved> exten
     }
     this.#apart = false;
   }
-  /** False: no use going on now. */
+  /** False: stop sending for now. */
   async #send(sent: string[]): Promise<boolean> {
     const before = this.saved;
     const creation = before ? undefined : this.#creation();
@@ -144,7 +142,8 @@ export class Autosave<V extends object, B extends object, S extends Saved> exten
     const errors = problem.errors ?? [];
     const errorsOf = (part: string) => errors.filter((e) => partAt(this.o.shape.parts, e.path) === part);
     const rejected = sent.filter((part) => errorsOf(part).length > 0);
-    this.#apart = rejected.length === 0 && sent.length > 1; // whose fault it is shows when they go one by one
+    // sent one by one, the server tells which part is invalid
+    this.#apart = rejected.length === 0 && sent.length > 1;
     if (this.#apart) return true;
     if (errors.length === 0) {
       this.#failed = { text: problem.detail, again: false };

@@ -7,13 +7,13 @@ import type { DraftView } from "./draft.ts";
 type Props = {
   view: Pick<DraftView<object, unknown>, "found" | "conflict" | "restored">;
   draft: { answerOffer: (use: boolean) => void; settle: (mine: boolean) => void; discard: () => void };
-  /** Mine is to stand: it goes to the server now. */
+  /** "Keep mine" was chosen: it is saved now. */
   onMine?: () => void;
 };
 
 /**
- * What this browser has kept from last time, and what has been saved from elsewhere meanwhile: told or asked
- * about, never decided in silence.
+ * Shows what was restored from this browser and what others have saved meanwhile, and asks where both changed
+ * the same.
  */
 export function DraftQuestions({ view: { found, conflict, restored }, draft, onMine }: Props) {
   const t = useTranslations("form.draft");

@@ -1,6 +1,6 @@
 /**
- * What is being written in a form, beside what the server has of it: what is unsaved, what this browser keeps
- * of it, what has been saved from elsewhere meanwhile. When it is sent, the classes that extend it decide.
+ * The state of a form beside the saved version: unsaved changes, their copy in this browser's storage, and
+ * conflicts with what others have saved. Subclasses decide when it is sent.
  */
 import type { Problem } from "#contract/client.ts";
 import { bodyOfPart, type FieldError, type FormShape, refusal, same, valuesOfPart } from "./form-shape.ts";
@@ -10,32 +10,32 @@ import type { StoredDraft } from "./stored-draft.ts";
 export type Saved = { version: number };
 export type DraftView<V extends object, S> = {
   values: V;
-  /** As the server last told it; undefined until it is made. */
+  /** The version the server sent last; undefined until it is created. */
   saved: S | undefined;
-  /** What is wrong now. */
+  /** The errors of the current values. */
   problem: Problem | undefined;
-  /** Another one with each refusal of the whole. */
+  /** A new object for each refusal of the whole form. */
   answer: object | undefined;
   saving: boolean;
-  /** Something is written that the server has not been asked to keep yet. */
+  /** There are changes that have not been sent. */
   waiting: boolean;
-  /** Why nothing could be saved, and whether it is tried again by itself. */
+  /** Why saving failed, and whether it is retried automatically. */
   failed: { text: string; again: boolean } | undefined;
   unsaved: boolean;
-  /** This browser has what is unsaved, should the page go away. */
+  /** The unsaved changes are stored in this browser. */
   isStored: boolean;
-  /** What stands there unsaved is from last time. */
+  /** The unsaved changes were restored from an earlier visit. */
   restored: boolean;
-  /** What this browser kept from last time, written on what no longer stands. */
+  /** Changes stored by an earlier visit, made on a version that is outdated now. */
   found: Partial<V> | undefined;
-  /** Written here and, since then, saved from elsewhere: which of the two is to stand? */
+  /** The parts that were changed both here and by somebody else: the reader chooses. */
   conflict: readonly string[];
 };
 type Sending = { keepalive?: boolean };
 export type DraftOptions<V extends object, B extends object, S extends Saved> = {
   shape: FormShape<V, B, S>;
   saved: S | undefined;
-  /** What the form of a new one opens with; `blank`: what nobody has written anything in. */
+  /** The values of a new form; `blank`: the values that count as empty. */
   initial: V;
   blank: V;
   create: (body: B, sending: Sending & { key: string }) => Promise<S>;
@@ -45,10 +45,10 @@ export type DraftOptions<V extends object, B extends object, S extends Saved> = 
     sending: Sending & { key?: string },
   ) => Promise<S>;
   fetch: (saved: S) => Promise<S>;
-  /** What is seen to be wrong before it is sent; `strict`: what is begun and not finished, too. */
+  /** Validation before sending; `strict`: unfinished fields too. */
   wrong: (values: V, strict: boolean) => FieldError[];
   read: (saved: S | undefined) => StoredDraft<V> | undefined;
-  /** False where the browser would not. */
+  /** False where storage is blocked or full. */
   store: (saved: S | undefined, draft: StoredDraft<V>) => boolean;
 };
 
@@ -60,7 +60,9 @@ export abstract class Draft<V extends object, B extends object, S extends Saved>
   protected readonly rejected: RejectedParts<B>;
   protected readonly conflict = new Set<string>();
   protected strict = false;
-  /** Each part as the server took it from us, and as it stands with the server: it trims and tidies. */
+  /**
+   * Per part: the value we sent that was accepted, and the value the server made of it, which may be trimmed.
+   */
   #taken: B;
   #theirs: B;
   #found: Partial<V> | undefined;
@@ -94,7 +96,7 @@ export abstract class Draft<V extends object, B extends object, S extends Saved>
     this.written();
     this.notifyListeners();
   };
-  /** The form opens: what was kept comes back where it was written on what still stands, else is asked about. */
+  /** On opening the form: a stored draft is restored if it was made on this version, else offered. */
   readonly open = (): void => {
     const stored = this.o.read(this.saved);
     const changes = stored && this.#news(stored.values);
@@ -109,13 +111,13 @@ export abstract class Draft<V extends object, B extends object, S extends Saved>
     this.#found = undefined;
     this.set(use && found ? found : {});
   };
-  /** Back to what the server has. */
+  /** Resets to the saved version. */
   readonly discard = (): void => {
     this.#restored = false;
     this.rejected.clear();
     this.set(this.saved ? this.o.shape.valuesOf(this.saved) : this.o.initial);
   };
-  /** Mine stands and is saved over theirs, or theirs comes in. */
+  /** Resolves the conflict: mine is saved over theirs, or theirs replaces mine. */
   readonly settle = (mine: boolean): void => {
     const parts = [...this.conflict];
     this.conflict.clear();
@@ -124,14 +126,14 @@ export abstract class Draft<V extends object, B extends object, S extends Saved>
       this.values = Object.assign({ ...this.values }, ...parts.map(this.#valuesIn(theirs)));
     this.set({});
   };
-  /** Takes in what the server says now; what is being written here stays. */
+  /** Merges a newer saved version; unsaved changes stay. */
   readonly adopt = (fresh: S): void => {
     if (this.saved && fresh.version < this.saved.version) return;
     this.takeIn(fresh, []);
     this.notifyListeners();
   };
 
-  /** Something was written. */
+  /** The reader has changed something. */
   protected abstract written(): void;
   protected abstract progress(): Pick<DraftView<V, S>, "saving" | "waiting" | "failed" | "answer"> & {
     problem?: Problem | undefined;
@@ -147,7 +149,10 @@ export abstract class Draft<V extends object, B extends object, S extends Saved>
     const body = this.bodyNow();
     return this.names.filter((part) => !this.#samePart(body, this.#taken, part));
   }
-  /** Somebody has saved it since: what they changed and we did not comes in; what both changed is asked about. */
+  /**
+   * Three-way merge with what somebody else has saved: their changes come in, and parts both changed
+   * conflict.
+   */
   protected async meet(saved: S): Promise<void> {
     this.takeIn(await this.o.fetch(saved), []);
   }
@@ -170,10 +175,10 @@ export abstract class Draft<V extends object, B extends object, S extends Saved>
     this.store();
   }
 
-  /** What stands with the server, or what a new one opened with: what was written on it is written on this. */
+  /** The version that stored changes were made on: the saved one, or the initial values of a new form. */
   #writtenOn = (): string =>
     this.saved ? String(this.saved.version) : JSON.stringify(this.o.shape.bodyOf(this.o.initial));
-  /** What was kept and is not what the form shows, part by part. */
+  /** The parts of a stored draft that differ from the form. */
   #news(stored: Partial<V>): Partial<V> | undefined {
     const whole = { ...this.values, ...stored };
     const [then, now] = [this.o.shape.bodyOf(whole), this.bodyNow()];

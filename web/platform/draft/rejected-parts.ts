@@ -1,8 +1,7 @@
 import { bodyOfPart, type FieldError, type Parts, same } from "./form-shape.ts";
 
 /**
- * The parts that were refused, as they were then, and what was said of them. Once written anew, a part is held
- * no more.
+ * The parts the server rejected, with the rejected values and the errors. Once changed, a part is sent again.
  */
 export class RejectedParts<B extends object> {
   readonly #parts: Parts;

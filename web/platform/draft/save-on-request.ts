@@ -1,4 +1,4 @@
-/** Saves when the button is pressed, all or nothing; until then this browser keeps what is written. */
+/** Saves when the button is pressed, all or nothing; until then the draft is stored in this browser. */
 import { ApiError, type Problem } from "#contract/client.ts";
 import { intentKeys } from "#web/platform/idempotency-key.ts";
 import { uncorrected } from "#web/platform/uncorrected.ts";
@@ -8,10 +8,10 @@ import { refusal } from "./form-shape.ts";
 export class SaveOnRequest<V extends object, B extends object, S extends Saved> extends Draft<V, B, S> {
   readonly #intent = intentKeys();
   #running = false;
-  /** How it was answered, and to which body. */
+  /** The last refusal, and the body it was about. */
   #refusal: { problem: Problem; sent: B } | undefined;
 
-  /** Undefined when it was refused (see `problem`), is asked about (`conflict`), or is under way already. */
+  /** Undefined when refused (see `problem`), in conflict (see `conflict`), or already under way. */
   readonly save = async (): Promise<S | undefined> => {
     if (this.#running) return undefined;
     this.#refusal = undefined;
@@ -45,7 +45,7 @@ export class SaveOnRequest<V extends object, B extends object, S extends Saved> 
       problem: refusal && uncorrected(refusal.problem, refusal.sent, this.bodyNow),
     };
   }
-  /** Undefined: it has been saved from elsewhere since, which has come in now. */
+  /** Undefined: somebody else has saved it since, and that version was merged. */
   async #send(): Promise<S | undefined> {
     const before = this.saved;
     const sent = before ? this.dirty() : this.names;
@@ -60,7 +60,7 @@ export class SaveOnRequest<V extends object, B extends object, S extends Saved> 
       return answer;
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;
-      // answered: the next try is another intent
+      // answered: the next try gets a new idempotency key
       if (e.problem.status < 500 && e.problem.status !== 0) this.#intent.over();
       if (e.problem.code !== "version_outdated" || !before) throw e;
       await this.meet(before);

@@ -1,10 +1,10 @@
-/** What the server does not have yet, kept in this browser for the one who wrote it. */
+/** A person's unsaved draft in localStorage. */
 
-/** `on`: what it was written on, to know whether that still stands. */
+/** `on`: the version the draft was made on, to tell whether that is outdated. */
 export type StoredDraft<V> = { on: string; values: Partial<V> };
 
 const keyFor = (name: string) => `utmark-unsaved/${name}`;
-/** Of the same kind as the form's own value: what an older version of the product has kept may not be. */
+/** Of the same type as the form's value: an older version of the product may have stored another. */
 function fits(value: unknown, own: unknown): boolean {
   if (own === null || value === null) return own === null || (typeof own === "object" && !Array.isArray(own));
   return typeof own === typeof value && Array.isArray(own) === Array.isArray(value);
@@ -27,7 +27,7 @@ export function readStoredDraft<V extends object>(name: string, blank: V): Store
   }
 }
 
-/** False where the browser keeps nothing, or has no room. */
+/** False where storage is blocked or full. */
 export function storeDraft<V extends object>(name: string, draft: StoredDraft<V>): boolean {
   try {
     if (Object.keys(draft.values).length === 0) localStorage.removeItem(keyFor(name));

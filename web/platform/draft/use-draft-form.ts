@@ -12,23 +12,22 @@ import { useDraft } from "./use-draft.ts";
 type Options<V extends object, B extends object, S extends Saved> = {
   shape: FormShape<V, B, S>;
   saved: S | undefined;
-  /** What the form of a new one opens with. */
+  /** The initial values of a new form. */
   initial: V;
-  /** What this browser keeps it as: of the one saved, or of the new one. */
+  /** The storage key: of the saved record, or of a new one. */
   storedAs: (saved: S | undefined) => string;
   create: (api: Client, body: B, options: CallOptions) => Promise<S>;
   change: (api: Client, saved: S, body: Partial<B>, options: CallOptions) => Promise<S>;
   fetch: (api: Client, saved: S) => Promise<S>;
-  /** What was kept, with what is there to choose from now. */
+  /** Repairs a stored draft whose choices no longer exist. */
   mend?: (stored: Partial<V>) => Partial<V>;
-  /**
-   * The required fields that stand empty, as the server names them: told together with figures that cannot be
-   * sent at all.
-   */
+  /** The paths of required fields that are empty: reported together with numbers that cannot be parsed. */
   emptyOf?: (values: V) => string[];
 };
 
-/** A form that is saved on its button; what is not, survives a reload, and meets what others have saved. */
+/**
+ * A form saved by its button; the unsaved draft survives a reload, and is merged with what others have saved.
+ */
 export function useDraftForm<V extends object, B extends object, S extends Saved>(o: Options<V, B, S>) {
   const t = useTranslations("form");
   const uid = useRootData()?.me?.uid ?? "";
