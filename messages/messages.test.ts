@@ -219,12 +219,14 @@ it("speaks every text somewhere", () => {
 
 it("a file that speaks a text with a figure of the business gives the figures", () => {
   const places = new RegExp(`\\{(${Object.keys(businessTerms).join("|")})\\}`);
-  const told = [...nb].filter(([, text]) => places.test(text)).map(([key]) => key);
-  expect(told.length).toBeGreaterThan(15);
+  const withFigures = [...nb].filter(([, text]) => places.test(text)).map(([key]) => key);
+  expect(withFigures.length).toBeGreaterThan(15);
   const without = [...code].filter(
     ([, text]) =>
       !text.includes("businessTerms") &&
-      spoken(text).patterns.some((p) => !p.source.includes("[^.]+$") && told.some((key) => p.test(key))),
+      spoken(text).patterns.some(
+        (p) => !p.source.includes("[^.]+$") && withFigures.some((key) => p.test(key)),
+      ),
   );
   expect(without.map(([file]) => file)).toEqual([]);
 });

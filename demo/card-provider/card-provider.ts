@@ -91,7 +91,7 @@ const attemptOn =
   (world: Known): CardSimulator["attempt"] =>
   async ({ intentId, outcome, cardLast4, idempotencyKey }) => {
     const now = world.clock.now();
-    const told = await world.db.transaction().execute(async (tx) => {
+    const answer = await world.db.transaction().execute(async (tx) => {
       const intent = await lockIntent(tx, intentId);
       if (!intent) throw new ProviderRefusal(`no intent ${intentId}`);
       const before = idempotencyKey === undefined ? undefined : await findEventByKey(tx, idempotencyKey);
@@ -107,7 +107,7 @@ const attemptOn =
       });
       return { ...event, deliveredAt: null };
     });
-    return told === undefined || told.deliveredAt !== null || deliver(world, told);
+    return answer === undefined || answer.deliveredAt !== null || deliver(world, answer);
   };
 
 const refundOn =

@@ -4,11 +4,11 @@ import { openApp } from "../../tests/app.ts";
 import { loadProperties } from "./load.ts";
 
 const app = await openApp({ now: "2027-08-01T08:00:00Z" });
-const told: string[] = [];
+const logged: string[] = [];
 beforeAll(async () => {
   const db = createDb(app.pool);
-  await loadProperties(db, { properties: 40 }, app.clock.now(), (done, of) => told.push(`${done}/${of}`));
-  await loadProperties(db, { properties: 20 }, app.clock.now(), (done, of) => told.push(`${done}/${of}`));
+  await loadProperties(db, { properties: 40 }, app.clock.now(), (done, of) => logged.push(`${done}/${of}`));
+  await loadProperties(db, { properties: 20 }, app.clock.now(), (done, of) => logged.push(`${done}/${of}`));
 });
 const one = async (text: string) =>
   Number((await app.pool.query<{ n: string }>(`select (select ${text}) n`)).rows[0]?.n);
@@ -16,7 +16,7 @@ const one = async (text: string) =>
 it("makes as many as asked for, tells how far it is, and goes on where it stopped", async () => {
   expect(await one("count(*) from property where status = 'published'")).toBe(60);
   expect(await one("count(distinct municipality_number) from property")).toBeGreaterThan(30);
-  expect(told).toEqual(["40/40", "20/20"]);
+  expect(logged).toEqual(["40/40", "20/20"]);
   const { body } = await app.call(undefined, "GET /api/search", { query: { limit: 100, kind: "offering" } });
   expect(body.total).toBe(await one("count(*) from offering"));
 });

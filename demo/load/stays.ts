@@ -53,15 +53,14 @@ const termsOf = (o: MadeOffering, includedCabinIds: string[]): OfferingTerms => 
   cancellationPolicy: o.cancellation_policy,
 });
 
-type Wish = { fromDate: CalendarDate; toDate: CalendarDate; participants: number };
-function wishFor(o: MadeOffering, random: () => number, today: CalendarDate): Wish | undefined {
+type StayChoice = { fromDate: CalendarDate; toDate: CalendarDate; participants: number };
+function chooseStay(o: MadeOffering, random: () => number, today: CalendarDate): StayChoice | undefined {
   const days = o.fixed_days ?? (o.min_days ?? 1) + Math.floor(random() * 3);
   const first = o.valid_from > today ? o.valid_from : addDays(today, 1);
   const room = daysBetween(first, o.valid_to) + 2 - days;
   if (room <= 0 || (o.max_days !== null && days > o.max_days)) return undefined;
-  const wished = addDays(first, Math.floor(random() * room));
-  const fromDate =
-    o.start_weekday === null ? wished : addDays(wished, (o.start_weekday - isoWeekday(wished) + 7) % 7);
+  const day = addDays(first, Math.floor(random() * room));
+  const fromDate = o.start_weekday === null ? day : addDays(day, (o.start_weekday - isoWeekday(day) + 7) % 7);
   const toDate = addDays(fromDate, days);
   if (addDays(toDate, -1) > o.valid_to || firstBlackedOut(o.blackout_periods, { fromDate, toDate }))
     return undefined;
@@ -73,7 +72,7 @@ function wishFor(o: MadeOffering, random: () => number, today: CalendarDate): Wi
 }
 
 /** Takes the places where there are enough, as the database would. */
-function take(calendar: Calendar, { fromDate, toDate }: Wish, places: number): boolean {
+function take(calendar: Calendar, { fromDate, toDate }: StayChoice, places: number): boolean {
   const first = daysBetween(calendar.season_from, fromDate);
   const nights = calendar.places_left.slice(first, first + daysBetween(fromDate, toDate));
   if (nights.some((left) => left < places)) return false;
@@ -100,7 +99,12 @@ type Sale = {
 };
 
 /** Bought some day of the last two months. */
-function sell(o: MadeOffering, wish: Wish, random: () => number, { place, hunters, now }: Around): Sale {
+function sell(
+  o: MadeOffering,
+  choice: StayChoice,
+  random: () => number,
+  { place, hunters, now }: Around,
+): Sale {
   const included = place.links
     .filter((link) => link.offering_id === o.offering_id)
     .map((link) => link.cabin_id);
@@ -116,7 +120,7 @@ function sell(o: MadeOffering, wish: Wish, random: () => number, { place, hunter
   const quote = quoteFor({
     offering: termsOf(o, included),
     cabins,
-    request: { ...wish, cabins: [], services: [] },
+    request: { ...choice, cabins: [], services: [] },
     vatRegistered: true,
   });
   const at = addMs(now, -Math.floor(1 + random() * 60) * dayMs);
@@ -134,16 +138,16 @@ function sell(o: MadeOffering, wish: Wish, random: () => number, { place, hunter
 
 function paperOf(
   o: MadeOffering,
-  wish: Wish,
+  choice: StayChoice,
   sale: Sale,
   { place, owner, municipality }: Around,
   number: number,
 ) {
   const source = {
     landowner_uid: owner.uid,
-    from_date: wish.fromDate,
-    to_date: wish.toDate,
-    participants: wish.participants,
+    from_date: choice.fromDate,
+    to_date: choice.toDate,
+    participants: choice.participants,
     quote: sale.quote,
     vat_registered: true,
     property: place.property.name,
@@ -162,7 +166,7 @@ function paperOf(
   return invoiceDocument(source, { year: sale.year, date: osloDate(sale.at), dueDate: osloDate(sale.dueAt) });
 }
 
-function bookingRow(bookingId: string, o: MadeOffering, wish: Wish, sale: Sale, owner: Person) {
+function bookingRow(bookingId: string, o: MadeOffering, choice: StayChoice, sale: Sale, owner: Person) {
   const { at, quote } = sale;
   const paymentId = paymentIdOf(bookingId);
   return {
@@ -173,9 +177,9 @@ function bookingRow(bookingId: string, o: MadeOffering, wish: Wish, sale: Sale, 
     landowner_uid: owner.uid,
     status: "paid",
     payment_status: "paid",
-    from_date: wish.fromDate,
-    to_date: wish.toDate,
-    participants: wish.participants,
+    from_date: choice.fromDate,
+    to_date: choice.toDate,
+    participants: choice.participants,
     cabins: sale.cabins.map(({ cabinId, name }) => ({ cabinId, name, quantity: 1, included: true })),
     services: [],
     quote,
@@ -196,7 +200,7 @@ function bookingRow(bookingId: string, o: MadeOffering, wish: Wish, sale: Sale, 
     known_payment_ids: [paymentId],
     refunded_ore: 0,
     reminders: [],
-    next_deadline_at: osloMidnight(wish.fromDate),
+    next_deadline_at: osloMidnight(choice.fromDate),
     created_at: at,
     updated_at: at,
   };
@@ -279,17 +283,24 @@ function paperRows(
 }
 
 /** All rows of one paid stay, by table. */
-function stayRows(name: string, o: MadeOffering, wish: Wish, sale: Sale, around: Around, number: number) {
+function stayRows(
+  name: string,
+  o: MadeOffering,
+  choice: StayChoice,
+  sale: Sale,
+  around: Around,
+  number: number,
+) {
   const bookingId = idOf(name);
-  const stay = `[${wish.fromDate},${wish.toDate})`;
+  const stay = `[${choice.fromDate},${choice.toDate})`;
   const { owner } = around;
   return {
-    booking: bookingRow(bookingId, o, wish, sale, owner),
+    booking: bookingRow(bookingId, o, choice, sale, owner),
     offering_hold: {
       booking_id: bookingId,
       offering_id: o.offering_id,
       stay,
-      participants: wish.participants,
+      participants: choice.participants,
       exclusive: !o.allow_concurrent_bookings,
     },
     cabin_hold: sale.cabins.map(({ cabinId }) => ({ booking_id: bookingId, cabin_id: cabinId, stay })),
@@ -304,7 +315,7 @@ function stayRows(name: string, o: MadeOffering, wish: Wish, sale: Sale, around:
       reason: "demo:load",
     },
     ...moneyRows(bookingId, sale),
-    ...paperRows(bookingId, owner.uid, sale, number, paperOf(o, wish, sale, around, number)),
+    ...paperRows(bookingId, owner.uid, sale, number, paperOf(o, choice, sale, around, number)),
   };
 }
 export type StayRows = ReturnType<typeof stayRows>;
@@ -319,14 +330,15 @@ export function staysOn(o: MadeOffering, calendar: Calendar, around: Around): So
   const today = osloDate(around.now);
   const wanted = Math.floor(random() * 3);
   return Array.from({ length: wanted }, (_, i) => i).flatMap((i): SoldStay[] => {
-    const wish = wishFor(o, random, today);
-    if (!wish || !take(calendar, wish, o.allow_concurrent_bookings ? wish.participants : 1)) return [];
-    const sale = sell(o, wish, random, around);
+    const choice = chooseStay(o, random, today);
+    if (!choice || !take(calendar, choice, o.allow_concurrent_bookings ? choice.participants : 1)) return [];
+    const sale = sell(o, choice, random, around);
     return [
       {
         landownerUid: around.owner.uid,
         year: sale.year,
-        withNumber: (number) => stayRows(`load/booking/${o.offering_id}/${i}`, o, wish, sale, around, number),
+        withNumber: (number) =>
+          stayRows(`load/booking/${o.offering_id}/${i}`, o, choice, sale, around, number),
       },
     ];
   });

@@ -73,8 +73,8 @@ export async function insertOnce<T>(db: Db, id: string, make: () => Promise<T>):
       .where("kind", "=", "kept")
       .where("id", "=", id)
       .executeTakeFirst();
-  const kept = await find();
-  if (kept) return kept.payload as T;
+  const stored = await find();
+  if (stored) return stored.payload as T;
   await withDemoTables(db)
     .insertInto("sign_in_provider.entry")
     .values({ kind: "kept", id, payload: json(await make()) })

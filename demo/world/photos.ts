@@ -34,12 +34,12 @@ const svgLoader = { operation: ["VipsForeignLoadSvgBuffer"] };
 async function print(svg: string): Promise<Buffer> {
   sharp.unblock(svgLoader); // what people send in is never drawn
   try {
-    const paper = await sharp({ create: { ...grain, background: "#808080" } })
+    const background = await sharp({ create: { ...grain, background: "#808080" } })
       .png()
       .toBuffer();
     return await sharp(Buffer.from(svg))
       .resize(width, height)
-      .composite([{ input: paper, blend: "soft-light" }])
+      .composite([{ input: background, blend: "soft-light" }])
       .flatten()
       .jpeg({ quality: 88 })
       .toBuffer();

@@ -25,10 +25,12 @@ it("tells anglers nothing of shooting nor hunters of fish, and lets game only wh
   const odd = places.flatMap((place) =>
     place.offerings.flatMap(({ key, species, rules = [], customRules = [] }) => {
       const who = whoComes(species, place.type === "fishing_area");
-      const said = [...place.rules, ...rules, ...customRules];
+      const allRules = [...place.rules, ...rules, ...customRules];
       const fits = new Set<string>(suggestedRules[who]);
       return [
-        ...said.filter((rule) => ofTheOther[who].test(rule) || (isSuggestedRule(rule) && !fits.has(rule))),
+        ...allRules.filter(
+          (rule) => ofTheOther[who].test(rule) || (isSuggestedRule(rule) && !fits.has(rule)),
+        ),
         ...species.filter((one) => !place.species.includes(one)),
         ...(place.type === notThere[who] ? [`${who} on a ${place.type}`] : []),
       ].map((what) => `${key}: ${what}`);

@@ -11,14 +11,14 @@ import {
 import { type Actor, isRefused } from "#server/platform/handler.ts";
 import { scenarioSteps, type Trip } from "./scenario-steps.ts";
 import { cabinIdOf, offeringIdOf, serviceIdOf } from "./rows.ts";
-import type { Course, Scenario } from "./scenarios.ts";
+import type { Outcome, Scenario } from "./scenarios.ts";
 import { type Season, seasonAt } from "./calendar.ts";
 import type { OfferingSpec } from "./spec.ts";
 import { offeringNamed } from "./places.ts";
 import { type Around, staysOf } from "./stays.ts";
 import type { SeedContext } from "./seed-context.ts";
 
-export type Cast = { stage: SeedContext; people: Map<string, Actor>; now: Date };
+export type Cast = { context: SeedContext; people: Map<string, Actor>; now: Date };
 
 const person = ({ people }: Cast, email: string): Actor => {
   const actor = people.get(email);
@@ -51,7 +51,7 @@ export function choicesFor(scenario: Scenario, now: Date): Choice[] {
 }
 
 /** Hours before now at which it was asked for, or days before arrival for stays that have begun. */
-const askedHoursAgo: Partial<Record<Course, number>> = {
+const askedHoursAgo: Partial<Record<Outcome, number>> = {
   calculated: 1,
   pending: 3,
   rejected: 6 * 24,
@@ -66,8 +66,8 @@ const askedHoursAgo: Partial<Record<Course, number>> = {
   cancelled_by_hunter: 20 * 24,
   cancelled_by_landowner: 16 * 24,
 };
-function askedAt({ course }: Scenario, { fromDate }: Stay, now: Date): Date {
-  const hours = askedHoursAgo[course];
+function askedAt({ outcome }: Scenario, { fromDate }: Stay, now: Date): Date {
+  const hours = askedHoursAgo[outcome];
   return hours === undefined
     ? addMs(osloMidnight(addDays(fromDate, -30)), 10 * hourMs)
     : addMs(now, -hours * hourMs);
@@ -79,7 +79,7 @@ async function ask(
   scenario: Scenario,
   { offering, owner: email, stays }: Choice,
 ): Promise<Trip | undefined> {
-  const { stage, now } = cast;
+  const { context, now } = cast;
   const [hunter, owner, admin] = [
     person(cast, scenario.hunter),
     person(cast, email),
@@ -97,8 +97,8 @@ async function ask(
       : [];
   for (const stay of stays) {
     const asked = askedAt(scenario, stay, now);
-    stage.goTo(asked);
-    const priced = await stage.calculate(hunter, {
+    context.goTo(asked);
+    const priced = await context.calculate(hunter, {
       offeringId: offeringIdOf(offering.key),
       ...stay,
       participants,
@@ -106,12 +106,12 @@ async function ask(
       services,
     });
     if (isRefused(priced)) continue;
-    const trip = { stage, now, scenario, bookingId: priced.bookingId, stay, hunter, owner, admin, asked };
-    if (scenario.course === "calculated") return trip;
-    const sent = await stage.submit(
+    const trip = { context, now, scenario, bookingId: priced.bookingId, stay, hunter, owner, admin, asked };
+    if (scenario.outcome === "calculated") return trip;
+    const sent = await context.submit(
       hunter,
       priced.bookingId,
-      scenario.course === "pending" ? scenario.word : undefined,
+      scenario.outcome === "pending" ? scenario.word : undefined,
     );
     if (!isRefused(sent)) return trip;
   }
@@ -122,6 +122,6 @@ async function ask(
 export async function runSteps(cast: Cast, scenario: Scenario, choice: Choice): Promise<boolean> {
   const trip = await ask(cast, scenario, choice);
   if (!trip) return false;
-  for (const step of scenarioSteps[scenario.course]) await step(trip);
+  for (const step of scenarioSteps[scenario.outcome]) await step(trip);
   return true;
 }

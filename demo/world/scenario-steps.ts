@@ -1,11 +1,11 @@
 /** The ways a booking goes, step by step, each at its time. */
 import { addDays, addMs, dayMs, hourMs, osloMidnight, type Stay } from "#domain/days.ts";
 import type { Actor } from "#server/platform/handler.ts";
-import type { Course, Scenario } from "./scenarios.ts";
+import type { Outcome, Scenario } from "./scenarios.ts";
 import type { SeedContext } from "./seed-context.ts";
 
 export type Trip = {
-  stage: SeedContext;
+  context: SeedContext;
   now: Date;
   scenario: Scenario;
   bookingId: string;
@@ -21,13 +21,13 @@ type Step = (trip: Trip) => Promise<void>;
 const after =
   (hours: number, step: Step): Step =>
   (trip) => {
-    trip.stage.goTo(addMs(trip.asked, hours * hourMs));
+    trip.context.goTo(addMs(trip.asked, hours * hourMs));
     return step(trip);
   };
 const ago =
   (days: number, step: Step): Step =>
   (trip) => {
-    trip.stage.goTo(addMs(trip.now, -days * dayMs));
+    trip.context.goTo(addMs(trip.now, -days * dayMs));
     return step(trip);
   };
 /** What time brings until then, or until now. */
@@ -35,33 +35,33 @@ const until =
   (when: (trip: Trip) => Date): Step =>
   async (trip) => {
     const at = when(trip);
-    trip.stage.goTo(at < trip.now ? at : trip.now);
-    await trip.stage.letTimePass();
+    trip.context.goTo(at < trip.now ? at : trip.now);
+    await trip.context.letTimePass();
   };
 
 const accept = (withWord: boolean): Step =>
   after(
     6,
-    async ({ stage, owner, bookingId, scenario }) =>
-      void (await stage.accept(owner, bookingId, withWord ? scenario.word : undefined)),
+    async ({ context, owner, bookingId, scenario }) =>
+      void (await context.accept(owner, bookingId, withWord ? scenario.word : undefined)),
   );
-const reject: Step = async ({ stage, owner, bookingId, scenario }) =>
-  void (await stage.reject(owner, bookingId, scenario.word ?? ""));
+const reject: Step = async ({ context, owner, bookingId, scenario }) =>
+  void (await context.reject(owner, bookingId, scenario.word ?? ""));
 const cancel =
   (by: "hunter" | "owner"): Step =>
-  async ({ stage, bookingId, scenario, [by]: who }) =>
-    void (await stage.cancel(who, bookingId, scenario.word ?? ""));
+  async ({ context, bookingId, scenario, [by]: who }) =>
+    void (await context.cancel(who, bookingId, scenario.word ?? ""));
 const pay =
   (outcome: "succeeded" | "failed"): Step =>
-  async ({ stage, hunter, bookingId }) =>
-    void (await stage.pay(hunter, bookingId, outcome));
-const transfer: Step = async ({ stage, admin, bookingId }) =>
-  void (await stage.markReceived(admin, bookingId, "Overført til konto"));
+  async ({ context, hunter, bookingId }) =>
+    void (await context.pay(hunter, bookingId, outcome));
+const transfer: Step = async ({ context, admin, bookingId }) =>
+  void (await context.markReceived(admin, bookingId, "Overført til konto"));
 /** The day after departure, by those who have a word to say. */
-const rate: Step = async ({ stage, hunter, owner, bookingId, stay, scenario: { said } }) => {
-  stage.goTo(addMs(osloMidnight(addDays(stay.toDate, 1)), 18 * hourMs));
-  if (said) await stage.rate(hunter, bookingId, said.hunter);
-  if (said?.landowner) await stage.rate(owner, bookingId, said.landowner);
+const rate: Step = async ({ context, hunter, owner, bookingId, stay, scenario: { ratings } }) => {
+  context.goTo(addMs(osloMidnight(addDays(stay.toDate, 1)), 18 * hourMs));
+  if (ratings) await context.rate(hunter, bookingId, ratings.hunter);
+  if (ratings?.landowner) await context.rate(owner, bookingId, ratings.landowner);
 };
 
 const arrival = until(({ stay }) => addMs(osloMidnight(stay.fromDate), hourMs));
@@ -70,7 +70,7 @@ const payout = until(({ stay }) => addMs(osloMidnight(addDays(stay.toDate, 20)),
 const paid = [accept(true), after(20, pay("succeeded"))];
 const paidInSilence = [accept(false), after(20, pay("succeeded"))];
 
-export const scenarioSteps: Record<Course, readonly Step[]> = {
+export const scenarioSteps: Record<Outcome, readonly Step[]> = {
   calculated: [],
   pending: [],
   rejected: [after(9, reject)],

@@ -3,7 +3,7 @@
 import type { AspectStars } from "#domain/rating/rating.ts";
 
 /** How far a booking has come, and by which way. */
-export type Course =
+export type Outcome =
   | "calculated"
   | "pending"
   | "rejected"
@@ -31,14 +31,14 @@ export type Scenario = {
   when: { over: number } | { began: number } | { ahead: number };
   days: number;
   hunters: number;
-  course: Course;
+  outcome: Outcome;
   cabin?: string;
   service?: [position: number, quantity: number];
   word?: string;
   /** What the hunter, and perhaps the landowner, said afterwards. */
-  said?: { hunter: Said; landowner?: Said };
+  ratings?: { hunter: GivenRating; landowner?: GivenRating };
 };
-export type Said = [stars: number, text: string, aspects?: AspectStars];
+export type GivenRating = [stars: number, text: string, aspects?: AspectStars];
 
 const [jonas, ingrid, sigrid] = ["jeger@example.no", "jeger2@example.no", "begge@example.no"];
 
@@ -51,8 +51,8 @@ export const scenarios: readonly Scenario[] = [
     when: { over: 24 },
     days: 3,
     hunters: 4,
-    course: "completed",
-    said: {
+    outcome: "completed",
+    ratings: {
       hunter: [
         5,
         "Mye elg og god plass mellom postene. Kari viste oss grensene på kartet før vi gikk ut, og hytta var tørr og varm da vi kom.",
@@ -69,8 +69,8 @@ export const scenarios: readonly Scenario[] = [
     when: { over: 40 },
     days: 2,
     hunters: 2,
-    course: "completed",
-    said: {
+    outcome: "completed",
+    ratings: {
       hunter: [4, "Fint terreng og greit å finne fram. Litt langt å gå fra parkeringen."],
       landowner: [5, "Presise og hyggelige."],
     },
@@ -82,8 +82,8 @@ export const scenarios: readonly Scenario[] = [
     when: { over: 60 },
     days: 2,
     hunters: 2,
-    course: "completed",
-    said: { hunter: [4, "Stille og flott. Vi fikk det vi kom for."] },
+    outcome: "completed",
+    ratings: { hunter: [4, "Stille og flott. Vi fikk det vi kom for."] },
   },
   {
     key: "done-per",
@@ -92,8 +92,8 @@ export const scenarios: readonly Scenario[] = [
     when: { over: 22 },
     days: 3,
     hunters: 3,
-    course: "completed",
-    said: {
+    outcome: "completed",
+    ratings: {
       hunter: [3, "Bra terreng, men veien opp var dårligere enn vi trodde. Ta bil med god klaring."],
       landowner: [4, "Greie folk. Husk å låse bommen."],
     },
@@ -105,8 +105,8 @@ export const scenarios: readonly Scenario[] = [
     when: { over: 30 },
     days: 2,
     hunters: 2,
-    course: "completed",
-    said: {
+    outcome: "completed",
+    ratings: {
       hunter: [5, "Sigrid kan dette området. Vi fikk gode råd om vind og trekk."],
       landowner: [4, "Rolig og trygg jeger."],
     },
@@ -118,8 +118,8 @@ export const scenarios: readonly Scenario[] = [
     when: { over: 75 },
     days: 2,
     hunters: 2,
-    course: "completed",
-    said: { hunter: [4, "Godt med fugl i lia, og fred å få."] },
+    outcome: "completed",
+    ratings: { hunter: [4, "Godt med fugl i lia, og fred å få."] },
   },
   {
     key: "done-marit",
@@ -128,8 +128,8 @@ export const scenarios: readonly Scenario[] = [
     when: { over: 50 },
     days: 3,
     hunters: 1,
-    course: "completed",
-    said: {
+    outcome: "completed",
+    ratings: {
       hunter: [5, "Vakkert og krevende fjell. Marit svarte med en gang vi lurte på noe."],
       landowner: [5, "Erfaren fjelljeger som tok godt vare på villreinen og på beitene."],
     },
@@ -141,8 +141,8 @@ export const scenarios: readonly Scenario[] = [
     when: { over: 90 },
     days: 4,
     hunters: 4,
-    course: "completed",
-    said: {
+    outcome: "completed",
+    ratings: {
       hunter: [
         5,
         "Båten var i orden, og fisken sto der Liv sa. Vi kommer igjen.",
@@ -159,8 +159,8 @@ export const scenarios: readonly Scenario[] = [
     when: { over: 36 },
     days: 2,
     hunters: 2,
-    course: "completed",
-    said: {
+    outcome: "completed",
+    ratings: {
       hunter: [
         5,
         "Kari fulgte oss til posten og ringte om kvelden for å høre hvordan det gikk.",
@@ -176,8 +176,8 @@ export const scenarios: readonly Scenario[] = [
     when: { over: 48 },
     days: 2,
     hunters: 2,
-    course: "completed",
-    said: {
+    outcome: "completed",
+    ratings: {
       hunter: [
         4,
         "Godt med spor og fine poster. Myra er tung å gå når det har regnet.",
@@ -193,8 +193,8 @@ export const scenarios: readonly Scenario[] = [
     when: { over: 44 },
     days: 2,
     hunters: 2,
-    course: "completed",
-    said: {
+    outcome: "completed",
+    ratings: {
       hunter: [
         5,
         "Alt var som beskrevet, og vi hadde stedet for oss selv.",
@@ -210,8 +210,8 @@ export const scenarios: readonly Scenario[] = [
     when: { over: 60 },
     days: 3,
     hunters: 3,
-    course: "completed",
-    said: {
+    outcome: "completed",
+    ratings: {
       hunter: [
         5,
         "Stor torsk første kvelden. Liv hadde kaffen klar da vi kom inn.",
@@ -227,8 +227,8 @@ export const scenarios: readonly Scenario[] = [
     when: { over: 120 },
     days: 3,
     hunters: 2,
-    course: "completed",
-    said: {
+    outcome: "completed",
+    ratings: {
       hunter: [
         4,
         "Fint rom og grei båt. Vi mistet en dag til vinden.",
@@ -244,7 +244,7 @@ export const scenarios: readonly Scenario[] = [
     when: { over: 3 },
     days: 3,
     hunters: 3,
-    course: "completed",
+    outcome: "completed",
     service: [0, 3],
   },
   // Under way.
@@ -255,7 +255,7 @@ export const scenarios: readonly Scenario[] = [
     when: { began: 1 },
     days: 3,
     hunters: 2,
-    course: "in_progress",
+    outcome: "in_progress",
     service: [0, 2],
   },
   {
@@ -265,7 +265,7 @@ export const scenarios: readonly Scenario[] = [
     when: { began: 1 },
     days: 3,
     hunters: 1,
-    course: "in_progress",
+    outcome: "in_progress",
     cabin: "kanalstua",
   },
   // Ended early.
@@ -276,7 +276,7 @@ export const scenarios: readonly Scenario[] = [
     when: { ahead: 18 },
     days: 2,
     hunters: 2,
-    course: "cancelled_by_hunter",
+    outcome: "cancelled_by_hunter",
     word: "En av oss er blitt syk.",
   },
   {
@@ -286,7 +286,7 @@ export const scenarios: readonly Scenario[] = [
     when: { ahead: 15 },
     days: 2,
     hunters: 2,
-    course: "cancelled_by_landowner",
+    outcome: "cancelled_by_landowner",
     word: "Skogsveien er stengt etter flom.",
   },
   {
@@ -296,7 +296,7 @@ export const scenarios: readonly Scenario[] = [
     when: { ahead: 10 },
     days: 1,
     hunters: 2,
-    course: "withdrawn",
+    outcome: "withdrawn",
     word: "Vi fant en annen helg.",
   },
   {
@@ -306,7 +306,7 @@ export const scenarios: readonly Scenario[] = [
     when: { ahead: 30 },
     days: 3,
     hunters: 3,
-    course: "rejected",
+    outcome: "rejected",
     word: "Vi jakter selv de dagene. Prøv gjerne uka etter.",
   },
   {
@@ -316,7 +316,7 @@ export const scenarios: readonly Scenario[] = [
     when: { ahead: 25 },
     days: 2,
     hunters: 3,
-    course: "expired",
+    outcome: "expired",
   },
   {
     key: "overdue",
@@ -325,7 +325,7 @@ export const scenarios: readonly Scenario[] = [
     when: { ahead: 20 },
     days: 3,
     hunters: 4,
-    course: "overdue",
+    outcome: "overdue",
   },
   {
     key: "failed",
@@ -334,7 +334,7 @@ export const scenarios: readonly Scenario[] = [
     when: { ahead: 20 },
     days: 1,
     hunters: 3,
-    course: "failed",
+    outcome: "failed",
     word: "Kortet er sperret, vi kommer tilbake.",
   },
   // Ahead: paid, to be paid, to be answered.
@@ -345,7 +345,7 @@ export const scenarios: readonly Scenario[] = [
     when: { ahead: 20 },
     days: 4,
     hunters: 4,
-    course: "paid",
+    outcome: "paid",
     cabin: "myrbua",
     service: [0, 1],
   },
@@ -356,7 +356,7 @@ export const scenarios: readonly Scenario[] = [
     when: { ahead: 25 },
     days: 4,
     hunters: 1,
-    course: "paid_by_bank",
+    outcome: "paid_by_bank",
   },
   {
     key: "paid-per",
@@ -365,7 +365,7 @@ export const scenarios: readonly Scenario[] = [
     when: { ahead: 16 },
     days: 2,
     hunters: 2,
-    course: "paid",
+    outcome: "paid",
     cabin: "fonnaskoia",
   },
   {
@@ -375,7 +375,7 @@ export const scenarios: readonly Scenario[] = [
     when: { ahead: 20 },
     days: 4,
     hunters: 2,
-    course: "confirmed",
+    outcome: "confirmed",
     word: "Hyggelig. Gi beskjed når dere kommer til bommen.",
   },
   {
@@ -385,7 +385,7 @@ export const scenarios: readonly Scenario[] = [
     when: { ahead: 14 },
     days: 3,
     hunters: 4,
-    course: "confirmed",
+    outcome: "confirmed",
   },
   {
     key: "failed-card",
@@ -394,7 +394,7 @@ export const scenarios: readonly Scenario[] = [
     when: { ahead: 14 },
     days: 3,
     hunters: 3,
-    course: "payment_failed",
+    outcome: "payment_failed",
   },
   {
     key: "calculated",
@@ -403,7 +403,7 @@ export const scenarios: readonly Scenario[] = [
     when: { ahead: 12 },
     days: 3,
     hunters: 2,
-    course: "calculated",
+    outcome: "calculated",
   },
 ];
 
@@ -416,7 +416,7 @@ export const requests: readonly Scenario[] = [
     when: { ahead: 7 },
     days: 2,
     hunters: 2,
-    course: "pending",
+    outcome: "pending",
     word: "Vi har med to settere. Går det an å komme fredag kveld?",
   },
   {
@@ -426,7 +426,7 @@ export const requests: readonly Scenario[] = [
     when: { ahead: 10 },
     days: 3,
     hunters: 2,
-    course: "pending",
+    outcome: "pending",
     word: "Er det greit at en av oss er med som tilskuer?",
   },
   {
@@ -436,7 +436,7 @@ export const requests: readonly Scenario[] = [
     when: { ahead: 9 },
     days: 2,
     hunters: 2,
-    course: "pending",
+    outcome: "pending",
   },
   {
     key: "ask-sigrid",
@@ -445,7 +445,7 @@ export const requests: readonly Scenario[] = [
     when: { ahead: 12 },
     days: 2,
     hunters: 2,
-    course: "pending",
+    outcome: "pending",
     word: "Første gang på hjort, så vi tar gjerne imot råd.",
   },
 ];

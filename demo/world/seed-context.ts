@@ -12,7 +12,7 @@ import { type Actor, type Call, isRefused } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { Files } from "#server/platform/storage.ts";
-import type { Said } from "./scenarios.ts";
+import type { GivenRating } from "./scenarios.ts";
 
 export type SeedDeps = {
   db: Db;
@@ -105,7 +105,7 @@ export async function openSeedContext({ db, jobs, log, webhookSecret }: SeedDeps
         "mark received",
         await payment["POST /api/payments/mark-payment-received"]({ body: { bookingId, reason } }, by(admin)),
       ),
-    rate: async (who: Actor, bookingId: string, [stars, text, aspects]: Said) =>
+    rate: async (who: Actor, bookingId: string, [stars, text, aspects]: GivenRating) =>
       done(
         "rate",
         await rating["POST /api/core-booking/:bookingId/rating"](

@@ -77,7 +77,7 @@ async function playOne(cast: Cast, db: Db, scenario: Scenario, { log }: SeedDeps
 
 async function openCast(deps: SeedDeps, now: Date): Promise<Cast> {
   const people = await deps.db.transaction().execute(findPeople);
-  return { stage: await openSeedContext(deps), people, now };
+  return { context: await openSeedContext(deps), people, now };
 }
 
 async function makeWorld(deps: SeedDeps, now: Date, progress: Progress): Promise<void> {
@@ -156,14 +156,14 @@ export async function seedDemoWorld(deps: SeedDeps, now: Date, progress: Progres
 
 /** A new day in the demo. Looks into the database only when the date has changed. */
 export function demoDays(deps: SeedDeps): Sweep {
-  let seen = "";
+  let lastDay = "";
   return {
     name: "demo world",
     run: async (now) => {
       const today = osloDate(now);
-      if (today === seen) return 0;
+      if (today === lastDay) return 0;
       const refreshed = await refreshDemoWorld(deps, now);
-      seen = today;
+      lastDay = today;
       return refreshed ? 1 : 0;
     },
   };

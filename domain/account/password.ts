@@ -37,10 +37,10 @@ function isRow(signs: readonly string[]): boolean {
 export function isWeakPassword(password: string, email: string): boolean {
   const signs = [...password];
   if (signs.length < PASSWORD_MIN) return true;
-  const said = password.trim().toLowerCase();
+  const normalized = password.trim().toLowerCase();
   const address = email.trim().toLowerCase();
-  if (said === address || said === address.split("@")[0]) return true;
-  if (new Set(said).size < 3 || isRow([...said])) return true;
-  const core = said.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
-  return commonest.has(said) || (commonest.has(core) && said.length - core.length <= 4);
+  if (normalized === address || normalized === address.split("@")[0]) return true;
+  if (new Set(normalized).size < 3 || isRow([...normalized])) return true;
+  const core = normalized.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+  return commonest.has(normalized) || (commonest.has(core) && normalized.length - core.length <= 4);
 }

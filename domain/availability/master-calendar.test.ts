@@ -17,7 +17,7 @@ const item: fc.Arbitrary<Calendared> = fc.record({
       .map(({ at, reason }) => ({ ...at, reason }) as const),
     { maxLength: 5 },
   ),
-  held: fc.array(
+  occupied: fc.array(
     fc
       .record({ at: bounds, places: fc.integer({ min: 1, max: 4 }), reserved: fc.boolean() })
       .map(({ at, ...h }) => ({ ...at, ...h })),
@@ -52,7 +52,7 @@ it("says of each day what is true of that day alone", () => {
         const of = spans.find((span) => span.from <= date && date < span.to);
         const [alone] = spansOf({ ...one, from: date, to: addDays(date, 1) });
         expect({ ...of, from: "", to: "" }).toEqual({ ...alone, from: "", to: "" });
-        const taken = one.held
+        const taken = one.occupied
           .filter((h) => h.from <= date && date < h.to)
           .reduce((sum, h) => sum + h.places, 0);
         const closed = one.closures
@@ -71,7 +71,7 @@ it("tells the reason that remains longest, and whether hunters or a reservation 
     to: "2027-09-03",
     capacity: 2,
     closures: [],
-    held: [],
+    occupied: [],
     open: true,
   };
   const reasonOf = (more: Partial<Calendared>) =>
@@ -79,12 +79,14 @@ it("tells the reason that remains longest, and whether hunters or a reservation 
   const whole = { from: "2027-09-01", to: "2027-09-03" };
   expect(reasonOf({})).toEqual([["free", 2, undefined]]);
   expect(reasonOf({ open: false })).toEqual([["free", 2, "not_available"]]);
-  expect(reasonOf({ held: [{ ...whole, places: 2, reserved: true }] })).toEqual([["full", 0, "reserved"]]);
-  expect(reasonOf({ held: [{ ...whole, places: 1, reserved: true }, { ...whole, places: 1, reserved: false }] })).toEqual([["full", 0, "booked"]]); // biome-ignore format: one case a line
+  expect(reasonOf({ occupied: [{ ...whole, places: 2, reserved: true }] })).toEqual([
+    ["full", 0, "reserved"],
+  ]);
+  expect(reasonOf({ occupied: [{ ...whole, places: 1, reserved: true }, { ...whole, places: 1, reserved: false }] })).toEqual([["full", 0, "booked"]]); // biome-ignore format: one case a line
   expect(
     reasonOf({
       closures: [{ ...whole, reason: "cabin_taken" }],
-      held: [{ ...whole, places: 2, reserved: false }],
+      occupied: [{ ...whole, places: 2, reserved: false }],
     }),
   ).toEqual([["full", 0, "booked"]]);
   expect(reasonOf({ closures: [{ ...whole, reason: "cabin_taken" }, { ...whole, reason: "blackout" }] })).toEqual([["full", 0, "blackout"]]); // biome-ignore format: one case a line

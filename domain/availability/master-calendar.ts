@@ -10,7 +10,7 @@ export type Closure = {
   to: CalendarDate | null;
   reason: "outside_season" | "blackout" | "cabin_taken";
 };
-export type Held = { from: CalendarDate; to: CalendarDate; places: number; reserved: boolean };
+export type Occupied = { from: CalendarDate; to: CalendarDate; places: number; reserved: boolean };
 export type Span = {
   from: CalendarDate;
   to: CalendarDate;
@@ -25,7 +25,7 @@ export type Calendared = {
   /** Null: without a limit. */
   capacity: number | null;
   closures: readonly Closure[];
-  held: readonly Held[];
+  occupied: readonly Occupied[];
   /** Can hunters see and ask for it at all? */
   open: boolean;
 };
@@ -48,14 +48,14 @@ type Tally = {
 };
 type Change = { at: CalendarDate; what: keyof Tally; by: number };
 
-function changesOf({ from, to, closures, held }: Calendared): Change[] {
+function changesOf({ from, to, closures, occupied }: Calendared): Change[] {
   const changes: Change[] = [];
   const over = (start: CalendarDate, end: CalendarDate, what: keyof Tally, by: number) => {
     if (start < to && from < end && start < end)
       changes.push({ at: start > from ? start : from, what, by }, { at: end, what, by: -by });
   };
   for (const c of closures) over(c.from ?? from, c.to ?? to, c.reason, 1);
-  for (const h of held) {
+  for (const h of occupied) {
     over(h.from, h.to, "places", h.places);
     if (!h.reserved) over(h.from, h.to, "booked", 1);
   }

@@ -195,7 +195,7 @@ function depart(booking: BookingState, now: Date): Outcome {
   if (commissionOre === null || earningsOre === null)
     throw new Error(`booking ${booking.bookingId} is under way without a frozen commission`);
   const date = payoutDate(booking.toDate);
-  const told: Effect = {
+  const notification: Effect = {
     type: "notify",
     to: "landowner",
     message: "payout_scheduled",
@@ -203,7 +203,7 @@ function depart(booking: BookingState, now: Date): Outcome {
   };
   return {
     changes,
-    effects: [{ type: "schedule_payout", date, commissionOre, earningsOre }, told],
+    effects: [{ type: "schedule_payout", date, commissionOre, earningsOre }, notification],
   };
 }
 

@@ -24,13 +24,13 @@ const utf8 = new TextEncoder();
 function folded(line: string): string {
   const parts: string[] = [];
   let [part, length] = ["", 0];
-  for (const letter of line) {
-    const size = utf8.encode(letter).length;
+  for (const character of line) {
+    const size = utf8.encode(character).length;
     if (length + size > 74) {
       parts.push(part);
       [part, length] = ["", 0];
     }
-    part += letter;
+    part += character;
     length += size;
   }
   return [...parts, part].join("\r\n ");

@@ -6,8 +6,8 @@ const limits = {
   others: { requests: 20, perProperty: 5 },
 };
 const none: Holdings = { hasPaid: false, open: 0, openOnProperty: 0, nights: 0 };
-const boundFor = (held: Partial<Holdings>, nights = 1) =>
-  checkOpenRequests({ ...none, ...held }, nights, limits)[0]?.values?.bound;
+const boundFor = (holdings: Partial<Holdings>, nights = 1) =>
+  checkOpenRequests({ ...none, ...holdings }, nights, limits)[0]?.values?.bound;
 
 it.each<[string, Partial<Holdings>, number, string | undefined]>([
   ["a newcomer's fifth request", { open: 4 }, 1, undefined],
@@ -25,6 +25,6 @@ it.each<[string, Partial<Holdings>, number, string | undefined]>([
     1,
     "property",
   ],
-])("%s", (_what, held, nights, bound) => {
-  expect(boundFor(held, nights)).toBe(bound);
+])("%s", (_what, holdings, nights, bound) => {
+  expect(boundFor(holdings, nights)).toBe(bound);
 });

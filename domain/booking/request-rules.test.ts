@@ -277,8 +277,8 @@ it("cabins alone need a cabin", () => {
 });
 
 it("every code of the list has a case here", () => {
-  const seen = new Set(cases.map(([, , refusal]) => "code" in refusal && refusal.code));
-  expect(requestRefusalCodes.filter((code) => !seen.has(code))).toEqual(["cabin_required"]);
+  const codes = new Set(cases.map(([, , refusal]) => "code" in refusal && refusal.code));
+  expect(requestRefusalCodes.filter((code) => !codes.has(code))).toEqual(["cabin_required"]);
 });
 
 it("all that fails is told at once, in the order of the rules", () => {

@@ -22,26 +22,26 @@ const offering: OfferingTerms = {
   cancellationPolicy: "flexible",
 };
 const stays = (
-  wish: { fromDate: string; toDate: string; participants: number },
+  wanted: { fromDate: string; toDate: string; participants: number },
   o: Partial<OfferingTerms> = {},
   placesTaken = {},
 ) =>
   staysLike(
     { offering: { ...offering, ...o }, cabins: [], vatRegistered: true },
-    wish,
+    wanted,
     { placesTaken, cabinNights: {} },
     "2027-09-01",
   );
-const wish = { fromDate: "2027-10-07", toDate: "2027-10-09", participants: 2 };
+const wanted = { fromDate: "2027-10-07", toDate: "2027-10-09", participants: 2 };
 
 describe("stays like the one wished for", () => {
   it("prices the very stay where it can be had", () => {
-    expect(stays({ ...wish, fromDate: "2027-10-01", toDate: "2027-10-03" }).wanted).toEqual({
+    expect(stays({ ...wanted, fromDate: "2027-10-01", toDate: "2027-10-03" }).wanted).toEqual({
       totalOre: 790_000,
     });
   });
   it("says why it cannot be had, and finds the nearest and the cheapest of the same length", () => {
-    const found = stays(wish);
+    const found = stays(wanted);
     expect(found.wanted).toMatchObject({
       refusals: [{ code: "dates_unavailable", values: { date: "2027-10-08" } }],
     });
@@ -50,7 +50,7 @@ describe("stays like the one wished for", () => {
   });
   it("leaves out nights that are taken, and days that are past", () => {
     const last = { "2027-10-19": 1, "2027-10-20": 1, "2027-10-06": 1 };
-    const found = stays(wish, {}, last);
+    const found = stays(wanted, {}, last);
     expect([found.nearest?.fromDate, found.cheapest?.fromDate]).toEqual(["2027-10-04", "2027-10-17"]);
   });
   it.each([
@@ -67,10 +67,10 @@ describe("stays like the one wished for", () => {
     ["none", { durationType: "none" }, { fromDate: "2027-10-06", toDate: "2027-10-08" }],
     ["a longer least stay", { minDays: 3 }, { fromDate: "2027-10-05", toDate: "2027-10-08" }],
   ] as const)("takes the length the offering lets: %s", (_, terms, expected) => {
-    expect(stays(wish, terms as Partial<OfferingTerms>).nearest).toMatchObject(expected);
+    expect(stays(wanted, terms as Partial<OfferingTerms>).nearest).toMatchObject(expected);
   });
   it("finds nothing for a party it does not take, and says so", () => {
-    const found = stays({ ...wish, participants: 9 });
+    const found = stays({ ...wanted, participants: 9 });
     expect([found.nearest, found.cheapest]).toEqual([undefined, undefined]);
     expect(found.wanted).toMatchObject({
       refusals: expect.arrayContaining([expect.objectContaining({ code: "too_many_hunters" })]),

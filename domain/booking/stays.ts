@@ -30,9 +30,9 @@ const searchWindowDays = 400;
 export const maxOfferings = 24;
 
 /** The length in days nearest to the wished one that the offering lets (rules 2.1). */
-export function lengthFor(offering: Parameters<typeof lengthsOf>[0], wished: number): number {
+export function lengthFor(offering: Parameters<typeof lengthsOf>[0], wantedDays: number): number {
   const { min, max } = lengthsOf(offering);
-  return Math.min(Math.max(wished, min), max);
+  return Math.min(Math.max(wantedDays, min), max);
 }
 
 /** The span whose taken nights `staysLike` needs to know: half-open, from today or the season's start. */
@@ -51,22 +51,22 @@ export function spanToKnow(
  */
 export function staysLike(
   { offering, cabins, vatRegistered }: Offered,
-  wish: StayWish,
+  wanted: StayWish,
   taken: Taken,
   today: CalendarDate,
 ): Stays {
   const asked = (fromDate: CalendarDate, toDate: CalendarDate): StayRequest => ({
     fromDate,
     toDate,
-    participants: wish.participants,
+    participants: wanted.participants,
     cabins: [],
     services: [],
   });
   const refusalsOf = (request: StayRequest) => checkRequest({ offering, cabins, request, today, taken });
   const totalOf = (request: StayRequest) => quoteFor({ offering, cabins, request, vatRegistered }).totalOre;
-  const wished = asked(wish.fromDate, wish.toDate);
-  const refusals = refusalsOf(wished);
-  const length = lengthFor(offering, Math.max(1, daysBetween(wish.fromDate, wish.toDate)));
+  const wantedRequest = asked(wanted.fromDate, wanted.toDate);
+  const refusals = refusalsOf(wantedRequest);
+  const length = lengthFor(offering, Math.max(1, daysBetween(wanted.fromDate, wanted.toDate)));
   const { fromDate: first, toDate: end } = spanToKnow(offering, today);
   const found: FoundStay[] = [];
   for (let from = first; addDays(from, length) <= end; from = addDays(from, 1)) {
@@ -74,11 +74,11 @@ export function staysLike(
     if (refusalsOf(request).length === 0)
       found.push({ fromDate: from, toDate: request.toDate, totalOre: totalOf(request) });
   }
-  const away = ({ fromDate }: FoundStay) => Math.abs(daysBetween(wish.fromDate, fromDate));
+  const away = ({ fromDate }: FoundStay) => Math.abs(daysBetween(wanted.fromDate, fromDate));
   const nearest = found.toSorted((a, b) => away(a) - away(b))[0];
   const cheapest = found.toSorted((a, b) => a.totalOre - b.totalOre)[0];
   return {
-    wanted: refusals.length > 0 ? { refusals } : { totalOre: totalOf(wished) },
+    wanted: refusals.length > 0 ? { refusals } : { totalOre: totalOf(wantedRequest) },
     ...(nearest && { nearest }),
     ...(cheapest && { cheapest }),
   };

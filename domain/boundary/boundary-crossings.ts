@@ -150,7 +150,7 @@ export function findCrossing(polygons: Rings, work: Work): "lines" | "holes" | "
   const open = new Int32Array(l.n);
   let opened = 0;
   for (const i of order) {
-    let kept = 0;
+    let stillOpen = 0;
     work.comparisons += opened;
     if (isSpent(work)) return "too-many";
     for (let k = 0; k < opened; k++) {
@@ -158,10 +158,10 @@ export function findCrossing(polygons: Rings, work: Work): "lines" | "holes" | "
       if (to[j]! < from[i]!) continue;
       if (crosses(l, i, j))
         return l.ring[i] !== l.ring[j] && l.polygon[i] === l.polygon[j] ? "holes" : "lines";
-      open[kept++] = j;
+      open[stillOpen++] = j;
     }
-    open[kept++] = i;
-    opened = kept;
+    open[stillOpen++] = i;
+    opened = stillOpen;
   }
   return undefined;
 }

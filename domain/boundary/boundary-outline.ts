@@ -87,10 +87,11 @@ function thinTo(ring: Points, tolerance: number, most: number, scale: number): P
   let [points, weights] = [ring, weighRing(ring, scale)];
   for (;;) {
     const least = Math.max(tolerance, weights.toSorted().at(-most - 2) ?? 0);
-    const kept = points.filter((_, i) => weights[i] === Number.POSITIVE_INFINITY || weights[i]! > least);
-    if (kept.length - 1 <= most || kept.length === points.length)
-      return kept.length >= 4 ? kept : boxRing(ring);
-    [points, weights] = [kept, weighRing(kept, scale)]; // too many ends of pieces: fewer points have fewer
+    const remaining = points.filter((_, i) => weights[i] === Number.POSITIVE_INFINITY || weights[i]! > least);
+    if (remaining.length - 1 <= most || remaining.length === points.length)
+      return remaining.length >= 4 ? remaining : boxRing(ring);
+    // too many ends of pieces: fewer points have fewer
+    [points, weights] = [remaining, weighRing(remaining, scale)];
   }
 }
 function boxRing(ring: Ring): Points {
@@ -118,13 +119,13 @@ function drawn(
   const tolerance = Math.min(metres / metresPerDegree, extent / 15);
   const decimals = Math.min(6, Math.max(2, Math.ceil(-Math.log10(tolerance)) + 1));
   const rounded = (ring: Points) => ring.map((p) => p.map((n) => Number(n.toFixed(decimals))));
-  const kept = ranked(polygonsOf(b), corners);
-  const each = Math.max(4, Math.floor(corners / kept.size));
+  const largest = ranked(polygonsOf(b), corners);
+  const each = Math.max(4, Math.floor(corners / largest.size));
   const polygons = polygonsOf(b)
-    .filter(([outer]) => outer && kept.has(outer))
+    .filter(([outer]) => outer && largest.has(outer))
     .map((rings) =>
       rings
-        .filter((ring) => kept.has(ring))
+        .filter((ring) => largest.has(ring))
         .map((ring) => rounded(thinTo(ring as Points, tolerance, each, scale))),
     );
   const [only = []] = polygons;

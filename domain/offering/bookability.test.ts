@@ -31,9 +31,9 @@ const koie = {
   availableFrom: null,
   availableTo: null,
   blackoutPeriods: [],
-  held: [],
+  taken: [],
 };
-const told = (
+const reasonsFor = (
   season: SeasonTerms,
   { on = today, status = "active", published = true, property = "published", visibility = "public" } = {},
 ) => bookabilityOf({ status, published, season, property: { status: property, visibility } }, on).notBookable;
@@ -91,7 +91,7 @@ describe("why nobody can book it", () => {
         includedCabins: [
           {
             ...koie,
-            held: eachDay("2027-09-25", "2027-10-25").flatMap((d, i) =>
+            taken: eachDay("2027-09-25", "2027-10-25").flatMap((d, i) =>
               i % 2 ? [{ from: d, to: addDays(d, 1) }] : [],
             ),
           },
@@ -116,8 +116,8 @@ describe("why nobody can book it", () => {
         { code: "before_sales_start", date: "2027-09-20" },
       ],
     ],
-  ] as const)("%s", (_, season, standing, reasons) => {
-    expect(told(season, standing)).toEqual(reasons);
+  ] as const)("%s", (_, season, state, reasons) => {
+    expect(reasonsFor(season, state)).toEqual(reasons);
   });
 });
 
@@ -177,7 +177,7 @@ const anySeason = fc
     ),
     placesNeeded: fc.integer({ min: 1, max: 2 }),
     places: fc.array(fc.constantFrom(2, 2, 2, 1, 0), { minLength: 16, maxLength: 16 }),
-    held: fc.array(period(2), { maxLength: 2 }),
+    taken: fc.array(period(2), { maxLength: 2 }),
     availableFrom: fc.option(
       fc.integer({ min: -2, max: 6 }).map((n) => addDays(today, n)),
       { freq: 1 },
@@ -187,7 +187,7 @@ const anySeason = fc
       { freq: 1 },
     ),
   })
-  .map(({ begins, length, days, maxDays, places, held, availableFrom, availableTo, ...s }) => ({
+  .map(({ begins, length, days, maxDays, places, taken, availableFrom, availableTo, ...s }) => ({
     ...s,
     validFrom: addDays(today, begins),
     validTo: addDays(today, begins + length - 1),
@@ -196,7 +196,7 @@ const anySeason = fc
     maxDays: s.durationType === "min_days" || s.durationType === "none" ? maxDays : null,
     startWeekday: s.startWeekday,
     placesLeft: places.slice(0, length),
-    includedCabins: [{ ...koie, held, availableFrom, availableTo }],
+    includedCabins: [{ ...koie, taken, availableFrom, availableTo }],
   }));
 
 it("counts a day's own price only where somebody can stay on it", () => {
@@ -230,7 +230,7 @@ it("says of every season what asking for each of its stays says", () => {
       const nights = eachDay(season.validFrom, addDays(season.validTo, 1));
       const taken = {
         placesTaken: Object.fromEntries(nights.map((d, i) => [d, 2 - (season.placesLeft[i] ?? 0)])),
-        cabinNights: { koie: (cabin?.held ?? []).flatMap((h) => eachDay(h.from, h.to)) },
+        cabinNights: { koie: (cabin?.taken ?? []).flatMap((h) => eachDay(h.from, h.to)) },
       };
       const { min, max } = lengthsOf(season);
       const stays = nights.flatMap((fromDate) =>

@@ -16,7 +16,7 @@ type IncludedCabin = {
   availableTo: CalendarDate | null;
   blackoutPeriods: readonly BlackoutPeriod[];
   /** The nights it is held, by whoever: half-open. */
-  held: readonly BlackoutPeriod[];
+  taken: readonly BlackoutPeriod[];
 };
 /** What decides on which days of its season an offering can be booked. */
 export type SeasonTerms = {
@@ -107,7 +107,7 @@ export const closures = (o: SeasonTerms): { from?: CalendarDate; to?: CalendarDa
 function openNights(o: SeasonTerms, free: boolean): boolean[] {
   const length = seasonLength(o);
   const open = Array.from({ length }, (_, i) => !free || (o.placesLeft?.[i] ?? Infinity) >= o.placesNeeded);
-  const shut = [...closures(o), ...(free ? o.includedCabins.flatMap((cabin) => cabin.held) : [])];
+  const shut = [...closures(o), ...(free ? o.includedCabins.flatMap((cabin) => cabin.taken) : [])];
   for (const { from, to } of shut)
     open.fill(
       false,

@@ -9,7 +9,11 @@ type SeasonDates = {
   /** Half-open. */
   blackoutPeriods: readonly { from: CalendarDate; to: CalendarDate }[];
 };
-type Wish = { today: CalendarDate; validFrom?: CalendarDate | undefined; validTo?: CalendarDate | undefined };
+type Options = {
+  today: CalendarDate;
+  validFrom?: CalendarDate | undefined;
+  validTo?: CalendarDate | undefined;
+};
 type NextSeason = Omit<SeasonDates, "blackoutPeriods"> & {
   blackoutPeriods: { from: CalendarDate; to: CalendarDate }[];
 };
@@ -29,7 +33,7 @@ export function yearsOn(date: CalendarDate, years: number): CalendarDate {
  * February goes to the end of February. Where the first day is given, everything keeps its distance to it,
  * and the season its length unless the last day is given too.
  */
-export function nextSeason(o: SeasonDates, { today, validFrom, validTo }: Wish): NextSeason {
+export function nextSeason(o: SeasonDates, { today, validFrom, validTo }: Options): NextSeason {
   const behind = yearOf(today) - yearOf(o.validTo);
   const years = Math.max(1, behind + (yearsOn(o.validTo, behind) < today ? 1 : 0));
   const days = validFrom === undefined ? undefined : daysBetween(o.validFrom, validFrom);

@@ -20,12 +20,12 @@ const good: OfferingToCheck = {
   priceModifiers: [],
 };
 const own = new Set(["a", "b"]);
-const said = (change: Partial<OfferingToCheck>) =>
+const refusalsOf = (change: Partial<OfferingToCheck>) =>
   checkOffering({ ...good, ...change }, own).map(({ code, path }) => `${code} ${path}`);
 
 it("has nothing against a good one, nor against a season of one day or a price of nothing", () => {
-  expect(said({})).toEqual([]);
-  expect(said({ validTo: "2027-09-25", pricing: { fixedPriceOre: 0 } })).toEqual([]);
+  expect(refusalsOf({})).toEqual([]);
+  expect(refusalsOf({ validTo: "2027-09-25", pricing: { fixedPriceOre: 0 } })).toEqual([]);
 });
 it.each<[Partial<OfferingToCheck>, string[]]>([
   [{ validFrom: null }, ["season_required validFrom"]],
@@ -85,8 +85,8 @@ it.each<[Partial<OfferingToCheck>, string[]]>([
     ["price_modifier_value priceModifiers.1.value"],
   ],
 ])("%j is told %j", (change, expected) => {
-  expect(said(change)).toEqual(expected);
+  expect(refusalsOf(change)).toEqual(expected);
 });
 it("names every one of several", () => {
-  expect(said({ validTo: "2027-01-01", durationType: "min_days", minHunters: 9 }).length).toBe(3);
+  expect(refusalsOf({ validTo: "2027-01-01", durationType: "min_days", minHunters: 9 }).length).toBe(3);
 });

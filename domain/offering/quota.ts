@@ -68,13 +68,13 @@ export function quotaOf({ quota, targetSpecies, propertyType }: Asked): string |
       ? quota
       : null;
   let last = first;
-  const kept = parts.filter(({ species }) => {
+  const matching = parts.filter(({ species }) => {
     if (species.length) last = species;
     return offers(last);
   });
-  if (kept.length === parts.length) return quota;
+  if (matching.length === parts.length) return quota;
   return (
-    kept
+    matching
       .map(({ text }) => text)
       .join("")
       .replace(divider, "")

@@ -159,13 +159,13 @@ describe("leaving", () => {
     };
     expect(await names("nb")).toEqual(Array(4).fill("Slettet bruker"));
     expect(await names("en")).toEqual(Array(4).fill("Deleted user"));
-    const letters = () =>
+    const emailsSent = () =>
       app.pool.query<{ text: string }>(
         "select subject || content as text from communication where recipient_uid = $1",
         [landowner.uid],
       );
-    expect((await letters()).rows.some(({ text }) => text.includes("Deleted user"))).toBe(true);
-    expect((await letters()).rows.filter(({ text }) => /Slettet|Brage|undefined|null/.test(text))).toEqual(
+    expect((await emailsSent()).rows.some(({ text }) => text.includes("Deleted user"))).toBe(true);
+    expect((await emailsSent()).rows.filter(({ text }) => /Slettet|Brage|undefined|null/.test(text))).toEqual(
       [],
     );
   });
@@ -252,9 +252,9 @@ describe("leaving", () => {
     expect((await leave(hunter)).body).toEqual({ deleted: true });
 
     expect((await app.call(hunter, "GET /api/user-profile/me")).status).toBe(401);
-    const papers = ["public.invoice", "public.receipt"]; // never changed: the books say who bought
+    const immutableTables = ["public.invoice", "public.receipt"]; // never changed: the books say who bought
     for (const text of ["ragnhild.unik@example.no", "Unikstad", "Unikveien", "99 88 77 66", "Unik bio"])
-      expect((await foundIn(text)).filter((table) => !papers.includes(table))).toEqual([]);
+      expect((await foundIn(text)).filter((table) => !immutableTables.includes(table))).toEqual([]);
     expect(await app.count('auth.session where "userId" = $1', hunter.uid)).toBe(0);
     expect(await app.count("booking where hunter_uid = $1", hunter.uid)).toBe(1);
     expect(await app.count("image where person_uid = $1", hunter.uid)).toBe(0);

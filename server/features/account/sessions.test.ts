@@ -47,9 +47,9 @@ async function ended(streams: Awaited<ReturnType<typeof streamsOf>>, who: Person
 
 it("lists where a person is signed in, and signs out one of them at once, everywhere", async () => {
   const laptop = await here.signIn("kari@example.no");
-  const kept = await streamsOf(there, tokenOf(laptop));
+  const current = await streamsOf(there, tokenOf(laptop));
   const mobile = await here.signIn("kari@example.no", { userAgent: phone });
-  const lost = await streamsOf(there, tokenOf(mobile));
+  const revoked = await streamsOf(there, tokenOf(mobile));
   const listed = (await here.call(laptop, sessions)).body.items;
   expect(
     listed.map(({ sessionId, browser, system, current }) => ({ sessionId, browser, system, current })),
@@ -63,11 +63,11 @@ it("lists where a person is signed in, and signs out one of them at once, everyw
     404, 200,
   ]);
   expect((await here.call(laptop, signOutThere, params)).body).toEqual({ ended: true });
-  await ended(lost, mobile);
+  await ended(revoked, mobile);
   expect((await here.call(laptop, signOutThere, params)).status).toBe(404);
   expect(await notedOf(laptop)).toEqual(["signed out of one device"]);
-  expect([kept.map((s) => s.ended()), await statusAt(there, laptop)]).toEqual([[false, false], 200]);
-  await Promise.all(kept.map((s) => s.stop()));
+  expect([current.map((s) => s.ended()), await statusAt(there, laptop)]).toEqual([[false, false], 200]);
+  await Promise.all(current.map((s) => s.stop()));
 });
 it("signs out everywhere, here too", async () => {
   const both = [await here.signIn("ola@example.no"), await there.signIn("ola@example.no")] as const;

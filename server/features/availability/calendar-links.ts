@@ -86,10 +86,10 @@ export async function listCalendars(
   };
 }
 
-const missing = (wish: { offeringId?: string | undefined; cabinId?: string | undefined }): Refused =>
-  refuse(wish.offeringId ? "offering_not_found" : wish.cabinId ? "cabin_not_found" : "property_not_found");
+const missing = (body: { offeringId?: string | undefined; cabinId?: string | undefined }): Refused =>
+  refuse(body.offeringId ? "offering_not_found" : body.cabinId ? "cabin_not_found" : "property_not_found");
 
-type Wish = {
+type SubjectIds = {
   propertyId?: string | undefined;
   offeringId?: string | undefined;
   cabinId?: string | undefined;
@@ -98,7 +98,7 @@ type Wish = {
 async function lockSubject(
   tx: Tx,
   { actor }: Owner,
-  { propertyId, offeringId, cabinId }: Wish,
+  { propertyId, offeringId, cabinId }: SubjectIds,
 ): Promise<Subject | undefined> {
   if (propertyId) await lockProperty(tx, propertyId);
   else
@@ -130,13 +130,13 @@ const auditStep = (tx: Tx, { actor, now }: Owner, subject: Omit<Subject, "name">
 export const makeFeed = (
   db: Db,
   call: Owner,
-  wish: ArgsOf<Contract["POST /api/calendars/feeds"]>["body"],
+  body: ArgsOf<Contract["POST /api/calendars/feeds"]>["body"],
   settings: Settings,
 ): Promise<Feed | Refused> =>
-  command(db, call, "make-calendar-feed", wish, async (tx) => {
-    if (Object.values(wish).filter(Boolean).length !== 1) return refuse("nothing_chosen");
-    const subject = await lockSubject(tx, call, wish);
-    if (!subject) return missing(wish);
+  command(db, call, "make-calendar-feed", body, async (tx) => {
+    if (Object.values(body).filter(Boolean).length !== 1) return refuse("nothing_chosen");
+    const subject = await lockSubject(tx, call, body);
+    if (!subject) return missing(body);
     await auditStep(tx, call, subject, "calendar_feed_made");
     return viewOfFeed({ ...subject, feed_id: await renewFeed(tx, subject, call.now) }, settings);
   });
@@ -162,16 +162,16 @@ async function ownImport(
 export const addImport = (
   db: Db,
   call: Owner,
-  wish: ArgsOf<Contract["POST /api/calendars/imports"]>["body"],
+  body: ArgsOf<Contract["POST /api/calendars/imports"]>["body"],
   settings: Settings,
 ): Promise<Import | Refused> =>
-  command(db, call, "add-calendar-import", wish, async (tx) => {
-    const url = calendarUrl(wish.url, settings.CALENDAR_HOSTS);
+  command(db, call, "add-calendar-import", body, async (tx) => {
+    const url = calendarUrl(body.url, settings.CALENDAR_HOSTS);
     if (!url) return refuseAll([{ code: "calendar_address", path: "url" }]);
-    const subject = await lockSubject(tx, call, wish);
-    if (!subject) return missing(wish);
+    const subject = await lockSubject(tx, call, body);
+    if (!subject) return missing(body);
     if ((await countImports(tx, subject.property_id)) >= mostImports) return refuse("too_many_calendars");
-    const importId = await insertImport(tx, subject, { url: url.href, calendar: wish.calendar }, call.now);
+    const importId = await insertImport(tx, subject, { url: url.href, calendar: body.calendar }, call.now);
     const row = importId && (await findImport(tx, importId, osloDate(call.now)));
     if (row) await auditStep(tx, call, subject, "calendar_import_added");
     return row ? viewOfImport(row, call.locale) : refuseAll([{ code: "calendar_known", path: "url" }]);

@@ -20,8 +20,8 @@ const momentOf = (time: ICAL.Time): Moment => ({
 
 /** What takes no night: called off, or marked as free. */
 function isFree(entry: ICAL.Component): boolean {
-  const said = (name: string) => String(entry.getFirstPropertyValue(name) ?? "").toUpperCase();
-  return said("status") === "CANCELLED" || said("transp") === "TRANSPARENT";
+  const propertyOf = (name: string) => String(entry.getFirstPropertyValue(name) ?? "").toUpperCase();
+  return propertyOf("status") === "CANCELLED" || propertyOf("transp") === "TRANSPARENT";
 }
 
 function nightsOf(entry: ICAL.Component, { window, ownHost }: Reading): BlackoutPeriod[] {

@@ -12,15 +12,15 @@ import { type Closable, findClosable, lockProperties, writeClosed } from "./exce
 import { idsByKind, missing, refuseRange, viewOfStay } from "./master-calendar.ts";
 
 type Exceptions = (typeof calendar)["POST /api/availability-sync/create-exceptions"];
-type Wish = ArgsOf<Exceptions>["body"];
+type Body = ArgsOf<Exceptions>["body"];
 
 /** An offering's closed days say nothing but when. */
-const periodFor = (kind: SubjectKind, { from, to, type = "other", notes }: Wish): Period =>
+const periodFor = (kind: SubjectKind, { from, to, type = "other", notes }: Body): Period =>
   kind === "offering" ? { from, to } : { from, to, type, ...(notes && { notes }) };
 
 function changed(
   one: Closable,
-  wish: Wish,
+  body: Body,
 ): { kind: SubjectKind; id: string; name: string; before: Period[]; periods: Period[] } {
   const { kind, id, name, blackout_periods: before } = one;
   return {
@@ -28,29 +28,29 @@ function changed(
     id,
     name,
     before,
-    periods: wish.action === "open" ? openDays(before, wish) : blockDays(before, periodFor(kind, wish)),
+    periods: body.action === "open" ? openDays(before, body) : blockDays(before, periodFor(kind, body)),
   };
 }
 
 export const closeDays = (
   db: Db,
   call: Call<"landowner">,
-  wish: Wish,
+  body: Body,
 ): Promise<AnswerOf<Exceptions> | Refused> =>
-  command(db, call, "create-exceptions", wish, async (tx) => {
+  command(db, call, "create-exceptions", body, async (tx) => {
     const ids = {
-      offering: wish.offeringIds ?? [],
-      cabin: wish.cabinIds ?? [],
-      service: wish.serviceIds ?? [],
+      offering: body.offeringIds ?? [],
+      cabin: body.cabinIds ?? [],
+      service: body.serviceIds ?? [],
     };
-    const wrong = refuseRange(wish);
+    const wrong = refuseRange(body);
     if (wrong) return wrong;
     if (ids.offering.length + ids.cabin.length + ids.service.length === 0) return refuse("nothing_chosen");
     await lockProperties(tx, ids);
     const found = await findClosable(tx, call.actor, ids);
-    const lacking = missing(wish, found);
+    const lacking = missing(body, found);
     if (lacking) return lacking;
-    const now = found.map((one) => changed(one, wish));
+    const now = found.map((one) => changed(one, body));
     const tooMany = now
       .filter(({ periods }) => periods.length > maxBlackouts)
       .map(({ name }) => ({ code: "too_many_blackouts" as const, path: "from", values: { name } }));
@@ -58,7 +58,7 @@ export const closeDays = (
     await writeClosed(tx, now, call.now);
     const searched = new Set(found.filter(({ kind }) => kind !== "service").map((one) => one.property_id));
     for (const propertyId of [...searched].sort()) await reindexProperty(tx, propertyId, call.now);
-    const stays = await findStays(tx, idsByKind(found), wish);
+    const stays = await findStays(tx, idsByKind(found), body);
     const shown = new Set(found.map(({ id }) => id));
     return {
       changed: now.map(({ kind, id, before, periods }) => ({ kind, id, blackoutPeriods: periods, before })),

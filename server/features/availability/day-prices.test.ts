@@ -56,10 +56,10 @@ it("is shown in both calendars, quoted, and paid; what was asked for before keep
   expect([sent.status, sent.body.code, sent.body.quote.totalOre]).toEqual([409, "price_changed", totalOre]);
   const anew = await calculate(offeringId, "2027-09-30", "2027-10-03");
   expect((await submit(anew.bookingId)).body.totalOre).toBe(totalOre);
-  const kept = await app.call(hunter, "GET /api/core-booking/:bookingId", {
+  const booking = await app.call(hunter, "GET /api/core-booking/:bookingId", {
     params: { bookingId: before.bookingId },
   });
-  expect(kept.body.totalOre).toBe(2 * 3 * 45_000);
+  expect(booking.body.totalOre).toBe(2 * 3 * 45_000);
   await price(kari, { offeringId, ...weekend, priceOre: null });
   expect((await view(offeringId)).dayPrices).toEqual([]);
 });
@@ -68,9 +68,9 @@ it("is set once for the same key, audited, and a window that knew the offering b
   const offeringId = await offer();
   const { version } = await view(offeringId);
   const key = { idempotencyKey: "prices-1" };
-  const wish = { offeringIds: [offeringId], ...weekend, priceOre: 30_000 };
-  const first = await price(kari, wish, key);
-  expect((await price(kari, wish, key)).body).toEqual(first.body);
+  const body = { offeringIds: [offeringId], ...weekend, priceOre: 30_000 };
+  const first = await price(kari, body, key);
+  expect((await price(kari, body, key)).body).toEqual(first.body);
   const { rows } = await app.pool.query(
     "select actor_uid, data from audit where subject = 'offering' and subject_id = $1",
     [offeringId],
@@ -85,16 +85,16 @@ it("is of one's own offerings, all or none, within bounds", async () => {
     await offer(),
     await offer({ durationType: "season", pricing: { per: "group", fixedPriceOre: 900_000 } }),
   ];
-  const wish = { offeringIds: [mine], ...weekend, priceOre: 60_000 };
+  const prices = { offeringIds: [mine], ...weekend, priceOre: 60_000 };
   const theirs = (await make.offering({ ownerUid: nils.uid })).offeringId;
-  const codeOf = async (who: Person, body: object) => (await price(who, { ...wish, ...body })).body.code;
+  const codeOf = async (who: Person, body: object) => (await price(who, { ...prices, ...body })).body.code;
   expect(await codeOf(nils, {})).toBe("offering_not_found");
   expect(await codeOf(kari, { offeringIds: [mine, theirs] })).toBe("offering_not_found");
   expect(await codeOf(kari, { offeringIds: [] })).toBe("nothing_chosen");
   expect(await codeOf(kari, { to: weekend.from })).toBe("start_not_before_end");
   expect(await codeOf(kari, { offeringIds: [mine, season] })).toBe("price_of_whole_season");
   expect(await codeOf(kari, { priceOre: -1 })).toBe("invalid_request");
-  expect((await price(hunter, wish)).status).toBe(403);
+  expect((await price(hunter, prices)).status).toBe(403);
   const many = Array.from({ length: maxDayPrices }, (_, i) => ({
     from: addDays("2027-11-01", 2 * i),
     to: addDays("2027-11-02", 2 * i),
@@ -110,15 +110,15 @@ it("is of one's own offerings, all or none, within bounds", async () => {
 
 it("lapses where it would come to mean something else: per stay, or per group", async () => {
   const offeringId = await offer();
-  const wish = { offeringId, ...weekend, priceOre: 60_000 };
+  const body = { offeringId, ...weekend, priceOre: 60_000 };
   const change = (body: object) =>
     app.call(kari, "PATCH /api/offerings/:offeringId", { params: { offeringId }, body: body as never });
-  await price(kari, wish);
+  await price(kari, body);
   expect((await change({ pricing: { per: "hunter", fixedPriceOre: 50_000 } })).body.dayPrices).toHaveLength(
     1,
   );
   expect((await change({ durationType: "fixed_days", fixedDays: 3 })).body.dayPrices).toEqual([]);
-  await price(kari, wish);
+  await price(kari, body);
   const quote = (await calculate(offeringId, "2027-10-01", "2027-10-04")).quote;
   expect(quote.totalOre).toBe(2 * 60_000);
   expect((await change({ pricing: { per: "group", fixedPriceOre: 50_000 } })).body.dayPrices).toEqual([]);

@@ -17,19 +17,19 @@ type Prices = (typeof calendar)["POST /api/availability-sync/set-prices"];
 export const setPrices = (
   db: Db,
   call: Call<"landowner">,
-  wish: ArgsOf<Prices>["body"],
+  body: ArgsOf<Prices>["body"],
 ): Promise<AnswerOf<Prices> | Refused> =>
-  command(db, call, "set-prices", wish, async (tx) => {
+  command(db, call, "set-prices", body, async (tx) => {
     const { actor, now } = call;
-    const { offeringIds = [], from, to, priceOre } = wish;
-    const wrong = refuseRange(wish);
+    const { offeringIds = [], from, to, priceOre } = body;
+    const wrong = refuseRange(body);
     if (wrong) return wrong;
     if (offeringIds.length === 0) return refuse("nothing_chosen");
     await lockProperties(tx, { offering: offeringIds, cabin: [], service: [] });
     const found = await findPriced(tx, actor, offeringIds);
     const lacking = missing({ offeringIds }, found);
     if (lacking) return lacking;
-    const changed = found.map((one) => ({ ...one, dayPrices: withDayPrice(one.before, wish) }));
+    const changed = found.map((one) => ({ ...one, dayPrices: withDayPrice(one.before, body) }));
     const refusals = changed.flatMap(({ name, durationType, dayPrices }) => [
       ...(durationType === "season"
         ? [{ code: "price_of_whole_season" as const, path: "offeringIds", values: { name } }]

@@ -39,7 +39,7 @@ async function book(
   } = {},
 ) {
   const cabins = (more.cabins ?? []).map((cabinId) => ({ cabinId }));
-  const wish = {
+  const request = {
     ...(offeringId && { offeringId }),
     fromDate,
     toDate,
@@ -47,7 +47,7 @@ async function book(
     cabins,
     services: more.services ?? [],
   };
-  const draft = await app.call(hunter, "POST /api/core-booking/calculate", { body: wish });
+  const draft = await app.call(hunter, "POST /api/core-booking/calculate", { body: request });
   if (draft.status !== 200) return { status: draft.status, body: draft.body, bookingId: "" };
   const { bookingId } = draft.body;
   const sent = await app.call(hunter, "POST /api/core-booking/submit/:bookingId", {

@@ -4,7 +4,7 @@ import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import type { Locale } from "#contract/words.ts";
 import { catalogues } from "#messages/index.ts";
 import type { CalendarDate } from "#domain/days.ts";
-import { type Closure, type Held, latestEnd, spansOf } from "#domain/availability/master-calendar.ts";
+import { type Closure, type Occupied, latestEnd, spansOf } from "#domain/availability/master-calendar.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Refused, refuse } from "#server/platform/handler.ts";
 import {
@@ -50,9 +50,9 @@ const closedOf = (row: ItemRow): Period[] => [
 ];
 
 /** When a cabin cannot come with an offering: as `cabin_taken` whatever the cause, for it is the cabin's. */
-function closedWith(cabin: ItemRow, held: readonly Held[]): Closure[] {
+function closedWith(cabin: ItemRow, occupied: readonly Occupied[]): Closure[] {
   const reason = "cabin_taken" as const;
-  const own = [...outside(cabin), ...closedOf(cabin), ...held].map(({ from, to }) => ({
+  const own = [...outside(cabin), ...closedOf(cabin), ...occupied].map(({ from, to }) => ({
     from,
     to,
     reason,
@@ -60,16 +60,16 @@ function closedWith(cabin: ItemRow, held: readonly Held[]): Closure[] {
   return cabin.status === "published" ? own : [{ from: null, to: null, reason }];
 }
 
-function heldOf(stays: readonly StayRow[]): Map<string, Held[]> {
-  const held = new Map<string, Held[]>();
+function heldOf(stays: readonly StayRow[]): Map<string, Occupied[]> {
+  const occupied = new Map<string, Occupied[]>();
   for (const { from_date: from, to_date: to, reservation_id, holds } of stays)
     for (const [id, places] of Object.entries(holds)) {
       const one = { from, to, places, reserved: reservation_id !== null };
-      const list = held.get(id);
+      const list = occupied.get(id);
       if (list) list.push(one);
-      else held.set(id, [one]);
+      else occupied.set(id, [one]);
     }
-  return held;
+  return occupied;
 }
 
 export function viewOfStay(row: StayRow, shown: ReadonlySet<string>, locale: Locale): CalendarStay {
@@ -117,11 +117,11 @@ export async function masterCalendar(
   if (chosen.propertyId && rows.length === 0 && !(await ownsProperty(db, viewer, chosen.propertyId)))
     return refuse("property_not_found");
   const stays = await findStays(db, idsByKind(rows), { from, to });
-  const held = heldOf(stays);
+  const occupied = heldOf(stays);
   const closedByCabin = new Map(
     rows
       .filter(({ kind }) => kind === "cabin")
-      .map((cabin) => [cabin.id, closedWith(cabin, held.get(cabin.id) ?? [])]),
+      .map((cabin) => [cabin.id, closedWith(cabin, occupied.get(cabin.id) ?? [])]),
   );
   const items = rows
     .filter(({ wanted }) => wanted)
@@ -146,7 +146,7 @@ export async function masterCalendar(
           to,
           capacity: row.capacity,
           closures,
-          held: held.get(row.id) ?? [],
+          occupied: occupied.get(row.id) ?? [],
           open: row.open,
         }),
         blackouts: closedOf(row).flatMap((period, index) =>

@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set("2027-08-01T08:00:00Z"));
 
 const yes = { termsAccepted: true, privacyAccepted: true };
-type Wish = {
+type StayInput = {
   offeringId?: string;
   fromDate?: string;
   toDate?: string;
@@ -19,9 +19,9 @@ type Wish = {
   cabins?: { cabinId: string }[];
   services?: { serviceId: string; quantity: number }[];
 };
-const calculate = (who: Person, wish: Wish) =>
+const calculate = (who: Person, stay: StayInput) =>
   app.call(who, "POST /api/core-booking/calculate", {
-    body: { fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2, ...wish },
+    body: { fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2, ...stay },
   });
 const submit = (who: Person, bookingId: string, body: object = yes, idempotencyKey?: string) =>
   app.call(
@@ -42,9 +42,9 @@ const act = (who: Person, action: "accept" | "reject" | "cancel", bookingId: str
 const see = (who: Person, bookingId: string) =>
   app.call(who, "GET /api/core-booking/:bookingId", { params: { bookingId } });
 const rows = async (sql: string, ...values: unknown[]) => (await app.pool.query(sql, values)).rows;
-async function requested(wish: Wish = {}) {
-  const offeringId = wish.offeringId ?? (await make.offering({ ownerUid: kari.uid })).offeringId;
-  const { bookingId } = (await calculate(ola, { ...wish, offeringId })).body;
+async function requested(stay: StayInput = {}) {
+  const offeringId = stay.offeringId ?? (await make.offering({ ownerUid: kari.uid })).offeringId;
+  const { bookingId } = (await calculate(ola, { ...stay, offeringId })).body;
   expect((await submit(ola, bookingId)).status).toBe(200);
   return { bookingId, offeringId };
 }
@@ -89,9 +89,9 @@ describe("a request", () => {
       cabins: [{ cabinId }],
       services: [],
     };
-    const told = await app.call(undefined, "POST /api/core-booking/estimate", { body });
+    const estimate = await app.call(undefined, "POST /api/core-booking/estimate", { body });
     const { bookingId: _, status: __, ...asHunter } = (await calculate(ola, body)).body;
-    expect([told.status, told.body]).toEqual([200, asHunter]);
+    expect([estimate.status, estimate.body]).toEqual([200, asHunter]);
     expect(await rows("select 1 from booking where offering_id = $1", offeringId)).toHaveLength(1);
     const past = await app.call(undefined, "POST /api/core-booking/estimate", {
       body: { ...body, fromDate: "2027-07-01", participants: 99 },
@@ -175,7 +175,7 @@ describe("a request", () => {
   });
   it("says of taken days that they are the reader's own, and which booking it is; others learn nothing", async () => {
     const { bookingId, offeringId } = await requested();
-    const told = async (who: Person, language = "nb") =>
+    const detailFor = async (who: Person, language = "nb") =>
       (
         await app.call(
           who,
@@ -185,10 +185,12 @@ describe("a request", () => {
         )
       ).body.errors;
     const own = { code: "dates_booked", path: "fromDate", bookingId };
-    expect(await told(ola)).toEqual([{ ...own, detail: "Du har alt spurt om 1.–4. oktober her." }]);
+    expect(await detailFor(ola)).toEqual([{ ...own, detail: "Du har alt spurt om 1.–4. oktober her." }]);
     await act(kari, "accept", bookingId);
-    expect(await told(ola, "en")).toEqual([{ ...own, detail: "You have already booked 1–4 October here." }]);
-    expect(await told(await make.hunter())).toEqual([
+    expect(await detailFor(ola, "en")).toEqual([
+      { ...own, detail: "You have already booked 1–4 October here." },
+    ]);
+    expect(await detailFor(await make.hunter())).toEqual([
       {
         code: "dates_booked",
         path: "fromDate",
@@ -202,7 +204,7 @@ describe("a request", () => {
     const { offeringId } = await make.offering({ ownerUid: kari.uid, propertyId, included: [cabinId] });
     const rival = await make.hunter();
     await submit(rival, (await calculate(rival, { cabins: [{ cabinId }] })).body.bookingId);
-    const detail = async (wish: Wish) => (await calculate(ola, wish)).body.errors?.[0]?.detail;
+    const detail = async (stay: StayInput) => (await calculate(ola, stay)).body.errors?.[0]?.detail;
     expect(await detail({ offeringId })).toMatch(/1\. oktober\. Velg andre dager\.$/);
     expect(await detail({ cabins: [{ cabinId }] })).toMatch(/Velg andre dager, eller en annen hytte\.$/);
   });
@@ -261,12 +263,12 @@ describe("the answer", () => {
       body: { message: "Nøkkelen henger bak døra." },
     });
     await app.settle();
-    const [letter] = await rows(
+    const [email] = await rows(
       "select content from communication where booking_id = $1 and recipient_uid = $2",
       bookingId,
       ola.uid,
     );
-    expect(letter.content).toContain("Nøkkelen henger bak døra.");
+    expect(email.content).toContain("Nøkkelen henger bak døra.");
     expect((await see(ola, bookingId)).body.history.at(-1)).toMatchObject({
       to: "confirmed",
       reason: "Nøkkelen henger bak døra.",
@@ -396,7 +398,7 @@ describe("who may see", () => {
     expect((await see(stranger, "tull")).body.code).toBe("booking_not_found");
   });
   it("what is not published yet has no price for strangers, and what is taken down says only that", async () => {
-    const wish = {
+    const stay = {
       fromDate: "2020-01-01",
       toDate: "2020-01-04",
       participants: 900,
@@ -405,7 +407,7 @@ describe("who may see", () => {
     };
     const codes = async (who: Person | undefined, offeringId: string) => {
       const { status, body } = await app.call(who, "POST /api/core-booking/estimate", {
-        body: { ...wish, offeringId },
+        body: { ...stay, offeringId },
       });
       return [status, ...(body.errors?.map((e) => e.code) ?? [body.code])];
     };

@@ -18,15 +18,15 @@ beforeAll(async () => {
 });
 
 const stay = { fromDate: "2027-10-01", toDate: "2027-10-03", participants: 1, cabins: [], services: [] };
-const calculate = async (who: Person, wish: object) =>
-  (await app.call(who, "POST /api/core-booking/calculate", { body: { ...stay, ...wish } as never })).body
+const calculate = async (who: Person, choice: object) =>
+  (await app.call(who, "POST /api/core-booking/calculate", { body: { ...stay, ...choice } as never })).body
     .bookingId;
 const submit = (who: Person, bookingId: string) =>
   app.call(who, "POST /api/core-booking/submit/:bookingId", {
     params: { bookingId },
     body: { termsAccepted: true, privacyAccepted: true },
   });
-const send = async (who: Person, wish: object) => submit(who, await calculate(who, wish));
+const send = async (who: Person, stay: object) => submit(who, await calculate(who, stay));
 const place = (propertyId?: string) =>
   make.offering({ ownerUid: kari.uid, ...(propertyId && { propertyId }) });
 const pending = async ({ uid }: Person) =>
@@ -112,12 +112,12 @@ it("refuses the same cabin twice", async () => {
     propertyId,
     optional: [{ cabinId, pricePerPersonPerNightOre: 25_000 }],
   });
-  for (const wish of [
+  for (const choice of [
     { offeringId, cabins: [{ cabinId }, { cabinId }] },
     { cabins: [{ cabinId }, { cabinId }] },
   ]) {
     const { status, body } = await app.call(who, "POST /api/core-booking/calculate", {
-      body: { ...stay, ...wish } as never,
+      body: { ...stay, ...choice } as never,
     });
     expect([status, body.errors?.map((e) => [e.code, e.path])]).toEqual([
       422,

@@ -9,9 +9,11 @@ it("keeps a landowner's own answers, each for themselves, until they leave", asy
   const own = async (who: Person) => (await app.call(who, "GET /api/quick-replies")).body;
   const keep = (who: Person, kind: "accept" | "reject", texts: string[]) =>
     app.call(who, "PUT /api/quick-replies/:kind", { params: { kind }, body: { texts } });
-  const kept = { accept: ["Velkommen!", "Ring fra bommen."], reject: [] };
-  expect((await keep(kari, "accept", ["Velkommen!", "Ring fra bommen.", " Velkommen! "])).body).toEqual(kept);
-  expect([await own(kari), await own(nils)]).toEqual([kept, { accept: [], reject: [] }]);
+  const texts = { accept: ["Velkommen!", "Ring fra bommen."], reject: [] };
+  expect((await keep(kari, "accept", ["Velkommen!", "Ring fra bommen.", " Velkommen! "])).body).toEqual(
+    texts,
+  );
+  expect([await own(kari), await own(nils)]).toEqual([texts, { accept: [], reject: [] }]);
   expect((await keep(kari, "accept", [])).body.accept).toEqual([]);
   expect((await keep(kari, "reject", Array(21).fill("Nei."))).status).toBe(400);
   expect((await keep(kari, "reject", [" "])).status).toBe(400);

@@ -51,10 +51,10 @@ export async function submitBooking(
     serviceIds: request.services.map((s) => s.serviceId),
   };
   const taken = await takenNights(tx, wanted);
-  const held = await findHoldings(tx, actor.uid, row.property_id);
+  const holdings = await findHoldings(tx, actor.uid, row.property_id);
   const refusals: Refusal[] = [
     ...checkRequest({ ...terms, request, today, taken, consent: body }),
-    ...checkOpenRequests(held, nightsOf(request), limits),
+    ...checkOpenRequests(holdings, nightsOf(request), limits),
   ];
   if (refusals.length) return refuseAll(await nameOwnStay(tx, actor.uid, wanted, refusals));
   const quote = quoteFor({ ...terms, request });
@@ -78,7 +78,7 @@ export async function submitBooking(
     { row: { ...row, cabins: saved.cabins }, state },
     command,
     { uid: actor.uid, now },
-    { saved, hold: (held) => holdOrRefuse(tx, held, terms, today) },
+    { saved, hold: (nights) => holdOrRefuse(tx, nights, terms, today) },
   );
   return refused?.refused[0]?.code === "price_changed" ? { ...refused, extra: { quote } } : refused;
 }

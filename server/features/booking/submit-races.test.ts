@@ -174,10 +174,10 @@ it.each<[string, (g: Ground) => Promise<{ status: number }>]>([
 
 it("counts by the mode that holds when the nights are taken", async () => {
   const { offeringId } = await make.offering({ ownerUid: kari.uid });
-  const wish = { offeringId, participants: 6, cabins: [], services: [], ...days };
+  const stay = { offeringId, participants: 6, cabins: [], services: [], ...days };
   const ids = [];
   for (let i = 0; i < 2; i++)
-    ids.push((await app.call(ola, "POST /api/core-booking/calculate", { body: wish })).body.bookingId);
+    ids.push((await app.call(ola, "POST /api/core-booking/calculate", { body: stay })).body.bookingId);
   const [first = "", second = ""] = ids;
   const { sent, changed } = await during(first, offeringId, () =>
     patch({ allowConcurrentBookings: true, totalAreaCapacity: 10 })({ offeringId } as Ground),
@@ -188,8 +188,8 @@ it("counts by the mode that holds when the nights are taken", async () => {
 
 it("takes places of a ground that became shared meanwhile, not a whole night", async () => {
   const { offeringId } = await make.offering({ ownerUid: kari.uid });
-  const wish = { offeringId, participants: 6, cabins: [], services: [], ...days };
-  const { bookingId } = (await app.call(ola, "POST /api/core-booking/calculate", { body: wish })).body;
+  const stay = { offeringId, participants: 6, cabins: [], services: [], ...days };
+  const { bookingId } = (await app.call(ola, "POST /api/core-booking/calculate", { body: stay })).body;
   const changing = await app.pool.connect();
   await changing.query("begin");
   await changing.query(

@@ -76,11 +76,11 @@ export const findView = async (db: Db | Tx, bookingId: string): Promise<ViewRow 
 const arrival = sql`b.from_date::timestamp at time zone 'UTC'`;
 /** Within a group what is most pressing comes first, of what is over the latest; all together the newest. */
 const orders = {
-  all: { by: sql`b.created_at`, way: sql`desc`, after: sql`<` },
-  to_answer: { by: sql`coalesce(b.reply_due_at, b.created_at)`, way: sql`asc`, after: sql`>` },
-  to_pay: { by: sql`coalesce(b.payment_due_at, b.created_at)`, way: sql`asc`, after: sql`>` },
-  coming: { by: arrival, way: sql`asc`, after: sql`>` },
-  over: { by: arrival, way: sql`desc`, after: sql`<` },
+  all: { by: sql`b.created_at`, direction: sql`desc`, after: sql`<` },
+  to_answer: { by: sql`coalesce(b.reply_due_at, b.created_at)`, direction: sql`asc`, after: sql`>` },
+  to_pay: { by: sql`coalesce(b.payment_due_at, b.created_at)`, direction: sql`asc`, after: sql`>` },
+  coming: { by: arrival, direction: sql`asc`, after: sql`>` },
+  over: { by: arrival, direction: sql`desc`, after: sql`<` },
 } satisfies Record<BookingGroup | "all", unknown>;
 
 type ListQuery = {
@@ -101,14 +101,14 @@ export async function listViews(db: Db, q: ListQuery): Promise<ListedRow[]> {
       : sql`b.landowner_uid = ${q.uid} and b.status <> 'calculated'`;
   const status = q.status === undefined ? sql`b.status <> 'calculated'` : sql`b.status = ${q.status}`;
   const group = q.group ? sql`b.status = any (${[...bookingGroups[q.group]]}::text[])` : sql`true`;
-  const { by, way, after } = orders[q.group ?? "all"];
+  const { by, direction, after } = orders[q.group ?? "all"];
   const later = q.after
     ? sql`(${by}, b.booking_id) ${after} (${q.after.at}::timestamptz, ${q.after.id}::uuid)`
     : sql`true`;
   return (
     await view(
       sql`${mine} and ${status} and ${group} and ${later}`,
-      sql`order by ${by} ${way}, b.booking_id ${way} limit ${q.limit}`,
+      sql`order by ${by} ${direction}, b.booking_id ${direction} limit ${q.limit}`,
       by,
     ).execute(db)
   ).rows;

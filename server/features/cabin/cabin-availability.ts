@@ -16,13 +16,13 @@ type Reason = Answer["days"][number]["reason"];
 function closedBecause(
   cabin: CabinRow,
   date: CalendarDate,
-  { today, held }: { today: CalendarDate; held: ReadonlySet<CalendarDate> },
+  { today, taken }: { today: CalendarDate; taken: ReadonlySet<CalendarDate> },
 ): Reason {
   const { availableFrom, availableTo, closedPeriods } = cabin;
   if ((availableFrom && date < availableFrom) || (availableTo && date > availableTo)) return "outside_season";
   if (date < today) return "past";
   if (firstBlackedOut(closedPeriods, { fromDate: date, toDate: addDays(date, 1) })) return "blackout";
-  if (held.has(date)) return "booked";
+  if (taken.has(date)) return "booked";
   return isLet(cabin) ? undefined : "not_available";
 }
 
@@ -37,7 +37,7 @@ export async function cabinAvailability(
   const cabin = await findCabin(db, cabinId);
   if (!cabin || !(isListed(cabin) || canManage(actor, cabin.property))) return refuse("cabin_not_found");
   const end = addDays(from, Math.min(mostDays, daysBetween(from, to)));
-  const known = { today: osloDate(now), held: await findHeldNights(db, cabinId, { from, to: end }) };
+  const known = { today: osloDate(now), taken: await findHeldNights(db, cabinId, { from, to: end }) };
   return {
     days: eachDay(from, end).map((date) => {
       const reason = closedBecause(cabin, date, known);

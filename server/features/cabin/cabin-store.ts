@@ -106,12 +106,12 @@ export async function updateCabin(tx: Tx, cabinId: string, fields: CabinFields, 
  */
 export async function removeCabin(tx: Tx, cabinId: string, now: Date): Promise<boolean> {
   await tx.selectFrom("cabin").select("cabin_id").where("cabin_id", "=", cabinId).forUpdate().execute();
-  const held = await tx
+  const hold = await tx
     .selectFrom("cabin_hold")
     .select("booking_id")
     .where("cabin_id", "=", cabinId)
     .executeTakeFirst();
-  if (held) return false;
+  if (hold) return false;
   await tx.deleteFrom("offering_cabin").where("cabin_id", "=", cabinId).execute();
   await tx
     .updateTable("cabin")

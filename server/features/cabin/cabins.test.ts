@@ -85,12 +85,12 @@ describe("a cabin", () => {
       beds: 8,
       availableTo: null,
     });
-    const seen = (await get(undefined, body.cabinId)).body;
-    expect(seen).toMatchObject({
+    const found = (await get(undefined, body.cabinId)).body;
+    expect(found).toMatchObject({
       name: "Koia",
       blackoutPeriods: [{ from: "2027-07-01", type: "personal_use" }],
     });
-    expect(JSON.stringify(seen)).not.toContain("Familien");
+    expect(JSON.stringify(found)).not.toContain("Familien");
   });
   it("is refused with every reason", async () => {
     const before = await count("cabin");

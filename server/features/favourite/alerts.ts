@@ -24,7 +24,7 @@ async function notifyHits(
   tx: Tx,
   { jobs, publicUrl }: Deps,
   s: SavedRow,
-  news: News[],
+  hits: News[],
   now: Date,
 ): Promise<void> {
   const { from, to, participants } = s.query;
@@ -33,9 +33,9 @@ async function notifyHits(
     ...(to && { toDate: to }),
     ...(participants && { participants }),
   };
-  const [only] = news;
+  const [only] = hits;
   if (!only) return;
-  const places = news.slice(0, named).map(({ place }) => place);
+  const places = hits.slice(0, named).map(({ place }) => place);
   await notifyUser(tx, jobs, {
     uid: s.uid,
     at: now,
@@ -43,11 +43,11 @@ async function notifyHits(
     kind: "saved_search_hit",
     values: {
       ...(s.name !== null && { name: s.name }),
-      count: news.length,
-      place: news.length > named ? `${places.join("; ")} …` : places.join("; "),
+      count: hits.length,
+      place: hits.length > named ? `${places.join("; ")} …` : places.join("; "),
       offUrl: publicUrl + savedPath,
     },
-    link: news.length === 1 ? hitAddress(only, stay) : savedPath,
+    link: hits.length === 1 ? hitAddress(only, stay) : savedPath,
   });
 }
 
@@ -80,13 +80,13 @@ export const alertSweeps = (deps: Deps): Sweep[] => [
     run: (now) =>
       deps.db.transaction().execute(async (tx) => {
         const today = osloDate(now);
-        const seen = await claimDueFavourites(tx, {
+        const checked = await claimDueFavourites(tx, {
           now,
           before: addMs(now, -restMs),
           today,
           most: FAVOURITES,
         });
-        for (const { uid, place, ...opened } of seen.filter(({ tell }) => tell))
+        for (const { uid, place, ...opened } of checked.filter(({ tell }) => tell))
           await notifyUser(tx, deps.jobs, {
             uid,
             at: now,
@@ -95,7 +95,7 @@ export const alertSweeps = (deps: Deps): Sweep[] => [
             values: { place, offUrl: deps.publicUrl + savedPath },
             link: hitAddress(opened),
           });
-        return seen.length;
+        return checked.length;
       }),
   },
 ];

@@ -6,7 +6,7 @@ import type { Db, Tx } from "#server/platform/database.ts";
 
 /** One of the two: which it is of. */
 type Ids = { offering_id: string | null; cabin_id: string | null };
-type Kept = Ids & {
+type FavouriteRow = Ids & {
   hit_id: string;
   property_id: string;
   name: string;
@@ -16,7 +16,7 @@ type Kept = Ids & {
   alert: boolean;
 };
 /** Offerings and cabins as what they have in common; nothing of `f` is lost by joining it. */
-const kept = sql`left join offering o on o.offering_id = f.offering_id left join cabin c on c.cabin_id = f.cabin_id
+const joins = sql`left join offering o on o.offering_id = f.offering_id left join cabin c on c.cabin_id = f.cabin_id
   join property p on p.property_id = coalesce(o.property_id, c.property_id)`;
 
 export async function listFavourites(
@@ -24,13 +24,13 @@ export async function listFavourites(
   uid: string,
   after: { at: string; id: string } | undefined,
   limit: number,
-): Promise<Kept[]> {
+): Promise<FavouriteRow[]> {
   const later = after
     ? sql`(f.created_at, f.hit_id) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql`true`;
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<FavouriteRow>`
     select f.hit_id, f.offering_id, f.cabin_id, p.property_id, coalesce(o.name, c.name) as name, p.name as property_name, m.name as municipality, f.created_at, f.alert
-    from favourite f ${kept} left join municipality m using (municipality_number)
+    from favourite f ${joins} left join municipality m using (municipality_number)
     where f.uid = ${uid} and ${later} order by f.created_at desc, f.hit_id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -31,7 +31,7 @@ async function pass(iso: string) {
   await app.sweep();
   await app.settle();
 }
-const letters = async (who: Person) =>
+const emailsTo = async (who: Person) =>
   (
     await app.pool.query(
       "select subject, content from communication where recipient_uid = $1 and channel = 'email' order by at, subject",
@@ -103,12 +103,12 @@ describe("favourites", () => {
     });
     await hold(app, { ...ground, cabinId }, owner, { from: "2027-10-01", to: "2027-10-03", participants: 1 });
     await pass("2027-08-01T08:02:00Z");
-    expect(await letters(jonas)).toEqual([]);
+    expect(await emailsTo(jonas)).toEqual([]);
     await freed(ground);
     await pass("2027-08-01T08:05:00Z");
-    const [letter] = await letters(jonas);
-    expect(letter?.subject).toBe("Koia, Storåsen kan bestilles nå");
-    expect(letter?.content).toContain(`/view-cabin?cabinId=${cabinId}`);
+    const [email] = await emailsTo(jonas);
+    expect(email?.subject).toBe("Koia, Storåsen kan bestilles nå");
+    expect(email?.content).toContain(`/view-cabin?cabinId=${cabinId}`);
     expect((await put(jonas, ground.propertyId)).body.code).toBe("offering_not_found");
     expect((await drop(jonas, cabinId)).body).toEqual({ favourite: false });
   });
@@ -130,8 +130,8 @@ describe("favourites", () => {
     expect(both.find((r) => r.status === 409)?.body.detail).toBe(
       "Du kan ha 1000 favoritter. Ta bort en du ikke trenger.",
     );
-    const kept = both[0]?.status === 200 ? one : other;
-    expect((await put(jonas, kept.offeringId)).status).toBe(200);
+    const saved = both[0]?.status === 200 ? one : other;
+    expect((await put(jonas, saved.offeringId)).status).toBe(200);
     expect((await app.call(jonas, "GET /api/favourites/ids", {})).body.offeringIds).toHaveLength(1000);
   });
 
@@ -140,12 +140,12 @@ describe("favourites", () => {
     await put(jonas, o.offeringId);
     await pass("2027-08-01T08:01:00Z");
     await pass("2027-08-09T12:00:00Z");
-    expect(await letters(jonas)).toEqual([]);
+    expect(await emailsTo(jonas)).toEqual([]);
     await pass("2027-08-10T06:00:00Z");
     await pass("2027-08-11T06:00:00Z");
-    const told = await letters(jonas);
-    expect(told.map((l) => l.subject)).toEqual(["Seinsalg, Storåsen kan bestilles nå"]);
-    expect(told[0]?.content).toContain(`offeringId=${o.offeringId}`);
+    const emails = await emailsTo(jonas);
+    expect(emails.map((l) => l.subject)).toEqual(["Seinsalg, Storåsen kan bestilles nå"]);
+    expect(emails[0]?.content).toContain(`offeringId=${o.offeringId}`);
   });
 
   it("tell when taken days are free again, long enough to be booked, and at most once a day", async () => {
@@ -165,7 +165,7 @@ describe("favourites", () => {
     await pass("2027-08-01T08:01:00Z");
     await freed(o);
     await pass("2027-08-01T08:20:00Z");
-    expect((await letters(jonas)).length).toBe(1);
+    expect((await emailsTo(jonas)).length).toBe(1);
     await hold(app, o, await app.signIn("annen@example.no"), {
       from: "2027-09-25",
       to: "2027-10-05",
@@ -174,7 +174,7 @@ describe("favourites", () => {
     await pass("2027-08-01T09:00:00Z");
     await freed(o);
     await pass("2027-08-01T10:00:00Z");
-    expect((await letters(jonas)).length).toBe(1);
+    expect((await emailsTo(jonas)).length).toBe(1);
     await app.call(jonas, "PATCH /api/favourites/:offeringId", {
       params: { offeringId: o.offeringId },
       body: { alert: false },
@@ -187,7 +187,7 @@ describe("favourites", () => {
     await pass("2027-08-02T09:00:00Z");
     await freed(o);
     await pass("2027-08-02T10:00:00Z");
-    expect((await letters(jonas)).length).toBe(1);
+    expect((await emailsTo(jonas)).length).toBe(1);
   });
 });
 
@@ -286,7 +286,7 @@ describe("saved searches", () => {
     expect([await named("nb"), await named("en")]).toEqual(["Lagret søk", "Saved search"]);
     await list(app, owner, { name: "Bjørnejakt", species: ["bjorn"] });
     await pass("2027-08-01T08:12:00Z");
-    expect((await letters(jonas)).map((l) => l.subject)).toEqual(["Nytt treff på «Lagret søk»"]);
+    expect((await emailsTo(jonas)).map((l) => l.subject)).toEqual(["Nytt treff på «Lagret søk»"]);
   });
 
   it("tell of what is new, with its dates, and not of what was there; two processes tell once", async () => {
@@ -304,7 +304,7 @@ describe("saved searches", () => {
       await app.settle();
     };
     await both("2027-08-01T08:01:00Z");
-    expect(await letters(jonas)).toEqual([]);
+    expect(await emailsTo(jonas)).toEqual([]);
     const fresh = await list(app, owner, { name: "Ny bever", species: ["bever"] });
     await list(app, owner, {
       name: "For seint",
@@ -314,13 +314,13 @@ describe("saved searches", () => {
     });
     await both("2027-08-01T08:12:00Z");
     await both("2027-08-01T08:30:00Z");
-    const told = await letters(jonas);
-    expect(told.map((l) => l.subject)).toEqual(["Nytt treff på «Beverhelg»"]);
-    expect(told[0]?.content).toContain("Ny bever, Storåsen");
-    expect(told[0]?.content).toContain(
+    const emails = await emailsTo(jonas);
+    expect(emails.map((l) => l.subject)).toEqual(["Nytt treff på «Beverhelg»"]);
+    expect(emails[0]?.content).toContain("Ny bever, Storåsen");
+    expect(emails[0]?.content).toContain(
       `offeringId=${fresh.offeringId}&fromDate=2027-10-01&toDate=2027-10-03&participants=2`,
     );
-    expect(told[0]?.content).toContain("/dashboard?tab=explore");
+    expect(emails[0]?.content).toContain("/dashboard?tab=explore");
   });
 
   it("of cabins tell of a cabin that is let from now on", async () => {
@@ -336,9 +336,9 @@ describe("saved searches", () => {
       body: { rentalEnabled: true },
     });
     await pass("2027-08-01T08:05:00Z");
-    const [letter] = await letters(jonas);
-    expect(letter?.content).toContain("Koia, Storåsen");
-    expect(letter?.content).toContain(`/view-cabin?cabinId=${cabinId}&participants=2`);
+    const [email] = await emailsTo(jonas);
+    expect(email?.content).toContain("Koia, Storåsen");
+    expect(email?.content).toContain(`/view-cabin?cabinId=${cabinId}&participants=2`);
   });
 
   it("tell of what comes before anybody has had time to look", async () => {
@@ -353,7 +353,7 @@ describe("saved searches", () => {
     await list(app, owner, { name: "Med det samme", species: ["jerv"] });
     await freed(full);
     await pass("2027-08-01T08:01:00Z");
-    expect((await letters(jonas)).map((l) => l.subject).sort()).toEqual([
+    expect((await emailsTo(jonas)).map((l) => l.subject).sort()).toEqual([
       "Nytt treff på «Jerv»",
       "Opptatt, Storåsen kan bestilles nå",
     ]);
@@ -369,12 +369,12 @@ describe("saved searches", () => {
     await pass("2027-08-01T08:20:00Z");
     await freed(o);
     await pass("2027-08-01T08:40:00Z");
-    expect((await letters(jonas)).length).toBe(1);
+    expect((await emailsTo(jonas)).length).toBe(1);
     await taken();
     await pass("2027-08-01T09:00:00Z");
     await freed(o);
     await pass("2027-08-01T09:20:00Z");
-    expect((await letters(jonas)).length).toBe(1);
+    expect((await emailsTo(jonas)).length).toBe(1);
   });
 
   it("say several new ones in one email, and nothing while turned off or when the dates have begun", async () => {
@@ -392,13 +392,13 @@ describe("saved searches", () => {
     await pass("2027-08-01T08:20:00Z");
     await patch(true);
     await pass("2027-08-01T08:40:00Z");
-    expect(await letters(jonas)).toEqual([]);
+    expect(await emailsTo(jonas)).toEqual([]);
     await list(app, owner, { name: "Muflon 2", species: ["muflon"] });
     await list(app, owner, { name: "Muflon 3", species: ["muflon"] });
     await pass("2027-08-01T09:00:00Z");
-    const told = await letters(jonas);
-    expect(told.map((l) => l.subject)).toEqual(["2 nye treff på «Muflon»"]);
-    expect(told[0]?.content).toMatch(/Muflon [23], Storåsen; Muflon [23], Storåsen/);
+    const emails = await emailsTo(jonas);
+    expect(emails.map((l) => l.subject)).toEqual(["2 nye treff på «Muflon»"]);
+    expect(emails[0]?.content).toMatch(/Muflon [23], Storåsen; Muflon [23], Storåsen/);
     await pass("2027-08-04T09:00:00Z");
     expect((await searches(jonas)).find((s) => s.savedSearchId === dated.savedSearchId)).toMatchObject({
       state: "over",

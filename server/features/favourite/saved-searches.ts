@@ -63,9 +63,9 @@ const textOf = (value: unknown): string =>
 /** One form for all that asks the same: the database keeps it once (migration 0070). */
 function canonical(query: SearchQuery): Record<string, string> {
   const { limit: _limit, cursor: _cursor, sort, ...filters } = query;
-  const said = { ...filters, ...(sort !== "relevance" && { sort }) };
+  const stored = { ...filters, ...(sort !== "relevance" && { sort }) };
   return Object.fromEntries(
-    Object.entries(said)
+    Object.entries(stored)
       .map(([name, value]) => [name, textOf(value)])
       .filter(([, text]) => text !== ""),
   );

@@ -7,11 +7,11 @@ import { type Actor, type Handlers, isRefused, type Refused, refuse } from "#ser
 import { findPapers, type Papers } from "./invoice-store.ts";
 
 async function papersFor(db: Db, bookingId: string, actor: Actor): Promise<Papers | Refused> {
-  const papers = await findPapers(db, bookingId);
-  if (!papers) return refuse("booking_not_found");
-  const { hunter_uid: hunterUid, landowner_uid: landownerUid, status } = papers;
+  const documents = await findPapers(db, bookingId);
+  if (!documents) return refuse("booking_not_found");
+  const { hunter_uid: hunterUid, landowner_uid: landownerUid, status } = documents;
   const denied = readingDenied(actor, { hunterUid, landownerUid, status });
-  if (!denied) return papers;
+  if (!denied) return documents;
   return refuse(denied === "not_found" ? "booking_not_found" : denied);
 }
 
@@ -26,26 +26,26 @@ function statusOf(
 
 export const invoiceRoutes = ({ db }: { db: Db }): Handlers<typeof invoices> => ({
   "GET /api/invoice/:bookingId": async ({ params }, { actor, now }) => {
-    const papers = await papersFor(db, params.bookingId, actor);
-    if (isRefused(papers)) return papers;
-    const { invoice, invoice_id: invoiceId } = papers;
-    if (!invoice || !invoiceId) return refuse("invoice_not_available", { status: papers.status });
+    const documents = await papersFor(db, params.bookingId, actor);
+    if (isRefused(documents)) return documents;
+    const { invoice, invoice_id: invoiceId } = documents;
+    if (!invoice || !invoiceId) return refuse("invoice_not_available", { status: documents.status });
     return {
       ...invoice,
       invoiceId,
       bookingId: params.bookingId,
-      status: statusOf(papers, now),
+      status: statusOf(documents, now),
       ...settlementOf({
         totalOre: invoice.totalOre,
-        creditedOre: Math.abs(papers.credit_note?.totalOre ?? 0),
-        paid: papers.paid_at !== null,
+        creditedOre: Math.abs(documents.credit_note?.totalOre ?? 0),
+        paid: documents.paid_at !== null,
       }),
-      creditNote: papers.credit_note,
+      creditNote: documents.credit_note,
     };
   },
   "GET /api/receipt/:bookingId": async ({ params }, { actor }) => {
-    const papers = await papersFor(db, params.bookingId, actor);
-    if (isRefused(papers)) return papers;
-    return papers.receipt ?? refuse("receipt_not_available");
+    const documents = await papersFor(db, params.bookingId, actor);
+    if (isRefused(documents)) return documents;
+    return documents.receipt ?? refuse("receipt_not_available");
   },
 });

@@ -101,8 +101,9 @@ it("is read by the owner, administrators, and hunters whose booking there is agr
     if ((await sees(jonas)).every((s) => s === 200)) allowed.push(status);
   }
   expect(allowed).toEqual(["confirmed", "paid", "in_progress", "completed"]);
-  const seen = (await app.call(jonas, "GET /api/properties/:propertyId", { params: { propertyId } })).body;
-  expect(seen).not.toHaveProperty("documents");
+  const property = (await app.call(jonas, "GET /api/properties/:propertyId", { params: { propertyId } }))
+    .body;
+  expect(property).not.toHaveProperty("documents");
 });
 
 it("is gone when deleted, and back for a day when that was a mistake", async () => {
@@ -177,6 +178,6 @@ it.each([
   ["faktura\u202efdp.exe", "fakturafdp.exe.pdf"],
   ["half \ud83d pair.pdf", "half \ufffd pair.pdf"],
   ["å".repeat(500), `${"å".repeat(150)}.pdf`],
-])("is called %j as %j", (given, kept) => {
-  expect(safeName(given, "application/pdf")).toBe(kept);
+])("is called %j as %j", (given, stored) => {
+  expect(safeName(given, "application/pdf")).toBe(stored);
 });

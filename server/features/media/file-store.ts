@@ -25,12 +25,12 @@ export async function findOrphans(db: Db, before: Date, limit: number): Promise<
 }
 /** Rows deleted before then, and those of owners that were: nobody can have them back. Says how many went. */
 export async function deleteMarked(db: Db, before: Date): Promise<number> {
-  const gone = await sql`delete from image i where deleted_at < ${before}
+  const images = await sql`delete from image i where deleted_at < ${before}
     or property_id in (select property_id from property where deleted_at < ${before}) or cabin_id in (select cabin_id from cabin where deleted_at < ${before})
     or offering_id in (select offering_id from offering where deleted_at < ${before})`.execute(db);
-  const papers =
+  const documents =
     await sql`delete from document where deleted_at < ${before} or property_id in (select property_id from property where deleted_at < ${before})`.execute(
       db,
     );
-  return Number(gone.numAffectedRows ?? 0) + Number(papers.numAffectedRows ?? 0);
+  return Number(images.numAffectedRows ?? 0) + Number(documents.numAffectedRows ?? 0);
 }

@@ -227,8 +227,8 @@ describe("what is not taken", () => {
   it("what hides behind a photo, as picture or as paper", async () => {
     const hiding = Buffer.concat([await photo(), Buffer.from("PK\x03\x04 and the rest of an archive")]);
     expect(await both(hiding)).toEqual([415, "file_disguised"]);
-    const paper = await send(kari, `/api/properties/${propertyId}/documents`, form(hiding));
-    expect(paper.body).toMatchObject({ status: 415, code: "file_disguised", errors: [{ path: "file" }] });
+    const document = await send(kari, `/api/properties/${propertyId}/documents`, form(hiding));
+    expect(document.body).toMatchObject({ status: 415, code: "file_disguised", errors: [{ path: "file" }] });
   });
 
   it("films anywhere but on properties, and large photos on cabins", async () => {
@@ -325,7 +325,7 @@ describe("who may see them", () => {
   };
   const open = [200, "public, max-age=300, must-revalidate"];
   const closed = [200, "private, no-cache"];
-  const gone = [404, "no-store"];
+  const notFound = [404, "no-store"];
   const booked = (hunter: Person, ids: { propertyId: string; offeringId: string }, status: string) =>
     app.pool.query(
       `insert into booking (property_id, offering_id, hunter_uid, landowner_uid, status, from_date, to_date, participants, quote, total_ore, vat_registered, cancellation_policy, terms_accepted_at, privacy_accepted_at, commission_ore, landowner_earnings_ore, created_at, updated_at)
@@ -364,7 +364,7 @@ describe("who may see them", () => {
       await set(id, `status = '${status}', visibility = '${visibility}'`);
       for (const url of [...urls, movie]) {
         for (const stranger of [undefined, nils, asker])
-          expect([url, await at(url, stranger)]).toEqual([url, everybody ? open : gone]);
+          expect([url, await at(url, stranger)]).toEqual([url, everybody ? open : notFound]);
         for (const own of [kari, admin, guest])
           expect([url, await at(url, own)]).toEqual([url, everybody ? open : closed]);
       }
@@ -377,7 +377,7 @@ describe("who may see them", () => {
     const etag = String((await get(url)).headers.etag);
     expect(await at(url, undefined, { "if-none-match": etag })).toEqual([304, open[1]]);
     await set(id, "visibility = 'private'");
-    expect(await at(url, undefined, { "if-none-match": etag })).toEqual(gone);
+    expect(await at(url, undefined, { "if-none-match": etag })).toEqual(notFound);
     expect(await at(url, kari, { "if-none-match": etag })).toEqual([304, closed[1]]);
     await set(id, "visibility = 'unlisted'");
     expect(await at(url)).toEqual(open);
@@ -480,7 +480,7 @@ describe("the images of one property", () => {
     expect(await count(`image where image_id = '${a}'`)).toBe(0);
     await sweepLater(2);
     expect(folders().length).toBeLessThan(before);
-    for (const kept of [b, c]) expect((await get(`/media/${kept}/60.webp`)).statusCode).toBe(200);
+    for (const imageId of [b, c]) expect((await get(`/media/${imageId}/60.webp`)).statusCode).toBe(200);
     const named = await app.pool.query<{ file_id: string }>("select file_id from stored_file");
     expect(folders().toSorted()).toEqual(named.rows.map((row) => row.file_id).toSorted());
   });
@@ -518,9 +518,9 @@ describe("the images of one property", () => {
       await added(imagesOf("properties", id)),
       await added(imagesOf("cabins", cabinId)),
     ];
-    const seen = (await app.call(kari, "GET /api/properties/:propertyId", { params: { propertyId: id } }))
+    const property = (await app.call(kari, "GET /api/properties/:propertyId", { params: { propertyId: id } }))
       .body;
-    expect(seen.cabins[0]?.image).toMatchObject({ imageId: ofCabin.imageId });
+    expect(property.cabins[0]?.image).toMatchObject({ imageId: ofCabin.imageId });
     expect(
       (await app.call(kari, "GET /api/cabins/:cabinId", { params: { cabinId } })).body.images,
     ).toMatchObject([{ imageId: ofCabin.imageId, main: true }]);

@@ -25,7 +25,7 @@ const atTop = new Set([
   "prft",
 ]);
 const containers = new Set(["moov", "trak", "mdia", "minf", "stbl", "edts", "moof", "traf", "mvex"]);
-const telling = new Set(["udta", "meta", "uuid", "free", "skip"]);
+const metadataBoxes = new Set(["udta", "meta", "uuid", "free", "skip"]);
 const timed = new Set(["mvhd", "tkhd", "mdhd"]);
 const MOST_BOXES = 10_000;
 const MOST_TRACKS = 32;
@@ -60,7 +60,7 @@ function strip(b: Buffer, boxes: readonly Box[], depth = 0): Box[] | undefined {
   const found: Box[] = [];
   for (const box of boxes) {
     found.push(box);
-    if (telling.has(box.type)) blank(b, box);
+    if (metadataBoxes.has(box.type)) blank(b, box);
     if (timed.has(box.type))
       // when it was made
       b.fill(0, box.body + 4, Math.min(box.end, box.body + (b[box.body] === 1 ? 20 : 12)));

@@ -32,15 +32,15 @@ export async function withFiles<V>(
   isOf: (answer: V) => boolean,
 ): Promise<V | Refused> {
   const fileId = randomUUID();
-  let kept = false;
+  let isStored = false;
   await insertFile(store.db, fileId, now);
   try {
     for (const { name, bytes, contentType } of made)
       await store.files.put(`${fileId}/${name}`, bytes, contentType);
     const answer = await work(fileId);
-    kept = !isRefused(answer) && isOf(answer);
+    isStored = !isRefused(answer) && isOf(answer);
     return answer;
   } finally {
-    if (!kept) await removeFiles(store, fileId);
+    if (!isStored) await removeFiles(store, fileId);
   }
 }

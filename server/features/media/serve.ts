@@ -18,7 +18,7 @@ const film = "video.mp4";
 /**
  * What is taken down is gone from every cache five minutes later; what never was open is asked for each time.
  */
-const kept = { open: "public, max-age=300, must-revalidate", closed: "private, no-cache" };
+const cacheControl = { open: "public, max-age=300, must-revalidate", closed: "private, no-cache" };
 /** Who asks, by bearer token or cookie. */
 type Identify = (request: FastifyRequest) => Promise<Actor | undefined>;
 type Serving = Store & { actorOf: Identify };
@@ -101,7 +101,7 @@ async function sendImage(
   const etag = `"${imageId}/${file}"`;
   const keep = () =>
     reply.headers({
-      "cache-control": !shown.property || isOpen(shown.property) ? kept.open : kept.closed,
+      "cache-control": !shown.property || isOpen(shown.property) ? cacheControl.open : cacheControl.closed,
       etag,
     });
   if (request.headers["if-none-match"] === etag) return keep().code(304).send();

@@ -84,9 +84,9 @@ it("lie in the bucket, are read from it, and go from it", async () => {
   app.clock.advance({ minutes: 25 * 60 });
   await app.sweep();
   expect(await filesOf()).toBe(1);
-  const kept = readdirSync(path.join(folder, "utmark"), { recursive: true }).map(String);
-  expect(kept.some((name) => name.includes("480.avif"))).toBe(true);
-  expect(kept.some((name) => name.includes("video.mp4"))).toBe(false);
+  const stored = readdirSync(path.join(folder, "utmark"), { recursive: true }).map(String);
+  expect(stored.some((name) => name.includes("480.avif"))).toBe(true);
+  expect(stored.some((name) => name.includes("video.mp4"))).toBe(false);
 });
 
 it("of a private property come to its owner's pages by their cookie, and to nobody else", async () => {
@@ -100,8 +100,11 @@ it("of a private property come to its owner's pages by their cookie, and to nobo
     propertyId,
     ownerUid,
   ]);
-  const seen = async (cookie: string) => (await fetch(app.base + body.url, { headers: { cookie } })).status;
-  expect([await seen(owner.cookie), await seen(other.cookie), await seen("")]).toEqual([200, 404, 404]);
+  const statusFor = async (cookie: string) =>
+    (await fetch(app.base + body.url, { headers: { cookie } })).status;
+  expect([await statusFor(owner.cookie), await statusFor(other.cookie), await statusFor("")]).toEqual([
+    200, 404, 404,
+  ]);
   await app.pool.query("update property set visibility = 'public', owner_uid = $2 where property_id = $1", [
     propertyId,
     kari.uid,

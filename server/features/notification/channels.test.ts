@@ -56,7 +56,9 @@ describe("the ways a piece of news goes", () => {
       person({ pushNotifications: false }, { devices: 1 }),
       ["email"],
     ],
-  ] as const)("%s", (_name, category, to, ways) => expect(channelsFor({ category }, to)).toEqual(ways));
+  ] as const)("%s", (_name, category, to, channels) =>
+    expect(channelsFor({ category }, to)).toEqual(channels),
+  );
   it("what must be told comes by e-mail whatever was chosen", () => {
     const nothing = person({
       emailNotifications: false,

@@ -33,6 +33,6 @@ const SMS_LENGTH = 320;
 /** What stands in the subject, and the way on: two messages' length at most, the link whole. */
 export function smsText(subject: string, link: string | undefined): string {
   const room = SMS_LENGTH - (link ? link.length + 1 : 0);
-  const said = subject.length > room ? `${subject.slice(0, room - 1).trimEnd()}…` : subject;
-  return link ? `${said} ${link}` : said;
+  const shortened = subject.length > room ? `${subject.slice(0, room - 1).trimEnd()}…` : subject;
+  return link ? `${shortened} ${link}` : shortened;
 }

@@ -92,20 +92,20 @@ describe("telling people", () => {
     await app.pool.query("update user_profile set language = 'en' where uid = $1", [visitor.uid]);
     const bookingId = await app.confirmed(kari, visitor);
     await app.settle();
-    const letters = await mails(bookingId);
-    expect(letters.map((m) => [m.subtype, m.recipient])).toEqual(
+    const emails = await mails(bookingId);
+    expect(emails.map((m) => [m.subtype, m.recipient])).toEqual(
       expect.arrayContaining([
         ["request_accepted", visitor.email],
         ["request_received", kari.email],
       ]),
     );
-    expect(letters.find((m) => m.subtype === "request_accepted")).toMatchObject({
+    expect(emails.find((m) => m.subtype === "request_accepted")).toMatchObject({
       status: "delivered",
       provider: "script_platform",
       channel: "email",
       subject: expect.stringContaining("said yes to"),
     });
-    expect(letters.find((m) => m.subtype === "request_received")?.subject).toContain("vil til");
+    expect(emails.find((m) => m.subtype === "request_received")?.subject).toContain("vil til");
   });
   it("sends nothing by e-mail to who does not want it", async () => {
     await app.call(ola, "PATCH /api/user-profile/me", {
@@ -151,7 +151,7 @@ describe("telling people", () => {
   });
   it("tells one person what is not about a booking, once", async () => {
     const { db, jobs } = app.platform;
-    const news = {
+    const notification = {
       uid: ola.uid,
       at: app.clock.now(),
       eventKey: "alert:1",
@@ -162,7 +162,7 @@ describe("telling people", () => {
     await app.call(ola, "PATCH /api/user-profile/me", {
       body: { preferences: { emailNotifications: true } },
     });
-    for (let i = 0; i < 2; i++) await db.transaction().execute((tx) => notifyUser(tx, jobs, news));
+    for (let i = 0; i < 2; i++) await db.transaction().execute((tx) => notifyUser(tx, jobs, notification));
     await app.settle();
     expect(
       await app.rows(

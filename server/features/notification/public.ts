@@ -31,5 +31,5 @@ type UserNotification = {
 export const notifyUserJob = defineJob<Omit<UserNotification, "at"> & { at: string }>("tell-person");
 
 /** Tells one person after commit, by the ways they have chosen. */
-export const notifyUser = (tx: Tx, jobs: JobQueue, news: UserNotification): Promise<void> =>
-  jobs.enqueue(tx, notifyUserJob, { ...news, at: news.at.toISOString() });
+export const notifyUser = (tx: Tx, jobs: JobQueue, notification: UserNotification): Promise<void> =>
+  jobs.enqueue(tx, notifyUserJob, { ...notification, at: notification.at.toISOString() });

@@ -39,13 +39,13 @@ export async function saveSubscription(
 }
 
 export async function removeSubscription(tx: Tx, uid: string, id: string): Promise<boolean> {
-  const gone = await tx
+  const deleted = await tx
     .deleteFrom("push_subscription")
     .where("subscription_id", "=", id)
     .where("uid", "=", uid)
     .returning("subscription_id")
     .executeTakeFirst();
-  return gone !== undefined;
+  return deleted !== undefined;
 }
 
 export const subscriptionsOf = (db: Db, uid: string): Promise<Subscription[]> =>
@@ -73,8 +73,8 @@ export async function saveKeys(db: Db, make: () => Keys): Promise<Keys> {
       .selectFrom("push_key")
       .select(["public_key as publicKey", "private_key as privateKey"])
       .executeTakeFirst();
-  const kept = await find();
-  if (kept) return kept;
+  const stored = await find();
+  if (stored) return stored;
   const { publicKey, privateKey } = make();
   await db
     .insertInto("push_key")

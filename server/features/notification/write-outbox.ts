@@ -78,20 +78,20 @@ function outgoing(
   channel: Channel,
   to: Person,
   { subject, body }: Email,
-  told: OutboxEntry,
+  entry: OutboxEntry,
   p: Pick<Platform, "config" | "mail">,
 ): Outgoing {
-  const link = told.link && p.config.publicUrl + told.link;
+  const link = entry.link && p.config.publicUrl + entry.link;
   const content = {
     email: link ? `${body}\n\n${link}` : body,
     sms: smsText(subject, link),
     push: body.split("\n\n")[0] ?? "",
   }[channel];
-  const { eventKey, now, type, subtype, bookingId } = told;
+  const { eventKey, now, type, subtype, bookingId } = entry;
   const recipient = channel === "sms" ? (to.phone ?? "") : to.email;
   return {
     ...{ eventKey, at: now, type, subtype, bookingId, channel, subject, content, recipient },
-    ...{ status: statusOf(channel, told, p), uid: to.uid, link: link ?? null, language: to.language },
+    ...{ status: statusOf(channel, entry, p), uid: to.uid, link: link ?? null, language: to.language },
   };
 }
 
@@ -112,7 +112,7 @@ export const notificationJobs = ({ db, jobs, ...p }: Deps): JobHandler[] => [
       const link = bookingAddress(bookingId);
       const rows = news.flatMap((item) => {
         const spec = { must: false, ...messages[item.message] };
-        const told: OutboxEntry = {
+        const entry: OutboxEntry = {
           ...spec,
           eventKey: `${item.message}:${bookingId}:${at}`,
           at: new Date(at),
@@ -123,7 +123,7 @@ export const notificationJobs = ({ db, jobs, ...p }: Deps): JobHandler[] => [
         };
         const to = row[item.to];
         const text = emailFor(row, item);
-        return channelsFor(spec, to).map((channel) => outgoing(channel, to, text, told, p));
+        return channelsFor(spec, to).map((channel) => outgoing(channel, to, text, entry, p));
       });
       await writeOutbox(tx, jobs, rows);
       await publish(tx, now, [row.hunter.uid, row.landowner.uid], "booking", bookingId);
@@ -134,7 +134,7 @@ export const notificationJobs = ({ db, jobs, ...p }: Deps): JobHandler[] => [
       const person = await findReceiver(tx, uid);
       if (!person) return;
       const spec = newsKinds[kind];
-      const told: OutboxEntry = {
+      const entry: OutboxEntry = {
         ...spec,
         eventKey,
         at: new Date(at),
@@ -147,7 +147,7 @@ export const notificationJobs = ({ db, jobs, ...p }: Deps): JobHandler[] => [
       await writeOutbox(
         tx,
         jobs,
-        channelsFor(spec, person).map((channel) => outgoing(channel, person, text, told, p)),
+        channelsFor(spec, person).map((channel) => outgoing(channel, person, text, entry, p)),
       );
     }),
   ),

@@ -39,12 +39,12 @@ export async function saveCalendar(
  */
 export async function removeOffering(tx: Tx, offeringId: string, now: Date): Promise<boolean> {
   await tx.deleteFrom("offering_calendar").where("offering_id", "=", offeringId).execute();
-  const held = await tx
+  const hold = await tx
     .selectFrom("offering_hold")
     .select("booking_id")
     .where("offering_id", "=", offeringId)
     .executeTakeFirst();
-  if (held) return false;
+  if (hold) return false;
   await tx
     .updateTable("offering")
     .set({ deleted_at: now, status: "archived", published: false, updated_at: now })

@@ -298,25 +298,25 @@ describe("seeing an offering", () => {
         params: { propertyId: home.propertyId },
         body: change,
       });
-    const seen = async () => [
+    const hits = async () => [
       (await get(jonas, offeringId)).status,
       (await get(kari, offeringId)).body.available,
       (await found()).includes(offeringId),
     ];
-    expect(await seen()).toEqual([200, true, true]);
+    expect(await hits()).toEqual([200, true, true]);
     await status(kari, offeringId, { status: "inactive" });
-    expect(await seen()).toEqual([200, false, false]);
+    expect(await hits()).toEqual([200, false, false]);
     await status(kari, offeringId, { status: "active", published: false });
-    expect(await seen()).toEqual([404, false, false]);
+    expect(await hits()).toEqual([404, false, false]);
     await status(kari, offeringId, { status: "active", published: true });
     await property({ visibility: "private" });
-    expect(await seen()).toEqual([404, false, false]);
+    expect(await hits()).toEqual([404, false, false]);
     await property({ visibility: "unlisted" });
-    expect(await seen()).toEqual([200, true, false]);
+    expect(await hits()).toEqual([200, true, false]);
     await property({ visibility: "public", status: "inactive" });
-    expect(await seen()).toEqual([404, false, false]);
+    expect(await hits()).toEqual([404, false, false]);
     await property({ status: "published" });
-    expect(await seen()).toEqual([200, true, true]);
+    expect(await hits()).toEqual([200, true, true]);
     const { rows } = await app.pool.query(
       "select from_state, to_state from audit where subject = 'offering' and subject_id = $1 order by audit_id",
       [offeringId],
@@ -506,9 +506,9 @@ describe("changing an offering", () => {
     const answers = await Promise.all([...changes, ...takes.map((t) => t.then(() => undefined))]);
     expect(answers.slice(0, 4).map((a) => a?.status)).toEqual([200, 200, 200, 200]);
     const { capacity, places_left } = await calendar(o.offeringId);
-    const held = await count("offering_hold where offering_id = $1", [o.offeringId]);
-    expect(held).toBe(12);
-    expect(places_left[1]).toBe(capacity - held);
+    const holds = await count("offering_hold where offering_id = $1", [o.offeringId]);
+    expect(holds).toBe(12);
+    expect(places_left[1]).toBe(capacity - holds);
     expect(places_left.filter((n: number) => n !== capacity)).toHaveLength(2);
   });
 });

@@ -97,7 +97,7 @@ export async function leaveScheduled(
 type Freed = { payoutId: string; from: PayoutStatus; released: boolean };
 /** What waited for a landowner's account, now that there is one. */
 export async function freeHeld(tx: Tx, uid: string): Promise<Freed[]> {
-  const held = await tx
+  const waiting = await tx
     .selectFrom("payout as p")
     .innerJoin("user_profile as u", "u.uid", "p.landowner_uid")
     .select(["p.payout_id", "p.status", "p.released_at"])
@@ -106,10 +106,10 @@ export async function freeHeld(tx: Tx, uid: string): Promise<Freed[]> {
     .where("u.bank_account_number", "is not", null)
     .forUpdate("p")
     .execute();
-  const ids = held.map((p) => p.payout_id);
+  const ids = waiting.map((p) => p.payout_id);
   if (ids.length)
     await tx.updateTable("payout").set({ status: "scheduled" }).where("payout_id", "in", ids).execute();
-  return held.map((p) => ({
+  return waiting.map((p) => ({
     payoutId: p.payout_id,
     from: p.status as PayoutStatus,
     released: p.released_at !== null,

@@ -9,27 +9,27 @@ import { insertPayment } from "./payment-store.ts";
 import type { CardSimulator, PaymentProvider } from "./provider.ts";
 
 type Deps = { db: Db; log: Log; provider: PaymentProvider; simulator: CardSimulator };
-type Wish = { bookingId: string; outcome: "succeeded" | "failed" };
+type Simulation = { bookingId: string; outcome: "succeeded" | "failed" };
 
-async function attempt(deps: Deps, { bookingId, outcome }: Wish, call: Call) {
+async function attempt(deps: Deps, { bookingId, outcome }: Simulation, call: Call) {
   const { db, simulator } = deps;
   const prepared = await prepareIntent(deps, bookingId, call);
   if (isRefused(prepared)) return prepared;
   const open = await insertPayment(db, { ...prepared, now: call.now });
   if (!open) return refuse("nothing_to_pay");
   const idempotencyKey = call.idempotencyKey && `${call.actor.uid}/${call.idempotencyKey}`;
-  const heard = await simulator.attempt({ intentId: open.intentId, outcome, idempotencyKey });
-  return heard ? undefined : refuse("payment_provider_unavailable");
+  const accepted = await simulator.attempt({ intentId: open.intentId, outcome, idempotencyKey });
+  return accepted ? undefined : refuse("payment_provider_unavailable");
 }
 
 /** The card is tried outside the transaction; the answer is the booking after the webhook was taken. */
-export async function simulatePayment(deps: Deps, wish: Wish, call: Call) {
-  const refused = await attempt(deps, wish, call);
+export async function simulatePayment(deps: Deps, simulation: Simulation, call: Call) {
+  const refused = await attempt(deps, simulation, call);
   return command(
     deps.db,
     call,
     "simulate-payment",
-    wish,
-    async (tx) => refused ?? viewFor(tx, call, wish.bookingId),
+    simulation,
+    async (tx) => refused ?? viewFor(tx, call, simulation.bookingId),
   );
 }

@@ -20,20 +20,20 @@ export const releaseHeldPayouts = defineJob<{ uid: string }>("release-held-payou
 
 type Partly<T> = { [K in keyof T]?: T[K] | undefined };
 /** The document with what was said put in; what was left out stays. */
-const merged = <T extends object>(held: T, said: Partly<T> | undefined): T => ({
-  ...held,
+const merged = <T extends object>(current: T, changes: Partly<T> | undefined): T => ({
+  ...current,
   ...(Object.fromEntries(
-    Object.entries(said ?? {}).filter(([, value]) => value !== undefined),
+    Object.entries(changes ?? {}).filter(([, value]) => value !== undefined),
   ) as Partial<T>),
 });
 
 function mergedPreferences(
-  held: Preferences,
+  current: Preferences,
   { notifications, ...general }: NonNullable<Changes["preferences"]> = {},
 ): Preferences {
-  const of = (kind: NoticeKind) => merged(held.notifications[kind], notifications?.[kind]);
+  const of = (kind: NoticeKind) => merged(current.notifications[kind], notifications?.[kind]);
   return {
-    ...merged(held, general),
+    ...merged(current, general),
     notifications: {
       bookingRequests: of("bookingRequests"),
       bookingResults: of("bookingResults"),
@@ -46,7 +46,7 @@ function mergedPreferences(
 const digits = (text: string | null) => text?.replace(/[\s.]/g, "") || null;
 
 function changed(row: ProfileRow, b: Changes): ProfileRow {
-  const held = documentsOf(row);
+  const current = documentsOf(row);
   return {
     ...row,
     display_name: b.displayName ?? row.display_name,
@@ -55,15 +55,15 @@ function changed(row: ProfileRow, b: Changes): ProfileRow {
     phone_number: b.phoneNumber === undefined ? row.phone_number : b.phoneNumber || null,
     bio: b.bio ?? row.bio,
     location: b.location ?? row.location,
-    address: merged(held.address, b.address),
+    address: merged(current.address, b.address),
     bank_account_number:
       b.bankAccountNumber === undefined ? row.bank_account_number : digits(b.bankAccountNumber),
     organization_number:
       b.organizationNumber === undefined ? row.organization_number : digits(b.organizationNumber),
     contact_person: b.contactPerson ?? row.contact_person,
-    preferences: mergedPreferences(held.preferences, b.preferences),
-    hunter_profile: merged(held.hunter_profile, b.hunterProfile),
-    landowner_profile: merged(held.landowner_profile, b.landownerProfile),
+    preferences: mergedPreferences(current.preferences, b.preferences),
+    hunter_profile: merged(current.hunter_profile, b.hunterProfile),
+    landowner_profile: merged(current.landowner_profile, b.landownerProfile),
     language: b.language ?? row.language,
   };
 }

@@ -10,11 +10,11 @@ import { publish } from "#server/platform/live-store.ts";
 import { findUse, lockProfile, type ProfileRow, saveProfile } from "./profile-store.ts";
 import { profileView } from "./profile-view.ts";
 
-type Wish = ArgsOf<(typeof profiles)["PUT /api/user-profile/me/roles"]>["body"];
+type Body = ArgsOf<(typeof profiles)["PUT /api/user-profile/me/roles"]>["body"];
 
 /** The legacy flags are roles by another name; where both speak, the flag does. */
-function wanted(held: readonly string[], { roles: listed, isHunter, isLandowner }: Wish): Set<string> {
-  const set = new Set<string>(listed ?? held);
+function wanted(current: readonly string[], { roles: listed, isHunter, isLandowner }: Body): Set<string> {
+  const set = new Set<string>(listed ?? current);
   const flags: [Role, boolean | undefined][] = [
     ["hunter", isHunter],
     ["landowner", isLandowner],
@@ -23,7 +23,7 @@ function wanted(held: readonly string[], { roles: listed, isHunter, isLandowner 
     if (on === true) set.add(role);
     if (on === false) set.delete(role);
   }
-  if (held.includes("admin")) set.add("admin"); // neither given nor taken here (rules 9.1)
+  if (current.includes("admin")) set.add("admin"); // neither given nor taken here (rules 9.1)
   return set;
 }
 
@@ -43,8 +43,8 @@ async function refuseInUse(tx: Tx, uid: string, dropped: readonly Role[]): Promi
 }
 
 /** What the wish comes to for this person. */
-export async function chosenRoles(tx: Tx, row: ProfileRow, wish: Wish): Promise<Role[] | Refused> {
-  const set = wanted(row.roles, wish);
+export async function chosenRoles(tx: Tx, row: ProfileRow, body: Body): Promise<Role[] | Refused> {
+  const set = wanted(row.roles, body);
   if (set.has("admin") && !row.roles.includes("admin")) return refuse("role_not_yours_to_give");
   if (set.size === 0) return refuseAll([{ code: "role_required", path: "roles" }]);
   const dropped = roles.filter((role) => row.roles.includes(role) && !set.has(role));
@@ -70,7 +70,7 @@ export async function recordRoles(tx: Tx, before: ProfileRow, after: ProfileRow,
   ]);
 }
 
-export const changeRoles = (db: Db, call: Call, body: Wish): Promise<Profile | Refused> =>
+export const changeRoles = (db: Db, call: Call, body: Body): Promise<Profile | Refused> =>
   command(db, call, "change-roles", body, async (tx) => {
     const row = await lockProfile(tx, call.actor.uid);
     if (!row) return refuse("profile_not_loaded_for_roles");

@@ -21,10 +21,10 @@ import {
 type View = AnswerOf<(typeof ratings)["GET /api/core-booking/:bookingId/rating"]>;
 const other = { hunter: "landowner", landowner: "hunter" } as const;
 
-function partOf(actor: Actor, s: RatingState | undefined): { role: Role; standing: RatingState } | Refused {
+function partOf(actor: Actor, s: RatingState | undefined): { role: Role; state: RatingState } | Refused {
   const role = s ? raterOf(actor, s) : "not_found";
   if (!s || role === "not_found") return refuse("booking_not_found");
-  return role === "forbidden" ? refuse(role) : { role, standing: s };
+  return role === "forbidden" ? refuse(role) : { role, state: s };
 }
 
 const given = (g: Given | null) =>
@@ -43,7 +43,7 @@ function viewOf(s: RatingState, role: Role, now: Date): View {
 
 export async function seeRating(db: Db, actor: Actor, bookingId: string, now: Date): Promise<View | Refused> {
   const part = partOf(actor, await findRatingState(db, bookingId));
-  return "refused" in part ? part : viewOf(part.standing, part.role, now);
+  return "refused" in part ? part : viewOf(part.state, part.role, now);
 }
 
 /** Shows what was given from now on, and says so to those who have got one. */
@@ -77,14 +77,14 @@ export const giveRating = (
     await lockWindow(tx, bookingId);
     const part = partOf(actor, await findRatingState(tx, bookingId));
     if ("refused" in part) return part;
-    const { role, standing } = part;
-    const refused = ratingRefused({ status: standing.status, ...windowOf(standing) }, now);
+    const { role, state } = part;
+    const refused = ratingRefused({ status: state.status, ...windowOf(state) }, now);
     if (refused) return refuse(refused);
     const { stars, aspects = {}, text = "" } = body;
     if (role !== "hunter" && Object.keys(aspects).length > 0)
       return refuseAll([{ code: "aspects_by_hunter", path: "aspects" }]);
     await upsertRating(tx, bookingId, role, { stars, aspects, text }, now);
-    if (standing[other[role]]) await showRatings(tx, jobs, bookingId, ["hunter", "landowner"], now);
+    if (state[other[role]]) await showRatings(tx, jobs, bookingId, ["hunter", "landowner"], now);
     const after = await findRatingState(tx, bookingId);
     return after ? viewOf(after, role, now) : refuse("booking_not_found");
   });

@@ -27,7 +27,7 @@ const listed = (propertyId: string, query: object = {}, who?: Person) =>
 const propertyOf = async (bookingId: string) =>
   (await app.rows("select property_id from booking where booking_id = $1", bookingId))[0]
     .property_id as string;
-const letters = async (bookingId: string) =>
+const emailsOf = async (bookingId: string) =>
   (
     await app.rows(
       "select subtype || ' ' || recipient_uid as told from communication where booking_id = $1 and subtype like 'rating%' order by at, told",
@@ -79,7 +79,7 @@ it("neither sees the other's before both are in; then everyone sees the hunter's
   expect((await app.see(jonas, bookingId)).allowedActions).toEqual([]);
   expect((await give(jonas, bookingId, 1)).body.code).toBe("ratings_closed");
   await app.settle();
-  expect(await letters(bookingId)).toEqual([`rating_shown ${jonas.uid}`, `rating_shown ${kari.uid}`].sort());
+  expect(await emailsOf(bookingId)).toEqual([`rating_shown ${jonas.uid}`, `rating_shown ${kari.uid}`].sort());
 });
 
 it("two who rate at the same moment show both, counted once", async () => {
@@ -94,10 +94,10 @@ it("asks how the stay was on the day after, once, and not who has answered alrea
   const bookingId = await stayed();
   await give(kari, bookingId, 5);
   await app.passTime("2027-10-05T07:59:00Z");
-  expect(await letters(bookingId)).toEqual([]);
+  expect(await emailsOf(bookingId)).toEqual([]);
   await app.passTime("2027-10-05T08:01:00Z");
   await app.passTime("2027-10-06T08:01:00Z");
-  expect(await letters(bookingId)).toEqual([`rating_asked ${jonas.uid}`]);
+  expect(await emailsOf(bookingId)).toEqual([`rating_asked ${jonas.uid}`]);
 });
 
 it("shows a rating that stands alone after fourteen days, and takes no more", async () => {
@@ -113,7 +113,7 @@ it("shows a rating that stands alone after fourteen days, and takes no more", as
   await app.settle();
   expect((await listed(await propertyOf(bookingId))).body).toMatchObject({ average: null, count: 1 });
   expect((await see(kari, bookingId)).theirs).toMatchObject({ text: "Lite vilt." });
-  expect((await letters(bookingId)).filter((l) => l.startsWith("rating_shown"))).toEqual([
+  expect((await emailsOf(bookingId)).filter((l) => l.startsWith("rating_shown"))).toEqual([
     `rating_shown ${kari.uid}`,
   ]);
 });
@@ -183,13 +183,13 @@ it("pages through them, newest first, and an administrator can hide one, for a r
     const hunter = await app.make.hunter();
     const { offeringId } = await app.make.offering({ ownerUid: kari.uid, propertyId });
     app.clock.set("2027-08-01T08:00:00Z");
-    const wish = {
+    const stay = {
       offeringId,
       fromDate: `2027-10-0${day + 1}`,
       toDate: `2027-10-0${day + 2}`,
       participants: 2,
     };
-    const { bookingId } = (await app.call(hunter, "POST /api/core-booking/calculate", { body: wish })).body;
+    const { bookingId } = (await app.call(hunter, "POST /api/core-booking/calculate", { body: stay })).body;
     await app.call(hunter, "POST /api/core-booking/submit/:bookingId", {
       ...ofBooking(bookingId),
       body: { termsAccepted: true, privacyAccepted: true },

@@ -159,7 +159,7 @@ type HoldRow = {
   reference: string | null;
   note: string | null;
 };
-const held = {
+const holdsOf = {
   offering: sql`select booking_id, reservation_id, stay, participants as quantity, offering_id as id from offering_hold`,
   cabin: sql`select booking_id, reservation_id, stay, 1 as quantity, cabin_id as id from cabin_hold`,
   service: sql`select booking_id, reservation_id, stay, quantity, service_id as id from service_hold`,
@@ -180,7 +180,7 @@ export async function listHolds(
 ): Promise<HoldRow[]> {
   const { rows } = await sql<HoldRow>`
     select h.booking_id, h.reservation_id, coalesce(b.status, r.status) as status, lower(h.stay) as from_date, upper(h.stay) as to_date, h.quantity, r.reference, r.note
-    from (${held[kind]}) h left join booking b using (booking_id) left join reservation r on r.reservation_id = h.reservation_id
+    from (${holdsOf[kind]}) h left join booking b using (booking_id) left join reservation r on r.reservation_id = h.reservation_id
     where h.id = ${id} and h.stay && daterange(${from}, ${to})
       ${after ? sql`and (lower(h.stay), coalesce(h.booking_id, h.reservation_id)) > (${after[0]}::date, ${after[1]}::uuid)` : sql``}
     order by lower(h.stay), coalesce(h.booking_id, h.reservation_id) limit ${limit}`.execute(db);

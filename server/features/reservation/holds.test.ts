@@ -26,7 +26,7 @@ const reserve = {
     app.call(token, "POST /api/internal/bookings/service/reserve", { body: { serviceId, ...days, ...more } }),
 };
 async function book(
-  wish: {
+  stay: {
     offeringId?: string;
     participants?: number;
     cabins?: { cabinId: string }[];
@@ -37,7 +37,7 @@ async function book(
   who = hunter,
 ) {
   const draft = await app.call(who, "POST /api/core-booking/calculate", {
-    body: { ...days, participants: 2, cabins: [], services: [], ...wish },
+    body: { ...days, participants: 2, cabins: [], services: [], ...stay },
   });
   if (draft.status !== 200) return { ...draft, bookingId: "" };
   const { bookingId } = draft.body;
@@ -70,8 +70,8 @@ async function stocked(
 describe("a reservation", () => {
   it("and a booking of what is being deleted wait for it, and say that it is gone", async () => {
     const { offeringId } = await make.offering({ ownerUid: kari.uid, shared: 10 });
-    const wish = { offeringId, participants: 2, cabins: [], services: [], ...days };
-    const { bookingId } = (await app.call(hunter, "POST /api/core-booking/calculate", { body: wish })).body;
+    const stay = { offeringId, participants: 2, cabins: [], services: [], ...days };
+    const { bookingId } = (await app.call(hunter, "POST /api/core-booking/calculate", { body: stay })).body;
     const deleting = await app.pool.connect();
     await deleting.query("begin");
     await deleting.query("delete from offering_calendar where offering_id = $1", [offeringId]);
@@ -99,10 +99,10 @@ describe("a reservation", () => {
     const body = { offeringId, from: days.fromDate, to: days.toDate, bookingId };
     const made = await app.call(token, "POST /api/internal/bookings/offering/reserve", { body });
     expect([made.status, made.body]).toMatchObject([201, days]);
-    const seen = await app.call(token, "GET /api/internal/bookings/offering/query", {
+    const listed = await app.call(token, "GET /api/internal/bookings/offering/query", {
       query: { offeringId, ...days },
     });
-    expect(seen.body.items).toHaveLength(2);
+    expect(listed.body.items).toHaveLength(2);
     const missing = await app.call(token, "GET /api/internal/bookings/offering/query", {
       query: { offeringId, toDate: days.toDate },
     });
@@ -286,13 +286,14 @@ it("a reservation whose days are over stands in nobody's way, and is still seen 
   const past = (await reserve.cabin(cabinId, { fromDate: "2027-08-02", toDate: "2027-08-04" })).body
     .reservationId;
   const deleted = () => app.call(kari, "DELETE /api/cabins/:cabinId", { params: { cabinId } });
-  const gone = () => app.call(kari, "DELETE /api/properties/:propertyId", { params: { propertyId } });
+  const deleteProperty = () =>
+    app.call(kari, "DELETE /api/properties/:propertyId", { params: { propertyId } });
   const set = (status: "confirmed" | "released") =>
     app.call(token, "POST /api/internal/bookings/cabin/update-status", {
       body: { reservationId: past, status },
     });
   expect((await deleted()).body.code).toBe("cabin_in_use");
-  expect((await gone()).body.code).toBe("property_in_use");
+  expect((await deleteProperty()).body.code).toBe("property_in_use");
   app.clock.set("2027-08-03T22:30:00Z"); // the day of departure, in Oslo
   await app.sweep();
   expect((await set("confirmed")).body.code).toBe("reservation_over");
@@ -307,7 +308,7 @@ it("a reservation whose days are over stands in nobody's way, and is still seen 
   expect(calendar.items[0]?.spans).toMatchObject([{ from: "2027-08-01", to: "2027-09-01", density: "free" }]);
   expect((await set("released")).body.status).toBe("released"); // nobody came
   expect((await deleted()).body).toEqual({ deleted: true });
-  expect((await gone()).status).toBe(200);
+  expect((await deleteProperty()).status).toBe(200);
 });
 
 describe("a service with a stock", () => {

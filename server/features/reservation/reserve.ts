@@ -27,7 +27,7 @@ import {
 
 type View = AnswerOf<(typeof holds)["POST /api/internal/bookings/cabin/release"]>;
 type Internal = Call<"internal">;
-export type Wish = {
+export type ReserveRequest = {
   kind: SubjectKind;
   id: string;
   fromDate: CalendarDate;
@@ -58,7 +58,7 @@ const viewOf = (r: ReservationRow): View => ({
   updatedAt: r.updated_at.toISOString(),
 });
 
-function refuseDays({ fromDate, toDate }: Wish, today: CalendarDate): Refused | undefined {
+function refuseDays({ fromDate, toDate }: ReserveRequest, today: CalendarDate): Refused | undefined {
   if (fromDate >= toDate) return refuseAll([{ code: "start_not_before_end", path: "toDate" }]);
   if (toDate > latestEnd(fromDate)) return refuseAll([{ code: "period_too_long", path: "toDate" }]);
   return fromDate < today ? refuseAll([{ code: "dates_in_past", path: "fromDate" }]) : undefined;
@@ -67,27 +67,29 @@ function refuseDays({ fromDate, toDate }: Wish, today: CalendarDate): Refused | 
 /** The first night on which it cannot be had at all, whoever asks. */
 function closedOn(
   { first_day, last_day, blackout_periods }: Subject,
-  wish: Wish,
+  request: ReserveRequest,
 ): { outside?: CalendarDate | undefined; closed?: CalendarDate | undefined } {
   const after = last_day === null ? undefined : addDays(last_day, 1);
   const outside =
-    first_day !== null && wish.fromDate < first_day
-      ? wish.fromDate
-      : after !== undefined && after < wish.toDate
-        ? after > wish.fromDate
+    first_day !== null && request.fromDate < first_day
+      ? request.fromDate
+      : after !== undefined && after < request.toDate
+        ? after > request.fromDate
           ? after
-          : wish.fromDate
+          : request.fromDate
         : undefined;
-  return { outside, closed: firstBlackedOut(blackout_periods, wish) };
+  return { outside, closed: firstBlackedOut(blackout_periods, request) };
 }
 
-function refuseClosed(subject: Subject, wish: Wish): Refusal[] {
-  const { outside, closed } = closedOn(subject, wish);
+function refuseClosed(subject: Subject, request: ReserveRequest): Refusal[] {
+  const { outside, closed } = closedOn(subject, request);
   const { name } = subject;
   const date = [outside, closed].filter((day) => day !== undefined).sort()[0];
   if (date === undefined) return [];
-  if (wish.kind === "cabin") return [{ code: "cabin_unavailable", path: "fromDate", values: { name, date } }];
-  if (wish.kind === "service") return [{ code: "service_closed", path: "fromDate", values: { name, date } }];
+  if (request.kind === "cabin")
+    return [{ code: "cabin_unavailable", path: "fromDate", values: { name, date } }];
+  if (request.kind === "service")
+    return [{ code: "service_closed", path: "fromDate", values: { name, date } }];
   return [
     ...(outside
       ? [
@@ -103,7 +105,11 @@ function refuseClosed(subject: Subject, wish: Wish): Refusal[] {
 }
 
 /** What stood in the way, looked up only when something did. */
-async function explain(tx: Tx, subject: Subject, { kind, id, n, fromDate, toDate }: Wish): Promise<Refusal> {
+async function explain(
+  tx: Tx,
+  subject: Subject,
+  { kind, id, n, fromDate, toDate }: ReserveRequest,
+): Promise<Refusal> {
   if (!(await findSubject(tx, kind, id))) return { code: `${kind}_not_found` }; // deleted meanwhile
   const taken = await takenNights(tx, {
     fromDate,
@@ -135,10 +141,10 @@ async function explain(tx: Tx, subject: Subject, { kind, id, n, fromDate, toDate
 async function take(
   tx: Tx,
   subject: Subject,
-  wish: Wish,
+  request: ReserveRequest,
   reservationId: string,
 ): Promise<Refusal | undefined> {
-  const { kind, id, n, fromDate, toDate } = wish;
+  const { kind, id, n, fromDate, toDate } = request;
   const taken = await takeHolds(tx, {
     bookingId: null,
     reservationId,
@@ -158,7 +164,7 @@ async function take(
       path: "quantity",
       values: { name: subject.name, date: taken.serviceLacking.date, left: taken.serviceLacking.left },
     };
-  return explain(tx, subject, wish);
+  return explain(tx, subject, request);
 }
 
 const record = (
@@ -179,27 +185,31 @@ const record = (
     },
   ]);
 
-export const reserve = (db: Db, call: Internal, wish: Wish): Promise<View | Refused> =>
-  command(db, call, `reserve-${wish.kind}`, wish, async (tx) => {
-    const { kind, id, n, fromDate, toDate, bookingId } = wish;
+export const reserve = (db: Db, call: Internal, request: ReserveRequest): Promise<View | Refused> =>
+  command(db, call, `reserve-${request.kind}`, request, async (tx) => {
+    const { kind, id, n, fromDate, toDate, bookingId } = request;
     await shareTerms(tx, kind, id);
     const subject = await findSubject(tx, kind, id);
     if (!subject) return refuse(`${kind}_not_found`);
     if (bookingId && !(await bookingExists(tx, bookingId))) return refuse("booking_not_found");
-    const wrong = refuseDays(wish, osloDate(call.now));
+    const wrong = refuseDays(request, osloDate(call.now));
     if (wrong) return wrong;
-    const closed = refuseClosed(subject, wish);
+    const closed = refuseClosed(subject, request);
     if (closed.length) return refuseAll(closed);
     const amounts = { participants: kind === "offering" ? n : null, quantity: kind === "service" ? n : null };
-    const said = { reference: wish.reference ?? null, note: wish.note ?? null, bookingId: bookingId ?? null };
+    const details = {
+      reference: request.reference ?? null,
+      note: request.note ?? null,
+      bookingId: bookingId ?? null,
+    };
     const row = await insertReservation(
       tx,
-      { kind, id, propertyId: subject.property_id, fromDate, toDate, ...amounts, ...said },
+      { kind, id, propertyId: subject.property_id, fromDate, toDate, ...amounts, ...details },
       call.now,
     );
     await record(tx, call, row, null);
     // last: the rows that many want are locked until commit
-    const lacking = await take(tx, subject, wish, row.reservation_id);
+    const lacking = await take(tx, subject, request, row.reservation_id);
     return lacking ? refuseAll([lacking]) : viewOf(row);
   });
 

@@ -47,23 +47,23 @@ async function query(
 }
 
 export const holdRoutes = ({ db }: { db: Db }): Handlers<typeof holds> => ({
-  "POST /api/internal/bookings/offering/reserve": ({ body: { offeringId, participants, ...wish } }, call) =>
-    reserve(db, call, { ...wish, kind: "offering", id: offeringId, n: participants }),
+  "POST /api/internal/bookings/offering/reserve": ({ body: { offeringId, participants, ...stay } }, call) =>
+    reserve(db, call, { ...stay, kind: "offering", id: offeringId, n: participants }),
   "POST /api/internal/bookings/offering/release": ({ body }, call) =>
     setStatus(db, call, "offering", { ...body, status: "released" }),
   "POST /api/internal/bookings/offering/update-status": ({ body }, call) =>
     setStatus(db, call, "offering", body),
   "GET /api/internal/bookings/offering/query": ({ query: { offeringId, ...span } }) =>
     query(db, "offering", offeringId, span),
-  "POST /api/internal/bookings/cabin/reserve": ({ body: { cabinId, ...wish } }, call) =>
-    reserve(db, call, { ...wish, kind: "cabin", id: cabinId, n: 1 }),
+  "POST /api/internal/bookings/cabin/reserve": ({ body: { cabinId, ...stay } }, call) =>
+    reserve(db, call, { ...stay, kind: "cabin", id: cabinId, n: 1 }),
   "POST /api/internal/bookings/cabin/release": ({ body }, call) =>
     setStatus(db, call, "cabin", { ...body, status: "released" }),
   "POST /api/internal/bookings/cabin/update-status": ({ body }, call) => setStatus(db, call, "cabin", body),
   "GET /api/internal/bookings/cabin/query": ({ query: { cabinId, ...span } }) =>
     query(db, "cabin", cabinId, span),
-  "POST /api/internal/bookings/service/reserve": ({ body: { serviceId, quantity, ...wish } }, call) =>
-    reserve(db, call, { ...wish, kind: "service", id: serviceId, n: quantity }),
+  "POST /api/internal/bookings/service/reserve": ({ body: { serviceId, quantity, ...stay } }, call) =>
+    reserve(db, call, { ...stay, kind: "service", id: serviceId, n: quantity }),
   "POST /api/internal/bookings/service/release": ({ body }, call) =>
     setStatus(db, call, "service", { ...body, status: "released" }),
   "POST /api/internal/bookings/service/update-status": ({ body }, call) =>

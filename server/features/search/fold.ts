@@ -2,13 +2,13 @@
  * As the database's `fold`: lower case, one letter for æøå and for aa/oe/ae, so that «sjøen», "sjoen" and
  * "sjoeen" are one word.
  */
-const letters: Record<string, string> = Object.fromEntries(
+const replacements: Record<string, string> = Object.fromEntries(
   [..."æøåäöéèüášžčđŋŧ"].map((letter, i) => [letter, "eoaaoeeuaszcdnt"[i] ?? letter]),
 );
 
 export const fold = (text: string): string =>
   [...text.toLowerCase()]
-    .map((letter) => letters[letter] ?? letter)
+    .map((letter) => replacements[letter] ?? letter)
     .join("")
     .replace(/oe+/g, "o")
     .replace(/ae+/g, "e")

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 /** By who says it: hit, pin, page, property, another offering's page, and the cheapest day of the calendar. */
-async function said({ offeringId, propertyId }: Listed, besides: string) {
+async function pricesOf({ offeringId, propertyId }: Listed, besides: string) {
   const ofProperty = { query: { q: "Storåsen", limit: 50 } };
   const hits = (await app.call(undefined, "GET /api/search", ofProperty)).body.items;
   const pins = await app.call(undefined, "GET /api/search/map", {
@@ -55,7 +55,7 @@ it("is the lowest price of a day that can be had, as days are taken, given back 
     besides.offeringId,
     listed.propertyId,
   ]);
-  const say = () => said(listed, besides.offeringId);
+  const say = () => pricesOf(listed, besides.offeringId);
   expect(await say()).toEqual(allSay(160_345)); // Friday 22 October; the last day, 150 000, is a Sunday
   await hold(app, listed, jonas, { from: "2027-10-22", to: "2027-10-23", participants: 1 });
   await app.sweep();

@@ -165,21 +165,21 @@ export const ratedOf = (propertyId: RawBuilder<unknown>): RawBuilder<unknown> =>
  */
 export function indexWrites(which: Which, rows: IndexRow[]): RawBuilder<unknown> {
   const names = sql.join(columns.map((column) => sql.ref(column)));
-  const news = sql.join(
+  const assignments = sql.join(
     columns
       .filter((column) => column !== "hit_id")
       .map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`),
   );
-  const kept = rows.map((row) => row.hit_id);
+  const indexed = rows.map((row) => row.hit_id);
   const data = JSON.stringify(rows);
   const text = sql`setweight(to_tsvector('norwegian', fold(r.names)), 'A') || setweight(to_tsvector('norwegian', fold(r.places)), 'B')
     || setweight(to_tsvector('norwegian', fold(r.words)), 'C') || setweight(to_tsvector('norwegian', fold(r.prose)), 'D')`;
   return sql`
-    unlisted as (delete from search_row o where ${those(which, "hit_id")} and o.hit_id <> all(${kept}::uuid[])),
+    unlisted as (delete from search_row o where ${those(which, "hit_id")} and o.hit_id <> all(${indexed}::uuid[])),
     listed as (insert into search_row (${names}, rating, rating_count)
       select ${names}, case when rated.rating_count >= ${fewestForMean} then rated.rating end, coalesce(rated.rating_count, 0)
       from jsonb_populate_recordset(null::search_row, ${data}::jsonb) left join property_rating rated using (property_id)
-      on conflict (hit_id) do update set ${news}),
+      on conflict (hit_id) do update set ${assignments}),
     priced as (insert into search_price (hit_id, prefix)
       select hit_id, prefix from jsonb_populate_recordset(null::search_price, ${data}::jsonb) where prefix is not null
       on conflict (hit_id) do update set prefix = excluded.prefix),

@@ -191,25 +191,25 @@ describe("ratings", () => {
     app.platform.db.transaction().execute((tx) => saveRating(tx, propertyId, rated));
   it("stand on every offering of the property, outlive a rewrite, and reach offerings that come later", async () => {
     await rate(elg.propertyId, { rating: 4.5, count: 4 });
-    const seen = async () =>
+    const ratedHits = async () =>
       (await hits({}))
         .filter((hit) => hit.propertyId === elg.propertyId)
         .map(({ rating, ratingCount }) => [rating, ratingCount]);
-    expect(await seen()).toEqual([[4.5, 4], [4.5, 4]]); // biome-ignore format: two rows
+    expect(await ratedHits()).toEqual([[4.5, 4], [4.5, 4]]); // biome-ignore format: two rows
     await app.platform.db.transaction().execute((tx) => reindex(tx, [elg.offeringId], app.clock.now()));
-    expect(await seen()).toEqual([[4.5, 4], [4.5, 4]]); // biome-ignore format: two rows
+    expect(await ratedHits()).toEqual([[4.5, 4], [4.5, 4]]); // biome-ignore format: two rows
     await app.pool.query("update offering set published = not published where offering_id = $1", [
       elg.offeringId,
     ]);
     await app.platform.db.transaction().execute((tx) => reindex(tx, [elg.offeringId], app.clock.now()));
-    expect(await seen()).toEqual([[4.5, 4]]);
+    expect(await ratedHits()).toEqual([[4.5, 4]]);
     await app.pool.query("update offering set published = not published where offering_id = $1", [
       elg.offeringId,
     ]);
     await app.platform.db.transaction().execute((tx) => reindex(tx, [elg.offeringId], app.clock.now()));
-    expect(await seen()).toEqual([[4.5, 4], [4.5, 4]]); // biome-ignore format: two rows
+    expect(await ratedHits()).toEqual([[4.5, 4], [4.5, 4]]); // biome-ignore format: two rows
     await rate(elg.propertyId, null);
-    expect(await seen()).toEqual([[undefined, undefined], [undefined, undefined]]); // biome-ignore format: two rows
+    expect(await ratedHits()).toEqual([[undefined, undefined], [undefined, undefined]]); // biome-ignore format: two rows
   });
   it("sort by the average, then by how many gave it; the unrated come last", async () => {
     await rate(elg.propertyId, { rating: 4, count: 9 });

@@ -192,18 +192,18 @@ it("a word that fits more than anyone reads: those it means come first, page by 
      insert into search_text select c.id, tsv from copied c join search_text t on t.hit_id = c.from_id`,
     [copied.map(([id]) => id), copied.map(([, day]) => day)],
   );
-  const seen: { id: string; species: string[] }[] = [];
+  const hits: { id: string; species: string[] }[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const { body } = await app.call(undefined, "GET /api/search", {
       query: { q: "bever", limit: 100, ...(cursor && { cursor }) },
     });
     expect([body.total, body.totalIsCapped]).toEqual([1000, true]);
-    seen.push(...body.items.map((item) => ({ id: item.hitId, species: item.species })));
+    hits.push(...body.items.map((item) => ({ id: item.hitId, species: item.species })));
     cursor = body.nextCursor;
   }
-  expect(new Set(seen.map(({ id }) => id)).size).toBe(1102);
-  expect(seen).toHaveLength(1102);
-  expect(seen.map(({ species }) => species[0])).toEqual([
+  expect(new Set(hits.map(({ id }) => id)).size).toBe(1102);
+  expect(hits).toHaveLength(1102);
+  expect(hits.map(({ species }) => species[0])).toEqual([
     ...Array.from({ length: 701 }, () => "bever"),
     ...Array.from({ length: 401 }, () => "hare"),
   ]);

@@ -25,7 +25,7 @@ type Changes = ArgsOf<(typeof services)["PATCH /api/services/:serviceId"]>["body
 type Turn = { serviceId: string; property: PropertyStatus; from: string | null; to: string };
 
 type By = Pick<Call, "actor" | "now">;
-const told = (tx: Tx, { actor, now }: By, { serviceId, property, from, to }: Turn) =>
+const auditStatus = (tx: Tx, { actor, now }: By, { serviceId, property, from, to }: Turn) =>
   audit(tx, [
     {
       at: now,
@@ -47,7 +47,7 @@ async function saved(
 ): Promise<Saved> {
   const row = await findService(tx, serviceId);
   if (!row) throw new Error(`service ${serviceId} is not there after saving`);
-  if (row.status !== from) await told(tx, call, { serviceId, property, from, to: row.status });
+  if (row.status !== from) await auditStatus(tx, call, { serviceId, property, from, to: row.status });
   return serviceView(row);
 }
 
@@ -141,6 +141,11 @@ export const deleteService = (db: Db, call: Call, serviceId: string): Promise<{ 
     const found = await mine(tx, call, serviceId);
     if ("denied" in found) return found.denied;
     await removeService(tx, serviceId, call.now);
-    await told(tx, call, { serviceId, property: found.row.property, from: found.row.status, to: "deleted" });
+    await auditStatus(tx, call, {
+      serviceId,
+      property: found.row.property,
+      from: found.row.status,
+      to: "deleted",
+    });
     return { deleted: true };
   });

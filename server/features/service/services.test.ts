@@ -178,11 +178,11 @@ describe("lists", () => {
     const rest = (await list(kari, place, { limit: 2, cursor: first.nextCursor ?? "" })).body;
     expect([...first.items, ...rest.items].map((s) => s.name).sort()).toEqual(["ATV", "Båt", "Lunsj"]);
     expect(rest.nextCursor).toBeNull();
-    const seen = async (who: Person | undefined) =>
+    const idsFor = async (who: Person | undefined) =>
       (
         await app.call(who, "GET /api/properties/:propertyId", { params: { propertyId: place } })
       ).body.services.map((s) => s.name);
-    expect([await seen(undefined), await seen(kari)]).toEqual([["Båt"], ["ATV", "Båt", "Lunsj"]]);
+    expect([await idsFor(undefined), await idsFor(kari)]).toEqual([["Båt"], ["ATV", "Båt", "Lunsj"]]);
   });
   it("mine are those of all my properties, and nobody else's", async () => {
     const theirs = (await makeProperty(app, nils)).propertyId;
@@ -228,8 +228,8 @@ describe("with an offering", () => {
     await make({ name: "Kokk", premium: true, category: "Mat" }, property);
     await make({ name: "Båt", quantity: 2 }, property);
     await make({ name: "Senere", status: "draft" }, property);
-    const gone = await make({ name: "Borte" }, property);
-    await remove(kari, gone.serviceId);
+    const deleted = await make({ name: "Borte" }, property);
+    await remove(kari, deleted.serviceId);
     for (const who of [undefined, kari]) {
       const { body } = await app.call(who, "GET /api/offerings/:offeringId", {
         params: { offeringId: offering.offeringId },

@@ -24,8 +24,8 @@ async function canWrite(db: Db): Promise<boolean> {
 
 async function within(ms: number, asked: Promise<boolean>): Promise<boolean> {
   const timer = new AbortController();
-  const late = wait(ms, false, { signal: timer.signal }).catch(() => false);
-  return Promise.race([asked.catch(() => false), late]).finally(() => timer.abort());
+  const timeout = wait(ms, false, { signal: timer.signal }).catch(() => false);
+  return Promise.race([asked.catch(() => false), timeout]).finally(() => timer.abort());
 }
 
 /** Whether the database answers now and could write a moment ago. */

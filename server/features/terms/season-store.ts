@@ -12,6 +12,6 @@ export function seasonOf(o: string): RawBuilder<SeasonTerms> {
     'placesLeft', (select k.places_left from offering_calendar k where k.offering_id = ${of("offering_id")}),
     'includedCabins', coalesce((
       select json_agg(json_build_object('name', c.name, 'published', c.status = 'published', 'availableFrom', c.available_from, 'availableTo', c.available_to, 'blackoutPeriods', c.closed_periods,
-        'held', coalesce((select json_agg(json_build_object('from', lower(h.stay), 'to', upper(h.stay))) from cabin_hold h where h.cabin_id = c.cabin_id), '[]')))
+        'taken', coalesce((select json_agg(json_build_object('from', lower(h.stay), 'to', upper(h.stay))) from cabin_hold h where h.cabin_id = c.cabin_id), '[]')))
       from offering_cabin oc join cabin c using (cabin_id) where oc.offering_id = ${of("offering_id")} and oc.included), '[]'))`;
 }

@@ -50,11 +50,11 @@ export async function fetchWithRetry<T>(
     try {
       return read(await once(url, init, limits));
     } catch (error) {
-      const trouble =
+      const failure =
         error instanceof MapUnavailable
           ? error
           : new MapUnavailable(`no answer: ${(error as Error).message}`, true);
-      if (!trouble.again || attempt === TRIES) throw trouble;
+      if (!failure.again || attempt === TRIES) throw failure;
       await new Promise((resume) => setTimeout(resume, limits.pauseMs));
     }
   }
