@@ -27,8 +27,8 @@ const own = (who: Person | undefined) =>
   app.call(who, "GET /api/properties/:propertyId/house-manual", { params: { propertyId } });
 const read = (who: Person | undefined) =>
   app.call(who, "GET /api/core-booking/:bookingId/house-manual", { params: { bookingId } });
-const toldOfChange = () => app.count("communication where subtype = 'key_changed' and channel = 'email'");
-const told = () => app.count("communication where subtype = 'key_shown' and channel = 'email'");
+const changeEmails = () => app.count("communication where subtype = 'key_changed' and channel = 'email'");
+const keyEmails = () => app.count("communication where subtype = 'key_shown' and channel = 'email'");
 
 it("is the owner's to write, and nobody else's to read", async () => {
   const stranger = await app.make.landowner();
@@ -55,28 +55,28 @@ it("is shown to the hunter once paid, the key from three days before, and told o
   expect((await read(ola)).body).toMatchObject(before);
   await app.passTime("2027-09-28T05:59:00Z");
   expect((await read(ola)).body).toMatchObject(before);
-  expect(await told()).toBe(0);
+  expect(await keyEmails()).toBe(0);
   await app.passTime("2027-09-28T06:00:00Z");
   expect((await read(ola)).body.items).toMatchObject([{ key: code }]);
   await app.passTime("2027-09-28T06:01:00Z");
   await write(kari, { key: "Henger bak døra" });
   await app.passTime("2027-09-28T06:02:00Z");
-  expect(await told()).toBe(1);
-  expect(await toldOfChange()).toBe(0); // more may be on its way
+  expect(await keyEmails()).toBe(1);
+  expect(await changeEmails()).toBe(0); // more may be on its way
   await app.passTime("2027-09-28T06:10:00Z");
   await write(kari, { key: "Henger bak døra til boden" });
   await app.passTime("2027-09-28T06:24:00Z");
-  expect(await toldOfChange()).toBe(0);
+  expect(await changeEmails()).toBe(0);
   await app.passTime("2027-09-28T06:26:00Z");
-  expect(await toldOfChange()).toBe(1); // the two together
+  expect(await changeEmails()).toBe(1); // the two together
   await write(kari, { key: "Henger bak døra til boden", keyDays: 2 });
   await app.passTime("2027-09-28T07:00:00Z");
   await app.passTime("2027-09-28T08:00:00Z");
-  expect(await toldOfChange()).toBe(1); // nothing that is read has changed
+  expect(await changeEmails()).toBe(1); // nothing that is read has changed
   await write(kari, { key: "Henger bak døra", wayIn: "Over brua" });
   await app.passTime("2027-09-28T08:20:00Z");
-  expect(await toldOfChange()).toBe(2);
-  expect(await told()).toBe(1);
+  expect(await changeEmails()).toBe(2);
+  expect(await keyEmails()).toBe(1);
   expect(await app.count("communication where content like '%boden: 2468%'")).toBe(0);
 });
 

@@ -11,7 +11,7 @@ export const keySweep = ({ db, jobs }: { db: Db; jobs: JobQueue }): Sweep => ({
   name: "keys shown",
   run: async (now) => {
     for (let done = 0; done < BATCH; done++) {
-      const told = await db.transaction().execute(async (tx) => {
+      const found = await db.transaction().execute(async (tx) => {
         const untold = await takeUntoldKey(tx, now);
         const bookingId = untold ?? (await takeChangedKey(tx, now));
         if (!bookingId) return false;
@@ -19,7 +19,7 @@ export const keySweep = ({ db, jobs }: { db: Db; jobs: JobQueue }): Sweep => ({
         await notify(tx, jobs, { bookingId, at: now, messages: [{ to: "hunter", message }] });
         return true;
       });
-      if (!told) return done;
+      if (!found) return done;
     }
     return BATCH;
   },
