@@ -14,15 +14,15 @@ import { insertOffering, type OfferingRow, shareServices } from "./offering-stor
 import { lockOwn, refuseBeyondQuota, saved, seasonOf } from "./save-offering.ts";
 
 type Copy = AnswerOf<(typeof offerings)["POST /api/offerings/:offeringId/duplicate"]>;
-type Wish = ArgsOf<(typeof offerings)["POST /api/offerings/:offeringId/duplicate"]>["body"];
+type Body = ArgsOf<(typeof offerings)["POST /api/offerings/:offeringId/duplicate"]>["body"];
 
 /** All that a landowner wrote; a draft, with the dates of the next season. */
-function copyOf(row: OfferingRow, wish: Wish, today: string): OfferingFields {
-  const dates = nextSeason(row, { today, validFrom: wish.validFrom, validTo: wish.validTo });
+function copyOf(row: OfferingRow, body: Body, today: string): OfferingFields {
+  const dates = nextSeason(row, { today, validFrom: body.validFrom, validTo: body.validTo });
   return {
     ...row,
     ...dates,
-    name: wish.name ?? nextName(row.name, row.validFrom, dates.validFrom),
+    name: body.name ?? nextName(row.name, row.validFrom, dates.validFrom),
     status: "draft",
     published: false,
   };
@@ -33,12 +33,12 @@ export const duplicateOffering = (
   call: Call,
   quotas: Quotas,
   offeringId: string,
-  wish: Wish,
+  body: Body,
 ): Promise<Copy | Refused> =>
-  command(db, call, `duplicate-offering ${offeringId}`, wish, async (tx) => {
+  command(db, call, `duplicate-offering ${offeringId}`, body, async (tx) => {
     const found = await lockOwn(tx, call, offeringId);
     if ("denied" in found) return found.denied;
-    const copy = copyOf(found.row, wish, osloDate(call.now));
+    const copy = copyOf(found.row, body, osloDate(call.now));
     const dates = [
       copy.validFrom,
       copy.validTo,

@@ -29,7 +29,7 @@ function seasonIn(v: OfferingValues, { cabins }: OfferedBy): SeasonTerms | undef
     placesLeft: null,
     includedCabins: v.cabins.flatMap(({ cabinId, use }) => {
       const cabin = use === "included" && cabins.find((one) => one.cabinId === cabinId);
-      const always = { availableFrom: null, availableTo: null, blackoutPeriods: [], held: [] };
+      const always = { availableFrom: null, availableTo: null, blackoutPeriods: [], taken: [] };
       return cabin ? [{ ...cabin, ...always }] : [];
     }),
   };
