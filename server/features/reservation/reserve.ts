@@ -27,7 +27,7 @@ import {
 
 type View = AnswerOf<(typeof holds)["POST /api/internal/bookings/cabin/release"]>;
 type Internal = Call<"internal">;
-export type ReserveRequest = {
+type ReserveRequest = {
   kind: SubjectKind;
   id: string;
   fromDate: CalendarDate;
