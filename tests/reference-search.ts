@@ -71,8 +71,7 @@ const shortest = ({ terms: t }: WorldOffering): number =>
 const wholePeriod = ({ terms: t }: WorldOffering) =>
   t.durationType === "fixed_days" || t.durationType === "season";
 
-/** `offeringId`: whose places are counted; none for a cabin alone. */
-function takenOf(o: WorldOffering | undefined, held: readonly Held[]): Taken {
+function takenNow(o: WorldOffering | undefined, held: readonly Held[]): Taken {
   const placesTaken: Record<string, number> = {};
   const cabinNights: Record<string, string[]> = {};
   for (const h of held) {
@@ -81,9 +80,19 @@ function takenOf(o: WorldOffering | undefined, held: readonly Held[]): Taken {
       for (const night of nights)
         placesTaken[night] =
           (placesTaken[night] ?? 0) + (o.terms.allowConcurrentBookings ? h.participants : 1);
-    for (const cabinId of h.cabinIds) cabinNights[cabinId] = [...(cabinNights[cabinId] ?? []), ...nights];
+    for (const cabinId of h.cabinIds) (cabinNights[cabinId] ??= []).push(...nights);
   }
   return { placesTaken, cabinNights };
+}
+const takens = new WeakMap<readonly Held[], { count: number; of: Map<unknown, Taken> }>();
+/** `o`: whose places are counted; none for a cabin alone. Worked out anew when more is held. */
+function takenOf(o: WorldOffering | undefined, held: readonly Held[]): Taken {
+  const cached = takens.get(held);
+  const now = cached?.count === held.length ? cached : { count: held.length, of: new Map<unknown, Taken>() };
+  takens.set(held, now);
+  const taken = now.of.get(o) ?? takenNow(o, held);
+  now.of.set(o, taken);
+  return taken;
 }
 
 function offeringFound(o: WorldOffering): Findable {
@@ -223,14 +232,13 @@ function staysOf({ from, to, flexible }: Question): Dates[] | undefined {
 const bookedFor = (o: Findable, q: Question, held: readonly Held[]): Dates | undefined =>
   staysOf(q)?.find((stay) => o.canBook({ ...stay, participants: q.participants ?? o.minHunters }, held));
 
-function fitsDates(o: Findable, q: Question, held: readonly Held[]): boolean {
-  if (staysOf(q)) return bookedFor(o, q, held) !== undefined;
-  const { from, to } = q;
-  return (!from || !o.validTo || o.validTo >= from) && (!to || !o.validFrom || o.validFrom < to);
-}
-
-function hitOf(found: Findable, q: Question, held: readonly Held[]): Hit {
-  const [stay, { participants }] = [bookedFor(found, q, held), q];
+/** Undefined where its dates do not fit. */
+function hitOf(found: Findable, q: Question, held: readonly Held[]): Hit | undefined {
+  const { from, to, participants } = q;
+  const stay = bookedFor(found, q, held);
+  const inSeason =
+    (!from || !found.validTo || found.validTo >= from) && (!to || !found.validFrom || found.validFrom < to);
+  if (staysOf(q) ? !stay : !inSeason) return undefined;
   return {
     found,
     fromPriceOre: found.fromPriceOre(held),
@@ -281,8 +289,7 @@ export function referenceSearch(
   rated: Rated,
 ): Hit[] {
   const keyed = all
-    .filter((o) => fits(o, q, held) && fitsDates(o, q, held))
-    .map((o) => hitOf(o, q, held))
+    .flatMap((o) => (fits(o, q, held) ? (hitOf(o, q, held) ?? []) : []))
     .filter((hit) => within(priceOf(hit), q.minPriceOre, q.maxPriceOre))
     .map((hit) => ({ hit, keys: keysOf(hit, q, rated) }));
   keyed.sort((a, b) => {

@@ -44,8 +44,6 @@ async function drag(page: Page, dx: number, dy: number): Promise<void> {
   await page.mouse.up();
 }
 
-test.beforeEach(({ page }) => page.setViewportSize({ width: 1280, height: 900 }));
-
 test("a cluster is come closer to, the list follows, and back goes to the whole country", async ({
   page,
 }) => {
@@ -252,7 +250,7 @@ test("axe in light and dark: the map beside the list, over a phone, and over the
   await page.goto(`${ground}?${south}&view=map`);
   await settled(page);
   await inBothThemes(page, "on a phone");
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.setViewportSize({ width: 1280, height: 720 });
   await signIn(page, "jeger@example.no", "/map-view");
   await settled(page);
   await inBothThemes(page, "whole screen");
