@@ -80,7 +80,7 @@ function takenNow(o: WorldOffering | undefined, held: readonly Held[]): Taken {
       for (const night of nights)
         placesTaken[night] =
           (placesTaken[night] ?? 0) + (o.terms.allowConcurrentBookings ? h.participants : 1);
-    for (const cabinId of h.cabinIds) (cabinNights[cabinId] ??= []).push(...nights);
+    for (const cabinId of h.cabinIds) cabinNights[cabinId] = [...(cabinNights[cabinId] ?? []), ...nights];
   }
   return { placesTaken, cabinNights };
 }

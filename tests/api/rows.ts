@@ -1,16 +1,25 @@
 import type pg from "pg";
 
+const tablesBy = new WeakMap<pg.Pool, string[]>();
+async function tablesOf(pool: pg.Pool): Promise<string[]> {
+  const cached = tablesBy.get(pool);
+  if (cached) return cached;
+  const { rows } = await pool.query<{ t: string }>(
+    "select format('%I.%I', table_schema, table_name) t from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'auth', 'card_provider', 'sign_in_provider') and table_name <> 'rate_limit' order by 1",
+  );
+  const tables = rows.map(({ t }) => t);
+  tablesBy.set(pool, tables);
+  return tables;
+}
+
 /**
  * Every row there is, as counts and as who wrote last; only what counts requests is left out, and the tables
  * named.
  */
 export async function rowsNow(pool: pg.Pool, except: readonly string[] = []): Promise<string> {
-  const { rows: all } = await pool.query<{ t: string }>(
-    "select format('%I.%I', table_schema, table_name) t from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'auth', 'card_provider', 'sign_in_provider') and table_name <> 'rate_limit' order by 1",
-  );
-  const tables = all.filter(({ t }) => !except.includes(t));
+  const tables = (await tablesOf(pool)).filter((t) => !except.includes(t));
   const { rows } = await pool.query(
-    `${tables.map(({ t }) => `select '${t}' t, count(*) n, coalesce(sum(xmin::text::bigint), 0) x from ${t}`).join(" union all ")} union all select 'jobs', count(*), 0 from pgboss.job where name not like '\\_\\_%'`,
+    `${tables.map((t) => `select '${t}' t, count(*) n, coalesce(sum(xmin::text::bigint), 0) x from ${t}`).join(" union all ")} union all select 'jobs', count(*), 0 from pgboss.job where name not like '\\_\\_%'`,
   );
   return JSON.stringify(rows);
 }
