@@ -8,6 +8,7 @@ import { availabilityErrors } from "./availability/errors.ts";
 import { bookingErrors } from "./booking/errors.ts";
 import { boundaryErrors } from "./boundary/errors.ts";
 import { cabinErrors } from "./cabin/errors.ts";
+import { coHostErrors } from "./co-host/errors.ts";
 import { favouriteErrors } from "./favourite/errors.ts";
 import { houseManualErrors } from "./house-manual/errors.ts";
 import { invoiceErrors } from "./invoice/errors.ts";
@@ -29,6 +30,7 @@ export const errors = {
   ...bookingErrors,
   ...boundaryErrors,
   ...cabinErrors,
+  ...coHostErrors,
   ...favouriteErrors,
   ...houseManualErrors,
   ...invoiceErrors,

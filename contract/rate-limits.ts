@@ -13,5 +13,6 @@ export const rateLimits = {
   dayPrices: { name: "day-prices", points: 300, seconds: 60 },
   calendarLinks: { name: "calendar-links", points: 60, seconds: 60 },
   calendarFeed: { name: "calendar-feed", points: 120, seconds: 60 },
+  invitation: { name: "invitation", points: 60, seconds: 3600 },
   export: { name: "export", points: 20, seconds: 3600 },
 } as const satisfies Record<string, RateLimit>;

@@ -5,6 +5,12 @@
 
 export const roles = ["hunter", "landowner", "admin"] as const;
 export type Role = (typeof roles)[number];
+/** What a landowner can let somebody do for a property. */
+export const coHostRights = ["answer", "calendar", "edit"] as const;
+export type CoHostRight = (typeof coHostRights)[number];
+/** `own`: what is the owner's alone. */
+export const propertyRights = [...coHostRights, "own"] as const;
+export type PropertyRight = (typeof propertyRights)[number];
 
 export const propertyTypes = ["hunting_ground", "fishing_area", "combined", "cabin_rental", "farm"] as const;
 export const propertyStatuses = ["draft", "published", "inactive", "under_review"] as const;

@@ -20,5 +20,8 @@ export function hitAddress(
     : `/view-property?${new URLSearchParams({ propertyId, ...more })}`;
 }
 
+export const invitationAddress = (coHostId: string): string =>
+  `/co-host-invitation?${new URLSearchParams({ coHostId })}`;
+
 export const bookingAddress = (bookingId: string): string =>
   `/booking-request-details-page?${new URLSearchParams({ bookingId })}`;

@@ -2,6 +2,7 @@
 import { availabilitySync, calendar, calendarLinks } from "#contract/availability/endpoints.ts";
 import { bookings, quickReplies } from "#contract/booking/endpoints.ts";
 import { cabins } from "#contract/cabin/endpoints.ts";
+import { coHosts } from "#contract/co-host/endpoints.ts";
 import { holds } from "#contract/reservation/endpoints.ts";
 import { houseManuals } from "#contract/house-manual/endpoints.ts";
 import { invoices } from "#contract/invoice/endpoints.ts";
@@ -28,6 +29,7 @@ import { bookingRoutes, groundRoutes, quickReplyRoutes } from "./features/bookin
 import { deadlines, reminders } from "./features/booking/sweeps.ts";
 import { boundaryFeature } from "./features/boundary/public.ts";
 import { cabinRoutes } from "./features/cabin/public.ts";
+import { coHostRoutes } from "./features/co-host/public.ts";
 import { completeReservations } from "./features/reservation/reserve.ts";
 import { holdRoutes } from "./features/reservation/routes.ts";
 import { houseManualRoutes, keySweep } from "./features/house-manual/public.ts";
@@ -78,6 +80,7 @@ export const features = (p: Platform, auth: Auth, cards?: Cards): Feature[] => [
   { mount: (api) => api.mount(properties, propertyRoutes(p)) },
   { mount: (api) => api.mount(cabins, cabinRoutes(p)) },
   { mount: (api) => api.mount(houseManuals, houseManualRoutes(p)), sweeps: [keySweep(p)] },
+  { mount: (api) => api.mount(coHosts, coHostRoutes(p)) },
   { mount: (api) => api.mount(services, serviceRoutes(p)) },
   { mount: (api) => api.mount(offerings, { ...offeringRoutes(p), ...availabilityRoutes(p) }) },
   { mount: (api) => api.mount(calendar, calendarRoutes(p)) },

@@ -134,6 +134,8 @@ export const HunterBooking = z
     again: z
       .object({ offeringId: z.string(), fromDate: z.string().nullable(), toDate: z.string().nullable() })
       .nullable(),
+    /** As whom the reader sees it. */
+    reader: z.enum(["hunter", "landowner", "co_host", "admin"]),
     /** Has the reader given a rating of this stay. */
     rated: z.boolean(),
     allowedActions: z.array(z.enum(bookingActions)),
@@ -142,7 +144,9 @@ export const HunterBooking = z
         at: Instant,
         from: z.string().nullable(),
         to: z.string(),
-        actor: z.enum(["hunter", "landowner", "admin", "provider", "system"]),
+        actor: z.enum(["hunter", "landowner", "co_host", "admin", "provider", "system"]),
+        /** Of a co-host, for everybody but the hunter. */
+        name: z.string().nullable(),
         reason: z.string().nullable(),
       }),
     ),
@@ -351,21 +355,21 @@ export const bookings = defineContract({
     ...action,
     summary: "Say yes: freezes the commission rate, issues the invoice, sets the payment due",
     body: z.strictObject({ message: maybe(Text(2000)) }),
-    errors: ["booking_not_found", "transition_not_allowed", "forbidden"],
+    errors: ["booking_not_found", "transition_not_allowed", "forbidden", "right_missing"],
     example: { message: "Velkommen." },
   },
   "POST /api/booking-actions/:bookingId/reject": {
     ...action,
     summary: "Say no; the reason goes to the hunter",
     body: z.strictObject({ reason: Text(2000).min(1) }),
-    errors: ["booking_not_found", "transition_not_allowed", "forbidden"],
+    errors: ["booking_not_found", "transition_not_allowed", "forbidden", "right_missing"],
     example: { reason: "Vi jakter selv den helga." },
   },
   "POST /api/booking-actions/:bookingId/cancel": {
     ...action,
     summary: "Cancel; the refund follows the policy",
     body: z.strictObject({ reason: Text(2000).min(1) }),
-    errors: ["booking_not_found", "transition_not_allowed"],
+    errors: ["booking_not_found", "transition_not_allowed", "right_missing"],
     example: { reason: "En av oss er syk." },
   },
   "GET /api/booking-actions/:bookingId/cancel-preview": {

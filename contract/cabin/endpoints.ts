@@ -97,7 +97,7 @@ export const cabins = defineContract({
     bodyLimit: longLists,
     body: CabinCreate,
     ok: Cabin,
-    errors: ["property_not_found", "forbidden", "too_many_kept", ...errors],
+    errors: ["property_not_found", "forbidden", "right_missing", "too_many_kept", ...errors],
     example: {
       name: "Storåskoia",
       sizeSqm: 42,
@@ -144,7 +144,7 @@ export const cabins = defineContract({
     bodyLimit: longLists,
     body: CabinPatch,
     ok: Cabin,
-    errors: ["cabin_not_found", "forbidden", "version_outdated", ...errors],
+    errors: ["cabin_not_found", "forbidden", "right_missing", "version_outdated", ...errors],
     example: { pricePerDayOre: 120000, beds: 6 },
   },
   "DELETE /api/cabins/:cabinId": {
@@ -154,6 +154,6 @@ export const cabins = defineContract({
     params,
     idempotent: true,
     ok: z.object({ deleted: z.literal(true) }),
-    errors: ["cabin_not_found", "forbidden", "cabin_in_use"],
+    errors: ["cabin_not_found", "forbidden", "right_missing", "cabin_in_use"],
   },
 });

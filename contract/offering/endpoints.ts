@@ -173,7 +173,7 @@ export const offerings = defineContract({
     bodyLimit: longLists,
     body: OfferingCreate,
     ok: Offering,
-    errors: ["property_not_found", "forbidden", "too_many_kept", ...errors],
+    errors: ["property_not_found", "forbidden", "right_missing", "too_many_kept", ...errors],
     example,
   },
   "GET /api/offerings/:offeringId": {
@@ -193,7 +193,14 @@ export const offerings = defineContract({
     bodyLimit: longLists,
     body: OfferingPatch,
     ok: Offering,
-    errors: ["offering_not_found", "forbidden", "offering_has_holds", "version_outdated", ...errors],
+    errors: [
+      "offering_not_found",
+      "forbidden",
+      "right_missing",
+      "offering_has_holds",
+      "version_outdated",
+      ...errors,
+    ],
     example: { validTo: "2027-10-31", maxHunters: 6 },
   },
   "PUT /api/offerings/:offeringId/status": {
@@ -204,7 +211,7 @@ export const offerings = defineContract({
     idempotent: true,
     body: z.strictObject({ status: z.enum(offeringStatuses), published: maybe(z.boolean()) }),
     ok: Offering,
-    errors: ["offering_not_found", "forbidden"],
+    errors: ["offering_not_found", "forbidden", "right_missing"],
     example: { status: "active", published: true },
   },
   "POST /api/offerings/:offeringId/duplicate": {
@@ -220,6 +227,7 @@ export const offerings = defineContract({
     errors: [
       "offering_not_found",
       "forbidden",
+      "right_missing",
       "too_many_kept",
       "season_order",
       "season_too_long",
@@ -234,7 +242,7 @@ export const offerings = defineContract({
     params,
     idempotent: true,
     ok: z.object({ deleted: z.literal(true) }),
-    errors: ["offering_not_found", "forbidden", "offering_in_use"],
+    errors: ["offering_not_found", "forbidden", "right_missing", "offering_in_use"],
   },
   "GET /api/properties/:propertyId/price-hint": {
     group: "Offerings",
@@ -259,7 +267,7 @@ export const offerings = defineContract({
         })
         .nullable(),
     }),
-    errors: ["property_not_found", "forbidden"],
+    errors: ["property_not_found", "forbidden", "right_missing"],
   },
   "GET /api/offering-availability": {
     group: "Availability",

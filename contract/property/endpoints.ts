@@ -4,6 +4,7 @@ import {
   areaUnits,
   landTypes,
   pricingModes,
+  propertyRights,
   propertyStatuses,
   propertyTypes,
   serviceUnits,
@@ -198,6 +199,8 @@ export const OwnProperty = PublicProperty.extend({
   contact: Contact,
   ownerUid: z.string(),
   missing: z.array(z.string()),
+  /** What the reader may do with it: all of them for its owner. */
+  rights: z.array(z.enum(propertyRights)),
   documents: z.array(PropertyDocument),
   /** `offeringIds`: those that it can be added to; null: all. */
   services: z.array(PropertyService.extend({ offeringIds: z.array(z.string()).nullable() })),
@@ -271,7 +274,7 @@ export const properties = defineContract({
     bodyLimit: boundaryBytes,
     body: PropertyPatch,
     ok: OwnProperty,
-    errors: ["property_not_found", "forbidden", "version_outdated", ...writeErrors],
+    errors: ["property_not_found", "forbidden", "right_missing", "version_outdated", ...writeErrors],
     example: { status: "published", description: "Elg og rype i åpen fjellbjørkeskog." },
   },
   "DELETE /api/properties/:propertyId": {
@@ -281,6 +284,6 @@ export const properties = defineContract({
     params,
     idempotent: true,
     ok: z.object({ deleted: z.literal(true) }),
-    errors: ["property_not_found", "forbidden", "property_in_use"],
+    errors: ["property_not_found", "forbidden", "right_missing", "property_in_use"],
   },
 });

@@ -77,6 +77,7 @@ export const services = defineContract({
     errors: [
       "property_not_found",
       "forbidden",
+      "right_missing",
       "service_quantity_order",
       "blackout_order",
       "offering_not_found",
@@ -120,6 +121,7 @@ export const services = defineContract({
     errors: [
       "service_not_found",
       "forbidden",
+      "right_missing",
       "version_outdated",
       "offering_not_found",
       "service_quantity_order",
@@ -135,6 +137,6 @@ export const services = defineContract({
     params,
     idempotent: true,
     ok: z.object({ deleted: z.literal(true) }),
-    errors: ["service_not_found", "forbidden"],
+    errors: ["service_not_found", "forbidden", "right_missing"],
   },
 });

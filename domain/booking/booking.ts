@@ -18,7 +18,7 @@ import { type BookingAction, type BookingStatus, bookingActions } from "../lists
 import { paymentDue, reminderSlots, replyDue, replyReminderTimes } from "../payment/payment-schedule.ts";
 import { payoutDate } from "../payment/payout.ts";
 import { splitOre } from "./price.ts";
-import { mayPay, type Party } from "./policy.ts";
+import { actorFor, mayPay, type Party } from "./policy.ts";
 import { mayRate, ratingRefused } from "../rating/policy.ts";
 import { ratingClosesAt } from "../rating/rating.ts";
 import type { Refusal } from "./refusal.ts";
@@ -213,19 +213,19 @@ function depart(booking: BookingState, now: Date): Outcome {
  */
 export function allowedActions(
   booking: BookingState,
-  actor: Party,
+  party: Party,
   now: Date,
   { ratingsClosed = false } = {},
 ): BookingAction[] {
   const { status, completedAt } = booking;
   const closesAt = completedAt && ratingClosesAt(completedAt);
   const may = {
-    pay: mayPay(actor) && refusePay(booking, now) === undefined,
-    rate: mayRate(actor) && ratingRefused({ status, closesAt, closed: ratingsClosed }, now) === undefined,
+    pay: mayPay(party) && refusePay(booking, now) === undefined,
+    rate: mayRate(party) && ratingRefused({ status, closesAt, closed: ratingsClosed }, now) === undefined,
   };
-  return bookingActions.filter((action) =>
-    action === "pay" || action === "rate"
-      ? may[action]
-      : transitionNow(booking, action, actor, now) !== undefined,
-  );
+  return bookingActions.filter((action) => {
+    if (action === "pay" || action === "rate") return may[action];
+    const actor = actorFor(party, action);
+    return actor !== undefined && transitionNow(booking, action, actor, now) !== undefined;
+  });
 }

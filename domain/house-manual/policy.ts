@@ -1,10 +1,13 @@
-/** Who may read where the key is: the landowner who wrote it, and who has paid to come. No administrator. */
+/**
+ * Who may read where the key is: the landowner, co-hosts who answer guests, and who has paid to come. No
+ * administrator.
+ */
 import type { Person } from "../account/policy.ts";
 import type { Parties } from "../booking/policy.ts";
-import { isOwner } from "../property/policy.ts";
+import { may, type PropertyStatus, roleOf } from "../property/policy.ts";
 
-export const mayWriteManual = (person: Person, property: { ownerUid: string } | undefined): boolean =>
-  property !== undefined && isOwner(person, property);
+export const mayWriteManual = (person: Person, property: PropertyStatus | undefined): boolean =>
+  property !== undefined && roleOf(person, property) !== "admin" && may(person, property, "answer");
 
 /** Undefined: the booking is none of theirs. It is open from the payment until the stay is over. */
 export function manualOf(person: Person, booking: Parties): "open" | "closed" | undefined {

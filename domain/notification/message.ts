@@ -2,27 +2,48 @@
 import type { BookingMessage } from "../booking/booking.ts";
 
 export type Receiver = "hunter" | "landowner";
-type Spec = { to: readonly Receiver[]; type: string; category: Category; must?: true };
+type Spec = { to: readonly Receiver[]; type: string; category: Category; must?: true; coHosts?: true };
 
 /** What a person chooses about; `general` goes by the two general switches alone. */
 export type Category = "bookingRequests" | "bookingResults" | "chatMessages" | "general";
 
 /**
  * Every message, who may get it, where the log files it, and which choice it goes by. `must`: told by e-mail
- * whatever was chosen (decision 25).
+ * whatever was chosen (decision 25). `coHosts`: those who answer for the landowner are told too (decision 54).
  */
 export const messages = {
   request_sent: { to: ["hunter"], type: "booking_request", category: "bookingRequests" },
-  request_received: { to: ["landowner"], type: "booking_request", category: "bookingRequests" },
-  reply_reminder: { to: ["landowner"], type: "booking_request", category: "bookingRequests" },
+  request_received: {
+    to: ["landowner"],
+    type: "booking_request",
+    category: "bookingRequests",
+    coHosts: true,
+  },
+  reply_reminder: { to: ["landowner"], type: "booking_request", category: "bookingRequests", coHosts: true },
   request_accepted: { to: ["hunter"], type: "booking_confirmation", category: "bookingResults" },
   request_accepted_free: { to: ["hunter"], type: "booking_confirmation", category: "bookingResults" },
   request_rejected: { to: ["hunter"], type: "booking_request", category: "bookingResults" },
-  request_expired: { to: ["hunter", "landowner"], type: "booking_request", category: "bookingResults" },
+  request_expired: {
+    to: ["hunter", "landowner"],
+    type: "booking_request",
+    category: "bookingResults",
+    coHosts: true,
+  },
   payment_reminder: { to: ["hunter"], type: "payment", category: "bookingResults" },
-  payment_received: { to: ["hunter", "landowner"], type: "payment", category: "bookingResults" },
+  payment_received: {
+    to: ["hunter", "landowner"],
+    type: "payment",
+    category: "bookingResults",
+    coHosts: true,
+  },
   payment_failed: { to: ["hunter"], type: "payment", category: "bookingResults" },
-  payment_expired: { to: ["hunter", "landowner"], type: "payment", category: "bookingResults", must: true },
+  payment_expired: {
+    to: ["hunter", "landowner"],
+    type: "payment",
+    category: "bookingResults",
+    must: true,
+    coHosts: true,
+  },
   payment_returned: { to: ["hunter"], type: "payment", category: "bookingResults", must: true },
   refund_sent: { to: ["hunter"], type: "payment", category: "bookingResults", must: true },
   booking_cancelled: {
@@ -30,6 +51,7 @@ export const messages = {
     type: "booking_confirmation",
     category: "bookingResults",
     must: true,
+    coHosts: true,
   },
   payout_scheduled: { to: ["landowner"], type: "payment", category: "bookingResults" },
   payout_on_hold: { to: ["landowner"], type: "payment", category: "bookingResults", must: true },

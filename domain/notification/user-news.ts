@@ -7,6 +7,10 @@ export const newsKinds = {
   saved_search_hit: { type: "general", category: "general" },
   favourite_bookable: { type: "general", category: "general" },
   calendar_import_failing: { type: "system", category: "general" },
+  co_host_invited: { type: "general", category: "general", must: true },
+  co_host_accepted: { type: "general", category: "general" },
+  co_host_left: { type: "general", category: "general" },
+  co_host_removed: { type: "general", category: "general", must: true },
 } as const satisfies Record<string, Spec>;
 export type NewsKind = keyof typeof newsKinds;
 

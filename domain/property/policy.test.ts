@@ -4,7 +4,7 @@ import { isListed as isCabinListed } from "../cabin/policy.ts";
 import { mayReadDocuments } from "../media/policy.ts";
 import { isAvailable, isListed, isSecret } from "../offering/policy.ts";
 import { isListed as isServiceListed } from "../service/policy.ts";
-import { canManage, changeDenied, isHidden, isOpen, maySetStatus, roleOf } from "./policy.ts";
+import { changeDenied, isHidden, isOpen, maySetStatus, roleOf, seesAll } from "./policy.ts";
 
 const kari: Person = { uid: "kari", roles: ["landowner"] };
 const other: Person = { uid: "other", roles: ["landowner", "hunter"] };
@@ -12,17 +12,17 @@ const admin: Person = { uid: "admin", roles: ["admin"] };
 const property = { ownerUid: "kari", status: "published", visibility: "public" };
 
 it("the owner and administrators change a property; others only learn that it is there where they can see it", () => {
-  expect([kari, other, admin, undefined].map((person) => canManage(person, property))).toEqual([
+  expect([kari, other, admin, undefined].map((person) => seesAll(person, property))).toEqual([
     true,
     false,
     true,
     false,
   ]);
   expect([kari, admin].map((person) => roleOf(person, property))).toEqual(["landowner", "admin"]);
-  expect(changeDenied(kari, { ...property, status: "draft" })).toBeUndefined();
-  expect(changeDenied(other, property)).toBe("forbidden");
-  expect(changeDenied(other, { ...property, status: "draft" })).toBe("not_found");
-  expect(changeDenied(admin, undefined)).toBe("not_found");
+  expect(changeDenied(kari, { ...property, status: "draft" }, ["own"])).toBeUndefined();
+  expect(changeDenied(other, property, ["own"])).toBe("forbidden");
+  expect(changeDenied(other, { ...property, status: "draft" }, ["own"])).toBe("not_found");
+  expect(changeDenied(admin, undefined, ["own"])).toBe("not_found");
 });
 
 it.each([

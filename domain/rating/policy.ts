@@ -2,9 +2,9 @@
 import type { Person } from "../account/policy.ts";
 import { type Parties, type Party, partyOf } from "../booking/policy.ts";
 
-type Rater = Exclude<Party, "admin">;
+type Rater = "hunter" | "landowner";
 
-export const mayRate = (party: Party): party is Rater => party !== "admin";
+export const mayRate = (party: Party): party is Rater => party === "hunter" || party === "landowner";
 /** Whose rating this person's is. Administrators see that there is one, and that it is not theirs to give. */
 export function raterOf(person: Person, booking: Parties): Rater | "not_found" | "forbidden" {
   const party = partyOf(person, booking);

@@ -15,6 +15,7 @@ import { boundaryErrors } from "./boundary/errors.ts";
 import cabin from "./cabin/cabin.json" with { type: "json" };
 import cabinForm from "./cabin/cabinForm.json" with { type: "json" };
 import { cabinErrors } from "./cabin/errors.ts";
+import { coHostErrors } from "./co-host/errors.ts";
 import common from "./common/common.json" with { type: "json" };
 import error from "./common/error.json" with { type: "json" };
 import form from "./common/form.json" with { type: "json" };
@@ -121,6 +122,7 @@ export const errors: ErrorTexts<typeof codes> = {
   ...bookingErrors,
   ...boundaryErrors,
   ...cabinErrors,
+  ...coHostErrors,
   ...favouriteErrors,
   ...houseManualErrors,
   ...invoiceErrors,

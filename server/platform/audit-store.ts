@@ -6,7 +6,7 @@ export type AuditRow = {
   at: Date;
   /** Undefined where a deadline or the card provider caused it. */
   actorUid?: string | undefined;
-  actorRole: "hunter" | "landowner" | "admin" | "system" | "provider";
+  actorRole: "hunter" | "landowner" | "co_host" | "admin" | "system" | "provider";
   subject:
     | "booking"
     | "reservation"

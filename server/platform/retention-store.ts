@@ -111,6 +111,11 @@ const retention: Record<keyof DB, Retention> = {
   calendar_import: owned,
   service: listed,
   reservation: { ...listed, why: "nights held from outside; note and reference go with the owner" },
+  co_host: {
+    kept: "until either of them ends it, or one leaves; an invitation nobody accepts 30 days after it ends",
+    why: "who may do what for whom; triggers drop it with the property and the person (0150)",
+    drop: (now) => sql`delete from co_host where uid is null and expires_at < ${daysBefore(now, 30)}`,
+  },
   house_manual: {
     kept: "until the owner removes the property or the cabin, or leaves",
     why: "opens a door; a trigger drops it with what it is of (0126)",

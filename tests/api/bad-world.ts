@@ -108,6 +108,14 @@ export async function openWorld(o: { listen?: boolean } = {}) {
         },
       })
     ).body.importId;
+  /** An invitation of its own for each time one is changed, accepted or ended. */
+  async function invitation(property: string, email: string): Promise<string> {
+    const { rows } = await app.pool.query(
+      `insert into co_host (property_id, email, rights, invited_at, expires_at) values ($1, $2, '{answer}', $3, $3::timestamptz + interval '14 days') returning co_host_id`,
+      [property, email, app.clock.now()],
+    );
+    return rows[0].co_host_id;
+  }
   /** What is changed stands apart from what is booked. */
   async function makeSpare() {
     const spareId = await make.property(owner.uid, { status: "draft" });
@@ -212,8 +220,14 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     const sessionId = key.includes(":sessionId") ? (await app.signIn(owner.email)).sessionId : "";
     const feedId = key.includes(":feedId") ? await feed() : "";
     const importId = key.includes(":importId") ? await imported() : "";
+    const coHostId = key.includes("/co-hosting/")
+      ? await invitation(await make.property(owner.uid), hunter.email)
+      : key.includes(":coHostId")
+        ? await invitation(ids.propertyId, `${randomUUID()}@example.no`)
+        : "";
     return {
       ...ids,
+      coHostId,
       feedId,
       importId,
       kind: "accept",
@@ -232,7 +246,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     for (const kind of Object.keys(bookingIds)) delete bookingIds[kind];
     return paramsOf(key);
   }
-  const hunters = ["core-booking", "payments", "/cancel", "invoice", "receipt"];
+  const hunters = ["co-hosting", "core-booking", "payments", "/cancel", "invoice", "receipt"];
   const whoCalls = (key: Key, auth: string): Person =>
     auth === "admin" || auth === "internal"
       ? admin
@@ -327,6 +341,8 @@ function bodiesFor(o: Given): Record<string, unknown> {
       category: "Transport",
     },
     "POST /api/properties/:propertyId/offerings": offering,
+    "POST /api/properties/:propertyId/co-hosts": { email: "nils@example.no", rights: ["answer"] },
+    "PATCH /api/properties/:propertyId/co-hosts/:coHostId": { rights: ["edit"] },
     "PUT /api/quick-replies/:kind": { texts: ["Velkommen"] },
     "POST /api/calendars/feeds": { cabinId: o.cabinId },
     "POST /api/calendars/imports": {

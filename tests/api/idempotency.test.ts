@@ -30,6 +30,8 @@ const others: Record<string, object> = {
   "PATCH /api/favourites/:offeringId": { alert: true },
   "DELETE /api/ratings/:ratingId": { reason: "En annen grunn" },
   "PUT /api/properties/:propertyId/house-manual": { wayIn: "Følg veien til bommen" },
+  "POST /api/properties/:propertyId/co-hosts": { email: "per@example.no" },
+  "PATCH /api/properties/:propertyId/co-hosts/:coHostId": { rights: ["calendar"] },
   "PUT /api/quick-replies/:kind": { texts: ["Ring når dere er framme"] },
   "POST /api/calendars/feeds": { cabinId: "6f1c1d3e-0000-4000-8000-000000000001" },
   "POST /api/calendars/imports": { calendar: "Booking.com" },

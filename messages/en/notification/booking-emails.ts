@@ -137,7 +137,9 @@ export const bookingEmails: BookingEmails = {
       subject: `${hunter(f)} has paid for ${f.place}`,
       body: paragraphs(
         `${stay(f)}, ${party(f)}, is paid.`,
-        `Your share is ${money(f.earningsOre)}. We hold the money until the stay is over and pay it out ${payoutBusinessDays} business days later.`,
+        f.values.asCoHost
+          ? ""
+          : `Your share is ${money(f.earningsOre)}. We hold the money until the stay is over and pay it out ${payoutBusinessDays} business days later.`,
       ),
     }),
   },

@@ -21,6 +21,31 @@ export const userEmails: UserEmails = {
       "Please check that the address is still right. We keep trying.",
     ),
   }),
+  co_host_invited: (v) => ({
+    subject: `${v.host || "A landowner"} would like you as a co-host`,
+    body: paragraphs(
+      `${v.host || "A landowner"} is asking for your help with ${v.place} on Utmark. Press the button to see what you could do, and say yes or no.`,
+      `Sign in with this e-mail address, or make an account with it. The invitation holds for ${v.days} days.`,
+      "If you know nothing of this, you need do nothing.",
+    ),
+  }),
+  co_host_accepted: (v) => ({
+    subject: `${v.name} is now a co-host of ${v.place}`,
+    body: paragraphs(
+      `${v.name} said yes and can now help you with ${v.place}.`,
+      "On the property's page you can change their rights or remove them.",
+    ),
+  }),
+  co_host_left: (v) => ({
+    subject: `${v.name} is not a co-host of ${v.place}`,
+    body: paragraphs(`${v.name} declined to help with ${v.place}, or has stopped.`),
+  }),
+  co_host_removed: (v) => ({
+    subject: `You are no longer a co-host of ${v.place}`,
+    body: paragraphs(
+      `${v.host || "The host"} has taken back your rights for ${v.place}. Thank you for your help.`,
+    ),
+  }),
   verify_email: () => ({
     subject: "Confirm your e-mail address",
     body: paragraphs(

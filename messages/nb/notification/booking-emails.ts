@@ -132,7 +132,9 @@ export const bookingEmails: BookingEmails = {
       subject: `${hunter(f)} har betalt for ${f.place}`,
       body: paragraphs(
         `${stay(f)}, ${hunters(f)}, er betalt.`,
-        `Din del er ${money(f.earningsOre)}. Vi holder pengene til turen er over og betaler dem ut ${payoutBusinessDays} virkedager etterpå.`,
+        f.values.asCoHost
+          ? ""
+          : `Din del er ${money(f.earningsOre)}. Vi holder pengene til turen er over og betaler dem ut ${payoutBusinessDays} virkedager etterpå.`,
       ),
     }),
   },
@@ -193,7 +195,7 @@ export const bookingEmails: BookingEmails = {
     landowner: (f) => ({
       subject: `Turen til ${f.place} er avbestilt`,
       body: paragraphs(
-        `${f.values.by === "landowner" ? "Du" : who(f)} har avbestilt ${stay(f)}.`,
+        `${f.values.by === "landowner" && !f.values.asCoHost ? "Du" : who(f)} har avbestilt ${stay(f)}.`,
         because(f),
         Number(f.values.amountOre) > 0 ? `${hunter(f)} får tilbake ${money(f.values.amountOre)}.` : "",
         "Dagene er ledige igjen.",

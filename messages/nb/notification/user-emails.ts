@@ -21,6 +21,31 @@ export const userEmails: UserEmails = {
       "Se om adressen fortsatt er riktig. Vi prøver videre.",
     ),
   }),
+  co_host_invited: (v) => ({
+    subject: `${v.host || "En grunneier"} vil ha deg med som medvert`,
+    body: paragraphs(
+      `${v.host || "En grunneier"} ber deg om hjelp med ${v.place} på Utmark. Trykk på knappen for å se hva du får gjøre, og svare ja eller nei.`,
+      `Logg inn med denne e-postadressen, eller lag en konto med den. Invitasjonen gjelder i ${v.days} dager.`,
+      "Kjenner du ikke til dette, trenger du ikke gjøre noe.",
+    ),
+  }),
+  co_host_accepted: (v) => ({
+    subject: `${v.name} er medvert for ${v.place}`,
+    body: paragraphs(
+      `${v.name} har takket ja og kan nå hjelpe deg med ${v.place}.`,
+      "På siden til eiendommen kan du endre rettighetene eller fjerne medverten.",
+    ),
+  }),
+  co_host_left: (v) => ({
+    subject: `${v.name} er ikke medvert for ${v.place}`,
+    body: paragraphs(`${v.name} har takket nei til å hjelpe med ${v.place}, eller har sluttet.`),
+  }),
+  co_host_removed: (v) => ({
+    subject: `Du er ikke lenger medvert for ${v.place}`,
+    body: paragraphs(
+      `${v.host || "Verten"} har tatt tilbake rettighetene dine for ${v.place}. Takk for hjelpen.`,
+    ),
+  }),
   verify_email: () => ({
     subject: "Bekreft e-postadressen din",
     body: paragraphs(

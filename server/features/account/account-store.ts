@@ -66,6 +66,9 @@ const parts: Record<string, (uid: string) => RawBuilder<unknown>> = {
     sql`select to_jsonb(c) as row from cabin c join property p using (property_id) where owner_uid = ${uid}`,
   houseManuals: (uid) =>
     sql`select to_jsonb(m) as row from house_manual m join property p using (property_id) where owner_uid = ${uid}`,
+  coHosts: (uid) =>
+    sql`select to_jsonb(h) as row from co_host h join property p using (property_id) where owner_uid = ${uid}
+      union all select to_jsonb(h) - 'email' from co_host h join user_profile u on lower(u.email) = h.email where u.uid = ${uid} and h.uid is null`,
   offerings: (uid) =>
     sql`select to_jsonb(o) as row from offering o join property p using (property_id) where owner_uid = ${uid}`,
   services: (uid) =>

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { isAdmin, type Person } from "#domain/account/policy.ts";
 import type { CalendarDate } from "#domain/days.ts";
-import type { CalendarProblem } from "#domain/lists.ts";
+import type { CalendarProblem, CoHostRight } from "#domain/lists.ts";
 import type { BlackoutPeriod } from "#domain/offering/terms.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
@@ -10,6 +10,7 @@ export type Subject = {
   property_id: string;
   property_name: string;
   owner_uid: string;
+  co_hosts: Record<string, CoHostRight[]>;
   offering_id: string | null;
   cabin_id: string | null;
   name: string;
@@ -28,11 +29,14 @@ export type ImportRow = Subject & {
   conflicts: { bookingId: string; who: string | null; fromDate: string; toDate: string }[];
 };
 
-const subject = sql`p.property_id, p.name as property_name, p.owner_uid, x.offering_id, x.cabin_id, coalesce(o.name, c.name, p.name) as name`;
+const subject = sql`p.property_id, p.name as property_name, p.owner_uid, co_hosts_of(p.property_id) as co_hosts, x.offering_id, x.cabin_id, coalesce(o.name, c.name, p.name) as name`;
 const joined = (table: RawBuilder<unknown>) =>
   sql`${table} x join property p using (property_id) left join offering o on o.offering_id = x.offering_id left join cabin c on c.cabin_id = x.cabin_id`;
 const there = sql`p.deleted_at is null and o.deleted_at is null and c.deleted_at is null`;
-const theirs = (person: Person) => sql`(p.owner_uid = ${person.uid} or ${sql.lit(isAdmin(person))})`;
+/** Owned, or seen to by a co-host. */
+const keptBy = (uid: string) =>
+  sql`(p.owner_uid = ${uid} or p.property_id = any (helped_by(${uid}, 'calendar')))`;
+const theirs = (person: Person) => sql`(${keptBy(person.uid)} or ${sql.lit(isAdmin(person))})`;
 
 /** What is let, or the whole property, where it is theirs. */
 export async function findSubject(
@@ -54,9 +58,9 @@ export async function findSubject(
 }
 
 const feeds = (where: RawBuilder<unknown>) =>
-  sql<FeedRow>`select ${subject}, x.feed_id from ${joined(sql`calendar_feed`)} where ${there} and ${where} order by p.name, 6, x.feed_id`;
-export const listFeeds = async (db: Db, ownerUid: string): Promise<FeedRow[]> =>
-  (await feeds(sql`p.owner_uid = ${ownerUid}`).execute(db)).rows;
+  sql<FeedRow>`select ${subject}, x.feed_id from ${joined(sql`calendar_feed`)} where ${there} and ${where} order by p.name, 7, x.feed_id`;
+export const listFeeds = async (db: Db, uid: string): Promise<FeedRow[]> =>
+  (await feeds(keptBy(uid)).execute(db)).rows;
 export const findFeed = async (db: Db, feedId: string): Promise<FeedRow | undefined> =>
   (await feeds(sql`x.feed_id = ${feedId}`).execute(db)).rows[0];
 
@@ -78,8 +82,11 @@ export async function deleteFeed(
   person: Person,
   feedId: string,
 ): Promise<Omit<Subject, "name"> | undefined> {
+  await sql`select lock_properties(array(select property_id from calendar_feed where feed_id = ${feedId}))`.execute(
+    tx,
+  );
   const { rows } = await sql<Omit<Subject, "name">>`
-    delete from calendar_feed x using property p where p.property_id = x.property_id and x.feed_id = ${feedId} and ${theirs(person)} returning p.property_id, p.name as property_name, p.owner_uid, x.offering_id, x.cabin_id`.execute(
+    delete from calendar_feed x using property p where p.property_id = x.property_id and x.feed_id = ${feedId} and ${theirs(person)} returning p.property_id, p.name as property_name, p.owner_uid, co_hosts_of(p.property_id) as co_hosts, x.offering_id, x.cabin_id`.execute(
     tx,
   );
   return rows[0];
@@ -92,9 +99,9 @@ const imports = (where: RawBuilder<unknown>, today: CalendarDate) => sql<ImportR
       join (select booking_id, stay from offering_hold where offering_id = x.offering_id union all select booking_id, stay from cabin_hold where cabin_id = x.cabin_id) h
         on h.stay && daterange((n ->> 'from')::date, (n ->> 'to')::date) and upper(h.stay) > ${today}
       join booking b using (booking_id) join user_profile u on u.uid = b.hunter_uid), '[]') as conflicts
-  from ${joined(sql`calendar_import`)} where ${there} and ${where} order by p.name, 6, x.created_at, x.import_id`;
-export const listImports = async (db: Db, ownerUid: string, today: CalendarDate): Promise<ImportRow[]> =>
-  (await imports(sql`p.owner_uid = ${ownerUid}`, today).execute(db)).rows;
+  from ${joined(sql`calendar_import`)} where ${there} and ${where} order by p.name, 7, x.created_at, x.import_id`;
+export const listImports = async (db: Db, uid: string, today: CalendarDate): Promise<ImportRow[]> =>
+  (await imports(keptBy(uid), today).execute(db)).rows;
 export const findImport = async (
   db: Db | Tx,
   importId: string,

@@ -5,7 +5,7 @@ import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import type { Locale } from "#contract/words.ts";
 import { catalogues } from "#messages/index.ts";
 import { daysBetween, osloDate } from "#domain/days.ts";
-import { canManage, roleOf } from "#domain/property/policy.ts";
+import { may, roleOf } from "#domain/property/policy.ts";
 import { reindexProperty } from "#server/features/search/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
@@ -46,6 +46,10 @@ export function isProof(file: string, feedId: string, settings: Pick<Settings, "
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
+const standingOf = ({ owner_uid: ownerUid, co_hosts: coHosts }: Pick<Subject, "owner_uid" | "co_hosts">) => ({
+  ownerUid,
+  coHosts,
+});
 const viewOfSubject = (row: Subject) => ({
   propertyId: row.property_id,
   propertyName: row.property_name,
@@ -120,7 +124,7 @@ const auditStep = (tx: Tx, { actor, now }: Owner, subject: Omit<Subject, "name">
     {
       at: now,
       actorUid: actor.uid,
-      actorRole: roleOf(actor, { ownerUid: subject.owner_uid }),
+      actorRole: roleOf(actor, standingOf(subject)),
       subject: subject.offering_id ? "offering" : subject.cabin_id ? "cabin" : "property",
       subjectId: subject.offering_id ?? subject.cabin_id ?? subject.property_id,
       to,
@@ -156,7 +160,7 @@ async function ownImport(
   importId: string,
 ): Promise<ImportRow | undefined> {
   const row = await findImport(db, importId, osloDate(now));
-  return row && canManage(actor, { ownerUid: row.owner_uid }) ? row : undefined;
+  return row && may(actor, standingOf(row), "calendar") ? row : undefined;
 }
 
 export const addImport = (
@@ -179,9 +183,10 @@ export const addImport = (
 
 export const removeImport = (db: Db, call: Owner, importId: string): Promise<Deleted> =>
   command(db, call, `remove-calendar-import ${importId}`, {}, async (tx) => {
-    const row = await ownImport(tx, call, importId);
+    const found = await ownImport(tx, call, importId);
+    if (found) await lockProperty(tx, found.property_id);
+    const row = found && (await ownImport(tx, call, importId));
     if (!row) return refuse("calendar_not_found");
-    await lockProperty(tx, row.property_id);
     await deleteImport(tx, importId);
     await auditStep(tx, call, row, "calendar_import_removed");
     await reindexProperty(tx, row.property_id, call.now);

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { CalendarItem } from "#contract/availability/endpoints.ts";
 import { isAdmin, type Person } from "#domain/account/policy.ts";
-import { canManage } from "#domain/property/policy.ts";
+import { may, type PropertyStatus } from "#domain/property/policy.ts";
 import type { CalendarDate } from "#domain/days.ts";
 import type { SubjectKind } from "#domain/lists.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -13,7 +13,7 @@ export type Chosen = {
   cabinIds?: string[] | undefined;
   serviceIds?: string[] | undefined;
 };
-/** Whose things: their own; an administrator's everything that is named. */
+/** Whose things: their own, and where they see to the calendar; an administrator's everything that is named. */
 export type Viewer = Person;
 export type Period = {
   from: CalendarDate;
@@ -56,7 +56,7 @@ export async function findItems(
     named ? sql`${sql.ref(column)} = any (${ids ?? []}::uuid[])` : sql.lit(true);
   const { rows } = await sql<ItemRow>`
     with p as materialized (select property_id, name, status = 'published' and visibility <> 'private' as open from property
-      where deleted_at is null and (${sql.lit(mayAll)} or owner_uid = ${viewer.uid}) and (${propertyId ?? null}::uuid is null or property_id = ${propertyId ?? null})
+      where deleted_at is null and (${sql.lit(mayAll)} or owner_uid = ${viewer.uid} or property_id = any (helped_by(${viewer.uid}, 'calendar'))) and (${propertyId ?? null}::uuid is null or property_id = ${propertyId ?? null})
         ${
           named
             ? sql`and property_id in (select property_id from offering where offering_id = any (${offeringIds ?? []}::uuid[]) union select property_id from cabin where cabin_id = any (${cabinIds ?? []}::uuid[])
@@ -81,14 +81,12 @@ export async function findItems(
   return rows;
 }
 
-export async function ownsProperty(db: Db | Tx, viewer: Viewer, propertyId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("property")
-    .select("owner_uid as ownerUid")
-    .where("property_id", "=", propertyId)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  return row !== undefined && canManage(viewer, row);
+export async function keepsCalendarOf(db: Db | Tx, viewer: Viewer, propertyId: string): Promise<boolean> {
+  const { rows } = await sql<{ standing: PropertyStatus }>`
+    select property_standing(p) as standing from property p where property_id = ${propertyId} and deleted_at is null`.execute(
+    db,
+  );
+  return rows[0] !== undefined && may(viewer, rows[0].standing, "calendar");
 }
 
 export type StayRow = {

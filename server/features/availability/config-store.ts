@@ -29,7 +29,7 @@ export type Config = { id: string; version: number; synced_at: Date; changed: bo
 
 /** Their own; an administrator's all that is named, and in the count everything. */
 const theirs = (viewer: Viewer, named: boolean) =>
-  sql`p.deleted_at is null and (${sql.lit(isAdmin(viewer) && named)} or p.owner_uid = ${viewer.uid})`;
+  sql`p.deleted_at is null and (${sql.lit(isAdmin(viewer) && named)} or p.owner_uid = ${viewer.uid} or p.property_id = any (helped_by(${viewer.uid}, 'calendar')))`;
 
 /** Writes the documents anew and says which differ from what stood there. One statement. */
 export async function writeConfigs(

@@ -11,7 +11,7 @@ import { applyServiceChange } from "#server/features/service/public.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, isRefused, type Refused, refuse } from "#server/platform/handler.ts";
-import { ownsProperty } from "./calendar-store.ts";
+import { keepsCalendarOf } from "./calendar-store.ts";
 import {
   type Config,
   countConfigs,
@@ -42,7 +42,7 @@ export const syncConfigs = (
 ): Promise<Synced | Refused> =>
   command(db, call, `sync-${kind}`, which, async (tx) => {
     const viewer = call.actor;
-    if (which.propertyId && !(await ownsProperty(tx, viewer, which.propertyId)))
+    if (which.propertyId && !(await keepsCalendarOf(tx, viewer, which.propertyId)))
       return refuse("property_not_found");
     const rows = await writeConfigs(tx, kind, viewer, which, call.now);
     if (which.ids && new Set(which.ids).size > rows.length) return refuse(`${kind}_not_found`);

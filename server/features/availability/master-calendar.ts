@@ -12,7 +12,7 @@ import {
   findItems,
   findStays,
   type ItemRow,
-  ownsProperty,
+  keepsCalendarOf,
   type Period,
   type StayRow,
   type Viewer,
@@ -114,7 +114,7 @@ export async function masterCalendar(
   const rows = await findItems(db, viewer, chosen);
   const lacking = missing(chosen, rows);
   if (lacking) return lacking;
-  if (chosen.propertyId && rows.length === 0 && !(await ownsProperty(db, viewer, chosen.propertyId)))
+  if (chosen.propertyId && rows.length === 0 && !(await keepsCalendarOf(db, viewer, chosen.propertyId)))
     return refuse("property_not_found");
   const stays = await findStays(db, idsByKind(rows), { from, to });
   const occupied = heldOf(stays);

@@ -1,16 +1,17 @@
 /** What a person does to a booking that exists: accept, reject, cancel. */
 import type { Command } from "#domain/booking/booking.ts";
-import { mayGive, type Party, partyOf } from "#domain/booking/policy.ts";
+import { actorFor, partyOf } from "#domain/booking/policy.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { type Call, refuse, type Refused } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import { applyTo } from "./apply-command.ts";
-import { lockBooking } from "./booking-store.ts";
+import { holdCoHost, lockBooking } from "./booking-store.ts";
 
+export type Giver = NonNullable<ReturnType<typeof actorFor>>;
 type Action = {
   bookingId: string;
   name: Command["type"];
-  commandFor: (party: Party) => Command;
+  commandFor: (giver: Giver) => Command;
 };
 /** A party that may never give this command is told so; a stranger is told nothing. */
 export async function actOnBooking(
@@ -20,8 +21,13 @@ export async function actOnBooking(
   { bookingId, name, commandFor }: Action,
 ): Promise<Refused | undefined> {
   const locked = await lockBooking(tx, bookingId);
-  const party = locked && partyOf(actor, locked.state);
-  if (!locked || !party) return refuse("booking_not_found");
-  if (!mayGive(party, name)) return refuse("forbidden");
-  return applyTo(tx, jobs, locked, commandFor(party), { uid: actor.uid, now });
+  if (!locked) return refuse("booking_not_found");
+  const party =
+    partyOf(actor, locked.state) ??
+    partyOf(actor, { ...locked.state, coHosts: await holdCoHost(tx, locked.row.property_id, actor.uid) });
+  if (!party) return refuse("booking_not_found");
+  const giver = actorFor(party, name);
+  if (!giver) return refuse(party === "co_host" ? "right_missing" : "forbidden");
+  const role = party === "co_host" ? party : undefined;
+  return applyTo(tx, jobs, locked, commandFor(giver), { uid: actor.uid, role, now });
 }

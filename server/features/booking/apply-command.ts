@@ -7,7 +7,8 @@ import type { JobQueue } from "#server/platform/jobs.ts";
 import { deleteDraft, type Locked, lockBooking, type Saved, saveBooking } from "./booking-store.ts";
 import { applyEffects, type Hold, remindersOf } from "./effects.ts";
 
-export type By = { uid?: string; now: Date };
+/** `role`: as whom it is recorded, where that is not the command's own. */
+export type By = { uid?: string; role?: "co_host" | undefined; now: Date };
 
 /**
  * Saves what was decided on a locked booking: row, audit, holds, papers, postings and jobs, all in this
@@ -18,7 +19,7 @@ export async function applyTo(
   jobs: JobQueue,
   { row, state }: Locked,
   command: Command,
-  { uid, now }: By,
+  { uid, role, now }: By,
   o: { saved?: Saved; hold?: Hold } = {},
 ): Promise<Refused | undefined> {
   const decision = decide(state, command, now);
@@ -28,7 +29,7 @@ export async function applyTo(
   const next = { ...state, ...decision.changes };
   const reminders = remindersOf(decision.effects, now);
   await saveBooking(tx, next, { ...o.saved, ...(reminders && { reminders }) }, now);
-  const who = { at: now, actorUid: uid, actorRole: command.actor, subjectId: state.bookingId };
+  const who = { at: now, actorUid: uid, actorRole: role ?? command.actor, subjectId: state.bookingId };
   await audit(tx, [
     ...decision.steps.map((step) => ({
       ...who,

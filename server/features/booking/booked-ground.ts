@@ -14,7 +14,13 @@ import { findGround, type GroundRow } from "./ground-store.ts";
 async function groundOf(db: Db, { actor }: Call, bookingId: string): Promise<GroundRow | Refused> {
   const row = await findGround(db, bookingId);
   const party =
-    row && partyOf(actor, { hunterUid: row.hunter_uid, landownerUid: row.landowner_uid, status: row.status });
+    row &&
+    partyOf(actor, {
+      hunterUid: row.hunter_uid,
+      landownerUid: row.landowner_uid,
+      status: row.status,
+      coHosts: row.co_hosts,
+    });
   if (!row || !party) return refuse("booking_not_found");
   return showsGround(row) ? row : refuse("ground_not_open");
 }

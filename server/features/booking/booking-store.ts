@@ -1,4 +1,5 @@
 /** The only reader for update and the only writer of booking state. */
+import type { CoHostRight } from "#domain/lists.ts";
 import { sql } from "kysely";
 import type { BookingState } from "#domain/booking/booking.ts";
 import type { Stay } from "#domain/days.ts";
@@ -99,6 +100,20 @@ export async function lockBooking(tx: Tx, bookingId: string): Promise<Locked | u
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row && { row, state: stateOf(row) };
+}
+
+/**
+ * What this person may as a co-host of the property, held until the transaction ends: who takes a right away
+ * waits, or comes first.
+ */
+export async function holdCoHost(
+  tx: Tx,
+  propertyId: string,
+  uid: string,
+): Promise<Record<string, CoHostRight[]>> {
+  const { rows } = await sql<{ rights: CoHostRight[] }>`
+    select rights from co_host where property_id = ${propertyId} and uid = ${uid} for share`.execute(tx);
+  return rows[0] ? { [uid]: rows[0].rights } : {};
 }
 
 /**

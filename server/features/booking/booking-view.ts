@@ -139,11 +139,27 @@ export function bookingView(
     again: againView(row, osloDate(now)),
     rated: row.rated_by.includes(party),
     allowedActions: allowedActions(state, party, now, { ratingsClosed: row.ratings_closed }),
-    history: row.history.map((h) => ({ ...h, at: new Date(h.at).toISOString() })),
+    reader: party,
+    history: row.history.map((h) => ({
+      ...h,
+      at: new Date(h.at).toISOString(),
+      // a hunter's host is the landowner, whoever answered
+      ...(party === "hunter" && { actor: h.actor === "co_host" ? "landowner" : h.actor, name: null }),
+    })),
     createdAt: state.calculatedAt.toISOString(),
   };
+  if (party === "co_host")
+    return { ...view, hasInvoice: false, hasReceipt: false, refunds: [] } as unknown as BookingView;
   return (party === "hunter" ? view : { ...view, ...shareOf(state), payout: row.payout }) as BookingView;
 }
+
+export const readerOf = (actor: Call["actor"], row: ViewRow): Party | undefined =>
+  partyOf(actor, {
+    hunterUid: row.hunter_uid,
+    landownerUid: row.landowner_uid,
+    status: row.status,
+    coHosts: row.co_hosts,
+  });
 
 /** The booking as this person may see it, after or without a command. */
 export async function viewFor(
@@ -152,9 +168,7 @@ export async function viewFor(
   bookingId: string,
 ): Promise<BookingView | Refused> {
   const row = await findView(db, bookingId);
-  const party =
-    row &&
-    partyOf(call.actor, { hunterUid: row.hunter_uid, landownerUid: row.landowner_uid, status: row.status });
+  const party = row && readerOf(call.actor, row);
   if (!row || !party) return refuse("booking_not_found");
   return bookingView(row, party, call);
 }

@@ -2,7 +2,7 @@ import { allowedActions } from "#domain/booking/booking.ts";
 import { refundOnCancelOre } from "#domain/booking/booking-money.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Actor, refuse } from "#server/platform/handler.ts";
-import { partyOf } from "#domain/booking/policy.ts";
+import { actorFor, partyOf } from "#domain/booking/policy.ts";
 import { findState } from "./booking-store.ts";
 
 /** What cancelling now would give back (rules 5.4). */
@@ -10,10 +10,11 @@ export async function previewCancel(db: Db, actor: Actor, bookingId: string, now
   const state = await findState(db, bookingId);
   const party = state && partyOf(actor, state);
   if (!state || !party) return refuse("booking_not_found");
-  if (!allowedActions(state, party, now).includes("cancel"))
+  const by = actorFor(party, "cancel");
+  if (!by || !allowedActions(state, party, now).includes("cancel"))
     return refuse("transition_not_allowed", { status: state.status });
   const paidOre = state.paidAt ? state.totalOre : 0;
-  const refundOre = refundOnCancelOre(state, party, now);
+  const refundOre = refundOnCancelOre(state, by, now);
   return {
     refundOre,
     paidOre,

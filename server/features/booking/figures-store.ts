@@ -4,9 +4,10 @@ import { agreedStatuses } from "#domain/lists.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { StateRow } from "./booking-row.ts";
 
+/** Of those that are answered for others too: they wait for this person as well. */
 export async function countByStatus(db: Db, landownerUid: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ status: string; count: number }>`
-    select status, count(*)::int as count from booking where landowner_uid = ${landownerUid} and status <> 'calculated' group by status`.execute(
+    select status, count(*)::int as count from booking where (landowner_uid = ${landownerUid} or property_id = any (helped_by(${landownerUid}, 'answer')) and hunter_uid <> ${landownerUid}) and status <> 'calculated' group by status`.execute(
     db,
   );
   return new Map(rows.map(({ status, count }) => [status, count]));

@@ -3,7 +3,7 @@ import type { ArgsOf } from "#contract/define.ts";
 import type { Db } from "#server/platform/database.ts";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
 import { type Call, refuseCursor } from "#server/platform/handler.ts";
-import { bookingView } from "./booking-view.ts";
+import { bookingView, readerOf } from "./booking-view.ts";
 import { listViews } from "./view-store.ts";
 
 type Query = ArgsOf<(typeof bookings)["GET /api/core-booking"]>["query"];
@@ -22,7 +22,7 @@ export async function listBookings(db: Db, call: Call, { role, status, group, cu
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    items: shown.map((row) => bookingView(row, role, call)),
+    items: shown.map((row) => bookingView(row, readerOf(call.actor, row) ?? role, call)),
     nextCursor:
       rows.length > limit && last ? writeCursor([last.sorted_by.toISOString(), last.booking_id]) : null,
   };

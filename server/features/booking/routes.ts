@@ -6,8 +6,7 @@ import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { Call, Handlers, Refused } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
-import type { Party } from "#domain/booking/policy.ts";
-import { actOnBooking } from "./act-on-booking.ts";
+import { actOnBooking, type Giver } from "./act-on-booking.ts";
 import { bookedProperty, sendCalendar } from "./booked-ground.ts";
 import { viewFor } from "./booking-view.ts";
 import { calculateBooking, estimateStay } from "./calculate-booking.ts";
@@ -69,7 +68,7 @@ export function bookingRoutes({
     bookingId: string,
     name: Command["type"],
     body: unknown,
-    commandFor: (party: Party) => Command,
+    commandFor: (giver: Giver) => Command,
   ) =>
     write(call, name, bookingId, body, (tx) => actOnBooking(tx, jobs, call, { bookingId, name, commandFor }));
 
@@ -104,9 +103,9 @@ export function bookingRoutes({
         reason: body.reason,
       })),
     "POST /api/booking-actions/:bookingId/cancel": ({ params, body }, call) =>
-      act(call, params.bookingId, "cancel", body, (party) => ({
+      act(call, params.bookingId, "cancel", body, (giver) => ({
         type: "cancel",
-        actor: party,
+        actor: giver,
         reason: body.reason,
       })),
     "GET /api/booking-actions/:bookingId/cancel-preview": ({ params }, call) =>

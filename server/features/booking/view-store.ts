@@ -2,7 +2,13 @@
  * Bookings as they are shown: the row with its names, people, papers, payout and history, in one statement.
  */
 import { type RawBuilder, sql } from "kysely";
-import { type BookingGroup, bookingGroups, type landTypes, type offeringTypes } from "#domain/lists.ts";
+import {
+  type BookingGroup,
+  bookingGroups,
+  type CoHostRight,
+  type landTypes,
+  type offeringTypes,
+} from "#domain/lists.ts";
 import type { Species } from "#domain/offering/species.ts";
 import { mainImageWhere } from "#server/features/image/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -37,7 +43,16 @@ export type ViewRow = StateRow & {
   rated_by: string[];
   ratings_closed: boolean;
   payout: { status: string; date: string; amountOre: number } | null;
-  history: { at: string; from: string | null; to: string; actor: string; reason: string | null }[];
+  history: {
+    at: string;
+    from: string | null;
+    to: string;
+    actor: string;
+    /** Of a co-host. */
+    name: string | null;
+    reason: string | null;
+  }[];
+  co_hosts: Record<string, CoHostRight[]>;
 };
 
 const person = (alias: string) =>
@@ -64,8 +79,8 @@ const view = (where: RawBuilder<unknown>, rest = sql``, sortedBy = sql`b.created
     array(select r.by_role from rating r where r.booking_id = b.booking_id) as rated_by,
     exists (select from rating_window w where w.booking_id = b.booking_id and w.closed_at is not null) as ratings_closed,
     (select jsonb_build_object('status', y.status, 'date', y.due_on, 'amountOre', y.amount_ore) from payout y where y.booking_id = b.booking_id) as payout,
-    coalesce((select jsonb_agg(jsonb_build_object('at', a.at, 'from', a.from_state, 'to', a.to_state, 'actor', a.actor_role, 'reason', a.reason) order by a.audit_id)
-      from audit a where a.subject = 'booking' and a.subject_id = b.booking_id::text), '[]') as history
+    coalesce((select jsonb_agg(jsonb_build_object('at', a.at, 'from', a.from_state, 'to', a.to_state, 'actor', a.actor_role, 'name', case when a.actor_role = 'co_host' then (select x.display_name from user_profile x where x.uid = a.actor_uid) end, 'reason', a.reason) order by a.audit_id)
+      from audit a where a.subject = 'booking' and a.subject_id = b.booking_id::text), '[]') as history, co_hosts_of(b.property_id) as co_hosts
   from booking b join property p using (property_id) left join offering o on o.offering_id = b.offering_id left join municipality m using (municipality_number)
     join user_profile h on h.uid = b.hunter_uid join user_profile l on l.uid = b.landowner_uid
   where ${where} ${rest}`;
@@ -98,7 +113,7 @@ export async function listViews(db: Db, q: ListQuery): Promise<ListedRow[]> {
   const mine =
     q.role === "hunter"
       ? sql`b.hunter_uid = ${q.uid}`
-      : sql`b.landowner_uid = ${q.uid} and b.status <> 'calculated'`;
+      : sql`(b.landowner_uid = ${q.uid} or b.property_id = any (helped_by(${q.uid}, 'answer')) and b.hunter_uid <> ${q.uid}) and b.status <> 'calculated'`;
   const status = q.status === undefined ? sql`b.status <> 'calculated'` : sql`b.status = ${q.status}`;
   const group = q.group ? sql`b.status = any (${[...bookingGroups[q.group]]}::text[])` : sql`true`;
   const { by, direction, after } = orders[q.group ?? "all"];

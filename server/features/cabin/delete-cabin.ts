@@ -12,7 +12,7 @@ export const deleteCabin = (db: Db, call: Call, cabinId: string): Promise<{ dele
   command(db, call, `delete-cabin ${cabinId}`, {}, async (tx) => {
     const { actor, now } = call;
     const cabin = await lockCabin(tx, cabinId);
-    const denied = refuseChange(actor, cabin?.property, "cabin_not_found");
+    const denied = refuseChange(actor, cabin?.property, "cabin_not_found", ["own"]);
     if (denied || !cabin) return denied ?? refuse("cabin_not_found");
     if (!(await removeCabin(tx, cabinId, now))) return refuse("cabin_in_use");
     await reindexProperty(tx, cabin.propertyId, now);

@@ -3,7 +3,7 @@ import { checkCabin, maxCabins } from "#domain/cabin/cabin-rules.ts";
 import { catalogues } from "#messages/index.ts";
 import type { ArgsOf, AnswerOf } from "#contract/define.ts";
 import type { CabinFields, cabins } from "#contract/cabin/endpoints.ts";
-import { roleOf, type PropertyStatus } from "#domain/property/policy.ts";
+import { rightsToAdd, rightsToChange, roleOf, type PropertyStatus } from "#domain/property/policy.ts";
 import { lockStatus, refuseChange } from "#server/features/property/public.ts";
 import { reindex, reindexProperty } from "#server/features/search/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
@@ -52,7 +52,12 @@ export const createCabin = (
 ): Promise<Saved | Refused> =>
   command(db, call, `create-cabin ${propertyId}`, body, async (tx) => {
     const property = await lockStatus(tx, propertyId);
-    const denied = refuseChange(call.actor, property, "property_not_found");
+    const denied = refuseChange(
+      call.actor,
+      property,
+      "property_not_found",
+      rightsToAdd(body.status === "published"),
+    );
     if (denied || !property) return denied ?? refuse("property_not_found");
     const refusals = checkCabin(body, facilityNames);
     if (refusals.length) return refuseAll(refusals);
@@ -71,7 +76,12 @@ export async function applyCabinChange(
   body: Changes,
 ): Promise<Saved | Refused> {
   const before = await lockCabin(tx, cabinId);
-  const denied = refuseChange(call.actor, before?.property, "cabin_not_found");
+  const denied = refuseChange(
+    call.actor,
+    before?.property,
+    "cabin_not_found",
+    before ? rightsToChange(before, body) : [],
+  );
   if (denied || !before) return denied ?? refuse("cabin_not_found");
   const { version = before.version, ...changes } = body;
   if (version !== before.version) return refuse("version_outdated");

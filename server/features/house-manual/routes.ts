@@ -1,4 +1,5 @@
 import { manualOf, mayWriteManual } from "#domain/house-manual/policy.ts";
+import { roleOf } from "#domain/property/policy.ts";
 import type { houseManuals } from "#contract/house-manual/endpoints.ts";
 import { findStatus, lockStatus } from "#server/features/property/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
@@ -18,14 +19,15 @@ export const houseManualRoutes = ({ db }: { db: Db }): Handlers<typeof houseManu
     command(db, call, `write-house-manual ${propertyId}`, body, async (tx) => {
       const { actor, now } = call;
       const { cabinId = null, ...written } = body;
-      if (!mayWriteManual(actor, await lockStatus(tx, propertyId))) return refuse("property_not_found");
+      const property = await lockStatus(tx, propertyId);
+      if (!property || !mayWriteManual(actor, property)) return refuse("property_not_found");
       if (cabinId !== null && !(await hasCabin(tx, propertyId, cabinId))) return refuse("cabin_not_found");
       await keepManual(tx, { ...written, propertyId, cabinId }, now);
       await audit(tx, [
         {
           at: now,
           actorUid: actor.uid,
-          actorRole: "landowner",
+          actorRole: roleOf(actor, property),
           subject: cabinId === null ? "property" : "cabin",
           subjectId: cabinId ?? propertyId,
           to: "house_manual_written",

@@ -64,7 +64,9 @@ export async function addImage(
   owner: Owner,
   receive: Receive,
 ): Promise<Image | Refused> {
-  const denied = refuseChange(call.actor, await findOwnerStatus(store.db, owner), `${owner.kind}_not_found`);
+  const denied = refuseChange(call.actor, await findOwnerStatus(store.db, owner), `${owner.kind}_not_found`, [
+    "edit",
+  ]);
   if (denied) return denied;
   const full =
     // a repeated one is among them already

@@ -19,7 +19,7 @@ import { retainedSince } from "./sweep.ts";
 
 /** Undefined for those who may change them; held until the transaction ends. */
 export const refuseOwner = async (tx: Tx, { actor }: Call, owner: Owner): Promise<Refused | undefined> =>
-  refuseChange(actor, await lockOwnerStatus(tx, owner), `${owner.kind}_not_found`);
+  refuseChange(actor, await lockOwnerStatus(tx, owner), `${owner.kind}_not_found`, ["edit"]);
 export function isFull(kind: keyof typeof uploadLimits, present: readonly unknown[]): Refused | undefined {
   const max = uploadLimits[kind].count;
   return present.length >= max ? refuse("too_many_files", { max }) : undefined;

@@ -81,6 +81,7 @@ export async function addDocument(
     call.actor,
     await findOwnerStatus(store.db, { kind: "property", id: propertyId }),
     "property_not_found",
+    ["edit"],
   );
   if (denied) return denied;
   const file = await receive();

@@ -15,14 +15,16 @@ const propertyOf = (owner: Owner): RawBuilder<unknown> =>
     ? sql`${owner.id}::uuid`
     : sql`(select property_id from ${sql.table(owner.kind)} where ${isOf(owner)} and deleted_at is null)`;
 const statusColumns = (owner: Owner) =>
-  sql<PropertyStatus>`select owner_uid as "ownerUid", status, visibility from property where property_id = ${propertyOf(owner)} and deleted_at is null`;
+  sql<PropertyStatus>`select owner_uid as "ownerUid", status, visibility, co_hosts_of(property_id) as "coHosts" from property where property_id = ${propertyOf(owner)} and deleted_at is null`;
 
 /** The property it is or belongs to. */
-export const findOwnerStatus = async (db: Db, owner: Owner): Promise<PropertyStatus | undefined> =>
+export const findOwnerStatus = async (db: Db | Tx, owner: Owner): Promise<PropertyStatus | undefined> =>
   (await statusColumns(owner).execute(db)).rows[0];
 /** The same, held until the transaction ends: one property's images are changed by one at a time. */
-export const lockOwnerStatus = async (tx: Tx, owner: Owner): Promise<PropertyStatus | undefined> =>
-  (await sql<PropertyStatus>`${statusColumns(owner)} for no key update`.execute(tx)).rows[0];
+export async function lockOwnerStatus(tx: Tx, owner: Owner): Promise<PropertyStatus | undefined> {
+  await sql`select from property where property_id = ${propertyOf(owner)} for no key update`.execute(tx);
+  return findOwnerStatus(tx, owner); // a statement of its own: it sees what the one before has written
+}
 
 export async function findImages(db: Db, owner: Owner): Promise<ImageRow[]> {
   const { rows } = await sql<{ images: ImageRow[] }>`select ${imagesWhere(isOf(owner))} as images`.execute(
@@ -117,7 +119,7 @@ export type Shown = {
 export async function findShown(db: Db, imageId: string): Promise<Shown | undefined> {
   const { rows } = await sql<Shown>`
     select i.file_id as "fileId", i.kind, i.widths, i.size_bytes as "sizeBytes", p.property_id as "propertyId",
-      case when p.property_id is not null then json_build_object('ownerUid', p.owner_uid, 'status', p.status, 'visibility', p.visibility) end as property
+      case when p.property_id is not null then property_standing(p) end as property
     from image i left join cabin c using (cabin_id) left join offering o using (offering_id)
       left join property p on p.property_id = coalesce(i.property_id, c.property_id, o.property_id)
     where i.image_id = ${imageId} and i.deleted_at is null and p.deleted_at is null and c.deleted_at is null and o.deleted_at is null`.execute(

@@ -5,10 +5,17 @@ import type { Db, Tx } from "#server/platform/database.ts";
 import type { Channel, Reachable } from "./channels.ts";
 
 /** No name: who has left. */
-export type Receiver = Reachable & { uid: string; name: string | null; email: string; language: Locale };
+export type Receiver = Reachable & {
+  uid: string;
+  name: string | null;
+  email: string;
+  language: Locale;
+};
 export type BookingFacts = {
   hunter: Receiver;
   landowner: Receiver;
+  /** Who answers for the landowner. */
+  co_hosts: Receiver[];
   property: string;
   offering: string | null;
   from_date: string;
@@ -30,7 +37,8 @@ const person = (
 /** Undefined where the booking is gone: a draft that was dropped. */
 export async function findBookingFacts(tx: Tx, bookingId: string): Promise<BookingFacts | undefined> {
   const { rows } = await sql<BookingFacts>`
-    select ${person("h")} as hunter, ${person("l")} as landowner, p.name as property, o.name as offering, b.from_date, b.to_date, b.participants, b.total_ore,
+    select ${person("h")} as hunter, ${person("l")} as landowner,
+      coalesce((select jsonb_agg(${person("c")} order by c.uid) from co_host x join user_profile c using (uid) where x.property_id = b.property_id and 'answer' = any (x.rights) and x.uid <> b.hunter_uid), '[]') as co_hosts, p.name as property, o.name as offering, b.from_date, b.to_date, b.participants, b.total_ore,
       b.landowner_earnings_ore, b.reply_due_at, b.payment_due_at, l.bank_account_number is not null as has_bank_account
     from booking b join user_profile h on h.uid = b.hunter_uid join user_profile l on l.uid = b.landowner_uid
       join property p using (property_id) left join offering o on o.offering_id = b.offering_id

@@ -1,5 +1,6 @@
 import type { Tx } from "#server/platform/database.ts";
 import { defineJob, type JobQueue } from "#server/platform/jobs.ts";
+import type { Locale } from "#contract/words.ts";
 import type { Message } from "#domain/notification/message.ts";
 import type { NewsKind, Values } from "#domain/notification/user-news.ts";
 
@@ -28,8 +29,20 @@ type UserNotification = {
   /** Where the email leads: a path of ours. */
   link?: string;
 };
-export const notifyUserJob = defineJob<Omit<UserNotification, "at"> & { at: string }>("tell-person");
+/** As a job has it. */
+export type UserNews = Omit<UserNotification, "at" | "uid"> & { at: string };
+export const notifyUserJob = defineJob<UserNews & { uid: string }>("tell-person");
+type Address = { email: string; language: Locale };
+export const notifyAddressJob = defineJob<UserNews & Address>("tell-address");
 
 /** Tells one person after commit, by the ways they have chosen. */
 export const notifyUser = (tx: Tx, jobs: JobQueue, notification: UserNotification): Promise<void> =>
   jobs.enqueue(tx, notifyUserJob, { ...notification, at: notification.at.toISOString() });
+
+/** Tells whoever has this address by e-mail, in the language of who writes to them. */
+export const notifyAddress = (
+  tx: Tx,
+  jobs: JobQueue,
+  notification: Omit<UserNotification, "uid"> & Address,
+): Promise<void> =>
+  jobs.enqueue(tx, notifyAddressJob, { ...notification, at: notification.at.toISOString() });

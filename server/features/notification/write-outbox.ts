@@ -24,7 +24,7 @@ import {
   type Outgoing,
   type Receiver as Person,
 } from "./notification-store.ts";
-import { notifyJob, notifyUserJob } from "./public.ts";
+import { notifyAddressJob, notifyJob, notifyUserJob, type UserNews } from "./public.ts";
 
 const factsOf = (row: BookingFacts, values: Facts["values"], language: Locale): Facts => ({
   hunter: row.hunter.name ?? catalogues[language].server.words.deletedUser,
@@ -41,13 +41,19 @@ const factsOf = (row: BookingFacts, values: Facts["values"], language: Locale): 
   values,
 });
 
-function emailFor(row: BookingFacts, { to, message, values }: Message): Email {
-  const { language } = row[to];
+/** The party, and whoever answers for the landowner. */
+const receiversOf = (row: BookingFacts, { to, message }: Message): Person[] =>
+  to === "landowner" && "coHosts" in messages[message] ? [row.landowner, ...row.co_hosts] : [row[to]];
+
+function emailFor(row: BookingFacts, { to, message, values }: Message, { uid, language }: Person): Email {
   const forMessage: Partial<Record<Receiver, (facts: Facts) => Email>> =
     catalogues[language].server.bookingEmails[message];
   const write = forMessage[to];
   if (!write) throw new Error(`${message} has no text for the ${to}`);
-  return write(factsOf(row, values ?? {}, language));
+  const asCoHost = uid !== row[to].uid;
+  const { subject, body } = write(factsOf(row, { ...values, ...(asCoHost && { asCoHost: 1 }) }, language));
+  const { words } = catalogues[language].server;
+  return { subject, body: asCoHost ? `${body}\n\n${words.asCoHost}` : body };
 }
 
 type OutboxEntry = {
@@ -73,10 +79,12 @@ function statusOf(
   return channel === "email" && mail && now.getTime() - at.getTime() < dayMs ? "pending" : "delivered";
 }
 
+/** `uid` is null of somebody who may have no account. */
+type Addressee = Pick<Person, "email" | "phone" | "language"> & { uid: string | null };
 /** One row of the outbox. */
 function outgoing(
   channel: Channel,
-  to: Person,
+  to: Addressee,
   { subject, body }: Email,
   entry: OutboxEntry,
   p: Pick<Platform, "config" | "mail">,
@@ -93,6 +101,26 @@ function outgoing(
     ...{ eventKey, at: now, type, subtype, bookingId, channel, subject, content, recipient },
     ...{ status: statusOf(channel, entry, p), uid: to.uid, link: link ?? null, language: to.language },
   };
+}
+
+function userNews(
+  { at, eventKey, kind, values, link }: UserNews,
+  to: Addressee,
+  channels: readonly Channel[],
+  now: Date,
+  p: Pick<Platform, "config" | "mail">,
+): Outgoing[] {
+  const entry: OutboxEntry = {
+    ...newsKinds[kind],
+    eventKey,
+    at: new Date(at),
+    now,
+    subtype: kind,
+    link,
+    bookingId: null,
+  };
+  const text = catalogues[to.language].server.userEmails[kind](values ?? {});
+  return channels.map((channel) => outgoing(channel, to, text, entry, p));
 }
 
 type Deps = Pick<Platform, "db" | "jobs" | "config" | "mail">;
@@ -121,34 +149,29 @@ export const notificationJobs = ({ db, jobs, ...p }: Deps): JobHandler[] => [
           link,
           bookingId,
         };
-        const to = row[item.to];
-        const text = emailFor(row, item);
-        return channelsFor(spec, to).map((channel) => outgoing(channel, to, text, entry, p));
+        return receiversOf(row, item).flatMap((to) => {
+          const text = emailFor(row, item, to);
+          return channelsFor(spec, to).map((channel) => outgoing(channel, to, text, entry, p));
+        });
       });
       await writeOutbox(tx, jobs, rows);
-      await publish(tx, now, [row.hunter.uid, row.landowner.uid], "booking", bookingId);
+      const parties = [row.hunter, row.landowner, ...row.co_hosts].map(({ uid }) => uid);
+      await publish(tx, now, parties, "booking", bookingId);
     }),
   ),
-  handles(notifyUserJob, ({ uid, at, eventKey, kind, values, link }, { now }) =>
+  handles(notifyUserJob, ({ uid, ...news }, { now }) =>
     db.transaction().execute(async (tx) => {
       const person = await findReceiver(tx, uid);
       if (!person) return;
-      const spec = newsKinds[kind];
-      const entry: OutboxEntry = {
-        ...spec,
-        eventKey,
-        at: new Date(at),
-        now,
-        subtype: kind,
-        link,
-        bookingId: null,
-      };
-      const text = catalogues[person.language].server.userEmails[kind](values ?? {});
-      await writeOutbox(
-        tx,
-        jobs,
-        channelsFor(spec, person).map((channel) => outgoing(channel, person, text, entry, p)),
-      );
+      const channels = channelsFor(newsKinds[news.kind], person);
+      await writeOutbox(tx, jobs, userNews(news, person, channels, now, p));
+    }),
+  ),
+  // who may have no account has chosen nothing
+  handles(notifyAddressJob, ({ email, language, ...news }, { now }) =>
+    db.transaction().execute(async (tx) => {
+      const to = { uid: null, phone: null, email, language };
+      await writeOutbox(tx, jobs, userNews(news, to, ["email"], now, p));
     }),
   ),
 ];

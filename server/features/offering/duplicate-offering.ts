@@ -1,5 +1,6 @@
 import { isCalendarDate, osloDate } from "#domain/days.ts";
 import { nextName, nextSeason } from "#domain/offering/next-season.ts";
+import { rightsToAdd } from "#domain/property/policy.ts";
 import { checkSeason } from "#domain/offering/offering-rules.ts";
 import type { Quotas } from "#domain/property/quotas.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
@@ -36,7 +37,7 @@ export const duplicateOffering = (
   body: Body,
 ): Promise<Copy | Refused> =>
   command(db, call, `duplicate-offering ${offeringId}`, body, async (tx) => {
-    const found = await lockOwn(tx, call, offeringId);
+    const found = await lockOwn(tx, call, offeringId, () => rightsToAdd(false));
     if ("denied" in found) return found.denied;
     const copy = copyOf(found.row, body, osloDate(call.now));
     const dates = [

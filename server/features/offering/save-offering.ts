@@ -3,11 +3,12 @@ import { osloDate } from "#domain/days.ts";
 import { hasSamePriceUnit } from "#domain/offering/day-prices.ts";
 import { checkOffering, withinCapacity } from "#domain/offering/offering-rules.ts";
 import { isSuggestedRule } from "#domain/offering/suggested-rules.ts";
+import type { PropertyRight } from "#domain/lists.ts";
 import type { Quotas } from "#domain/property/quotas.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import type { OfferingFields } from "#contract/offering/fields.ts";
 import type { offerings } from "#contract/offering/endpoints.ts";
-import { roleOf } from "#domain/property/policy.ts";
+import { rightsToAdd, rightsToChange, roleOf } from "#domain/property/policy.ts";
 import { lockStatus, refuseChange, rulesByKey } from "#server/features/property/public.ts";
 import { reindex } from "#server/features/search/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
@@ -112,7 +113,12 @@ export const createOffering = (
 ): Promise<Saved | Refused> =>
   command(db, call, `create-offering ${propertyId}`, body, async (tx) => {
     const property = await lockStatus(tx, propertyId);
-    const denied = refuseChange(call.actor, property, "property_not_found");
+    const denied = refuseChange(
+      call.actor,
+      property,
+      "property_not_found",
+      rightsToAdd(body.published && body.status === "active"),
+    );
     if (denied || !property) return denied ?? refuse("property_not_found");
     const refusals = checkOffering(body, await cabinIdsOf(tx, propertyId));
     if (refusals.length) return refuseAll(refusals);
@@ -123,14 +129,15 @@ export const createOffering = (
     return saved(tx, call, offeringId, null);
   });
 
-/** Loads it for writing, or says why the caller may not. */
+/** Loads it for writing, or says why the caller may not: `rights` is what it takes. */
 export async function lockOwn(
   tx: Tx,
   call: Call,
   offeringId: string,
+  rights: (row: OfferingRow) => PropertyRight[],
 ): Promise<{ row: OfferingRow } | { denied: Refused }> {
   const row = await lockOffering(tx, offeringId);
-  const denied = refuseChange(call.actor, row?.property, "offering_not_found");
+  const denied = refuseChange(call.actor, row?.property, "offering_not_found", row ? rights(row) : []);
   return row && !denied ? { row } : { denied: denied ?? refuse("offering_not_found") };
 }
 
@@ -141,11 +148,11 @@ export const changeOffering = (
   body: Changes,
 ): Promise<Saved | Refused> =>
   command(db, call, `change-offering ${offeringId}`, body, async (tx) => {
-    const found = await lockOwn(tx, call, offeringId);
+    const { version: asked, ...changes } = body;
+    const found = await lockOwn(tx, call, offeringId, (row) => rightsToChange(row, changes));
     if ("denied" in found) return found.denied;
     const before = found.row;
-    const { version = before.version, ...changes } = body;
-    if (version !== before.version) return refuse("version_outdated");
+    if (asked !== undefined && asked !== before.version) return refuse("version_outdated");
     const merged = { ...before, ...changes };
     const refusals = checkOffering(merged, await cabinIdsOf(tx, before.propertyId));
     if (refusals.length) return refuseAll(refusals);
@@ -165,7 +172,7 @@ export const setOfferingStatus = (
   { status, published }: Status,
 ): Promise<Saved | Refused> =>
   command(db, call, `set-offering-status ${offeringId}`, { status, published }, async (tx) => {
-    const found = await lockOwn(tx, call, offeringId);
+    const found = await lockOwn(tx, call, offeringId, () => ["own"]);
     if ("denied" in found) return found.denied;
     await updateStatus(tx, offeringId, status, published ?? found.row.published, call.now);
     return saved(tx, call, offeringId, stateOf(found.row));
@@ -179,7 +186,7 @@ export const deleteOffering = (
 ): Promise<{ deleted: true } | Refused> =>
   command(db, call, `delete-offering ${offeringId}`, {}, async (tx) => {
     const { actor, now } = call;
-    const found = await lockOwn(tx, call, offeringId);
+    const found = await lockOwn(tx, call, offeringId, () => ["own"]);
     if ("denied" in found) return found.denied;
     if (!(await removeOffering(tx, offeringId, now))) return refuse("offering_in_use");
     await reindex(tx, [offeringId], now);

@@ -17,7 +17,7 @@ export async function showPriceHint(
   { category, per }: ArgsOf<Hint>["query"],
 ): Promise<AnswerOf<Hint> | Refused> {
   const property = await findStatus(db, propertyId);
-  const denied = refuseChange(actor, property, "property_not_found");
+  const denied = refuseChange(actor, property, "property_not_found", ["edit"]);
   if (denied || !property) return denied ?? refuse("property_not_found");
   const like = { species: speciesByCategory[category], per, notOf: property.ownerUid };
   const county = await countyOf(db, propertyId);

@@ -14,7 +14,7 @@ export async function removeOwnProperty(
   propertyId: string,
 ): Promise<{ deleted: true } | Refused> {
   const standing = await lockStatus(tx, propertyId);
-  const denied = refuseChange(actor, standing, "property_not_found");
+  const denied = refuseChange(actor, standing, "property_not_found", ["own"]);
   if (denied || !standing) return denied ?? refuse("property_not_found");
   if (!(await removeProperty(tx, propertyId, now))) return refuse("property_in_use");
   await reindexProperty(tx, propertyId, now);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { holdingStatuses, type ServiceUnit } from "#domain/lists.ts";
+import { type CoHostRight, holdingStatuses, type ServiceUnit } from "#domain/lists.ts";
 import type { Species } from "#domain/offering/species.ts";
 import type { Boundary, PropertyFields } from "#contract/property/endpoints.ts";
 import {
@@ -20,6 +20,7 @@ type LonLat = { lon: number; lat: number };
 export type PropertyRow = PropertyFields & {
   propertyId: string;
   ownerUid: string;
+  coHosts: Record<string, CoHostRight[]>;
   landownerName: string;
   municipality: string | null;
   county: string | null;
@@ -66,7 +67,7 @@ export type PropertyRow = PropertyFields & {
 };
 const list = (query: RawBuilder<unknown>) =>
   sql`coalesce((select json_agg(json_strip_nulls(r) order by n) from (${query}) as q(n, r)), '[]')`;
-export const propertyColumns = sql`p.property_id as "propertyId", p.owner_uid as "ownerUid", u.display_name as "landownerName", p.name, p.type, p.description, p.english, p.address,
+export const propertyColumns = sql`p.property_id as "propertyId", p.owner_uid as "ownerUid", co_hosts_of(p.property_id) as "coHosts", u.display_name as "landownerName", p.name, p.type, p.description, p.english, p.address,
   p.municipality_number as "municipalityNumber", m.name as municipality, m.county,
   case when p.area_value is not null then json_build_object('value', p.area_value, 'unit', p.area_unit) end as area, p.boundary,
   case when p.location is not null then json_build_object('lon', p.location[0], 'lat', p.location[1]) end as location,
@@ -93,10 +94,10 @@ const select = (where: RawBuilder<unknown>) => sql<PropertyRow>`
 export const findProperty = async (db: Db, propertyId: string): Promise<PropertyRow | undefined> =>
   (await select(sql`p.property_id = ${propertyId}`).execute(db)).rows[0];
 
-/** The owner's properties, newest first, from after the cursor's. */
+/** The properties somebody owns or helps with, newest first, from after the cursor's. */
 export async function listProperties(
   db: Db,
-  ownerUid: string,
+  uid: string,
   after: { createdAt: string; propertyId: string } | undefined,
   limit: number,
 ): Promise<PropertyRow[]> {
@@ -105,12 +106,12 @@ export async function listProperties(
     : sql`true`;
   return (
     await select(
-      sql`p.owner_uid = ${ownerUid} and ${later} order by p.created_at desc, p.property_id desc limit ${limit}`,
+      sql`(p.owner_uid = ${uid} or p.property_id = any (helped_by(${uid}))) and ${later} order by p.created_at desc, p.property_id desc limit ${limit}`,
     ).execute(db)
   ).rows;
 }
 
-const statusColumns = sql`select owner_uid as "ownerUid", status, visibility from property`;
+const statusColumns = sql`select owner_uid as "ownerUid", status, visibility, co_hosts_of(property_id) as "coHosts" from property`;
 export const findStatus = async (db: Db | Tx, propertyId: string): Promise<PropertyStatus | undefined> =>
   (
     await sql<PropertyStatus>`${statusColumns} where property_id = ${propertyId} and deleted_at is null`.execute(

@@ -7,11 +7,13 @@ import type { PublicProperty, properties } from "#contract/property/endpoints.ts
 import { sceneAddress, sceneOfProperty } from "#domain/landscape/scene.ts";
 import { documentView, imageView } from "#server/features/image/public.ts";
 import type { z } from "zod";
+import { rightsOf } from "#domain/property/policy.ts";
+import type { Actor } from "#server/platform/handler.ts";
 import type { PropertyRow } from "./property-store.ts";
 
 type Own = AnswerOf<(typeof properties)["POST /api/properties"]>;
 
-const shown = (row: PropertyRow, today: CalendarDate) => ({
+const shown = (row: Omit<PropertyRow, "coHosts">, today: CalendarDate) => ({
   offerings: row.offerings.map(({ season, ...o }) => ({
     ...o,
     ...bookabilityOf({ ...o, season, property: row }, today),
@@ -22,9 +24,14 @@ const shown = (row: PropertyRow, today: CalendarDate) => ({
   cabins: row.cabins.map((c) => ({ ...c, image: c.image && imageView(c.image) })),
 });
 
-/** For the owner and administrators. */
-export const ownView = (row: PropertyRow, today: CalendarDate): Own => ({
+/** For whoever has a part in it. */
+export const ownView = (
+  { coHosts, ...row }: PropertyRow,
+  today: CalendarDate,
+  actor: Actor | undefined,
+): Own => ({
   ...row,
+  rights: [...rightsOf(actor, { ownerUid: row.ownerUid, coHosts })],
   ...shown(row, today),
   documents: row.documents.map(documentView),
   missing: missingToPublish(row),
@@ -34,7 +41,15 @@ export const ownView = (row: PropertyRow, today: CalendarDate): Own => ({
 
 /** For everybody else: no way to reach the owner past the product, and only what is published. */
 export function publicView(property: PropertyRow, today: CalendarDate): z.output<typeof PublicProperty> {
-  const { ownerUid: _o, version: _v, createdAt: _c, updatedAt: _u, documents: _d, ...row } = property;
+  const {
+    ownerUid: _o,
+    version: _v,
+    createdAt: _c,
+    updatedAt: _u,
+    documents: _d,
+    coHosts: _h,
+    ...row
+  } = property;
   const { cabins, offerings, ...others } = shown(property, today);
   const out = offerings.filter((o) => o.published && o.status === "active");
   return {

@@ -1,13 +1,15 @@
 import type { ErrorCode } from "#contract/errors.ts";
+import type { PropertyRight } from "#domain/lists.ts";
 import { changeDenied, type PropertyStatus } from "#domain/property/policy.ts";
 import { type Actor, type Refused, refuse } from "#server/platform/handler.ts";
 
-/** Undefined for those who may change it. `notFound`: what on the property is meant. */
+/** Undefined for those who have these rights. `notFound`: what on the property is meant. */
 export function refuseChange(
   actor: Actor,
   property: PropertyStatus | undefined,
   notFound: ErrorCode,
+  rights: readonly PropertyRight[],
 ): Refused | undefined {
-  const denied = changeDenied(actor, property);
+  const denied = changeDenied(actor, property, rights);
   return denied && refuse(denied === "not_found" ? notFound : denied);
 }

@@ -7,7 +7,7 @@ import { type Handlers, refuse, refuseCursor } from "#server/platform/handler.ts
 import { deleteProperty } from "./delete-property.ts";
 import { findProperty, listProperties } from "./property-store.ts";
 import { ownView, publicView } from "./property-view.ts";
-import { isOpen, canManage } from "#domain/property/policy.ts";
+import { isOpen, seesAll } from "#domain/property/policy.ts";
 import { changeProperty, createProperty } from "./save-property.ts";
 
 export const propertyRoutes = ({
@@ -30,7 +30,7 @@ export const propertyRoutes = ({
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     return {
-      items: page.map((row) => ownView(row, osloDate(now))),
+      items: page.map((row) => ownView(row, osloDate(now), actor)),
       nextCursor:
         rows.length > limit && last ? writeCursor([last.createdAt.toISOString(), last.propertyId]) : null,
     };
@@ -38,7 +38,7 @@ export const propertyRoutes = ({
   "GET /api/properties/:propertyId": async ({ params }, { actor, now }) => {
     const row = await findProperty(db, params.propertyId);
     const today = osloDate(now);
-    if (row && canManage(actor, row)) return ownView(row, today);
+    if (row && seesAll(actor, row)) return ownView(row, today, actor);
     return row && isOpen(row) ? publicView(row, today) : refuse("property_not_found");
   },
   "PATCH /api/properties/:propertyId": ({ params, body }, call) =>

@@ -29,7 +29,7 @@ import {
 } from "./property-write-store.ts";
 import { ownView } from "./property-view.ts";
 import { isGroundRule } from "#domain/offering/suggested-rules.ts";
-import { maySetStatus, roleOf } from "#domain/property/policy.ts";
+import { maySetStatus, rightsToChange, roleOf } from "#domain/property/policy.ts";
 import { refuseChange } from "./refuse-change.ts";
 import { rulesByKey } from "./rules-by-key.ts";
 
@@ -122,12 +122,13 @@ export const createProperty = (
       ...nothingYet,
       propertyId,
       ownerUid: actor.uid,
+      coHosts: {},
       landownerName: actor.name,
       version: 1,
       createdAt: now,
       updatedAt: now,
     };
-    return ownView(row, osloDate(now));
+    return ownView(row, osloDate(now), actor);
   });
 
 /** What search says of it; null where nobody may find it. */
@@ -173,7 +174,7 @@ export const changeProperty = (
     const { actor, now } = call;
     await lockForChange(tx, propertyId);
     const found = await findToChange(tx, propertyId, numbersIn(body));
-    const denied = refuseChange(actor, found, "property_not_found");
+    const denied = refuseChange(actor, found, "property_not_found", found ? rightsToChange(found, body) : []);
     if (denied || !found) return denied ?? refuse("property_not_found");
     const { known, listed, ...before } = found;
     const { version = before.version, ...changes } = body;
@@ -191,5 +192,5 @@ export const changeProperty = (
       index,
     });
     const row = { ...before, ...fields, ...locationOf(own, placed), version: version + 1, updatedAt: now };
-    return ownView(row, osloDate(now));
+    return ownView(row, osloDate(now), actor);
   });

@@ -1,7 +1,8 @@
+import type { PropertyRight } from "#domain/lists.ts";
 import { checkService, keptPriceOre, maxServices } from "#domain/service/service-rules.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import type { ServiceFields, services } from "#contract/service/endpoints.ts";
-import { roleOf, type PropertyStatus } from "#domain/property/policy.ts";
+import { type PropertyStatus, rightsToAdd, rightsToChange, roleOf } from "#domain/property/policy.ts";
 import { lockStatus, refuseChange } from "#server/features/property/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
@@ -61,7 +62,12 @@ export const createService = (
 ): Promise<Saved | Refused> =>
   command(db, call, `create-service ${propertyId}`, body, async (tx) => {
     const property = await lockStatus(tx, propertyId);
-    const denied = refuseChange(call.actor, property, "property_not_found");
+    const denied = refuseChange(
+      call.actor,
+      property,
+      "property_not_found",
+      rightsToAdd(body.status === "published"),
+    );
     if (denied || !property) return denied ?? refuse("property_not_found");
     const refusals = [...checkService(body), ...(await refuseOfferings(tx, propertyId, body))];
     if (refusals.length) return refuseAll(refusals);
@@ -83,9 +89,14 @@ async function refuseOfferings(
 }
 
 /** Loads it for writing, or says why the caller may not. */
-async function mine(tx: Tx, call: By, serviceId: string): Promise<{ row: ServiceRow } | { denied: Refused }> {
+async function mine(
+  tx: Tx,
+  call: By,
+  serviceId: string,
+  rights: (row: ServiceRow) => PropertyRight[],
+): Promise<{ row: ServiceRow } | { denied: Refused }> {
   const row = await lockService(tx, serviceId);
-  const denied = refuseChange(call.actor, row?.property, "service_not_found");
+  const denied = refuseChange(call.actor, row?.property, "service_not_found", row ? rights(row) : []);
   if (denied || !row) return { denied: denied ?? refuse("service_not_found") };
   return { row };
 }
@@ -110,7 +121,7 @@ export async function applyServiceChange(
   serviceId: string,
   body: Changes,
 ): Promise<Saved | Refused> {
-  const found = await mine(tx, call, serviceId);
+  const found = await mine(tx, call, serviceId, (kept) => rightsToChange(kept, body));
   if ("denied" in found) return found.denied;
   const { row } = found;
   const { version = row.version, ...changes } = body;
@@ -138,7 +149,7 @@ export const changeService = (
 /** Bookings keep naming it, so the row stays; nobody sees it any more. */
 export const deleteService = (db: Db, call: Call, serviceId: string): Promise<{ deleted: true } | Refused> =>
   command(db, call, `delete-service ${serviceId}`, {}, async (tx) => {
-    const found = await mine(tx, call, serviceId);
+    const found = await mine(tx, call, serviceId, () => ["own"]);
     if ("denied" in found) return found.denied;
     await removeService(tx, serviceId, call.now);
     await auditStatus(tx, call, {

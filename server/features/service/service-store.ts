@@ -19,7 +19,7 @@ const offeringListed = sql`(s.offering_ids is null or exists (select from offeri
 const select = (where: RawBuilder<unknown>) => sql<ServiceRow>`
   select s.service_id as "serviceId", s.property_id as "propertyId", s.offering_ids as "offeringIds", s.name, s.description, s.unit, s.price_ore as "priceOre", s.quantity,
     s.max_quantity as "maxQuantity", s.quantity_unit as "quantityUnit", s.category, s.premium, s.status, s.blackout_periods as "blackoutPeriods", s.version, s.created_at as "createdAt", s.updated_at as "updatedAt",
-    json_build_object('ownerUid', p.owner_uid, 'status', p.status, 'visibility', p.visibility) as property,
+    property_standing(p) as property,
     ${offeringListed} as "offeringListed"
   from service s join property p using (property_id) where s.deleted_at is null and p.deleted_at is null and ${where}`;
 
@@ -36,8 +36,8 @@ export async function lockService(tx: Tx, serviceId: string): Promise<ServiceRow
   return findService(tx, serviceId); // a statement of its own: it sees what the one before has written
 }
 
-/** Of one property, or of everything somebody owns. */
-export type Whose = { propertyId: string; published: boolean } | { ownerUid: string };
+/** Of one property, or of everything somebody has a part in. */
+export type Whose = { propertyId: string; published: boolean } | { uid: string };
 type Wanted = {
   status?: string | undefined;
   category?: string | undefined;
@@ -46,8 +46,8 @@ type Wanted = {
 };
 
 const whose = (w: Whose) =>
-  "ownerUid" in w
-    ? sql`p.owner_uid = ${w.ownerUid}`
+  "uid" in w
+    ? sql`(p.owner_uid = ${w.uid} or p.property_id = any (helped_by(${w.uid})))`
     : sql`s.property_id = ${w.propertyId} ${w.published ? sql`and s.status = 'published' and ${offeringListed}` : sql``}`;
 
 /** The properties' services, newest first, from after the cursor's. */

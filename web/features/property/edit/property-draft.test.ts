@@ -6,6 +6,7 @@ import { propertyAutosave } from "./use-property-draft.ts";
 
 const stored: Own = {
   propertyId: "p1",
+  rights: ["answer", "calendar", "edit", "own"],
   ownerUid: "u1",
   landownerName: "Ola",
   name: "Skogmo",

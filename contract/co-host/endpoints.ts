@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { coHostRights } from "#domain/lists.ts";
+import { defineContract } from "#contract/define.ts";
+import { rateLimits } from "#contract/rate-limits.ts";
+import { Email, Id, Instant } from "#contract/schemas.ts";
+
+const Rights = z
+  .array(z.enum(coHostRights))
+  .min(1)
+  .max(coHostRights.length)
+  .transform((rights) => coHostRights.filter((right) => rights.includes(right)));
+const status = z.enum(["invited", "expired", "accepted"]);
+const CoHost = z
+  .object({
+    coHostId: z.string(),
+    email: z.string(),
+    /** Of those who have accepted. */
+    name: z.string().nullable(),
+    rights: z.array(z.enum(coHostRights)),
+    status,
+    expiresAt: Instant,
+  })
+  .meta({ id: "CoHost" });
+const CoHosting = z
+  .object({
+    coHostId: z.string(),
+    propertyId: z.string(),
+    propertyName: z.string(),
+    hostName: z.string(),
+    rights: z.array(z.enum(coHostRights)),
+    status,
+    expiresAt: Instant,
+  })
+  .meta({ id: "CoHosting" });
+
+const ofProperty = z.object({ propertyId: Id });
+const ofCoHost = z.object({ propertyId: Id, coHostId: Id });
+const group = "Co-hosts";
+export const coHosts = defineContract({
+  "GET /api/properties/:propertyId/co-hosts": {
+    group,
+    summary: "Who helps with the property and who is invited to: for its owner alone",
+    auth: "user",
+    params: ofProperty,
+    ok: z.object({ items: z.array(CoHost) }),
+    errors: ["property_not_found"],
+  },
+  "POST /api/properties/:propertyId/co-hosts": {
+    group,
+    summary: "Invite somebody by e-mail; an invitation that has expired is sent anew",
+    auth: "user",
+    rateLimit: rateLimits.invitation,
+    params: ofProperty,
+    idempotent: true,
+    body: z.strictObject({ email: Email, rights: Rights }),
+    ok: CoHost,
+    status: 201,
+    errors: [
+      "property_not_found",
+      "forbidden",
+      "right_missing",
+      "co_host_known",
+      "co_host_is_owner",
+      "too_many_co_hosts",
+    ],
+    example: { email: "nils@example.no", rights: ["answer", "calendar"] },
+  },
+  "PATCH /api/properties/:propertyId/co-hosts/:coHostId": {
+    group,
+    summary: "Give other rights, from now on",
+    auth: "user",
+    params: ofCoHost,
+    idempotent: true,
+    body: z.strictObject({ rights: Rights }),
+    ok: CoHost,
+    errors: ["property_not_found", "forbidden", "right_missing", "co_host_not_found"],
+    example: { rights: ["answer"] },
+  },
+  "DELETE /api/properties/:propertyId/co-hosts/:coHostId": {
+    group,
+    summary: "Withdraw the invitation, or take the rights away at once",
+    auth: "user",
+    params: ofCoHost,
+    idempotent: true,
+    ok: z.object({ deleted: z.literal(true) }),
+    errors: ["property_not_found", "forbidden", "right_missing", "co_host_not_found"],
+  },
+  "GET /api/co-hosting": {
+    group,
+    summary: "What I help with, and what I am invited to by my e-mail address",
+    auth: "user",
+    ok: z.object({ items: z.array(CoHosting) }),
+  },
+  "POST /api/co-hosting/:coHostId/accept": {
+    group,
+    summary: "Accept an invitation; it makes me a landowner on screen, of what I help with",
+    auth: "user",
+    rateLimit: rateLimits.invitation,
+    params: z.object({ coHostId: Id }),
+    idempotent: true,
+    ok: CoHosting,
+    errors: ["invitation_not_found", "invitation_expired"],
+  },
+  "DELETE /api/co-hosting/:coHostId": {
+    group,
+    summary: "Decline an invitation, or stop helping",
+    auth: "user",
+    params: z.object({ coHostId: Id }),
+    idempotent: true,
+    ok: z.object({ deleted: z.literal(true) }),
+    errors: ["invitation_not_found"],
+  },
+});

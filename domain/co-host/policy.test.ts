@@ -1,0 +1,111 @@
+import { expect, it } from "vitest";
+import type { Person } from "../account/policy.ts";
+import { actorFor, partyOf } from "../booking/policy.ts";
+import { mayWriteManual } from "../house-manual/policy.ts";
+import { readingDenied } from "../invoice/policy.ts";
+import { type CoHostRight, coHostRights, propertyRights } from "../lists.ts";
+import { mayReadDocuments } from "../media/policy.ts";
+import {
+  changeDenied,
+  may,
+  type PropertyStatus,
+  rightsOf,
+  rightsToAdd,
+  rightsToChange,
+  roleOf,
+  seesAll,
+} from "../property/policy.ts";
+import { raterOf } from "../rating/policy.ts";
+import { acceptDenied, mayInvite, statusOf } from "./policy.ts";
+
+const ola: Person = { uid: "ola", roles: ["hunter", "landowner"] };
+const kari: Person = { uid: "kari", roles: ["landowner"] };
+const admin: Person = { uid: "admin", roles: ["admin"] };
+const propertyWith = (
+  rights?: CoHostRight[],
+): PropertyStatus & { coHosts: Record<string, CoHostRight[]> } => ({
+  ownerUid: "kari",
+  status: "draft",
+  visibility: "public",
+  coHosts: rights ? { ola: rights } : {},
+});
+
+it.each<[CoHostRight, { manual: boolean; booking: boolean }]>([
+  ["answer", { manual: true, booking: true }],
+  ["calendar", { manual: false, booking: false }],
+  ["edit", { manual: false, booking: false }],
+])("%s opens what it says and nothing more", (right, { manual, booking }) => {
+  const property = propertyWith([right]);
+  expect(rightsOf(ola, property)).toEqual([right]);
+  expect(propertyRights.filter((one) => may(ola, property, one))).toEqual([right]);
+  expect([seesAll(ola, property), roleOf(ola, property)]).toEqual([true, "co_host"]);
+  expect(mayReadDocuments(ola, { ...property, booked: false })).toBe(true);
+  expect(mayInvite(ola, property)).toBe(false);
+  for (const wanted of propertyRights)
+    expect(changeDenied(ola, property, [wanted])).toBe(wanted === right ? undefined : "right_missing");
+  expect(mayWriteManual(ola, property)).toBe(manual);
+  const parties = { hunterUid: "jonas", landownerUid: "kari", status: "pending", coHosts: property.coHosts };
+  expect(partyOf(ola, parties)).toBe(booking ? "co_host" : undefined);
+});
+
+it("whoever helps with nothing is a stranger, and a co-host who hunts there a hunter", () => {
+  expect(changeDenied(ola, propertyWith(), ["edit"])).toBe("not_found");
+  expect(seesAll(ola, propertyWith())).toBe(false);
+  const own = {
+    hunterUid: "ola",
+    landownerUid: "kari",
+    status: "pending",
+    coHosts: { ola: [...coHostRights] },
+  };
+  expect(partyOf(ola, own)).toBe("hunter");
+  expect(partyOf(ola, { ...own, hunterUid: "jonas", status: "calculated" })).toBeUndefined();
+});
+
+it("a co-host answers and never moves money, rates or reads papers", () => {
+  const given = (["accept", "reject", "cancel", "submit"] as const).map((command) =>
+    actorFor("co_host", command),
+  );
+  expect(given).toEqual(["landowner", "landowner", undefined, undefined]);
+  const booking = {
+    hunterUid: "jonas",
+    landownerUid: "kari",
+    status: "completed",
+    coHosts: { ola: ["answer"] as const },
+  };
+  expect(readingDenied(ola, { ...booking, coHosts: {} })).toBe("no_access");
+  expect(raterOf(ola, booking)).toBe("forbidden");
+});
+
+it("each field takes the right of its kind, where it changes", () => {
+  const before = {
+    version: 3,
+    name: "Storåsen",
+    status: "draft",
+    pricing: { per: "hunter", fixedPriceOre: 1 },
+    boundary: null,
+  };
+  const same = { version: 2, pricing: { fixedPriceOre: 1, per: "hunter" }, status: "draft" };
+  expect(rightsToChange(before, same)).toEqual(["edit"]);
+  expect(rightsToChange(before, { ...same, pricing: { per: "hunter", fixedPriceOre: 2 } })).toEqual([
+    "calendar",
+  ]);
+  expect(rightsToChange(before, { name: "Litjåsen", status: "published" })).toEqual(["edit", "own"]);
+  expect(rightsToChange(before, { cancellationPolicy: "strict" })).toEqual(["own"]);
+  expect([rightsToAdd(false), rightsToAdd(true)]).toEqual([["edit"], ["edit", "own"]]);
+});
+
+it("an invitation is for its address, until it ends; only the owner sends it", () => {
+  const now = new Date("2027-08-01T08:00:00Z");
+  const invitation = { email: "ola@example.no", uid: null, expiresAt: new Date("2027-08-02T08:00:00Z") };
+  const reader = { uid: "ola", email: "Ola@Example.no", emailVerified: true };
+  expect(acceptDenied(reader, invitation, now)).toBeUndefined();
+  expect(acceptDenied({ ...reader, uid: "per", email: "per@example.no" }, invitation, now)).toBe(
+    "invitation_not_found",
+  );
+  expect(acceptDenied({ ...reader, emailVerified: false }, invitation, now)).toBe("invitation_not_found");
+  expect(acceptDenied(reader, { ...invitation, expiresAt: now }, now)).toBe("invitation_expired");
+  expect(acceptDenied(reader, { ...invitation, uid: "per" }, now)).toBe("invitation_not_found");
+  expect(acceptDenied(reader, { ...invitation, uid: "ola", expiresAt: now }, now)).toBeUndefined();
+  expect(statusOf({ uid: null, expiresAt: now }, now)).toBe("expired");
+  expect([kari, admin].map((person) => mayInvite(person, propertyWith()))).toEqual([true, false]);
+});

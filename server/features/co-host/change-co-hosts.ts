@@ -1,0 +1,163 @@
+/** What the owner does: invite, give other rights, take them away. All under the lock of the property. */
+import { invitationDays, maxCoHosts, mayInvite, statusOf } from "#domain/co-host/policy.ts";
+import { addMs, dayMs } from "#domain/days.ts";
+import { invitationAddress } from "#domain/page-addresses.ts";
+import type { coHosts } from "#contract/co-host/endpoints.ts";
+import type { AnswerOf, ArgsOf } from "#contract/define.ts";
+import { notifyAddress, notifyUser } from "#server/features/notification/public.ts";
+import { lockStatus, refuseChange } from "#server/features/property/public.ts";
+import { audit } from "#server/platform/audit-store.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type Call, isRefused, refuse, refuseAll, type Refused } from "#server/platform/handler.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import { publish } from "#server/platform/live-store.ts";
+import {
+  type CoHostRow,
+  deleteCoHost,
+  findCoHost,
+  findUid,
+  insertInvitation,
+  listCoHosts,
+  setRights,
+} from "./co-host-store.ts";
+
+type View = AnswerOf<(typeof coHosts)["POST /api/properties/:propertyId/co-hosts"]>;
+type Wish = ArgsOf<(typeof coHosts)["POST /api/properties/:propertyId/co-hosts"]>["body"];
+type Rights = Wish["rights"];
+
+export const coHostView = (row: CoHostRow, now: Date): View => ({
+  coHostId: row.coHostId,
+  email: row.email,
+  name: row.name,
+  rights: row.rights,
+  status: statusOf(row, now),
+  expiresAt: row.expiresAt.toISOString(),
+});
+
+/** The history names people by their uid, and never by address. */
+export const record = (
+  tx: Tx,
+  { actor, now }: Call,
+  row: Pick<CoHostRow, "propertyId" | "coHostId" | "uid" | "ownerUid">,
+  to: string,
+  rights?: Rights,
+): Promise<void> =>
+  audit(tx, [
+    {
+      at: now,
+      actorUid: actor.uid,
+      actorRole: actor.uid === row.ownerUid ? "landowner" : "co_host",
+      subject: "property",
+      subjectId: row.propertyId,
+      to,
+      data: { coHostId: row.coHostId, uid: row.uid, ...(rights && { rights }) },
+    },
+  ]);
+
+/** Undefined for the owner; the property is held until the transaction ends. */
+async function refuseOthers(tx: Tx, { actor }: Call, propertyId: string): Promise<Refused | undefined> {
+  const property = await lockStatus(tx, propertyId);
+  const denied = refuseChange(actor, property, "property_not_found", ["own"]);
+  if (denied || !property) return denied ?? refuse("property_not_found");
+  return mayInvite(actor, property) ? undefined : refuse("forbidden");
+}
+
+async function tell(tx: Tx, jobs: JobQueue, { actor, locale, now }: Call, row: CoHostRow): Promise<void> {
+  const uid = await findUid(tx, row.email);
+  const news = {
+    at: now,
+    eventKey: `co_host_invited:${row.coHostId}`,
+    kind: "co_host_invited" as const,
+    values: { host: actor.name, place: row.propertyName, days: invitationDays },
+    link: invitationAddress(row.coHostId),
+  };
+  if (!uid) return notifyAddress(tx, jobs, { ...news, email: row.email, language: locale });
+  await notifyUser(tx, jobs, { ...news, uid });
+  await publish(tx, now, [uid], "profile");
+}
+
+async function invited(tx: Tx, call: Call, propertyId: string, wish: Wish): Promise<CoHostRow | Refused> {
+  const { now, actor } = call;
+  const email = wish.email.toLowerCase();
+  if (email === actor.email.toLowerCase()) return refuseAll([{ code: "co_host_is_owner", path: "email" }]);
+  const others = await listCoHosts(tx, propertyId);
+  const uid = await findUid(tx, email);
+  const known = others.find((one) => one.email === email || (uid && one.uid === uid));
+  if (known && statusOf(known, now) !== "expired")
+    return refuseAll([{ code: "co_host_known", path: "email" }]);
+  if (known) await deleteCoHost(tx, known.coHostId);
+  else if (others.length >= maxCoHosts) return refuse("too_many_co_hosts", { most: maxCoHosts });
+  const { rights } = wish;
+  const expiresAt = addMs(now, invitationDays * dayMs);
+  const row = await findCoHost(tx, await insertInvitation(tx, { propertyId, email, rights, now, expiresAt }));
+  if (!row) throw new Error("an invitation is not there after it was written");
+  return row;
+}
+
+export const inviteCoHost = (
+  db: Db,
+  jobs: JobQueue,
+  call: Call,
+  propertyId: string,
+  wish: Wish,
+): Promise<View | Refused> =>
+  command(db, call, `invite-co-host ${propertyId}`, wish, async (tx) => {
+    const denied = await refuseOthers(tx, call, propertyId);
+    if (denied) return denied;
+    const row = await invited(tx, call, propertyId, wish);
+    if (isRefused(row)) return row;
+    await record(tx, call, row, "co_host_invited", row.rights);
+    await tell(tx, jobs, call, row);
+    return coHostView(row, call.now);
+  });
+
+async function coHostOf(
+  tx: Tx,
+  call: Call,
+  { propertyId, coHostId }: { propertyId: string; coHostId: string },
+): Promise<CoHostRow | Refused> {
+  const denied = await refuseOthers(tx, call, propertyId);
+  if (denied) return denied;
+  const row = await findCoHost(tx, coHostId);
+  return row?.propertyId === propertyId ? row : refuse("co_host_not_found");
+}
+
+export const changeRights = (
+  db: Db,
+  call: Call,
+  ids: { propertyId: string; coHostId: string },
+  { rights }: { rights: Rights },
+): Promise<View | Refused> =>
+  command(db, call, `change-co-host ${ids.coHostId}`, { rights }, async (tx) => {
+    const row = await coHostOf(tx, call, ids);
+    if (isRefused(row)) return row;
+    await setRights(tx, row.coHostId, rights);
+    await record(tx, call, row, "co_host_rights_changed", rights);
+    if (row.uid) await publish(tx, call.now, [row.uid], "profile");
+    return coHostView({ ...row, rights }, call.now);
+  });
+
+export const removeCoHost = (
+  db: Db,
+  jobs: JobQueue,
+  call: Call,
+  ids: { propertyId: string; coHostId: string },
+): Promise<{ deleted: true } | Refused> =>
+  command(db, call, `remove-co-host ${ids.coHostId}`, {}, async (tx) => {
+    const row = await coHostOf(tx, call, ids);
+    if (isRefused(row)) return row;
+    await deleteCoHost(tx, row.coHostId);
+    await record(tx, call, row, "co_host_removed");
+    if (row.uid) {
+      await notifyUser(tx, jobs, {
+        uid: row.uid,
+        at: call.now,
+        eventKey: `co_host_removed:${row.coHostId}`,
+        kind: "co_host_removed",
+        values: { host: row.hostName, place: row.propertyName },
+      });
+      await publish(tx, call.now, [row.uid], "profile");
+    }
+    return { deleted: true as const };
+  });

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from "kysely";
+import type { CoHostRight } from "#domain/lists.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+
+export type CoHostRow = {
+  coHostId: string;
+  propertyId: string;
+  propertyName: string;
+  ownerUid: string;
+  hostName: string;
+  email: string;
+  uid: string | null;
+  name: string | null;
+  rights: CoHostRight[];
+  expiresAt: Date;
+};
+
+const select = (where: RawBuilder<unknown>) => sql<CoHostRow>`
+  select c.co_host_id "coHostId", c.property_id "propertyId", p.name "propertyName", p.owner_uid "ownerUid", o.display_name "hostName", c.email, c.uid, u.display_name name,
+    c.rights, c.expires_at "expiresAt"
+  from co_host c join property p using (property_id) join user_profile o on o.uid = p.owner_uid left join user_profile u on u.uid = c.uid
+  where p.deleted_at is null and ${where} order by c.invited_at, c.co_host_id`;
+
+export const listCoHosts = async (db: Db | Tx, propertyId: string): Promise<CoHostRow[]> =>
+  (await select(sql`c.property_id = ${propertyId}`).execute(db)).rows;
+export const findCoHost = async (db: Db | Tx, coHostId: string): Promise<CoHostRow | undefined> =>
+  (await select(sql`c.co_host_id = ${coHostId}`).execute(db)).rows[0];
+export async function isVerified(tx: Tx, uid: string): Promise<boolean> {
+  const { rows } = await sql`select from auth."user" where id = ${uid} and "emailVerified"`.execute(tx);
+  return rows.length > 0;
+}
+/** What somebody helps with, and the invitations to their address. */
+export const listCoHosting = async (db: Db, uid: string, email: string): Promise<CoHostRow[]> =>
+  (
+    await select(
+      sql`(c.uid = ${uid} or c.uid is null and c.email = ${email.toLowerCase()} and exists (select from auth."user" where id = ${uid} and "emailVerified"))`,
+    ).execute(db)
+  ).rows;
+
+/** The account that has this address, if there is one. */
+export async function findUid(tx: Tx, email: string): Promise<string | undefined> {
+  const { rows } = await sql<{
+    uid: string;
+  }>`select uid from user_profile where email in (${email}, ${email.toLowerCase()}) and deleted_at is null limit 1`.execute(
+    tx,
+  );
+  return rows[0]?.uid;
+}
+
+type Invitation = { propertyId: string; email: string; rights: CoHostRight[]; now: Date; expiresAt: Date };
+export async function insertInvitation(tx: Tx, i: Invitation): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into co_host (property_id, email, rights, invited_at, expires_at) values (${i.propertyId}, ${i.email}, ${i.rights}, ${i.now}, ${i.expiresAt}) returning co_host_id id`.execute(
+    tx,
+  );
+  return rows[0]!.id;
+}
+
+export const setRights = (tx: Tx, coHostId: string, rights: CoHostRight[]): Promise<unknown> =>
+  tx.updateTable("co_host").set({ rights }).where("co_host_id", "=", coHostId).execute();
+
+export const setAccepted = (tx: Tx, coHostId: string, uid: string, now: Date): Promise<unknown> =>
+  tx.updateTable("co_host").set({ uid, accepted_at: now }).where("co_host_id", "=", coHostId).execute();
+
+export const deleteCoHost = (tx: Tx, coHostId: string): Promise<unknown> =>
+  tx.deleteFrom("co_host").where("co_host_id", "=", coHostId).execute();

@@ -1,0 +1,356 @@
+import { beforeAll, expect, it } from "vitest";
+import type { CoHostRight } from "#domain/lists.ts";
+import type { Person } from "#tests/app.ts";
+import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
+import { until } from "#tests/until.ts";
+
+let app: BookingApp, kari: Person, nils: Person, ola: Person, admin: Person;
+beforeAll(async () => {
+  app = await openBookingApp();
+  [kari, ola] = [await app.make.landowner(), await app.make.hunter()];
+  nils = await app.signIn("nils@example.no", { name: "Nils Medvert", roles: ["hunter"] });
+  admin = await app.signIn("sjef@example.no", { roles: ["admin"] });
+});
+
+type Ids = { propertyId: string; coHostId: string };
+const invite = (propertyId: string, email: string, rights: CoHostRight[], who = kari) =>
+  app.call(who, "POST /api/properties/:propertyId/co-hosts", {
+    params: { propertyId },
+    body: { email, rights },
+  });
+const accept = (who: Person, coHostId: string) =>
+  app.call(who, "POST /api/co-hosting/:coHostId/accept", { params: { coHostId } });
+const remove = (ids: Ids) =>
+  app.call(kari, "DELETE /api/properties/:propertyId/co-hosts/:coHostId", { params: ids });
+const listed = async (propertyId: string) =>
+  (await app.call(kari, "GET /api/properties/:propertyId/co-hosts", { params: { propertyId } })).body.items;
+const helping = async (who: Person) => (await app.call(who, "GET /api/co-hosting")).body.items;
+
+/** A property whose co-host is Nils, with these rights. */
+async function helped(...rights: CoHostRight[]): Promise<Ids> {
+  const propertyId = await app.make.property(kari.uid);
+  const { coHostId } = (await invite(propertyId, nils.email, rights)).body;
+  expect((await accept(nils, coHostId)).status).toBe(200);
+  return { propertyId, coHostId };
+}
+async function requested({ propertyId }: Ids): Promise<string> {
+  const { offeringId } = await app.make.offering({ ownerUid: kari.uid, propertyId });
+  const wish = { offeringId, fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2 };
+  const { bookingId } = (await app.call(ola, "POST /api/core-booking/calculate", { body: wish })).body;
+  const sent = await app.call(ola, "POST /api/core-booking/submit/:bookingId", {
+    params: { bookingId },
+    body: { termsAccepted: true, privacyAccepted: true },
+  });
+  expect(sent.status).toBe(200);
+  return bookingId;
+}
+const stateOf = async (bookingId: string) =>
+  (await app.rows("select status from booking where booking_id = $1", bookingId))[0].status;
+
+it("is invited by e-mail, accepts once, and is told apart from who is not invited", async () => {
+  const propertyId = await app.make.property(kari.uid);
+  const { status, body } = await invite(propertyId, "Ny.Medvert@example.no", ["edit", "answer", "edit"]);
+  expect([status, body.rights, body.status, body.name]).toEqual([201, ["answer", "edit"], "invited", null]);
+  const { coHostId } = body;
+  await app.settle();
+  const [mail] = await app.rows(
+    "select recipient, recipient_uid, content from communication where subtype = 'co_host_invited' and content like $1",
+    `%${coHostId}%`,
+  );
+  expect(mail).toMatchObject({ recipient: "ny.medvert@example.no", recipient_uid: null });
+  expect((await invite(propertyId, "ny.medvert@example.no", ["edit"])).body.errors).toMatchObject([
+    { code: "co_host_known", path: "email" },
+  ]);
+  expect((await invite(propertyId, kari.email, ["edit"])).body.errors?.[0]?.code).toBe("co_host_is_owner");
+  // the link is for the address alone
+  expect((await accept(nils, coHostId)).body.code).toBe("invitation_not_found");
+  const late = await app.signIn("ny.medvert@example.no", { name: "Ny", roles: ["hunter"] }); // an account since
+  expect(await helping(late)).toMatchObject([{ coHostId, status: "invited", rights: ["answer", "edit"] }]);
+  await app.pool.query('update auth."user" set "emailVerified" = false where id = $1', [late.uid]);
+  expect([(await accept(late, coHostId)).body.code, await helping(late)]).toEqual([
+    "invitation_not_found",
+    [],
+  ]);
+  await app.pool.query('update auth."user" set "emailVerified" = true where id = $1', [late.uid]);
+  expect((await accept(late, coHostId)).body.status).toBe("accepted");
+  expect((await accept(late, coHostId)).body.status).toBe("accepted"); // twice is once
+  expect(await listed(propertyId)).toMatchObject([{ name: "Ny", status: "accepted" }]);
+  const me = (await app.call(late, "GET /api/user-profile/me")).body;
+  expect(me.roles).toEqual(["hunter", "landowner"]);
+  const steps = await app.rows(
+    "select actor_uid, actor_role, to_state from audit where subject_id = $1 and to_state like 'co_host%' order by audit_id",
+    propertyId,
+  );
+  expect(steps).toEqual([
+    { actor_uid: kari.uid, actor_role: "landowner", to_state: "co_host_invited" },
+    { actor_uid: late.uid, actor_role: "co_host", to_state: "co_host_accepted" },
+  ]);
+  const exported = JSON.stringify((await app.call(late, "GET /api/user-profile/me/export")).body);
+  expect(exported).toContain(coHostId);
+  expect((await app.call(late, "DELETE /api/user-profile/me")).status).toBe(200);
+  expect(await listed(propertyId)).toEqual([]);
+});
+
+it("an invitation ends after fourteen days or when it is withdrawn, and can be sent anew", async () => {
+  const propertyId = await app.make.property(kari.uid);
+  const { coHostId } = (await invite(propertyId, nils.email, ["edit"])).body;
+  await app.rows("update co_host set expires_at = $2 where co_host_id = $1", coHostId, app.clock.now());
+  expect((await accept(nils, coHostId)).body.code).toBe("invitation_expired");
+  expect(await listed(propertyId)).toMatchObject([{ status: "expired" }]);
+  const again = (await invite(propertyId, nils.email, ["calendar"])).body.coHostId;
+  expect(again).not.toBe(coHostId);
+  expect((await accept(nils, coHostId)).body.code).toBe("invitation_not_found");
+  expect((await remove({ propertyId, coHostId: again })).body).toEqual({ deleted: true });
+  expect((await accept(nils, again)).body.code).toBe("invitation_not_found");
+});
+
+/** What each right opens, and what it leaves to the others and to the owner. */
+it.each<CoHostRight>(["answer", "calendar", "edit"])("with %s alone", async (right) => {
+  const ids = await helped(right);
+  const { propertyId } = ids;
+  const params = { propertyId };
+  const cabinId = await app.make.cabin(propertyId);
+  const serviceId = await app.make.service(propertyId);
+  const { offeringId } = await app.make.offering({ ownerUid: kari.uid, propertyId });
+  const bookingId = await requested(ids);
+  const [{ n: municipalityNumber }] = await app.rows(
+    "select municipality_number n from municipality order by 1 limit 1",
+  );
+  const whole = {
+    description: "Ny",
+    area: { value: 900, unit: "maal" as const },
+    parcels: [{ municipalityNumber, gnr: 12, bnr: 3, main: true }],
+    species: ["elg" as const],
+    contact: { name: "Kari", phone: "90000000" },
+  };
+  const pricing = { per: "hunter" as const, fixedPriceOre: 77_700 };
+  const days = { from: "2027-09-01", to: "2027-09-02", action: "block" as const };
+  const tries: [CoHostRight | "own", string, () => Promise<{ status: number; body: { code?: string } }>][] = [
+    [
+      "edit",
+      "right_missing",
+      () => app.call(nils, "PATCH /api/properties/:propertyId", { params, body: whole }),
+    ],
+    [
+      "own",
+      "right_missing",
+      () => app.call(nils, "PATCH /api/properties/:propertyId", { params, body: { visibility: "unlisted" } }),
+    ],
+    ["own", "right_missing", () => app.call(nils, "DELETE /api/properties/:propertyId", { params })],
+    [
+      "edit",
+      "right_missing",
+      () =>
+        app.call(nils, "PATCH /api/offerings/:offeringId", {
+          params: { offeringId },
+          body: { description: "Ny" },
+        }),
+    ],
+    [
+      "calendar",
+      "right_missing",
+      () => app.call(nils, "PATCH /api/offerings/:offeringId", { params: { offeringId }, body: { pricing } }),
+    ],
+    [
+      "own",
+      "right_missing",
+      () =>
+        app.call(nils, "PATCH /api/offerings/:offeringId", {
+          params: { offeringId },
+          body: { cancellationPolicy: "strict" },
+        }),
+    ],
+    [
+      "own",
+      "right_missing",
+      () =>
+        app.call(nils, "PUT /api/offerings/:offeringId/status", {
+          params: { offeringId },
+          body: { status: "inactive" },
+        }),
+    ],
+    [
+      "edit",
+      "right_missing",
+      () => app.call(nils, "POST /api/offerings/:offeringId/duplicate", { params: { offeringId }, body: {} }),
+    ],
+    [
+      "edit",
+      "right_missing",
+      () => app.call(nils, "PATCH /api/cabins/:cabinId", { params: { cabinId }, body: { beds: 9 } }),
+    ],
+    [
+      "calendar",
+      "right_missing",
+      () =>
+        app.call(nils, "PATCH /api/cabins/:cabinId", {
+          params: { cabinId },
+          body: { pricePerDayOre: 99_900 },
+        }),
+    ],
+    ["own", "right_missing", () => app.call(nils, "DELETE /api/cabins/:cabinId", { params: { cabinId } })],
+    [
+      "edit",
+      "right_missing",
+      () =>
+        app.call(nils, "PATCH /api/services/:serviceId", {
+          params: { serviceId },
+          body: { description: "Ny" },
+        }),
+    ],
+    [
+      "calendar",
+      "offering_not_found",
+      () =>
+        app.call(nils, "POST /api/availability-sync/create-exceptions", {
+          body: { ...days, offeringIds: [offeringId] },
+        }),
+    ],
+    ["calendar", "cabin_not_found", () => app.call(nils, "POST /api/calendars/feeds", { body: { cabinId } })],
+    [
+      "answer",
+      "property_not_found",
+      () =>
+        app.call(nils, "PUT /api/properties/:propertyId/house-manual", { params, body: { key: "Bak døra" } }),
+    ],
+    ["own", "right_missing", () => invite(propertyId, "en.til@example.no", ["edit"], nils)],
+    [
+      "own",
+      "property_not_found",
+      () => app.call(nils, "GET /api/properties/:propertyId/co-hosts", { params }),
+    ],
+    ["own", "no_access", () => app.invoice(nils, bookingId)],
+    ["own", right === "answer" ? "right_missing" : "booking_not_found", () => app.cancel(nils, bookingId)],
+    ["answer", "booking_not_found", () => app.accept(nils, bookingId)],
+  ];
+  const [{ at }] = await app.rows("select coalesce(max(audit_id), 0) at from audit");
+  for (const [wanted, refusal, attempt] of tries) {
+    const { status, body } = await attempt();
+    expect([String(attempt), status >= 400 ? body.code : "done"]).toEqual([
+      String(attempt),
+      wanted === right ? "done" : refusal,
+    ]);
+  }
+  const theirs = await app.rows(
+    "select distinct actor_role from audit where audit_id > $1 and actor_uid = $2",
+    at,
+    nils.uid,
+  );
+  expect(theirs.map((row) => row.actor_role).filter((role) => role !== "co_host")).toEqual([]);
+  const [kept] = await app.rows(
+    `select p.description, p.visibility, o.pricing, o.cancellation_policy, c.beds, c.price_per_day_ore::int price, b.status,
+      (select count(*)::int from house_manual where property_id = p.property_id) manuals, jsonb_array_length(o.blackout_periods) closed
+     from property p join offering o using (property_id) join cabin c using (property_id), booking b where o.offering_id = $1 and b.booking_id = $2`,
+    offeringId,
+    bookingId,
+  );
+  expect(kept).toMatchObject({ visibility: "public", cancellation_policy: "moderate" });
+  expect({ ...kept, changed: kept.description === "Ny" && kept.beds === 9 }).toMatchObject({
+    changed: right === "edit",
+    status: right === "answer" ? "confirmed" : "pending",
+    manuals: right === "answer" ? 1 : 0,
+    closed: right === "calendar" ? 1 : 0,
+  });
+  expect((kept.price === 99_900) === (right === "calendar")).toBe(true);
+  const seen = (await app.call(nils, "GET /api/properties/:propertyId", { params })).body;
+  expect("rights" in seen && seen.rights).toEqual([right]);
+  const mine = (await app.call(nils, "GET /api/properties/mine", { query: { limit: 100 } })).body.items;
+  expect(mine.map((one) => one.propertyId)).toContain(propertyId);
+});
+
+it("answers in the landowner's stead: no money is shown, the hunter meets the landowner, both are told", async () => {
+  const ids = await helped("answer");
+  const bookingId = await requested(ids);
+  const list = (who: Person) =>
+    app.call(who, "GET /api/core-booking", { query: { role: "landowner", group: "to_answer" } });
+  expect((await list(nils)).body.items.map((one) => one.bookingId)).toContain(bookingId);
+  const before = await app.see(nils, bookingId);
+  expect(before).toMatchObject({
+    reader: "co_host",
+    allowedActions: ["accept", "reject"],
+    hasInvoice: false,
+  });
+  expect(before).not.toHaveProperty("payout");
+  expect(before).not.toHaveProperty("commissionOre");
+  expect((await app.accept(nils, bookingId)).body).toMatchObject({ status: "confirmed", hasInvoice: false });
+  const last = async (who: Person) => (await app.see(who, bookingId)).history.at(-1);
+  expect(await last(ola)).toMatchObject({ actor: "landowner", name: null });
+  expect(await last(kari)).toMatchObject({ actor: "co_host", name: "Nils Medvert" });
+  expect(
+    (await app.call(nils, "GET /api/core-booking/:bookingId/ground", { params: { bookingId } })).status,
+  ).toBe(200);
+  await app.pay(ola, bookingId);
+  await app.settle();
+  const told = await app.rows(
+    `select recipient_uid uid, subtype, content from communication where booking_id = $1 and channel = 'email' and recipient_uid <> $2 order by subtype, recipient`,
+    bookingId,
+    ola.uid,
+  );
+  const of = (uid: string) => told.filter((row) => row.uid === uid).map((row) => row.subtype);
+  expect(of(nils.uid)).toEqual(["payment_received", "request_received"]);
+  expect(of(kari.uid)).toEqual(["payment_received", "request_received"]);
+  const mails = told.filter((row) => row.uid === nils.uid);
+  expect(mails.every((row) => row.content.includes("medvert"))).toBe(true);
+  expect(mails.some((row) => row.content.includes("Din del"))).toBe(false);
+});
+
+it("a right that is taken away while the co-host answers comes first or waits", async () => {
+  const ids = await helped("answer");
+  const bookingId = await requested(ids);
+  // held, as a removal holds it that has not been committed
+  const holder = await app.pool.connect();
+  await holder.query("begin");
+  await holder.query("delete from co_host where co_host_id = $1", [ids.coHostId]);
+  const answered = app.accept(nils, bookingId);
+  await until(async () => {
+    const { rows } = await app.pool.query(
+      "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%for share%'",
+    );
+    if (!rows.length) throw new Error("the answer does not wait for the removal");
+  });
+  await holder.query("commit");
+  holder.release();
+  expect((await answered).body.code).toBe("booking_not_found");
+  expect(await stateOf(bookingId)).toBe("pending");
+  expect((await accept(nils, ids.coHostId)).body.code).toBe("invitation_not_found");
+});
+
+it("a right that is taken away while the co-host saves comes first or waits", async () => {
+  const ids = await helped("edit");
+  const params = { propertyId: ids.propertyId };
+  const holder = await app.pool.connect();
+  await holder.query("begin");
+  await holder.query("select lock_properties(array[$1]::uuid[])", [ids.propertyId]);
+  await holder.query("update co_host set rights = '{answer}' where co_host_id = $1", [ids.coHostId]);
+  const saved = app.call(nils, "PATCH /api/properties/:propertyId", {
+    params,
+    body: { description: "Sent" },
+  });
+  await until(async () => {
+    const { rows } = await app.pool.query(
+      "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%lock_properties%'",
+    );
+    if (!rows.length) throw new Error("the saving does not wait for the change");
+  });
+  await holder.query("commit");
+  holder.release();
+  expect((await saved).body.code).toBe("right_missing");
+});
+
+it("rights are changed and given up, and nobody but the owner gives them", async () => {
+  const ids = await helped("edit");
+  const change = (who: Person, rights: CoHostRight[]) =>
+    app.call(who, "PATCH /api/properties/:propertyId/co-hosts/:coHostId", { params: ids, body: { rights } });
+  expect((await change(nils, ["answer"])).body.code).toBe("right_missing");
+  expect((await change(admin, ["answer"])).body.code).toBe("forbidden");
+  expect((await change(kari, ["answer"])).body.rights).toEqual(["answer"]);
+  const left = await app.call(nils, "DELETE /api/co-hosting/:coHostId", {
+    params: { coHostId: ids.coHostId },
+  });
+  expect(left.body).toEqual({ deleted: true });
+  expect(await listed(ids.propertyId)).toEqual([]);
+  await app.settle();
+  expect(
+    await app.count("communication where subtype = 'co_host_left' and recipient_uid = $1", kari.uid),
+  ).toBe(1);
+});

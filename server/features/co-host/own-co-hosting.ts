@@ -1,0 +1,102 @@
+/** What the invited person does: accept, decline, stop helping. */
+import { acceptDenied, statusOf } from "#domain/co-host/policy.ts";
+import { roles } from "#domain/lists.ts";
+import type { coHosts } from "#contract/co-host/endpoints.ts";
+import type { AnswerOf } from "#contract/define.ts";
+import { notifyUser } from "#server/features/notification/public.ts";
+import { lockProfile, recordRoles, saveProfile } from "#server/features/profile/public.ts";
+import { lockStatus } from "#server/features/property/public.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type Call, refuse, type Refused } from "#server/platform/handler.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import { publish } from "#server/platform/live-store.ts";
+import { record } from "./change-co-hosts.ts";
+import { type CoHostRow, deleteCoHost, findCoHost, isVerified, setAccepted } from "./co-host-store.ts";
+
+type View = AnswerOf<(typeof coHosts)["POST /api/co-hosting/:coHostId/accept"]>;
+
+export const coHostingView = (row: CoHostRow, now: Date): View => ({
+  coHostId: row.coHostId,
+  propertyId: row.propertyId,
+  propertyName: row.propertyName,
+  hostName: row.hostName,
+  rights: row.rights,
+  status: statusOf(row, now),
+  expiresAt: row.expiresAt.toISOString(),
+});
+
+/** As it stands under the property's lock. */
+async function lockCoHost(tx: Tx, coHostId: string): Promise<CoHostRow | undefined> {
+  const found = await findCoHost(tx, coHostId);
+  if (!found) return undefined;
+  await lockStatus(tx, found.propertyId);
+  return findCoHost(tx, coHostId);
+}
+
+const tellOwner = (
+  tx: Tx,
+  jobs: JobQueue,
+  { actor, now }: Call,
+  row: CoHostRow,
+  kind: "co_host_accepted" | "co_host_left",
+) =>
+  notifyUser(tx, jobs, {
+    uid: row.ownerUid,
+    at: now,
+    eventKey: `${kind}:${row.coHostId}`,
+    kind,
+    values: { name: actor.name || row.email, place: row.propertyName },
+    link: `/property-registration-page?propertyId=${row.propertyId}`,
+  });
+
+/** The screens of a landowner open with the role, so it comes along. */
+export const acceptInvitation = (
+  db: Db,
+  jobs: JobQueue,
+  call: Call,
+  coHostId: string,
+): Promise<View | Refused> =>
+  command(db, call, `accept-co-host ${coHostId}`, {}, async (tx) => {
+    const { actor, now } = call;
+    const profile = await lockProfile(tx, actor.uid);
+    const row = profile && (await lockCoHost(tx, coHostId));
+    const denied = row
+      ? acceptDenied({ ...actor, emailVerified: await isVerified(tx, actor.uid) }, row, now)
+      : "invitation_not_found";
+    if (denied || !row || !profile) return refuse(denied ?? "invitation_not_found");
+    if (row.uid === actor.uid) return coHostingView(row, now);
+    const accepted = { ...row, uid: actor.uid };
+    await setAccepted(tx, coHostId, actor.uid, now);
+    await record(tx, call, accepted, "co_host_accepted", row.rights);
+    if (!profile.roles.includes("landowner")) {
+      const after = {
+        ...profile,
+        roles: roles.filter((role) => role === "landowner" || profile.roles.includes(role)),
+      };
+      await saveProfile(tx, after);
+      await recordRoles(tx, profile, after, now);
+    }
+    await tellOwner(tx, jobs, call, row, "co_host_accepted");
+    await publish(tx, now, [actor.uid, row.ownerUid], "profile");
+    return coHostingView(accepted, now);
+  });
+
+export const leaveCoHosting = (
+  db: Db,
+  jobs: JobQueue,
+  call: Call,
+  coHostId: string,
+): Promise<{ deleted: true } | Refused> =>
+  command(db, call, `leave-co-hosting ${coHostId}`, {}, async (tx) => {
+    const { actor, now } = call;
+    const row = await lockCoHost(tx, coHostId);
+    const theirs =
+      row && (row.uid === actor.uid || (row.uid === null && row.email === actor.email.toLowerCase()));
+    if (!row || !theirs) return refuse("invitation_not_found");
+    await deleteCoHost(tx, coHostId);
+    await record(tx, call, row, row.uid ? "co_host_left" : "co_host_declined");
+    await tellOwner(tx, jobs, call, row, "co_host_left");
+    await publish(tx, now, [actor.uid, row.ownerUid], "profile");
+    return { deleted: true as const };
+  });

@@ -1,0 +1,1 @@
+export { coHostRoutes } from "./routes.ts";
