@@ -21,7 +21,7 @@ export const seesAll = (person: Person | undefined, property: Owned): boolean =>
 /** As whom somebody with a right uses it. */
 export function roleOf(person: Person, property: Owned): "landowner" | "co_host" | "admin" {
   if (isOwner(person, property)) return "landowner";
-  return property.coHosts?.[person.uid] ? "co_host" : "admin";
+  return isAdmin(person) && !property.coHosts?.[person.uid] ? "admin" : "co_host";
 }
 
 /** Fields whose change takes another right than `edit`: what something costs, whether and on which terms it is out. */

@@ -14,6 +14,7 @@ import { boundaryErrors } from "./boundary/errors.ts";
 import cabin from "./cabin/cabin.json" with { type: "json" };
 import cabinForm from "./cabin/cabinForm.json" with { type: "json" };
 import { cabinErrors } from "./cabin/errors.ts";
+import coHosts from "./co-host/coHosts.json" with { type: "json" };
 import { coHostErrors } from "./co-host/errors.ts";
 import common from "./common/common.json" with { type: "json" };
 import error from "./common/error.json" with { type: "json" };
@@ -76,6 +77,7 @@ export const screens = {
   borders,
   cabin,
   cabinForm,
+  coHosts,
   common,
   error,
   form,

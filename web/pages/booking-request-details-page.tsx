@@ -14,7 +14,6 @@ import {
   loadSharedDocuments,
   SharedDocuments,
   MoneyCard,
-  sideOf,
   Progress,
   StatusHeadline,
   NextStep,
@@ -26,6 +25,7 @@ import {
   TripActions,
 } from "#web/features/booking/public.ts";
 import { AtThePlace, Key, loadHouseManual, ManualLink, WayIn } from "#web/features/house-manual/public.ts";
+import { CoHostOf } from "#web/features/co-host/public.ts";
 import { NoticeOffer } from "#web/features/offline/public.ts";
 import { BookingRating, HunterRating, loadRatings } from "#web/features/rating/public.ts";
 import css from "./booking-request-details-page.module.css";
@@ -50,8 +50,9 @@ export const loader = pageLoader({
     "ratings",
     "offline",
     "houseManual",
+    "coHosts",
   ],
-  load: async ({ api, url, me, now }) => {
+  load: async ({ api, url, now }) => {
     const bookingId = url.searchParams.get("bookingId");
     if (!bookingId)
       return {
@@ -64,7 +65,7 @@ export const loader = pageLoader({
         ratings: {},
       };
     const booking = await api("GET /api/core-booking/:bookingId", { params: { bookingId } });
-    const side = sideOf(booking, me?.uid);
+    const side = booking.reader;
     const loadingRatings = loadRatings(api, booking, side);
     const [documents, ground, manual] =
       side === "hunter"
@@ -115,6 +116,7 @@ export default function BookingPage({
   return (
     <div className="page page-body">
       <PageTitle>{t("title", { name: booking.offeringName ?? booking.propertyName })}</PageTitle>
+      {side === "co_host" && <CoHostOf name={booking.landowner.name} />}
       <p className={css.above}>
         {placeOf(booking)} · <span className="together">{dates(booking)}</span>
       </p>
@@ -135,9 +137,10 @@ export default function BookingPage({
           {trip && ground && <BeforeTrip bookingId={booking.bookingId} species={ground.species} />}
           <MoneyCard booking={booking} side={side} />
           {!trip && <Contacts booking={booking} side={side} />}
-          {side === "landowner" && agreedStatuses.some((s) => s === booking.status) && (
-            <ManualLink propertyId={booking.propertyId} returnTo={bookingAddress(booking.bookingId)} />
-          )}
+          {(side === "landowner" || side === "co_host") &&
+            agreedStatuses.some((s) => s === booking.status) && (
+              <ManualLink propertyId={booking.propertyId} returnTo={bookingAddress(booking.bookingId)} />
+            )}
           <HunterRating ofHunter={ratings.ofHunter} name={booking.hunter.name} />
           <SharedDocuments documents={documents} />
         </aside>

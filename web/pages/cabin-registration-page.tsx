@@ -8,7 +8,7 @@ import css from "./cabin-registration-page.module.css";
 import type { Route } from "./+types/cabin-registration-page";
 
 export const loader = pageLoader({
-  messages: ["cabinForm", "form", "lists", "media", "mine", "propertyForm"],
+  messages: ["cabinForm", "form", "lists", "media", "coHosts", "mine", "propertyForm"],
   load: async ({ api, url, me }) => {
     const cabinId = url.searchParams.get("cabinId");
     const cabin = cabinId ? await api("GET /api/cabins/:cabinId", { params: { cabinId } }) : undefined;
@@ -49,6 +49,7 @@ export default function CabinRegistration({ loaderData: { choose, edit } }: Rout
         propertyId={property.propertyId}
         isOpen={property.status === "published" && property.visibility !== "private"}
         cabin={cabin}
+        hostName={property.rights.includes("own") ? undefined : property.landownerName}
         vatRegistered={vatRegistered}
         returnTo={returnTo}
       />

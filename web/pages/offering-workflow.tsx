@@ -14,6 +14,7 @@ export const loader = pageLoader({
     "form",
     "lists",
     "media",
+    "coHosts",
     "species",
     "mine",
     "propertyForm",

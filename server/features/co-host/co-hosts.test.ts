@@ -206,6 +206,14 @@ it.each<CoHostRight>(["answer", "calendar", "edit"])("with %s alone", async (rig
           body: { ...days, offeringIds: [offeringId] },
         }),
     ],
+    [
+      "calendar",
+      "offering_not_found",
+      () =>
+        app.call(nils, "POST /api/availability-sync/set-prices", {
+          body: { offeringId, from: "2027-10-01", to: "2027-10-02", priceOre: 99_900 },
+        }),
+    ],
     ["calendar", "cabin_not_found", () => app.call(nils, "POST /api/calendars/feeds", { body: { cabinId } })],
     [
       "answer",

@@ -4,7 +4,7 @@ import en from "#messages/en/booking/booking.json" with { type: "json" };
 import nb from "#messages/nb/booking/booking.json" with { type: "json" };
 import enCommon from "#messages/en/common/common.json" with { type: "json" };
 import nbCommon from "#messages/nb/common/common.json" with { type: "json" };
-import { deadlineOf, phaseOf, phases, sideOf } from "./phase.ts";
+import { deadlineOf, phaseOf, phases } from "./phase.ts";
 
 describe("where a booking stands", () => {
   it.each(
@@ -35,13 +35,5 @@ describe("where a booking stands", () => {
     expect(deadlineOf({ status: "pending", ...due })).toMatchObject({ by: "landowner", at: due.replyDueAt });
     expect(deadlineOf({ status: "confirmed", ...due })).toMatchObject({ by: "hunter", at: due.paymentDueAt });
     expect(deadlineOf({ status: "paid", ...due })).toBeUndefined();
-  });
-  it("knows who reads", () => {
-    const booking = { hunterUid: "h", landownerUid: "l" };
-    expect([sideOf(booking, "h"), sideOf(booking, "l"), sideOf(booking, "a")]).toEqual([
-      "hunter",
-      "landowner",
-      "admin",
-    ]);
   });
 });

@@ -6,7 +6,8 @@ import type { z } from "zod";
 
 export type Booking = AnswerOf<Api["GET /api/core-booking/:bookingId"]>;
 export type OwnersBooking = z.output<typeof LandownerBooking>;
-export type Side = "hunter" | "landowner" | "admin";
+/** As whom it is read. */
+export type Side = Booking["reader"];
 
 export const phases = [
   "calculated",
@@ -47,11 +48,8 @@ export function phaseOf({ status, paymentStatus, refundedOre }: Standing): Phase
 /** The landowner's and the administrator's view carries the commission (contract/booking/endpoints.ts). */
 export const isOwners = (b: Booking): b is OwnersBooking => "payout" in b;
 
-export const sideOf = (b: Pick<Booking, "hunterUid" | "landownerUid">, uid: string | undefined): Side =>
-  uid === b.hunterUid ? "hunter" : uid === b.landownerUid ? "landowner" : "admin";
-
 export const isPerson = (actor: Booking["history"][number]["actor"]): boolean =>
-  actor === "hunter" || actor === "landowner" || actor === "admin";
+  actor === "hunter" || actor === "landowner" || actor === "co_host" || actor === "admin";
 
 /** The instant somebody must have acted by, and who; undefined where the clock presses nobody. */
 export function deadlineOf(

@@ -18,17 +18,19 @@ export function StatusHeadline({ booking, side, now }: { booking: Booking; side:
   const status = useTranslations("common.status");
   const words = useWords(booking, side, now);
   const phase = phaseOf(booking);
+  // a co-host answers like a landowner; afterwards it is others who are paid
+  const voice = side === "co_host" ? (phase === "pending" ? "landowner" : "admin") : side;
   return (
     <header className={css.headline}>
-      <h1>{side === "admin" ? status(booking.status) : t(`headline.${side}.${phase}`, words)}</h1>
+      <h1>{voice === "admin" ? status(booking.status) : t(`headline.${voice}.${phase}`, words)}</h1>
       <p>
-        {side === "admin"
+        {voice === "admin"
           ? t("lead.admin", {
               hunter: booking.hunter.name,
               landowner: booking.landowner.name,
               dates: words.dates,
             })
-          : t(`lead.${side}.${phase}`, words)}
+          : t(`lead.${voice}.${phase}`, words)}
       </p>
       <LastWord booking={booking} side={side} />
     </header>
@@ -46,7 +48,7 @@ function LastWord({ booking, side }: { booking: Booking; side: Side }) {
   const name =
     step.actor === "admin"
       ? t("history.utmark")
-      : booking[step.actor === "hunter" ? "hunter" : "landowner"].name;
+      : (step.name ?? booking[step.actor === "hunter" ? "hunter" : "landowner"].name);
   return (
     <figure className={css.word}>
       <blockquote>
@@ -158,7 +160,7 @@ function Due({ booking, side, now }: { booking: Booking; side: Side; now: string
   const due = deadlineOf(booking);
   if (!due) return null;
   const at = f.dateTime(due.at, { now });
-  const mine = due.by === side;
+  const mine = due.by === side || (side === "co_host" && due.by === "landowner");
   const name = due.by === "hunter" ? booking.hunter.name : booking.landowner.name;
   return (
     <div className={css.due} data-mine={mine || undefined}>

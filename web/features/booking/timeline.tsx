@@ -40,16 +40,18 @@ export function Timeline({ booking, side }: { booking: Booking; side: Side }) {
 
 function useStepWords(booking: Booking, side: Side): (step: Step) => string {
   const t = useTranslations("booking.history");
-  const person = (actor: Step["actor"]) => {
+  const person = ({ actor, name }: Step) => {
+    if (name !== null) return name;
     if (actor === side) return t("you");
     return actor === "hunter"
       ? booking.hunter.name
-      : actor === "landowner"
+      : actor === "landowner" || actor === "co_host"
         ? booking.landowner.name
         : t("utmark");
   };
-  return ({ from, to, actor }) => {
-    const who = person(actor);
+  return (step) => {
+    const { from, to, actor } = step;
+    const who = person(step);
     switch (to) {
       case "calculated":
       case "submitted":

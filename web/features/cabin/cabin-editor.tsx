@@ -19,12 +19,14 @@ type Props = {
   /** Others see the property. */
   isOpen: boolean;
   cabin: CabinView | undefined;
+  /** A co-host's: the host puts out and takes down. */
+  hostName: string | undefined;
   vatRegistered: boolean;
   returnTo: string;
 };
 
 /** Adds a cabin to the property, or changes the one given. */
-export function CabinEditor({ propertyId, isOpen, cabin, vatRegistered, returnTo }: Props) {
+export function CabinEditor({ propertyId, isOpen, cabin, hostName, vatRegistered, returnTo }: Props) {
   const t = useTranslations("cabinForm");
   const navigate = useNavigate();
   const leaving = useRef(false);
@@ -35,7 +37,11 @@ export function CabinEditor({ propertyId, isOpen, cabin, vatRegistered, returnTo
     initial: emptyCabin,
     storedAs: (saved) => (saved ? `cabin/${saved.cabinId}` : `cabin/new/${propertyId}`),
     create: (api, body, options) =>
-      api("POST /api/properties/:propertyId/cabins", { params: { propertyId }, body }, options),
+      api(
+        "POST /api/properties/:propertyId/cabins",
+        { params: { propertyId }, body: hostName === undefined ? body : { ...body, status: "draft" } },
+        options,
+      ),
     change: (api, { cabinId }, body, options) =>
       api("PATCH /api/cabins/:cabinId", { params: { cabinId }, body }, options),
     fetch: (api, { cabinId }) => api("GET /api/cabins/:cabinId", { params: { cabinId } }),
@@ -60,7 +66,7 @@ export function CabinEditor({ propertyId, isOpen, cabin, vatRegistered, returnTo
   const waitsFor = isOpen
     ? []
     : [{ text: t("status.propertyDown"), to: stepPath(workflow, propertyId, "review") }];
-  const remove = cabin && (
+  const remove = cabin && hostName === undefined && (
     <DeleteButton
       label={t("delete.button")}
       title={t("delete.title", { name: cabin.name })}
@@ -99,7 +105,7 @@ export function CabinEditor({ propertyId, isOpen, cabin, vatRegistered, returnTo
           <CabinFacilities form={form} part={part("facilities")} />
           <CabinRental form={form} part={part("rental")} vatRegistered={vatRegistered} />
           <CabinBlackouts form={form} part={part("blackouts")} />
-          <CabinStatus form={form} part={part("status")} waitsFor={waitsFor}>
+          <CabinStatus form={form} part={part("status")} hostName={hostName} waitsFor={waitsFor}>
             {remove}
           </CabinStatus>
         </FormParts>

@@ -127,10 +127,23 @@ export function CabinBlackouts({ form, part }: Props) {
   );
 }
 
-type StatusProps = Props & { waitsFor: readonly Obstacle[]; children?: ReactNode };
+type StatusProps = Props & {
+  hostName: string | undefined;
+  waitsFor: readonly Obstacle[];
+  children?: ReactNode;
+};
 
-export function CabinStatus({ form, part, waitsFor, children }: StatusProps) {
+export function CabinStatus({ form, part, hostName, waitsFor, children }: StatusProps) {
   const t = useTranslations("cabinForm.status");
+  const coHosts = useTranslations("coHosts");
+  if (hostName !== undefined)
+    return (
+      <FormPart {...part}>
+        <Wide>
+          <p className="muted">{coHosts("hostPuts", { host: hostName })}</p>
+        </Wide>
+      </FormPart>
+    );
   return (
     <FormPart {...part}>
       <Wide>

@@ -1,12 +1,14 @@
 import type { Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { type Booking, isOwners } from "#web/features/booking/public.ts";
+import type { CoHosting } from "#web/features/co-host/public.ts";
 import type { Own } from "#web/features/property/public.ts";
 import type { Figures } from "./load-owner-bookings.ts";
 
 /** `bookings`: this year's, by arrival. `comingOre`: what is on its way to the landowner's account. */
 export type Stats = { bookings: number; guests: number; comingOre: number };
 export type Overview = {
+  invitations: CoHosting[];
   requests: Booking[];
   payments: Booking[];
   onHold: Booking[];
@@ -36,7 +38,8 @@ export async function loadOverview(api: Client, me: Profile | undefined): Promis
     held.includes(role)
       ? (await api("GET /api/core-booking", { query: { role, status, limit: most } })).items
       : [];
-  const [requests, payments, completed, stayed, mine, ...coming] = await Promise.all([
+  const [{ items: coHosting }, requests, payments, completed, stayed, mine, ...coming] = await Promise.all([
+    api("GET /api/co-hosting", {}),
     list("landowner", "pending"),
     list("hunter", "confirmed"),
     list("landowner", "completed"),
@@ -51,13 +54,17 @@ export async function loadOverview(api: Client, me: Profile | undefined): Promis
   ]);
   const properties = mine?.items ?? [];
   return {
+    invitations: coHosting.filter(({ status }) => status === "invited"),
     requests: requests.filter((b) => b.allowedActions.includes("accept")).sort(dueFirst),
     payments: payments
       .filter((b) => b.allowedActions.includes("pay"))
       .sort((a, b) => (a.paymentDueAt ?? "").localeCompare(b.paymentDueAt ?? "")),
     onHold: completed.filter((b) => isOwners(b) && b.payout?.status === "on_hold"),
-    drafts: properties.filter((p) => p.status === "draft"),
-    bankMissing: owner && !me?.bankAccountNumber && properties.some((p) => p.status === "published"),
+    drafts: properties.filter((p) => p.status === "draft" && p.rights.includes("edit")),
+    bankMissing:
+      owner &&
+      !me?.bankAccountNumber &&
+      properties.some((p) => p.status === "published" && p.rights.includes("own")),
     toRate: [...stayed, ...completed].filter((b) => b.allowedActions.includes("rate") && !b.rated),
     upcoming: coming.flat().sort(soonest).slice(0, 8),
   };

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Role } from "#domain/lists.ts";
-import { bookingAddress } from "#domain/page-addresses.ts";
+import { bookingAddress, invitationAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Countdown } from "#web/platform/countdown.tsx";
@@ -26,9 +26,15 @@ type Props = {
 };
 export function OverviewTab({ overview, stats, uid, held, now }: Props) {
   const t = useTranslations("dashboard.overview");
-  const { requests, payments, onHold, drafts, bankMissing, toRate, upcoming } = overview;
+  const { invitations, requests, payments, onHold, drafts, bankMissing, toRate, upcoming } = overview;
   const waiting =
-    requests.length + payments.length + onHold.length + drafts.length + toRate.length + (bankMissing ? 1 : 0);
+    invitations.length +
+    requests.length +
+    payments.length +
+    onHold.length +
+    drafts.length +
+    toRate.length +
+    (bankMissing ? 1 : 0);
   if (waiting + upcoming.length === 0 && !stats) {
     const who = held.some((role) => role !== "admin") ? "start" : "admin";
     return (
@@ -46,6 +52,9 @@ export function OverviewTab({ overview, stats, uid, held, now }: Props) {
         <h2 id="waiting">{t("waiting")}</h2>
         {waiting === 0 && <p className="muted">{t("nothing")}</p>}
         <ul className={css.cards}>
+          {invitations.map((one) => (
+            <Invited key={one.coHostId} invitation={one} />
+          ))}
           {[...requests, ...payments].map((b) => (
             <Waiting key={b.bookingId} booking={b} now={now} />
           ))}
@@ -100,6 +109,20 @@ function InFigures({ stats: { bookings, guests, comingOre } }: { stats: Stats })
         ]}
       />
     </section>
+  );
+}
+
+function Invited({ invitation }: { invitation: Overview["invitations"][number] }) {
+  const t = useTranslations("coHosts");
+  const { coHostId, hostName: host, propertyName: place } = invitation;
+  const to = invitationAddress(coHostId);
+  return (
+    <Card
+      to={to}
+      title={t("card", { host })}
+      text={t("cardText", { place })}
+      end={<LinkButton to={to}>{t("openCard")}</LinkButton>}
+    />
   );
 }
 

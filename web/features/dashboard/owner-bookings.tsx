@@ -9,6 +9,7 @@ import { EmptyState } from "#web/ui/states.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { Countdown } from "#web/platform/countdown.tsx";
 import { type Booking, deadlineOf, isOwners, placeOf, useStayDates } from "#web/features/booking/public.ts";
+import { CoHostOf } from "#web/features/co-host/public.ts";
 import type { OwnerListed } from "./load-owner-bookings.ts";
 import css from "./owner-bookings.module.css";
 import { QuickLinks } from "./quick-links.tsx";
@@ -78,11 +79,15 @@ function BookingCard({ booking: b, now }: { booking: Booking; now: string }) {
         {", "}
         <span className="together">{t("hunters", { count: b.participants })}</span>
       </p>
-      <p className={css.where}>{placeOf(b)}</p>
-      <p className={css.money}>
-        {f.wholeMoney(isOwners(b) ? b.landownerEarningsOre : b.totalOre)}
-        <span className="muted small">{t("column.earnings")}</span>
+      <p className={css.where}>
+        {placeOf(b)} {b.reader === "co_host" && <CoHostOf name={b.landowner.name} />}
       </p>
+      {isOwners(b) && (
+        <p className={css.money}>
+          {f.wholeMoney(b.landownerEarningsOre)}
+          <span className="muted small">{t("column.earnings")}</span>
+        </p>
+      )}
       <div className={css.status}>
         <StatusBadge status={b.status} />
         {due && <Countdown until={due.at} now={now} />}

@@ -18,13 +18,13 @@ import type { Role } from "#domain/lists.ts";
 import type { Namespace } from "#web/i18n/texts.ts";
 
 export const tabs = [
-  { id: "overview", icon: IconBell, roles: ["hunter", "landowner", "admin"], speaks: ["wizard"] },
-  { id: "bookings", icon: IconInbox, roles: ["landowner"], speaks: [] },
+  { id: "overview", icon: IconBell, roles: ["hunter", "landowner", "admin"], speaks: ["wizard", "coHosts"] },
+  { id: "bookings", icon: IconInbox, roles: ["landowner"], speaks: ["coHosts"] },
   {
     id: "my-properties",
     icon: IconTrees,
     roles: ["landowner"],
-    speaks: ["mine", "bookability", "propertyForm", "wizard"],
+    speaks: ["mine", "coHosts", "bookability", "propertyForm", "wizard"],
   },
   { id: "availability", icon: IconCalendarMonth, roles: ["landowner"], speaks: ["calendar"] },
   { id: "hunting", icon: IconTargetArrow, roles: ["hunter"], speaks: ["booking", "lists", "map", "species"] },

@@ -26,7 +26,7 @@ type BookingRatings = { ofStay?: StayRatings; ofHunter?: OfHunter };
  * stands without it.
  */
 export async function loadRatings(api: Client, booking: Booking, side: Side): Promise<BookingRatings> {
-  if (side === "admin") return {};
+  if (side === "admin" || side === "co_host") return {};
   const { bookingId, hunterUid: uid, status } = booking;
   try {
     const [ofStay, ofHunter] = await Promise.all([
@@ -50,7 +50,8 @@ type Props = { booking: Booking; side: Side };
 export function BookingRating({ booking, side, ratings }: Props & { ratings: StayRatings | undefined }) {
   const t = useTranslations("ratings");
   const f = useFormat();
-  if (!ratings || side === "admin" || !(ratings.until || ratings.mine || ratings.theirs)) return null;
+  if (!ratings || side === "admin" || side === "co_host") return null;
+  if (!(ratings.until || ratings.mine || ratings.theirs)) return null;
   const { mine, theirs, until } = ratings;
   const other = (side === "hunter" ? booking.landowner : booking.hunter).name;
   return (

@@ -179,7 +179,14 @@ const useOfferingForm = (
       ...(kept && { cabins: cabins.map((row) => kept.find((c) => c.cabinId === row.cabinId) ?? row) }),
     }),
     create: (api, body, options) =>
-      api("POST /api/properties/:propertyId/offerings", { params: { propertyId }, body }, options),
+      api(
+        "POST /api/properties/:propertyId/offerings",
+        {
+          params: { propertyId },
+          body: by.hostName === undefined ? body : { ...body, status: "draft", published: false },
+        },
+        options,
+      ),
     change: (api, { offeringId }, body, options) =>
       api("PATCH /api/offerings/:offeringId", { params: { offeringId }, body }, options),
     fetch: (api, { offeringId }) => api("GET /api/offerings/:offeringId", { params: { offeringId } }),

@@ -65,6 +65,17 @@ function CancellationFields({ form }: Pick<Props, "form">) {
   );
 }
 
+function HostPuts({ part, host }: { part: Part; host: string }) {
+  const t = useTranslations("coHosts");
+  return (
+    <FormPart {...part}>
+      <Wide>
+        <p className="muted">{t("hostPuts", { host })}</p>
+      </Wide>
+    </FormPart>
+  );
+}
+
 type StatusProps = {
   form: FormOf<OfferingValues>;
   part: Part;
@@ -75,6 +86,7 @@ type StatusProps = {
 
 export function OfferingStatus({ form, part, by, today, children }: StatusProps) {
   const t = useTranslations("offeringForm.status");
+  if (by.hostName !== undefined) return <HostPuts part={part} host={by.hostName} />;
   return (
     <FormPart {...part}>
       <Wide>

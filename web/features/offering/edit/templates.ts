@@ -25,10 +25,25 @@ export type OfferedBy = {
   vatRegistered: boolean;
   /** Where the landowner is paid is known, which it must be before a request can be accepted. */
   hasAccount: boolean;
+  /** A co-host's: the host puts out and takes down. */
+  hostName?: string | undefined;
 };
 type Landowner = Pick<OfferedBy, "vatRegistered" | "hasAccount">;
 export const offeredBy = (
-  { propertyId, name, type, status, visibility, species, cabins, services, seasonStart, seasonEnd }: Own,
+  {
+    propertyId,
+    name,
+    type,
+    status,
+    visibility,
+    species,
+    cabins,
+    services,
+    seasonStart,
+    seasonEnd,
+    rights,
+    landownerName,
+  }: Own,
   landowner: Landowner,
 ): OfferedBy => ({
   propertyId,
@@ -49,6 +64,7 @@ export const offeredBy = (
   })),
   season: seasonStart && seasonEnd ? { from: seasonStart, to: seasonEnd } : undefined,
   ...landowner,
+  hostName: rights.includes("own") ? undefined : landownerName,
 });
 
 const kinds = ["hunt", "fishing", "small_game", "cabin"] as const;

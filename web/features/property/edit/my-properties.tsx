@@ -4,6 +4,9 @@ import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
+import type { PropertyRight } from "#domain/lists.ts";
+import { invitationAddress } from "#domain/page-addresses.ts";
+import { CoHostOf } from "#web/features/co-host/public.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
@@ -15,14 +18,22 @@ import { OwnCabins, OwnOfferings } from "./own-parts.tsx";
 import { Portrait } from "./property-picture.tsx";
 import { resumeAt, stepIds, stepPath, workflow } from "./steps.ts";
 
-type Mine = { items: Own[]; nextCursor: string | null; first: boolean };
+/** Somebody else's, helped with; by its property. */
+type CoHosting = { propertyId: string; coHostId: string; hostName: string };
+type Mine = { items: Own[]; nextCursor: string | null; first: boolean; helping: CoHosting[] };
 
 export async function loadMyProperties(api: Client, query: URLSearchParams): Promise<Mine> {
   const cursor = query.get("cursor") ?? undefined;
-  const { items, nextCursor } = await api("GET /api/properties/mine", {
-    query: { limit: 20, ...(cursor && { cursor }) },
-  });
-  return { items, nextCursor, first: cursor === undefined };
+  const [{ items, nextCursor }, { items: helping }] = await Promise.all([
+    api("GET /api/properties/mine", { query: { limit: 20, ...(cursor && { cursor }) } }),
+    api("GET /api/co-hosting", {}),
+  ]);
+  return {
+    items,
+    nextCursor,
+    first: cursor === undefined,
+    helping: helping.filter(({ status }) => status === "accepted"),
+  };
 }
 
 type ThisYear = AnswerOf<Api["GET /api/core-booking/figures"]>["properties"];
@@ -34,7 +45,7 @@ const query = (path: string, q: Record<string, string>) => `${path}?${new URLSea
  * are unfolded to begin with, and so is the one the address names.
  */
 export function MyProperties({
-  mine: { items, nextCursor, first },
+  mine: { items, nextCursor, first, helping },
   figures,
 }: {
   mine: Mine;
@@ -67,6 +78,7 @@ export function MyProperties({
           <PropertyCard
             key={p.propertyId}
             property={p}
+            helping={helping.find(({ propertyId }) => propertyId === p.propertyId)}
             thisYear={figures.find(({ propertyId }) => propertyId === p.propertyId)}
             open={items.length === 1 || p.status === "draft" || hash === `#${p.propertyId}`}
           />
@@ -91,16 +103,20 @@ const propertyTones: Record<Own["status"], Tone> = {
 
 function PropertyCard({
   property: p,
+  helping,
   thisYear,
   open,
 }: {
   property: Own;
+  helping: CoHosting | undefined;
   thisYear: ThisYear[number] | undefined;
   open: boolean;
 }) {
   const t = useTranslations("mine");
   const f = useFormat();
   const { revalidate } = useRevalidator();
+  const coHosts = useTranslations("coHosts");
+  const may = (right: PropertyRight) => p.rights.includes(right);
   const place = [p.municipality, p.county, p.area && f.area(p.area)].filter(Boolean).join(" · ");
   const bookable = p.offerings.filter((o) => o.notBookable.length === 0).length;
   return (
@@ -116,15 +132,22 @@ function PropertyCard({
                 <Badge>{t(`visibility.${p.visibility}`)}</Badge>
               )}
             </div>
+            {helping && (
+              <p>
+                <CoHostOf name={helping.hostName} />
+              </p>
+            )}
             {place && <p className="muted small">{place}</p>}
             <p className="muted small">
               {t("holds", { offerings: p.offerings.length, bookable, cabins: p.cabins.length })}
             </p>
           </div>
-          <p className={css.figures}>
-            <b>{f.wholeMoney(thisYear?.earningsOre ?? 0)}</b>
-            <span className="muted small">{t("thisYear", { count: thisYear?.bookings ?? 0 })}</span>
-          </p>
+          {!helping && (
+            <p className={css.figures}>
+              <b>{f.wholeMoney(thisYear?.earningsOre ?? 0)}</b>
+              <span className="muted small">{t("thisYear", { count: thisYear?.bookings ?? 0 })}</span>
+            </p>
+          )}
           <IconChevronDown className={css.fold} aria-hidden />
         </summary>
         <div className={css.ways}>
@@ -132,17 +155,31 @@ function PropertyCard({
             <p className="small">{t("missing", { count: p.missing.length })}</p>
           )}
           <div className="row">
-            <Ways property={p} />
-            <LinkButton size="small" to={query("/services-page", { propertyId: p.propertyId })}>
-              {t("servicesOf", { count: p.services.length })}
-            </LinkButton>
-            <LinkButton size="small" to={query("/house-manual", { propertyId: p.propertyId })}>
-              {t("manual")}
-            </LinkButton>
+            {may("edit") && <Ways property={p} />}
+            {may("edit") && (
+              <LinkButton size="small" to={query("/services-page", { propertyId: p.propertyId })}>
+                {t("servicesOf", { count: p.services.length })}
+              </LinkButton>
+            )}
+            {may("answer") && (
+              <LinkButton size="small" to={query("/house-manual", { propertyId: p.propertyId })}>
+                {t("manual")}
+              </LinkButton>
+            )}
+            {may("own") && (
+              <LinkButton size="small" to={query("/co-hosts", { propertyId: p.propertyId })}>
+                {coHosts("manage")}
+              </LinkButton>
+            )}
+            {helping && (
+              <LinkButton size="small" to={invitationAddress(helping.coHostId)}>
+                {coHosts("see")}
+              </LinkButton>
+            )}
             <LinkButton size="small" look="quiet" to={query("/view-property", { propertyId: p.propertyId })}>
               {t("asHunter")}
             </LinkButton>
-            <DeleteProperty property={p} small onDone={() => void revalidate()} />
+            {may("own") && <DeleteProperty property={p} small onDone={() => void revalidate()} />}
           </div>
         </div>
         <div className={css.parts}>

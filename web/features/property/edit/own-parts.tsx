@@ -15,7 +15,7 @@ const query = (path: string, q: Record<string, string>) => `${path}?${new URLSea
 type Props = { property: Own };
 
 /** What can be booked on one's property, each with a switch that puts it out or takes it down. */
-export function OwnOfferings({ property: { propertyId, type, offerings } }: Props) {
+export function OwnOfferings({ property: { propertyId, type, offerings, rights } }: Props) {
   const t = useTranslations("mine");
   const f = useFormat();
   return (
@@ -49,24 +49,26 @@ export function OwnOfferings({ property: { propertyId, type, offerings } }: Prop
             </div>
             <div className={css.end}>
               <BookabilityBadge offering={o} own />
-              <OfferingToggle offering={o} />
+              {rights.includes("own") && <OfferingToggle offering={o} />}
             </div>
           </li>
         ))}
       </ul>
-      <div className="row">
-        <LinkButton size="small" to={query("/offering-workflow", { propertyId })}>
-          {t("addOffering")}
-        </LinkButton>
-        <LinkButton size="small" look="quiet" to={query("/smart-offering-strategy-page", { propertyId })}>
-          {t("plan")}
-        </LinkButton>
-      </div>
+      {rights.includes("edit") && (
+        <div className="row">
+          <LinkButton size="small" to={query("/offering-workflow", { propertyId })}>
+            {t("addOffering")}
+          </LinkButton>
+          <LinkButton size="small" look="quiet" to={query("/smart-offering-strategy-page", { propertyId })}>
+            {t("plan")}
+          </LinkButton>
+        </div>
+      )}
     </div>
   );
 }
 
-export function OwnCabins({ property: { propertyId, cabins } }: Props) {
+export function OwnCabins({ property: { propertyId, cabins, rights } }: Props) {
   const t = useTranslations("mine");
   return (
     <div className={css.part}>
@@ -90,9 +92,11 @@ export function OwnCabins({ property: { propertyId, cabins } }: Props) {
           </li>
         ))}
       </ul>
-      <LinkButton size="small" to={query("/cabin-registration-page", { propertyId })}>
-        {t("addCabin")}
-      </LinkButton>
+      {rights.includes("edit") && (
+        <LinkButton size="small" to={query("/cabin-registration-page", { propertyId })}>
+          {t("addCabin")}
+        </LinkButton>
+      )}
     </div>
   );
 }

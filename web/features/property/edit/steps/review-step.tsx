@@ -80,24 +80,27 @@ export function ReviewStep(props: Props) {
   const t = useTranslations("wizard.review");
   const words = useTranslations("propertyForm.publish");
   const place = [property.municipality, property.county].filter(Boolean).join(", ");
+  const own = property.rights.includes("own");
   return (
     <>
       <Standing {...props} />
-      <FormSection id="visibility" title={words("visibility")}>
-        <Choices label={t("visibilityLead")}>
-          {visibilities.map((v) => (
-            <ChoiceCard
-              key={v}
-              type="radio"
-              name="visibility"
-              checked={form.values.visibility === v}
-              onChange={() => form.set({ visibility: v })}
-              label={words(`visibilities.${v}`)}
-              hint={words(`visibilityHints.${v}`)}
-            />
-          ))}
-        </Choices>
-      </FormSection>
+      {own && (
+        <FormSection id="visibility" title={words("visibility")}>
+          <Choices label={t("visibilityLead")}>
+            {visibilities.map((v) => (
+              <ChoiceCard
+                key={v}
+                type="radio"
+                name="visibility"
+                checked={form.values.visibility === v}
+                onChange={() => form.set({ visibility: v })}
+                label={words(`visibilities.${v}`)}
+                hint={words(`visibilityHints.${v}`)}
+              />
+            ))}
+          </Choices>
+        </FormSection>
+      )}
       <FormSection title={t("preview")} lead={t("previewLead")}>
         <Wide>
           <div className={css.preview}>
@@ -122,9 +125,11 @@ export function ReviewStep(props: Props) {
           </div>
         </Wide>
       </FormSection>
-      <div>
-        <DeleteProperty property={property} onDone={() => void navigate("/dashboard?tab=my-properties")} />
-      </div>
+      {own && (
+        <div>
+          <DeleteProperty property={property} onDone={() => void navigate("/dashboard?tab=my-properties")} />
+        </div>
+      )}
     </>
   );
 }
@@ -156,7 +161,9 @@ function useObstacles({ property, form, path, hasAccount, status: { refused } }:
       ? [{ text: t("noOfferings"), to: stepPath(path, propertyId, "offerings") }]
       : []),
     ...closed,
-    ...(hasAccount ? [] : [{ text: t("noAccount"), to: "/dashboard?tab=profile" }]),
+    ...(hasAccount || !property.rights.includes("own")
+      ? []
+      : [{ text: t("noAccount"), to: "/dashboard?tab=profile" }]),
   ];
 }
 
@@ -165,7 +172,7 @@ function Standing(props: Props) {
   const t = useTranslations("wizard.review");
   const words = useTranslations("propertyForm.publish");
   const {
-    property: { propertyId, name, status, missing, location },
+    property: { propertyId, name, status, missing, location, rights },
     form,
     status: { asked, refused, change },
   } = props;
@@ -177,7 +184,7 @@ function Standing(props: Props) {
           label={t("out")}
           hint={words(`statusHints.${status}`)}
           on={(asked ?? status) === "published"}
-          disabled={status === "under_review"}
+          disabled={status === "under_review" || !rights.includes("own")}
           onChange={(out) => void change(out ? "published" : "inactive")}
           waits={lacks ? words("missingTitle") : t("waits")}
           obstacles={useObstacles(props)}

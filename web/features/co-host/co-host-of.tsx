@@ -1,0 +1,8 @@
+import { useTranslations } from "use-intl";
+import { Badge } from "#web/ui/status-badge.tsx";
+
+/** Marks what is somebody else's. */
+export function CoHostOf({ name }: { name: string }) {
+  const t = useTranslations("coHosts");
+  return <Badge>{t("coHostOf", { name })}</Badge>;
+}

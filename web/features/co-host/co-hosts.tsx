@@ -1,0 +1,171 @@
+/** Who helps with a property, and an invitation to one more. */
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { invitationDays } from "#domain/co-host/policy.ts";
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+import type { CoHostRight } from "#domain/lists.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { DeleteButton } from "#web/platform/delete-button.tsx";
+import { useCommand } from "#web/platform/use-command.ts";
+import { useForm } from "#web/platform/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { FieldErrors, TextField } from "#web/ui/field.tsx";
+import { notify } from "#web/ui/toast.tsx";
+import { Badge } from "#web/ui/status-badge.tsx";
+import { useRevalidator } from "react-router";
+import css from "./co-hosts.module.css";
+import { RightChoices } from "./rights.tsx";
+
+type CoHost = AnswerOf<Api["GET /api/properties/:propertyId/co-hosts"]>["items"][number];
+type Props = { propertyId: string; items: readonly CoHost[] };
+
+export function CoHosts({ propertyId, items }: Props) {
+  const t = useTranslations("coHosts");
+  return (
+    <div className="stack">
+      {items.length > 0 && (
+        <Card title={t("list")}>
+          <ul className={css.person}>
+            {items.map((one) => (
+              <Person key={one.coHostId} propertyId={propertyId} person={one} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Invite key={items.length} propertyId={propertyId} />
+    </div>
+  );
+}
+
+const tones = { invited: "waiting", expired: "bad", accepted: "good" } as const;
+
+function Person({ propertyId, person }: { propertyId: string; person: CoHost }) {
+  const t = useTranslations("coHosts");
+  const f = useFormat();
+  const { revalidate } = useRevalidator();
+  const { coHostId, status, rights, email } = person;
+  const name = person.name || email;
+  const invited = status !== "accepted";
+  return (
+    <li>
+      <div>
+        <p className={css.name}>
+          {name} <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
+        </p>
+        {person.name && <p className="muted small">{email}</p>}
+        <p className="small">{f.list(rights.map((right) => t(`right.${right}`)))}</p>
+        {status === "invited" && (
+          <p className="muted small">{t("until", { date: f.date(person.expiresAt.slice(0, 10)) })}</p>
+        )}
+      </div>
+      <div className="row">
+        <ChangeRights propertyId={propertyId} person={person} name={name} />
+        <DeleteButton
+          size="small"
+          label={t(invited ? "withdraw" : "remove")}
+          about={t(invited ? "withdrawName" : "removeName", { name })}
+          title={t(invited ? "withdrawName" : "removeName", { name })}
+          text={t(invited ? "withdrawText" : "removeText", { name })}
+          failed={t("failed")}
+          send={(api) =>
+            api("DELETE /api/properties/:propertyId/co-hosts/:coHostId", { params: { propertyId, coHostId } })
+          }
+          onDone={() => void revalidate()}
+        />
+      </div>
+    </li>
+  );
+}
+
+function ChangeRights({ propertyId, person, name }: { propertyId: string; person: CoHost; name: string }) {
+  const t = useTranslations("coHosts");
+  const { coHostId } = person;
+  const [open, setOpen] = useState(false);
+  const [rights, setRights] = useState<CoHostRight[]>(person.rights);
+  const { run, busy } = useCommand(
+    (api, body: { rights: CoHostRight[] }, once) =>
+      api(
+        "PATCH /api/properties/:propertyId/co-hosts/:coHostId",
+        { params: { propertyId, coHostId }, body },
+        once,
+      ),
+    (problem) => notify.error(problem.detail),
+  );
+  async function save() {
+    if (!(await run({ rights }))) return;
+    notify.success(t("changed", { name }));
+    setOpen(false);
+  }
+  return (
+    <>
+      <Button size="small" aria-label={t("changeName", { name })} onClick={() => setOpen(true)}>
+        {t("change")}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t("changeName", { name })}
+        footer={
+          <Button look="primary" busy={busy} disabled={rights.length === 0} onClick={() => void save()}>
+            {t("save")}
+          </Button>
+        }
+      >
+        <RightChoices rights={rights} onChange={setRights} />
+      </Dialog>
+    </>
+  );
+}
+
+type Values = { email: string; rights: CoHostRight[] };
+function Invite({ propertyId }: { propertyId: string }) {
+  const t = useTranslations("coHosts");
+  const { revalidate } = useRevalidator();
+  const initial: Values = { email: "", rights: ["answer"] };
+  const form = useForm({
+    initial,
+    bodyOf: ({ email, rights }: Values) => ({ email: email.trim(), rights }),
+    send: (api, body, once) =>
+      api("POST /api/properties/:propertyId/co-hosts", { params: { propertyId }, body }, once),
+  });
+  async function invite() {
+    const sent = await form.submit();
+    if (!sent) return;
+    notify.success(t("sent", { email: sent.email }));
+    form.set(initial);
+    await revalidate();
+  }
+  return (
+    <Card title={t("invite")}>
+      <form
+        className="stack"
+        onSubmit={(e) => {
+          e.preventDefault();
+          void invite();
+        }}
+      >
+        <FieldErrors problem={form.problem} fields={["email"]}>
+          <TextField
+            {...form.text("email")}
+            type="email"
+            autoComplete="off"
+            label={t("email")}
+            hint={t("emailHint", { days: invitationDays })}
+            maxLength={254}
+            required
+          />
+          <RightChoices rights={form.values.rights} onChange={(rights) => form.set({ rights })} />
+          <p className="muted small">{t("never")}</p>
+          <div>
+            <Button look="primary" type="submit" busy={form.busy} disabled={form.values.rights.length === 0}>
+              {t("send")}
+            </Button>
+          </div>
+        </FieldErrors>
+      </form>
+    </Card>
+  );
+}

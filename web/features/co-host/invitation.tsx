@@ -1,0 +1,70 @@
+/** To the one who is invited or helps already: what it is about, yes, no, and the way out. */
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+import { DeleteButton } from "#web/platform/delete-button.tsx";
+import { useCommand } from "#web/platform/use-command.ts";
+import { Button, LinkButton } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { notify } from "#web/ui/toast.tsx";
+
+export type CoHosting = AnswerOf<Api["GET /api/co-hosting"]>["items"][number];
+
+export function Invitation({ invitation }: { invitation: CoHosting }) {
+  const t = useTranslations("coHosts");
+  const navigate = useNavigate();
+  const { coHostId, propertyId, propertyName: place, hostName: host, rights, status } = invitation;
+  const mine = `/dashboard?tab=my-properties#${propertyId}`;
+  const { run, busy, problem } = useCommand((api, _: object, once) =>
+    api("POST /api/co-hosting/:coHostId/accept", { params: { coHostId } }, once),
+  );
+  async function accept() {
+    if (!(await run({}))) return;
+    notify.success(t("accepted", { place }));
+    await navigate(mine);
+  }
+  const helps = status === "accepted";
+  return (
+    <Card>
+      <div className="stack">
+        <p>{t("youMay", { host })}</p>
+        <ul>
+          {rights.map((right) => (
+            <li key={right}>
+              <strong>{t(`right.${right}`)}</strong>
+              <p className="muted">{t(`rightHint.${right}`)}</p>
+            </li>
+          ))}
+        </ul>
+        <p className="muted">{t("notYours", { host })}</p>
+        {status === "expired" && <Notice kind="warning">{t("expired", { host })}</Notice>}
+        {problem && <Notice kind="error">{problem.detail}</Notice>}
+        <div className="row">
+          {status === "invited" && (
+            <Button look="primary" size="large" busy={busy} onClick={() => void accept()}>
+              {t("accept")}
+            </Button>
+          )}
+          {helps && (
+            <LinkButton look="primary" to={mine}>
+              {t("toProperty")}
+            </LinkButton>
+          )}
+          <DeleteButton
+            label={t(helps ? "leave" : "decline")}
+            title={t(helps ? "leaveTitle" : "declineTitle", { place })}
+            text={t(helps ? "leaveText" : "declineText", { host })}
+            failed={t("failed")}
+            send={(api) => api("DELETE /api/co-hosting/:coHostId", { params: { coHostId } })}
+            onDone={() => {
+              notify.success(t(helps ? "left" : "declined"));
+              void navigate("/dashboard");
+            }}
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,3 @@
+export { CoHostOf } from "./co-host-of.tsx";
+export { CoHosts } from "./co-hosts.tsx";
+export { type CoHosting, Invitation } from "./invitation.tsx";

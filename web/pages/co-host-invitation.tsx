@@ -1,0 +1,47 @@
+import { useTranslations } from "use-intl";
+import { pageLoader } from "#web/platform/page.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { PageHeader, PageTitle } from "#web/ui/page-header.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { Invitation } from "#web/features/co-host/public.ts";
+import type { Route } from "./+types/co-host-invitation";
+
+export const loader = pageLoader({
+  messages: ["coHosts"],
+  load: async ({ api, url, me }) => {
+    const { items } = await api("GET /api/co-hosting", {});
+    const coHostId = url.searchParams.get("coHostId");
+    return { invitation: items.find((one) => one.coHostId === coHostId), email: me?.email ?? "" };
+  },
+});
+
+/** Where the link of an invitation leads. Whoever it is not for sees whom they are signed in as. */
+export default function CoHostInvitation({ loaderData: { invitation, email } }: Route.ComponentProps) {
+  const t = useTranslations("coHosts");
+  if (!invitation)
+    return (
+      <div className="page page-body">
+        <PageTitle>{t("noneTitle")}</PageTitle>
+        <EmptyState
+          heading="h1"
+          title={t("noneTitle")}
+          text={t("noneText", { email })}
+          action={
+            <LinkButton look="primary" to="/dashboard">
+              {t("toDashboard")}
+            </LinkButton>
+          }
+        />
+      </div>
+    );
+  const { hostName: host, propertyName: place, status } = invitation;
+  return (
+    <div className="page page-body">
+      <PageHeader
+        above={place}
+        title={status === "accepted" ? t("coHostOf", { name: host }) : t("invitedTitle", { host })}
+      />
+      <Invitation invitation={invitation} />
+    </div>
+  );
+}
