@@ -76,8 +76,12 @@ export async function signInAsNewcomer(
 }
 
 /** Somebody nobody has seen before, so that no other test meets them. Says by which address. */
-export async function newcomer(page: Page, returnUrl?: string, name = ""): Promise<string> {
-  const email = unusedEmail();
+export async function newcomer(
+  page: Page,
+  returnUrl?: string,
+  name = "",
+  email = unusedEmail(),
+): Promise<string> {
   await signIn(page, email, returnUrl, name);
   return email;
 }

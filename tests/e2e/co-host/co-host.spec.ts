@@ -1,0 +1,105 @@
+import { expect, type Page, test } from "@playwright/test";
+import { addDays } from "#domain/days.ts";
+import { landownerWithGround } from "../ground.ts";
+import { fits, inBothThemes, newcomer, post, signedIn, yearAhead } from "../helpers.ts";
+
+const phone = { width: 390, height: 844 };
+const headline = (page: Page) => page.getByRole("heading", { level: 1 });
+const first = `${yearAhead}-10-01`;
+
+/** What it looks like on a phone, in both themes. */
+async function isWell(page: Page, where: string): Promise<void> {
+  await fits(page, where);
+  await inBothThemes(page, where);
+}
+
+test("a neighbour is invited, helps, and is thanked; the hunter meets the landowner", async ({ browser }) => {
+  const owner = await (await browser.newContext({ viewport: phone })).newPage();
+  const { propertyId, call } = await landownerWithGround(owner);
+  const made = await call("POST", `/api/properties/${propertyId}/offerings`, {
+    name: "Elgjakt på Skogmo",
+    offeringType: "hunting_ground_rental",
+    targetSpecies: ["elg"],
+    validFrom: `${yearAhead}-09-25`,
+    validTo: `${yearAhead}-10-24`,
+    maxParticipants: 6,
+    maxHunters: 6,
+    cancellationPolicy: "moderate",
+    pricing: { per: "hunter", fixedPriceOre: 90_000 },
+    status: "active",
+    published: true,
+  });
+  expect(made.status).toBe(201);
+  const email = `nabo-${Math.random().toString(36).slice(2)}@example.no`;
+
+  await owner.goto(`/dashboard?tab=my-properties#${propertyId}`);
+  await owner.getByRole("link", { name: "Medverter" }).click();
+  await expect(headline(owner)).toHaveText("Medverter");
+  await owner.getByLabel(/^E-postadresse/).fill(email);
+  await owner.getByRole("checkbox", { name: /Endre eiendommen/ }).check();
+  await isWell(owner, "inviting");
+  await owner.getByRole("button", { name: "Send invitasjon" }).click();
+  await expect(owner.getByRole("listitem").filter({ hasText: email })).toContainText("Invitert");
+
+  // no account until now: the invitation is there after signing in
+  const helper = await (await browser.newContext({ viewport: phone })).newPage();
+  await newcomer(helper, "/dashboard", "Nils Nabo", email);
+  await helper.goto("/dashboard?tab=overview");
+  await helper.getByRole("link", { name: "Se invitasjonen" }).click();
+  await expect(headline(helper)).toHaveText("Ola Skogmo vil ha deg med som medvert");
+  await isWell(helper, "the invitation");
+  await helper.getByRole("button", { name: "Ja, bli medvert" }).click();
+  const card = helper.getByRole("article", { name: "Skogmo" });
+  await expect(card).toContainText("Du er medvert for Ola Skogmo");
+  await expect(card.getByRole("link", { name: "Endre", exact: true })).toBeVisible();
+  await expect(card.getByRole("link", { name: "Medverter" })).toHaveCount(0);
+  await expect(card.getByRole("button", { name: /^(Slett|Ta ned)/ })).toHaveCount(0);
+  await isWell(helper, "helped with");
+
+  const hunter = await signedIn(browser, "jeger@example.no", "/dashboard");
+  const wish = {
+    offeringId: made.body.offeringId,
+    fromDate: first,
+    toDate: addDays(first, 3),
+    participants: 2,
+  };
+  const { bookingId } = await post(hunter, "/api/core-booking/calculate", wish);
+  await post(hunter, `/api/core-booking/submit/${bookingId}`, { termsAccepted: true, privacyAccepted: true });
+
+  await helper.goto("/dashboard?tab=bookings");
+  const request = helper.getByRole("listitem").filter({ hasText: "Du er medvert for Ola Skogmo" });
+  await expect(request).toBeVisible();
+  await isWell(helper, "bookings of others");
+  await request.getByRole("link").click();
+  await expect(helper.getByText("Du er medvert for Ola Skogmo")).toBeVisible();
+  await expect(helper.getByText("Utmark beholder")).toHaveCount(0);
+  await isWell(helper, "a request to answer");
+  await helper.getByRole("button", { name: "Godta forespørselen" }).click();
+  const answer = helper.getByRole("dialog");
+  await answer.getByLabel(/Hilsen til/).fill("Vi ses ved bommen.");
+  await answer.getByRole("button", { name: "Godta", exact: true }).click();
+  await expect(helper.getByText("Nils Nabo sa ja")).toBeVisible();
+
+  await hunter.goto(`/booking-request-details-page?bookingId=${bookingId}`);
+  await expect(headline(hunter)).toHaveText("Ola Skogmo har sagt ja");
+  await expect(hunter.getByText("Nils Nabo")).toHaveCount(0);
+  await owner.goto(`/booking-request-details-page?bookingId=${bookingId}`);
+  await expect(owner.getByText("Nils Nabo sa ja")).toBeVisible();
+
+  await owner.goto(`/co-hosts?propertyId=${propertyId}`);
+  await owner.getByRole("button", { name: "Endre hva Nils Nabo kan gjøre" }).click();
+  const dialog = owner.getByRole("dialog");
+  await dialog.getByRole("checkbox", { name: /Svare gjestene/ }).uncheck();
+  await isWell(owner, "rights");
+  await dialog.getByRole("button", { name: "Lagre" }).click();
+  await expect(owner.getByRole("listitem").filter({ hasText: "Nils Nabo" })).not.toContainText(
+    "Svare gjestene",
+  );
+  const gone = await helper.goto(`/booking-request-details-page?bookingId=${bookingId}`);
+  expect(gone?.status()).toBe(404);
+  await owner.getByRole("button", { name: "Fjern Nils Nabo som medvert" }).click();
+  await owner.getByRole("dialog").getByRole("button", { name: "Fjern", exact: true }).click();
+  await expect(owner.getByRole("listitem").filter({ hasText: "Nils Nabo" })).toHaveCount(0);
+  await helper.goto("/dashboard?tab=my-properties");
+  await expect(helper.getByRole("article", { name: "Skogmo" })).toHaveCount(0);
+});
