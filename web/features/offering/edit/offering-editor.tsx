@@ -33,7 +33,7 @@ import {
 } from "./offering-form.ts";
 import { Preview } from "./preview.tsx";
 import { PriceFields } from "./price-fields.tsx";
-import { OfferingStatus, RuleFields } from "./rule-fields.tsx";
+import { HostPuts, OfferingStatus, RuleFields } from "./rule-fields.tsx";
 import { type OfferedBy, speciesAtFirst, type Template } from "./templates.ts";
 import { neededParts, useParts } from "./use-parts.ts";
 
@@ -133,9 +133,13 @@ export function OfferingEditor({ by, offering, prefill, today, returnTo }: Props
           <ExtrasFields form={form} part={part("extras")} names={names} by={by} />
           <RuleFields form={form} part={part("rules")} who={who} />
           <OfferingImages offering={offering} part={part("images")} onBusy={setUploading} onward={returnTo} />
-          <OfferingStatus form={form} part={part("status")} by={by} today={today}>
-            {offering && <Remove offering={offering} onDone={() => void leave(t("delete.done"))} />}
-          </OfferingStatus>
+          {by.hostName === undefined ? (
+            <OfferingStatus form={form} part={part("status")} by={by} today={today}>
+              {offering && <Remove offering={offering} onDone={() => void leave(t("delete.done"))} />}
+            </OfferingStatus>
+          ) : (
+            <HostPuts part={part("status")} host={by.hostName} />
+          )}
         </FormParts>
       </Form>
     </>

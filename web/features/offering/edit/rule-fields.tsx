@@ -65,7 +65,8 @@ function CancellationFields({ form }: Pick<Props, "form">) {
   );
 }
 
-function HostPuts({ part, host }: { part: Part; host: string }) {
+/** Instead of the status, for a co-host. */
+export function HostPuts({ part, host }: { part: Part; host: string }) {
   const t = useTranslations("coHosts");
   return (
     <FormPart {...part}>
@@ -86,7 +87,6 @@ type StatusProps = {
 
 export function OfferingStatus({ form, part, by, today, children }: StatusProps) {
   const t = useTranslations("offeringForm.status");
-  if (by.hostName !== undefined) return <HostPuts part={part} host={by.hostName} />;
   return (
     <FormPart {...part}>
       <Wide>
