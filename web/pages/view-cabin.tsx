@@ -4,9 +4,8 @@ import { inEnglish, isOnlyNorwegian, propertyInEnglish } from "#domain/property/
 import { isOwner } from "#domain/property/policy.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { borderPath } from "#web/ui/border-path.ts";
-import { monthOf } from "#web/ui/calendar-model.ts";
 import { CabinView, cabinMeta } from "#web/features/cabin/public.ts";
-import { broughtSpan, revalidateStay } from "#web/features/checkout/public.ts";
+import { firstMonth, revalidateStay } from "#web/features/checkout/public.ts";
 import type { Route } from "./+types/view-cabin";
 
 export const loader = pageLoader({
@@ -24,14 +23,9 @@ export const loader = pageLoader({
     const today = osloDate(now);
     const wanted = url.searchParams.get("fromDate") ?? "";
     const opens = cabin.availableFrom && cabin.availableFrom > today ? cabin.availableFrom : today;
-    const month = monthOf(isCalendarDate(wanted) && wanted >= today ? wanted : opens);
-    // The page stands without its calendar's colours; the browser asks again and says so if that fails too.
-    const days = await api("GET /api/cabins/:cabinId/availability", {
-      params: { cabinId: cabin.cabinId },
-      query: broughtSpan(month),
-    }).then(
-      (answer) => answer.days,
-      () => undefined,
+    const first = await firstMonth(
+      { wanted: isCalendarDate(wanted) && wanted >= today ? wanted : undefined, opens },
+      (query) => api("GET /api/cabins/:cabinId/availability", { params: { cabinId: cabin.cabinId }, query }),
     );
     const outline = property.outline && borderPath(property.outline, { width: 100, height: 100 });
     const bookable = isLet({ ...cabin, property });
@@ -44,7 +38,7 @@ export const loader = pageLoader({
       about: cabinMeta(url.origin, cabin, property, bookable),
       today,
       now: now.toISOString(),
-      first: { month, days },
+      first,
       signedIn: me !== undefined,
       own: "ownerUid" in found && isOwner(me, found),
     };

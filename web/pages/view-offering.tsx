@@ -3,8 +3,7 @@ import { isOnlyNorwegian, offeringInEnglish } from "#domain/property/english.ts"
 import { isOwner } from "#domain/property/policy.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { borderPath } from "#web/ui/border-path.ts";
-import { monthOf } from "#web/ui/calendar-model.ts";
-import { broughtSpan, fromAddress, revalidateStay } from "#web/features/checkout/public.ts";
+import { firstMonth, fromAddress, revalidateStay } from "#web/features/checkout/public.ts";
 import { offeringMeta, exampleOf, seasonsOf, OfferingView } from "#web/features/offering/public.ts";
 import type { Route } from "./+types/view-offering";
 
@@ -17,19 +16,14 @@ export const loader = pageLoader({
     const offering = locale === "en" ? offeringInEnglish(found) : found;
     const today = osloDate(now);
     const wanted = url.searchParams.get("fromDate") ?? "";
-    const from =
-      isCalendarDate(wanted) && wanted >= today
-        ? wanted
-        : offering.validFrom > today
-          ? offering.validFrom
-          : today;
-    const month = monthOf(from > offering.validTo ? offering.validTo : from);
-    // The page stands without its calendar's colours; the browser asks again and says so if that fails too.
-    const days = await api("GET /api/offering-availability", {
-      query: { offeringId: offering.offeringId, ...broughtSpan(month) },
-    }).then(
-      (answer) => answer.days,
-      () => undefined,
+    const inSeason = (day: string) => (day > offering.validTo ? offering.validTo : day);
+    const first = await firstMonth(
+      {
+        wanted: isCalendarDate(wanted) && wanted >= today ? inSeason(wanted) : undefined,
+        opens: inSeason(offering.validFrom > today ? offering.validFrom : today),
+      },
+      (span) =>
+        api("GET /api/offering-availability", { query: { offeringId: offering.offeringId, ...span } }),
     );
     const about = offeringMeta(url.origin, offering);
     return {
@@ -37,11 +31,11 @@ export const loader = pageLoader({
       onlyNorwegian: locale === "en" && isOnlyNorwegian(offering),
       about,
       border: offering.outline && borderPath(offering.outline, { width: 100, height: 100 }),
-      example: exampleOf(offering, days),
+      example: exampleOf(offering, first.days),
       seasons: seasonsOf(offering),
       today,
       now: now.toISOString(),
-      first: { month, days },
+      first,
       asked: fromAddress(url.searchParams, offering, today),
       signedIn: me !== undefined,
       own: isOwner(me, offering),

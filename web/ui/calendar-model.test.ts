@@ -14,6 +14,11 @@ it("lays out a month from Monday, with the days around it", () => {
   ]);
   expect(weeks.at(-1)?.at(-1)).toBe("2027-10-31");
   expect(weeksOf("2027-02")).toHaveLength(4); // begins on a Monday, 28 days
+  expect(weeksOf("2027-10", "2027-10-13").map(([monday]) => monday)).toEqual([
+    "2027-10-11",
+    "2027-10-18",
+    "2027-10-25",
+  ]);
 });
 
 it("walks over New Year", () => {

@@ -40,9 +40,9 @@ export function addMonths(month: string, n: number): string {
   const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + n;
   return `${String(Math.floor(count / 12)).padStart(4, "0")}-${String((count % 12) + 1).padStart(2, "0")}`;
 }
-/** The month's weeks, Monday first, filled up with the days around it. */
-export function weeksOf(month: string): string[][] {
-  const first = `${month}-01`;
+/** The month's weeks, Monday first, filled up with the days around it; of the month of `min` from its week on. */
+export function weeksOf(month: string, min = ""): string[][] {
+  const first = monthOf(min) === month ? min : `${month}-01`;
   const start = addDays(first, 1 - isoWeekday(first));
   const weeks: string[][] = [];
   for (let day = start; monthOf(day) <= month; day = addDays(day, 7))
@@ -72,8 +72,8 @@ export function canPick(
 
 /** The first and the last day that can be reached. */
 export type Bounds = { min?: string | undefined; max?: string | undefined };
-const within = ({ min, max }: Bounds, date: string): string =>
-  min !== undefined && date < min ? min : max !== undefined && date > max ? max : date;
+const within = ({ min = "", max = "9" }: Bounds, date: string): string =>
+  date < min ? min : date > max ? max : date;
 
 /** Where Tab leads in a month: to the wanted day, else to the first that can be reached. */
 export function tabStopOf(month: string, wanted: string | undefined, bounds: Bounds): string {

@@ -60,8 +60,8 @@ export function MonthCalendar({
   onMonth,
   stateOf,
   onRetry,
-  min,
-  max,
+  min = "",
+  max = "9",
   legend,
   priceNote,
   arrivalNote,
@@ -74,7 +74,6 @@ export function MonthCalendar({
   const grids = useRef<HTMLDivElement>(null);
   const known = useMemo(() => new Map(days.map((d) => [d.date, d])), [days]);
   const bounds = { min, max };
-  const outside = (date: string) => (min !== undefined && date < min) || (max !== undefined && date > max);
 
   function turn(to: string) {
     setMonth(to);
@@ -106,7 +105,7 @@ export function MonthCalendar({
   const cellOf = (shown: string) => (date: string) => ({
     day: known.get(date) ?? { date },
     elsewhere: monthOf(date) !== shown,
-    pickable: !outside(date) && canPick(known, picked, date),
+    pickable: date >= min && date <= max && canPick(known, picked, date),
     mark: picked && markOf(picked, date),
   });
   const months = two ? [month, addMonths(month, 1)] : [month];
@@ -118,7 +117,7 @@ export function MonthCalendar({
         <button
           type="button"
           aria-label={t("previous")}
-          disabled={min !== undefined && month <= monthOf(min)}
+          disabled={month <= monthOf(min)}
           onClick={() => turn(addMonths(month, -1))}
         >
           <IconChevronLeft size={22} aria-hidden />
@@ -126,7 +125,7 @@ export function MonthCalendar({
         <button
           type="button"
           aria-label={t("next")}
-          disabled={max !== undefined && month >= monthOf(max)}
+          disabled={month >= monthOf(max)}
           onClick={() => turn(addMonths(month, 1))}
         >
           <IconChevronRight size={22} aria-hidden />
@@ -145,6 +144,7 @@ export function MonthCalendar({
           <Month
             key={shown}
             month={shown}
+            min={min}
             cellOf={cellOf(shown)}
             state={stateOf?.(shown)}
             onRetry={() => onRetry?.(shown)}
@@ -178,6 +178,7 @@ export function MonthCalendar({
 
 type MonthProps = {
   month: string;
+  min: string;
   cellOf: (date: string) => CellState;
   state: "loading" | "failed" | undefined;
   onRetry: () => void;
@@ -190,11 +191,11 @@ function dayOf({ target }: SyntheticEvent): { date: string; pickable: boolean } 
   return cell?.dataset.date ? { date: cell.dataset.date, pickable: !cell.ariaDisabled } : undefined;
 }
 
-function Month({ month, cellOf, state, onRetry, tabStop }: MonthProps) {
+function Month({ month, min, cellOf, state, onRetry, tabStop }: MonthProps) {
   const t = useTranslations("common.calendar");
   const ui = useTranslations("common.ui");
   const f = useFormat();
-  const weeks = weeksOf(month);
+  const weeks = weeksOf(month, min);
   return (
     <div className={css.month} data-month={month}>
       <h3 aria-live="polite">{f.month(`${month}-01`)}</h3>
@@ -208,7 +209,7 @@ function Month({ month, cellOf, state, onRetry, tabStop }: MonthProps) {
       >
         <thead>
           <tr>
-            {weeks[0]!.map((date) => (
+            {weeks.at(-1)!.map((date) => (
               <th key={date} scope="col" abbr={f.weekday(date, "long")}>
                 {f.weekday(date, "short")}
               </th>

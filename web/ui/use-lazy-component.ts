@@ -42,7 +42,8 @@ export async function reloadWhenReachable(): Promise<void> {
 /**
  * A part of a page that is fetched when it is first wanted, and stays from then on; before that there is
  * nothing. `load` is a function of the module, not of the render. Where it cannot be had the reader is told,
- * and offered another try; `onFailed` then closes what waits for it.
+ * and offered another try; `onFailed` then closes what waits for it. What somebody opens has one: until it is
+ * there the page says that it is on its way (`base.css`).
  */
 export function useLazyComponent<P>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -58,6 +59,8 @@ export function useLazyComponent<P>(
   useEffect(() => {
     if (!missing) return;
     let unmounted = false;
+    const waiting = failed.current && document.body;
+    if (waiting) waiting.ariaBusy = "true";
     const onError = async () => {
       if (unmounted) return;
       if (!(await offerNewerVersion())) offerReload();
@@ -66,6 +69,7 @@ export function useLazyComponent<P>(
     load().then((found) => unmounted || setPart({ is: found.default }), onError);
     return () => {
       unmounted = true;
+      if (waiting) waiting.ariaBusy = null;
     };
   }, [missing, load]);
   return part?.is;

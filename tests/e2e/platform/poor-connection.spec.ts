@@ -103,6 +103,19 @@ test("what is written while hits are waited for stays, and so does what the map'
   await expect(words).toHaveValue("");
 });
 
+test("what is opened shows that it is on its way while its script is fetched", async ({ page }) => {
+  await page.goto(at(5));
+  await expect(card(page)).toContainText("9 000 kr");
+  const letGo = await held(page, "**/assets/booking-sheet-*.js");
+  await card(page).getByRole("button", { name: "Send forespørsel" }).click();
+  const shown = () => page.evaluate(() => getComputedStyle(document.body, "::after").opacity);
+  await expect(page.locator("body")).toHaveAttribute("aria-busy", "true");
+  await expect.poll(shown).toBe("1");
+  letGo();
+  await expect(request(page)).toBeVisible();
+  await expect(page.locator("body")).not.toHaveAttribute("aria-busy");
+});
+
 for (const [who, answer] of [
   ["a gateway", gateway],
   ["a hotel's net", portal],

@@ -11,14 +11,8 @@ export type Day = AnswerOf<Api["GET /api/offering-availability"]>["days"][number
 export type FirstMonth<D = Day> = { month: string; days: readonly D[] | undefined };
 type Span = { from: string; to: string };
 
-/** How many months the page brings: as many as a wide screen shows. */
-const brought = 2;
-/** `2027-10` and so many months on as the dates to ask for. */
-const spanOf = (month: string, months = 1): Span => ({
-  from: `${month}-01`,
-  to: `${addMonths(month, months)}-01`,
-});
-export const broughtSpan = (month: string) => spanOf(month, brought);
+/** `2027-10` as the dates to ask for. */
+const spanOf = (month: string): Span => ({ from: `${month}-01`, to: `${addMonths(month, 1)}-01` });
 
 type State = "loading" | "failed";
 /**
