@@ -38,7 +38,7 @@ export function BlackoutRows<P extends Period>({
           end={
             <Button
               size="small"
-              look="danger"
+              look="quiet"
               aria-label={t("blackout.remove", { n: i + 1 })}
               onClick={() => onChange(periods.filter((_, k) => k !== i))}
             >

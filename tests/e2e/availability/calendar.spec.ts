@@ -126,7 +126,7 @@ test("A landowner closes days by dragging and by keyboard, takes it back, and a 
   await expect(page.getByText("700 kr 20.–21. oktober: Jakt på Gråvola.")).toBeVisible();
   await expect.poll(async () => (await ask(20, 23)).body.quote.totalOre).toBe(2 * (2 * 70_000 + 100_000));
   await hunter.goto(`/view-property-offering?offeringId=${offeringId}&fromDate=${day(20)}&toDate=${day(22)}`);
-  await expect(hunter.getByRole("complementary").first()).toContainText("700 kr");
+  await expect(hunter.getByRole("complementary").first()).toContainText("1 400 kr");
   await offering(20).focus();
   await page.keyboard.press("Enter");
   await dialog(page).getByText("Endre prisen", { exact: true }).click();

@@ -26,9 +26,7 @@ export function Terms({ booking, side, now }: { booking: Booking; side: Side; no
       </p>
       {may && (
         <div className={css.below}>
-          <Button look="danger" onClick={() => setAsking(true)}>
-            {t("action.cancel")}
-          </Button>
+          <Button onClick={() => setAsking(true)}>{t("action.cancel")}</Button>
           <CancelDialog booking={booking} side={side} open={asking} onClose={() => setAsking(false)} />
         </div>
       )}

@@ -43,7 +43,7 @@ export function AreaList({ boundary, unit, onChange, severalOnly = false }: Prop
             </span>
             <Button
               size="small"
-              look="danger"
+              look="quiet"
               aria-label={t("removeLabel", { n: i + 1 })}
               onClick={() => onChange(boundaryOf(polygons.filter((_, k) => k !== i)))}
             >

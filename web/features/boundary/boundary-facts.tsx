@@ -42,7 +42,7 @@ export function BoundaryFacts({ border, municipality, unit, refused, onUseArea }
           </Button>
         )}
         {boundary && (
-          <Button size="small" look="danger" onClick={() => border.change(null)}>
+          <Button size="small" look="quiet" onClick={() => border.change(null)}>
             {t("clear")}
           </Button>
         )}

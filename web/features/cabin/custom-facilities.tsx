@@ -23,7 +23,7 @@ export function CustomFacilities({ form }: { form: FormOf<CabinValues> }) {
             end={
               <Button
                 size="small"
-                look="danger"
+                look="quiet"
                 aria-label={t("remove", { n: i + 1 })}
                 onClick={() => set(names.filter((_, k) => k !== i))}
               >

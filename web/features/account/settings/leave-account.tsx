@@ -22,7 +22,7 @@ export function LeaveAccount({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button look="danger" disabled={!hydrated} onClick={() => setOpen(true)}>
+      <Button disabled={!hydrated} onClick={() => setOpen(true)}>
         {t("open")}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t("title")}>

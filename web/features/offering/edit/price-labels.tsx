@@ -53,7 +53,7 @@ function ModifierRow({ modifier, i, onChange, onRemove }: RowProps) {
   return (
     <Row
       end={
-        <Button size="small" look="danger" aria-label={t("remove", { n: i + 1 })} onClick={onRemove}>
+        <Button size="small" look="quiet" aria-label={t("remove", { n: i + 1 })} onClick={onRemove}>
           {word("remove")}
         </Button>
       }

@@ -1,0 +1,15 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+/** What only asks, or takes a row off a form that is not saved yet, is not red. */
+it("a red button stands only in the dialog that confirms", () => {
+  const red = /look="danger"/g;
+  const elsewhere = globSync("web/**/*.tsx")
+    .filter((file) => !file.endsWith("-dialog.tsx") && !file.includes("design-system"))
+    .flatMap((file) => {
+      const text = readFileSync(file, "utf8");
+      const dialog = text.indexOf("<Dialog");
+      return [...text.matchAll(red)].flatMap(({ index }) => (dialog >= 0 && index > dialog ? [] : [file]));
+    });
+  expect(elsewhere).toEqual([]);
+});
