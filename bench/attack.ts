@@ -108,7 +108,7 @@ async function under(
   attacker: string,
 ): Promise<{ p95Ms: number; statuses: string }> {
   const child = fork(path.join(import.meta.dirname, "attacker.ts"));
-  const said = new Promise<Record<string, number>>((resolve) =>
+  const result = new Promise<Record<string, number>>((resolve) =>
     child.on("message", (m) => resolve(m as Record<string, number>)),
   );
   child.send({
@@ -119,7 +119,7 @@ async function under(
   await sleep(WARM_UP_MS); // until all its connections are at work
   const p95Ms = p95(await searches(server.base));
   child.send("stop");
-  const statuses = await said;
+  const statuses = await result;
   return {
     p95Ms,
     statuses: Object.entries(statuses)

@@ -24,7 +24,7 @@ const audit = (
  * An email is a job, its row, a word to the open pages, and the job's end: as the product's worker leaves
  * them.
  */
-async function letter(bare: Bare, id: string, receivers: string[]): Promise<void> {
+async function queueEmail(bare: Bare, id: string, receivers: string[]): Promise<void> {
   const { client, now, later } = bare;
   const queued = await client.query(
     "insert into pgboss.job (name, data) values ('notify', $1) returning id",
@@ -60,7 +60,7 @@ const submit = (bare: Bare, id: string, offeringId: string) =>
       [id, now],
     );
     await audit(bare, id, "calculated", "submitted", "pending");
-    await letter(bare, id, ["landowner"]);
+    await queueEmail(bare, id, ["landowner"]);
     await client.query("select take_offering($1, $2, '2027-10-01', '2027-10-04', 2)", [id, offeringId]);
   });
 
@@ -78,7 +78,7 @@ const accept = (bare: Bare, id: string) =>
        insert into invoice (booking_id, kind, landowner_uid, year, number, issued_on, due_on, total_ore, document) select $1, 'invoice', landowner_uid, 2027, last_number, '2027-08-01', '2027-08-08', 270000, '{}' from s`,
       [id],
     );
-    await letter(bare, id, ["hunter"]);
+    await queueEmail(bare, id, ["hunter"]);
   });
 
 async function pay(bare: Bare, id: string): Promise<void> {
@@ -108,7 +108,7 @@ async function pay(bare: Bare, id: string): Promise<void> {
       [id, now],
     );
     await client.query("insert into receipt values ($1, $2, 270000, '{}')", [id, now]);
-    await letter(bare, id, ["hunter", "landowner"]);
+    await queueEmail(bare, id, ["hunter", "landowner"]);
   });
 }
 

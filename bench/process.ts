@@ -28,9 +28,9 @@ export async function start(dataDir: string, env: Record<string, string> = unlim
 }
 
 export async function stop({ child }: Running): Promise<void> {
-  const gone = new Promise((resolve) => child.on("exit", resolve));
+  const exited = new Promise((resolve) => child.on("exit", resolve));
   child.kill("SIGTERM");
-  await gone;
+  await exited;
 }
 
 function residentMb({ child }: Running): number {

@@ -51,25 +51,25 @@ export async function startChild(kind: "product" | "bare", world: SearchWorld, a
   const child = fork(fileURLToPath(new URL("search-child.ts", import.meta.url)), [], {
     stdio: ["ignore", process.env.BENCH_LOUD ? "inherit" : "ignore", "inherit", "ipc"],
   });
-  const told = async () => (await once(child, "message"))[0] as { port?: number; cpuMs?: number };
+  const nextMessage = async () => (await once(child, "message"))[0] as { port?: number; cpuMs?: number };
   const port = await freePort();
   child.send({ kind, connection: world.connection, now, port, asked });
-  await told();
+  await nextMessage();
   const cpuMs = async (): Promise<number> => {
     child.send("cpu");
-    return (await told()).cpuMs ?? Number.NaN;
+    return (await nextMessage()).cpuMs ?? Number.NaN;
   };
   const stop = async () => {
-    const gone = once(child, "exit");
+    const exited = once(child, "exit");
     child.kill("SIGTERM");
-    await gone;
+    await exited;
   };
   return { base: `http://127.0.0.1:${port}`, cpuMs, stop };
 }
 
 /** The statements that `work` sends, with their values, in the order sent. */
 export async function statementsFor(work: () => Promise<unknown>): Promise<Statement[]> {
-  const seen: Statement[] = [];
+  const statements: Statement[] = [];
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [first, second] = args as [string | Statement, unknown[] | undefined];
@@ -77,7 +77,7 @@ export async function statementsFor(work: () => Promise<unknown>): Promise<State
       typeof first === "string"
         ? { text: first, values: Array.isArray(second) ? second : [] }
         : { text: first.text, values: first.values ?? [] };
-    if (/^\s*(with|select)/i.test(sent.text)) seen.push(sent);
+    if (/^\s*(with|select)/i.test(sent.text)) statements.push(sent);
     return query.apply(this, args);
   } as typeof pg.Client.prototype.query;
   try {
@@ -85,5 +85,5 @@ export async function statementsFor(work: () => Promise<unknown>): Promise<State
   } finally {
     pg.Client.prototype.query = query as typeof pg.Client.prototype.query;
   }
-  return seen;
+  return statements;
 }

@@ -88,12 +88,12 @@ async function cpuBeside(world: SearchWorld, asked: Question[]): Promise<{ produ
     return ((await child.cpuMs()) - before) / asked.length;
   };
   for (let i = 0; i < 5; i++) for (const which of ["product", "bare"] as const) await work(which);
-  const seen = { product: [] as number[], bare: [] as number[] };
+  const samples = { product: [] as number[], bare: [] as number[] };
   for (let i = 0; i < rounds; i++)
-    for (const which of ["product", "bare"] as const) seen[which].push(await work(which));
+    for (const which of ["product", "bare"] as const) samples[which].push(await work(which));
   await product.stop();
   await bare.stop();
-  return { product: median(seen.product), bare: median(seen.bare) };
+  return { product: median(samples.product), bare: median(samples.bare) };
 }
 
 /**
@@ -114,7 +114,7 @@ async function timeBeside(
   asked: Question[],
 ): Promise<{ product: number; sql: number; page: number }> {
   const product = await startChild("product", world);
-  const seen = { product: [] as number[], sql: [] as number[], page: [] as number[] };
+  const samples = { product: [] as number[], sql: [] as number[], page: [] as number[] };
   for (let i = 0; i < rounds / 2 + 1; i++)
     for (const q of asked) {
       const one = {
@@ -122,10 +122,10 @@ async function timeBeside(
         sql: await sqlMs(world, q.statements),
         page: await sqlMs(world, pageOf(q.statements)),
       };
-      if (i > 0) for (const name of ["product", "sql", "page"] as const) seen[name].push(one[name]);
+      if (i > 0) for (const name of ["product", "sql", "page"] as const) samples[name].push(one[name]);
     }
   await product.stop();
-  return { product: median(seen.product), sql: median(seen.sql), page: median(seen.page) };
+  return { product: median(samples.product), sql: median(samples.sql), page: median(samples.page) };
 }
 
 export async function searchFigures(): Promise<Row[]> {
@@ -176,21 +176,21 @@ export async function searchGrowth(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [what, queries, limited] of asked) {
     const [few, many] = [await questions(small, queries), await questions(large, queries)];
-    const seen = { few: [] as number[], many: [] as number[] };
+    const samples = { few: [] as number[], many: [] as number[] };
     for (let i = 0; i < 6; i++)
       for (const [at, q] of few.entries()) {
         const one = {
           few: await sqlMs(small, pageOf(q.statements)),
           many: await sqlMs(large, pageOf(many[at]?.statements ?? [])),
         };
-        if (i > 0) for (const name of ["few", "many"] as const) seen[name].push(one[name]);
+        if (i > 0) for (const name of ["few", "many"] as const) samples[name].push(one[name]);
       }
     rows.push({
       what: `${what}, p50 of the page's SQL`,
-      measured: median(seen.many),
+      measured: median(samples.many),
       unit: "ms",
-      ...(limited && { limit: 2 * median(seen.few) }),
-      note: `at 100,000: ${median(seen.few).toFixed(2)} ms`,
+      ...(limited && { limit: 2 * median(samples.few) }),
+      note: `at 100,000: ${median(samples.few).toFixed(2)} ms`,
     });
   }
   await small.stop();

@@ -17,7 +17,7 @@ export async function openBookingApp(o: Parameters<typeof openApp>[0] = {}) {
   /** Two hunters at 450 kr for three days (rules 3.9 b): 2 700 kr. */
   async function pending(landowner: Person, hunter: Person): Promise<string> {
     const { offeringId } = await make.offering({ ownerUid: landowner.uid });
-    const wish = {
+    const stay = {
       offeringId,
       fromDate: "2027-10-01",
       toDate: "2027-10-04",
@@ -25,7 +25,7 @@ export async function openBookingApp(o: Parameters<typeof openApp>[0] = {}) {
       cabins: [],
       services: [],
     };
-    const { bookingId } = (await app.call(hunter, "POST /api/core-booking/calculate", { body: wish })).body;
+    const { bookingId } = (await app.call(hunter, "POST /api/core-booking/calculate", { body: stay })).body;
     const sent = await app.call(hunter, "POST /api/core-booking/submit/:bookingId", {
       ...params(bookingId),
       body: { termsAccepted: true, privacyAccepted: true },

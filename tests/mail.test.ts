@@ -8,7 +8,7 @@ import { openApp, type Person, type TestApp } from "./app.ts";
 import { factories } from "./factories.ts";
 import { until } from "./until.ts";
 
-type Letter = { to: string; text: string };
+type ReceivedEmail = { to: string; text: string };
 /** What the next emails meet, one after the other; then everything is taken. */
 type Behaviour =
   | "take"
@@ -22,7 +22,7 @@ type Behaviour =
   | "slow";
 
 function smtpServer() {
-  const arrived: Letter[] = [];
+  const arrived: ReceivedEmail[] = [];
   const next: Behaviour[] = [];
   const refusal = (message: string, responseCode: number) =>
     Object.assign(new Error(message), { responseCode });
@@ -91,7 +91,7 @@ beforeEach(() => {
   smtp.next.length = 0;
 });
 
-async function tell(): Promise<string> {
+async function sendNotification(): Promise<string> {
   const eventKey = `test:${++made}`;
   const { db, jobs } = app.platform;
   await db.transaction().execute((tx) =>
@@ -118,11 +118,11 @@ const done = (eventKey: string) =>
 
 describe("a letter", () => {
   it("arrives as text and as a page, in the product's look, with a way to the settings", async () => {
-    const key = await tell();
+    const key = await sendNotification();
     expect((await done(key)).status).toBe("sent");
-    const [letter] = smtp.arrived;
-    expect(letter?.to).toBe(ola.email);
-    const text = letter?.text ?? "";
+    const [email] = smtp.arrived;
+    expect(email?.to).toBe(ola.email);
+    const text = email?.text ?? "";
     expect(text).toMatch(/^From: Utmark <post@utmark\.example>/m);
     expect(text).toMatch(
       new RegExp(`^Message-ID: <${(await row(key)).communication_id}@utmark\\.example>`, "im"),
@@ -135,7 +135,7 @@ describe("a letter", () => {
     "is tried again where the server says: %s",
     async (behaviour) => {
       smtp.next.push(behaviour);
-      const key = await tell();
+      const key = await sendNotification();
       expect((await done(key)).status).toBe("sent");
       expect(smtp.next).toEqual([]); // the first try met it
       expect(smtp.arrived).toHaveLength(1);
@@ -143,7 +143,7 @@ describe("a letter", () => {
   );
   it("is given up where there is no such person", async () => {
     smtp.next.push("no such person");
-    expect(await done(await tell())).toMatchObject({
+    expect(await done(await sendNotification())).toMatchObject({
       status: "failed",
       problem: expect.stringContaining("no such person"),
     });
@@ -151,12 +151,12 @@ describe("a letter", () => {
   });
   it("waits for a slow server", async () => {
     smtp.next.push("slow");
-    expect((await done(await tell())).status).toBe("sent");
+    expect((await done(await sendNotification())).status).toBe("sent");
     expect(smtp.arrived).toHaveLength(1);
   });
   it("is not sent again where it may have arrived", async () => {
     smtp.next.push("take and hang up");
-    const failed = await done(await tell());
+    const failed = await done(await sendNotification());
     expect(failed).toMatchObject({ status: "failed", problem: expect.stringContaining("not sent again") });
     await app.settle();
     expect(smtp.arrived).toHaveLength(1);
@@ -164,7 +164,7 @@ describe("a letter", () => {
   it("is sent by one of several processes only", async () => {
     smtp.next.push("slow");
     const { db, jobs } = app.platform;
-    const key = await tell();
+    const key = await sendNotification();
     const { communication_id: id } = await until(
       async () => (await row(key)) ?? Promise.reject(new Error("not yet")),
     );
@@ -206,9 +206,9 @@ describe("a letter", () => {
 
 describe("a letter about the account", () => {
   const secretLink = "https://utmark.example/reset?token=s3cret";
-  const letter = { kind: "reset_password", email: "ny@example.no", language: "nb", secretLink } as const;
+  const content = { kind: "reset_password", email: "ny@example.no", language: "nb", secretLink } as const;
   it("goes out at once, and its link is in no log", async () => {
-    expect(await sendEmailNow(app.platform, letter)).toBe(true);
+    expect(await sendEmailNow(app.platform, content)).toBe(true);
     expect(smtp.arrived[0]?.text).toContain("token=3Ds3cret"); // as e-mail writes an equals sign
     const { rows } = await app.pool.query("select * from communication where recipient = 'ny@example.no'");
     expect(rows).toEqual([
@@ -218,6 +218,6 @@ describe("a letter about the account", () => {
   });
   it("that cannot be sent says so", async () => {
     smtp.next.push("busy");
-    expect(await sendEmailNow(app.platform, letter)).toBe(false);
+    expect(await sendEmailNow(app.platform, content)).toBe(false);
   });
 });

@@ -2,7 +2,7 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-export type Letter = { to: string; subject: string; text: string; link: string };
+export type ReceivedEmail = { to: string; subject: string; text: string; link: string };
 
 function decoded(head: string, body: string): string {
   if (/base64/i.test(head)) return Buffer.from(body, "base64").toString();
@@ -24,7 +24,7 @@ const words = (header: string) =>
     );
 
 /** The plain part, and the first address in it. */
-function read(raw: string, to: string): Letter {
+function read(raw: string, to: string): ReceivedEmail {
   const subject = words(/^Subject: ((?:.*)(?:\r?\n[ \t].*)*)/m.exec(raw)?.[1]?.replace(/\r?\n/g, "") ?? "");
   const part = /Content-Type: text\/plain[\s\S]*?(?=\r?\n--|$(?![\s\S]))/.exec(raw)?.[0] ?? "";
   const [head = "", ...rest] = part.split(/\r?\n\r?\n/);
@@ -33,8 +33,8 @@ function read(raw: string, to: string): Letter {
 }
 
 export async function openMailbox() {
-  const letters: Letter[] = [];
-  const waiting: { to: string; got: (letter: Letter) => void }[] = [];
+  const emails: ReceivedEmail[] = [];
+  const waiting: { to: string; got: (email: ReceivedEmail) => void }[] = [];
   let refusing = false;
   const server = new SMTPServer({
     authOptional: true,
@@ -46,10 +46,10 @@ export async function openMailbox() {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
-        const letter = read(Buffer.concat(chunks).toString(), session.envelope.rcptTo[0]?.address ?? "");
-        const found = waiting.findIndex((one) => one.to === letter.to);
-        if (found < 0) letters.push(letter);
-        else waiting.splice(found, 1)[0]?.got(letter);
+        const email = read(Buffer.concat(chunks).toString(), session.envelope.rcptTo[0]?.address ?? "");
+        const found = waiting.findIndex((one) => one.to === email.to);
+        if (found < 0) emails.push(email);
+        else waiting.splice(found, 1)[0]?.got(email);
         done();
       });
     },
@@ -58,13 +58,13 @@ export async function openMailbox() {
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     /** The oldest letter to this person that nobody has read, now or when it comes. */
-    next(to: string): Promise<Letter> {
-      const found = letters.findIndex((letter) => letter.to === to);
+    next(to: string): Promise<ReceivedEmail> {
+      const found = emails.findIndex((email) => email.to === to);
       return found < 0
         ? new Promise((got) => waiting.push({ to, got }))
-        : Promise.resolve(letters.splice(found, 1)[0] as Letter);
+        : Promise.resolve(emails.splice(found, 1)[0] as ReceivedEmail);
     },
-    waitingFor: (to: string) => letters.filter((letter) => letter.to === to).length,
+    waitingFor: (to: string) => emails.filter((email) => email.to === to).length,
     refuse(on: boolean) {
       refusing = on;
     },

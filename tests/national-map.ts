@@ -125,7 +125,7 @@ function wfsAnswer(body: string, behaviour: Behaviour, fault: (what: string) => 
   return xml(`${head}${members?.join("\n") ?? ""}</wfs:FeatureCollection>`);
 }
 
-function trouble(behaviour: Behaviour, isWfs: boolean): Answer | undefined {
+function failure(behaviour: Behaviour, isWfs: boolean): Answer | undefined {
   if (behaviour === "down") return { status: 502, type: "text/html", body: "<h1>Bad Gateway</h1>" };
   if (behaviour === "limited") return isWfs ? xml(tooMany) : { status: 429, type: "text/plain", body: "" };
   if (behaviour === "nonsense")
@@ -153,7 +153,7 @@ function answerOf(
   if (/^\/v1\/wmts\/1\.0\.0\/topo\/default\/webmercator\/\d+\/\d+\/\d+\.png$/.test(url.pathname))
     return { status: 200, type: "image/png", body: pixel };
   if (method !== (isWfs ? "POST" : "GET")) fault(`${method} ${url.pathname}`);
-  const bad = trouble(behaviour, isWfs);
+  const bad = failure(behaviour, isWfs);
   if (bad) return bad;
   if (isWfs) return wfsAnswer(body, behaviour, fault);
   if (url.pathname === "/eiendom/v1/geokoding") return restAnswer(url, behaviour, fault);

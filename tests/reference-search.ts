@@ -9,7 +9,7 @@ import type { StayRequest } from "#domain/offering/terms.ts";
 import { filtersOfKind, type NamesOf, searchFilters, type SearchKind } from "#domain/search/filters.ts";
 import { type Place, type SearchWorld, today, type WorldCabin, type WorldOffering } from "./search-world.ts";
 
-export type Held = {
+export type Hold = {
   /** Absent: cabins alone. */
   offeringId?: string;
   cabinIds: string[];
@@ -50,10 +50,10 @@ export type Findable = {
   extras: string[];
   hectares: number | null;
   /** Under the name of a filter. */
-  said: Partial<Record<string, unknown>>;
+  options: Partial<Record<string, unknown>>;
   /** The lowest; infinite where nobody can book it. */
-  fromPriceOre: (held: readonly Held[]) => number;
-  canBook: (stay: StayWish, held: readonly Held[]) => boolean;
+  fromPriceOre: (holds: readonly Hold[]) => number;
+  canBook: (stay: StayWish, holds: readonly Hold[]) => boolean;
   totalOre: (stay: StayWish) => number;
 };
 type Dates = Pick<StayRequest, "fromDate" | "toDate">;
@@ -71,10 +71,10 @@ const shortest = ({ terms: t }: WorldOffering): number =>
 const wholePeriod = ({ terms: t }: WorldOffering) =>
   t.durationType === "fixed_days" || t.durationType === "season";
 
-function takenNow(o: WorldOffering | undefined, held: readonly Held[]): Taken {
+function takenNow(o: WorldOffering | undefined, holds: readonly Hold[]): Taken {
   const placesTaken: Record<string, number> = {};
   const cabinNights: Record<string, string[]> = {};
-  for (const h of held) {
+  for (const h of holds) {
     const nights = eachDay(h.fromDate, h.toDate);
     if (o && h.offeringId === o.offeringId)
       for (const night of nights)
@@ -84,13 +84,14 @@ function takenNow(o: WorldOffering | undefined, held: readonly Held[]): Taken {
   }
   return { placesTaken, cabinNights };
 }
-const takens = new WeakMap<readonly Held[], { count: number; of: Map<unknown, Taken> }>();
+const takens = new WeakMap<readonly Hold[], { count: number; of: Map<unknown, Taken> }>();
 /** `o`: whose places are counted; none for a cabin alone. Worked out anew when more is held. */
-function takenOf(o: WorldOffering | undefined, held: readonly Held[]): Taken {
-  const cached = takens.get(held);
-  const now = cached?.count === held.length ? cached : { count: held.length, of: new Map<unknown, Taken>() };
-  takens.set(held, now);
-  const taken = now.of.get(o) ?? takenNow(o, held);
+function takenOf(o: WorldOffering | undefined, holds: readonly Hold[]): Taken {
+  const cached = takens.get(holds);
+  const now =
+    cached?.count === holds.length ? cached : { count: holds.length, of: new Map<unknown, Taken>() };
+  takens.set(holds, now);
+  const taken = now.of.get(o) ?? takenNow(o, holds);
   now.of.set(o, taken);
   return taken;
 }
@@ -115,9 +116,9 @@ function offeringFound(o: WorldOffering): Findable {
     facilities: cabins.filter((c) => c.available).flatMap((c) => c.facilities),
     extras: [...(o.dogs === "allowed" ? ["dogs"] : []), ...(o.access === "road" ? ["road"] : [])],
     hectares: place.hectares,
-    said: { ...t, ...o, kind: "offering" },
-    fromPriceOre: (held) => fromPrice(o, held),
-    canBook: (stay, held) => checkRequest({ ...asked(stay), today, taken: takenOf(o, held) }).length === 0,
+    options: { ...t, ...o, kind: "offering" },
+    fromPriceOre: (holds) => fromPrice(o, holds),
+    canBook: (stay, holds) => checkRequest({ ...asked(stay), today, taken: takenOf(o, holds) }).length === 0,
     totalOre: (stay) => quoteFor({ ...asked(stay), vatRegistered: true }).totalOre,
   };
 }
@@ -139,10 +140,10 @@ function cabinFound(c: WorldCabin): Findable {
     facilities: c.facilities,
     extras: c.facilities.flatMap((one) => ({ pets_allowed: "dogs", road_access: "road" })[one] ?? []),
     hectares: null,
-    said: { kind: "cabin" },
+    options: { kind: "cabin" },
     fromPriceOre: () => c.pricePerDayOre,
-    canBook: (stay, held) =>
-      checkRequest({ ...asked(stay), today, taken: takenOf(undefined, held) }).length === 0,
+    canBook: (stay, holds) =>
+      checkRequest({ ...asked(stay), today, taken: takenOf(undefined, holds) }).length === 0,
     totalOre: (stay) => quoteFor({ ...asked(stay), vatRegistered: true }).totalOre,
   };
 }
@@ -157,10 +158,10 @@ export const findables = ({ offerings, cabins }: SearchWorld): Findable[] =>
  * The prices of what can be booked by the smallest group, from today or from when sales begin: of the nights
  * of all such stays, or of their arrivals where those decide. Each stay is asked for by itself.
  */
-function bookablePrices(o: WorldOffering, held: readonly Held[]): number[] {
+function bookablePrices(o: WorldOffering, holds: readonly Hold[]): number[] {
   const { terms: t } = o;
   const opens = t.salesStartDate && t.salesStartDate > today ? t.salesStartDate : today;
-  const taken = takenOf(o, held);
+  const taken = takenOf(o, holds);
   const nights = eachDay(t.validFrom, addDays(t.validTo, 1));
   const found = new Set<CalendarDate>();
   for (const fromDate of nights)
@@ -172,12 +173,12 @@ function bookablePrices(o: WorldOffering, held: readonly Held[]): number[] {
     }
   return [...found].map((day) => priceOfDayOre(t, day));
 }
-const worked = new WeakMap<readonly Held[], Map<string, number>>();
+const worked = new WeakMap<readonly Hold[], Map<string, number>>();
 /** The lowest price; infinite where nobody can book it. */
-function fromPrice(o: WorldOffering, held: readonly Held[]): number {
-  const known = worked.get(held) ?? new Map<string, number>();
-  worked.set(held, known);
-  const price = known.get(o.offeringId) ?? Math.min(...bookablePrices(o, held));
+function fromPrice(o: WorldOffering, holds: readonly Hold[]): number {
+  const known = worked.get(holds) ?? new Map<string, number>();
+  worked.set(holds, known);
+  const price = known.get(o.offeringId) ?? Math.min(...bookablePrices(o, holds));
   known.set(o.offeringId, price);
   return price;
 }
@@ -188,30 +189,30 @@ const within = (n: number | null, low: number | undefined, high: number | undefi
   (low === undefined || (n !== null && n >= low)) && (high === undefined || (n !== null && n <= high));
 
 /** What is said under the name of a filter; of facilities and extras all that are asked for count. */
-const valuesOf = ({ said }: Findable, name: NamesOf<"options">): string[] =>
+const valuesOf = ({ options }: Findable, name: NamesOf<"options">): string[] =>
   name === "amenities" || name === "extras"
     ? [...searchFilters[name].options]
-    : ([said[name] ?? []].flat() as string[]);
-function fits(o: Findable, q: Question, held: readonly Held[]): boolean {
+    : ([options[name] ?? []].flat() as string[]);
+function fits(o: Findable, q: Question, holds: readonly Hold[]): boolean {
   const { place } = o;
   const [lon, lat] = placeOf(o);
   return (
-    o.fromPriceOre(held) < Infinity &&
+    o.fromPriceOre(holds) < Infinity &&
     (!q.bbox || (lon >= q.bbox[0] && lat >= q.bbox[1] && lon <= q.bbox[2] && lat <= q.bbox[3])) &&
     oneOf(q.county, place.municipality.county, place.municipality.countyNumber) &&
     oneOf(q.municipality, place.municipality.name, place.municipality.number) &&
     filtersOfKind("options").every((name) => oneOf(q[name], ...valuesOf(o, name))) &&
     (q.amenities ?? []).every((key) => o.facilities.includes(key)) &&
-    (q.extras ?? []).every((key) => (key === "free_now" ? isFreeNow(o, q, held) : o.extras.includes(key))) &&
+    (q.extras ?? []).every((key) => (key === "free_now" ? isFreeNow(o, q, holds) : o.extras.includes(key))) &&
     within(o.hectares, q.minAreaHectares, q.maxAreaHectares) &&
     (q.participants === undefined || (q.participants >= o.minHunters && q.participants <= o.maxHunters))
   );
 }
 
 /** Somebody could come on one of the seven days from today. */
-const isFreeNow = (o: Findable, { participants = o.minHunters }: Question, held: readonly Held[]): boolean =>
+const isFreeNow = (o: Findable, { participants = o.minHunters }: Question, holds: readonly Hold[]): boolean =>
   eachDay(today, addDays(today, 7)).some((fromDate) =>
-    o.canBook({ fromDate, toDate: addDays(fromDate, o.shortest), participants }, held),
+    o.canBook({ fromDate, toDate: addDays(fromDate, o.shortest), participants }, holds),
   );
 
 /** The stays that are asked for, the most wanted first. */
@@ -229,19 +230,19 @@ function staysOf({ from, to, flexible }: Question): Dates[] | undefined {
   }));
 }
 /** The first of them that it can be booked for. */
-const bookedFor = (o: Findable, q: Question, held: readonly Held[]): Dates | undefined =>
-  staysOf(q)?.find((stay) => o.canBook({ ...stay, participants: q.participants ?? o.minHunters }, held));
+const bookedFor = (o: Findable, q: Question, holds: readonly Hold[]): Dates | undefined =>
+  staysOf(q)?.find((stay) => o.canBook({ ...stay, participants: q.participants ?? o.minHunters }, holds));
 
 /** Undefined where its dates do not fit. */
-function hitOf(found: Findable, q: Question, held: readonly Held[]): Hit | undefined {
+function hitOf(found: Findable, q: Question, holds: readonly Hold[]): Hit | undefined {
   const { from, to, participants } = q;
-  const stay = bookedFor(found, q, held);
+  const stay = bookedFor(found, q, holds);
   const inSeason =
     (!from || !found.validTo || found.validTo >= from) && (!to || !found.validFrom || found.validFrom < to);
   if (staysOf(q) ? !stay : !inSeason) return undefined;
   return {
     found,
-    fromPriceOre: found.fromPriceOre(held),
+    fromPriceOre: found.fromPriceOre(holds),
     ...(stay && q.flexible && { stay }),
     ...(stay && participants !== undefined && { totalPriceOre: found.totalOre({ ...stay, participants }) }),
   };
@@ -285,11 +286,11 @@ function keysOf(hit: Hit, { sort, near }: Question, rated: Rated): number[] {
 export function referenceSearch(
   all: readonly Findable[],
   q: Question,
-  held: readonly Held[],
+  holds: readonly Hold[],
   rated: Rated,
 ): Hit[] {
   const keyed = all
-    .flatMap((o) => (fits(o, q, held) ? (hitOf(o, q, held) ?? []) : []))
+    .flatMap((o) => (fits(o, q, holds) ? (hitOf(o, q, holds) ?? []) : []))
     .filter((hit) => within(priceOf(hit), q.minPriceOre, q.maxPriceOre))
     .map((hit) => ({ hit, keys: keysOf(hit, q, rated) }));
   keyed.sort((a, b) => {

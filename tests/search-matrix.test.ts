@@ -9,7 +9,7 @@ import { openApp, type Person, type TestApp } from "./app.ts";
 import {
   type Findable,
   findables,
-  type Held,
+  type Hold,
   type Hit,
   kmBetween,
   placeOf,
@@ -21,7 +21,7 @@ import {
 import { idOf, makeWorld, type Municipality, rowsOf, type SearchWorld, today } from "./search-world.ts";
 
 let app: TestApp, hunter: Person, world: SearchWorld, all: Findable[];
-const held: Held[] = [];
+const holds: Hold[] = [];
 const rated: Rated = new Map();
 const seed = 2027;
 
@@ -47,7 +47,7 @@ async function book(
       services: [],
     },
   });
-  expect([o, stay, status < 300]).toEqual([o, stay, o.canBook(stay, held)]);
+  expect([o, stay, status < 300]).toEqual([o, stay, o.canBook(stay, holds)]);
   if (status >= 300) return;
   const params = { bookingId: body.bookingId };
   const sent = await app.call(hunter, "POST /api/core-booking/submit/:bookingId", {
@@ -61,7 +61,7 @@ async function book(
       body: { reason: "Vi rekker det ikke" },
     });
   else
-    held.push(
+    holds.push(
       offering
         ? { offeringId: o.id, cabinIds: offering.terms.includedCabinIds, ...stay }
         : { cabinIds: [o.id], ...stay },
@@ -82,7 +82,7 @@ beforeAll(async () => {
   await app.platform.db.transaction().execute((tx) => reindex(tx, ids, app.clock.now()));
   all = findables(world);
   const of = (id: string) => all.find((one) => one.id === id);
-  const wishes = fc.sample(
+  const samples = fc.sample(
     fc.tuple(
       fc.nat(319),
       fc.integer({ min: 0, max: 30 }),
@@ -91,7 +91,7 @@ beforeAll(async () => {
     ),
     { seed, numRuns: 260 },
   );
-  for (const [at, later, days, more] of wishes) {
+  for (const [at, later, days, more] of samples) {
     const o = world.offerings[at];
     const found = o && of(o.offeringId);
     if (!found) continue;
@@ -119,11 +119,11 @@ beforeAll(async () => {
 
 const asText = (q: Question): Record<string, string> =>
   Object.fromEntries(Object.entries(q).map(([name, value]) => [name, String(value)]));
-type Seen = { id: string; fromPriceOre: number; totalPriceOre: number | undefined; stay: Hit["stay"] };
+type FoundHit = { id: string; fromPriceOre: number; totalPriceOre: number | undefined; stay: Hit["stay"] };
 
 /** All pages of it, to the end. */
-async function walk(q: Question, limit: number): Promise<{ seen: Seen[]; total: number }> {
-  const seen: Seen[] = [];
+async function readPages(q: Question, limit: number): Promise<{ hits: FoundHit[]; total: number }> {
+  const hits: FoundHit[] = [];
   let total = 0;
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const { status, body } = await app.call(undefined, "GET /api/search", {
@@ -132,7 +132,7 @@ async function walk(q: Question, limit: number): Promise<{ seen: Seen[]; total: 
     expect([q, status]).toEqual([q, 200]);
     if (body.items.length < limit) expect(body.nextCursor).toBeNull();
     total = body.total;
-    seen.push(
+    hits.push(
       ...body.items.map((item) => ({
         id: item.hitId,
         fromPriceOre: item.fromPriceOre,
@@ -142,9 +142,9 @@ async function walk(q: Question, limit: number): Promise<{ seen: Seen[]; total: 
     );
     cursor = body.nextCursor;
   }
-  return { seen, total };
+  return { hits, total };
 }
-const expectedOf = (hits: readonly Hit[]): Seen[] =>
+const expectedOf = (hits: readonly Hit[]): FoundHit[] =>
   hits.map((h) => ({
     id: h.found.id,
     fromPriceOre: h.fromPriceOre,
@@ -153,17 +153,17 @@ const expectedOf = (hits: readonly Hit[]): Seen[] =>
   }));
 
 async function compare(q: Question, limit: number): Promise<number> {
-  const hits = referenceSearch(all, q, held, rated);
-  const { seen, total } = await walk(q, limit);
+  const hits = referenceSearch(all, q, holds, rated);
+  const { hits: found, total } = await readPages(q, limit);
   const expected = expectedOf(hits);
-  const byId = (list: Seen[]) => list.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const byId = (list: FoundHit[]) => list.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   if (q.sort === "distance" && q.near) {
     // The search measures on a plane, true to half a percent.
     const { near } = q;
-    const km = seen.map(({ id }) => kmBetween(near, placeOf(all.find((o) => o.id === id) as Findable)));
-    expect([q, byId(seen), total]).toEqual([q, byId(expected), expected.length]);
+    const km = found.map(({ id }) => kmBetween(near, placeOf(all.find((o) => o.id === id) as Findable)));
+    expect([q, byId(found), total]).toEqual([q, byId(expected), expected.length]);
     expect(km.every((d, i) => d >= (km[i - 1] ?? 0) * 0.99)).toBe(true);
-  } else expect([q, seen, total]).toEqual([q, expected, expected.length]);
+  } else expect([q, found, total]).toEqual([q, expected, expected.length]);
   return hits.length;
 }
 
@@ -202,12 +202,12 @@ describe("dates and group: what can be booked", () => {
     }
   });
   it("finds something, and leaves out what others hold", () => {
-    expect(held.filter((h) => h.offeringId).length).toBeGreaterThan(40);
-    expect(held.filter((h) => !h.offeringId).length).toBeGreaterThan(10);
+    expect(holds.filter((h) => h.offeringId).length).toBeGreaterThan(40);
+    expect(holds.filter((h) => !h.offeringId).length).toBeGreaterThan(10);
     const stay = stays[1] as Question;
-    expect(referenceSearch(all, stay, held, rated).length).toBeGreaterThan(5);
+    expect(referenceSearch(all, stay, holds, rated).length).toBeGreaterThan(5);
     expect(referenceSearch(all, stay, [], rated).length).toBeGreaterThan(
-      referenceSearch(all, stay, held, rated).length,
+      referenceSearch(all, stay, holds, rated).length,
     );
   });
 });
@@ -226,8 +226,8 @@ describe("dates that may give way: the first stay that can be booked", () => {
   });
   it("finds more than the dates themselves do", () => {
     const stay = stays[1] as Question;
-    const found = referenceSearch(all, { ...stay, flexible: "around" }, held, rated);
-    expect(found.length).toBeGreaterThan(referenceSearch(all, stay, held, rated).length);
+    const found = referenceSearch(all, { ...stay, flexible: "around" }, holds, rated);
+    expect(found.length).toBeGreaterThan(referenceSearch(all, stay, holds, rated).length);
   });
 });
 
@@ -303,7 +303,7 @@ it("the map shows the same, a property once, and its clusters' counts add up", a
     }));
   for (const given of queries) {
     const q = Object.fromEntries(Object.entries(given).filter(([, v]) => v !== undefined)) as Question;
-    const hits = referenceSearch(all, q, held, rated);
+    const hits = referenceSearch(all, q, holds, rated);
     for (const zoom of [3, 7, 10, 14]) {
       const { body } = await app.call(undefined, "GET /api/search/map", {
         query: { ...asText(q), zoom } as never,

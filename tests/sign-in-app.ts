@@ -73,7 +73,7 @@ export const form = {
   roles: ["landowner"],
 };
 export const tokenIn = (link: string, name = "token") => new URL(link).searchParams.get(name) ?? "";
-export const told = ({ body }: { body: Answer }) => body.errors?.map((e) => [e.path, e.detail]);
+export const errorsOf = ({ body }: { body: Answer }) => body.errors?.map((e) => [e.path, e.detail]);
 
 /** Before the tests, in `beforeAll`. */
 export async function openSignInApp() {

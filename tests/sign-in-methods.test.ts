@@ -1,7 +1,7 @@
 /** Signing in by e-mail, which is off by default, switched on: through a real mail server. */
 import { SignJWT } from "jose";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type SignInApp, form, openSignInApp, told, tokenIn } from "./sign-in-app.ts";
+import { type SignInApp, form, openSignInApp, errorsOf, tokenIn } from "./sign-in-app.ts";
 
 let { app, mail, browser, member }: SignInApp = {} as SignInApp;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeEach(() => app.pool.query("delete from rate_limit")); // all of them come 
 describe("signing up", () => {
   it("tells everything that is wrong at once, at its field, in the order of the form", async () => {
     const nothing = await browser().post("sign-up", {});
-    expect([nothing.status, told(nothing)]).toEqual([
+    expect([nothing.status, errorsOf(nothing)]).toEqual([
       422,
       [
         ...["firstName", "lastName", "email", "password", "passwordRepeat"].map((path) => [
@@ -28,7 +28,7 @@ describe("signing up", () => {
       password: "12345",
       passwordRepeat: "123456",
     });
-    expect(told(wrong)).toEqual([
+    expect(errorsOf(wrong)).toEqual([
       ["email", "Invalid email."],
       ["password", "Password is too weak. Please choose a stronger password."],
       ["passwordRepeat", "Passwords do not match."],
@@ -39,13 +39,13 @@ describe("signing up", () => {
       password: "passord1",
       passwordRepeat: "x",
     });
-    expect(told(norwegian)?.map(([, detail]) => detail)).toEqual([
+    expect(errorsOf(norwegian)?.map(([, detail]) => detail)).toEqual([
       "E-postadressen er ikke gyldig.",
       "Passordet er for svakt. Velg et sterkere passord.",
       "Passordene er ikke like.",
     ]);
     expect(
-      told(
+      errorsOf(
         await browser().post("sign-up", { ...form, password: form.email, passwordRepeat: form.email }),
       )?.[0]?.[0],
     ).toBe("password");
@@ -59,11 +59,11 @@ describe("signing up", () => {
     });
     expect([made.status, made.body]).toEqual([201, { email: "kari@example.no", letterSent: true }]);
     expect(await kari.me()).toBeUndefined();
-    const letter = await mail.next("kari@example.no");
-    expect(letter.subject).toBe("Bekreft e-postadressen din");
-    expect(letter.link).toMatch(`${app.base}/verify-email?token=`);
-    expect(tokenIn(letter.link, "returnUrl")).toBe("/dashboard?tab=overview");
-    expect(told(await browser().post("sign-up", form))).toEqual([
+    const email = await mail.next("kari@example.no");
+    expect(email.subject).toBe("Bekreft e-postadressen din");
+    expect(email.link).toMatch(`${app.base}/verify-email?token=`);
+    expect(tokenIn(email.link, "returnUrl")).toBe("/dashboard?tab=overview");
+    expect(errorsOf(await browser().post("sign-up", form))).toEqual([
       ["email", "An account with this email already exists."],
     ]);
 
@@ -74,9 +74,9 @@ describe("signing up", () => {
       "Bekreft e-postadressen din før du logger inn.",
     ]);
     expect(
-      (await kari.post("verify-email", { token: `${tokenIn(letter.link).slice(0, -3)}AAA` })).body.code,
+      (await kari.post("verify-email", { token: `${tokenIn(email.link).slice(0, -3)}AAA` })).body.code,
     ).toBe("link_not_valid");
-    const verified = await kari.post("verify-email", { token: tokenIn(letter.link) });
+    const verified = await kari.post("verify-email", { token: tokenIn(email.link) });
     expect(verified.status).toBe(200);
     expect(verified.cookies.find((c) => c.includes("session_token"))).toMatch(/HttpOnly; SameSite=Lax/);
     expect(await kari.me()).toMatchObject({
@@ -89,7 +89,7 @@ describe("signing up", () => {
       language: "nb",
     });
     const second = browser();
-    expect((await second.post("verify-email", { token: tokenIn(letter.link) })).body.code).toBe(
+    expect((await second.post("verify-email", { token: tokenIn(email.link) })).body.code).toBe(
       "email_already_verified",
     );
     expect(await second.me()).toBeUndefined();
@@ -162,14 +162,16 @@ describe("signing in", () => {
   it("says what is wrong with which", async () => {
     await member("per@example.no");
     const at = (email: string, password: string) => browser().post("sign-in", { email, password });
-    expect(told(await at("", ""))).toEqual(
+    expect(errorsOf(await at("", ""))).toEqual(
       ["email", "password"].map((path) => [path, "This field is required"]),
     );
     expect((await at("per@", "x")).body.detail).toBe("Invalid email or password.");
-    expect(told(await at("ukjent@example.no", "x"))).toEqual([
+    expect(errorsOf(await at("ukjent@example.no", "x"))).toEqual([
       ["email", "No account found with this email."],
     ]);
-    expect(told(await at("per@example.no", "rypa flyr høyt"))).toEqual([["password", "Incorrect password."]]);
+    expect(errorsOf(await at("per@example.no", "rypa flyr høyt"))).toEqual([
+      ["password", "Incorrect password."],
+    ]);
     await browser().post("sign-up", { ...form, email: "pal@example.no" });
     expect((await at("pal@example.no", form.password)).body.detail).toBe(
       "Please verify your email before signing in.",
@@ -212,18 +214,18 @@ describe("signing in", () => {
   it("slows who guesses from many addresses, and lets the owner in from where they have been", async () => {
     const from = (ip: string, password: string) =>
       browser().post("sign-in", { email: "utsatt@example.no", password }, { "x-forwarded-for": ip });
-    const held = (ms: number) =>
+    const prolongLimits = (ms: number) =>
       app.pool.query(`update rate_limit set expire = expire + ${ms} where key like 'passwords:%'`);
     await member("utsatt@example.no");
     expect((await from("192.0.2.1", form.password)).body).toEqual({ signedIn: true });
     await from("198.51.100.0", "feil");
-    await held(600_000); // however long the others take
+    await prolongLimits(600_000); // however long the others take
     const guesses = [];
     for (let i = 0; i < 40; i++) guesses.push((await from(`198.51.100.${i}`, `feil ${i}`)).status);
     expect(new Set(guesses.slice(-20))).toEqual(new Set([429]));
     expect((await from("192.0.2.1", form.password)).body).toEqual({ signedIn: true });
     expect((await from("192.0.2.2", form.password)).status).toBe(429);
-    await held(-660_000); // a minute later
+    await prolongLimits(-660_000); // a minute later
     expect((await from("192.0.2.2", form.password)).body).toEqual({ signedIn: true });
   });
 });
@@ -233,9 +235,9 @@ describe("a new password", () => {
     const liv = await member("liv@example.no");
     expect(await liv.me()).toMatchObject({ email: "liv@example.no" });
     expect((await browser("nb").post("reset-email", { email: "liv@example.no" })).status).toBe(202);
-    const letter = await mail.next("liv@example.no");
-    const token = tokenIn(letter.link);
-    expect(letter.link).toMatch(`${app.base}/reset-password?token=`);
+    const email = await mail.next("liv@example.no");
+    const token = tokenIn(email.link);
+    expect(email.link).toMatch(`${app.base}/reset-password?token=`);
     const choose = (body: object) =>
       browser().post("reset-password", {
         token,
@@ -243,10 +245,10 @@ describe("a new password", () => {
         passwordRepeat: "orre på leik",
         ...body,
       });
-    expect(told(await choose({ password: "liv@example.no", passwordRepeat: "liv@example.no" }))).toEqual([
+    expect(errorsOf(await choose({ password: "liv@example.no", passwordRepeat: "liv@example.no" }))).toEqual([
       ["password", "Password is too weak. Please choose a stronger password."],
     ]);
-    expect(told(await choose({ passwordRepeat: "orre" }))).toEqual([
+    expect(errorsOf(await choose({ passwordRepeat: "orre" }))).toEqual([
       ["passwordRepeat", "Passwords do not match."],
     ]);
     expect((await choose({ token: `${token}x` })).body.code).toBe("link_not_valid");
@@ -278,7 +280,7 @@ describe("a new password", () => {
   it("does not tell whether there is such an account, and fails aloud where the mail does", async () => {
     const unknown = await browser().post("reset-email", { email: "ingen2@example.no" });
     expect([unknown.status, unknown.body]).toEqual([202, { email: "ingen2@example.no" }]);
-    expect(told(await browser().post("reset-email", { email: "tull" }))).toEqual([
+    expect(errorsOf(await browser().post("reset-email", { email: "tull" }))).toEqual([
       ["email", "Invalid email."],
     ]);
     await member("post@example.no");

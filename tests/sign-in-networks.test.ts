@@ -4,7 +4,7 @@
  */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openApp } from "./app.ts";
-import { type SignInApp, form, openSignInApp, told } from "./sign-in-app.ts";
+import { type SignInApp, form, openSignInApp, errorsOf } from "./sign-in-app.ts";
 import { signInByProvider } from "./sign-in.ts";
 
 let doors: SignInApp;
@@ -123,16 +123,16 @@ describe.each(["facebook", "twitter"] as const)("%s", (name) => {
 describe("an account of the provider", () => {
   it("gets no password by the way, and is told where it signs in", async () => {
     await signInByProvider(app.base, "jeger@example.no");
-    expect(told(await browser().post("sign-up", { ...form, email: "jeger@example.no" }))).toEqual([
+    expect(errorsOf(await browser().post("sign-up", { ...form, email: "jeger@example.no" }))).toEqual([
       ["email", "An account with this email already exists."],
     ]);
     expect((await browser().post("sign-in", { email: "jeger@example.no", password: "x" })).body.detail).toBe(
       "Invalid email or password.",
     );
     expect((await browser().post("reset-email", { email: "jeger@example.no" })).status).toBe(202);
-    const letter = await mail.next("jeger@example.no");
-    expect(letter.text).not.toContain("token=");
-    expect(letter.subject).toBe("There is no password to change");
+    const email = await mail.next("jeger@example.no");
+    expect(email.text).not.toContain("token=");
+    expect(email.subject).toBe("There is no password to change");
   });
 });
 
@@ -141,6 +141,9 @@ it("an account whose network has not proven the address is not opened by an emai
   doors.facebook.be({ id: "facebook-10", name: "Lånt Adresse", email });
   await browser().follow("/api/auth/start?provider=facebook&returnUrl=/api/health");
   expect((await browser().post("magic-link", { email })).status).toBe(202);
-  const letter = await mail.next(email);
-  expect([letter.subject, letter.text.includes("link=")]).toEqual(["There is no password to change", false]);
+  const received = await mail.next(email);
+  expect([received.subject, received.text.includes("link=")]).toEqual([
+    "There is no password to change",
+    false,
+  ]);
 });

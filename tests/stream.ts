@@ -9,21 +9,21 @@ export async function listen(base: string, path: string, token: string, lastEven
     headers: { authorization: `Bearer ${token}`, ...(lastEventId && { "last-event-id": lastEventId }) },
     signal: stop.signal,
   });
-  let heard = "";
+  let received = "";
   let ended = false;
   const reading = (async () => {
-    for await (const chunk of r.body ?? []) heard += new TextDecoder().decode(chunk);
+    for await (const chunk of r.body ?? []) received += new TextDecoder().decode(chunk);
     ended = true;
   })().catch(() => {});
   return {
     status: r.status,
     type: r.headers.get("content-type") ?? "",
-    ids: () => [...heard.matchAll(/^id: (.+)$/gm)].map(([, id]) => id ?? ""),
+    ids: () => [...received.matchAll(/^id: (.+)$/gm)].map(([, id]) => id ?? ""),
     data: () =>
-      [...heard.matchAll(/^data: (.+)$/gm)].map(
+      [...received.matchAll(/^data: (.+)$/gm)].map(
         ([, data = ""]) => JSON.parse(data) as Record<string, unknown>,
       ),
-    heard: () => heard,
+    heard: () => received,
     ended: () => ended,
     stop: async () => {
       stop.abort();
@@ -38,7 +38,7 @@ export async function listen(base: string, path: string, token: string, lastEven
  */
 export function follow(base: string, authorization: string) {
   const stop = new AbortController();
-  const heard: { id: string; topic: string }[] = [];
+  const events: { id: string; topic: string }[] = [];
   let lastId = "";
   let openings = 0;
   const take = (block: string) => {
@@ -46,7 +46,7 @@ export function follow(base: string, authorization: string) {
     const data = /^data: (.+)$/m.exec(block)?.[1];
     if (id !== undefined) lastId = id;
     if (id !== undefined && data !== undefined)
-      heard.push({ id, topic: (JSON.parse(data) as { topic: string }).topic });
+      events.push({ id, topic: (JSON.parse(data) as { topic: string }).topic });
   };
   async function once(): Promise<void> {
     const r = await fetch(`${base}/api/live`, {
@@ -69,7 +69,7 @@ export function follow(base: string, authorization: string) {
     }
   })();
   return {
-    heard,
+    events,
     lastId: () => lastId,
     openings: () => openings,
     stop: async () => {

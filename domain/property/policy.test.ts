@@ -33,11 +33,11 @@ it.each([
   ["under_review", "public", { open: false, hidden: true }],
   ["draft", "public", { open: false, hidden: true }],
 ])("%s and %s, with what stands on it", (status, visibility, { open, hidden }) => {
-  const stands = { ...property, status, visibility };
-  expect([isOpen(stands), isHidden(stands)]).toEqual([open, hidden]);
-  expect(isCabinListed({ status: "published", property: stands })).toBe(open);
-  expect(isServiceListed({ status: "published", offeringListed: true, property: stands })).toBe(open);
-  const offering = { status: "active", published: true, property: stands };
+  const current = { ...property, status, visibility };
+  expect([isOpen(current), isHidden(current)]).toEqual([open, hidden]);
+  expect(isCabinListed({ status: "published", property: current })).toBe(open);
+  expect(isServiceListed({ status: "published", offeringListed: true, property: current })).toBe(open);
+  const offering = { status: "active", published: true, property: current };
   expect([isAvailable(offering), isListed(offering), isSecret(offering)]).toEqual([open, open, hidden]);
 });
 

@@ -26,7 +26,7 @@ export function createApiCaller(app: TestApp, who: Person) {
     return { status: answer.statusCode, body: answer.json() };
   }
   /** Code, field and text of everything that was wrong, in both languages; the same code in both. */
-  async function told(method: Method, url: string, o: Sent = {}) {
+  async function errorsInBoth(method: Method, url: string, o: Sent = {}) {
     const [nb, en] = [await ask("nb", method, url, o), await ask("en", method, url, o)];
     expect([nb.status, nb.body.code]).toEqual([en.status, en.body.code]);
     const lines = ({ body }: Answer) =>
@@ -35,5 +35,5 @@ export function createApiCaller(app: TestApp, who: Person) {
       );
     return { status: nb.status, code: nb.body.code, nb: lines(nb), en: lines(en) };
   }
-  return { ask, told };
+  return { ask, errorsInBoth };
 }

@@ -41,9 +41,9 @@ const short = (value: unknown) => (value === undefined ? "nothing" : jsonOf(valu
 function refusedBySchema(schema: unknown, value: unknown, what: string): string[] | undefined {
   const { error } = (schema as z.ZodType).safeParse(value, { reportInput: true });
   if (!error) return undefined;
-  const said = fieldErrorsOf(error.issues);
-  if (!said.length) return [`${what}: no field is named`];
-  return said
+  const problems = fieldErrorsOf(error.issues);
+  if (!problems.length) return [`${what}: no field is named`];
+  return problems
     .filter(({ code, path }) => !fieldErrorCodes.some((one) => one === code) || typeof path !== "string")
     .map(({ code }) => `${what}: ${code} is not known`);
 }

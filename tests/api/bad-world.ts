@@ -42,7 +42,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     ),
     await app.pool.query("select municipality_number n from municipality order by 1 limit 1"),
   ];
-  const wish = {
+  const stay = {
     offeringId,
     fromDate: "2027-10-01",
     toDate: "2027-10-04",
@@ -52,7 +52,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
   };
   /** A booking of its own for each endpoint that ends one. */
   async function booking(status: "calculated" | "pending" | "confirmed"): Promise<string> {
-    const { bookingId } = (await app.call(hunter, "POST /api/core-booking/calculate", { body: wish })).body;
+    const { bookingId } = (await app.call(hunter, "POST /api/core-booking/calculate", { body: stay })).body;
     const params = { bookingId };
     if (status !== "calculated")
       await app.call(hunter, "POST /api/core-booking/submit/:bookingId", {
@@ -187,7 +187,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     offeringId,
     serviceId: services[0].service_id,
     municipalityNumber: places[0].n,
-    wish,
+    stay,
     confirmed: await booking("confirmed"),
   });
   const ofBooking: Record<string, "calculated" | "pending" | "confirmed" | "completed"> = {
@@ -293,7 +293,7 @@ type Given = {
   offeringId: string;
   serviceId: string;
   municipalityNumber: string;
-  wish: object;
+  stay: object;
   confirmed: string;
 };
 function bodiesFor(o: Given): Record<string, unknown> {
@@ -319,7 +319,7 @@ function bodiesFor(o: Given): Record<string, unknown> {
     status: "active",
     published: true,
   };
-  const held = { fromDate: "2027-11-01", toDate: "2027-11-02", reference: "Telefon" };
+  const hold = { fromDate: "2027-11-01", toDate: "2027-11-02", reference: "Telefon" };
   return {
     "POST /api/auth/sign-up": newcomer,
     "POST /api/auth/sign-in": o.member,
@@ -353,12 +353,12 @@ function bodiesFor(o: Given): Record<string, unknown> {
     "POST /api/boundaries/measure": { boundary: { type: "Polygon", coordinates: [[[13, 64.5], [13.2, 64.5], [13.2, 64.6], [13, 64.5]]] }, municipalityNumber: o.municipalityNumber }, // biome-ignore format: a ring
     "PUT /api/offerings/:offeringId/status": { status: "active", published: true },
     "POST /api/core-booking/calculate": {
-      ...o.wish,
+      ...o.stay,
       cabins: [{ cabinId: o.cabinId }],
       services: [{ serviceId: o.serviceId, quantity: 1 }],
     },
     "POST /api/core-booking/estimate": {
-      ...o.wish,
+      ...o.stay,
       cabins: [{ cabinId: o.cabinId }],
       services: [{ serviceId: o.serviceId, quantity: 1 }],
     },
@@ -402,9 +402,9 @@ function bodiesFor(o: Given): Record<string, unknown> {
       maxQuantity: 2,
       blackoutPeriods: [],
     },
-    "POST /api/internal/bookings/offering/reserve": { offeringId: o.offeringId, participants: 1, ...held },
-    "POST /api/internal/bookings/cabin/reserve": { cabinId: o.heldCabinId, ...held },
-    "POST /api/internal/bookings/service/reserve": { serviceId: o.serviceId, quantity: 1, ...held },
+    "POST /api/internal/bookings/offering/reserve": { offeringId: o.offeringId, participants: 1, ...hold },
+    "POST /api/internal/bookings/cabin/reserve": { cabinId: o.heldCabinId, ...hold },
+    "POST /api/internal/bookings/service/reserve": { serviceId: o.serviceId, quantity: 1, ...hold },
     ...Object.fromEntries(
       (["offering", "cabin", "service"] as const).flatMap((kind) => [
         [`POST /api/internal/bookings/${kind}/release`, { reservationId: o.toRelease[kind] }],

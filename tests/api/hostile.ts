@@ -118,17 +118,17 @@ type Path = readonly (string | number)[];
 
 /** Every place in a schema where a value can stand, objects and lists themselves included. */
 export function placesOf(schema: z.ZodType): Path[] {
-  const walk = (json: Json, at: Path): Path[] => {
+  const pathsIn = (json: Json, at: Path): Path[] => {
     const branches = [...(json.anyOf ?? []), ...(json.oneOf ?? []), ...(json.allOf ?? [])];
     const below = [
-      ...Object.entries(json.properties ?? {}).flatMap(([name, of]) => walk(of, [...at, name])),
-      ...(json.items ? walk(json.items, [...at, 0]) : []),
-      ...branches.flatMap((of) => walk(of, at)),
+      ...Object.entries(json.properties ?? {}).flatMap(([name, of]) => pathsIn(of, [...at, name])),
+      ...(json.items ? pathsIn(json.items, [...at, 0]) : []),
+      ...branches.flatMap((of) => pathsIn(of, at)),
     ];
     return at.length ? [at, ...below] : below;
   };
   const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" }) as Json;
-  return [...new Map(walk(json, []).map((path) => [path.join("."), path])).values()];
+  return [...new Map(pathsIn(json, []).map((path) => [path.join("."), path])).values()];
 }
 
 /** The body with another value at that place; parents that are not there are made. */

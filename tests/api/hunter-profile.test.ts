@@ -8,19 +8,19 @@ import { form, hugePng, pdf, photo } from "../files.ts";
 import { rowsNow, whileBroken } from "./rows.ts";
 import { type ApiCaller, createApiCaller } from "./api-caller.ts";
 
-let app: TestApp, nils: Person, ask: ApiCaller["ask"], told: ApiCaller["told"];
+let app: TestApp, nils: Person, ask: ApiCaller["ask"], errorsInBoth: ApiCaller["errorsInBoth"];
 beforeAll(async () => {
   app = await openApp({ now: "2027-08-01T08:00:00Z" });
   nils = await app.signIn("nils@example.no", { name: "Nils Vidda", roles: ["hunter", "landowner"] });
-  ({ ask, told } = createApiCaller(app, nils));
+  ({ ask, errorsInBoth } = createApiCaller(app, nils));
 });
 
 describe("the profile", () => {
   const me = "/user-profile/me";
   /** `told`, and not a row changed. */
-  async function unchanged(...args: Parameters<typeof told>): ReturnType<typeof told> {
+  async function unchanged(...args: Parameters<typeof errorsInBoth>): ReturnType<typeof errorsInBoth> {
     const before = await rowsNow(app.pool);
-    const answer = await told(...args);
+    const answer = await errorsInBoth(...args);
     expect(await rowsNow(app.pool)).toBe(before);
     return answer;
   }
@@ -80,7 +80,7 @@ describe("the profile", () => {
   it("that is not there", async () => {
     const lost = await app.signIn("borte@example.no");
     await app.pool.query("delete from user_profile where uid = $1", [lost.uid]);
-    const theirs = createApiCaller(app, lost).told;
+    const theirs = createApiCaller(app, lost).errorsInBoth;
     const [nb, en] = [["Ingen profil lastet"], ["No profile loaded"]];
     expect(await theirs("GET", me)).toEqual({ status: 404, code: "profile_not_loaded", nb, en });
     expect(await theirs("PATCH", me, { body: { bio: "x" } })).toEqual({
@@ -160,7 +160,7 @@ describe("the profile", () => {
       const { files } = app.platform;
       const put = files.put;
       files.put = () => Promise.reject(new Error("no room left on the disk"));
-      const answer = await told("POST", url, { file: form(await photo()) }).finally(() => {
+      const answer = await errorsInBoth("POST", url, { file: form(await photo()) }).finally(() => {
         files.put = put;
       });
       expect(answer).toEqual({
@@ -196,14 +196,14 @@ describe("a profile takes", () => {
         hunterProfile: { experienceLevel },
       });
     for (const kind of ["bookingRequests", "bookingResults", "chatMessages"])
-      for (const ways of [
+      for (const bodies of [
         { email: true, sms: true },
         { email: false, sms: true },
         { email: true, sms: false },
       ])
         expect(
-          await patch({ phoneNumber: "91234567", preferences: { notifications: { [kind]: ways } } }),
-        ).toMatchObject({ preferences: { notifications: { [kind]: ways } } });
+          await patch({ phoneNumber: "91234567", preferences: { notifications: { [kind]: bodies } } }),
+        ).toMatchObject({ preferences: { notifications: { [kind]: bodies } } });
   });
   it("the fields of its forms, and gives them back", async () => {
     const fields = {

@@ -19,15 +19,15 @@ beforeEach(() => app.pool.query("delete from rate_limit")); // all of them come 
  * What was answered at a door in both languages; the same code in both, and not a row of anybody changed.
  * `letters` may be written of: that one did not leave.
  */
-async function atDoor(path: string, body: object, { letters }: { letters?: boolean } = {}) {
-  const rows = () => rowsNow(app.pool, letters ? ["public.communication", "auth.verification"] : []);
+async function signInErrors(path: string, body: object, { letters: sendsEmail }: { letters?: boolean } = {}) {
+  const rows = () => rowsNow(app.pool, sendsEmail ? ["public.communication", "auth.verification"] : []);
   const before = await rows();
   const [nb, en] = [await browser("nb").post(path, body), await browser("en").post(path, body)];
   expect(await rows()).toBe(before);
   expect([nb.status, nb.body.code]).toEqual([en.status, en.body.code]);
   expect([...nb.cookies, ...en.cookies].filter((c) => c.includes("session_token"))).toEqual([]);
-  const lines = ({ body: said }: typeof nb) =>
-    (said.errors ?? [said]).map((e) => `${"path" in e && e.path ? `${e.path}: ` : ""}${e.detail}`);
+  const lines = ({ body: answer }: typeof nb) =>
+    (answer.errors ?? [answer]).map((e) => `${"path" in e && e.path ? `${e.path}: ` : ""}${e.detail}`);
   return { status: nb.status, code: nb.body.code, nb: lines(nb), en: lines(en) };
 }
 describe("signing up", () => {
@@ -106,7 +106,7 @@ describe("signing up", () => {
     ],
     ["no role", { roles: [] }, "role_required", "roles", "Velg minst én rolle.", "Choose at least one role."],
   ])("with %s", async (_what, change, code, path, nb, en) => {
-    const answer = await atDoor("sign-up", { ...signUp, email: "ny@example.no", ...change });
+    const answer = await signInErrors("sign-up", { ...signUp, email: "ny@example.no", ...change });
     expect(answer).toMatchObject({ status: 422, code });
     expect([answer.nb[0], answer.en[0]]).toEqual([`${path}: ${nb}`, `${path}: ${en}`]);
     // both of them are missing
@@ -129,7 +129,7 @@ describe("signing up", () => {
   it("that breaks half way leaves nobody, and goes the next time", async () => {
     const body = { ...signUp, email: "brutt@example.no" };
     const answer = await whileBroken(app.pool, "user_profile", "email <> 'brutt@example.no'", () =>
-      atDoor("sign-up", body),
+      signInErrors("sign-up", body),
     );
     expect(answer).toEqual({
       status: 503,
@@ -168,7 +168,7 @@ describe("signing in", () => {
       "Incorrect password.",
     ],
   ])("with %s", async (_what, email, code, path, nb, en) => {
-    expect(await atDoor("sign-in", { email, password: "rypa flyr høyt" })).toEqual({
+    expect(await signInErrors("sign-in", { email, password: "rypa flyr høyt" })).toEqual({
       status: 422,
       code,
       nb: [path + nb],
@@ -177,7 +177,9 @@ describe("signing in", () => {
   });
   it("before the address is proven", async () => {
     await browser().post("sign-up", { ...signUp, email: "ubekreftet@example.no" });
-    expect(await atDoor("sign-in", { email: "ubekreftet@example.no", password: signUp.password })).toEqual({
+    expect(
+      await signInErrors("sign-in", { email: "ubekreftet@example.no", password: signUp.password }),
+    ).toEqual({
       status: 409,
       code: "email_not_verified",
       nb: ["Bekreft e-postadressen din før du logger inn."],
@@ -186,7 +188,7 @@ describe("signing in", () => {
   });
   it("that breaks half way signs nobody in, and says so", async () => {
     const answer = await whileBroken(app.pool, "auth.session", "false", () =>
-      atDoor("sign-in", { email: "per@example.no", password: signUp.password }),
+      signInErrors("sign-in", { email: "per@example.no", password: signUp.password }),
     );
     expect(answer).toEqual({
       status: 503,
@@ -200,7 +202,7 @@ describe("signing in", () => {
 describe("a letter that does not leave", () => {
   const unsent = (path: string, email: string) => {
     mail.refuse(true);
-    return atDoor(path, { email }, { letters: true }).finally(() => mail.refuse(false));
+    return signInErrors(path, { email }, { letters: true }).finally(() => mail.refuse(false));
   };
   it("with a new password: says so, and the old one still works", async () => {
     expect(await unsent("reset-email", "per@example.no")).toEqual({

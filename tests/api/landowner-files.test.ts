@@ -6,12 +6,12 @@ import { makeCabin, makeOffering, makeProperty } from "../catalogue.ts";
 import { film, form, pdf, photo } from "../files.ts";
 import { type ApiCaller, createApiCaller } from "./api-caller.ts";
 
-let app: TestApp, kari: Person, ask: ApiCaller["ask"], told: ApiCaller["told"];
+let app: TestApp, kari: Person, ask: ApiCaller["ask"], errorsInBoth: ApiCaller["errorsInBoth"];
 const ids = { properties: "", cabins: "", offerings: "" };
 beforeAll(async () => {
   app = await openApp({ now: "2027-08-01T08:00:00Z" });
   kari = await app.signIn("kari@example.no", { name: "Kari Storås", roles: ["landowner"] });
-  ({ ask, told } = createApiCaller(app, kari));
+  ({ ask, errorsInBoth } = createApiCaller(app, kari));
   ids.properties = (await makeProperty(app, kari)).propertyId;
   ids.cabins = (await makeCabin(app, kari, ids.properties)).cabinId;
   ids.offerings = (await makeOffering(app, kari, ids.properties)).offeringId;
@@ -25,7 +25,7 @@ const padded = async (megabytes: number) =>
   Buffer.concat([await photo(), Buffer.alloc(megabytes * 1024 * 1024)]);
 
 it.each(kinds)("too large ones of %s", async (kind) => {
-  expect(await told("POST", imagesOf(kind), { file: form(await padded(mb[kind])) })).toEqual({
+  expect(await errorsInBoth("POST", imagesOf(kind), { file: form(await padded(mb[kind])) })).toEqual({
     status: 413,
     code: "file_too_large",
     nb: [`file: Fila er for stor. Den kan være på høyst ${mb[kind]} MB.`],
@@ -42,7 +42,7 @@ it.each(kinds)("of another kind than %s take", async (kind) => {
     Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
     ...(kind === "properties" ? [] : [film()]),
   ])
-    expect(await told("POST", imagesOf(kind), { file: form(bytes) })).toEqual({
+    expect(await errorsInBoth("POST", imagesOf(kind), { file: form(bytes) })).toEqual({
       status: 415,
       code: "file_type_unsupported",
       nb: [`file: Denne filtypen kan ikke brukes her. Velg ${nb}.`],
@@ -61,7 +61,7 @@ it("no more than twenty of an offering", async () => {
   const one = form(await photo());
   for (let n = 0; n < uploadLimits.offering.count; n++)
     expect((await ask("nb", "POST", url, { file: one })).status).toBe(201);
-  expect(await told("POST", url, { file: one })).toEqual({
+  expect(await errorsInBoth("POST", url, { file: one })).toEqual({
     status: 409,
     code: "too_many_files",
     nb: ["Det er ikke plass til flere filer. Grensa er 20."],
@@ -76,7 +76,7 @@ it.each(kinds)("no main one of %s before it is uploaded, and nothing changes", a
       (await ask("nb", "GET", `/${kind}/${ids[kind]}`)).body.images as { imageId: string; main: boolean }[]
     ).find((i) => i.main)?.imageId;
   const before = await main();
-  expect(await told("PUT", `${imagesOf(kind)}/${nobody}/main`)).toEqual({
+  expect(await errorsInBoth("PUT", `${imagesOf(kind)}/${nobody}/main`)).toEqual({
     status: 409,
     code: "main_image_not_uploaded",
     nb: ["Hovedbildet kan ikke velges før det er lastet opp."],
@@ -86,12 +86,12 @@ it.each(kinds)("no main one of %s before it is uploaded, and nothing changes", a
 });
 it("none to delete", async () => {
   for (const kind of kinds)
-    expect(await told("DELETE", `${imagesOf(kind)}/${nobody}`)).toMatchObject({
+    expect(await errorsInBoth("DELETE", `${imagesOf(kind)}/${nobody}`)).toMatchObject({
       status: 404,
       nb: ["Vi fant ikke bildet. Det kan være slettet."],
       en: ["Image not found. It may have been deleted."],
     });
-  expect(await told("DELETE", `/properties/${ids.properties}/documents/${nobody}`)).toMatchObject({
+  expect(await errorsInBoth("DELETE", `/properties/${ids.properties}/documents/${nobody}`)).toMatchObject({
     status: 404,
     nb: ["Vi fant ikke dokumentet. Det kan være slettet."],
     en: ["Document not found. It may have been deleted."],

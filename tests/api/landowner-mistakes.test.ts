@@ -24,8 +24,8 @@ beforeAll(async () => {
   ids.offering = (await owner.post(`/api/properties/${ids.property}/offerings`, offering)).body.offeringId;
 });
 
-type Ways = "cabins" | "services" | "offerings" | "cabin-config" | "service-config" | "properties";
-const send: Record<Ways, (body: object, h?: Record<string, string>) => ReturnType<ApiUser["post"]>> = {
+type Endpoint = "cabins" | "services" | "offerings" | "cabin-config" | "service-config" | "properties";
+const send: Record<Endpoint, (body: object, h?: Record<string, string>) => ReturnType<ApiUser["post"]>> = {
   properties: (body, h) => owner.post("/api/properties", { ...property, ...body }, h),
   cabins: (body, h) => owner.post(`/api/properties/${ids.property}/cabins`, { ...cabin, ...body }, h),
   services: (body, h) => owner.post(`/api/properties/${ids.property}/services`, { ...service, ...body }, h),
@@ -44,15 +44,15 @@ const ring = (x: unknown) => ({ boundary: { type: "Polygon", coordinates: [[[x, 
 const order = "Sesongen må begynne før den slutter.";
 
 describe("refused where it is wrong", () => {
-  it.each<[Ways, string, object, string]>([
+  it.each<[Endpoint, string, object, string]>([
     ...(["cabins", "services", "cabin-config", "service-config"] as const).map(
-      (way) =>
+      (endpoint) =>
         [
-          way,
+          endpoint,
           "blackoutPeriods",
           { blackoutPeriods: periods },
           "Høyst 1000 stengte perioder. Slå sammen dem som ligger inntil hverandre.",
-        ] as [Ways, string, object, string],
+        ] as [Endpoint, string, object, string],
     ),
     [
       "offerings",
@@ -79,13 +79,13 @@ describe("refused where it is wrong", () => {
       ring(-167),
       "Grensa ligger utenfor Norge. Sjekk at lengdegrad står før breddegrad, eller tegn den på nytt.",
     ],
-  ])("%s: %s", async (way, path, body, detail) => {
+  ])("%s: %s", async (endpoint, path, body, detail) => {
     const before = await rowsNow(app.pool);
-    const nb = await send[way](body);
+    const nb = await send[endpoint](body);
     expect(nb.status).toBeGreaterThanOrEqual(400);
     expect(nb.status).toBeLessThan(423);
     expect(nb.body.errors[0]).toMatchObject({ path, detail });
-    const en = await send[way](body, { "accept-language": "en" });
+    const en = await send[endpoint](body, { "accept-language": "en" });
     expect(en.body.errors[0]).toMatchObject({ path, code: nb.body.errors[0].code });
     expect(en.body.errors[0].detail).not.toBe(detail);
     expect(await rowsNow(app.pool)).toBe(before);
@@ -113,12 +113,12 @@ describe("understood", () => {
 
   it("availability by either name for days and by one id as by several", async () => {
     const days = { fromDate: "2027-10-01", toDate: "2027-10-03" };
-    const seen = await owner.post("/api/availability-sync/query", {
+    const queried = await owner.post("/api/availability-sync/query", {
       ...days,
       cabinId: ids.cabin,
       offeringIds: [ids.offering],
     });
-    expect(seen.body.items.map(({ id }: { id: string }) => id).sort()).toEqual(
+    expect(queried.body.items.map(({ id }: { id: string }) => id).sort()).toEqual(
       [ids.cabin, ids.offering].sort(),
     );
     const closed = await owner.post("/api/availability-sync/create-exceptions", {

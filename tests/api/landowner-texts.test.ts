@@ -16,13 +16,17 @@ import {
 import { type NationalMap, startNationalMap } from "../national-map.ts";
 import { type ApiCaller, createApiCaller } from "./api-caller.ts";
 
-let app: TestApp, kari: Person, map: NationalMap, ask: ApiCaller["ask"], told: ApiCaller["told"];
+let app: TestApp,
+  kari: Person,
+  map: NationalMap,
+  ask: ApiCaller["ask"],
+  errorsInBoth: ApiCaller["errorsInBoth"];
 const ids = { properties: "", cabins: "", offerings: "" };
 beforeAll(async () => {
   map = await startNationalMap();
   app = await openApp({ now: "2027-08-01T08:00:00Z", env: { NATIONAL_MAP_URL: map.url } });
   kari = await app.signIn("kari@example.no", { name: "Kari Storås", roles: ["landowner"] });
-  ({ ask, told } = createApiCaller(app, kari));
+  ({ ask, errorsInBoth } = createApiCaller(app, kari));
   ids.properties = (await makeProperty(app, kari)).propertyId;
   ids.cabins = (await makeCabin(app, kari, ids.properties)).cabinId;
   ids.offerings = (await makeOffering(app, kari, ids.properties)).offeringId;
@@ -53,7 +57,7 @@ describe("an offering", () => {
       `pricing.longStay: ${fixed}`,
     ],
   ])("refuses %s", async (_what, pricing, nb, en) => {
-    expect(await told("POST", offeringUrl(), newOffering({ pricing }))).toEqual({
+    expect(await errorsInBoth("POST", offeringUrl(), newOffering({ pricing }))).toEqual({
       status: 422,
       code: "fixed_price_excludes_modifiers",
       nb: [nb],
@@ -62,7 +66,7 @@ describe("an offering", () => {
   });
   it("refuses concurrent bookings where accommodation is included", async () => {
     const both = { allowConcurrentBookings: true, totalAreaCapacity: 8, includedCabinIds: [ids.cabins] };
-    expect(await told("POST", offeringUrl(), newOffering(both))).toEqual({
+    expect(await errorsInBoth("POST", offeringUrl(), newOffering(both))).toEqual({
       status: 422,
       code: "concurrent_excludes_accommodation",
       nb: ["allowConcurrentBookings: Flere følger samtidig går ikke sammen med hytte som er inkludert."],
@@ -82,10 +86,14 @@ describe("an offering", () => {
       await makeOffering(app, kari, ids.properties, { optionalCabins: optional }),
     ];
     expect(
-      await told("PATCH", `/offerings/${included.offeringId}`, { body: { optionalCabins: optional } }),
+      await errorsInBoth("PATCH", `/offerings/${included.offeringId}`, {
+        body: { optionalCabins: optional },
+      }),
     ).toEqual(expected);
     expect(
-      await told("PATCH", `/offerings/${chosen.offeringId}`, { body: { includedCabinIds: [ids.cabins] } }),
+      await errorsInBoth("PATCH", `/offerings/${chosen.offeringId}`, {
+        body: { includedCabinIds: [ids.cabins] },
+      }),
     ).toEqual(expected);
   });
   it.each<[string, object, number, string, string]>([
@@ -132,7 +140,7 @@ describe("an offering", () => {
       "pricing.startPriceOre: Start price and end price are both required.",
     ],
   ])("refuses %s", async (_what, change, status, nb, en) => {
-    expect(await told("POST", offeringUrl(), newOffering(change))).toMatchObject({
+    expect(await errorsInBoth("POST", offeringUrl(), newOffering(change))).toMatchObject({
       status,
       nb: [nb],
       en: [en],
@@ -195,7 +203,11 @@ describe("a cabin", () => {
       "blackoutPeriods.0.to: A blackout period needs both dates, with start before end.",
     ],
   ])("refuses %s", async (_what, change, status, nb, en) => {
-    expect(await told("POST", cabinUrl(), newCabin(change))).toMatchObject({ status, nb: [nb], en: [en] });
+    expect(await errorsInBoth("POST", cabinUrl(), newCabin(change))).toMatchObject({
+      status,
+      nb: [nb],
+      en: [en],
+    });
   });
 });
 
@@ -212,7 +224,7 @@ it("five thousand closed periods are too many at their field, wherever they are 
     ["PATCH", `/services/${service.serviceId}`, {}],
     ["PUT", `/availability-sync/service-config/${service.serviceId}`, {}],
   ] as const)
-    expect(await told(method, url, { body: { ...body, blackoutPeriods } })).toMatchObject({
+    expect(await errorsInBoth(method, url, { body: { ...body, blackoutPeriods } })).toMatchObject({
       status: 400,
       nb: ["blackoutPeriods: Høyst 1000 stengte perioder. Slå sammen dem som ligger inntil hverandre."],
       en: ["blackoutPeriods: At most 1,000 blackout periods. Join those that lie next to each other."],
@@ -223,7 +235,7 @@ describe("a property", () => {
   const parcel = { municipalityNumber: "5044", gnr: 12, bnr: 3, main: true };
   it.each(["gnr", "bnr"])("needs its parcels' %s", async (name) => {
     const parcels = [{ ...parcel, [name]: undefined }];
-    expect(await told("POST", propertyUrl(), newProperty({ parcels }))).toMatchObject({
+    expect(await errorsInBoth("POST", propertyUrl(), newProperty({ parcels }))).toMatchObject({
       status: 400,
       nb: [`parcels.0.${name}: Dette feltet er påkrevd`],
       en: [`parcels.0.${name}: This field is required`],
@@ -250,7 +262,7 @@ describe("a property", () => {
     const { propertyId } = await makeProperty(app, kari);
     const { offeringId } = await makeOffering(app, kari, propertyId);
     const hunter = await app.signIn("nils@example.no");
-    const wish = {
+    const stay = {
       offeringId,
       fromDate: "2027-10-01",
       toDate: "2027-10-04",
@@ -258,12 +270,12 @@ describe("a property", () => {
       cabins: [],
       services: [],
     };
-    const { bookingId } = (await app.call(hunter, "POST /api/core-booking/calculate", { body: wish })).body;
+    const { bookingId } = (await app.call(hunter, "POST /api/core-booking/calculate", { body: stay })).body;
     await app.call(hunter, "POST /api/core-booking/submit/:bookingId", {
       params: { bookingId },
       body: { termsAccepted: true, privacyAccepted: true },
     });
-    expect(await told("DELETE", `/properties/${propertyId}`)).toEqual({
+    expect(await errorsInBoth("DELETE", `/properties/${propertyId}`)).toEqual({
       status: 409,
       code: "property_in_use",
       nb: ["Eiendommen har bestillinger som ikke er ferdige, og kan ikke slettes."],
@@ -288,27 +300,27 @@ describe("the national map", () => {
     `/boundaries/national-map/${source}?municipalityNumber=4601${query}`;
   it.each(["rest", "wfs"])("by %s: no service, no hit, and no number to ask for", async (source) => {
     map.behave("down");
-    expect(await told("GET", at(source, "&gnr=105&bnr=208"))).toEqual({
+    expect(await errorsInBoth("GET", at(source, "&gnr=105&bnr=208"))).toEqual({
       status: 503,
       code: "map_service_unavailable",
       nb: ["Kunne ikke hente eiendomsgrensa. Prøv igjen om litt, eller tegn grensa selv."],
       en: ["Could not fetch property boundary."],
     });
     map.behave("empty");
-    expect(await told("GET", at(source, "&gnr=105&bnr=1"))).toEqual({
+    expect(await errorsInBoth("GET", at(source, "&gnr=105&bnr=1"))).toEqual({
       status: 404,
       code: "parcel_not_found",
       nb: ["Fant ingen teigdata i karttjenesten. Se over numrene, eller tegn grensa selv."],
       en: ["No parcel data found via the map service."],
     });
     for (const query of ["", "&gnr=&bnr="])
-      expect(await told("GET", at(source, query))).toMatchObject({
+      expect(await errorsInBoth("GET", at(source, query))).toMatchObject({
         status: 400,
         nb: ["gnr: Dette feltet er påkrevd", "bnr: Dette feltet er påkrevd"],
         en: ["gnr: This field is required", "bnr: This field is required"],
       });
     for (const query of ["&gnr=tolv&bnr=3", "&gnr=1.5&bnr=3"])
-      expect(await told("GET", at(source, query))).toMatchObject({
+      expect(await errorsInBoth("GET", at(source, query))).toMatchObject({
         status: 400,
         nb: ["gnr: Vennligst sjekk inndata"],
         en: ["gnr: The value is of the wrong type"],
@@ -316,7 +328,7 @@ describe("the national map", () => {
     map.behave("well");
   });
   it("searches municipalities from two characters on", async () => {
-    expect(await told("GET", "/boundaries/municipalities/search?name=g")).toMatchObject({
+    expect(await errorsInBoth("GET", "/boundaries/municipalities/search?name=g")).toMatchObject({
       status: 400,
       nb: ["name: For kort"],
       en: ["name: Too short"],

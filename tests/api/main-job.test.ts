@@ -52,7 +52,7 @@ afterAll(() => pool.end());
 
 const ids = { property: "", included: "", optional: "", offering: "", service: "" };
 const stay = { fromDate: "2027-10-01", toDate: "2027-10-04", participants: 4 };
-const wish = (more: object = {}) => ({
+const stayBody = (more: object = {}) => ({
   offeringId: ids.offering,
   ...stay,
   cabins: [{ cabinId: ids.optional, quantity: 1 }],
@@ -196,7 +196,7 @@ it("shows which days are free, and at what price", async () => {
 });
 
 it("prices rules 3.9 a to the øre", async () => {
-  const r = await hunter.post("/api/core-booking/calculate", wish());
+  const r = await hunter.post("/api/core-booking/calculate", stayBody());
   expect(r.status).toBe(200);
   expect(r.body).toMatchObject({ bookingId: expect.any(String), status: "calculated" });
   expect(r.body.quote.totalOre).toBe(3_605_107);
@@ -213,8 +213,8 @@ it("prices rules 3.9 a to the øre", async () => {
 it("sends the request once the terms are accepted, and holds the nights", async () => {
   const stream = await listen(server.base, "/api/live", owner.token);
   expect(stream.type).toContain("text/event-stream");
-  const { body: priced } = await hunter.post("/api/core-booking/calculate", wish());
-  const rival = (await other.post("/api/core-booking/calculate", wish())).body.bookingId;
+  const { body: priced } = await hunter.post("/api/core-booking/calculate", stayBody());
+  const rival = (await other.post("/api/core-booking/calculate", stayBody())).body.bookingId;
   booked = priced.bookingId;
   const without = await hunter.post(`/api/core-booking/submit/${booked}`, {
     termsAccepted: false,
@@ -264,8 +264,8 @@ it("sends the request once the terms are accepted, and holds the nights", async 
   expect([invoice.status, invoice.body.code]).toEqual([409, "invoice_not_available"]);
   expect((await hunter.post("/api/payments/create-intent", { bookingId: booked })).status).toBe(409);
 
-  const seen = await owner.get(`/api/core-booking/${booked}`);
-  expect(seen.body).toMatchObject({
+  const booking = await owner.get(`/api/core-booking/${booked}`);
+  expect(booking.body).toMatchObject({
     commissionOre: 721_021,
     landownerEarningsOre: 2_884_086,
     allowedActions: expect.arrayContaining(["accept", "reject"]),

@@ -67,9 +67,9 @@ it("gives an example of every parameter, request and answer, which is one", asyn
       wrong.push(`${key}: its request`);
     const answer = responses[endpoint.status ?? 200].content?.["application/json"];
     if (!answer) continue;
-    const said = endpoint.ok.safeParse(answer.example);
-    if (!said.success)
-      wrong.push(`${key}: ${said.error.issues.map((i) => `${i.path.join(".")} ${i.message}`).join(", ")}`);
+    const parsed = endpoint.ok.safeParse(answer.example);
+    if (!parsed.success)
+      wrong.push(`${key}: ${parsed.error.issues.map((i) => `${i.path.join(".")} ${i.message}`).join(", ")}`);
   }
   expect(wrong).toEqual([]);
 });

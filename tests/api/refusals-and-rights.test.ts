@@ -9,7 +9,7 @@ let owner: ApiUser;
 let hunter: ApiUser;
 let other: ApiUser;
 const ids = { property: "", optional: "", offering: "", service: "" };
-const wish = () => ({
+const stayBody = () => ({
   offeringId: ids.offering,
   fromDate: "2027-10-01",
   toDate: "2027-10-04",
@@ -94,7 +94,7 @@ it("refuses each stay that rules 2.1 refuse, by its code, in both languages", as
   expect(await codes({ offeringId: six })).toEqual(["hunters_not_exact"]);
   expect(await codes({ offeringId: closed })).toEqual(["dates_unavailable"]);
   expect(await codes({ offeringId: shared })).toEqual(["capacity_exceeded"]);
-  expect(await codes({ ...wish(), services: [{ serviceId: ids.service, quantity: 3 }] })).toEqual([
+  expect(await codes({ ...stayBody(), services: [{ serviceId: ids.service, quantity: 3 }] })).toEqual([
     "service_quantity_exceeded",
   ]);
   expect(
@@ -123,8 +123,12 @@ it("gives back what the policy says, after saying it", async () => {
       paidOre: 270_000,
       percent: 100,
     });
-    const gone = await hunter.post(`/api/booking-actions/${bookingId}/cancel`, { reason: "Sykdom" });
-    expect(gone.body).toMatchObject({ status: "cancelled", paymentStatus: "refunded", refundedOre: 270_000 });
+    const cancelled = await hunter.post(`/api/booking-actions/${bookingId}/cancel`, { reason: "Sykdom" });
+    expect(cancelled.body).toMatchObject({
+      status: "cancelled",
+      paymentStatus: "refunded",
+      refundedOre: 270_000,
+    });
     expect((await hunter.get(`/api/invoice/${bookingId}`)).body).toMatchObject({
       status: "credited",
       creditNote: { refersTo: expect.any(String) },
@@ -201,6 +205,6 @@ it("lets a person choose between hunter and landowner only", async () => {
     (await other.del(`/api/offerings/${ids.offering}`)).status,
   ]).toEqual([403, 403]);
   expect((await other.put("/api/user-profile/me/roles", { roles: ["hunter"] })).body.isLandowner).toBe(false);
-  const own = await owner.post("/api/core-booking/calculate", wish());
+  const own = await owner.post("/api/core-booking/calculate", stayBody());
   expect([own.status, own.body.code]).toEqual([422, "own_offering"]);
 });

@@ -46,20 +46,20 @@ function faultsOf(
   const own = catalogues[locale].errors[p.code];
   if (typeof own === "string" && p.detail !== own)
     found.push(`«${p.detail}» is not the ${locale} text of ${p.code}`);
-  for (const said of [p, ...(p.errors ?? [])])
-    if (!said.detail || /undefined|Invalid (Date|time)|NaN|\[object/.test(said.detail))
-      found.push(`${said.code} says «${said.detail}»`);
+  for (const error of [p, ...(p.errors ?? [])])
+    if (!error.detail || /undefined|Invalid (Date|time)|NaN|\[object/.test(error.detail))
+      found.push(`${error.code} says «${error.detail}»`);
   for (const { code } of p.errors ?? [])
     if (!(code in errors || fieldErrorCodes.some((one) => one === code)))
       found.push(`entry code ${code} is not known`);
   if (p.code === "invalid_request" && !p.errors?.length && !url.includes("%FF"))
     found.push("invalid_request that names no field");
   const { method, path } = split(key);
-  const said =
+  const documentedCodes =
     documented[path.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()]?.responses[String(status)]
       ?.description ?? "";
-  if (!said.split(", ").includes(p.code))
-    found.push(`${p.code} is not among the documented codes of ${status}: ${said}`);
+  if (!documentedCodes.split(", ").includes(p.code))
+    found.push(`${p.code} is not among the documented codes of ${status}: ${documentedCodes}`);
   return found;
 }
 

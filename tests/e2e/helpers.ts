@@ -29,10 +29,10 @@ export async function signIn(page: Page, email: string, returnUrl?: string, name
 }
 
 /** On a page of their own, where the way leads. */
-export async function signedIn(browser: Browser, email: string, way: string): Promise<Page> {
+export async function signedIn(browser: Browser, email: string, returnUrl: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await signIn(page, email, way);
-  await page.waitForURL((url) => url.pathname === new URL(way, "http://x").pathname);
+  await signIn(page, email, returnUrl);
+  await page.waitForURL((url) => url.pathname === new URL(returnUrl, "http://x").pathname);
   return page;
 }
 
@@ -164,7 +164,7 @@ export async function seriousIn(page: Page, where: string, without?: string): Pr
 }
 
 /** Holds what fits the pattern back until it is let go. */
-export async function held(page: Page, pattern: string): Promise<() => void> {
+export async function holdRequests(page: Page, pattern: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
     await promise;

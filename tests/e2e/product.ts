@@ -18,9 +18,9 @@ export function productAt(port: string, world: "copied" | "made" = "copied") {
   async function stop(): Promise<void> {
     const running = server;
     if (!running || running.exitCode !== null) return;
-    const gone = new Promise((resolve) => running.once("exit", resolve));
+    const exited = new Promise((resolve) => running.once("exit", resolve));
     running.kill("SIGTERM");
-    await gone;
+    await exited;
   }
   return {
     dataDir,

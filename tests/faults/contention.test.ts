@@ -27,16 +27,16 @@ beforeAll(async () => {
   hunters = await Promise.all(Array.from({ length: 10 }, make.hunter));
 }, 240_000);
 
-type Wish = { offeringId?: string; participants?: number; cabins?: { cabinId: string }[] };
+type StayInput = { offeringId?: string; participants?: number; cabins?: { cabinId: string }[] };
 type Draft = { who: Person; bookingId: string };
 const rows = async (sql: string, ...values: unknown[]) => (await app.pool.query(sql, values)).rows;
 const count = async (sql: string, ...values: unknown[]) =>
   Number((await rows(`select count(*) n from ${sql}`, ...values))[0].n);
 
-async function draft(i: number, wish: Wish): Promise<Draft> {
+async function draft(i: number, stay: StayInput): Promise<Draft> {
   const who = hunters[i % hunters.length] as Person;
   const { status, body } = await app.call(who, "POST /api/core-booking/calculate", {
-    body: { fromDate: "2027-10-01", toDate: "2027-10-04", participants: 1, ...wish },
+    body: { fromDate: "2027-10-01", toDate: "2027-10-04", participants: 1, ...stay },
   });
   expect(status, body.detail).toBe(200);
   return { who, bookingId: body.bookingId };
@@ -108,13 +108,13 @@ it("sells one cabin once, however it is reached: included, optional and alone", 
     shared: 500,
     optional: [{ cabinId, pricePerPersonPerNightOre: 25_000 }],
   });
-  const ways: Wish[] = [
+  const inputs: StayInput[] = [
     { offeringId: included.offeringId },
     { offeringId: beside.offeringId, cabins: [{ cabinId }] },
     { cabins: [{ cabinId }] },
   ];
   const drafts = await Promise.all(
-    Array.from({ length: 51 }, (_, i) => draft(i, ways[i % ways.length] as Wish)),
+    Array.from({ length: 51 }, (_, i) => draft(i, inputs[i % inputs.length] as StayInput)),
   );
   const answers = await Promise.all(drafts.map(submit));
   expect(answers.filter((a) => a.status === 200)).toHaveLength(1);

@@ -20,13 +20,13 @@ import { proxyTo } from "./proxy.ts";
 import { start } from "./server.ts";
 
 it("tries the database one connection at a time, with back-off, whatever is asked meanwhile", async () => {
-  const door = await proxyTo(await freshDatabase());
+  const proxy = await proxyTo(await freshDatabase());
   const pool = createPool({
-    connectionString: door.url,
+    connectionString: proxy.url,
     Client: createGate() as NonNullable<pg.PoolConfig["Client"]>,
   });
   expect((await pool.query("select 1")).rowCount).toBe(1);
-  door.shut();
+  proxy.shut();
   const failed = await Promise.all(
     Array.from({ length: 500 }, () =>
       pool.query("select 1").catch((e: { code?: string }) => e.code ?? "lost"),
@@ -34,17 +34,17 @@ it("tries the database one connection at a time, with back-off, whatever is aske
   );
   expect(failed).toHaveLength(500);
   expect(failed).toContain("57P03");
-  expect(door.refused()).toBeLessThan(50);
-  door.open();
+  expect(proxy.refused()).toBeLessThan(50);
+  proxy.open();
   await until(async () => expect((await pool.query("select 1")).rowCount).toBe(1));
   await pool.end();
 });
 
 it("answers 503 while the database is away; once it is back two processes go on, tell what they missed and do what was queued, once", async () => {
   const connection = await freshDatabase();
-  const door = await proxyTo(connection);
+  const proxy = await proxyTo(connection);
   const port = String(await freePort());
-  const shared = { DATABASE_URL: door.url, PUBLIC_URL: `http://localhost:${port}` };
+  const shared = { DATABASE_URL: proxy.url, PUBLIC_URL: `http://localhost:${port}` };
   const servers = await Promise.all([start({ ...shared, PORT: port }), start(shared)]);
   const get = (path: string) =>
     Promise.all(
@@ -68,7 +68,7 @@ it("answers 503 while the database is away; once it is back two processes go on,
     db,
   );
   const bookingId = bookings[0]?.bookingId ?? "";
-  const told = async () =>
+  const liveEvents = async () =>
     (
       await sql<{
         id: string;
@@ -78,11 +78,11 @@ it("answers 503 while the database is away; once it is back two processes go on,
       )
     ).rows;
 
-  door.shut();
+  proxy.shut();
   await away();
   for (let i = 0; i < 20; i++) expect(await get("/api/search")).toEqual(both("503 2"));
   expect(await get("/api/health")).toEqual(both("200"));
-  const before = await told();
+  const before = await liveEvents();
   await db.transaction().execute((tx) =>
     queue.jobs.enqueue(tx, notifyJob, {
       bookingId,
@@ -90,21 +90,21 @@ it("answers 503 while the database is away; once it is back two processes go on,
       messages: [{ to: "hunter", message: "refund_sent", values: { amountOre: 100 } }],
     }),
   );
-  door.open();
+  proxy.open();
   await until(async () => expect(await get("/api/search")).toEqual(both("200")));
   await until(async () => expect(await get("/api/health/ready")).toEqual(both("200")));
-  await until(async () => expect(await told()).toHaveLength(before.length + 1));
-  const news = (await told()).slice(before.length);
+  await until(async () => expect(await liveEvents()).toHaveLength(before.length + 1));
+  const added = (await liveEvents()).slice(before.length);
   await until(() =>
-    expect(streams.map((s) => s.heard.filter(({ id }) => id === news[0]?.id))).toEqual([news, news]),
+    expect(streams.map((s) => s.events.filter(({ id }) => id === added[0]?.id))).toEqual([added, added]),
   );
-  const letters =
+  const emails =
     await sql`select from communication where booking_id = ${bookingId} and subtype = 'refund_sent'`.execute(
       db,
     );
-  expect(letters.rows).toHaveLength(1);
+  expect(emails.rows).toHaveLength(1);
 
-  door.shut();
+  proxy.shut();
   await away();
   servers[0].child.kill("SIGTERM");
   servers[1].child.kill("SIGINT");

@@ -25,8 +25,8 @@ it("lets any number of processes share one server by DATABASE_URL: what one does
   });
   expect(r.status).toBe(200);
   await until(() => expect(stream.data()).toHaveLength(2));
-  const seen = await fetch(`${two.base}/api/user-profile/me`, { headers: { authorization } });
-  expect(await seen.json()).toMatchObject({ displayName: "Jonas Nymoen" });
+  const profile = await fetch(`${two.base}/api/user-profile/me`, { headers: { authorization } });
+  expect(await profile.json()).toMatchObject({ displayName: "Jonas Nymoen" });
   await stream.stop();
   for (const server of [one, two]) server.child.kill("SIGTERM");
   expect(await Promise.all([one.ended, two.ended])).toEqual([0, 0]);

@@ -15,15 +15,15 @@ import { start } from "./server.ts";
 /** Asks for a stream, and holds the end of the question back. */
 async function halfAsked(base: string, token: string) {
   const socket = connect(Number(new URL(base).port), "127.0.0.1");
-  let heard = "";
+  let received = "";
   socket.on("data", (part) => {
-    heard += part;
+    received += part;
   });
   await once(socket, "connect");
   socket.write("GET /api/live HTTP/1.1\r\nhost: localhost\r\n");
   return {
     ask: () => socket.write(`authorization: Bearer ${token}\r\n\r\n`),
-    heard: () => heard,
+    heard: () => received,
   };
 }
 

@@ -33,16 +33,16 @@ async function deadPid(): Promise<number> {
 async function writeUntilGone(
   base: string,
   bearer: string,
-): Promise<{ last: () => string; gone: Promise<void> }> {
+): Promise<{ last: () => string; ended: Promise<void> }> {
   let last = "";
-  const gone = (async () => {
+  const ended = (async () => {
     for (let n = 1; ; n++) {
       const r = await rename(base, bearer, `Navn ${n}`).catch(() => undefined);
       if (!r?.ok) return;
       last = `Navn ${n}`;
     }
   })();
-  return { last: () => last, gone };
+  return { last: () => last, ended };
 }
 
 it("loses no acknowledged write to kill -9, and the next start comes up by itself with the same sign-ins", async () => {
@@ -56,7 +56,7 @@ it("loses no acknowledged write to kill -9, and the next start comes up by itsel
   const writing = await writeUntilGone(first.base, bearer);
   await until(() => expect(Number(writing.last().split(" ")[1])).toBeGreaterThan(20));
   first.child.kill("SIGKILL");
-  await writing.gone;
+  await writing.ended;
   const second = await start(env);
   const found = Number((await nameOf(second.base, bearer))?.split(" ")[1]);
   expect(found).toBeGreaterThanOrEqual(Number(writing.last().split(" ")[1]));

@@ -53,11 +53,11 @@ const addressOf = (name: string) => `${name}-${Math.random().toString(36).slice(
 /** A person with a password, whose address is theirs where `verified`. Nobody is signed in then. */
 async function account(page: Page, name: string, verified = true): Promise<string> {
   const email = addressOf(name);
-  const told = async (path: string, data: object) => {
+  const answerOf = async (path: string, data: object) => {
     const answer = await page.request.post(path, { data });
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
   };
-  await told("/api/auth/sign-up", {
+  await answerOf("/api/auth/sign-up", {
     email,
     password,
     passwordRepeat: password,
@@ -66,7 +66,7 @@ async function account(page: Page, name: string, verified = true): Promise<strin
     roles: ["hunter"],
   });
   const { link } = await mail.next(email);
-  if (verified) await told("/api/auth/verify-email", { token: new URL(link).searchParams.get("token") });
+  if (verified) await answerOf("/api/auth/verify-email", { token: new URL(link).searchParams.get("token") });
   await page.context().clearCookies();
   return email;
 }

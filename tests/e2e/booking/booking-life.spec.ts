@@ -147,10 +147,10 @@ test("an invoice is tried four times when the server fails, and once when it ans
 }) => {
   const hunter = await signedIn(browser, "jeger@example.no");
   let asked = 0;
-  const seen = Promise.withResolvers<void>();
+  const shown = Promise.withResolvers<void>();
   await hunter.route("**/api/invoice/*", async (route) => {
     asked++;
-    if (asked === 2) await seen.promise;
+    if (asked === 2) await shown.promise;
     return route.fulfill({
       status: 503,
       contentType: "application/problem+json",
@@ -165,7 +165,7 @@ test("an invoice is tried four times when the server fails, and once when it ans
   });
   await hunter.goto("/invoice?bookingId=0190f3a2-0000-7000-8000-000000000001");
   await expect(hunter.getByText("Prøver igjen, 2 av 4")).toBeVisible();
-  seen.resolve();
+  shown.resolve();
   await expect(headline(hunter)).toHaveText("Kunne ikke hente fakturaen");
   expect(asked).toBe(4);
   await hunter.unroute("**/api/invoice/*");

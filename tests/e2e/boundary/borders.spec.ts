@@ -241,9 +241,9 @@ test("the keyboard reaches everything: choosing, drawing, and past the map", asy
   expect(await map.evaluate((e) => getComputedStyle(e).outlineStyle)).toBe("solid");
   const measured = boundarySection(page).getByText(/innenfor grensa, 3 hjørner\./);
   await page.keyboard.press(" ");
-  for (const way of ["ArrowRight", "ArrowDown"]) {
+  for (const key of ["ArrowRight", "ArrowDown"]) {
     const from = await page.evaluate(() => performance.now());
-    await page.keyboard.press(way);
+    await page.keyboard.press(key);
     await page.waitForFunction((since) => performance.now() > since + 60, from); // the view has moved
     await page.keyboard.press(" ");
   }

@@ -66,12 +66,12 @@ test("a search is saved with its filters, found again, turned off and forgotten"
   const saved = page.getByRole("region", { name: "Lagrede søk" });
   const row = saved.getByRole("listitem").filter({ hasText: "Elg for tre" });
   await expect(row).toContainText(/\d+ treff nå/);
-  const told = Promise.withResolvers<void>();
-  await page.route("**/dashboard.data*", (route) => told.promise.then(() => route.continue()));
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/dashboard.data*", (route) => answered.promise.then(() => route.continue()));
   await row.getByRole("checkbox", { name: "Si fra om Elg for tre" }).uncheck();
   await expect(row.getByRole("checkbox")).toBeEnabled(); // kept by the server
   await expect(row.getByRole("checkbox")).not.toBeChecked(); // before the page has heard of it
-  told.resolve();
+  answered.resolve();
   await page.unrouteAll({ behavior: "wait" });
   await page.reload();
   await expect(row.getByRole("checkbox")).not.toBeChecked();

@@ -61,7 +61,7 @@ const say = (page: Page, words: string | RegExp) =>
   expect(page.getByRole("status").filter({ hasText: words }).first()).toBeAttached();
 
 /** Holds what is sent until it is let go. */
-async function held(page: Page, path: string): Promise<() => void> {
+async function holdUploads(page: Page, path: string): Promise<() => void> {
   let open = () => {};
   const gate = new Promise<void>((resolve) => {
     open = resolve;
@@ -108,7 +108,7 @@ test("a landowner's pictures and documents reach the hunters", async ({ browser 
     page.getByText("Vi anbefaler 1920 × 1080 piksler. JPG, PNG eller MP4, opptil 10 MB hver."),
   ).toBeVisible();
 
-  const letGo = await held(page, "**/images");
+  const release = await holdUploads(page, "**/images");
   const [small, other, large] = await Promise.all([
     photo({ width: 1920, height: 1080 }),
     photo({ width: 900, height: 1200, format: "png" }),
@@ -138,7 +138,7 @@ test("a landowner's pictures and documents reach the hunters", async ({ browser 
   const leave = page.getByRole("dialog", { name: "Filer er på vei" });
   await leave.getByRole("button", { name: "Bli her" }).click();
   await expect(leave).toBeHidden();
-  letGo();
+  release();
   await expect(tiles(page)).toHaveCount(3, { timeout: 90_000 });
   await expect(page.getByText("3 av 20")).toBeVisible();
   await expect(tiles(page).first()).toContainText("Hovedbilde");

@@ -136,8 +136,8 @@ test("what is unsaved survives a reload, and two windows on one offering lose no
 }) => {
   const { propertyId, call } = await landownerWithGround(page);
   const { body } = await call("POST", `/api/properties/${propertyId}/offerings`, offered);
-  const way = `/offering-workflow?propertyId=${propertyId}&offeringId=${body.offeringId}`;
-  await page.goto(way);
+  const workflow = `/offering-workflow?propertyId=${propertyId}&offeringId=${body.offeringId}`;
+  await page.goto(workflow);
   await unfold(page, "Om tilbudet");
   await page.getByLabel("Navn på tilbudet").fill("Elgjakt i øst");
   await page.reload();
@@ -149,7 +149,7 @@ test("what is unsaved survives a reload, and two windows on one offering lose no
   await expect(page.getByLabel("Navn på tilbudet")).toHaveValue(offered.name);
 
   const other = await context.newPage();
-  await other.goto(way);
+  await other.goto(workflow);
   await unfold(other, "Om tilbudet", "Pris");
   await unfold(page, "Pris");
   await other.getByLabel("Navn på tilbudet").fill("Fra det andre");

@@ -122,14 +122,14 @@ test("a script that is lost on the way is asked for again", async ({ context, pa
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
     .toBe("activated");
-  const lost: string[] = [];
+  const failed: string[] = [];
   await context.route(/\/assets\/find-ground-[\w-]+\.js$/, (route) => {
-    lost.push(route.request().url());
-    return lost.length === 1 ? route.abort() : route.continue();
+    failed.push(route.request().url());
+    return failed.length === 1 ? route.abort() : route.continue();
   });
   await page.getByRole("link", { name: "Finn jaktterreng" }).first().click();
   await expect(page).toHaveURL(/finn-jakttterreng/, { timeout: 20_000 });
-  expect(lost.filter((url) => url === lost[0]).length).toBe(2);
+  expect(failed.filter((url) => url === failed[0]).length).toBe(2);
 });
 
 test("hits stay where coverage is lost among them, and those sought come with it", async ({

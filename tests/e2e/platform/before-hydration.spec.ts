@@ -6,7 +6,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
 import { expectDate, fillDate } from "../dates.ts";
 import { type Hunt, huntFor, request } from "../hunt.ts";
-import { waitForHydration, held, newcomer, signIn } from "../helpers.ts";
+import { waitForHydration, holdRequests, newcomer, signIn } from "../helpers.ts";
 
 let hunt: Hunt;
 test.beforeAll(async ({ browser }) => {
@@ -17,22 +17,22 @@ const card = (page: Page) => page.getByRole("complementary", { name: "Velg og sp
 
 test("what is chosen before hydration is chosen", async ({ page }) => {
   const { from, to } = stay(1);
-  let letGo = await held(page, "**/assets/base-*.js");
+  let release = await holdRequests(page, "**/assets/base-*.js");
   await page.goto(hunt.url, { waitUntil: "commit" });
   await fillDate(card(page), "Ankomst", from);
   await fillDate(card(page), "Avreise", to);
-  letGo();
+  release();
   await expect(card(page)).toContainText("6 000 kr"); // two hunters, three days
   await expect(page).toHaveURL(new RegExp(`fromDate=${from}&toDate=${to}`));
   await page.unrouteAll();
 
-  letGo = await held(page, "**/assets/base-*.js");
+  release = await holdRequests(page, "**/assets/base-*.js");
   await page.goto("/finn-jakttterreng", { waitUntil: "commit" });
   await fillDate(page, "Ankomst", from);
   await page.locator('input[name="participants"]').fill("3");
   await page.locator("summary").filter({ hasText: "Hva" }).first().click();
   await page.getByLabel("Elg", { exact: true }).check();
-  letGo();
+  release();
   await expect(page.getByRole("button", { name: "Lagre søket" })).toBeEnabled(); // hydrated
   await expectDate(page, "Ankomst", from);
   await expect(page.getByLabel("Elg", { exact: true })).toBeChecked();
@@ -42,11 +42,11 @@ test("what is chosen before hydration is chosen", async ({ page }) => {
 
 test("what is pressed before hydration is pressed, once each and in order", async ({ page }) => {
   const { from, to } = stay(1);
-  const letGo = await held(page, "**/assets/base-*.js");
+  const release = await holdRequests(page, "**/assets/base-*.js");
   await page.goto(hunt.url, { waitUntil: "commit" });
   await page.locator(`[data-date="${from}"]`).click();
   await page.locator(`[data-date="${to}"]`).dblclick(); // a third press would begin another stay
-  letGo();
+  release();
   await expect(card(page)).toContainText("6 000 kr");
   await expect(page).toHaveURL(new RegExp(`fromDate=${from}&toDate=${to}`));
 });
@@ -57,12 +57,12 @@ test("a step back before hydration leads back", async ({ page }) => {
   await page.goto("/finn-jakttterreng?kind=offering");
   await (await waitForHydration(page.getByRole("article").first().getByRole("link").first())).click();
   await page.waitForURL(/view-property-offering/);
-  const letGo = await held(page, "**/assets/base-*.js");
+  const release = await holdRequests(page, "**/assets/base-*.js");
   await page.reload({ waitUntil: "commit" });
   await expect(card(page)).toBeVisible();
   await page.evaluate(() => history.back());
   await page.waitForURL(/finn-jakttterreng/, { waitUntil: "commit" });
-  letGo();
+  release();
   await expect(page.getByRole("article").first()).toBeVisible();
   await waitForHydration(page.getByRole("article").first());
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Finn jaktterreng");
@@ -73,12 +73,12 @@ test("the other of two roles is chosen before hydration", async ({ page }) => {
   await newcomer(page, "/profile-setup?roles=hunter,landowner&next=/dashboard", "Ola Skogmo");
   await page.getByRole("button", { name: "Lagre profilen", exact: true }).click();
   await page.waitForURL((url) => url.pathname === "/dashboard");
-  const letGo = await held(page, "**/assets/base-*.js");
+  const release = await holdRequests(page, "**/assets/base-*.js");
   await page.goto("/", { waitUntil: "commit" });
   await page.getByRole("banner").locator("details").first().click();
   const landowner = page.getByRole("radio", { name: "Grunneier" });
   await landowner.click();
-  letGo();
+  release();
   await waitForHydration(landowner);
   await expect(landowner).toBeChecked();
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain("utmark-selected-role=landowner");
@@ -86,12 +86,12 @@ test("the other of two roles is chosen before hydration", async ({ page }) => {
 
 test("the button leads to the request before hydration, also for who is signed in", async ({ page }) => {
   await signIn(page, "jeger2@example.no");
-  const letGo = await held(page, "**/assets/base-*.js");
+  const release = await holdRequests(page, "**/assets/base-*.js");
   await page.goto(`${hunt.url}&fromDate=${stay(3).from}&toDate=${stay(3).to}&participants=3`, {
     waitUntil: "commit",
   });
   await card(page).getByRole("link", { name: "Send forespørsel" }).click();
   await page.waitForURL(/openBooking=true/, { waitUntil: "commit" });
-  letGo();
+  release();
   await expect(request(page)).toContainText("9 000 kr");
 });

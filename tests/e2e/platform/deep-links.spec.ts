@@ -280,12 +280,12 @@ test("the last answer wins, the old price stays while another is on its way, and
   await expect(card(page)).toContainText("9 000 kr");
   let first = true;
   const asked = page.waitForRequest("**/api/core-booking/estimate");
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route("**/api/core-booking/estimate", async (route) => {
     if (!first) return route.continue();
     first = false;
     const late = await route.fetch();
-    await held.promise;
+    await gate.promise;
     await route.fulfill({ response: late }).catch(() => undefined); // nobody waits for it any more
   });
   await card(page)
@@ -298,7 +298,7 @@ test("the last answer wins, the old price stays while another is on its way, and
     .getByRole("button", { name: /Flere: Jegere/ })
     .click();
   await expect(card(page)).toContainText("15 000 kr");
-  held.resolve();
+  gate.resolve();
   await expect(card(page)).not.toContainText("12 000 kr");
   await expect(card(page)).toContainText("15 000 kr");
   await page.unroute("**/api/core-booking/estimate");

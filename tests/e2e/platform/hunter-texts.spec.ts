@@ -89,14 +89,14 @@ async function making(page: Page, language: Language): Promise<void> {
 async function changing(page: Page, language: Language): Promise<void> {
   const w = words[language];
   const before = await asThem(page, "GET");
-  for (const [label, wrong, save, told] of [
+  for (const [label, wrong, save, message] of [
     [w.name, "", w.saveWho, w.who],
     [w.years, "101", w.saveHunter, w.hunter],
     [w.organization, "923609017", w.saveLandowner, w.landowner],
   ] as const) {
     await page.getByLabel(label, { exact: true }).fill(wrong);
     await press(page, save);
-    await toast(page, told);
+    await toast(page, message);
     await expect(page.getByLabel(label, { exact: true })).toBeFocused();
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(wrong);
   }
@@ -126,17 +126,17 @@ async function listening(page: Page, language: Language): Promise<void> {
 /** The account goes while its page is open. */
 async function leaving(page: Page, language: Language): Promise<void> {
   const w = words[language];
-  const gone = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   // else the whole page hears of it too, and goes to sign-in by itself
   await page.route("**/api/live?*", (route) => route.abort());
   await page.route("**/api/user-profile/me/live", async (route) => {
-    await gone.promise;
+    await gate.promise;
     await route.continue();
   });
   await page.goto(tab(language));
   await expect(page.getByLabel(w.name)).toHaveValue("Nils Vidda");
   expect(await asThem(page, "DELETE")).toEqual({ deleted: true });
-  gone.resolve();
+  gate.resolve();
   await expect(page.getByRole("main").getByText(w.denied)).toBeVisible();
   await expect(page.getByLabel(w.name)).toHaveCount(0); // nothing of it is shown any more
   await expect(page.getByRole("link", { name: w.again })).toHaveAttribute(

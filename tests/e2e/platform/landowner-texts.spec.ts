@@ -139,12 +139,12 @@ async function files(page: Page, { propertyId, call }: Ground, language: Languag
   await press(page, w.deletePicture);
   await toast(page, w.notDeleted);
   await chooser(page, w.documents).setInputFiles(file("kart.pdf", "application/pdf", pdf()));
-  const gone = page.getByRole("button", { name: w.deleteDocument, exact: true });
-  await expect(gone).toBeVisible();
+  const deleteButton = page.getByRole("button", { name: w.deleteDocument, exact: true });
+  await expect(deleteButton).toBeVisible();
   const { body } = await call("GET", `/api/properties/${propertyId}`);
   for (const { documentId } of body.documents as { documentId: string }[])
     await call("DELETE", `/api/properties/${propertyId}/documents/${documentId}`);
-  await gone.click();
+  await deleteButton.click();
   await toast(page, w.documentNotDeleted);
 
   await page.reload();

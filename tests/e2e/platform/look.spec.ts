@@ -160,11 +160,11 @@ test("a dialog keeps the focus and gives it back", async ({ page }) => {
 test("a slow navigation shows a skeleton of the page", async ({ page }) => {
   await page.goto("/");
   let go = () => {};
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     go = resolve;
   });
   await page.route("**/finn-jakttterreng.data*", async (route) => {
-    await held;
+    await gate;
     await route.continue().catch(() => undefined); // nobody waits for it any more
   });
   await (
@@ -179,11 +179,11 @@ test("a slow navigation shows a skeleton of the page", async ({ page }) => {
 test("a tab that takes long is marked at once, and shows its shape", async ({ page }) => {
   await signIn(page, "jeger2@example.no", "/dashboard?tab=overview");
   let go = () => {};
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     go = resolve;
   });
   await page.route("**/dashboard.data*", async (route) => {
-    await held;
+    await gate;
     await route.continue().catch(() => undefined); // nobody waits for it any more
   });
   const tab = page

@@ -33,7 +33,7 @@ test("no two drawn pictures on a page are alike", async ({ page, request }) => {
     hashes.set(address, known);
     return known;
   };
-  async function tellsApart(name: string, pictures: readonly string[]): Promise<void> {
+  async function expectDistinct(name: string, pictures: readonly string[]): Promise<void> {
     const all = await Promise.all(pictures.map(hashOf));
     const alike = pictures.flatMap((a, i) =>
       pictures
@@ -53,7 +53,7 @@ test("no two drawn pictures on a page are alike", async ({ page, request }) => {
     await page.goto(path);
     const drawn = await drawnOn(page);
     expect(drawn.length, path).toBeGreaterThan(0);
-    await tellsApart(path, drawn);
+    await expectDistinct(path, drawn);
   }
   const withPhotos = items.filter(({ image }) => image.startsWith("/media/"));
   expect(new Set(withPhotos.map(({ propertyId }) => propertyId)).size).toBeGreaterThanOrEqual(3);

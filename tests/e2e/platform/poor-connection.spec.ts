@@ -2,7 +2,7 @@
 import { expect, type Page, type Route, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
 import { agree, type Hunt, huntFor, request, requestsOf, throughProvider } from "../hunt.ts";
-import { held, post, signIn } from "../helpers.ts";
+import { holdRequests, post, signIn } from "../helpers.ts";
 
 let hunt: Hunt;
 test.beforeAll(async ({ browser }) => {
@@ -13,7 +13,7 @@ const stay = (day: number) => ({ from: addDays(hunt.first, day), to: addDays(hun
 const at = (day: number) => `${hunt.url}&fromDate=${stay(day).from}&toDate=${stay(day).to}&participants=3`;
 const card = (page: Page) => page.getByRole("complementary", { name: "Velg og spør" });
 const onBooking = /\/booking-request-details-page\?bookingId=/;
-const noLine = "Nettverksfeil. Vennligst sjekk tilkoblingen din.";
+const networkError = "Nettverksfeil. Vennligst sjekk tilkoblingen din.";
 
 const gateway = (route: Route) =>
   route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" });
@@ -34,13 +34,13 @@ for (const [who, answer] of [
     await page.route("**/finn-jakttterreng.data*", answer);
     await page.route("**/api/health", answer);
     await page.getByLabel("Sorter etter").selectOption("newest");
-    const told = page.getByText(/^Du er uten dekning\./);
-    await expect(told).toBeVisible();
+    const banner = page.getByText(/^Du er uten dekning\./);
+    await expect(banner).toBeVisible();
     await page.getByRole("link", { name: "Ta bort elg" }).click();
     await expect(page.getByRole("link", { name: /^Ta bort/ })).toHaveCount(0);
     await page.getByRole("button", { name: "Prøv igjen" }).click();
     await expect(page.getByRole("button", { name: "Prøv igjen" })).toBeEnabled(); // it has asked, in vain
-    await expect(told).toBeVisible();
+    await expect(banner).toBeVisible();
     expect(await hits.getByRole("heading").allInnerTexts()).toEqual(names);
     await expect(page.getByLabel("Sorter etter")).toHaveValue("newest");
     await expect(page).toHaveURL(/\/finn-jakttterreng\?sort=newest$/);
@@ -50,7 +50,7 @@ for (const [who, answer] of [
       // where the page was not first
       await again?.evaluate((button) => (button as HTMLButtonElement).click());
     else await page.evaluate(() => dispatchEvent(new Event("online")));
-    await expect(told).toHaveCount(0, { timeout: 90_000 });
+    await expect(banner).toHaveCount(0, { timeout: 90_000 });
     await expect(page.getByLabel("Sorter etter")).toHaveValue("newest");
     await expect
       .poll(async () => (await hits.getByRole("heading").allInnerTexts()).join())
@@ -64,17 +64,17 @@ test("hits stay where a search is never answered, and its answer comes when it i
   await page.goto("/finn-jakttterreng?species=elg");
   await expect(page.getByRole("button", { name: "Lagre søket" })).toBeEnabled();
   const names = await page.getByRole("article").getByRole("heading").allInnerTexts();
-  const letGo = await held(page, "**/finn-jakttterreng.data*");
+  const release = await holdRequests(page, "**/finn-jakttterreng.data*");
   const asked = page.waitForRequest("**/finn-jakttterreng.data*");
   await page.getByLabel("Sorter etter").selectOption("newest");
   await asked;
   await page.clock.fastForward(20_000);
-  const told = page.getByText(/^Du er uten dekning\./);
-  await expect(told).toBeVisible();
+  const banner = page.getByText(/^Du er uten dekning\./);
+  await expect(banner).toBeVisible();
   expect(await page.getByRole("article").getByRole("heading").allInnerTexts()).toEqual(names);
   await expect(page.getByLabel("Sorter etter")).toHaveValue("newest");
-  letGo();
-  await expect(told).toHaveCount(0, { timeout: 90_000 }); // by itself, after a while
+  release();
+  await expect(banner).toHaveCount(0, { timeout: 90_000 }); // by itself, after a while
   await expect(page.getByLabel("Sorter etter")).toHaveValue("newest");
   await expect
     .poll(async () => (await page.getByRole("article").getByRole("heading").allInnerTexts()).join())
@@ -86,7 +86,7 @@ test("what is written while hits are waited for stays, and so does what the map'
 }) => {
   await page.goto("/finn-jakttterreng");
   await expect(page.getByRole("button", { name: "Lagre søket" })).toBeEnabled();
-  const letGo = await held(page, "**/finn-jakttterreng.data*");
+  const release = await holdRequests(page, "**/finn-jakttterreng.data*");
   await page.getByRole("button", { name: /^Filtre/ }).click();
   const words = page.getByLabel("Fritekst");
   await words.fill("elg");
@@ -94,7 +94,7 @@ test("what is written while hits are waited for stays, and so does what the map'
   await expect(page.getByRole("progressbar").first()).toBeVisible();
   await page.getByRole("button", { name: /^Filtre/ }).click();
   await words.fill("elg i Lierne");
-  letGo();
+  release();
   await expect(page.getByRole("link", { name: /^Ta bort/ })).toHaveCount(1); // the hits for «elg» have come
   await expect(words).toHaveValue("elg i Lierne");
   await words.press("Enter");
@@ -106,12 +106,12 @@ test("what is written while hits are waited for stays, and so does what the map'
 test("what is opened shows that it is on its way while its script is fetched", async ({ page }) => {
   await page.goto(at(5));
   await expect(card(page)).toContainText("9 000 kr");
-  const letGo = await held(page, "**/assets/booking-sheet-*.js");
+  const release = await holdRequests(page, "**/assets/booking-sheet-*.js");
   await card(page).getByRole("button", { name: "Send forespørsel" }).click();
   const shown = () => page.evaluate(() => getComputedStyle(document.body, "::after").opacity);
   await expect(page.locator("body")).toHaveAttribute("aria-busy", "true");
   await expect.poll(shown).toBe("1");
-  letGo();
+  release();
   await expect(request(page)).toBeVisible();
   await expect(page.locator("body")).not.toHaveAttribute("aria-busy");
 });
@@ -124,7 +124,7 @@ for (const [who, answer] of [
     await page.route("**/api/core-booking/estimate", answer);
     await page.goto(at(5));
     await expect(card(page)).toContainText("Vi fikk ikke regnet ut prisen.");
-    await expect(card(page)).toContainText(noLine);
+    await expect(card(page)).toContainText(networkError);
     await page.unrouteAll();
     await card(page).getByRole("button", { name: "Prøv igjen" }).click();
     await expect(card(page)).toContainText("9 000 kr");
@@ -134,7 +134,7 @@ test("a sign of who one is that is lost on the way is no sign-out", async ({ pag
   await signIn(page, "jeger2@example.no");
   await page.route("**/api/auth/token", gateway);
   await page.goto(at(5));
-  await expect(card(page)).toContainText(noLine);
+  await expect(card(page)).toContainText(networkError);
   await page.unrouteAll();
   await card(page).getByRole("button", { name: "Prøv igjen" }).click();
   await expect(card(page)).toContainText("9 000 kr");
@@ -166,7 +166,7 @@ test("a request whose answer is lost is one request, pressed again", async ({ pa
   await writes(page, 10, "Linja røk.");
   await loseAnswer(page);
   await sends(page);
-  await expect(request(page)).toContainText(noLine);
+  await expect(request(page)).toContainText(networkError);
   await expect(request(page).getByLabel("Litt om dere")).toHaveValue("Linja røk.");
   await sends(page);
   await expect(page).toHaveURL(onBooking);
@@ -180,7 +180,7 @@ test("a request whose answer is lost is one request, with the page loaded anew",
   await writes(page, 14, "Lastet på nytt.");
   await loseAnswer(page);
   await sends(page);
-  await expect(request(page)).toContainText(noLine);
+  await expect(request(page)).toContainText(networkError);
   await page.reload();
   await expect(page).toHaveURL(onBooking);
   expect(await sentOn(page, 14)).toMatchObject([{ notes: "Lastet på nytt." }]);
@@ -193,7 +193,7 @@ test("a request whose answer is lost is one request, written on and pressed agai
   await writes(page, 18, "Først.");
   await loseAnswer(page);
   await sends(page);
-  await expect(request(page)).toContainText(noLine);
+  await expect(request(page)).toContainText(networkError);
   const other = await context.newPage();
   await other.goto(at(18));
   await card(other).getByRole("button", { name: "Send forespørsel" }).click();
@@ -256,10 +256,10 @@ test("a part that is lost on the way is offered again, and comes when the server
   await expect(card(page)).toContainText("9 000 kr");
   await page.route("**/assets/booking-sheet-*.js", (route) => route.abort());
   await card(page).getByRole("button", { name: "Send forespørsel" }).click();
-  await expect(page.getByText(noLine)).toBeVisible();
+  await expect(page.getByText(networkError)).toBeVisible();
   await page.route("**/assets/manifest-*.js", (route) => route.abort());
   await page.getByRole("button", { name: "Prøv igjen" }).click();
-  await expect(page.getByText(noLine)).toBeVisible();
+  await expect(page.getByText(networkError)).toBeVisible();
   await page.unrouteAll();
   await page.getByRole("button", { name: "Prøv igjen" }).click();
   await card(page).getByRole("button", { name: "Send forespørsel" }).click();
@@ -339,14 +339,14 @@ test("a page goes on listening after a gateway has answered for the server", asy
 });
 test("a page hears of what came while it was on its way", async ({ page, browser }) => {
   const { bookingId } = await asked(page, 36);
-  const letGo = await held(page, "**/api/live?*");
+  const release = await holdRequests(page, "**/api/live?*");
   await page.goto(`/booking-request-details-page?bookingId=${bookingId}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Venter på svar fra Kari Storås");
   const owner = await browser.newPage();
   await signIn(owner, "grunneier@example.no");
   await post(owner, `/api/booking-actions/${bookingId}/accept`, {});
   await owner.close();
-  letGo();
+  release();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kari Storås har sagt ja");
 });
 /** A request made through the API. */

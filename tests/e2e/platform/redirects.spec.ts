@@ -59,10 +59,10 @@ test("an address nobody can read is a page that is not there, and nothing is ask
 });
 
 test("nobody on the way keeps a page, and the browser none of who is signed in", async ({ page }) => {
-  const kept = async (path: string) =>
+  const cacheControlOf = async (path: string) =>
     (await page.request.get(path, { maxRedirects: 0 })).headers()["cache-control"];
   for (const path of ["/", "/login", "/finn-jakttterreng", "/dashboard", "/nowhere"])
-    expect(await kept(path), path).toBe("private, no-cache");
+    expect(await cacheControlOf(path), path).toBe("private, no-cache");
   await signIn(page, "jeger@example.no", "/dashboard");
   for (const path of [
     "/",
@@ -71,7 +71,7 @@ test("nobody on the way keeps a page, and the browser none of who is signed in",
     "/dashboard?tab=profile",
     "/booking-request-details-page?bookingId=x",
   ])
-    expect(await kept(path), path).toBe("private, no-store");
+    expect(await cacheControlOf(path), path).toBe("private, no-store");
 });
 
 test("signed in, both doors lead on: to returnUrl, else next, else the stored way, else home; never to another site", async ({
@@ -90,12 +90,12 @@ test("signed in, both doors lead on: to returnUrl, else next, else the stored wa
     "data:text/html,x",
     "evil.example",
   ];
-  for (const door of ["/login", "/register"]) {
+  for (const path of ["/login", "/register"]) {
     const to = async (query: string, keep = "") => {
       await context.clearCookies({ name: stored });
       if (keep)
         await context.addCookies([{ name: stored, value: encodeURIComponent(keep), url: baseURL ?? "" }]);
-      return answerOf(page.request, door + query);
+      return answerOf(page.request, path + query);
     };
     expect(await to("?returnUrl=/services-page%3Fa=1&next=/receipt", "/invoice")).toEqual({
       status: 302,
@@ -103,12 +103,12 @@ test("signed in, both doors lead on: to returnUrl, else next, else the stored wa
     });
     expect(await to("?next=/receipt", "/invoice")).toEqual({ status: 302, to: "/receipt" });
     expect(await to("", "/invoice?bookingId=1")).toEqual({ status: 302, to: "/invoice?bookingId=1" });
-    expect((await answerOf(page.request, door)).to, "the stored way is used once").toBe("/");
+    expect((await answerOf(page.request, path)).to, "the stored way is used once").toBe("/");
     for (const bad of evil) {
-      const said = encodeURIComponent(bad);
-      for (const query of [`?returnUrl=${said}`, `?next=${said}`, ""])
-        expect((await to(query, bad)).to, `${door}${query} ${bad}`).toBe("/");
-      expect((await to(`?returnUrl=${said}&next=/receipt`)).to).toBe("/receipt");
+      const encoded = encodeURIComponent(bad);
+      for (const query of [`?returnUrl=${encoded}`, `?next=${encoded}`, ""])
+        expect((await to(query, bad)).to, `${path}${query} ${bad}`).toBe("/");
+      expect((await to(`?returnUrl=${encoded}&next=/receipt`)).to).toBe("/receipt");
     }
   }
 });
@@ -163,14 +163,14 @@ test("without scripts the way on is the same", async ({ browser }) => {
 });
 
 test("somebody new finishes the profile first, and comes back to where they were going", async ({ page }) => {
-  const way = "/finn-jakttterreng?species=elg&participants=4";
-  await page.goto(`/login?returnUrl=${encodeURIComponent(way)}`);
+  const returnUrl = "/finn-jakttterreng?species=elg&participants=4";
+  await page.goto(`/login?returnUrl=${encodeURIComponent(returnUrl)}`);
   await page.getByRole("link", { name: "Fortsett med kontoen din" }).click();
   await signInAsNewcomer(page);
-  await expect(page).toHaveURL(`/profile-setup?next=${encodeURIComponent(way)}`);
+  await expect(page).toHaveURL(`/profile-setup?next=${encodeURIComponent(returnUrl)}`);
   await page.goto("/dashboard"); // not around it
   await expect(page).toHaveURL(/\/profile-setup\?next=/);
-  await page.goto(`/profile-setup?next=${encodeURIComponent(way)}`);
+  await page.goto(`/profile-setup?next=${encodeURIComponent(returnUrl)}`);
   await page.getByLabel("Navn *").fill("Siri Nymo");
   await page.getByRole("button", { name: "Lagre profilen", exact: true }).click();
   await expect(page).toHaveURL(/\/finn-jakttterreng\?.*species=elg/);

@@ -64,9 +64,9 @@ test("what is typed while a part is being saved stays, and is saved with the nex
     who.getByLabel("Litt om deg"),
     who.getByRole("button", { name: "Lagre opplysningene" }),
   ];
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route("**/api/user-profile/me", async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.continue();
   });
   await bio.fill("Rype");
@@ -74,7 +74,7 @@ test("what is typed while a part is being saved stays, and is saved with the nex
   await save.click();
   await asked;
   await bio.fill("Rype med setter.");
-  held.resolve();
+  gate.resolve();
   await expect(save).toBeEnabled();
   await expect(page.getByText("Profilen er lagret").first()).toBeVisible();
   await expect(bio).toHaveValue("Rype med setter.");

@@ -87,10 +87,10 @@ test("when the landowner has rated too, both are shown, and hunters read the one
   await expect(card).toContainText("Mye torsk. <b>Ta med regntøy</b>");
   await expect(card.getByRole("button")).toHaveCount(0);
   await page.goto(`/view-property?propertyId=${stay.propertyId}`);
-  const said = page.getByRole("region", { name: "Vurderinger" });
-  await expect(said).toContainText("Mye torsk.");
-  await expect(said).toContainText("Ingrid");
-  await expect(said.getByRole("img", { name: "5 av 5 stjerner" }).first()).toBeVisible();
+  const ratings = page.getByRole("region", { name: "Vurderinger" });
+  await expect(ratings).toContainText("Mye torsk.");
+  await expect(ratings).toContainText("Ingrid");
+  await expect(ratings.getByRole("img", { name: "5 av 5 stjerner" }).first()).toBeVisible();
   await expect(page.getByRole("complementary")).toContainText("På Utmark siden");
   expect(await seriousIn(page, "property with ratings")).toEqual([]);
 });
@@ -109,6 +109,6 @@ test("the search has them, best first", async ({ page }) => {
 test("a landowner reads what others have said of the hunter who asks", async ({ page }) => {
   await bothHaveSaid(page);
   await signIn(page, landowner, bookingPage());
-  const said = page.getByRole("complementary").filter({ hasText: "Hva grunneiere sier om Ingrid" });
-  await expect(said.getByRole("img", { name: /av 5 stjerner/ }).first()).toBeVisible();
+  const aboutHunter = page.getByRole("complementary").filter({ hasText: "Hva grunneiere sier om Ingrid" });
+  await expect(aboutHunter.getByRole("img", { name: /av 5 stjerner/ }).first()).toBeVisible();
 });

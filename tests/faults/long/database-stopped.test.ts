@@ -45,7 +45,7 @@ beforeAll(async () => {
   drafts = [];
   for (let n = 0; n < 2; n++) {
     const { offeringId } = await app.make.offering({ ownerUid: kari.uid });
-    const wish = {
+    const stay = {
       offeringId,
       fromDate: "2027-10-01",
       toDate: "2027-10-04",
@@ -53,7 +53,7 @@ beforeAll(async () => {
       cabins: [],
       services: [],
     };
-    drafts.push((await app.call(ola, "POST /api/core-booking/calculate", { body: wish })).body.bookingId);
+    drafts.push((await app.call(ola, "POST /api/core-booking/calculate", { body: stay })).body.bookingId);
   }
   await app.settle();
   cancelledCalmly = await traceOf(app, first);
@@ -142,32 +142,32 @@ it("stops for a while in the middle of cancellations", async () => {
     await untilDone(async () => expect(await traceOf(app, bookingId)).toEqual(cancelledCalmly));
   await untilDone(async () => expect(await traceOf(app, unanswered)).toEqual(expiredCalmly));
   await app.settle();
-  const told = await app.rows(
+  const emails = await app.rows(
     "select position::text as id, topic from live_event where position > $1 and $2 = any (uids) order by position",
     from,
     ola.uid,
   );
-  expect(told.length).toBeGreaterThan(paid);
+  expect(emails.length).toBeGreaterThan(paid);
   await until(() =>
-    expect(streams.map((s) => s.heard.filter((e) => Number(e.id) > from))).toEqual([told, told]),
+    expect(streams.map((s) => s.events.filter((e) => Number(e.id) > from))).toEqual([emails, emails]),
   );
 });
 
 it("crashes: few knock at its door, and all goes on by itself", async () => {
   await outage.postgres.down("immediate");
   let knocks = 0;
-  const door = createServer((socket) => {
+  const proxy = createServer((socket) => {
     knocks++;
     socket.on("error", () => {}).destroy();
   });
-  await new Promise<void>((open) => void door.listen(port(), "127.0.0.1", open));
+  await new Promise<void>((open) => void proxy.listen(port(), "127.0.0.1", open));
   await notReady();
   const seconds = Math.min(awayMs, 10_000) / 1000;
   for (const end = performance.now() + seconds * 1000; performance.now() < end; await wait(50))
     await each((s) => ask(s, "/api/search"));
   // of each process: the beginning of the back-off, then one a second at the gate and one at the ear
   expect(knocks).toBeLessThan(2 * (16 + 2 * seconds));
-  await new Promise((closed) => door.close(closed));
+  await new Promise((closed) => proxy.close(closed));
   await outage.postgres.up();
   await until(async () =>
     expect((await each((s) => ask(s, "/api/search"))).map((a) => a.status)).toEqual([200, 200]),
