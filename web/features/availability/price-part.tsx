@@ -21,6 +21,7 @@ export function PricePart({ draft, picked, onSave }: PartProps) {
   const save = (priceOre: number | null) => onSave({ ...named(items), from, to, priceOre }, { price });
   return (
     <form
+      className="stack"
       noValidate
       onSubmit={(e) => {
         e.preventDefault();
