@@ -107,13 +107,14 @@ export function FormSection({
   children,
 }: {
   id?: string;
-  title: string;
+  /** None where the page's own heading says it. */
+  title?: string;
   lead?: ReactNode;
   children: ReactNode;
 }) {
   return (
-    <section className={css.section} id={id} aria-labelledby={id && `${id}-title`}>
-      <h2 id={id && `${id}-title`}>{title}</h2>
+    <section className={css.section} id={id} aria-labelledby={id && title && `${id}-title`}>
+      {title && <h2 id={id && `${id}-title`}>{title}</h2>}
       {lead && <p className={css.lead}>{lead}</p>}
       <div className={css.fields}>{children}</div>
     </section>

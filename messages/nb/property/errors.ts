@@ -3,7 +3,7 @@ import type { ErrorTexts } from "../../error-texts.ts";
 
 export const propertyErrors: ErrorTexts<typeof codes> = {
   property_not_found: "Vi fant ikke eiendommen. Den kan være fjernet.",
-  property_incomplete: "Eiendommen mangler noe før den kan publiseres.",
+  property_incomplete: "Eiendommen mangler noe før den kan legges ut.",
   property_in_use: "Eiendommen har bestillinger som ikke er ferdige, og kan ikke slettes.",
   property_under_review: "Eiendommen er til vurdering. En administrator må godkjenne den først.",
   municipality_unknown: "Det finnes ingen kommune med dette nummeret.",

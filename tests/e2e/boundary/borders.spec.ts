@@ -70,6 +70,12 @@ async function numbers(page: Page, gnr: string, bnr: string, row = 0): Promise<v
   await page.getByLabel(/^Gnr/).nth(row).fill(gnr);
   await page.getByLabel(/^Bnr/).nth(row).fill(bnr);
 }
+/** Numbers that no parcel has: said in place as they are written, and in passing only to who asks for it. */
+async function findsNothing(page: Page): Promise<void> {
+  await numbers(page, "999", "1");
+  await page.getByLabel(/^Gnr/).first().focus();
+  await expect(page.locator("#parcels").getByRole("alert")).toBeVisible();
+}
 const fetchBorder = (page: Page, n = 1) => press(page, `Hent grensa fra Kartverket, teig ${n}`);
 /** Presses the map at these shares of its width and height. */
 async function pressMap(map: Locator, ...at: [x: number, y: number][]): Promise<void> {
@@ -95,6 +101,7 @@ test("borders of two parcels are fetched and joined; each takes its own place al
   await fetchBorder(page);
   await expect(page.getByText(/^Fant 1 teig, .*\smål\. © Kartverket$/)).toBeVisible();
   await expect(boundarySection(page).getByText(/\smål innenfor grensa, 5 hjørner\./)).toBeVisible();
+  await page.getByText(/^Mer: flere teiger/).click();
   await press(page, "Legg til teig");
   await numbers(page, "20", "1413", 1);
   await fetchBorder(page, 2);
@@ -120,9 +127,23 @@ test("borders of two parcels are fetched and joined; each takes its own place al
   await isAccessible(page);
 });
 
+test("the map goes to the parcel once its numbers stand there, and the area is the border's", async ({
+  browser,
+}) => {
+  const page = await atLocation(browser);
+  await numbers(page, "105", "209");
+  await page.getByLabel("Areal", { exact: true }).focus(); // nobody presses for it
+  await expect(page.getByText(/^Fant 1 teig, .*\smål\. © Kartverket$/)).toBeVisible();
+  await expect(boundarySection(page).getByText(/\smål innenfor grensa, 5 hjørner\./)).toBeVisible();
+  await expect(page.getByLabel("Areal", { exact: true })).not.toHaveValue("");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await fits(page);
+  await isAccessible(page);
+});
+
 test("no hit and no service are said, in the reader's language, and drawing goes on", async ({ browser }) => {
   const page = await atLocation(browser, { locale: "en" });
-  await numbers(page, "999", "1");
+  await findsNothing(page);
   const button = page.getByRole("button", { name: "Fetch the boundary from Kartverket, parcel 1" });
   await button.click();
   await expect(page.getByRole("alert").getByText("No parcel data found via the map service.")).toBeVisible();
@@ -144,7 +165,7 @@ test("no hit and no service are said, in the reader's language, and drawing goes
 
 test("no hit and no service are said in Norwegian, with what can be done", async ({ browser }) => {
   const page = await atLocation(browser);
-  await numbers(page, "999", "1");
+  await findsNothing(page);
   for (const [how, text] of [
     ["well", "Fant ingen teigdata i karttjenesten. Se over numrene, eller tegn grensa selv."],
     ["down", "Kunne ikke hente eiendomsgrensa. Prøv igjen om litt, eller tegn grensa selv."],
@@ -198,7 +219,7 @@ test("a border that leaves the municipality says so, and one that crosses itself
   browser,
 }) => {
   const page = await atLocation(browser, { municipality: ["grong", "Grong (5045)"] });
-  await page.getByText("Mer om teigen", { exact: true }).first().click();
+  await page.getByText(/^Mer: flere teiger/).click();
   await choose(page, "Annen kommune", "4601", "Bergen (4601)");
   await numbers(page, "105", "209");
   await fetchBorder(page);

@@ -34,7 +34,7 @@ test("a first-time landowner has an offering out in at most forty decisions", as
   await does(page.getByRole("option", { name: "Namsskogan" }).click());
   await fill(page.getByLabel("Gnr. *"), "12");
   await fill(page.getByLabel("Bnr. *"), "3");
-  await expect(page.getByLabel("Fnr.")).toBeHidden(); // what few have stands under «Mer om teigen»
+  await expect(page.getByLabel("Fnr.")).toBeHidden(); // what few have stands under «Mer»
   await fill(page.getByLabel("Areal", { exact: true }), "3800");
   await press("Neste");
   await does(page.getByText("Elg", { exact: true }).click());

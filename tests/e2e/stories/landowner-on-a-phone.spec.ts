@@ -87,6 +87,7 @@ async function describesGround(page: Page): Promise<void> {
   await page.getByLabel("Bnr. *").fill("209");
   await press(page, "Hent grensa fra Kartverket, teig 1");
   await expect(page.getByText(/^Fant 1 teig, .*\smål\. © Kartverket$/)).toBeVisible();
+  await page.getByText(/^Mer: flere teiger/).click();
   await press(page, "Legg til teig");
   await page.getByLabel("Gnr. *").nth(1).fill("20");
   await page.getByLabel("Bnr. *").nth(1).fill("1413");

@@ -1,4 +1,4 @@
-export { useAreaIn } from "./area-in.ts";
+export { areaValue, useAreaIn } from "./area-in.ts";
 export { BoundaryField } from "./boundary-field.tsx";
 export { joined } from "./boundary.ts";
 export { default as PropertyMap } from "./property-map.tsx";

@@ -20,8 +20,7 @@ const terms = {
   maxHunters: 8,
   maxParticipants: 6,
   optionalCabins: [{ cabinId: "c1", pricePerPersonPerNightOre: 25_000 }],
-  services: [{ serviceId: "s1", name: "Uttransport", unit: "fixed", priceOre: 80_000 }],
-  propertyServices: [{ serviceId: "s2" }],
+  propertyServices: [{ serviceId: "s1" }, { serviceId: "s2" }],
 };
 const offering = (other: Partial<Offering> = {}) =>
   ({ targetSpecies: ["elg"], propertyType: "hunting_ground", ...terms, ...other }) as Offering;

@@ -49,7 +49,7 @@ export function fromAddress(query: URLSearchParams, offering: Offering, today: s
   const { party = offering.minHunters, unused: noParty } = partyIn(query);
   const list = (name: string) => (query.get(name) ?? "").split(",").filter(Boolean);
   const cabinIds = offering.optionalCabins.map((c) => c.cabinId).filter((id) => list("cabins").includes(id));
-  const offered = new Set([...offering.services, ...offering.propertyServices].map((s) => s.serviceId));
+  const offered = new Set(offering.propertyServices.map((s) => s.serviceId));
   const wanted = list("services").map((one) => one.split(":"));
   const services = Object.fromEntries(
     wanted.flatMap(([id = "", n]) =>

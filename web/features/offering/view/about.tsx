@@ -43,7 +43,7 @@ export function About({ checkout, example, seasons, onlyNorwegian }: Props) {
           <LazyOnVisible load={loadCabins} offering={offering} />
         </Section>
       )}
-      {offering.services.length + offering.propertyServices.length > 0 && (
+      {offering.propertyServices.length > 0 && (
         <Section title={t("service.title")}>
           <LazyOnVisible load={loadServices} offering={offering} />
         </Section>

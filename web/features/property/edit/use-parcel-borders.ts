@@ -38,10 +38,13 @@ export function useParcelBorders({
   parcels,
   own,
   border,
+  onPlaced,
 }: {
   parcels: readonly ParcelValues[];
   own: string;
   border: Border;
+  /** A border was put on the map, so large. */
+  onPlaced: (hectares: number) => unknown;
 }) {
   const t = useTranslations("borders.fetch");
   const [rows, setRows] = useState<RowState[]>([]);
@@ -49,8 +52,10 @@ export function useParcelBorders({
   const stops = useRef<(AbortController | undefined)[]>([]);
   /** What the fetched areas came to; anything else was drawn or changed by hand. */
   const made = useRef<string>(undefined);
-  const now = useRef({ border, rows });
-  now.current = { border, rows };
+  const now = useRef({ border, rows, onPlaced });
+  now.current = { border, rows, onPlaced };
+  /** What was last asked for. */
+  const asked = useRef<string>(undefined);
 
   function tell(row: number, told: Fetched | undefined) {
     setRows((was) => Object.assign([...was], { [row]: { ...was[row], told } }));
@@ -67,15 +72,18 @@ export function useParcelBorders({
   const byHand = () =>
     now.current.border.boundary !== null && JSON.stringify(now.current.border.boundary) !== made.current;
 
-  async function fetchBorder(row: number, given: Partial<ParcelValues> = {}) {
+  /** `unasked`: nobody has pressed for it, so that it takes nothing's place. */
+  async function fetchBorder(row: number, given: Partial<ParcelValues> = {}, unasked = false) {
     const query = numbersOf({ ...parcels[row]!, ...given }, own);
     if (typeof query === "string") return refuse(row, t(query), { toast: false });
+    asked.current = JSON.stringify(query);
     stops.current[row]?.abort();
     const stop = new AbortController();
     stops.current[row] = stop;
     tell(row, { busy: true });
     try {
       const found = await fromMap(query, stop.signal);
+      if (unasked && now.current.border.boundary) return tell(row, undefined);
       tell(row, { found });
       if (byHand()) setQuestion({ row, found });
       else await place(row, found, "replace");
@@ -83,7 +91,7 @@ export function useParcelBorders({
       if (stop.signal.aborted) return;
       if (!(e instanceof ApiError)) throw e;
       refuse(row, [e.problem.detail, ...(e.problem.errors?.map(({ detail }) => detail) ?? [])].at(-1) ?? "", {
-        toast: true,
+        toast: !unasked,
       });
     }
   }
@@ -92,6 +100,7 @@ export function useParcelBorders({
     shapes[row] = found.boundary;
     setRows((was) => Object.assign([...was], { [row]: { told: { found }, shape: found.boundary } }));
     const drawn = how === "add" ? now.current.border.boundary : null;
+    now.current.onPlaced(found.areaHectares);
     if (!drawn) return put(shapes);
     now.current.border.bring(await joined([drawn, found.boundary]));
   }
@@ -99,6 +108,12 @@ export function useParcelBorders({
   return {
     told: (row: number) => rows[row]?.told,
     fetch: (row: number, given?: Partial<ParcelValues>) => void fetchBorder(row, given),
+    /** Once its numbers stand there, where there is no border yet. */
+    find(row: number) {
+      const query = numbersOf(parcels[row]!, own);
+      if (typeof query === "string" || border.boundary || asked.current === JSON.stringify(query)) return;
+      void fetchBorder(row, {}, true);
+    },
     cancel(row: number) {
       stops.current[row]?.abort();
       tell(row, undefined);

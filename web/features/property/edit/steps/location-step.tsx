@@ -7,49 +7,65 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { errorsOf, SelectField, TextField } from "#web/ui/field.tsx";
 import { FormSection, Wide } from "#web/ui/form.tsx";
 import { MunicipalityField } from "../municipality-field.tsx";
-import { ParcelFields } from "../parcel-fields.tsx";
-import { municipalityNumber } from "../property-form.ts";
-import { BoundaryField, useBorder } from "#web/features/boundary/public.ts";
+import { FirstParcel, MoreParcels, parcelsIn } from "../parcel-fields.tsx";
+import css from "../parcel-fields.module.css";
+import { municipalityNumber, type ParcelValues } from "../property-form.ts";
+import { areaValue, BoundaryField, useBorder } from "#web/features/boundary/public.ts";
 import type { StepProps } from "./step.ts";
 import { type ParcelBorders, useParcelBorders } from "../use-parcel-borders.ts";
 
-/** Municipality, parcels, the border on the map, and the area that it comes to. */
+/**
+ * A large map, with the numbers that say where it is above it. It goes to the municipality, and to the parcel
+ * once that is found; the area is what the border holds until somebody writes another.
+ */
 export function LocationStep({ form, property }: Pick<StepProps, "form" | "property">) {
   const t = useTranslations("borders.place");
-  const boundary = useTranslations("borders.boundary");
   const units = useTranslations("propertyForm.areaUnit");
   const { values } = form;
   const [near, setNear] = useState(property?.location ?? undefined);
   const number = municipalityNumber(values.municipality);
+  const parcels = parcelsIn(values);
   const border = useBorder(values.boundary, (drawn) => form.set({ boundary: drawn }));
-  const borders = useParcelBorders({ parcels: values.parcels, own: number ?? "", border });
+  const takeArea = (value: number) => form.set({ areaValue: numberText(value) });
+  const borders = useParcelBorders({
+    parcels,
+    own: number ?? "",
+    border,
+    onPlaced: (hectares) => values.areaValue.trim() === "" && takeArea(areaValue(hectares, values.areaUnit)),
+  });
+  const [opened] = useState(parcels.length > 1 || parcels.some(hasMore));
   return (
     <>
-      <FormSection title={t("title")} lead={t("lead")}>
-        <MunicipalityField
-          name="municipalityNumber"
-          label={t("municipality")}
-          hint={t("municipalityHint")}
-          value={values.municipality}
-          onChange={(municipality) => form.set({ municipality })}
-          onFound={(m) => {
-            setNear(m.location);
-            if (!values.boundary) border.look();
-          }}
-        />
-      </FormSection>
-      <ParcelFields form={form} borders={borders} />
-      <FormSection id="boundary" title={boundary("title")} lead={boundary("lead")}>
+      <FormSection lead={t("lead")}>
         <Wide>
-          <BoundaryField
-            border={border}
-            near={near}
-            propertyId={property?.propertyId}
-            municipality={{ number, name: values.municipality.replace(/\s*\(\d{4}\)\s*$/, "") }}
-            unit={values.areaUnit}
-            refused={errorsOf(form.problem, ["boundary"]).at("boundary")}
-            onUseArea={(value) => form.set({ areaValue: numberText(value) })}
-          />
+          <div className={css.find} id="parcels">
+            <MunicipalityField
+              name="municipalityNumber"
+              label={t("municipality")}
+              value={values.municipality}
+              onChange={(municipality) => form.set({ municipality })}
+              onFound={(m) => {
+                setNear(m.location);
+                if (!values.boundary) border.look();
+              }}
+            />
+            <FirstParcel form={form} borders={borders} />
+          </div>
+          <div id="boundary">
+            <BoundaryField
+              border={border}
+              near={near}
+              propertyId={property?.propertyId}
+              municipality={{ number, name: values.municipality.replace(/\s*\(\d{4}\)\s*$/, "") }}
+              unit={values.areaUnit}
+              refused={errorsOf(form.problem, ["boundary"]).at("boundary")}
+              onUseArea={takeArea}
+            />
+          </div>
+          <details className={css.more} open={opened || undefined}>
+            <summary>{t("more")}</summary>
+            <MoreParcels form={form} borders={borders} />
+          </details>
         </Wide>
       </FormSection>
       <FormSection title={t("areaTitle")} lead={t("areaLead")}>
@@ -65,6 +81,9 @@ export function LocationStep({ form, property }: Pick<StepProps, "form" | "prope
     </>
   );
 }
+
+const hasMore = ({ fnr, snr, municipalityNumber: other, name }: ParcelValues) =>
+  [fnr, snr, other, name].some(Boolean);
 
 /** What a hand has drawn is not replaced unasked. */
 function ReplaceQuestion({ question }: Pick<ParcelBorders, "question">) {

@@ -63,8 +63,9 @@ export function useStatus(saver: PropertyAutosave) {
       notify.success(t(`done.${saved.status}`, { name: saved.name }));
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;
-      setRefused((e.problem.errors ?? []).flatMap(({ path }) => path ?? []));
-      notify.error(e.problem.detail);
+      const paths = (e.problem.errors ?? []).flatMap(({ path }) => path ?? []);
+      setRefused(paths);
+      if (paths.length === 0) notify.error(e.problem.detail);
       showMissing();
     } finally {
       setAsked(undefined);
@@ -172,7 +173,7 @@ function Standing(props: Props) {
   const t = useTranslations("wizard.review");
   const words = useTranslations("propertyForm.publish");
   const {
-    property: { propertyId, name, status, missing, location, rights },
+    property: { propertyId, name, status, visibility, missing, location, rights },
     form,
     status: { asked, refused, change },
   } = props;
@@ -190,7 +191,7 @@ function Standing(props: Props) {
           obstacles={useObstacles(props)}
           refused={refused !== undefined}
         />
-        {status === "published" && (
+        {status === "published" && visibility !== "private" && (
           <JustPublished
             {...{ name, propertyId, location }}
             address={`/view-property?${new URLSearchParams({ propertyId })}`}
