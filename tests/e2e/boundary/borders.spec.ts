@@ -144,7 +144,7 @@ test("the map goes to the parcel once its numbers stand there, and the area is t
 test("no hit and no service are said, in the reader's language, and drawing goes on", async ({ browser }) => {
   const page = await atLocation(browser, { locale: "en" });
   await findsNothing(page);
-  const button = page.getByRole("button", { name: "Fetch the boundary from Kartverket, parcel 1" });
+  const button = page.getByRole("button", { name: "Fetch boundary from Kartverket, parcel 1" });
   await button.click();
   await expect(page.getByRole("alert").getByText("No parcel data found via the map service.")).toBeVisible();
   await expect(page.getByRole("status").getByText("No parcel data found via the map service.")).toBeVisible();

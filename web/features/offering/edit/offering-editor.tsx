@@ -152,7 +152,7 @@ function PublishedNow({ offering, onward }: { offering: OfferingView; onward: st
   if (!(state as { published?: boolean } | null)?.published) return null;
   const { name, propertyId, offeringId, location } = offering;
   return (
-    <div id={publishedId}>
+    <div id={publishedId} className={css.published}>
       <JustPublished
         {...{ name, propertyId, offeringId, location, onward }}
         address={offeringAddress(offering)}

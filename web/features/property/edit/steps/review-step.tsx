@@ -60,7 +60,7 @@ export function useStatus(saver: PropertyAutosave) {
         body: { status },
       });
       saver.adopt(saved);
-      notify.success(t(`done.${saved.status}`, { name: saved.name }));
+      if (saved.status !== "published") notify.success(t(`done.${saved.status}`, { name: saved.name }));
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;
       const paths = (e.problem.errors ?? []).flatMap(({ path }) => path ?? []);
