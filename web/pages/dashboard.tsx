@@ -9,6 +9,7 @@ import { useRole } from "#web/platform/role.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SettingsTab } from "#web/features/account/public.ts";
 import { Availability, loadCalendar, needsNoLoad, useSlow } from "#web/features/availability/public.ts";
+import { loadHelpedCalendars } from "#web/features/co-host/public.ts";
 import {
   barOf,
   type Figures,
@@ -51,8 +52,10 @@ async function loadTab(tab: TabId, { api, me, now, query }: Ask, figures: Promis
       return { tab, owned: await loadOwnerBookings(api, await figures, query) };
     case "my-properties":
       return { tab, mine: await loadMyProperties(api, query) };
-    case "availability":
-      return { tab, loaded: await loadCalendar(api, query, now) };
+    case "availability": {
+      const [loaded, helped] = await Promise.all([loadCalendar(api, query, now), loadHelpedCalendars(api)]);
+      return { tab, loaded, helped };
+    }
     case "hunting":
       return { tab, hunting: await loadHunting(api) };
     case "explore":
@@ -154,7 +157,7 @@ function Shown({ shown, figures, uid, held, now }: Route.ComponentProps["loaderD
     case "explore":
       return <ExploreTab explore={shown.explore} />;
     case "availability":
-      return <Availability loaded={shown.loaded} />;
+      return <Availability loaded={shown.loaded} helped={shown.helped} />;
     case "profile":
       return <ProfileParts profile={shown.profile} />;
     case "settings":

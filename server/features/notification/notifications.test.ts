@@ -48,6 +48,7 @@ describe("the emails", () => {
           name: "Elg i oktober",
           place: "Elgjakt, Storåsen",
           count: 2,
+          days: 14,
           offUrl: "https://utmark.example/dashboard",
         });
         expect(`${subject} ${body}`).not.toMatch(/undefined|null|NaN|Invalid|\[object| {2}|!/);

@@ -13,6 +13,7 @@ import { type Calendar, firstOf } from "./calendar-days.ts";
 import { CalendarLinks, Conflicts } from "./calendar-links.tsx";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";
 import { DaysDialog, type Draft } from "./days-dialog.tsx";
+import { type CoHosting, HelpedCalendars } from "#web/features/co-host/public.ts";
 import type { LoadedCalendar } from "./load-calendar.ts";
 import type { Range } from "./cell-selection.ts";
 import { Toolbar } from "./toolbar.tsx";
@@ -23,7 +24,7 @@ import { useSlow } from "./use-wide.ts";
 import { Views } from "./views.tsx";
 import { YearRow } from "./year-row.tsx";
 
-export function Availability({ loaded }: { loaded: LoadedCalendar }) {
+export function Availability({ loaded, helped }: { loaded: LoadedCalendar; helped: CoHosting[] }) {
   const t = useTranslations("calendar");
   const { revalidate } = useRevalidator();
   const [kept, setKept] = useState(loaded);
@@ -52,6 +53,7 @@ export function Availability({ loaded }: { loaded: LoadedCalendar }) {
   const links = loaded.links ?? kept.links;
   return (
     <>
+      <HelpedCalendars helped={helped} />
       {links && <Conflicts links={links} />}
       <MasterCalendar calendar={calendar} firstMonth={loaded.month} today={loaded.today} />
       {links && <CalendarLinks links={links} items={calendar.items} />}

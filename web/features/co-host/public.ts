@@ -1,3 +1,4 @@
 export { CoHostOf } from "./co-host-of.tsx";
 export { CoHosts } from "./co-hosts.tsx";
+export { HelpedCalendars, loadHelpedCalendars } from "./helped-calendars.tsx";
 export { type CoHosting, Invitation } from "./invitation.tsx";

@@ -26,7 +26,7 @@ export const tabs = [
     roles: ["landowner"],
     speaks: ["mine", "coHosts", "bookability", "propertyForm", "wizard"],
   },
-  { id: "availability", icon: IconCalendarMonth, roles: ["landowner"], speaks: ["calendar"] },
+  { id: "availability", icon: IconCalendarMonth, roles: ["landowner"], speaks: ["calendar", "coHosts"] },
   { id: "hunting", icon: IconTargetArrow, roles: ["hunter"], speaks: ["booking", "lists", "map", "species"] },
   { id: "my-bookings", icon: IconCalendarEvent, roles: ["hunter"], speaks: [] },
   { id: "explore", icon: IconCompass, roles: ["hunter"], speaks: ["favourites", "species"] },

@@ -1,0 +1,22 @@
+import { useTranslations } from "use-intl";
+import type { Client } from "#contract/client.ts";
+import { Badge } from "#web/ui/status-badge.tsx";
+import type { CoHosting } from "./invitation.tsx";
+
+/** Whose calendars of others this person sees to. */
+export async function loadHelpedCalendars(api: Client): Promise<CoHosting[]> {
+  const { items } = await api("GET /api/co-hosting", {});
+  return items.filter(({ status, rights }) => status === "accepted" && rights.includes("calendar"));
+}
+
+export function HelpedCalendars({ helped }: { helped: readonly CoHosting[] }) {
+  const t = useTranslations("coHosts");
+  if (helped.length === 0) return null;
+  return (
+    <p className="row">
+      {helped.map(({ coHostId, propertyName: place, hostName: name }) => (
+        <Badge key={coHostId}>{t("coHostOfPlace", { place, name })}</Badge>
+      ))}
+    </p>
+  );
+}
