@@ -87,7 +87,7 @@ export const loader = pageLoader({
     return {
       uid: me?.uid ?? "",
       name: me?.displayName ?? "",
-      held: me?.roles ?? [],
+      roles: me?.roles ?? [],
       now: now.toISOString(),
       figures: known,
       shown,
@@ -102,13 +102,13 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate && !needsNoLoad(currentUrl, nextUrl);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { name, held, figures, shown } = loaderData;
+  const { name, roles, figures, shown } = loaderData;
   const t = useTranslations("dashboard");
   const pressed = usePressed(shown.tab);
   const waits = useSlow(pressed !== shown.tab);
   const seen = waits ? pressed : shown.tab;
-  const { bar } = barOf(held, useRole().role);
-  const links = tabsFor(held).map(({ id, icon: Icon }) => ({
+  const { bar } = barOf(roles, useRole().role);
+  const links = tabsFor(roles).map(({ id, icon: Icon }) => ({
     to: `?tab=${id}`,
     label: t(`tabs.${id}`),
     short: t(`short.${id}`),
@@ -141,11 +141,11 @@ function usePressed(shown: TabId): TabId {
   return tabs.find(({ id }) => id === asked)?.id ?? shown;
 }
 
-function Shown({ shown, figures, uid, held, now }: Route.ComponentProps["loaderData"]) {
+function Shown({ shown, figures, uid, roles, now }: Route.ComponentProps["loaderData"]) {
   const stats = statsOf(figures);
   switch (shown.tab) {
     case "overview":
-      return <OverviewTab overview={shown.overview} stats={stats} uid={uid} held={held} now={now} />;
+      return <OverviewTab overview={shown.overview} stats={stats} uid={uid} roles={roles} now={now} />;
     case "bookings":
       return <OwnerBookings listed={shown.owned} now={now} />;
     case "my-properties":

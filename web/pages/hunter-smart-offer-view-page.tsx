@@ -1,6 +1,12 @@
 import { osloDate } from "#domain/days.ts";
 import { pageLoader } from "#web/platform/page.ts";
-import { ChooseGround, loadKnown, loadOffers, wishOf, OffersView } from "#web/features/offering/public.ts";
+import {
+  ChooseGround,
+  loadKnown,
+  loadOffers,
+  wantedStayOf,
+  OffersView,
+} from "#web/features/offering/public.ts";
 import type { Route } from "./+types/hunter-smart-offer-view-page";
 
 export const loader = pageLoader({
@@ -9,7 +15,7 @@ export const loader = pageLoader({
     const propertyId = url.searchParams.get("propertyId");
     const today = osloDate(now);
     if (!propertyId) return { known: await loadKnown(api) };
-    return { offers: await loadOffers(api, propertyId, wishOf(url.searchParams, today)), today };
+    return { offers: await loadOffers(api, propertyId, wantedStayOf(url.searchParams, today)), today };
   },
 });
 

@@ -75,15 +75,15 @@ function MasterCalendar({
   const { items, send } = useChanges(calendar.items);
   const [range, setRange] = useState<Range>();
   const [draft, setDraft] = useState<Draft>();
-  const tell = useTelling();
+  const tell = useChangeToast();
   const slow = useSlow(useNavigation().location?.search.includes("tab=availability") === true);
   const visible = shown.filter(items);
   const close = () => {
     setDraft(undefined);
     setRange(undefined);
   };
-  async function undo(wishes: readonly Change[]) {
-    const { problem } = await send(wishes);
+  async function undo(changes: readonly Change[]) {
+    const { problem } = await send(changes);
     if (problem) notify.error(t("notUndone", { why: problem.detail }));
   }
   const whole = (propertyId: string) => {
@@ -91,10 +91,10 @@ function MasterCalendar({
     const from = first > today ? first : today;
     setDraft({ ids: [], propertyId, from, to: addDays(from, 1) });
   };
-  async function save(asked: Draft, wish: Change, what: string) {
+  async function save(asked: Draft, change: Change, what: string) {
     close();
-    const sent = await send([wish]);
-    const said = tell(what, wish);
+    const sent = await send([change]);
+    const said = tell(what, change);
     if (!sent.problem) return notify.success(said, { label: t("undo"), act: () => void undo(sent.undo) });
     notify.error(t("notSaved", { why: sent.problem.detail }));
     setDraft((other) => other ?? { ...asked, problem: sent.problem });
@@ -137,7 +137,7 @@ function MasterCalendar({
           draft={draft}
           items={items}
           stays={calendar.bookings}
-          onSave={(asked, wish, what) => void save(asked, wish, what)}
+          onSave={(asked, change, what) => void save(asked, change, what)}
           onClose={close}
         />
       )}
@@ -146,7 +146,7 @@ function MasterCalendar({
 }
 
 /** «1.–3. oktober er stengt for Elgjakt på Storåsen.» */
-function useTelling() {
+function useChangeToast() {
   const t = useTranslations("calendar");
   const words = useDayWords();
   const f = useFormat();

@@ -28,11 +28,16 @@ const pricesOf = (items: readonly Item[]) =>
 it("shows the new price at once, and puts back what stood there before", () => {
   const items = [offering("elg"), cabin];
   expect(pricesOf(items)).toEqual([[60_000, 60_000, 45_000], []]); // out of season nothing costs anything
-  const wish: PriceChange = { offeringIds: ["elg"], from: "2027-10-03", to: "2027-10-05", priceOre: 70_000 };
-  const after = withPrices(items, wish);
+  const change: PriceChange = {
+    offeringIds: ["elg"],
+    from: "2027-10-03",
+    to: "2027-10-05",
+    priceOre: 70_000,
+  };
+  const after = withPrices(items, change);
   expect(pricesOf(after)).toEqual([[60_000, 70_000, 70_000], []]);
   const before = items[0]?.prices?.dayPrices ?? [];
-  const back = undoPrices([{ id: "elg", before, dayPrices: [] }], wish);
+  const back = undoPrices([{ id: "elg", before, dayPrices: [] }], change);
   expect(back.reduce<readonly Item[]>(withPrices, after)).toEqual(items);
 });
 

@@ -31,10 +31,10 @@ export const pricesIn = ({ prices }: Item, from: string, to: string): { priceOre
         }))
     : [];
 
-export const withPrices = (items: readonly Item[], wish: PriceChange): Item[] =>
+export const withPrices = (items: readonly Item[], change: PriceChange): Item[] =>
   items.map((item) =>
-    item.prices && wish.offeringIds?.includes(item.id)
-      ? { ...item, prices: { ...item.prices, dayPrices: withDayPrice(item.prices.dayPrices, wish) } }
+    item.prices && change.offeringIds?.includes(item.id)
+      ? { ...item, prices: { ...item.prices, dayPrices: withDayPrice(item.prices.dayPrices, change) } }
       : item,
   );
 

@@ -35,14 +35,14 @@ export type PartProps = {
   draft: Draft;
   picked: Picked;
   /** `typed`: to be shown again, should it be refused. */
-  onSave: (wish: Exception | PriceChange, typed: Partial<Draft>) => void;
+  onSave: (change: Exception | PriceChange, typed: Partial<Draft>) => void;
 };
 type Props = {
   draft: Draft;
   items: readonly Item[];
   stays: readonly Stay[];
   /** `what`: how that which was chosen is called. */
-  onSave: (asked: Draft, wish: Exception | PriceChange, what: string) => void;
+  onSave: (asked: Draft, change: Exception | PriceChange, what: string) => void;
   onClose: () => void;
 };
 const mostNamed = 6;
@@ -117,10 +117,10 @@ export function DaysDialog({ draft, items: all, stays, onSave, onClose }: Props)
         <Part
           draft={draft}
           picked={picked}
-          onSave={(wish, typed) =>
+          onSave={(change, typed) =>
             onSave(
               { ids, ...(propertyId && { propertyId }), from, to: picked.to, mode, ...typed },
-              wish,
+              change,
               what,
             )
           }

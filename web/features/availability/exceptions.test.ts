@@ -29,7 +29,7 @@ const look = (item: Item | undefined) =>
     : [];
 
 describe("days that are closed in the calendar", () => {
-  const wish: Exception = {
+  const change: Exception = {
     cabinIds: ["hytte"],
     from: "2027-10-18",
     to: "2027-10-22",
@@ -39,7 +39,7 @@ describe("days that are closed in the calendar", () => {
   };
 
   it("are seen at once, within the season, and no others", () => {
-    const [after] = withException([cabin], wish);
+    const [after] = withException([cabin], change);
     expect(look(after).slice(16, 22)).toEqual([
       "17 free",
       "18 blackout Ny pipe",
@@ -48,19 +48,19 @@ describe("days that are closed in the calendar", () => {
       "21 outside_season",
       "22 outside_season",
     ]);
-    expect(look(withException([cabin], { ...wish, cabinIds: ["en annen"] })[0])).toEqual(look(cabin));
+    expect(look(withException([cabin], { ...change, cabinIds: ["en annen"] })[0])).toEqual(look(cabin));
   });
   it("are seen as free when they are opened", () => {
-    const [opened] = withException(withException([cabin], wish), { ...wish, action: "open" });
+    const [opened] = withException(withException([cabin], change), { ...change, action: "open" });
     expect(look(opened)).toEqual(look(cabin));
   });
   it("an offering says nothing of why", () => {
     const [after] = withException([{ ...cabin, kind: "offering" }], {
-      ...wish,
+      ...change,
       cabinIds: [],
       offeringIds: ["hytte"],
     });
-    expect(after?.blackouts).toEqual([{ index: 0, from: wish.from, to: wish.to }]);
+    expect(after?.blackouts).toEqual([{ index: 0, from: change.from, to: change.to }]);
   });
 });
 
@@ -100,9 +100,9 @@ it("undoing brings back what was closed before, day by day, with its reasons", (
           what === "open"
             ? openDays(periods, { from, to })
             : blockDays(periods, { from, to, type: type as (typeof types)[number], ...(notes && { notes }) });
-        const wish: Exception = { cabinIds: ["hytte"], ...asked, action };
-        const after = apply(before, wish);
-        const undo = undoOf([{ kind: "cabin", id: "hytte", blackoutPeriods: after, before }], wish);
+        const change: Exception = { cabinIds: ["hytte"], ...asked, action };
+        const after = apply(before, change);
+        const undo = undoOf([{ kind: "cabin", id: "hytte", blackoutPeriods: after, before }], change);
         expect(said(undo.reduce(apply, after))).toEqual(said(before));
       },
     ),

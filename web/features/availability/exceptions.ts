@@ -21,7 +21,7 @@ export function named(things: readonly { kind: Kind; id: string }[]): Named {
   for (const { kind, id } of things) ids[listOf[kind]] = [...(ids[listOf[kind]] ?? []), id];
   return ids;
 }
-const isNamed = (wish: Exception, { kind, id }: Item) => wish[listOf[kind]]?.includes(id) ?? false;
+const isNamed = (change: Exception, { kind, id }: Item) => change[listOf[kind]]?.includes(id) ?? false;
 
 /** Cut at the period's ends; the part inside is changed. Out of season stays out of season. */
 function within({ spans }: Item, { from, to }: Exception, change: (span: Span) => Span): Span[] {
@@ -36,25 +36,25 @@ function within({ spans }: Item, { from, to }: Exception, change: (span: Span) =
   });
 }
 
-function withOne(item: Item, wish: Exception): Item {
-  if (!isNamed(wish, item)) return item;
-  const { from, to, action } = wish;
+function withOne(item: Item, change: Exception): Item {
+  if (!isNamed(change, item)) return item;
+  const { from, to, action } = change;
   const periods = item.blackouts.flatMap(({ index: _, ...period }) => (period.calendar ? [] : [period]));
-  const said = { ...(wish.type && { type: wish.type }), ...(wish.notes && { notes: wish.notes }) };
+  const said = { ...(change.type && { type: change.type }), ...(change.notes && { notes: change.notes }) };
   const closed =
     action === "open"
-      ? openDays(periods, wish)
+      ? openDays(periods, change)
       : blockDays(periods, { from, to, ...(item.kind !== "offering" && said) });
   const imported = item.blackouts.filter(({ calendar }) => calendar);
   const free = { density: "free" as const, placesLeft: item.capacity };
   const spans =
     action === "open"
-      ? within(item, wish, (span) =>
+      ? within(item, change, (span) =>
           span.reason === "blackout" && !imported.some((p) => p.from < span.to && span.from < p.to)
             ? { from: span.from, to: span.to, ...free }
             : span,
         )
-      : within(item, wish, (span) => ({
+      : within(item, change, (span) => ({
           from: span.from,
           to: span.to,
           density: "full",
@@ -71,8 +71,8 @@ function withOne(item: Item, wish: Exception): Item {
  * The calendar as it will be, shown before the server has answered. What is taken on opened days is known
  * when it has.
  */
-export const withException = (items: readonly Item[], wish: Exception): Item[] =>
-  items.map((item) => withOne(item, wish));
+export const withException = (items: readonly Item[], change: Exception): Item[] =>
+  items.map((item) => withOne(item, change));
 
 /**
  * What brings the days back to what they were: opened, then closed again where they were closed before, for

@@ -47,8 +47,8 @@ function useTicks(bookingId: string) {
   const key = `utmark:before:${bookingId}`;
   const [done, setDone] = useState<ReadonlySet<Preparation>>(new Set());
   useEffect(() => {
-    const kept = read(key);
-    setDone(new Set(preparations.filter((one) => kept.includes(one))));
+    const stored = read(key);
+    setDone(new Set(preparations.filter((one) => stored.includes(one))));
   }, [key]);
   function tick(one: Preparation, on: boolean) {
     const next = new Set(done);

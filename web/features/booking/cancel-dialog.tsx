@@ -53,13 +53,13 @@ function usePreview(bookingId: string) {
   const [problem, setProblem] = useState<Problem>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asking again is what `asked` is for
   useEffect(() => {
-    const gone = new AbortController();
-    browserApi({ signal: gone.signal })("GET /api/booking-actions/:bookingId/cancel-preview", {
+    const aborter = new AbortController();
+    browserApi({ signal: aborter.signal })("GET /api/booking-actions/:bookingId/cancel-preview", {
       params: { bookingId },
     }).then(setPreview, (e: unknown) => {
-      if (!gone.signal.aborted && e instanceof ApiError) setProblem(e.problem);
+      if (!aborter.signal.aborted && e instanceof ApiError) setProblem(e.problem);
     });
-    return () => gone.abort();
+    return () => aborter.abort();
   }, [bookingId, asked]);
   const retry = useCallback(() => {
     setProblem(undefined);

@@ -97,14 +97,14 @@ export function QuickReplies({
 function useOwnReplies(kind: ReplyKind) {
   const [own, setOwn] = useState<readonly string[]>();
   useEffect(() => {
-    const gone = new AbortController();
-    browserApi({ signal: gone.signal })("GET /api/quick-replies", {}).then(
+    const aborter = new AbortController();
+    browserApi({ signal: aborter.signal })("GET /api/quick-replies", {}).then(
       (all) => setOwn(all[kind]),
       (e: unknown) => {
-        if (!gone.signal.aborted && !(e instanceof ApiError)) throw e;
+        if (!aborter.signal.aborted && !(e instanceof ApiError)) throw e;
       },
     );
-    return () => gone.abort();
+    return () => aborter.abort();
   }, [kind]);
   const { run, busy } = useCommand(
     (api, body: { texts: string[] }, once) =>
@@ -112,9 +112,9 @@ function useOwnReplies(kind: ReplyKind) {
     (problem) => notify.error(problem.detail),
   );
   async function keep(texts: string[]): Promise<boolean> {
-    const kept = await run({ texts });
-    if (kept) setOwn(kept[kind]);
-    return kept !== undefined;
+    const stored = await run({ texts });
+    if (stored) setOwn(stored[kind]);
+    return stored !== undefined;
   }
   return { own, keep, busy };
 }

@@ -32,7 +32,7 @@ export function HuntingTab({ next, now }: { next: NextTrip | undefined; now: str
         text={t("emptyText")}
         action={
           <>
-            <QuickLinks held={["hunter"]} />
+            <QuickLinks roles={["hunter"]} />
             {all}
           </>
         }

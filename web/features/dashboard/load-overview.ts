@@ -32,10 +32,10 @@ export function statsOf({ properties, groups, comingOre }: Figures): Stats | und
 
 /** What waits for this person, most pressing first, and what is coming. */
 export async function loadOverview(api: Client, me: Profile | undefined): Promise<Overview> {
-  const held = me?.roles ?? [];
-  const owner = held.includes("landowner");
+  const roles = me?.roles ?? [];
+  const owner = roles.includes("landowner");
   const list = async (role: "hunter" | "landowner", status: Booking["status"]) =>
-    held.includes(role)
+    roles.includes(role)
       ? (await api("GET /api/core-booking", { query: { role, status, limit: most } })).items
       : [];
   const [{ items: coHosting }, requests, payments, completed, stayed, mine, ...coming] = await Promise.all([

@@ -21,10 +21,10 @@ type Props = {
   overview: Overview;
   stats: Stats | undefined;
   uid: string;
-  held: readonly Role[];
+  roles: readonly Role[];
   now: string;
 };
-export function OverviewTab({ overview, stats, uid, held, now }: Props) {
+export function OverviewTab({ overview, stats, uid, roles, now }: Props) {
   const t = useTranslations("dashboard.overview");
   const { invitations, requests, payments, onHold, drafts, bankMissing, toRate, upcoming } = overview;
   const waiting =
@@ -36,13 +36,13 @@ export function OverviewTab({ overview, stats, uid, held, now }: Props) {
     toRate.length +
     (bankMissing ? 1 : 0);
   if (waiting + upcoming.length === 0 && !stats) {
-    const who = held.some((role) => role !== "admin") ? "start" : "admin";
+    const who = roles.some((role) => role !== "admin") ? "start" : "admin";
     return (
       <EmptyState
         heading="h2"
         title={t(`${who}Title`)}
         text={t(`${who}Text`)}
-        action={<QuickLinks held={held} />}
+        action={<QuickLinks roles={roles} />}
       />
     );
   }
@@ -86,8 +86,8 @@ export function OverviewTab({ overview, stats, uid, held, now }: Props) {
           ))}
         </ul>
         <div className={`row ${css.all}`}>
-          {held.includes("landowner") && <LinkButton to="?tab=bookings">{t("allRequests")}</LinkButton>}
-          {held.includes("hunter") && <LinkButton to="?tab=my-bookings">{t("allTrips")}</LinkButton>}
+          {roles.includes("landowner") && <LinkButton to="?tab=bookings">{t("allRequests")}</LinkButton>}
+          {roles.includes("hunter") && <LinkButton to="?tab=my-bookings">{t("allTrips")}</LinkButton>}
         </div>
       </section>
       {stats && <InFigures stats={stats} />}

@@ -27,7 +27,7 @@ export function OwnerBookings({ listed, now }: { listed: OwnerListed; now: strin
         heading="h2"
         title={t("bookings.emptyTitle")}
         text={t("bookings.emptyText")}
-        action={<QuickLinks held={["landowner"]} />}
+        action={<QuickLinks roles={["landowner"]} />}
       />
     );
   return (

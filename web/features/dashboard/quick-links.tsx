@@ -3,18 +3,18 @@ import type { Role } from "#domain/lists.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 
 /** What to do next when there is nothing yet: the first way is the one the person is here for. */
-export function QuickLinks({ held }: { held: readonly Role[] }) {
+export function QuickLinks({ roles }: { roles: readonly Role[] }) {
   const t = useTranslations("dashboard");
   const [find, own, settings] = [
     { to: "/finn-jakttterreng", text: t("find") },
     { to: "/property-registration-page", text: t("makeOffering") },
     { to: "?tab=settings", text: t("tabs.settings") },
   ];
-  const theirs = [...(held.includes("hunter") ? [find] : []), ...(held.includes("landowner") ? [own] : [])];
-  const ways = theirs.length > 0 ? theirs : [find, settings];
+  const theirs = [...(roles.includes("hunter") ? [find] : []), ...(roles.includes("landowner") ? [own] : [])];
+  const links = theirs.length > 0 ? theirs : [find, settings];
   return (
     <div className="row">
-      {ways.map(({ to, text }, i) => (
+      {links.map(({ to, text }, i) => (
         <LinkButton key={to} to={to} look={i === 0 ? "primary" : "plain"}>
           {text}
         </LinkButton>

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Role } from "#domain/lists.ts";
 import { barOf, tabOf, tabsFor } from "./tabs.ts";
 
-const ids = (held: readonly Role[]) => tabsFor(held).map((tab) => tab.id);
+const ids = (roles: readonly Role[]) => tabsFor(roles).map((tab) => tab.id);
 
 describe("the dashboard's tabs", () => {
   it("gives only what the roles give", () => {

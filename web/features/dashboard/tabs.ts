@@ -50,28 +50,28 @@ export const tabs = [
 }[];
 export type TabId = (typeof tabs)[number]["id"];
 
-const fits = (tab: (typeof tabs)[number], held: readonly Role[]) =>
-  tab.roles.some((role) => held.includes(role));
+const fits = (tab: (typeof tabs)[number], roles: readonly Role[]) =>
+  tab.roles.some((role) => roles.includes(role));
 /** The tabs a person's roles give, in order. */
-export const tabsFor = (held: readonly Role[]) => tabs.filter((tab) => fits(tab, held));
+export const tabsFor = (roles: readonly Role[]) => tabs.filter((tab) => fits(tab, roles));
 
 const mostInBar = 5;
 /**
  * On a phone: the first tabs of the role at hand stand in the bar at the bottom, the rest under one that
  * opens them, where there are more than fit.
  */
-export function barOf(held: readonly Role[], role: Role | undefined): { bar: TabId[]; more: TabId[] } {
-  const all = tabsFor(held).map(({ id }): TabId => id);
+export function barOf(roles: readonly Role[], role: Role | undefined): { bar: TabId[]; more: TabId[] } {
+  const all = tabsFor(roles).map(({ id }): TabId => id);
   if (all.length <= mostInBar) return { bar: all, more: [] };
-  const bar = tabsFor(role ? [role] : held)
+  const bar = tabsFor(role ? [role] : roles)
     .map(({ id }): TabId => id)
     .slice(0, mostInBar - 1);
   return { bar, more: all.filter((id) => !bar.includes(id)) };
 }
 
 /** The tab the address asks for, where the roles give it; else the one to begin with for the role at hand. */
-export function tabOf(asked: string | null, held: readonly Role[], role: Role | undefined): TabId {
-  const open = tabsFor(held).map((tab): TabId => tab.id);
+export function tabOf(asked: string | null, roles: readonly Role[], role: Role | undefined): TabId {
+  const open = tabsFor(roles).map((tab): TabId => tab.id);
   return (
     open.find((id) => id === asked) ??
     (role === "hunter" && open.includes("my-bookings") ? "my-bookings" : "overview")

@@ -25,7 +25,7 @@ export function TripsTab({ trips: { todo, coming, past, nextCursor }, now }: { t
         heading="h2"
         title={t("emptyTitle")}
         text={t("emptyText")}
-        action={<QuickLinks held={["hunter"]} />}
+        action={<QuickLinks roles={["hunter"]} />}
       />
     );
   return (

@@ -38,7 +38,7 @@ export function ImageManager({ onBusy, ...props }: Props) {
       </p>
       {images.length + uploads.length > 0 && (
         <ul className={css.tiles} aria-label={t("label")}>
-          <Kept media={media} focusLater={focusLater} />
+          <UploadedImage media={media} focusLater={focusLater} />
           {uploads.map((upload) => (
             <UploadTile
               key={upload.id}
@@ -54,7 +54,7 @@ export function ImageManager({ onBusy, ...props }: Props) {
   );
 }
 
-function Kept({
+function UploadedImage({
   media,
   focusLater,
 }: {

@@ -3,7 +3,7 @@ export { OfferingWays } from "./edit/offering-ways.tsx";
 export { prefilledValues } from "./edit/prefill.ts";
 export { offeredBy } from "./edit/templates.ts";
 export { ChooseGround } from "./smart-offers/choose-ground.tsx";
-export { loadKnown, loadOffers, wishOf } from "./smart-offers/load-offers.ts";
+export { loadKnown, loadOffers, wantedStayOf } from "./smart-offers/load-offers.ts";
 export { OffersView } from "./smart-offers/offers-view.tsx";
 export { loadStrategy } from "./strategy/load-strategy.ts";
 export { StrategyView } from "./strategy/strategy-view.tsx";

@@ -8,15 +8,15 @@ import { useFilterWords } from "./use-filter-labels.ts";
 import type { SearchFilters } from "./search-filters.ts";
 
 /** Each wish can be taken back by itself; two or more all at once. */
-export function FilterChips({ wishes }: { wishes: SearchFilters }) {
+export function FilterChips({ filters }: { filters: SearchFilters }) {
   const t = useTranslations("search.chip");
-  const words = useFilterWords(wishes);
+  const words = useFilterWords(filters);
   const address = useAddress();
-  const filters = filtersOf(wishes);
-  if (filters.length === 0) return null;
+  const active = filtersOf(filters);
+  if (active.length === 0) return null;
   return (
     <ul className={css.chips} aria-label={t("label")}>
-      {filters.map((filter) => (
+      {active.map((filter) => (
         <li key={filter.name + filter.value}>
           <Link
             to={address(filter.without)}
@@ -29,9 +29,9 @@ export function FilterChips({ wishes }: { wishes: SearchFilters }) {
           </Link>
         </li>
       ))}
-      {filters.length > 1 && (
+      {active.length > 1 && (
         <li>
-          <Link to={address(cleared(wishes))} className={css.all} preventScrollReset>
+          <Link to={address(cleared(filters))} className={css.all} preventScrollReset>
             {t("removeAll")}
           </Link>
         </li>

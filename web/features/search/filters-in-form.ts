@@ -4,7 +4,7 @@ export const searchFormId = "search";
 /** What a phone keeps the form in. */
 export const sheetId = "filters";
 
-/** What the search form says now, as wishes. */
+/** What the search form says now, as filters. */
 export const filtersInForm = (form: HTMLFormElement): SearchFilters => ({
   ...filtersFromQuery(
     new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])),

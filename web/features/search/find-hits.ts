@@ -11,7 +11,7 @@ import {
 } from "./search-filters.ts";
 
 type Answer = AnswerOf<Api["GET /api/search"]>;
-/** `loosen`: where nothing was found, how many there would be without one of the wishes. */
+/** `loosen`: where nothing was found, how many there would be without one of the filters. */
 export type Found = Pick<Answer, "items" | "total" | "totalIsCapped"> & {
   more: boolean;
   problem?: Problem;
@@ -25,12 +25,12 @@ const mostPerCall = 100;
  * As many hits as the list is to show, page after page. Wishes that contradict each other are the reader's to
  * mend, and nothing is asked. `at`: the place that distances are counted from.
  */
-export async function findHits(api: Client, wishes: SearchFilters, at: string | undefined): Promise<Found> {
-  const wrong = contradictionsIn(wishes);
+export async function findHits(api: Client, filters: SearchFilters, at: string | undefined): Promise<Found> {
+  const wrong = contradictionsIn(filters);
   if (wrong.length > 0) return { ...nothing, wrong };
   try {
-    const found = await collect(api, wishes, at);
-    return found.total > 0 ? found : { ...found, loosen: await relaxedFilters(api, wishes) };
+    const found = await collect(api, filters, at);
+    return found.total > 0 ? found : { ...found, loosen: await relaxedFilters(api, filters) };
   } catch (e) {
     if (
       e instanceof ApiError &&
@@ -43,18 +43,18 @@ export async function findHits(api: Client, wishes: SearchFilters, at: string | 
   }
 }
 
-async function collect(api: Client, wishes: SearchFilters, at: string | undefined): Promise<Found> {
-  const query = searchQuery(wishes, at);
+async function collect(api: Client, filters: SearchFilters, at: string | undefined): Promise<Found> {
+  const query = searchQuery(filters, at);
   let answer = await api("GET /api/search", {
-    query: { ...query, limit: Math.min(mostPerCall, wishes.show) },
+    query: { ...query, limit: Math.min(mostPerCall, filters.show) },
   });
   const { total, totalIsCapped } = answer;
   const items = [...answer.items];
-  while (answer.nextCursor && items.length < wishes.show) {
+  while (answer.nextCursor && items.length < filters.show) {
     answer = await api("GET /api/search", {
       query: {
         ...query,
-        limit: Math.min(mostPerCall, wishes.show - items.length),
+        limit: Math.min(mostPerCall, filters.show - items.length),
         cursor: answer.nextCursor,
       },
     });
@@ -63,10 +63,10 @@ async function collect(api: Client, wishes: SearchFilters, at: string | undefine
   return { ...nothing, items, total, totalIsCapped, more: answer.nextCursor !== null };
 }
 
-async function relaxedFilters(api: Client, wishes: SearchFilters): Promise<Found["loosen"]> {
-  const filters = filtersOf(wishes).slice(0, 8);
+async function relaxedFilters(api: Client, filters: SearchFilters): Promise<Found["loosen"]> {
+  const active = filtersOf(filters).slice(0, 8);
   const tried = await Promise.all(
-    filters.map(async (filter) => {
+    active.map(async (filter) => {
       const { total, totalIsCapped } = await api("GET /api/search", {
         query: { ...searchQuery(filter.without), limit: 1 },
       });

@@ -16,7 +16,7 @@ const pause = 250;
 
 /**
  * How many hits what is chosen would give, told as one chooses; the last question wins. Nothing where the
- * wishes contradict each other, or nobody answers.
+ * filters contradict each other, or nobody answers.
  */
 function useCount(form: RefObject<HTMLFormElement | null>, found: Found): Count | undefined {
   const known = found.problem || found.wrong.length > 0 ? undefined : found;
@@ -31,10 +31,10 @@ function useCount(form: RefObject<HTMLFormElement | null>, found: Found): Count 
       stop = new AbortController();
       clearTimeout(timer);
       timer = setTimeout(() => {
-        const wishes = element && filtersInForm(element);
-        if (!wishes || contradictionsIn(wishes).length > 0) return setCount(undefined);
+        const filters = element && filtersInForm(element);
+        if (!filters || contradictionsIn(filters).length > 0) return setCount(undefined);
         browserApi({ signal: stop.signal })("GET /api/search", {
-          query: { ...searchQuery(wishes), limit: 1 },
+          query: { ...searchQuery(filters), limit: 1 },
         }).then(setCount, () => setCount(undefined));
       }, pause);
     };
@@ -50,11 +50,11 @@ function useCount(form: RefObject<HTMLFormElement | null>, found: Found): Count 
 
 /** Under the filters: all of them off again, and the hits that those chosen give. */
 export function FormFoot({
-  wishes,
+  filters,
   found,
   form,
 }: {
-  wishes: SearchFilters;
+  filters: SearchFilters;
   found: Found;
   form: RefObject<HTMLFormElement | null>;
 }) {
@@ -64,8 +64,8 @@ export function FormFoot({
   const hydrated = useHydrated();
   return (
     <div className={css.foot}>
-      {filtersOf(wishes).length > 0 && (
-        <Link to={address(cleared(wishes))} preventScrollReset>
+      {filtersOf(filters).length > 0 && (
+        <Link to={address(cleared(filters))} preventScrollReset>
           {t("clear")}
         </Link>
       )}

@@ -35,56 +35,56 @@ import {
  * or the map over the whole screen.
  */
 export function GroundFinder({ page, ground }: { page: SearchPage; ground: Ground }) {
-  const { wishes, found, near, misread, today, sought } = ground;
-  const chosen = sought ?? wishes;
+  const { filters, found, near, invalid, today, sought } = ground;
+  const chosen = sought ?? filters;
   const t = useTranslations("search");
   const tie = useHighlight();
   useKeepShown(ground);
   const refused = Boolean(found.problem) || found.wrong.length > 0;
   return (
     <SearchPageContext value={page}>
-      <Head page={page} wishes={chosen} origin={ground.origin} />
+      <Head page={page} filters={chosen} origin={ground.origin} />
       <div className={css.finder} data-view={chosen.view} data-page={page}>
         <div className={css.search}>
-          <SearchForm wishes={chosen} found={found} today={today} />
+          <SearchForm filters={chosen} found={found} today={today} />
         </div>
         <div className={css.list}>
           <h1>{t(page === "map" ? "mapTitle" : isOfCabins(chosen) ? "cabinsTitle" : "title")}</h1>
-          <KindSwitch wishes={chosen} />
-          <FilterChips wishes={chosen} />
+          <KindSwitch filters={chosen} />
+          <FilterChips filters={chosen} />
           <div role="status" className={css.noLine}>
             {sought && <OfflineNotice />}
           </div>
-          {misread.length > 0 && <Ignored parts={misread} />}
+          {invalid.length > 0 && <Ignored parts={invalid} />}
           {!refused && (
             <div className={css.head}>
               <HitCount found={found} />
-              <Keep wishes={wishes} near={near?.at} />
+              <Keep filters={filters} near={near?.at} />
               {found.total > 0 && <SortSelect sort={chosen.sort} />}
             </div>
           )}
-          {wishes.sort === "distance" && !refused && <NearField wishes={wishes} near={near} />}
+          {filters.sort === "distance" && !refused && <NearField filters={filters} near={near} />}
           {refused ? (
-            <RefusedSearch found={found} wishes={wishes} />
+            <RefusedSearch found={found} filters={filters} />
           ) : found.total > 0 ? (
-            <Results found={found} wishes={wishes} tie={tie} stale={sought !== undefined} />
+            <Results found={found} filters={filters} tie={tie} stale={sought !== undefined} />
           ) : (
-            <NoHits found={found} wishes={wishes} today={today} />
+            <NoHits found={found} filters={filters} today={today} />
           )}
         </div>
         <div className={css.map}>
-          <MapPane wishes={chosen} hits={found.items} refused={refused} tie={tie} />
+          <MapPane filters={chosen} hits={found.items} refused={refused} tie={tie} />
         </div>
-        <Switch wishes={chosen} />
+        <Switch filters={chosen} />
       </div>
     </SearchPageContext>
   );
 }
 
 /** What search engines and the tab are told. Days, group, price and sorting make no other page. */
-function Head({ page, wishes, origin }: { page: SearchPage; wishes: SearchFilters; origin: string }) {
-  const { title, description } = usePageName(wishes);
-  const { kind, species, county, municipality, offeringType } = wishes;
+function Head({ page, filters, origin }: { page: SearchPage; filters: SearchFilters; origin: string }) {
+  const { title, description } = usePageName(filters);
+  const { kind, species, county, municipality, offeringType } = filters;
   const kept = { kind, species, county, municipality, offeringType };
   // in this order: search engines know the address so
   const plain: SearchFilters = { ...kept, ...filtersFromQuery(new URLSearchParams(), page), ...kept };
@@ -107,13 +107,13 @@ function HitCount({ found: { total, totalIsCapped } }: { found: Ground["found"] 
 }
 
 /** Keeps this search, under the name of its filters. */
-function Keep({ wishes, near }: { wishes: SearchFilters; near: string | undefined }) {
+function Keep({ filters, near }: { filters: SearchFilters; near: string | undefined }) {
   const t = useTranslations("search.save");
-  const words = useFilterWords(wishes);
+  const words = useFilterWords(filters);
   return (
     <SaveSearch
-      query={searchQuery(wishes, near)}
-      name={filtersOf(wishes).map(words).join(", ") || t("everything")}
+      query={searchQuery(filters, near)}
+      name={filtersOf(filters).map(words).join(", ") || t("everything")}
     />
   );
 }
@@ -129,14 +129,14 @@ function Ignored({ parts }: { parts: readonly InvalidParam[] }) {
 }
 
 /** On a narrow screen: the other of the two views. */
-function Switch({ wishes }: { wishes: SearchFilters }) {
+function Switch({ filters }: { filters: SearchFilters }) {
   const t = useTranslations("search.map");
   const address = useAddress();
-  const other = wishes.view === "map" ? "list" : "map";
+  const other = filters.view === "map" ? "list" : "map";
   return (
     <Link
       className={css.switch}
-      to={address({ ...wishes, view: other })}
+      to={address({ ...filters, view: other })}
       preventScrollReset={other === "map"}
     >
       {other === "map" ? <IconMap size={20} aria-hidden /> : <IconList size={20} aria-hidden />}

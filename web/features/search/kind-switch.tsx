@@ -6,22 +6,22 @@ import { useAddress } from "./search-page.ts";
 import { pageSize, type SearchFilters } from "./search-filters.ts";
 
 /** Everything, or offerings or cabins only: one press, beside the same choice among the filters. */
-export function KindSwitch({ wishes }: { wishes: SearchFilters }) {
+export function KindSwitch({ filters }: { filters: SearchFilters }) {
   const t = useTranslations("search");
   const lists = useTranslations("lists.searchKind");
   const address = useAddress();
-  const ways: { kind: SearchKind[]; words: string }[] = [
+  const kinds: { kind: SearchKind[]; words: string }[] = [
     { kind: [], words: t("everyKind") },
     ...searchKinds.map((kind) => ({ kind: [kind], words: lists(kind) })),
   ];
   return (
     <nav className={css.kinds} aria-label={t("form.kind")}>
-      {ways.map(({ kind, words }) => (
+      {kinds.map(({ kind, words }) => (
         <Link
           key={words}
-          to={address({ ...wishes, kind, show: pageSize })}
+          to={address({ ...filters, kind, show: pageSize })}
           preventScrollReset
-          aria-current={wishes.kind.join() === kind.join() ? "true" : undefined}
+          aria-current={filters.kind.join() === kind.join() ? "true" : undefined}
         >
           {words}
         </Link>

@@ -14,11 +14,11 @@ import {
  * `sought`: what is chosen since, where its hits could not be had.
  */
 export type Ground = {
-  wishes: SearchFilters;
+  filters: SearchFilters;
   sought?: SearchFilters;
   found: Found;
   near: Near | undefined;
-  misread: InvalidParam[];
+  invalid: InvalidParam[];
   today: string;
   origin: string;
 };
@@ -27,15 +27,15 @@ export async function loadGround(
   { api, url, now }: { api: Client; url: URL; now: Date },
   page: SearchPage,
 ): Promise<Ground> {
-  const wishes = filtersFromQuery(url.searchParams, page);
-  const near = await placeOf(api, wishes.near);
-  const misread = invalidParams(url.searchParams);
-  const unknown: InvalidParam[] = wishes.near !== undefined && near === undefined ? ["near"] : [];
+  const filters = filtersFromQuery(url.searchParams, page);
+  const near = await placeOf(api, filters.near);
+  const invalid = invalidParams(url.searchParams);
+  const unknown: InvalidParam[] = filters.near !== undefined && near === undefined ? ["near"] : [];
   return {
-    wishes,
-    found: await findHits(api, wishes, near?.at),
+    filters,
+    found: await findHits(api, filters, near?.at),
     near,
-    misread: [...misread, ...unknown],
+    invalid: [...invalid, ...unknown],
     today: osloDate(now),
     origin: url.origin,
   };

@@ -20,24 +20,24 @@ function monthAfter(today: string, n: number): string {
 
 /** What one needs first: what, where, when and how many. */
 export function MainFields({
-  wishes,
+  filters,
   today,
   wrong,
 }: {
-  wishes: SearchFilters;
+  filters: SearchFilters;
   today: string;
   wrong: readonly Contradiction[];
 }) {
   const t = useTranslations("search.form");
   const problem = useTranslations("search.wrong");
-  const [species, setSpecies] = useState(wishes.species);
+  const [species, setSpecies] = useState(filters.species);
   const [query] = useSearchParams();
   // what the address says and nobody can read stands in its field, to be mended
   const [dates, setDates] = useState({
-    from: wishes.from ?? query.get("from") ?? "",
-    to: wishes.to ?? query.get("to") ?? "",
+    from: filters.from ?? query.get("from") ?? "",
+    to: filters.to ?? query.get("to") ?? "",
   });
-  const [flexible, setFlexible] = useState(wishes.flexible ?? "");
+  const [flexible, setFlexible] = useState(filters.flexible ?? "");
   const words = useFlexibleWords();
   const months = Array.from({ length: 12 }, (_, n) => monthAfter(today, n));
   /** A weekend is so whatever the dates. */
@@ -45,24 +45,24 @@ export function MainFields({
     setFlexible(to);
     if (isMonth(to)) setDates({ from: "", to: "" });
   };
-  const [shown, setShown] = useState(wishes);
-  if (shown !== wishes) {
-    setShown(wishes);
-    if (shown.species.join() !== wishes.species.join()) setSpecies(wishes.species);
-    const cleared = filtersOf(shown).length > 0 && filtersOf(wishes).length === 0;
+  const [shown, setShown] = useState(filters);
+  if (shown !== filters) {
+    setShown(filters);
+    if (shown.species.join() !== filters.species.join()) setSpecies(filters.species);
+    const cleared = filtersOf(shown).length > 0 && filtersOf(filters).length === 0;
     const follow = (name: "from" | "to") =>
-      shown[name] === wishes[name] && !cleared ? dates[name] : (wishes[name] ?? "");
+      shown[name] === filters[name] && !cleared ? dates[name] : (filters[name] ?? "");
     setDates({ from: follow("from"), to: follow("to") });
-    setFlexible(wishes.flexible ?? "");
+    setFlexible(filters.flexible ?? "");
   }
   return (
     <>
       <SpeciesPicker chosen={species} onChange={setSpecies} />
       <label className={css.field}>
         <span>{t("county")}</span>
-        <select name="county" defaultValue={wishes.county[0] ?? ""}>
+        <select name="county" defaultValue={filters.county[0] ?? ""}>
           <option value="">{t("anywhere")}</option>
-          {[...new Set([...counties, ...wishes.county])].map((c) => (
+          {[...new Set([...counties, ...filters.county])].map((c) => (
             <option key={c}>{c}</option>
           ))}
         </select>
@@ -98,7 +98,7 @@ export function MainFields({
         <input
           type="number"
           name="participants"
-          defaultValue={wishes.participants ?? ""}
+          defaultValue={filters.participants ?? ""}
           min={1}
           max={searchFilters.participants.max}
           inputMode="numeric"

@@ -15,7 +15,7 @@ import { InvalidField } from "./invalid-field.tsx";
 import { useOptionWords } from "./use-filter-labels.ts";
 
 /** All other filters: those of the same kind look the same. */
-export function MoreFields({ wishes, wrong }: { wishes: SearchFilters; wrong: readonly Contradiction[] }) {
+export function MoreFields({ filters, wrong }: { filters: SearchFilters; wrong: readonly Contradiction[] }) {
   const t = useTranslations("search.form");
   const option = useOptionWords();
   return (
@@ -26,19 +26,19 @@ export function MoreFields({ wishes, wrong }: { wishes: SearchFilters; wrong: re
           type="search"
           name="q"
           className={fieldCss.control}
-          defaultValue={wishes.q ?? ""}
+          defaultValue={filters.q ?? ""}
           maxLength={searchFilters.q.maxLength}
           placeholder={t("qHint")}
         />
       </label>
       <MunicipalityField
-        key={wishes.municipality.join()}
+        key={filters.municipality.join()}
         label={t("municipality")}
         name="municipality"
-        initial={wishes.municipality.join(", ")}
+        initial={filters.municipality.join(", ")}
       />
       {filtersOfKind("range").map((name) => (
-        <Range key={name} name={name} wishes={wishes} wrong={wrong} />
+        <Range key={name} name={name} filters={filters} wrong={wrong} />
       ))}
       {filtersOfKind("options").map((name) => {
         const filter = searchFilters[name];
@@ -50,7 +50,7 @@ export function MoreFields({ wishes, wrong }: { wishes: SearchFilters; wrong: re
             {...("hint" in filter && { hint: t(filter.hint) })}
             name={name}
             options={filter.options.map((one) => [one, option(name, one)])}
-            defaultValues={wishes[name]}
+            defaultValues={filters[name]}
           />
         );
       })}
@@ -59,9 +59,9 @@ export function MoreFields({ wishes, wrong }: { wishes: SearchFilters; wrong: re
 }
 
 type RangeEnd = ParamOf<NamesOf<"range">>;
-type RangeProps = { name: NamesOf<"range">; wishes: SearchFilters; wrong: readonly Contradiction[] };
+type RangeProps = { name: NamesOf<"range">; filters: SearchFilters; wrong: readonly Contradiction[] };
 /** From and to, of a thing that is counted in whole units. */
-function Range({ name, wishes, wrong }: RangeProps) {
+function Range({ name, filters, wrong }: RangeProps) {
   const t = useTranslations("search.form");
   const [min, max] = paramsOf(name) as [RangeEnd, Contradiction & RangeEnd];
   const legend = t(name);
@@ -77,7 +77,7 @@ function Range({ name, wishes, wrong }: RangeProps) {
           {...bounds}
           name={min}
           aria-label={t("leastOf", { what: legend, unit })}
-          defaultValue={wishes[min] ?? ""}
+          defaultValue={filters[min] ?? ""}
           className={fieldCss.control}
         />
       </label>
@@ -90,7 +90,7 @@ function Range({ name, wishes, wrong }: RangeProps) {
               {...wiring}
               name={max}
               aria-label={t("mostOf", { what: legend, unit })}
-              defaultValue={wishes[max] ?? ""}
+              defaultValue={filters[max] ?? ""}
               className={fieldCss.control}
             />
           </label>

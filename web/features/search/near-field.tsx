@@ -33,14 +33,14 @@ function useWhereIAm(found: (near: string) => void) {
 }
 
 /** What the distance is counted from: where one is, or a place one names. */
-export function NearField({ wishes, near }: { wishes: SearchFilters; near: Near | undefined }) {
+export function NearField({ filters, near }: { filters: SearchFilters; near: Near | undefined }) {
   const t = useTranslations("search.near");
   const navigate = useNavigate();
   const address = useAddress();
   const go = (place: string) =>
-    void navigate(address({ ...wishes, near: place, sort: "distance" }), { preventScrollReset: true });
+    void navigate(address({ ...filters, near: place, sort: "distance" }), { preventScrollReset: true });
   const { state, ask } = useWhereIAm(go);
-  const others = [...new URLSearchParams(address({ ...wishes, sort: "distance" }).split("?")[1])].filter(
+  const others = [...new URLSearchParams(address({ ...filters, sort: "distance" }).split("?")[1])].filter(
     ([name]) => name !== "near",
   );
   const told =

@@ -10,15 +10,15 @@ import { useFilterWords } from "./use-filter-labels.ts";
 import { isPast, type SearchFilters } from "./search-filters.ts";
 
 /** Nothing fits: which wish to let go of, and what that would give. */
-export function NoHits({ found, wishes, today }: { found: Found; wishes: SearchFilters; today: string }) {
+export function NoHits({ found, filters, today }: { found: Found; filters: SearchFilters; today: string }) {
   const t = useTranslations("search.none");
   const count = useTranslations("search");
-  const words = useFilterWords(wishes);
+  const words = useFilterWords(filters);
   const f = useFormat();
   const address = useAddress();
-  const filters = filtersOf(wishes);
-  const over = isPast(wishes, today);
-  const { from, to = today } = wishes;
+  const active = filtersOf(filters);
+  const over = isPast(filters, today);
+  const { from, to = today } = filters;
   const days = from
     ? f.dateRange(from, to, { weekday: false, year: true })
     : f.date(to, { weekday: false, year: true });
@@ -42,9 +42,9 @@ export function NoHits({ found, wishes, today }: { found: Found; wishes: SearchF
           </ul>
         </>
       ) : (
-        <p className="muted">{filters.length > 0 ? t("all") : t("empty")}</p>
+        <p className="muted">{active.length > 0 ? t("all") : t("empty")}</p>
       )}
-      {filters.length > 0 && <LinkButton to={address(cleared(wishes))}>{t("showAll")}</LinkButton>}
+      {active.length > 0 && <LinkButton to={address(cleared(filters))}>{t("showAll")}</LinkButton>}
     </div>
   );
 }

@@ -8,15 +8,15 @@ import { useAddress } from "./search-page.ts";
 import type { SearchFilters } from "./search-filters.ts";
 
 /**
- * The wishes contradict each other: all that is wrong, and the way to the fields, which a phone keeps in its
+ * The filters contradict each other: all that is wrong, and the way to the fields, which a phone keeps in its
  * sheet.
  */
 export function RefusedSearch({
   found: { problem, wrong },
-  wishes,
+  filters,
 }: {
   found: Found;
-  wishes: SearchFilters;
+  filters: SearchFilters;
 }) {
   const t = useTranslations("search");
   const address = useAddress();
@@ -31,7 +31,7 @@ export function RefusedSearch({
         <Button look="primary" className={css.mend} popoverTarget={sheetId}>
           {t("refused.mend")}
         </Button>
-        <LinkButton to={address(cleared(wishes))}>{t("none.showAll")}</LinkButton>
+        <LinkButton to={address(cleared(filters))}>{t("none.showAll")}</LinkButton>
       </div>
     </div>
   );

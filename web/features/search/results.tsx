@@ -10,11 +10,11 @@ import { useAddress, useSearching } from "./search-page.ts";
 import { daysFor, type Hit, maxShown, pageSize, stayQuery, type SearchFilters } from "./search-filters.ts";
 
 /** What a total is for, where dates and group are known. */
-export function usePriceNote(wishes: SearchFilters): (hit: Hit) => string | undefined {
+export function usePriceNote(filters: SearchFilters): (hit: Hit) => string | undefined {
   const t = useTranslations("search");
-  const { participants } = wishes;
+  const { participants } = filters;
   return (hit) => {
-    const { from, to } = daysFor(wishes, hit);
+    const { from, to } = daysFor(filters, hit);
     if (!from || !to || !participants || from >= to) return undefined;
     const days = daysBetween(from, to);
     return hit.kind === "cabin"
@@ -29,16 +29,16 @@ export function usePriceNote(wishes: SearchFilters): (hit: Hit) => string | unde
  */
 export function Results({
   found,
-  wishes,
+  filters,
   tie,
   stale,
 }: {
   found: Found;
-  wishes: SearchFilters;
+  filters: SearchFilters;
   tie: Highlight;
   stale: boolean;
 }) {
-  const note = usePriceNote(wishes);
+  const note = usePriceNote(filters);
   const loading = useSearching();
   return (
     <div className={css.results} data-loading={loading || undefined} aria-busy={loading}>
@@ -58,7 +58,7 @@ export function Results({
             >
               <HitCard
                 hit={hit}
-                query={stayQuery(wishes, hit)}
+                query={stayQuery(filters, hit)}
                 first={i === 0}
                 {...(priceNote && { priceNote })}
               />
@@ -66,12 +66,12 @@ export function Results({
           );
         })}
       </ul>
-      {!stale && <End found={found} wishes={wishes} />}
+      {!stale && <End found={found} filters={filters} />}
     </div>
   );
 }
 
-function End({ found, wishes }: { found: Found; wishes: SearchFilters }) {
+function End({ found, filters }: { found: Found; filters: SearchFilters }) {
   const t = useTranslations("search");
   const address = useAddress();
   const shown = found.items.length;
@@ -80,7 +80,7 @@ function End({ found, wishes }: { found: Found; wishes: SearchFilters }) {
   return (
     <div className={css.end}>
       <LinkButton
-        to={address({ ...wishes, show: Math.min(maxShown, wishes.show + pageSize) })}
+        to={address({ ...filters, show: Math.min(maxShown, filters.show + pageSize) })}
         replace
         preventScrollReset
       >

@@ -93,18 +93,18 @@ it("writes the address it would read again, and nothing that need not be said", 
 });
 
 it("asks the search in øre and hectares, and tells the offering of dates and group", () => {
-  const wishes = read(
+  const filters = read(
     "minPrice=500&maxPrice=1500&minArea=2005&from=2027-10-01&to=2027-10-04&participants=4&near=Oslo",
   );
-  expect(searchQuery(wishes)).toMatchObject({
+  expect(searchQuery(filters)).toMatchObject({
     minPriceOre: 50_000,
     maxPriceOre: 150_000,
     minAreaHectares: 200.5,
     participants: 4,
   });
-  expect(searchQuery(wishes)).not.toHaveProperty("near"); // a name is to be looked up first
-  expect(searchQuery(wishes, "10.7,59.9").near).toBe("10.7,59.9");
-  expect(stayQuery(wishes)).toBe("fromDate=2027-10-01&toDate=2027-10-04&participants=4");
+  expect(searchQuery(filters)).not.toHaveProperty("near"); // a name is to be looked up first
+  expect(searchQuery(filters, "10.7,59.9").near).toBe("10.7,59.9");
+  expect(stayQuery(filters)).toBe("fromDate=2027-10-01&toDate=2027-10-04&participants=4");
 });
 
 it("lets dates give way: around those that are said, or to a weekend of a month", () => {
@@ -144,11 +144,11 @@ it("knows days that nobody can come on any more", () => {
 });
 
 it("lets go of one wish at a time, or of all; how they are shown stays", () => {
-  const wishes = read(
+  const filters = read(
     "q=elg&species=elg,rype&from=2027-10-01&participants=4&maxArea=9&amenities=wifi&bbox=1,2,3,4&sort=rating&view=map&show=96",
   );
   const without = Object.fromEntries(
-    filtersOf(wishes).map((f) => [
+    filtersOf(filters).map((f) => [
       f.name + f.value,
       searchPath(f.without).split("?")[1]?.replace("&sort=rating&view=map", ""),
     ]),
@@ -164,8 +164,8 @@ it("lets go of one wish at a time, or of all; how they are shown stays", () => {
     amenitieswifi: "q=elg&species=elg%2Crype&from=2027-10-01&participants=4&maxArea=9&bbox=1%2C2%2C3%2C4",
     bbox: "q=elg&species=elg%2Crype&from=2027-10-01&participants=4&maxArea=9&amenities=wifi",
   });
-  expect(searchPath(cleared(wishes))).toBe("/finn-jakttterreng?sort=rating&view=map");
-  expect(behindButton(filtersOf(wishes))).toBe(3);
+  expect(searchPath(cleared(filters))).toBe("/finn-jakttterreng?sort=rating&view=map");
+  expect(behindButton(filtersOf(filters))).toBe(3);
 });
 
 const text = (maxLength: number) =>

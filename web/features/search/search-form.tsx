@@ -22,31 +22,39 @@ const heldNames = new Set([...dateNames, "flexible"]);
 
 const datesIn = (form: HTMLFormElement) =>
   [...form.querySelectorAll("input")].filter(({ name }) => dateNames.has(name));
-const queryOf = (wishes: SearchFilters) => new URLSearchParams(searchPath(wishes).split("?")[1]);
+const queryOf = (filters: SearchFilters) => new URLSearchParams(searchPath(filters).split("?")[1]);
 /**
  * The address may change under the form (a chip, the back button): the fields whose wish is another follow
  * it. In the others stays what is being written.
  */
-function followAddress(form: HTMLFormElement, before: SearchFilters, wishes: SearchFilters): void {
-  const [was, said] = [queryOf(before), queryOf(wishes)];
-  const cleared = filtersOf(before).length > 0 && filtersOf(wishes).length === 0;
+function followAddress(form: HTMLFormElement, before: SearchFilters, now: SearchFilters): void {
+  const [was, next] = [queryOf(before), queryOf(now)];
+  const cleared = filtersOf(before).length > 0 && filtersOf(now).length === 0;
   for (const field of form.elements) {
     const name = field.getAttribute("name") ?? "";
-    if (heldNames.has(name) || (was.get(name) === said.get(name) && !cleared)) continue;
+    if (heldNames.has(name) || (was.get(name) === next.get(name) && !cleared)) continue;
     if (field instanceof HTMLInputElement && field.type === "checkbox")
-      field.checked = (said.get(field.name) ?? "").split(",").includes(field.value);
+      field.checked = (next.get(field.name) ?? "").split(",").includes(field.value);
     else if (
       (field instanceof HTMLInputElement && field.role !== "combobox") ||
       (field instanceof HTMLSelectElement && field.name !== "sort")
     )
-      field.value = said.get(field.name) ?? "";
+      field.value = next.get(field.name) ?? "";
   }
 }
 /**
  * A plain GET form. What one needs first stands in a row, the rest in a panel behind a button; on a phone all
  * of it is one sheet, so that the hits come first. Sheet and panel are popovers: they open without a script.
  */
-export function SearchForm({ wishes, found, today }: { wishes: SearchFilters; found: Found; today: string }) {
+export function SearchForm({
+  filters,
+  found,
+  today,
+}: {
+  filters: SearchFilters;
+  found: Found;
+  today: string;
+}) {
   const t = useTranslations("search.form");
   const navigate = useNavigate();
   const address = useAddress();
@@ -55,25 +63,25 @@ export function SearchForm({ wishes, found, today }: { wishes: SearchFilters; fo
   const more = useRef<HTMLDivElement>(null);
   const [wrong, setWrong] = useState<readonly Contradiction[]>(found.wrong);
   /** What the form was last brought to, or has sent: while an answer is waited for it may be written on. */
-  const [told, setTold] = useState(wishes);
+  const [shownFilters, setShownFilters] = useState(filters);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when other hits have come
   useEffect(() => {
-    if (form.current) followAddress(form.current, told, wishes);
-    setTold(wishes);
-    setWrong(contradictionsIn(wishes));
-  }, [wishes]);
+    if (form.current) followAddress(form.current, shownFilters, filters);
+    setShownFilters(filters);
+    setWrong(contradictionsIn(filters));
+  }, [filters]);
 
   const submit = (e: FormEvent<HTMLFormElement>) => {
     e.preventDefault();
     const unreadable = datesIn(e.currentTarget).find(({ value }) => value !== "" && !parseDate(value));
     if (unreadable) return focusDate(unreadable);
-    const wanted = { ...filtersInForm(e.currentTarget), view: wishes.view };
+    const wanted = { ...filtersInForm(e.currentTarget), view: filters.view };
     const contradictions = contradictionsIn(wanted);
     setWrong(contradictions);
     if (contradictions[0]) return showField(e.currentTarget, contradictions[0]);
     for (const open of [more.current, sheet.current]) if (open?.matches(":popover-open")) open.hidePopover();
     for (const open of e.currentTarget.querySelectorAll("details")) open.open = false;
-    setTold(wanted);
+    setShownFilters(wanted);
     void navigate(address(wanted), { preventScrollReset: true });
   };
   function showField(of: HTMLFormElement, name: Contradiction) {
@@ -83,10 +91,10 @@ export function SearchForm({ wishes, found, today }: { wishes: SearchFilters; fo
     if (!field.checkVisibility()) more.current?.showPopover();
     field.focus();
   }
-  const filters = filtersOf(wishes);
+  const active = filtersOf(filters);
   return (
     <>
-      <Opener wishes={wishes} count={filters.length} />
+      <Opener filters={filters} count={active.length} />
       <div ref={sheet} id={sheetId} popover="auto" className={css.sheet}>
         <PanelHead className={css.sheetHead} of={sheetId} />
         <Form
@@ -101,13 +109,13 @@ export function SearchForm({ wishes, found, today }: { wishes: SearchFilters; fo
         >
           {(["bbox", "near"] as const).map(
             (name) =>
-              wishes[name] && <input key={name} type="hidden" name={name} defaultValue={wishes[name]} />,
+              filters[name] && <input key={name} type="hidden" name={name} defaultValue={filters[name]} />,
           )}
           <div className={css.main}>
-            <MainFields wishes={told} today={today} wrong={wrong} />
+            <MainFields filters={shownFilters} today={today} wrong={wrong} />
             <button type="button" className={css.moreButton} popoverTarget={moreId}>
               <IconAdjustmentsHorizontal size={20} aria-hidden />
-              {t("openCount", { count: behindButton(filters) })}
+              {t("openCount", { count: behindButton(active) })}
             </button>
             <button type="submit" className={css.go}>
               <IconSearch size={20} aria-hidden />
@@ -116,8 +124,8 @@ export function SearchForm({ wishes, found, today }: { wishes: SearchFilters; fo
           </div>
           <div ref={more} id={moreId} popover="auto" className={css.more}>
             <PanelHead className={css.moreHead} of={moreId} />
-            <MoreFields wishes={told} wrong={wrong} />
-            <FormFoot wishes={wishes} found={found} form={form} />
+            <MoreFields filters={shownFilters} wrong={wrong} />
+            <FormFoot filters={filters} found={found} form={form} />
           </div>
         </Form>
       </div>
@@ -126,9 +134,9 @@ export function SearchForm({ wishes, found, today }: { wishes: SearchFilters; fo
 }
 
 /** What is searched for, on a phone: it opens the sheet. */
-function Opener({ wishes, count }: { wishes: SearchFilters; count: number }) {
+function Opener({ filters, count }: { filters: SearchFilters; count: number }) {
   const t = useTranslations("search.form");
-  const [what, when] = useSummary(wishes);
+  const [what, when] = useSummary(filters);
   return (
     <button type="button" className={css.opener} popoverTarget={sheetId}>
       <IconSearch size={22} aria-hidden />

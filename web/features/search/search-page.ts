@@ -5,10 +5,10 @@ import { searchPath, type SearchPage, searchPaths, type SearchFilters } from "./
 /** Which of the two pages that search this stands on. */
 export const SearchPageContext = createContext<SearchPage>("ground");
 
-/** Where these wishes are shown on this page. */
-export function useAddress(): (wishes: SearchFilters) => string {
+/** Where these filters are shown on this page. */
+export function useAddress(): (filters: SearchFilters) => string {
   const page = useContext(SearchPageContext);
-  return (wishes) => searchPath(wishes, page);
+  return (filters) => searchPath(filters, page);
 }
 export const useSearchPath = (): string => searchPaths[useContext(SearchPageContext)];
 

@@ -30,11 +30,11 @@ export function useFlexibleWords(): (flexible: string) => string {
 }
 
 /** A wish in words: «Elg», «1.–4. oktober», «4 jegere». */
-export function useFilterWords(wishes: SearchFilters): (filter: Filter) => string {
+export function useFilterWords(filters: SearchFilters): (filter: Filter) => string {
   const t = useTranslations("search.chip");
   const option = useOptionWords();
   const f = useFormat();
-  const dates = useDayWords(wishes);
+  const dates = useDayWords(filters);
   const flexible = useFlexibleWords();
   const written = {
     kroner: (kr: number) => f.money(kr * 100),
@@ -42,7 +42,7 @@ export function useFilterWords(wishes: SearchFilters): (filter: Filter) => strin
   };
   const range = (name: NamesOf<"range">) => {
     const [min, max] = paramsOf(name).map((param) => {
-      const amount = wishes[param];
+      const amount = filters[param];
       return amount === undefined ? undefined : written[searchFilters[name].unit](amount);
     });
     return min && max ? `${min}–${max}` : min ? t("least", { what: min }) : t("most", { what: max ?? "" });
@@ -51,7 +51,7 @@ export function useFilterWords(wishes: SearchFilters): (filter: Filter) => strin
     const { kind } = searchFilters[name];
     switch (kind) {
       case "text":
-        return t("text", { text: wishes.q ?? "" });
+        return t("text", { text: filters.q ?? "" });
       case "names":
         return value;
       case "options":
@@ -59,9 +59,9 @@ export function useFilterWords(wishes: SearchFilters): (filter: Filter) => strin
       case "dates":
         return dates;
       case "flexible":
-        return flexible(wishes.flexible ?? "");
+        return flexible(filters.flexible ?? "");
       case "count":
-        return t("participants", { count: wishes.participants ?? 1, who: whoComes(wishes.species, false) });
+        return t("participants", { count: filters.participants ?? 1, who: whoComes(filters.species, false) });
       case "range":
         return range(name as NamesOf<"range">);
       case "box":
@@ -83,22 +83,24 @@ export function useOptionWords(): (name: NamesOf<"options">, value: string) => s
 }
 
 /** The search in two lines: what and where, when and how many. */
-export function useSummary(wishes: SearchFilters): [what: string, when: string] {
+export function useSummary(filters: SearchFilters): [what: string, when: string] {
   const t = useTranslations("search.form");
   const chip = useTranslations("search.chip");
   const species = useTranslations("species");
   const f = useFormat();
   const flexible = useFlexibleWords();
-  const what = f.list(wishes.species.map((s) => species(s)));
-  const place = [...wishes.municipality, ...wishes.county].join(", ");
+  const what = f.list(filters.species.map((s) => species(s)));
+  const place = [...filters.municipality, ...filters.county].join(", ");
   const group =
-    wishes.participants &&
-    chip("participants", { count: wishes.participants, who: whoComes(wishes.species, false) });
-  const dates = [useDayWords(wishes), wishes.flexible && flexible(wishes.flexible)].filter(Boolean).join(" ");
+    filters.participants &&
+    chip("participants", { count: filters.participants, who: whoComes(filters.species, false) });
+  const dates = [useDayWords(filters), filters.flexible && flexible(filters.flexible)]
+    .filter(Boolean)
+    .join(" ");
   return [
     [
-      wishes.q && chip("text", { text: wishes.q }),
-      what || (!wishes.q && t("anySpecies")),
+      filters.q && chip("text", { text: filters.q }),
+      what || (!filters.q && t("anySpecies")),
       place || t("anywhere"),
     ]
       .filter(Boolean)
@@ -108,18 +110,18 @@ export function useSummary(wishes: SearchFilters): [what: string, when: string] 
 }
 
 /** The page's name in the tab: what, and where. */
-export function usePageName(wishes: SearchFilters): {
+export function usePageName(filters: SearchFilters): {
   title: string;
   description: string;
 } {
-  const { species: chosen, county, municipality } = wishes;
+  const { species: chosen, county, municipality } = filters;
   const t = useTranslations("search");
   const species = useTranslations("species");
   const f = useFormat();
   const where = [...municipality, ...county].slice(0, 3);
   const what = chosen.slice(0, 3).map((s) => f.lowerCase(species(s)));
   const words = {
-    who: isOfCabins(wishes) ? "cabin" : whoComes(chosen, false),
+    who: isOfCabins(filters) ? "cabin" : whoComes(chosen, false),
     what: f.all(what),
     where: f.all(where),
     hasWhat: what.length > 0 ? "yes" : "no",

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { inOrder, type Offer, wishOf } from "./load-offers.ts";
+import { inOrder, type Offer, wantedStayOf } from "./load-offers.ts";
 
 describe("the stay that is wished for", () => {
-  const of = (query: string) => wishOf(new URLSearchParams(query), "2027-10-06"); // a Wednesday
+  const of = (query: string) => wantedStayOf(new URLSearchParams(query), "2027-10-06"); // a Wednesday
   it("is the next weekend for two where the address says nothing", () => {
     expect(of("")).toEqual({ fromDate: "2027-10-08", toDate: "2027-10-10", participants: 2 });
     // Friday is too late for today's
-    expect(wishOf(new URLSearchParams(), "2027-10-08").fromDate).toBe("2027-10-15");
+    expect(wantedStayOf(new URLSearchParams(), "2027-10-08").fromDate).toBe("2027-10-15");
   });
   it.each([
     [
@@ -22,7 +22,7 @@ describe("the stay that is wished for", () => {
       "fromDate=i%20morgen&participants=1.5",
       { fromDate: "2027-10-08", toDate: "2027-10-10", participants: 2 },
     ],
-  ])("takes what can be used: %s", (query, wish) => expect(of(query)).toEqual(wish));
+  ])("takes what can be used: %s", (query, stay) => expect(of(query)).toEqual(stay));
 });
 
 it("puts what can be had first, cheapest first, then what can be had on other days", () => {

@@ -7,15 +7,15 @@ import { parseDate } from "#web/i18n/dates.ts";
 
 type Property = AnswerOf<Api["GET /api/properties/:propertyId"]>;
 type Stays = AnswerOf<Api["GET /api/stays"]>["items"][number];
-export type Wish = { fromDate: CalendarDate; toDate: CalendarDate; participants: number };
+export type WantedStay = { fromDate: CalendarDate; toDate: CalendarDate; participants: number };
 export type Offer = Property["offerings"][number] & { stays: Stays };
-export type Offers = { propertyId: string; name: string; wish: Wish; offers: Offer[] };
+export type Offers = { propertyId: string; name: string; stay: WantedStay; offers: Offer[] };
 export type Known = { propertyId: string; name: string; municipality: string | null };
 
 const friday = 5;
 
 /** What the address says, and where it says nothing that can be used: two people the next weekend. */
-export function wishOf(query: URLSearchParams, today: CalendarDate): Wish {
+export function wantedStayOf(query: URLSearchParams, today: CalendarDate): WantedStay {
   const date = (name: string) => {
     const said = parseDate(query.get(name) ?? "");
     return said && said >= today ? said : undefined;
@@ -41,14 +41,14 @@ export function inOrder(offers: readonly Offer[]): Offer[] {
 }
 
 /** All that is let on a property, each with its price for the stay that is wished for. */
-export async function loadOffers(api: Client, propertyId: string, wish: Wish): Promise<Offers> {
+export async function loadOffers(api: Client, propertyId: string, stay: WantedStay): Promise<Offers> {
   const property = await api("GET /api/properties/:propertyId", { params: { propertyId } });
   const open = property.offerings.filter((o) => o.published && o.status === "active").slice(0, maxOfferings);
   const query = {
     offeringIds: open.map((o) => o.offeringId).join(),
-    from: wish.fromDate,
-    to: wish.toDate,
-    participants: wish.participants,
+    from: stay.fromDate,
+    to: stay.toDate,
+    participants: stay.participants,
   };
   const { items } = open.length > 0 ? await api("GET /api/stays", { query }) : { items: [] };
   const offers = open.flatMap((offering) =>
@@ -56,7 +56,7 @@ export async function loadOffers(api: Client, propertyId: string, wish: Wish): P
       .filter((stays) => stays.offeringId === offering.offeringId)
       .map((stays) => ({ ...offering, stays })),
   );
-  return { propertyId: property.propertyId, name: property.name, wish, offers: inOrder(offers) };
+  return { propertyId: property.propertyId, name: property.name, stay, offers: inOrder(offers) };
 }
 
 /** Ground this person has had to do with, the latest first. */

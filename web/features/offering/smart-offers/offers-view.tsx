@@ -9,7 +9,7 @@ import { DateRange } from "#web/ui/date-field.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
-import type { Offer, Offers, Wish } from "./load-offers.ts";
+import type { Offer, Offers, WantedStay } from "./load-offers.ts";
 import css from "./offers.module.css";
 import { SeasonLine } from "./season-line.tsx";
 
@@ -18,7 +18,7 @@ import { SeasonLine } from "./season-line.tsx";
  * when it costs least.
  */
 export function OffersView({
-  offers: { propertyId, name, wish, offers },
+  offers: { propertyId, name, stay, offers },
   today,
 }: {
   offers: Offers;
@@ -32,7 +32,7 @@ export function OffersView({
         title={t("title")}
         lead={t("lead")}
       />
-      <WishForm propertyId={propertyId} wish={wish} today={today} />
+      <StayForm propertyId={propertyId} stay={stay} today={today} />
       {offers.length === 0 ? (
         <EmptyState
           heading="h2"
@@ -42,10 +42,10 @@ export function OffersView({
         />
       ) : (
         <>
-          <SeasonLine offers={offers} wish={wish} />
+          <SeasonLine offers={offers} stay={stay} />
           <ul className={css.offers}>
             {offers.map((offer) => (
-              <OfferCard key={offer.offeringId} propertyId={propertyId} offer={offer} wish={wish} />
+              <OfferCard key={offer.offeringId} propertyId={propertyId} offer={offer} wanted={stay} />
             ))}
           </ul>
         </>
@@ -54,16 +54,16 @@ export function OffersView({
   );
 }
 
-function WishForm({ propertyId, wish, today }: { propertyId: string; wish: Wish; today: string }) {
+function StayForm({ propertyId, stay, today }: { propertyId: string; stay: WantedStay; today: string }) {
   const t = useTranslations("smartOffers");
   const [query] = useSearchParams();
   // what was typed and nobody can read comes back, to be mended
   const date = (name: "fromDate" | "toDate") => {
     const typed = query.get(name) ?? "";
-    return typed && !parseDate(typed) ? typed : wish[name];
+    return typed && !parseDate(typed) ? typed : stay[name];
   };
   return (
-    <Form className={css.wish} preventScrollReset key={query.toString()}>
+    <Form className={css.form} preventScrollReset key={query.toString()}>
       <input type="hidden" name="propertyId" value={propertyId} />
       <DateRange
         from={{ label: t("arrival"), name: "fromDate", defaultValue: date("fromDate"), required: true }}
@@ -75,7 +75,7 @@ function WishForm({ propertyId, wish, today }: { propertyId: string; wish: Wish;
         inputMode="numeric"
         label={t("people")}
         name="participants"
-        defaultValue={wish.participants}
+        defaultValue={stay.participants}
         min={1}
         max={10_000}
         required
@@ -89,7 +89,7 @@ function WishForm({ propertyId, wish, today }: { propertyId: string; wish: Wish;
 
 type Stay = { fromDate: string; toDate: string };
 
-function OfferCard({ propertyId, offer, wish }: { propertyId: string; offer: Offer; wish: Wish }) {
+function OfferCard({ propertyId, offer, wanted }: { propertyId: string; offer: Offer; wanted: WantedStay }) {
   const t = useTranslations("smartOffers");
   const species = useTranslations("species");
   const f = useFormat();
@@ -97,7 +97,7 @@ function OfferCard({ propertyId, offer, wish }: { propertyId: string; offer: Off
   const to = ({ fromDate, toDate }: Stay) =>
     offeringAddress(
       { propertyId, offeringId },
-      { fromDate, toDate, participants: String(wish.participants) },
+      { fromDate, toDate, participants: String(wanted.participants) },
     );
   const others = [
     ...(stays.totalOre === null && stays.nearest ? [{ word: "nearest" as const, stay: stays.nearest }] : []),
@@ -110,7 +110,7 @@ function OfferCard({ propertyId, offer, wish }: { propertyId: string; offer: Off
     <li className={css.offer} data-open={stays.totalOre !== null || undefined}>
       <div className={css.about}>
         <h2>
-          <Link to={to(wish)}>{name}</Link>
+          <Link to={to(wanted)}>{name}</Link>
         </h2>
         <p className="muted small">
           {[
@@ -132,7 +132,7 @@ function OfferCard({ propertyId, offer, wish }: { propertyId: string; offer: Off
             {t(word)}{" "}
             <Link to={to(stay)}>
               {f.dateRange(stay.fromDate, stay.toDate, {
-                year: stay.fromDate.slice(0, 4) !== wish.fromDate.slice(0, 4),
+                year: stay.fromDate.slice(0, 4) !== wanted.fromDate.slice(0, 4),
               })}
             </Link>
             , {f.money(stay.totalOre)}
@@ -144,9 +144,9 @@ function OfferCard({ propertyId, offer, wish }: { propertyId: string; offer: Off
         <div className={css.price}>
           <strong>{f.money(stays.totalOre)}</strong>
           <span className="muted small">
-            {t("forAll", { people: wish.participants, days: daysBetween(wish.fromDate, wish.toDate) })}
+            {t("forAll", { people: wanted.participants, days: daysBetween(wanted.fromDate, wanted.toDate) })}
           </span>
-          <LinkButton to={to(wish)} aria-label={t("openNamed", { name })}>
+          <LinkButton to={to(wanted)} aria-label={t("openNamed", { name })}>
             {t("open")}
           </LinkButton>
         </div>

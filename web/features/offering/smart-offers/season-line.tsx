@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { daysBetween } from "#domain/days.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { styled } from "#web/ui/styled.ts";
-import type { Offer, Wish } from "./load-offers.ts";
+import type { Offer, WantedStay } from "./load-offers.ts";
 import css from "./offers.module.css";
 
 const percent = (part: number) => `${(Math.min(1, Math.max(0, part)) * 100).toFixed(2)}%`;
@@ -11,11 +11,11 @@ const percent = (part: number) => `${(Math.min(1, Math.max(0, part)) * 100).toFi
  * All seasons on one line of time, with the days that are wished for. For the eye: the cards below say the
  * same in words.
  */
-export function SeasonLine({ offers, wish }: { offers: readonly Offer[]; wish: Wish }) {
+export function SeasonLine({ offers, stay }: { offers: readonly Offer[]; stay: WantedStay }) {
   const t = useTranslations("smartOffers");
   const f = useFormat();
-  const first = offers.map((o) => o.validFrom).reduce((a, b) => (a < b ? a : b), wish.fromDate);
-  const last = offers.map((o) => o.validTo).reduce((a, b) => (a > b ? a : b), wish.toDate);
+  const first = offers.map((o) => o.validFrom).reduce((a, b) => (a < b ? a : b), stay.fromDate);
+  const last = offers.map((o) => o.validTo).reduce((a, b) => (a > b ? a : b), stay.toDate);
   const whole = Math.max(1, daysBetween(first, last) + 1);
   const span = (from: string, to: string) =>
     styled({
@@ -29,7 +29,7 @@ export function SeasonLine({ offers, wish }: { offers: readonly Offer[]; wish: W
           <span>{name}</span>
           <div className={css.track}>
             <i data-open={stays.totalOre !== null || undefined} ref={span(validFrom, validTo)} />
-            <b ref={span(wish.fromDate, wish.toDate)} />
+            <b ref={span(stay.fromDate, stay.toDate)} />
           </div>
         </div>
       ))}

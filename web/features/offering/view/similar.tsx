@@ -45,13 +45,13 @@ export function Similar({ checkout: { offering, choice, who } }: { checkout: Che
   const { from, to } = datesOf(choice);
   const ask = useCallback(() => findSimilar(offering, choice), [offering, choice]);
   useEffect(() => {
-    let gone = false;
+    let unmounted = false;
     ask().then(
-      (hits) => gone || setFound(hits),
-      () => gone || setFound((old) => old ?? []), // the page is whole without them
+      (hits) => unmounted || setFound(hits),
+      () => unmounted || setFound((old) => old ?? []), // the page is whole without them
     );
     return () => {
-      gone = true;
+      unmounted = true;
     };
   }, [ask]);
   if (found?.length === 0) return null;

@@ -37,12 +37,12 @@ function clearOf(map: MapLibreMap, { location }: PropertyPin, room: Required<Pad
 
 /** The hits as pins, tied to the list beside it. */
 export default function GroundMap({
-  wishes,
+  filters,
   hits,
   refused,
   tie,
 }: {
-  wishes: SearchFilters;
+  filters: SearchFilters;
   hits: readonly Hit[];
   refused: boolean;
   tie: Highlight;
@@ -51,10 +51,10 @@ export default function GroundMap({
   const [map, setMap] = useState<MapLibreMap>();
   const [view, setView] = useState<View>();
   const [open, setOpen] = useState<PropertyPin>();
-  const pins = usePins(wishes, view, refused);
-  const follow = useSearchOnMove(wishes, view);
+  const pins = usePins(filters, view, refused);
+  const follow = useSearchOnMove(filters, view);
   const room = useMapPadding();
-  const moving = useFitBounds(map, wishes, room, follow.own, refused);
+  const moving = useFitBounds(map, filters, room, follow.own, refused);
   const shown =
     open && pins.items.find((pin) => pin.kind === "property" && pin.propertyId === open.propertyId)
       ? open
@@ -67,7 +67,7 @@ export default function GroundMap({
   return (
     <MapView
       label={t("label")}
-      bounds={wishes.bbox ? boxOfText(wishes.bbox) : undefined}
+      bounds={filters.bbox ? boxOfText(filters.bbox) : undefined}
       room={room}
       onReady={setMap}
       onView={setView}
@@ -91,7 +91,7 @@ export default function GroundMap({
         <PinCard
           key={shown.propertyId}
           pin={shown}
-          wishes={wishes}
+          filters={filters}
           hits={hits}
           onClose={() => setOpen(undefined)}
         />

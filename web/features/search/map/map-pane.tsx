@@ -23,12 +23,12 @@ function useAtRest(): boolean {
 
 /** The map beside the list, fetched once the list is there; on a narrow screen only when it is asked for. */
 export function MapPane({
-  wishes,
+  filters,
   hits,
   refused,
   tie,
 }: {
-  wishes: SearchFilters;
+  filters: SearchFilters;
   hits: readonly Hit[];
   refused: boolean;
   tie: Highlight;
@@ -37,7 +37,7 @@ export function MapPane({
   const wide = useWide();
   const rest = useAtRest();
   const [opened, setOpened] = useState(false);
-  const wanted = rest && (wide || wishes.view === "map");
+  const wanted = rest && (wide || filters.view === "map");
   useEffect(() => {
     if (wanted) setOpened(true);
   }, [wanted]);
@@ -45,7 +45,7 @@ export function MapPane({
     <div className={css.pane}>
       {opened ? (
         <MapFrame className={css.frame} list={<p className="muted">{t("list")}</p>}>
-          <GroundMap wishes={wishes} hits={hits} refused={refused} tie={tie} />
+          <GroundMap filters={filters} hits={hits} refused={refused} tie={tie} />
         </MapFrame>
       ) : (
         <div className={css.room} />

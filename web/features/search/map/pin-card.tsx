@@ -19,14 +19,14 @@ const reach = 0.0004;
  */
 function useHit(
   pin: PropertyPin,
-  wishes: SearchFilters,
+  filters: SearchFilters,
   hits: readonly Hit[],
 ): { hit: Hit | undefined; failed: boolean; retry: () => void } {
   const listed = hits.find((one) => one.hitId === pin.hitId);
   const [found, setFound] = useState<Hit>();
   const [state, setState] = useState<"asking" | "failed">("asking");
   const [again, setAgain] = useState(0);
-  const asked = useRef(wishes);
+  const asked = useRef(filters);
   const known = listed !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `again` asks the same once more
   useEffect(() => {
@@ -54,19 +54,19 @@ function useHit(
 /** What a pin stands for: its cheapest hit, and the way to what else there is. */
 export function PinCard({
   pin,
-  wishes,
+  filters,
   hits,
   onClose,
 }: {
   pin: PropertyPin;
-  wishes: SearchFilters;
+  filters: SearchFilters;
   hits: readonly Hit[];
   onClose: () => void;
 }) {
   const t = useTranslations("search.map");
   const common = useTranslations("common.ui");
-  const { hit, failed, retry } = useHit(pin, wishes, hits);
-  const priceNote = usePriceNote(wishes);
+  const { hit, failed, retry } = useHit(pin, filters, hits);
+  const priceNote = usePriceNote(filters);
   const note = hit && priceNote(hit);
   return (
     <section
@@ -80,7 +80,7 @@ export function PinCard({
         <IconX size={20} aria-hidden />
       </button>
       {hit ? (
-        <HitCard hit={hit} query={stayQuery(wishes, hit)} {...(note && { priceNote: note })} />
+        <HitCard hit={hit} query={stayQuery(filters, hit)} {...(note && { priceNote: note })} />
       ) : failed ? (
         <ErrorState title={pin.propertyName} text={t("failed")} onRetry={retry} />
       ) : (

@@ -22,35 +22,35 @@ function around(pins: readonly Pin[]): Bounds | undefined {
 }
 
 /**
- * Other wishes move the map to their hits, a box in the address to the box. `own`: the box that comes from
+ * Other filters move the map to their hits, a box in the address to the box. `own`: the box that comes from
  * the map itself, which stands there already. What the list was `refused` moves nothing. Says whether the map
  * is yet to be moved.
  */
 export function useFitBounds(
   map: MapLibreMap | undefined,
-  wishes: SearchFilters,
+  filters: SearchFilters,
   room: PaddingOptions,
   own: () => string | undefined,
   refused: boolean,
 ): boolean {
-  const { show: _show, view: _view, sort: _sort, near: _near, bbox, ...filters } = wishes;
-  const asked = JSON.stringify(filters);
+  const { show: _show, view: _view, sort: _sort, near: _near, bbox, ...searched } = filters;
+  const asked = JSON.stringify(searched);
   const [stands, setStands] = useState<string>();
-  const latest = useRef({ wishes, room, own, shownBox: bbox });
-  latest.current = { ...latest.current, wishes, room, own };
+  const latest = useRef({ filters, room, own, shownBox: bbox });
+  latest.current = { ...latest.current, filters, room, own };
   useEffect(() => {
     if (!map || !bbox) return;
     if (bbox !== latest.current.own() && bbox !== latest.current.shownBox)
       map.fitBounds(boxOfText(bbox), { padding: 0 });
     latest.current.shownBox = bbox;
   }, [map, bbox]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` says all of the wishes that move the map
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` has all filters that move the map
   useEffect(() => {
     if (!map || bbox || refused) return;
     latest.current.shownBox = undefined;
     const stop = new AbortController();
     const done = () => stop.signal.aborted || setStands(asked);
-    const { sort: _, near: __, ...query } = searchQuery(latest.current.wishes);
+    const { sort: _, near: __, ...query } = searchQuery(latest.current.filters);
     browserApi({ signal: stop.signal })("GET /api/search/map", {
       query: { ...query, bbox: country, zoom: farOut },
     }).then(({ items }) => {

@@ -15,17 +15,17 @@ const pause = 120;
  * The hits in view as pins. Those shown stay until the next have come; the last question wins. What the list
  * was `refused` is not asked for here too.
  */
-export function usePins(wishes: SearchFilters, view: View | undefined, refused: boolean): Pins {
+export function usePins(filters: SearchFilters, view: View | undefined, refused: boolean): Pins {
   const [answer, setAnswer] = useState(nothing);
   const [answered, setAnswered] = useState<{ question: string; state: "there" | "failed" }>();
   const [again, setAgain] = useState(0);
-  const { show: _show, view: _view, sort: _sort, near: _near, bbox: _bbox, ...filters } = wishes;
+  const { show: _show, view: _view, sort: _sort, near: _near, bbox: _bbox, ...searched } = filters;
   const question =
     !refused &&
     view &&
-    JSON.stringify([filters, boxIn(view), Math.floor(Math.min(22, Math.max(0, view.zoom))), again]);
-  const latest = useRef(wishes);
-  latest.current = wishes;
+    JSON.stringify([searched, boxIn(view), Math.floor(Math.min(22, Math.max(0, view.zoom))), again]);
+  const latest = useRef(filters);
+  latest.current = filters;
   useEffect(() => {
     if (refused) setAnswer(nothing);
     if (!question) return;

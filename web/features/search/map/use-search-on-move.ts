@@ -21,19 +21,19 @@ const pause = 250;
  * The list follows what the reader moves the map to: at once, or when they say so. The first such step is one
  * to go back from.
  */
-export function useSearchOnMove(wishes: SearchFilters, view: View | undefined): SearchOnMove {
+export function useSearchOnMove(filters: SearchFilters, view: View | undefined): SearchOnMove {
   const navigate = useNavigate();
   const address = useAddress();
   const [on, setOn] = useState(true);
   const own = useRef<string>(undefined);
   const box = view?.byReader ? boxIn(view) : undefined;
-  const behind = box !== undefined && box !== wishes.bbox;
+  const behind = box !== undefined && box !== filters.bbox;
   const search = useRef(() => {});
   search.current = () => {
     if (!box) return;
     own.current = box;
-    void navigate(address({ ...wishes, bbox: box, show: pageSize }), {
-      replace: wishes.bbox !== undefined,
+    void navigate(address({ ...filters, bbox: box, show: pageSize }), {
+      replace: filters.bbox !== undefined,
       preventScrollReset: true,
     });
   };
