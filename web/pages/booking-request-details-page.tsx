@@ -116,7 +116,11 @@ export default function BookingPage({
   return (
     <div className="page page-body">
       <PageTitle>{t("title", { name: booking.offeringName ?? booking.propertyName })}</PageTitle>
-      {side === "co_host" && <CoHostOf name={booking.landowner.name} />}
+      {side === "co_host" && (
+        <p className="row">
+          <CoHostOf name={booking.landowner.name} />
+        </p>
+      )}
       <p className={css.above}>
         {placeOf(booking)} · <span className="together">{dates(booking)}</span>
       </p>

@@ -1,7 +1,6 @@
 import { useTranslations } from "use-intl";
 import { pageLoader } from "#web/platform/page.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { LinkButton } from "#web/ui/button.tsx";
 import { CoHosts } from "#web/features/co-host/public.ts";
 import { ChooseProperty, loadOwnProperty, loadPropertyChoice } from "#web/features/property/public.ts";
 import type { Route } from "./+types/co-hosts";
@@ -25,11 +24,6 @@ export default function CoHostsPage({ loaderData: { choose, helped } }: Route.Co
     <div className="page page-body">
       <PageHeader above={property.name} title={t("title")} lead={t("lead")} />
       <CoHosts propertyId={property.propertyId} items={items} />
-      <div className="row">
-        <LinkButton look="quiet" to={`/dashboard?tab=my-properties#${property.propertyId}`}>
-          {t("back")}
-        </LinkButton>
-      </div>
     </div>
   );
 }

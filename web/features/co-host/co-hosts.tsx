@@ -9,7 +9,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { useCommand } from "#web/platform/use-command.ts";
 import { useForm } from "#web/platform/use-form.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FieldErrors, TextField } from "#web/ui/field.tsx";
@@ -25,7 +25,7 @@ type Props = { propertyId: string; items: readonly CoHost[] };
 export function CoHosts({ propertyId, items }: Props) {
   const t = useTranslations("coHosts");
   return (
-    <div className="stack">
+    <div className={css.narrow}>
       {items.length > 0 && (
         <Card title={t("list")}>
           <ul className={css.person}>
@@ -36,6 +36,11 @@ export function CoHosts({ propertyId, items }: Props) {
         </Card>
       )}
       <Invite key={items.length} propertyId={propertyId} />
+      <div>
+        <LinkButton look="quiet" to={`/dashboard?tab=my-properties#${propertyId}`}>
+          {t("back")}
+        </LinkButton>
+      </div>
     </div>
   );
 }
