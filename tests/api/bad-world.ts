@@ -414,6 +414,12 @@ function bodiesFor(o: Given): Record<string, unknown> {
         ],
       ]),
     ),
+    "POST /api/availability-sync/set-prices": {
+      offeringIds: [o.offeringId],
+      from: "2027-12-01",
+      to: "2027-12-03",
+      priceOre: 60_000,
+    },
     "POST /api/availability-sync/create-exceptions": {
       offeringIds: [o.offeringId],
       cabinIds: [o.cabinId],

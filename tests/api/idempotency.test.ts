@@ -23,6 +23,7 @@ const others: Record<string, object> = {
   "PUT /api/offerings/:offeringId/status": { status: "inactive" },
   "POST /api/core-booking/submit/:bookingId": { termsAccepted: true, privacyAccepted: true, notes: "Takk" },
   "POST /api/availability-sync/create-exceptions": { notes: "Hogst" },
+  "POST /api/availability-sync/set-prices": { priceOre: 70_000 },
   "PUT /api/availability-sync/cabin-config/:cabinId": { minBookingDays: 2 },
   "PUT /api/availability-sync/service-config/:serviceId": { quantity: 7 },
   "POST /api/booking-actions/:bookingId/accept": { message: "Velkommen" },
