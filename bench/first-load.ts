@@ -23,6 +23,7 @@ const root = path.join(import.meta.dirname, "..");
 const pages: [address: string, kB: number][] = [
   ["/", 140],
   ["/view-property-offering", 140],
+  ["/view-cabin", 140],
   ["/finn-jakttterreng", 160],
 ];
 

@@ -77,6 +77,8 @@ export const SearchHit = z
     propertyId: z.string(),
     name: z.string(),
     propertyName: z.string(),
+    /** The names as the landowner gives them in English, where they do. */
+    english: z.object({ name: z.string().optional(), propertyName: z.string().optional() }).optional(),
     municipality: z.string(),
     county: z.string(),
     species: z.array(z.enum(speciesKeys)),

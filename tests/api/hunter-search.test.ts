@@ -105,6 +105,16 @@ it("hears nothing of fields that a form sends empty", async () => {
   expect(await ask(`search?${fields.replaceAll(" ", "=&")}=`)).toEqual(await ask("search"));
 });
 
+it("says the landowner's English names, where there are any", async () => {
+  await app.pool.query(
+    `update offering set english = '{"name": "Moose hunting", "description": "Tall spruce"}' where offering_id = $1`,
+    [elg.offeringId],
+  );
+  const names = async (query: string) => (await ask(`search?${query}`)).body.items[0].english;
+  expect(await names("species=elg")).toEqual({ name: "Moose hunting" });
+  expect(await names("species=laksefiske")).toBeUndefined();
+});
+
 it("sorts by each of the six, and by no other", async () => {
   for (const sort of ["relevance", "price_asc", "price_desc", "distance", "rating", "newest"])
     expect((await ask(`search?sort=${sort}&near=13.1,64.75`)).body).toMatchObject({

@@ -2,7 +2,7 @@ import { isLet } from "#domain/cabin/policy.ts";
 import { isCalendarDate, osloDate } from "#domain/days.ts";
 import { inEnglish, isOnlyNorwegian, propertyInEnglish } from "#domain/property/english.ts";
 import { isOwner } from "#domain/property/policy.ts";
-import { pageLoader } from "#web/platform/page.ts";
+import { pageLoader, parameterOf } from "#web/platform/page.ts";
 import { borderPath } from "#web/ui/border-path.ts";
 import { CabinView, cabinMeta } from "#web/features/cabin/public.ts";
 import { firstMonth, revalidateStay } from "#web/features/checkout/public.ts";
@@ -10,9 +10,10 @@ import type { Route } from "./+types/view-cabin";
 
 export const loader = pageLoader({
   messages: ["bookability", "cabin", "offering", "property", "species", "lists", "map"],
-  load: async ({ api, url, locale, me, now }) => {
+  load: async (page) => {
+    const { api, url, locale, me, now } = page;
     const written = await api("GET /api/cabins/:cabinId", {
-      params: { cabinId: url.searchParams.get("cabinId") || "none" },
+      params: { cabinId: parameterOf(page, "cabinId") },
     });
     const { propertyId } = written;
     const found = await api("GET /api/properties/:propertyId", { params: { propertyId } });

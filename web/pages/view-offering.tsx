@@ -1,7 +1,7 @@
 import { isCalendarDate, osloDate } from "#domain/days.ts";
 import { isOnlyNorwegian, offeringInEnglish } from "#domain/property/english.ts";
 import { isOwner } from "#domain/property/policy.ts";
-import { pageLoader } from "#web/platform/page.ts";
+import { pageLoader, parameterOf } from "#web/platform/page.ts";
 import { borderPath } from "#web/ui/border-path.ts";
 import { firstMonth, fromAddress, revalidateStay } from "#web/features/checkout/public.ts";
 import { offeringMeta, exampleOf, seasonsOf, OfferingView } from "#web/features/offering/public.ts";
@@ -9,9 +9,10 @@ import type { Route } from "./+types/view-offering";
 
 export const loader = pageLoader({
   messages: ["bookability", "offering", "species", "lists", "property", "map", "ratings"],
-  load: async ({ api, url, locale, me, now }) => {
+  load: async (page) => {
+    const { api, url, locale, me, now } = page;
     const found = await api("GET /api/offerings/:offeringId", {
-      params: { offeringId: url.searchParams.get("offeringId") || "none" },
+      params: { offeringId: parameterOf(page, "offeringId") },
     });
     const offering = locale === "en" ? offeringInEnglish(found) : found;
     const today = osloDate(now);

@@ -1,10 +1,11 @@
 import { useTranslations } from "use-intl";
 import { isOnlyNorwegian, propertyInEnglish } from "#domain/property/english.ts";
-import { pageLoader } from "#web/platform/page.ts";
+import { pageLoader, parameterOf } from "#web/platform/page.ts";
 import { borderPath } from "#web/ui/border-path.ts";
 import { Gallery } from "#web/ui/gallery.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { Share } from "#web/ui/share.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { PropertyMap } from "#web/features/boundary/public.ts";
 import {
@@ -20,9 +21,10 @@ import css from "./view-property.module.css";
 
 export const loader = pageLoader({
   messages: ["ratings", "property", "bookability", "offering", "species", "lists", "map"],
-  load: async ({ api, url, locale }) => {
+  load: async (page) => {
+    const { api, url, locale } = page;
     const found = await api("GET /api/properties/:propertyId", {
-      params: { propertyId: url.searchParams.get("propertyId") || "none" },
+      params: { propertyId: parameterOf(page, "propertyId") },
     });
     const translated = locale === "en" ? propertyInEnglish(found) : found;
     const property = { ...translated, boundary: null }; // its few corners will do until the map has been fetched
@@ -55,6 +57,7 @@ export default function ViewProperty({ loaderData }: Route.ComponentProps) {
           <PageHeader
             title={property.name}
             above={[place, t("owner", { name: property.landownerName })].filter(Boolean).join(" · ")}
+            actions={<Share name={property.name} />}
           />
           <PropertyFacts property={property} />
         </div>

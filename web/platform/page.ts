@@ -7,6 +7,7 @@ import { ApiError, type Client, type Problem } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import type { Locale } from "#contract/words.ts";
 import type { Role } from "#domain/lists.ts";
+import { errorTexts } from "#web/i18n/error-texts.ts";
 import { type Namespace, textsFor } from "#web/i18n/texts.ts";
 import { apiContext, localeContext, nowContext } from "./api-context.ts";
 import { roleOf } from "./role.ts";
@@ -70,6 +71,14 @@ function asPage(e: unknown, { url }: Page): unknown {
   if (e.problem.status === 401)
     return redirect(`/login?next=${encodeURIComponent(url.pathname + url.search)}`);
   return data(e.problem, { status: e.problem.status });
+}
+
+/** What the page is of. Without it the page stands, and says what is missing. */
+export function parameterOf({ url, locale }: Page, name: "propertyId" | "offeringId" | "cabinId"): string {
+  const given = url.searchParams.get(name);
+  if (given) return given;
+  const { missing, missingText } = errorTexts(locale);
+  throw data({ code: "parameter_missing", title: missing[name], detail: missingText }, { status: 200 });
 }
 
 /** An action that returns API refusals as `{ problem }`, to be shown at the fields. */

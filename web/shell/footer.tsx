@@ -5,7 +5,7 @@ import { Logo } from "./logo.tsx";
 import { useRootData } from "#web/platform/root-data.ts";
 import css from "./footer.module.css";
 
-export function Footer() {
+export default function Footer() {
   const t = useTranslations("common");
   const me = useRootData()?.me;
   const rent = landownerLink(me);

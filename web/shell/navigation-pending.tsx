@@ -1,10 +1,12 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { Skeleton, SkeletonCards } from "#web/ui/skeleton.tsx";
 import css from "./navigation-pending.module.css";
 
 const delayMs = 400;
+// Around the shell nothing would catch its failing.
+const loadShape = () => import("./page-shape.tsx").catch(() => ({ default: () => null }));
+const PageShape = lazy<ComponentType<{ path: string }>>(loadShape);
 
 /**
  * The path of a navigation that has been pending for a while. Another view of the same page shows its own
@@ -30,11 +32,14 @@ function useSlowPath(): string | undefined {
 export function NavigationPending({ children }: { children: ReactNode }) {
   const t = useTranslations("common.ui");
   const path = useSlowPath();
+  useEffect(() => void loadShape(), []); // at hand before one waits
   return (
     <>
       {path !== undefined && (
         <div role="status" aria-label={t("loading")}>
-          <Shape path={path.replaceAll("-", "")} />
+          <Suspense>
+            <PageShape path={path.replaceAll("-", "")} />
+          </Suspense>
         </div>
       )}
       <div className={css.page} hidden={path !== undefined}>
@@ -43,39 +48,3 @@ export function NavigationPending({ children }: { children: ReactNode }) {
     </>
   );
 }
-
-function Shape({ path }: { path: string }) {
-  if (path.startsWith("/viewproperty"))
-    return (
-      <div className="page page-body stack">
-        <Skeleton height={300} radius={16} />
-        <Columns />
-      </div>
-    );
-  if (path === "/finnjakttterreng" || path === "/mapview")
-    return (
-      <div className="page page-body stack">
-        <Skeleton width={320} height={44} />
-        <Skeleton height={76} radius={16} />
-        <SkeletonCards count={6} />
-      </div>
-    );
-  return (
-    <div className="page page-body stack">
-      <Skeleton width={220} />
-      <Columns />
-    </div>
-  );
-}
-
-const Columns = () => (
-  <div className={css.columns}>
-    <div className="stack">
-      <Skeleton width="70%" height={44} />
-      <Skeleton width="50%" />
-      <Skeleton height={180} radius={16} />
-      <Skeleton height={180} radius={16} />
-    </div>
-    <Skeleton height={320} radius={16} />
-  </div>
-);

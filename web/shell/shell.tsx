@@ -2,8 +2,8 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { useCachedAt } from "#web/platform/device.ts";
+import { LazyOnVisible } from "#web/ui/lazy-on-visible.tsx";
 import { Toasts } from "#web/ui/toast.tsx";
-import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import css from "./shell.module.css";
 import { NavigationPending } from "./navigation-pending.tsx";
@@ -12,6 +12,8 @@ import { NavigationPending } from "./navigation-pending.tsx";
 const OfflineBanner = lazy<ComponentType<{ at: string }>>(() =>
   import("./offline-banner.tsx").catch(() => ({ default: () => null })),
 );
+
+const loadFooter = () => import("./footer.tsx");
 
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslations("common");
@@ -33,7 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1}>
         <NavigationPending>{children}</NavigationPending>
       </main>
-      <Footer />
+      <LazyOnVisible load={loadFooter} />
       <Toasts />
     </>
   );

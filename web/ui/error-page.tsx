@@ -21,6 +21,7 @@ function textOf(error: unknown, locale: Locale): ErrorText {
   if (problem?.code === "profile_missing") return { title: t.title, text: problem.detail, action: "signIn" };
   if (problem?.code === "profile_unchecked" || problem?.code === "service_unavailable")
     return { title: t.title, text: problem.detail, action: "retry" };
+  if (status === 200 && problem) return { title: problem.title, text: problem.detail, action: "search" };
   if (status === 404)
     return {
       title: t.notFoundTitle,
@@ -44,7 +45,7 @@ const isOffline = (error: unknown, problem: Problem | undefined) =>
  * What a reader sees when a page cannot be shown. Built without catalogues or loaders, since those may be
  * what failed.
  */
-export function ErrorPage({ error, locale }: { error: unknown; locale: Locale }) {
+export default function ErrorPage({ error, locale }: { error: unknown; locale: Locale }) {
   const t = errorTexts(locale);
   const { search } = useLocation();
   const content = textOf(error, locale);

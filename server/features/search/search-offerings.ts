@@ -131,6 +131,9 @@ export const hitOf = (row: HitRow): Answer["items"][number] => ({
   propertyId: row.property_id,
   name: row.name,
   propertyName: row.property_name,
+  ...((row.english_name || row.english_property_name) && {
+    english: { name: row.english_name || undefined, propertyName: row.english_property_name || undefined },
+  }),
   municipality: row.municipality,
   county: row.county,
   species: speciesKeys.filter((key) => row.target_species?.includes(key)),

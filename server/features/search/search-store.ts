@@ -32,6 +32,8 @@ export type HitRow = {
   property_id: string;
   name: string;
   property_name: string;
+  english_name: string | null;
+  english_property_name: string | null;
   land_types: string[];
   municipality: string;
   county: string;
@@ -185,7 +187,7 @@ export async function findPage(db: Db, w: Wanted, page: PageWanted): Promise<Hit
         : plainPage(w, page);
   const { rows } = await sql<HitRow>`
     with page as materialized (${found})
-    select o.hit_id, o.offering_id, o.cabin_id, o.property_id, coalesce(f.name, c.name) name, p.name property_name, p.land_types, m.name municipality, m.county, f.target_species, o.offering_type,
+    select o.hit_id, o.offering_id, o.cabin_id, o.property_id, coalesce(f.name, c.name) name, p.name property_name, coalesce(f.english, c.english) ->> 'name' english_name, p.english ->> 'name' english_property_name, p.land_types, m.name municipality, m.county, f.target_species, o.offering_type,
       o.valid_from, o.valid_to, o.min_hunters, o.max_hunters, o.area_ha, o.cabin_beds, o.per_hunter, o.price_of_arrival, o.from_ore, case when o.sales_start > ${w.today}::date then o.sales_start end sales_start,
       ${stayFrom} stay_from, ${stayTo} stay_to, ${totalOf(w)} total_ore,
       ${page.near ? sql`o.loc <-> point(${page.near.x}, ${page.near.y})` : sql`null::float8`} distance_km,

@@ -4,7 +4,7 @@
  */
 import { expect, type Page, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
-import { box, expectDate, fillDate, todayOf } from "../dates.ts";
+import { box, fillDate, todayOf } from "../dates.ts";
 import { looksRight, post, signedIn } from "../helpers.ts";
 
 async function propertyWithCabin(page: Page): Promise<string> {
@@ -42,6 +42,7 @@ test("a cabin is found in the search, and its page says what it is like, when it
   await page.getByRole("navigation", { name: "Vis" }).getByRole("link", { name: "Hytter" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Finn hytte");
   await expect(page.locator('[data-kind="offering"]')).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Hytter · Hele landet/ })).toBeVisible();
   const card = page.locator('[data-kind="cabin"]').first();
   const name = (await card.getByRole("heading").textContent()) ?? "";
   await expect(card).toContainText("per natt for hele hytta");
@@ -55,6 +56,15 @@ test("a cabin is found in the search, and its page says what it is like, when it
   expect((await page.request.get(address.replace("view-cabin", "viewcabin"))).status()).toBe(200);
   const unknown = `/view-cabin?cabinId=${crypto.randomUUID()}`;
   expect((await page.request.get(unknown)).status()).toBe(404);
+  const unsaid = await page.request.get("/view-cabin");
+  expect([unsaid.status(), (await unsaid.text()).match(/<h1[^>]*>([^<]*)/)?.[1]]).toEqual([
+    200,
+    "Hvilken hytte?",
+  ]);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: `Del lenka til ${name}` }).click();
+  await expect(page.getByText("Lenken er kopiert")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   // the days are picked in the calendar of the page, and the price of the stay follows
   const free = page.getByRole("gridcell", { name: /ledig/i });
   await free.first().click();

@@ -45,7 +45,7 @@ function CabinRow({ cabin: c, edit }: { cabin: Cabin; edit: string }) {
   const word = cabinState(c.status);
   const facts = [
     c.beds && t("summary.beds", { count: c.beds }),
-    c.pricePerDayOre > 0 ? t("list.perDay", { price: f.money(c.pricePerDayOre) }) : t("summary.free"),
+    c.pricePerDayOre > 0 ? t("list.perDay", { price: f.wholeMoney(c.pricePerDayOre) }) : t("summary.free"),
   ];
   return (
     <li>

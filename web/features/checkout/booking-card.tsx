@@ -5,24 +5,21 @@ import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
-import { focusDate } from "#web/ui/dates.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import css from "./booking-card.module.css";
 import { useWhyNot } from "./bookability.tsx";
 import { BookingFields } from "./booking-fields.tsx";
+import { cardId, focusOnMissing } from "./focus-on-missing.ts";
+import { loadQuoteLines, loadUnpriced } from "./lazy.ts";
 import { usePriceWords } from "./price-labels.ts";
 import type { Checkout } from "./use-checkout.ts";
-
-export const cardId = "booking";
-const loadLines = () => import("./quote-lines.tsx");
-const loadUnpriced = () => import("./unpriced.tsx");
 
 /** Beside the page, where there is room: a phone has the bar at the bottom, and without scripts this too. */
 export function BookingCard({ checkout }: { checkout: Checkout }) {
   const t = useTranslations("offering.card");
   const { offering, quote, body } = checkout;
   // comes while the price itself is asked for
-  const QuoteLines = useLazyComponent(loadLines, body !== undefined);
+  const QuoteLines = useLazyComponent(loadQuoteLines, body !== undefined);
   const Unpriced = useLazyComponent(loadUnpriced, true); // at hand before the net is lost
   return (
     <aside id={cardId} className={css.card} aria-label={t("label")}>
@@ -104,14 +101,4 @@ function AskButton({ checkout, ...look }: { checkout: Checkout; size?: "large"; 
       {t("send")}
     </Button>
   );
-}
-
-/** The choices of the card, with the focus where something is wrong or missing. */
-export function focusOnMissing(): void {
-  const card = document.getElementById(cardId);
-  const wrong = card?.querySelector<HTMLElement>("[aria-invalid]");
-  const dates = card?.querySelectorAll<HTMLInputElement>("input[name$=Date]") ?? [];
-  const missing = [...dates].find(({ value }) => value === "");
-  if (wrong) wrong.focus();
-  else if (missing) focusDate(missing);
 }

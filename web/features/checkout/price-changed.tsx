@@ -12,13 +12,15 @@ export function PriceChanged({ before, now }: { before: PriceSeen; now: Quote })
   const t = useTranslations("offering.request");
   const f = useFormat();
   const after = useSeenPrice()(now);
+  // øre where the kroner are the same
+  const total = f.wholeMoney(before.totalOre) === f.wholeMoney(after.totalOre) ? f.money : f.wholeMoney;
   const top = useRef<HTMLParagraphElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new price is brought into view
   useEffect(() => top.current?.scrollIntoView({ block: "center" }), [before, now]);
   return (
     <Notice kind="warning" title={t("priceChanged")}>
       <p role="alert" ref={top}>
-        {t("priceNew", { old: f.money(before.totalOre), new: f.money(after.totalOre) })}
+        {t("priceNew", { old: total(before.totalOre), new: total(after.totalOre) })}
       </p>
       <ul className={css.lines}>
         {changedLines(before, after).map(({ label, oldOre, newOre }) => (

@@ -2,14 +2,20 @@ export { BookabilityBadge, hasPrice, useBookabilityWord, useWhatToDo } from "./b
 export { default as barCss } from "./booking-bar.module.css";
 export { BookingBar } from "./booking-bar.tsx";
 export { default as cardCss } from "./booking-card.module.css";
-export { BookingCard, cardId, focusOnMissing } from "./booking-card.tsx";
+export { BookingCard } from "./booking-card.tsx";
 export { default as fieldsCss } from "./booking-fields.module.css";
 export { largestParty, missingDay, type CalculateBody, type Choice, type Offering } from "./choice.ts";
 export { byCategory, extrasOf, useServicePrice } from "./extras.ts";
 export { daysIn, fromAddress, partyIn, type Unused } from "./from-address.ts";
 export { firstMonth } from "./first-month.ts";
+export { cardId, focusOnMissing } from "./focus-on-missing.ts";
 export { FreeDays } from "./free-days.tsx";
 export { usePriceWords } from "./price-labels.ts";
+export {
+  loadCabinCheckoutDialog,
+  loadQuoteLines,
+  loadUnpriced,
+} from "./lazy.ts";
 export { LazyFieldErrors } from "./lazy-field-errors.tsx";
 export { revalidateStay } from "./revalidate-stay.ts";
 export { UnusedLinkParts } from "./unused-link-parts.tsx";
@@ -18,10 +24,7 @@ export { useQuote } from "./use-quote.ts";
 export type { RequestCheckout } from "./use-stored-request.ts";
 export { useCheckout, type Checkout, type CheckoutProps } from "./use-checkout.ts";
 
-/** Parts that other features fetch when they are wanted. */
+/** Parts of an offering that other features fetch when they are wanted. */
 export const loadBookingSheet = () => import("./booking-sheet.tsx");
-export const loadCabinCheckoutDialog = () => import("./cabin-checkout-dialog.tsx");
 export const loadCancellationTerms = () => import("./cancellation-terms.tsx");
-export const loadQuoteLines = () => import("./quote-lines.tsx");
-export const loadUnpriced = () => import("./unpriced.tsx");
 export const loadStayTerms = () => import("./stay-terms.tsx");

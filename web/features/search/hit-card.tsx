@@ -27,6 +27,8 @@ export const HitCard = memo(function HitCard({
 }) {
   const t = useTranslations("common.hit");
   const f = useFormat();
+  const english = f.locale === "en" ? hit.english : undefined;
+  const name = english?.name || hit.name;
   const to = hitAddress(hit) + (query && `&${query}`);
   const perUnit =
     hit.kind === "cabin"
@@ -45,18 +47,20 @@ export const HitCard = memo(function HitCard({
         decoding="async"
       />
       <span className={css.heart}>
-        <Heart id={hit.hitId} name={hit.name} />
+        <Heart id={hit.hitId} name={name} />
       </span>
       <div className={css.body}>
         <div className={css.top}>
           <h3>
             <Link to={to} className={css.name}>
-              {hit.name}
+              {name}
             </Link>
           </h3>
           {hit.ratingCount !== undefined && <Rating value={hit.rating} count={hit.ratingCount} />}
         </div>
-        <p className={css.place}>{`${hit.propertyName} · ${spokenName(hit.municipality)}`}</p>
+        <p
+          className={css.place}
+        >{`${english?.propertyName || hit.propertyName} · ${spokenName(hit.municipality)}`}</p>
         <p className={css.place}>
           <OpenDays hit={hit} />
           {hit.distanceKm !== undefined &&
@@ -79,7 +83,7 @@ export const HitCard = memo(function HitCard({
           <strong>
             {hit.totalPriceOre === undefined
               ? t("from", { price: f.fromMoney(hit.fromPriceOre) })
-              : f.money(hit.totalPriceOre)}
+              : f.wholeMoney(hit.totalPriceOre)}
           </strong>
           <span>{hit.totalPriceOre === undefined ? perUnit : priceNote}</span>
         </p>

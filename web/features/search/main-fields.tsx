@@ -3,14 +3,13 @@ import { useTranslations } from "use-intl";
 import { counties } from "#domain/municipality/counties.ts";
 import { searchFilters } from "#domain/search/filters.ts";
 import { isMonth } from "#domain/search/flexible-dates.ts";
-import { whoComes } from "#domain/offering/who-comes.ts";
 import { useSearchParams } from "react-router";
 import { DatePair } from "#web/ui/dates.tsx";
 import { filtersOf } from "./filters.ts";
 import css from "./search-fields.module.css";
 import { SpeciesPicker } from "./species-picker.tsx";
-import type { SearchFilters, Contradiction } from "./search-filters.ts";
-import { useFlexibleWords } from "./use-filter-labels.ts";
+import { type SearchFilters, type Contradiction, whoIn } from "./search-filters.ts";
+import { useAnythingWords, useFlexibleWords } from "./use-filter-labels.ts";
 
 /** YYYY-MM, so many months on. */
 function monthAfter(today: string, n: number): string {
@@ -39,6 +38,7 @@ export function MainFields({
   });
   const [flexible, setFlexible] = useState(filters.flexible ?? "");
   const words = useFlexibleWords();
+  const any = useAnythingWords();
   const months = Array.from({ length: 12 }, (_, n) => monthAfter(today, n));
   /** A weekend is so whatever the dates. */
   const giveWay = (to: string) => {
@@ -57,7 +57,7 @@ export function MainFields({
   }
   return (
     <>
-      <SpeciesPicker chosen={species} onChange={setSpecies} />
+      <SpeciesPicker chosen={species} any={any(filters)} onChange={setSpecies} />
       <label className={css.field}>
         <span>{t("county")}</span>
         <select name="county" defaultValue={filters.county[0] ?? ""}>
@@ -94,7 +94,7 @@ export function MainFields({
         </select>
       </label>
       <label className={css.field}>
-        <span>{t("participants", { who: whoComes(species, false) })}</span>
+        <span>{t("participants", { who: whoIn({ kind: filters.kind, species }) })}</span>
         <input
           type="number"
           name="participants"

@@ -18,6 +18,7 @@ import {
 } from "#domain/search/filters.ts";
 import { addDays } from "#domain/days.ts";
 import { daysAround, isFlexible, isMonth } from "#domain/search/flexible-dates.ts";
+import { type Who, whoComes } from "#domain/offering/who-comes.ts";
 import { parseDate } from "#web/i18n/dates.ts";
 
 export type Hit = AnswerOf<Api["GET /api/search"]>["items"][number];
@@ -193,7 +194,10 @@ export function contradictionsIn(filters: SearchFilters): Contradiction[] {
   return [...(from !== undefined && to !== undefined && from >= to ? (["to"] as const) : []), ...reversed];
 }
 
-export const isOfCabins = ({ kind }: SearchFilters): boolean => kind.join() === "cabin";
+/** What those who come are called: people in cabins, else by what is hunted or fished. */
+export const whoIn = (filters: Pick<SearchFilters, "kind" | "species">): Who | "cabin" =>
+  isOfCabins(filters) ? "cabin" : whoComes(filters.species, false);
+export const isOfCabins = ({ kind }: Pick<SearchFilters, "kind">): boolean => kind.join() === "cabin";
 
 /** Nobody can come on these days any more. */
 export function isPast({ from, to, flexible }: SearchFilters, today: string): boolean {

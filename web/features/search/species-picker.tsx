@@ -7,9 +7,12 @@ import css from "./search-fields.module.css";
 /** Several species, by category, in a drop-down that needs no script to open. */
 export function SpeciesPicker({
   chosen,
+  any,
   onChange,
 }: {
   chosen: readonly Species[];
+  /** What is sought where none is chosen. */
+  any: string;
   onChange: (chosen: Species[]) => void;
 }) {
   const t = useTranslations("search.form");
@@ -23,7 +26,7 @@ export function SpeciesPicker({
         <span>{t("species")}</span>
         <b>
           <span className={css.named}>
-            {chosen.length > 0 ? chosen.map((s) => species(s)).join(", ") : t("anySpecies")}
+            {chosen.length > 0 ? chosen.map((s) => species(s)).join(", ") : any}
           </span>
           <IconChevronDown size={18} aria-hidden />
         </b>

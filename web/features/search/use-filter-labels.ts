@@ -1,11 +1,10 @@
 import { useTranslations } from "use-intl";
 import type { Species } from "#domain/offering/species.ts";
-import { whoComes } from "#domain/offering/who-comes.ts";
 import { daysAround, isMonth } from "#domain/search/flexible-dates.ts";
 import { type NamesOf, paramsOf, searchFilters } from "#domain/search/filters.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import type { Filter } from "./filters.ts";
-import { isOfCabins, type SearchFilters } from "./search-filters.ts";
+import { isOfCabins, type SearchFilters, whoIn } from "./search-filters.ts";
 
 /** The days wished for, whole or in part. */
 function useDayWords({ from, to }: Pick<SearchFilters, "from" | "to">): string {
@@ -61,7 +60,7 @@ export function useFilterWords(filters: SearchFilters): (filter: Filter) => stri
       case "flexible":
         return flexible(filters.flexible ?? "");
       case "count":
-        return t("participants", { count: filters.participants ?? 1, who: whoComes(filters.species, false) });
+        return t("participants", { count: filters.participants ?? 1, who: whoIn(filters) });
       case "range":
         return range(name as NamesOf<"range">);
       case "box":
@@ -82,8 +81,16 @@ export function useOptionWords(): (name: NamesOf<"options">, value: string) => s
   };
 }
 
+/** What is sought where no species is chosen. */
+export function useAnythingWords(): (filters: SearchFilters) => string {
+  const t = useTranslations("search.form");
+  const kinds = useTranslations("lists.searchKind");
+  return (filters) => (isOfCabins(filters) ? kinds("cabin") : t("anySpecies"));
+}
+
 /** The search in two lines: what and where, when and how many. */
 export function useSummary(filters: SearchFilters): [what: string, when: string] {
+  const any = useAnythingWords();
   const t = useTranslations("search.form");
   const chip = useTranslations("search.chip");
   const species = useTranslations("species");
@@ -92,15 +99,14 @@ export function useSummary(filters: SearchFilters): [what: string, when: string]
   const what = f.list(filters.species.map((s) => species(s)));
   const place = [...filters.municipality, ...filters.county].join(", ");
   const group =
-    filters.participants &&
-    chip("participants", { count: filters.participants, who: whoComes(filters.species, false) });
+    filters.participants && chip("participants", { count: filters.participants, who: whoIn(filters) });
   const dates = [useDayWords(filters), filters.flexible && flexible(filters.flexible)]
     .filter(Boolean)
     .join(" ");
   return [
     [
       filters.q && chip("text", { text: filters.q }),
-      what || (!filters.q && t("anySpecies")),
+      what || (!filters.q && any(filters)),
       place || t("anywhere"),
     ]
       .filter(Boolean)
@@ -121,7 +127,7 @@ export function usePageName(filters: SearchFilters): {
   const where = [...municipality, ...county].slice(0, 3);
   const what = chosen.slice(0, 3).map((s) => f.lowerCase(species(s)));
   const words = {
-    who: isOfCabins(filters) ? "cabin" : whoComes(chosen, false),
+    who: whoIn(filters),
     what: f.all(what),
     where: f.all(where),
     hasWhat: what.length > 0 ? "yes" : "no",

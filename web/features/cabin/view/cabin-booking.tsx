@@ -65,7 +65,7 @@ function Price({ checkout: { cabin, quote } }: { checkout: CabinCheckout }) {
     <p className={css.price}>
       {cabin.pricePerDayOre > 0 ? (
         <>
-          <b>{f.money(cabin.pricePerDayOre)}</b> {t("perNight")}
+          <b>{f.wholeMoney(cabin.pricePerDayOre)}</b> {t("perNight")}
         </>
       ) : (
         <b>{t("free")}</b>

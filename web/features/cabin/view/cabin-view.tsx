@@ -10,6 +10,7 @@ import { type Meta, PageMeta } from "#web/ui/page-meta.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { Rating } from "#web/ui/rating.tsx";
+import { Share } from "#web/ui/share.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { Tags } from "#web/ui/tags.tsx";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
@@ -124,6 +125,7 @@ function Head({ cabin, property, own }: { cabin: Cabin; property: Property; own:
           <>
             {property.rating && <Rating value={property.rating} count={property.ratingCount ?? 0} />}
             {!own && <Heart id={cabin.cabinId} name={cabin.name} words />}
+            <Share name={cabin.name} />
           </>
         }
       />

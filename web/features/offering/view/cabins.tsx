@@ -1,4 +1,6 @@
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { cabinAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Prose } from "#web/ui/prose.tsx";
 import { Tags } from "#web/ui/tags.tsx";
@@ -32,11 +34,13 @@ export function Cabins({ offering }: { offering: Offering }) {
               />
             )}
             <div className={css.head}>
-              <h3>{cabin.name}</h3>
+              <h3>
+                <Link to={cabinAddress(cabin.cabinId)}>{cabin.name}</Link>
+              </h3>
               <p>
                 {optional
                   ? optional.pricePerPersonPerNightOre > 0
-                    ? t("optional", { price: f.money(optional.pricePerPersonPerNightOre) })
+                    ? t("optional", { price: f.wholeMoney(optional.pricePerPersonPerNightOre) })
                     : t("optionalFree")
                   : t("included")}
               </p>

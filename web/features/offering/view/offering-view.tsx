@@ -9,6 +9,7 @@ import { LazyOnVisible } from "#web/ui/lazy-on-visible.tsx";
 import { type Meta as AboutPage, PageMeta } from "#web/ui/page-meta.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Rating } from "#web/ui/rating.tsx";
+import { Share } from "#web/ui/share.tsx";
 import {
   BookabilityBadge,
   BookingBar,
@@ -124,6 +125,7 @@ function Head({ checkout }: { checkout: Checkout }) {
             <BookabilityBadge offering={offering} own={checkout.own} />
             <Rating value={offering.rating} count={offering.ratingCount ?? 0} />
             {!checkout.own && <Heart id={offering.offeringId} name={offering.name} words />}
+            <Share name={offering.name} />
           </>
         }
       />

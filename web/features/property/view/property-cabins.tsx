@@ -16,7 +16,7 @@ export function PropertyCabins({ property }: { property: Property }) {
     !isLet({ ...c, property })
       ? t("rent.with")
       : c.pricePerDayOre > 0
-        ? t("rent.from", { price: f.money(c.pricePerDayOre) })
+        ? t("rent.from", { price: f.wholeMoney(c.pricePerDayOre) })
         : t("rent.free");
   return (
     <ul className={css.cabins}>

@@ -1,0 +1,30 @@
+import { IconShare2 } from "@tabler/icons-react";
+import { useTranslations } from "use-intl";
+import { notify } from "./toast.tsx";
+
+/** The device's own way of sending a link, else the link is copied. */
+export default function ShareButton({ name }: { name: string }) {
+  const t = useTranslations("common.share");
+  const share = async () => {
+    const { title } = document;
+    const url = location.href;
+    if ("share" in navigator) {
+      const refused = await navigator.share({ title, url }).then(
+        () => undefined,
+        (e: unknown) => (e as Error).name,
+      );
+      if (refused === undefined || refused === "AbortError") return;
+    }
+    // absent over plain http
+    await Promise.resolve(navigator.clipboard?.writeText(url) ?? Promise.reject()).then(
+      () => notify.success(t("copied")),
+      () => notify.error(t("failed")),
+    );
+  };
+  const label = t("label", { name });
+  return (
+    <button type="button" aria-label={label} title={label} onClick={() => void share()}>
+      <IconShare2 size={22} aria-hidden />
+    </button>
+  );
+}
