@@ -77,8 +77,9 @@ function asPage(e: unknown, { url }: Page): unknown {
 export function parameterOf({ url, locale }: Page, name: "propertyId" | "offeringId" | "cabinId"): string {
   const given = url.searchParams.get(name);
   if (given) return given;
-  const { missing, missingText } = errorTexts(locale);
-  throw data({ code: "parameter_missing", title: missing[name], detail: missingText }, { status: 200 });
+  const t = errorTexts(locale);
+  const title = { propertyId: t.whichProperty, offeringId: t.whichOffering, cabinId: t.whichCabin }[name];
+  throw data({ code: "parameter_missing", title, detail: t.notSaid }, { status: 200 });
 }
 
 /** An action that returns API refusals as `{ problem }`, to be shown at the fields. */

@@ -10,9 +10,11 @@ import css from "./booking-card.module.css";
 import { useWhyNot } from "./bookability.tsx";
 import { BookingFields } from "./booking-fields.tsx";
 import { cardId, focusOnMissing } from "./focus-on-missing.ts";
-import { loadQuoteLines, loadUnpriced } from "./lazy.ts";
 import { usePriceWords } from "./price-labels.ts";
 import type { Checkout } from "./use-checkout.ts";
+
+const loadQuoteLines = () => import("./quote-lines.tsx");
+const loadUnpriced = () => import("./unpriced.tsx");
 
 /** Beside the page, where there is room: a phone has the bar at the bottom, and without scripts this too. */
 export function BookingCard({ checkout }: { checkout: Checkout }) {
