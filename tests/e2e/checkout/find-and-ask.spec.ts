@@ -165,12 +165,13 @@ test("owners see their own offering with a word that it is theirs", async ({ pag
 });
 
 test("what is not there says so, and where to go", async ({ page }) => {
-  for (const [url, text] of [
-    ["/view-property-offering?offeringId=tull", "Vi fant ikke tilbudet. Det kan være fjernet."],
-    ["/view-property-offering", "Vi fant ikke tilbudet. Det kan være fjernet."],
-    ["/view-property?propertyId=tull", "Vi fant ikke eiendommen. Den kan være fjernet."],
+  for (const [url, status, text] of [
+    ["/view-property-offering?offeringId=tull", 404, "Vi fant ikke tilbudet. Det kan være fjernet."],
+    ["/view-property-offering", 200, "Hvilket tilbud?"],
+    ["/view-property?propertyId=tull", 404, "Vi fant ikke eiendommen. Den kan være fjernet."],
+    ["/view-property", 200, "Hvilken eiendom?"],
   ] as const) {
-    expect((await page.goto(url))?.status()).toBe(404);
+    expect((await page.goto(url))?.status()).toBe(status);
     await expect(page.getByRole("main")).toContainText(text);
     await expect(page.getByRole("main").getByRole("link", { name: "Finn jaktterreng" })).toBeVisible();
   }
