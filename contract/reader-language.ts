@@ -21,27 +21,27 @@ type Signs = {
 };
 
 /** `no` is read as bokmål; a language that we do not speak is no choice at all. */
-const spoken = (name: string | null | undefined): Locale | undefined =>
+const knownLocale = (name: string | null | undefined): Locale | undefined =>
   name === "no" ? "nb" : locales.find((locale) => locale === name);
 
-const fromAddress = ({ query }: Signs) => spoken(query?.get("lang"));
+const fromAddress = ({ query }: Signs) => knownLocale(query?.get("lang"));
 const fromCookie = ({ cookie }: Signs) =>
-  spoken(new RegExp(`(?:^|;\\s*)${cookieName}=(\\w+)`).exec(cookie ?? "")?.[1]);
+  knownLocale(new RegExp(`(?:^|;\\s*)${cookieName}=(\\w+)`).exec(cookie ?? "")?.[1]);
 
 /** The language that is asked for first, by weight. */
 function fromHeader({ acceptLanguage }: Signs): Locale | undefined {
-  const wanted = (acceptLanguage ?? "")
+  const preferred = (acceptLanguage ?? "")
     .split(",")
     .map((part) => {
       const [tag = "", ...params] = part.trim().split(";");
       const [language] = tag.toLowerCase().split("-");
       return {
-        locale: spoken(language === "nn" ? "no" : language),
+        locale: knownLocale(language === "nn" ? "no" : language),
         weight: Number(params.find((p) => p.trim().startsWith("q="))?.split("=")[1] ?? 1),
       };
     })
     .filter(({ locale, weight }) => locale !== undefined && weight > 0);
-  return wanted.sort((a, b) => b.weight - a.weight)[0]?.locale;
+  return preferred.sort((a, b) => b.weight - a.weight)[0]?.locale;
 }
 
 /** Undefined where nothing was chosen in this browser, and the profile has to be asked. */
@@ -49,7 +49,7 @@ export const chosenLanguage = (signs: Pick<Signs, "query" | "cookie">): Locale |
   fromAddress(signs) ?? fromCookie(signs);
 
 export const readerLanguage = (signs: Signs): Locale =>
-  chosenLanguage(signs) ?? spoken(signs.profile) ?? fromHeader(signs) ?? defaultLocale;
+  chosenLanguage(signs) ?? knownLocale(signs.profile) ?? fromHeader(signs) ?? defaultLocale;
 
 /**
  * The Set-Cookie header that remembers what `?lang=` asks for; or, in a browser where nothing was chosen,

@@ -320,7 +320,7 @@ function tabsFile(id: string): string {
   const [, to = ""] = new RegExp(`import \\{[^}]*\\b${component}\\b[^}]*\\} from "([^"]+)"`).exec(page)!;
   return sourcesOf(fileOf(dashboard, to)).get(component)!;
 }
-it.each(tabs)("the dashboard's tab $id is sent what it speaks and no more", ({ id, speaks }) => {
+it.each(tabs)("the dashboard's tab $id is sent what it speaks and no more", ({ id, namespaces }) => {
   const needed = neededBy(tabsFile(id)).filter((ns) => ns !== "common" && ns !== "dashboard");
-  expect(needed.sort()).toEqual([...speaks].sort());
+  expect(needed.sort()).toEqual([...namespaces].sort());
 });

@@ -71,7 +71,7 @@ export const features = (p: Platform, auth: Auth, cards?: Cards): Feature[] => [
           auth,
           methods: config.signIn,
           limits: api.machine.limits,
-          sendLetter: (email) => sendEmailNow(p, email),
+          sendEmail: (email) => sendEmailNow(p, email),
         }),
       );
     },

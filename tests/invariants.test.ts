@@ -105,7 +105,7 @@ describe("a reservation", () => {
     ["another kind", "kind = 'cabin'", "check constraint"],
     ["a status that there is not", "status = 'paid'", "check constraint"],
     ["a stay without a night", "to_date = from_date", "check constraint"],
-  ])("holds what it says: not %s", async (_, set, why) => {
+  ])("the invariant rejects %s", async (_, set, why) => {
     const id = await reserve(await listing());
     expect(await refusal(`update reservation set ${set} where reservation_id = $1`, id)).toMatch(why);
   });

@@ -32,7 +32,7 @@ export type Question = { [N in NamesOf<"options">]?: string[] } & {
   near?: [number, number];
   sort?: "relevance" | "price_asc" | "price_desc" | "distance" | "rating" | "newest";
 };
-type StayWish = Pick<StayRequest, "fromDate" | "toDate" | "participants">;
+type StayDates = Pick<StayRequest, "fromDate" | "toDate" | "participants">;
 /** What may be a hit, as far as the search tells one from another. */
 export type Findable = {
   id: string;
@@ -53,8 +53,8 @@ export type Findable = {
   options: Partial<Record<string, unknown>>;
   /** The lowest; infinite where nobody can book it. */
   fromPriceOre: (holds: readonly Hold[]) => number;
-  canBook: (stay: StayWish, holds: readonly Hold[]) => boolean;
-  totalOre: (stay: StayWish) => number;
+  canBook: (stay: StayDates, holds: readonly Hold[]) => boolean;
+  totalOre: (stay: StayDates) => number;
 };
 type Dates = Pick<StayRequest, "fromDate" | "toDate">;
 export type Hit = { found: Findable; fromPriceOre: number; totalPriceOre?: number; stay?: Dates };
@@ -98,7 +98,7 @@ function takenOf(o: WorldOffering | undefined, holds: readonly Hold[]): Taken {
 
 function offeringFound(o: WorldOffering): Findable {
   const { terms: t, place, cabins } = o;
-  const asked = (stay: StayWish) => ({
+  const asked = (stay: StayDates) => ({
     offering: t,
     cabins,
     request: { ...stay, cabins: [], services: [] },
@@ -123,7 +123,7 @@ function offeringFound(o: WorldOffering): Findable {
   };
 }
 function cabinFound(c: WorldCabin): Findable {
-  const asked = (stay: StayWish) => ({
+  const asked = (stay: StayDates) => ({
     cabins: [c],
     request: { ...stay, cabins: [{ cabinId: c.cabinId }], services: [] },
   });

@@ -121,7 +121,7 @@ describe.each(["facebook", "twitter"] as const)("%s", (name) => {
 });
 
 describe("an account of the provider", () => {
-  it("gets no password by the way, and is told where it signs in", async () => {
+  it("gets no password through a reset, and is told which provider to sign in with", async () => {
     await signInByProvider(app.base, "jeger@example.no");
     expect(errorsOf(await browser().post("sign-up", { ...form, email: "jeger@example.no" }))).toEqual([
       ["email", "An account with this email already exists."],

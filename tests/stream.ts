@@ -23,7 +23,7 @@ export async function listen(base: string, path: string, token: string, lastEven
       [...received.matchAll(/^data: (.+)$/gm)].map(
         ([, data = ""]) => JSON.parse(data) as Record<string, unknown>,
       ),
-    heard: () => received,
+    received: () => received,
     ended: () => ended,
     stop: async () => {
       stop.abort();
@@ -33,7 +33,7 @@ export async function listen(base: string, path: string, token: string, lastEven
 }
 
 /**
- * A person's stream as a browser keeps it: it comes back by itself, with its last id. `heard`: what came, in
+ * A person's stream as a browser keeps it: it comes back by itself, with its last id. `received`: what came, in
  * order, of any opening.
  */
 export function follow(base: string, authorization: string) {

@@ -71,7 +71,7 @@ type Fact<N extends keyof OfferingFacts> = z.ZodType<OfferingFacts[N], OfferingF
 const facts = eachFact((name): z.ZodType => z.enum(offeringFacts[name].options).nullable()) as {
   [N in keyof OfferingFacts]: Fact<N>;
 };
-const unsaidFacts = eachFact((name) => (facts[name] as z.ZodNullable).default(null)) as {
+const optionalFacts = eachFact((name) => (facts[name] as z.ZodNullable).default(null)) as {
   [N in keyof OfferingFacts]: z.ZodDefault<Fact<N>>;
 };
 export const offeringFields = {
@@ -130,7 +130,7 @@ export const OfferingCreate = z.strictObject({
   minDays: offeringFields.minDays.default(null),
   maxDays: offeringFields.maxDays.default(null),
   fixedDays: offeringFields.fixedDays.default(null),
-  ...unsaidFacts,
+  ...optionalFacts,
   startWeekday: offeringFields.startWeekday.default(null),
   blackoutPeriods: offeringFields.blackoutPeriods.default([]),
   minHunters: offeringFields.minHunters.default(1),

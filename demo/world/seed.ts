@@ -17,10 +17,10 @@ import { alone, countPending, findLaid, madeParts, mark, moveSeasons } from "./w
 export type Progress = (done: number, of: number) => void;
 
 type Laying = { offering: OfferingSpec; season: Season };
-type Standing = { valid_from: string; valid_to: string };
-const differs = ({ season }: Laying, is: Standing) =>
+type CurrentDates = { valid_from: string; valid_to: string };
+const differs = ({ season }: Laying, is: CurrentDates) =>
   is.valid_from !== season.from || is.valid_to !== season.to;
-const isOver = ({ offering, season }: Laying, is: Standing) =>
+const isOver = ({ offering, season }: Laying, is: CurrentDates) =>
   is.valid_to < season.from || (offering.season === "year" && is.valid_to < season.to);
 
 /**
@@ -30,7 +30,7 @@ async function lay(
   db: Db,
   wanted: Laying[],
   now: Date,
-  asks: (wanted: Laying, is: Standing) => boolean,
+  asks: (wanted: Laying, is: CurrentDates) => boolean,
 ): Promise<void> {
   const today = osloDate(now);
   await db.transaction().execute(async (tx) => {

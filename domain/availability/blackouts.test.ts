@@ -54,7 +54,7 @@ it("leaves periods in order that never overlap, and neighbours that say the same
     }),
   );
 });
-it("says on each day what was said last", () => {
+it("each day has the last period set for it", () => {
   const before: Period[] = [{ from: "2027-09-01", to: "2027-09-10", type: "maintenance", notes: "Ny pipe" }];
   const blocked = blockDays(before, { from: "2027-09-04", to: "2027-09-06", type: "personal_use" });
   expect(blocked).toEqual([

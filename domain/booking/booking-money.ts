@@ -131,7 +131,7 @@ export function decideCancel(booking: BookingState, { actor, reason }: Cancellat
       { type: "stop_reminders" },
       ...credited,
       ...refundEffects(booking, amountOre),
-      ...keptEffects(booking, amountOre, now),
+      ...retainedEffects(booking, amountOre, now),
       { type: "notify", to: "hunter", message: "booking_cancelled", values },
       { type: "notify", to: "landowner", message: "booking_cancelled", values },
     ],
@@ -150,7 +150,7 @@ function refundEffects(booking: BookingState, amountOre: number): Effect[] {
 }
 
 /** What is not refunded is split as if the stay had been completed today (rules 5.3). */
-function keptEffects(booking: BookingState, refundedOre: number, now: Date): Effect[] {
+function retainedEffects(booking: BookingState, refundedOre: number, now: Date): Effect[] {
   const keptOre = booking.totalOre - refundedOre;
   if (!booking.paidAt || booking.commissionRatePercent === null || keptOre === 0) return [];
   return [

@@ -30,7 +30,7 @@ it("each command is its parties' of the process", () => {
   expect(given).toEqual([["hunter"], ["landowner"], ["landowner"], ["hunter", "landowner", "admin"], []]);
 });
 
-it("papers are refused to strangers, and not there for the landowner of a draft (rules 8.3)", () => {
+it("documents are refused to strangers, and not found for the landowner of a draft (rules 8.3)", () => {
   expect(people.map((person) => readingDenied(person, pending))).toEqual([
     undefined,
     undefined,

@@ -281,7 +281,7 @@ it("every code of the list has a case here", () => {
   expect(requestRefusalCodes.filter((code) => !codes.has(code))).toEqual(["cabin_required"]);
 });
 
-it("all that fails is told at once, in the order of the rules", () => {
+it("all refusals are listed at once, in the order of the rules", () => {
   const refusals = check({
     offering: {
       available: false,

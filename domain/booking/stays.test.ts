@@ -34,13 +34,13 @@ const stays = (
   );
 const wanted = { fromDate: "2027-10-07", toDate: "2027-10-09", participants: 2 };
 
-describe("stays like the one wished for", () => {
+describe("stays like the one requested", () => {
   it("prices the very stay where it can be had", () => {
     expect(stays({ ...wanted, fromDate: "2027-10-01", toDate: "2027-10-03" }).wanted).toEqual({
       totalOre: 790_000,
     });
   });
-  it("says why it cannot be had, and finds the nearest and the cheapest of the same length", () => {
+  it("gives the refusals, and finds the nearest and the cheapest stay of the same length", () => {
     const found = stays(wanted);
     expect(found.wanted).toMatchObject({
       refusals: [{ code: "dates_unavailable", values: { date: "2027-10-08" } }],

@@ -10,7 +10,7 @@ import type { Refusal } from "./refusal.ts";
 import type { CabinTerms, OfferingTerms, StayRequest } from "../offering/terms.ts";
 
 export type FoundStay = { fromDate: CalendarDate; toDate: CalendarDate; totalOre: number };
-type StayWish = Pick<StayRequest, "fromDate" | "toDate" | "participants">;
+type StayDates = Pick<StayRequest, "fromDate" | "toDate" | "participants">;
 export type Stays = {
   /** The price of the stay as it was wished for, or every rule in its way. */
   wanted: { totalOre: number } | { refusals: Refusal[] };
@@ -51,7 +51,7 @@ export function spanToKnow(
  */
 export function staysLike(
   { offering, cabins, vatRegistered }: Offered,
-  wanted: StayWish,
+  wanted: StayDates,
   taken: Taken,
   today: CalendarDate,
 ): Stays {

@@ -61,7 +61,7 @@ it("whoever helps with nothing is a stranger, and a co-host who hunts there a hu
   expect(partyOf(ola, { ...own, hunterUid: "jonas", status: "calculated" })).toBeUndefined();
 });
 
-it("a co-host answers and never moves money, rates or reads papers", () => {
+it("a co-host answers and never moves money, rates or reads invoices", () => {
   const given = (["accept", "reject", "cancel", "submit"] as const).map((command) =>
     actorFor("co_host", command),
   );

@@ -207,7 +207,7 @@ it("counts a day's own price only where somebody can stay on it", () => {
   expect(from(aSeason({ pricing: fixed, dayPrices: [{ ...cheap, priceOre: 90_000 }] }))).toBe(45_000);
 });
 
-it("says of every season what asking for each of its stays says", () => {
+it("agrees with checking each stay of the season one by one", () => {
   let bookable = 0;
   fc.assert(
     fc.property(anySeason, (season) => {

@@ -37,7 +37,7 @@ export type SeasonTerms = {
   placesLeft: readonly number[] | null;
   includedCabins: readonly IncludedCabin[];
 };
-type Standing = {
+type OfferingState = {
   status: string;
   published: boolean;
   property: Pick<PropertyStatus, "status" | "visibility">;
@@ -149,7 +149,7 @@ const bookableDays = (o: SeasonTerms, today: CalendarDate): Days =>
 const isAny = (days: Days) => days.some((day) => day.arrival);
 
 /** Why nobody can book it now, what has to be mended first; none where somebody can. */
-function whyNotBookable(o: Standing, today: CalendarDate): ClosedReason[] {
+function whyNotBookable(o: OfferingState, today: CalendarDate): ClosedReason[] {
   const { status, published } = o;
   const itself: ClosedReason[] =
     status !== "active"
@@ -162,7 +162,7 @@ function whyNotBookable(o: Standing, today: CalendarDate): ClosedReason[] {
 
 /** Why nobody could book it if it were put out; of one that is being written, `season` once there is one. */
 export function whyNotOnceOut(
-  { property, season }: Pick<Standing, "property"> & { season: SeasonTerms | undefined },
+  { property, season }: Pick<OfferingState, "property"> & { season: SeasonTerms | undefined },
   today: CalendarDate,
 ): ClosedReason[] {
   const reasons: ClosedReason[] = [];
@@ -218,7 +218,7 @@ export function fromPriceOre(o: SeasonTerms, today: CalendarDate): number {
   );
 }
 
-export const bookabilityOf = (o: Standing, today: CalendarDate) => ({
+export const bookabilityOf = (o: OfferingState, today: CalendarDate) => ({
   fromPriceOre: fromPriceOre(o.season, today),
   notBookable: whyNotBookable(o, today),
 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { hasSamePriceUnit, ownPriceOre, withDayPrice } from "./day-prices.ts";
 
 const week = { from: "2027-10-04", to: "2027-10-11" };
-it("a later price gives way nowhere, and days alike become one period", () => {
+it("a later price always wins, and equal adjacent days become one period", () => {
   const first = withDayPrice([], { ...week, priceOre: 500 });
   const split = withDayPrice(first, { from: "2027-10-06", to: "2027-10-07", priceOre: 700 });
   expect(split).toEqual([

@@ -74,9 +74,9 @@ export function changeDenied(
   rights: readonly PropertyRight[],
 ): "not_found" | "forbidden" | "right_missing" | undefined {
   if (!property) return "not_found";
-  const held = rightsOf(person, property);
-  if (rights.every((right) => held.includes(right))) return undefined;
-  if (held.length > 0) return "right_missing";
+  const granted = rightsOf(person, property);
+  if (rights.every((right) => granted.includes(right))) return undefined;
+  if (granted.length > 0) return "right_missing";
   return isOpen(property) ? "forbidden" : "not_found";
 }
 

@@ -12,11 +12,11 @@ export type Quotas = {
 
 /** Which quota one more property would pass, and how much it is; `isDraft`: of the new one. */
 export function exceededByProperty(
-  has: { kept: number; drafts: number },
+  has: { total: number; drafts: number },
   isDraft: boolean,
   quotas: Quotas,
 ): { what: "properties" | "drafts"; most: number } | undefined {
-  if (has.kept >= quotas.properties) return { what: "properties", most: quotas.properties };
+  if (has.total >= quotas.properties) return { what: "properties", most: quotas.properties };
   return isDraft && has.drafts >= quotas.propertyDrafts
     ? { what: "drafts", most: quotas.propertyDrafts }
     : undefined;

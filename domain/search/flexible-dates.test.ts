@@ -26,6 +26,6 @@ it("asks for each weekend whose Saturday is in the month, whatever the dates", (
       expect(isoWeekday(day)).toBe(5);
 });
 
-it.each(["", "3", "2027-13", "2027-1", "1999-10", "around "])("%j is no wish", (text) => {
+it.each(["", "3", "2027-13", "2027-1", "1999-10", "around "])("%j is not a flexible-dates value", (text) => {
   expect(isFlexible(text)).toBe(false);
 });

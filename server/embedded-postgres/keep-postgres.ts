@@ -20,13 +20,13 @@ export async function keepPostgres(o: Options): Promise<KeptServer> {
   let server = await startPostgres(o);
   const { host, port, user, attached } = server;
   let stopped = false;
-  let say: (why: string) => void = () => {};
+  let reportLost: (why: string) => void = () => {};
   const lost = new Promise<string>((resolve) => {
-    say = resolve;
+    reportLost = resolve;
   });
   async function follow(): Promise<void> {
     if (!server.attached) {
-      say(await server.exited);
+      reportLost(await server.exited);
       return;
     }
     while (!stopped && (await answers(host))) await sleep(WATCH_MS);
@@ -38,7 +38,7 @@ export async function keepPostgres(o: Options): Promise<KeptServer> {
       );
     await follow();
   }
-  follow().catch((e: Error) => say(e.message));
+  follow().catch((e: Error) => reportLost(e.message));
   return {
     host,
     port,

@@ -14,9 +14,9 @@ export type AccountEmail = {
 };
 /** Sends at once; false where the email was not sent. */
 type SendAccountEmail = (email: AccountEmail) => Promise<boolean>;
-export type EmailDeps = { publicUrl: string; sendLetter: SendAccountEmail };
+export type EmailDeps = { publicUrl: string; sendEmail: SendAccountEmail };
 
-export function createAccountEmails({ publicUrl, sendLetter }: EmailDeps) {
+export function createAccountEmails({ publicUrl, sendEmail }: EmailDeps) {
   /** A link to one of our pages, with the secret and the return URL. */
   function linkTo(path: string, query: Record<string, string | undefined>): string {
     const known = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
@@ -33,7 +33,7 @@ export function createAccountEmails({ publicUrl, sendLetter }: EmailDeps) {
       language: Locale,
       returnUrl?: string,
     ) =>
-      sendLetter({
+      sendEmail({
         kind: "verify_email",
         uid,
         email,
@@ -41,7 +41,7 @@ export function createAccountEmails({ publicUrl, sendLetter }: EmailDeps) {
         secretLink: linkTo("/verify-email", { token: whole(token), returnUrl: returnPath(returnUrl) }),
       }),
     newPassword: ({ uid, email }: FoundAccount, token: string | undefined, language: Locale) =>
-      sendLetter({
+      sendEmail({
         kind: "reset_password",
         uid,
         email,
@@ -55,7 +55,7 @@ export function createAccountEmails({ publicUrl, sendLetter }: EmailDeps) {
       language: Locale,
       returnUrl?: string,
     ) =>
-      sendLetter({
+      sendEmail({
         kind: "magic_link",
         ...(account && { uid: account.uid }),
         email,
@@ -64,8 +64,8 @@ export function createAccountEmails({ publicUrl, sendLetter }: EmailDeps) {
       }),
     /** For somebody who asks for a password or a link, but signs in by a provider. */
     otherWay: ({ uid, email }: FoundAccount, language: Locale) =>
-      sendLetter({ kind: "other_way", uid, email, language }),
+      sendEmail({ kind: "other_way", uid, email, language }),
     passwordChanged: ({ uid, email }: FoundAccount, language: Locale) =>
-      sendLetter({ kind: "password_changed", uid, email, language }),
+      sendEmail({ kind: "password_changed", uid, email, language }),
   };
 }

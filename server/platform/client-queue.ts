@@ -85,13 +85,13 @@ export function createClientQueue({
     forget(client);
     for (let next = client.waiting[0]; next && hasRoom(client, next); next = client.waiting[0]) {
       client.waiting.shift();
-      const wanted = next.isWanted();
-      if (wanted) {
+      const isWanted = next.isWanted();
+      if (isWanted) {
         client.running++;
         client.runningPoints += next.points;
         client.level += next.points;
       }
-      next.end(wanted);
+      next.end(isWanted);
     }
     if (client.running > 0) return; // the request that ends continues with the next
     if (client.waiting.length > 0) later(name, client, client.level - burstPoints);

@@ -49,7 +49,7 @@ test("where a stay is chosen, what the server writes further down is dressed too
   );
 });
 
-test("however the page is cut on its way, it says the same", async () => {
+test("the output is the same however the page is split into chunks", async () => {
   const bytes = new TextEncoder().encode(page + rest);
   const whole = await (await dressed(html(page + rest))).text();
   expect(await (await dressed(html(...Array.from(bytes, (b) => Uint8Array.of(b))))).text()).toBe(whole);
@@ -63,7 +63,7 @@ test("what has no head, what is no page, and a style sheet of another build pass
   expect(await (await dressed(html(other))).text()).toBe(other);
 });
 
-test("the policy hears of each style that stands in the page, and of no other", async () => {
+test("the policy lists the hash of each style in the page, and no other", async () => {
   const hash = (css: string) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
   expect((await dress(html(page + rest))).styles).toEqual([
     hash("h1{color:red}"),

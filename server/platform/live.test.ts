@@ -100,7 +100,7 @@ it("keeps ten streams a person: the oldest gives way to the newest, and is told 
   expect(first.ended()).toBe(false);
   const newest = await listen(kari);
   await until(() => expect(first.ended()).toBe(true));
-  expect(first.heard()).toMatch(/retry: 60000\nevent: closed\ndata: {"reason":"replaced"}\n\n$/);
+  expect(first.received()).toMatch(/retry: 60000\nevent: closed\ndata: {"reason":"replaced"}\n\n$/);
   await say([kari, per], "to all");
   await until(() =>
     expect([...others, newest, his].map((s) => s.refs())).toEqual(Array(11).fill(["to all"])),

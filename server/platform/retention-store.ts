@@ -6,89 +6,89 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "./database.ts";
 import type { DB } from "./db-types.ts";
 
-/** `drop`: the statement that deletes expired rows; without it other code deletes them, as `kept` says. */
-type Retention = { kept: string; why: string; drop?: (now: Date) => RawBuilder<unknown> };
+/** `drop`: the statement that deletes expired rows; without it other code deletes them, as `period` says. */
+type Retention = { period: string; why: string; drop?: (now: Date) => RawBuilder<unknown> };
 
 const DAY_MS = 86_400_000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
 const law = {
-  kept: "five years after the year they are of",
+  period: "five years after the year they are of",
   why: "the bookkeeping act; never changed",
 } as const;
 const booked = {
-  kept: "as long as the booking",
+  period: "as long as the booking",
   why: "what was agreed, and what the papers are of",
 } as const;
-const owned = { kept: "until the owner removes it or leaves", why: "it is their own" } as const;
+const owned = { period: "until the owner removes it or leaves", why: "it is their own" } as const;
 const listed = {
-  kept: "after the owner has left without their words, where bookings refer to it",
+  period: "after the owner has left without their words, where bookings refer to it",
   why: "bookings and papers name it",
 } as const;
-const derived = { kept: "as long as what it is made of", why: "made from other rows" } as const;
-const published = { kept: "for good", why: "public data, about nobody" } as const;
+const derived = { period: "as long as what it is made of", why: "made from other rows" } as const;
+const published = { period: "for good", why: "public data, about nobody" } as const;
 const demo = {
-  kept: "as long as the demo",
+  period: "as long as the demo",
   why: "that its world is made once; empty in production",
 } as const;
 
 // Sessions, links and limits use the machine's clock, as the libraries that make them do.
 const retention: Record<keyof DB, Retention> = {
   "auth.user": {
-    kept: "without a name once they have left; a day where nobody proves the address of a password",
+    period: "without a name once they have left; a day where nobody proves the address of a password",
     why: "papers refer to it; an unproven one would keep the address from its owner",
     drop: () => sql`
       delete from auth."user" u where not u."emailVerified" and u."createdAt" < clock_timestamp() - interval '1 day'
         and exists (select from auth.account a where a."userId" = u.id and a."providerId" = 'credential')
         and not exists (select from auth.account a where a."userId" = u.id and a."providerId" <> 'credential')`,
   },
-  "auth.account": { kept: "until they leave", why: "how they sign in" },
+  "auth.account": { period: "until they leave", why: "how they sign in" },
   "auth.session": {
-    kept: "until it ends",
+    period: "until it ends",
     why: "holds address and browser of who signed in",
     drop: () => sql`delete from auth.session where "expiresAt" < clock_timestamp()`,
   },
   "auth.verification": {
-    kept: "until the link ends",
+    period: "until the link ends",
     why: "of no use afterwards",
     drop: () => sql`delete from auth.verification where "expiresAt" < clock_timestamp()`,
   },
-  "auth.jwks": { kept: "for good", why: "what tokens are signed with" },
+  "auth.jwks": { period: "for good", why: "what tokens are signed with" },
   rate_limit: {
-    kept: "until its window ends: an hour at most; 30 days for the addresses an account was signed in from",
+    period: "until its window ends: an hour at most; 30 days for the addresses an account was signed in from",
     why: "of no use afterwards",
     drop: () => sql`delete from rate_limit where expire < extract(epoch from clock_timestamp()) * 1000`,
   },
   idempotency_key: {
-    kept: "7 days",
+    period: "7 days",
     why: "for as long as a client may repeat a call",
     drop: (now) => sql`delete from idempotency_key where at < ${daysBefore(now, 7)}`,
   },
   live_event: {
-    kept: "7 days",
+    period: "7 days",
     why: "for as long as a page may ask what it missed",
     drop: (now) => sql`delete from live_event where at < ${daysBefore(now, 7)}`,
   },
-  live_position: { kept: "for good", why: "one number" },
+  live_position: { period: "for good", why: "one number" },
   communication: {
-    kept: "2 years",
+    period: "2 years",
     why: "what was said of a booking, for as long as a card payment may be disputed (18 months) and some more",
     drop: (now) => sql`delete from communication where at < ${daysBefore(now, 730)}`,
   },
   audit: {
-    kept: "five years and more",
+    period: "five years and more",
     why: "who did what with a booking and its money; the words of who has left are taken out",
   },
-  user_profile: { kept: "without a word of who it was once they have left", why: "papers refer to it" },
+  user_profile: { period: "without a word of who it was once they have left", why: "papers refer to it" },
   booking: {
-    kept: "as the papers made of it; a priced draft 24 hours (rules 4.1)",
+    period: "as the papers made of it; a priced draft 24 hours (rules 4.1)",
     why: "what was agreed; wishes and notes go with who wrote them",
   },
   offering_hold: booked,
   cabin_hold: booked,
   service_hold: booked,
   rating: {
-    kept: "for good, without a name once they have left",
+    period: "for good, without a name once they have left",
     why: "others choose by it; an admin may hide it",
   },
   rating_window: booked,
@@ -112,31 +112,31 @@ const retention: Record<keyof DB, Retention> = {
   service: listed,
   reservation: { ...listed, why: "nights held from outside; note and reference go with the owner" },
   co_host: {
-    kept: "until either of them ends it, or one leaves; an invitation nobody accepts 30 days after it ends",
+    period: "until either of them ends it, or one leaves; an invitation nobody accepts 30 days after it ends",
     why: "who may do what for whom; triggers drop it with the property and the person (0150)",
     drop: (now) => sql`delete from co_host where uid is null and expires_at < ${daysBefore(now, 30)}`,
   },
   house_manual: {
-    kept: "until the owner removes the property or the cabin, or leaves",
+    period: "until the owner removes the property or the cabin, or leaves",
     why: "opens a door; a trigger drops it with what it is of (0126)",
   },
   parcel: owned,
   image: owned,
   document: owned,
-  stored_file: { kept: "an hour without an owner", why: "swept by the feature media" },
+  stored_file: { period: "an hour without an owner", why: "swept by the feature media" },
   favourite: owned,
   quick_reply: owned,
   saved_search: owned,
   saved_search_hit: owned,
   push_subscription: owned,
-  push_key: { kept: "for good", why: "what notices to browsers are signed with" },
+  push_key: { period: "for good", why: "what notices to browsers are signed with" },
   availability_config: {
-    kept: "as long as the offering, cabin or service",
+    period: "as long as the offering, cabin or service",
     why: "a calendar's settings, about nobody",
   },
   offering_calendar: derived,
   search_price: derived,
-  search_refresh: { kept: "until the sweep has read it", why: "an offering whose nights changed" },
+  search_refresh: { period: "until the sweep has read it", why: "an offering whose nights changed" },
   search_row: derived,
   search_text: derived,
   property_outline: derived,
@@ -144,7 +144,7 @@ const retention: Record<keyof DB, Retention> = {
   word: derived,
   municipality: published,
   municipality_outline: published,
-  parcel_answer: { kept: "a day", why: "answers of the national map; dropped as new ones come" },
+  parcel_answer: { period: "a day", why: "answers of the national map; dropped as new ones come" },
   demo_world: demo,
 };
 

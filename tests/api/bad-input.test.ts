@@ -286,7 +286,7 @@ describe("addresses", () => {
   });
 });
 
-describe("who asks", () => {
+describe("the caller", () => {
   const guarded = talks.filter(([, e]) => !["public", "cron"].includes(e.auth));
   /** What must be asked for, where something must. */
   const asked: Partial<Record<Key, string>> = {

@@ -61,7 +61,7 @@ describe("the profile", () => {
   ])("with %s", async (_what, body, nb, en) => {
     expect(await unchanged("PATCH", me, { body })).toMatchObject({ status: 422, nb, en });
   });
-  it("that cannot be kept says that something broke, and keeps nothing", async () => {
+  it("that cannot be stored answers with an error, and stores nothing", async () => {
     const answer = await whileBroken(app.pool, "user_profile", "bio <> 'brutt'", () =>
       unchanged("PATCH", me, { body: { bio: "brutt", location: "Røros", displayName: "Et annet" } }),
     );

@@ -87,7 +87,7 @@ it("nobody is signed in by a session that was put in their browser, nor by anoth
 });
 
 describe("who leaves", () => {
-  it("while a picture is on its way leaves none behind", async () => {
+  it("during an upload of a picture leaves no file behind", async () => {
     const kari = await app.signIn("bilde@example.no");
     const send = async () => {
       const { payload, headers } = upload(await photo());

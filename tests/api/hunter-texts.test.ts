@@ -17,9 +17,9 @@ beforeEach(() => app.pool.query("delete from rate_limit")); // all of them come 
 
 /**
  * What was answered at a door in both languages; the same code in both, and not a row of anybody changed.
- * `letters` may be written of: that one did not leave.
+ * `sendsEmail`: an email was attempted.
  */
-async function signInErrors(path: string, body: object, { letters: sendsEmail }: { letters?: boolean } = {}) {
+async function signInErrors(path: string, body: object, { sendsEmail }: { sendsEmail?: boolean } = {}) {
   const rows = () => rowsNow(app.pool, sendsEmail ? ["public.communication", "auth.verification"] : []);
   const before = await rows();
   const [nb, en] = [await browser("nb").post(path, body), await browser("en").post(path, body)];
@@ -126,7 +126,7 @@ describe("signing up", () => {
         ).status,
       ).toBe(201);
   });
-  it("that breaks half way leaves nobody, and goes the next time", async () => {
+  it("that fails half way creates no account, and succeeds on retry", async () => {
     const body = { ...signUp, email: "brutt@example.no" };
     const answer = await whileBroken(app.pool, "user_profile", "email <> 'brutt@example.no'", () =>
       signInErrors("sign-up", body),
@@ -186,7 +186,7 @@ describe("signing in", () => {
       en: ["Please verify your email before signing in."],
     });
   });
-  it("that breaks half way signs nobody in, and says so", async () => {
+  it("that fails half way signs nobody in, and answers with an error", async () => {
     const answer = await whileBroken(app.pool, "auth.session", "false", () =>
       signInErrors("sign-in", { email: "per@example.no", password: signUp.password }),
     );
@@ -199,10 +199,10 @@ describe("signing in", () => {
   });
 });
 
-describe("a letter that does not leave", () => {
+describe("an email that cannot be sent", () => {
   const unsent = (path: string, email: string) => {
     mail.refuse(true);
-    return signInErrors(path, { email }, { letters: true }).finally(() => mail.refuse(false));
+    return signInErrors(path, { email }, { sendsEmail: true }).finally(() => mail.refuse(false));
   };
   it("with a new password: says so, and the old one still works", async () => {
     expect(await unsent("reset-email", "per@example.no")).toEqual({

@@ -156,7 +156,7 @@ it("takes a property, cabins and an offering in every form a form may send", asy
   });
 });
 
-it("finds it by each way of looking", async () => {
+it("finds it by each filter and sort", async () => {
   const found = async (query: string) => {
     const r = await anyone.get(`/api/search?limit=100&${query}`);
     expect([query, r.status]).toEqual([query, 200]);
@@ -245,7 +245,7 @@ it("sends the request once the terms are accepted, and holds the nights", async 
   ]);
   expect(Date.parse(body.replyDueAt) - Date.parse(body.history.at(-1).at)).toBe(24 * 3600_000);
   expect("commissionOre" in body || "landownerEarningsOre" in body).toBe(false);
-  await until(async () => expect(stream.heard()).toContain(booked));
+  await until(async () => expect(stream.received()).toContain(booked));
   const last = stream.ids().at(-1);
   await stream.stop();
 
@@ -293,7 +293,7 @@ it("sends the request once the terms are accepted, and holds the nights", async 
 
   // What happened while nobody listened comes with the last id that was heard.
   const again = await listen(server.base, "/api/live", owner.token, last);
-  await until(async () => expect(again.heard()).toContain(booked));
+  await until(async () => expect(again.received()).toContain(booked));
   expect(again.ids()).not.toContain(undefined);
   await again.stop();
 });
@@ -353,7 +353,7 @@ it("is paid for on the second try, with an invoice and a receipt", async () => {
   expect(more.status).toBe(409);
 });
 
-it("goes its way when time passes: unanswered, arrived, departed, paid out once", async () => {
+it("changes state as time passes: expired, arrived, departed, paid out once", async () => {
   const waiting = await pendingOn(other, ids.offering, { fromDate: "2027-10-10", toDate: "2027-10-12" });
   const unpaid = await pendingOn(other, ids.offering, { fromDate: "2027-10-14", toDate: "2027-10-16" });
   await owner.post(`/api/booking-actions/${unpaid}/accept`, {});

@@ -108,7 +108,7 @@ it("refuses each stay that rules 2.1 refuse, by its code, in both languages", as
   ).toEqual(["outside_season", "start_weekday_required", "too_many_hunters", "cabin_unavailable"]);
 });
 
-it("gives back what the policy says, after saying it", async () => {
+it("refunds what the policy gives, as previewed", async () => {
   const [flexible, moderate, strict] = [
     await offer(owner, ids.property, { cancellationPolicy: "flexible" }),
     await offer(owner, ids.property, {}),
@@ -155,7 +155,7 @@ it("gives back what the policy says, after saying it", async () => {
   await pendingOn(hunter, flexible, soon); // the nights were given back
 });
 
-it("lets a cabin alone, and asks no money for what costs none", async () => {
+it("books a cabin without an offering, and asks no payment when it is free", async () => {
   const nights = { fromDate: "2027-12-01", toDate: "2027-12-04", participants: 2 };
   const alone = await hunter.post("/api/core-booking/calculate", {
     ...nights,

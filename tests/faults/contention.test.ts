@@ -127,7 +127,7 @@ it("sells one cabin once, however it is reached: included, optional and alone", 
   expect(left[0].min).toBeGreaterThanOrEqual(499); // whoever lost the cabin gave its place back
 });
 
-it("ends accept against cancel against expiry in one of the ways the process allows", async () => {
+it("racing accept, cancel and expiry end in a state the process allows", async () => {
   for (let round = 0; round < 10; round++) {
     const { offeringId } = await make.offering({ ownerUid: owner.uid });
     const wanted = await draft(round, { offeringId });

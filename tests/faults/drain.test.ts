@@ -13,7 +13,7 @@ import { until } from "../until.ts";
 import { start } from "./server.ts";
 
 /** Asks for a stream, and holds the end of the question back. */
-async function halfAsked(base: string, token: string) {
+async function sendHalfRequest(base: string, token: string) {
   const socket = connect(Number(new URL(base).port), "127.0.0.1");
   let received = "";
   socket.on("data", (part) => {
@@ -23,7 +23,7 @@ async function halfAsked(base: string, token: string) {
   socket.write("GET /api/live HTTP/1.1\r\nhost: localhost\r\n");
   return {
     ask: () => socket.write(`authorization: Bearer ${token}\r\n\r\n`),
-    heard: () => received,
+    received: () => received,
   };
 }
 
@@ -35,7 +35,7 @@ it("answers what it has begun, lets nothing new in, ends its streams, the late o
   const { token } = await signInByProvider(server.base, "jeger@example.no");
   const authorization = `Bearer ${token}`;
   const stream = await listen(server.base, "/api/live", token ?? "");
-  const late = await halfAsked(server.base, token ?? "");
+  const late = await sendHalfRequest(server.base, token ?? "");
   const pool = createPool({ connectionString: DATABASE_URL });
   const other = await pool.connect();
   await other.query("begin; lock table user_profile in exclusive mode");
@@ -54,7 +54,7 @@ it("answers what it has begun, lets nothing new in, ends its streams, the late o
   await until(() => expect(fetch(`${server.base}/api/health`)).rejects.toThrow());
   await until(() => expect(stream.ended()).toBe(true));
   late.ask();
-  await until(() => expect(late.heard()).toMatch(/retry: 1000\n.*\r\n0\r\n\r\n$/s)); // the last chunk
+  await until(() => expect(late.received()).toMatch(/retry: 1000\n.*\r\n0\r\n\r\n$/s)); // the last chunk
   await other.query("rollback");
   other.release();
 

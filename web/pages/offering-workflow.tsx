@@ -3,7 +3,7 @@ import { osloDate } from "#domain/days.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { returnToOf } from "#web/platform/return-to.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { offeredBy, OfferingEditor, OfferingWays, prefilledValues } from "#web/features/offering/public.ts";
+import { offeredBy, OfferingEditor, OfferingLinks, prefilledValues } from "#web/features/offering/public.ts";
 import { ChooseProperty, loadPropertyChoice, loadOwnProperty } from "#web/features/property/public.ts";
 import type { Route } from "./+types/offering-workflow";
 
@@ -54,7 +54,7 @@ export default function OfferingWorkflow({ loaderData: { choose, edit } }: Route
         above={editor.by.propertyName}
         title={offering ? t("editTitle", { name: offering.name }) : t("createTitle")}
         lead={t("lead")}
-        actions={offering && <OfferingWays offering={offering} />}
+        actions={offering && <OfferingLinks offering={offering} />}
       />
       <OfferingEditor key={offering?.offeringId ?? editor.by.propertyId} offering={offering} {...editor} />
     </div>

@@ -22,10 +22,10 @@ export const loader = pageLoader({
     const translated = english ? propertyInEnglish(found) : found;
     const property = { ...translated, boundary: null }; // its few corners will do until the map has been fetched
     const today = osloDate(now);
-    const wanted = url.searchParams.get("fromDate") ?? "";
+    const fromDate = url.searchParams.get("fromDate") ?? "";
     const opens = cabin.availableFrom && cabin.availableFrom > today ? cabin.availableFrom : today;
     const first = await firstMonth(
-      { wanted: isCalendarDate(wanted) && wanted >= today ? wanted : undefined, opens },
+      { requestedDate: isCalendarDate(fromDate) && fromDate >= today ? fromDate : undefined, opens },
       (query) => api("GET /api/cabins/:cabinId/availability", { params: { cabinId: cabin.cabinId }, query }),
     );
     const outline = property.outline && borderPath(property.outline, { width: 100, height: 100 });

@@ -16,11 +16,11 @@ export const loader = pageLoader({
     });
     const offering = locale === "en" ? offeringInEnglish(found) : found;
     const today = osloDate(now);
-    const wanted = url.searchParams.get("fromDate") ?? "";
+    const fromDate = url.searchParams.get("fromDate") ?? "";
     const inSeason = (day: string) => (day > offering.validTo ? offering.validTo : day);
     const first = await firstMonth(
       {
-        wanted: isCalendarDate(wanted) && wanted >= today ? inSeason(wanted) : undefined,
+        requestedDate: isCalendarDate(fromDate) && fromDate >= today ? inSeason(fromDate) : undefined,
         opens: inSeason(offering.validFrom > today ? offering.validFrom : today),
       },
       (span) =>

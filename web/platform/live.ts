@@ -8,14 +8,14 @@ import { useRevalidator } from "react-router";
  */
 export function useLive({ topics, on = true }: { topics?: readonly string[]; on?: boolean } = {}): void {
   const { revalidate } = useRevalidator();
-  const wanted = topics?.join();
+  const topicKey = topics?.join();
   useEffect(() => {
     if (!on) return;
     let unmounted = false;
     let stop = () => {};
     import("./live-stream.ts").then(
       ({ follow }) => {
-        if (!unmounted) stop = follow(wanted?.split(","), revalidate);
+        if (!unmounted) stop = follow(topicKey?.split(","), revalidate);
       },
       () => {}, // not updated live, then
     );
@@ -23,5 +23,5 @@ export function useLive({ topics, on = true }: { topics?: readonly string[]; on?
       unmounted = true;
       stop();
     };
-  }, [on, wanted, revalidate]);
+  }, [on, topicKey, revalidate]);
 }

@@ -28,7 +28,7 @@ it.each([
   expect(asked(`?next=${encoded}`)).toBe("/");
   expect(asked("", `utmark-post-login-redirect=${encoded}`)).toBe("/");
 });
-it("says on the landing where the way leads, whole", () => {
+it("keeps the whole return address on the sign-in page", () => {
   const returnUrl = "/view-property-offering?offeringId=o&fromDate=2027-10-01#x";
   expect(asked(signedInPage(returnUrl).slice("/login".length))).toBe(returnUrl);
 });

@@ -35,8 +35,8 @@ const refused =
   };
 const unfinished = () => ({ isComplete: false });
 const finished = () => ({ isComplete: true });
-const thrown = (walking: Promise<Response>) =>
-  walking.then(
+const thrown = (request: Promise<Response>) =>
+  request.then(
     () => undefined,
     (e: unknown) => e,
   );
@@ -63,7 +63,7 @@ it.each([
 ])("lets %s be seen", async (path, profile) => {
   expect(await (await requestPage(path, profile)).text()).toBe("the page");
 });
-it("forgets the stored way once it is reached, and not before", async () => {
+it("clears the stored return address once it is reached, and not before", async () => {
   const stored = "utmark-post-login-redirect=%2Fdashboard%3Ftab%3Dbookings";
   expect(
     (await requestPage("/dashboard?tab=bookings", finished, stored)).headers.get("set-cookie"),

@@ -108,21 +108,21 @@ async function cachePage(cache: Cache, url: string, at: string, signal: AbortSig
 
 /** Deletes what is no longer wanted, once everything wanted is cached. */
 async function tidy(cache: Cache, name: string, pack: Pack): Promise<void> {
-  const wanted = new Set(pack.pages.flatMap(({ url }) => [url, dataUrl(url)]));
+  const packUrls = new Set(pack.pages.flatMap(({ url }) => [url, dataUrl(url)]));
   const files = new Set(build.later);
   for (const { url } of pack.pages) {
     const html = (await (await cache.match(url))?.text()) ?? "";
     for (const file of filesIn(html)) files.add(file);
-    for (const picture of picturesIn(html)) wanted.add(picture);
+    for (const picture of picturesIn(html)) packUrls.add(picture);
   }
-  wanted.add(PACK);
+  packUrls.add(PACK);
   const drop = async (from: Cache, keepIt: Set<string>) => {
     for (const request of await from.keys()) {
       const { pathname, search } = new URL(request.url);
       if (!keepIt.has(pathname + search)) await from.delete(request);
     }
   };
-  await drop(cache, wanted);
+  await drop(cache, packUrls);
   await drop(await caches.open(ASSETS), files);
   for (const other of await personalCaches()) if (other !== name) await caches.delete(other);
 }

@@ -48,8 +48,8 @@ export function LazyOnVisible<P extends object>({ load, ...rest }: { load: Load<
   const props = rest as unknown as P;
   const [ref, near] = useInView<HTMLDivElement>();
   const touched = useFirstInteraction();
-  const [walkedTo] = useState(useHydrated()); // from another page: the server has written nothing
-  const Part = useLazyComponent<P>(load, near || touched || walkedTo);
+  const [wasNavigatedTo] = useState(useHydrated()); // from another page: the server has written nothing
+  const Part = useLazyComponent<P>(load, near || touched || wasNavigatedTo);
   if (import.meta.env.SSR) {
     const Written = serverRendered(load) as ComponentType<object>;
     return (

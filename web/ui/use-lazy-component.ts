@@ -47,7 +47,7 @@ export async function reloadWhenReachable(): Promise<void> {
  */
 export function useLazyComponent<P>(
   load: () => Promise<{ default: ComponentType<P> }>,
-  wanted: boolean,
+  isNeeded: boolean,
   onFailed?: () => void,
 ): ComponentType<P> | undefined {
   const [part, setPart] = useState<{ is: ComponentType<P> }>();
@@ -55,7 +55,7 @@ export function useLazyComponent<P>(
   useEffect(() => {
     failed.current = onFailed;
   });
-  const missing = wanted && !part;
+  const missing = isNeeded && !part;
   useEffect(() => {
     if (!missing) return;
     let unmounted = false;

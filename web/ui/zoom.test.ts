@@ -4,7 +4,7 @@ import { clampPan, whole, zoomed } from "./zoom.ts";
 const frame = { width: 400, height: 800 };
 const picture = { width: 400, height: 300 };
 
-it("keeps what lies under the fingers where it is", () => {
+it("keeps the point under the fingers in place", () => {
   const view = zoomed(whole, 2, { x: 100, y: 0 }, picture, frame);
   expect(view).toEqual({ scale: 2, x: -100, y: 0 });
 });

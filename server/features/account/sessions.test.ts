@@ -41,7 +41,7 @@ const notedOf = async ({ uid }: Person) =>
 /** Both end with a word of why, and the token is worth nothing. */
 async function ended(streams: Awaited<ReturnType<typeof streamsOf>>, who: Person | string): Promise<void> {
   await until(() => expect(streams.map((s) => s.ended())).toEqual([true, true]));
-  for (const s of streams) expect(s.heard()).toMatch(/event: closed\ndata: {"reason":"signed_out"}\n\n$/);
+  for (const s of streams) expect(s.received()).toMatch(/event: closed\ndata: {"reason":"signed_out"}\n\n$/);
   expect([await statusAt(here, who), await statusAt(there, who)]).toEqual([401, 401]);
 }
 

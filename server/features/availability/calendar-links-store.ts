@@ -34,9 +34,9 @@ const joined = (table: RawBuilder<unknown>) =>
   sql`${table} x join property p using (property_id) left join offering o on o.offering_id = x.offering_id left join cabin c on c.cabin_id = x.cabin_id`;
 const there = sql`p.deleted_at is null and o.deleted_at is null and c.deleted_at is null`;
 /** Owned, or seen to by a co-host. */
-const keptBy = (uid: string) =>
+const managedBy = (uid: string) =>
   sql`(p.owner_uid = ${uid} or p.property_id = any (helped_by(${uid}, 'calendar')))`;
-const theirs = (person: Person) => sql`(${keptBy(person.uid)} or ${sql.lit(isAdmin(person))})`;
+const theirs = (person: Person) => sql`(${managedBy(person.uid)} or ${sql.lit(isAdmin(person))})`;
 
 /** What is let, or the whole property, where it is theirs. */
 export async function findSubject(
@@ -60,7 +60,7 @@ export async function findSubject(
 const feeds = (where: RawBuilder<unknown>) =>
   sql<FeedRow>`select ${subject}, x.feed_id from ${joined(sql`calendar_feed`)} where ${there} and ${where} order by p.name, 7, x.feed_id`;
 export const listFeeds = async (db: Db, uid: string): Promise<FeedRow[]> =>
-  (await feeds(keptBy(uid)).execute(db)).rows;
+  (await feeds(managedBy(uid)).execute(db)).rows;
 export const findFeed = async (db: Db, feedId: string): Promise<FeedRow | undefined> =>
   (await feeds(sql`x.feed_id = ${feedId}`).execute(db)).rows[0];
 
@@ -101,7 +101,7 @@ const imports = (where: RawBuilder<unknown>, today: CalendarDate) => sql<ImportR
       join booking b using (booking_id) join user_profile u on u.uid = b.hunter_uid), '[]') as conflicts
   from ${joined(sql`calendar_import`)} where ${there} and ${where} order by p.name, 7, x.created_at, x.import_id`;
 export const listImports = async (db: Db, uid: string, today: CalendarDate): Promise<ImportRow[]> =>
-  (await imports(keptBy(uid), today).execute(db)).rows;
+  (await imports(managedBy(uid), today).execute(db)).rows;
 export const findImport = async (
   db: Db | Tx,
   importId: string,

@@ -42,11 +42,14 @@ const mostImports = 30;
 const proofOf = (feedId: string, { authSecret }: Pick<Settings, "authSecret">): string =>
   createHmac("sha256", authSecret).update(`calendar feed ${feedId}`).digest("base64url");
 export function isProof(file: string, feedId: string, settings: Pick<Settings, "authSecret">): boolean {
-  const [given, wanted] = [Buffer.from(file.replace(/\.ics$/, "")), Buffer.from(proofOf(feedId, settings))];
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const [given, expected] = [Buffer.from(file.replace(/\.ics$/, "")), Buffer.from(proofOf(feedId, settings))];
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-const standingOf = ({ owner_uid: ownerUid, co_hosts: coHosts }: Pick<Subject, "owner_uid" | "co_hosts">) => ({
+const ownershipOf = ({
+  owner_uid: ownerUid,
+  co_hosts: coHosts,
+}: Pick<Subject, "owner_uid" | "co_hosts">) => ({
   ownerUid,
   coHosts,
 });
@@ -124,7 +127,7 @@ const auditStep = (tx: Tx, { actor, now }: Owner, subject: Omit<Subject, "name">
     {
       at: now,
       actorUid: actor.uid,
-      actorRole: roleOf(actor, standingOf(subject)),
+      actorRole: roleOf(actor, ownershipOf(subject)),
       subject: subject.offering_id ? "offering" : subject.cabin_id ? "cabin" : "property",
       subjectId: subject.offering_id ?? subject.cabin_id ?? subject.property_id,
       to,
@@ -160,7 +163,7 @@ async function ownImport(
   importId: string,
 ): Promise<ImportRow | undefined> {
   const row = await findImport(db, importId, osloDate(now));
-  return row && may(actor, standingOf(row), "calendar") ? row : undefined;
+  return row && may(actor, ownershipOf(row), "calendar") ? row : undefined;
 }
 
 export const addImport = (

@@ -17,7 +17,7 @@ const fetchJob = defineJob<{ importId: string }>("fetch-calendar");
 const EVERY_MS = hourMs / 2;
 const LONGEST_MS = 12 * hourMs;
 /** Failures in a row before the landowner is told: some four hours. */
-const TOLD_AFTER = 4;
+const NOTIFY_AFTER_FAILURES = 4;
 const BATCH = 50;
 const WINDOW_DAYS = 730;
 
@@ -61,7 +61,7 @@ export async function fetchImport(deps: Deps, importId: string, now: Date): Prom
       failures,
       problem: found.problem,
     });
-    if (failures === TOLD_AFTER)
+    if (failures === NOTIFY_AFTER_FAILURES)
       await notifyUser(tx, jobs, {
         uid: row.owner_uid,
         at: now,

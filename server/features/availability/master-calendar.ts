@@ -60,7 +60,7 @@ function closedWith(cabin: ItemRow, occupied: readonly Occupied[]): Closure[] {
   return cabin.status === "published" ? own : [{ from: null, to: null, reason }];
 }
 
-function heldOf(stays: readonly StayRow[]): Map<string, Occupied[]> {
+function occupiedOf(stays: readonly StayRow[]): Map<string, Occupied[]> {
   const occupied = new Map<string, Occupied[]>();
   for (const { from_date: from, to_date: to, reservation_id, holds } of stays)
     for (const [id, places] of Object.entries(holds)) {
@@ -117,7 +117,7 @@ export async function masterCalendar(
   if (chosen.propertyId && rows.length === 0 && !(await keepsCalendarOf(db, viewer, chosen.propertyId)))
     return refuse("property_not_found");
   const stays = await findStays(db, idsByKind(rows), { from, to });
-  const occupied = heldOf(stays);
+  const occupied = occupiedOf(stays);
   const closedByCabin = new Map(
     rows
       .filter(({ kind }) => kind === "cabin")

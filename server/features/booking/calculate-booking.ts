@@ -54,16 +54,16 @@ async function priceStay(
     return refuseAll([{ code: "offering_not_available", path: "offeringId" }]);
   const cabins = bookedCabins(terms, body.cabins);
   const request = { ...body, cabins: body.cabins.map(({ cabinId }) => ({ cabinId })) };
-  const wanted = {
+  const requested = {
     offeringId,
     fromDate: body.fromDate,
     toDate: body.toDate,
     cabinIds: cabins.map((c) => c.cabinId),
     serviceIds: body.services.map((s) => s.serviceId),
   };
-  const taken = await takenNights(db, wanted);
+  const taken = await takenNights(db, requested);
   const refusals = checkRequest({ ...terms, request, today: osloDate(now), taken });
-  if (refusals.length) return refuseAll(await nameOwnStay(db, actor?.uid, wanted, refusals));
+  if (refusals.length) return refuseAll(await nameOwnStay(db, actor?.uid, requested, refusals));
   return {
     terms,
     cabins,

@@ -7,18 +7,18 @@ it("keeps a landowner's own answers, each for themselves, until they leave", asy
   const nils = await app.signIn("nils@example.no", { roles: ["landowner"] });
   const jonas = await app.signIn("jonas@example.no", { roles: ["hunter"] });
   const own = async (who: Person) => (await app.call(who, "GET /api/quick-replies")).body;
-  const keep = (who: Person, kind: "accept" | "reject", texts: string[]) =>
+  const save = (who: Person, kind: "accept" | "reject", texts: string[]) =>
     app.call(who, "PUT /api/quick-replies/:kind", { params: { kind }, body: { texts } });
   const texts = { accept: ["Velkommen!", "Ring fra bommen."], reject: [] };
-  expect((await keep(kari, "accept", ["Velkommen!", "Ring fra bommen.", " Velkommen! "])).body).toEqual(
+  expect((await save(kari, "accept", ["Velkommen!", "Ring fra bommen.", " Velkommen! "])).body).toEqual(
     texts,
   );
   expect([await own(kari), await own(nils)]).toEqual([texts, { accept: [], reject: [] }]);
-  expect((await keep(kari, "accept", [])).body.accept).toEqual([]);
-  expect((await keep(kari, "reject", Array(21).fill("Nei."))).status).toBe(400);
-  expect((await keep(kari, "reject", [" "])).status).toBe(400);
-  expect((await keep(jonas, "reject", ["Nei."])).status).toBe(403);
-  await keep(kari, "reject", ["Vi jakter selv."]);
+  expect((await save(kari, "accept", [])).body.accept).toEqual([]);
+  expect((await save(kari, "reject", Array(21).fill("Nei."))).status).toBe(400);
+  expect((await save(kari, "reject", [" "])).status).toBe(400);
+  expect((await save(jonas, "reject", ["Nei."])).status).toBe(403);
+  await save(kari, "reject", ["Vi jakter selv."]);
   const left = await app.call(kari, "DELETE /api/user-profile/me");
   expect(left.status).toBe(200);
   expect(await app.pool.query("select from quick_reply").then(({ rowCount }) => rowCount)).toBe(0);

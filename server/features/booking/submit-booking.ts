@@ -43,20 +43,20 @@ export async function submitBooking(
   // taken.
   const cabins = bookedCabins(terms, chosen);
   const request = requestOf(row);
-  const wanted = {
+  const requested = {
     offeringId: row.offering_id,
     fromDate: row.from_date,
     toDate: row.to_date,
     cabinIds: cabins.map((c) => c.cabinId),
     serviceIds: request.services.map((s) => s.serviceId),
   };
-  const taken = await takenNights(tx, wanted);
+  const taken = await takenNights(tx, requested);
   const holdings = await findHoldings(tx, actor.uid, row.property_id);
   const refusals: Refusal[] = [
     ...checkRequest({ ...terms, request, today, taken, consent: body }),
     ...checkOpenRequests(holdings, nightsOf(request), limits),
   ];
-  if (refusals.length) return refuseAll(await nameOwnStay(tx, actor.uid, wanted, refusals));
+  if (refusals.length) return refuseAll(await nameOwnStay(tx, actor.uid, requested, refusals));
   const quote = quoteFor({ ...terms, request });
   const command = {
     type: "submit",

@@ -23,8 +23,8 @@ import {
 } from "./co-host-store.ts";
 
 type View = AnswerOf<(typeof coHosts)["POST /api/properties/:propertyId/co-hosts"]>;
-type Wish = ArgsOf<(typeof coHosts)["POST /api/properties/:propertyId/co-hosts"]>["body"];
-type Rights = Wish["rights"];
+type InvitationBody = ArgsOf<(typeof coHosts)["POST /api/properties/:propertyId/co-hosts"]>["body"];
+type Rights = InvitationBody["rights"];
 
 export const coHostView = (row: CoHostRow, now: Date): View => ({
   coHostId: row.coHostId,
@@ -63,7 +63,12 @@ async function refuseOthers(tx: Tx, { actor }: Call, propertyId: string): Promis
   return mayInvite(actor, property) ? undefined : refuse("forbidden");
 }
 
-async function tell(tx: Tx, jobs: JobQueue, { actor, locale, now }: Call, row: CoHostRow): Promise<void> {
+async function notifyInvited(
+  tx: Tx,
+  jobs: JobQueue,
+  { actor, locale, now }: Call,
+  row: CoHostRow,
+): Promise<void> {
   const uid = await findUid(tx, row.email);
   const news = {
     at: now,
@@ -77,9 +82,14 @@ async function tell(tx: Tx, jobs: JobQueue, { actor, locale, now }: Call, row: C
   await publish(tx, now, [uid], "profile");
 }
 
-async function invited(tx: Tx, call: Call, propertyId: string, wish: Wish): Promise<CoHostRow | Refused> {
+async function invited(
+  tx: Tx,
+  call: Call,
+  propertyId: string,
+  body: InvitationBody,
+): Promise<CoHostRow | Refused> {
   const { now, actor } = call;
-  const email = wish.email.toLowerCase();
+  const email = body.email.toLowerCase();
   if (email === actor.email.toLowerCase()) return refuseAll([{ code: "co_host_is_owner", path: "email" }]);
   const others = await listCoHosts(tx, propertyId);
   const uid = await findUid(tx, email);
@@ -88,7 +98,7 @@ async function invited(tx: Tx, call: Call, propertyId: string, wish: Wish): Prom
     return refuseAll([{ code: "co_host_known", path: "email" }]);
   if (known) await deleteCoHost(tx, known.coHostId);
   else if (others.length >= maxCoHosts) return refuse("too_many_co_hosts", { most: maxCoHosts });
-  const { rights } = wish;
+  const { rights } = body;
   const expiresAt = addMs(now, invitationDays * dayMs);
   const row = await findCoHost(tx, await insertInvitation(tx, { propertyId, email, rights, now, expiresAt }));
   if (!row) throw new Error("an invitation is not there after it was written");
@@ -100,15 +110,15 @@ export const inviteCoHost = (
   jobs: JobQueue,
   call: Call,
   propertyId: string,
-  wish: Wish,
+  body: InvitationBody,
 ): Promise<View | Refused> =>
-  command(db, call, `invite-co-host ${propertyId}`, wish, async (tx) => {
+  command(db, call, `invite-co-host ${propertyId}`, body, async (tx) => {
     const denied = await refuseOthers(tx, call, propertyId);
     if (denied) return denied;
-    const row = await invited(tx, call, propertyId, wish);
+    const row = await invited(tx, call, propertyId, body);
     if (isRefused(row)) return row;
     await record(tx, call, row, "co_host_invited", row.rights);
-    await tell(tx, jobs, call, row);
+    await notifyInvited(tx, jobs, call, row);
     return coHostView(row, call.now);
   });
 

@@ -35,8 +35,8 @@ async function helped(...rights: CoHostRight[]): Promise<Ids> {
 }
 async function requested({ propertyId }: Ids): Promise<string> {
   const { offeringId } = await app.make.offering({ ownerUid: kari.uid, propertyId });
-  const wish = { offeringId, fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2 };
-  const { bookingId } = (await app.call(ola, "POST /api/core-booking/calculate", { body: wish })).body;
+  const request = { offeringId, fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2 };
+  const { bookingId } = (await app.call(ola, "POST /api/core-booking/calculate", { body: request })).body;
   const sent = await app.call(ola, "POST /api/core-booking/submit/:bookingId", {
     params: { bookingId },
     body: { termsAccepted: true, privacyAccepted: true },
@@ -232,11 +232,11 @@ it.each<CoHostRight>(["answer", "calendar", "edit"])("with %s alone", async (rig
     ["answer", "booking_not_found", () => app.accept(nils, bookingId)],
   ];
   const [{ at }] = await app.rows("select coalesce(max(audit_id), 0) at from audit");
-  for (const [wanted, refusal, attempt] of tries) {
+  for (const [needed, refusal, attempt] of tries) {
     const { status, body } = await attempt();
     expect([String(attempt), status >= 400 ? body.code : "done"]).toEqual([
       String(attempt),
-      wanted === right ? "done" : refusal,
+      needed === right ? "done" : refusal,
     ]);
   }
   const theirs = await app.rows(
@@ -245,21 +245,21 @@ it.each<CoHostRight>(["answer", "calendar", "edit"])("with %s alone", async (rig
     nils.uid,
   );
   expect(theirs.map((row) => row.actor_role).filter((role) => role !== "co_host")).toEqual([]);
-  const [kept] = await app.rows(
+  const [after] = await app.rows(
     `select p.description, p.visibility, o.pricing, o.cancellation_policy, c.beds, c.price_per_day_ore::int price, b.status,
       (select count(*)::int from house_manual where property_id = p.property_id) manuals, jsonb_array_length(o.blackout_periods) closed
      from property p join offering o using (property_id) join cabin c using (property_id), booking b where o.offering_id = $1 and b.booking_id = $2`,
     offeringId,
     bookingId,
   );
-  expect(kept).toMatchObject({ visibility: "public", cancellation_policy: "moderate" });
-  expect({ ...kept, changed: kept.description === "Ny" && kept.beds === 9 }).toMatchObject({
+  expect(after).toMatchObject({ visibility: "public", cancellation_policy: "moderate" });
+  expect({ ...after, changed: after.description === "Ny" && after.beds === 9 }).toMatchObject({
     changed: right === "edit",
     status: right === "answer" ? "confirmed" : "pending",
     manuals: right === "answer" ? 1 : 0,
     closed: right === "calendar" ? 1 : 0,
   });
-  expect((kept.price === 99_900) === (right === "calendar")).toBe(true);
+  expect((after.price === 99_900) === (right === "calendar")).toBe(true);
   const seen = (await app.call(nils, "GET /api/properties/:propertyId", { params })).body;
   expect("rights" in seen && seen.rights).toEqual([right]);
   const mine = (await app.call(nils, "GET /api/properties/mine", { query: { limit: 100 } })).body.items;
@@ -289,15 +289,15 @@ it("answers in the landowner's stead: no money is shown, the hunter meets the la
   ).toBe(200);
   await app.pay(ola, bookingId);
   await app.settle();
-  const told = await app.rows(
+  const emails = await app.rows(
     `select recipient_uid uid, subtype, content from communication where booking_id = $1 and channel = 'email' and recipient_uid <> $2 order by subtype, recipient`,
     bookingId,
     ola.uid,
   );
-  const of = (uid: string) => told.filter((row) => row.uid === uid).map((row) => row.subtype);
+  const of = (uid: string) => emails.filter((row) => row.uid === uid).map((row) => row.subtype);
   expect(of(nils.uid)).toEqual(["payment_received", "request_received"]);
   expect(of(kari.uid)).toEqual(["payment_received", "request_received"]);
-  const mails = told.filter((row) => row.uid === nils.uid);
+  const mails = emails.filter((row) => row.uid === nils.uid);
   expect(mails.every((row) => row.content.includes("medvert"))).toBe(true);
   expect(mails.some((row) => row.content.includes("Din del"))).toBe(false);
 });

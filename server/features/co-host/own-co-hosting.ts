@@ -34,7 +34,7 @@ async function lockCoHost(tx: Tx, coHostId: string): Promise<CoHostRow | undefin
   return findCoHost(tx, coHostId);
 }
 
-const tellOwner = (
+const notifyOwner = (
   tx: Tx,
   jobs: JobQueue,
   { actor, now }: Call,
@@ -77,7 +77,7 @@ export const acceptInvitation = (
       await saveProfile(tx, after);
       await recordRoles(tx, profile, after, now);
     }
-    await tellOwner(tx, jobs, call, row, "co_host_accepted");
+    await notifyOwner(tx, jobs, call, row, "co_host_accepted");
     await publish(tx, now, [actor.uid, row.ownerUid], "profile");
     return coHostingView(accepted, now);
   });
@@ -96,7 +96,7 @@ export const leaveCoHosting = (
     if (!row || !theirs) return refuse("invitation_not_found");
     await deleteCoHost(tx, coHostId);
     await record(tx, call, row, row.uid ? "co_host_left" : "co_host_declined");
-    await tellOwner(tx, jobs, call, row, "co_host_left");
+    await notifyOwner(tx, jobs, call, row, "co_host_left");
     await publish(tx, now, [actor.uid, row.ownerUid], "profile");
     return { deleted: true as const };
   });

@@ -86,7 +86,7 @@ export const alertSweeps = (deps: Deps): Sweep[] => [
           today,
           most: FAVOURITES,
         });
-        for (const { uid, place, ...opened } of checked.filter(({ tell }) => tell))
+        for (const { uid, place, ...opened } of checked.filter(({ shouldNotify }) => shouldNotify))
           await notifyUser(tx, deps.jobs, {
             uid,
             at: now,

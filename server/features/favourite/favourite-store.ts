@@ -99,11 +99,11 @@ export async function deleteFavourite(tx: Tx, uid: string, id: string): Promise<
   return done.numDeletedRows > 0n;
 }
 
-export type Opened = { uid: string; propertyId: string; place: string; tell: boolean } & OneOfTwo;
+export type Opened = { uid: string; propertyId: string; place: string; shouldNotify: boolean } & OneOfTwo;
 export type OneOfTwo = { offeringId: string | null; cabinId: string | null };
 /**
  * Looks at those (or at `only` one) that nobody has looked at since `before`, each by one sweeper at a time,
- * and keeps what it saw. `tell`: it has come on sale, or a night that was taken is free again in a run of
+ * and keeps what it saw. `shouldNotify`: it has come on sale, or a night that was taken is free again in a run of
  * days long enough to be booked, and nothing has been told of it today.
  */
 export async function claimDueFavourites(
@@ -129,12 +129,12 @@ export async function claimDueFavourites(
     judged as (
       select f.uid, f.hit_id, n.on_sale, n.taken,
         f.looked_at is not null and n.on_sale and f.told_on is distinct from ${o.today}::date and (not f.on_sale
-          or exists (select from unnest(n.ahead - n.taken) r where r && (f.taken - n.taken) and upper(r) - lower(r) >= n.min_days)) as tell
+          or exists (select from unnest(n.ahead - n.taken) r where r && (f.taken - n.taken) and upper(r) - lower(r) >= n.min_days)) as notify
       from seen n join favourite f using (uid, hit_id))
-    update favourite f set looked_at = ${o.now}, on_sale = j.on_sale, taken = j.taken, told_on = case when j.tell then ${o.today}::date else f.told_on end
+    update favourite f set looked_at = ${o.now}, on_sale = j.on_sale, taken = j.taken, told_on = case when j.notify then ${o.today}::date else f.told_on end
     from judged j left join offering a on a.offering_id = j.hit_id left join cabin c on c.cabin_id = j.hit_id join property p on p.property_id = coalesce(a.property_id, c.property_id)
     where f.uid = j.uid and f.hit_id = j.hit_id
-    returning f.uid, f.offering_id as "offeringId", f.cabin_id as "cabinId", p.property_id as "propertyId", coalesce(a.name, c.name) || ', ' || p.name as place, j.tell`.execute(
+    returning f.uid, f.offering_id as "offeringId", f.cabin_id as "cabinId", p.property_id as "propertyId", coalesce(a.name, c.name) || ', ' || p.name as place, j.notify as "shouldNotify"`.execute(
     tx,
   );
   return rows;

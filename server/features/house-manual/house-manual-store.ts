@@ -8,7 +8,7 @@ type ManualRow = Texts & { cabinId: string | null; keyDays: number; updatedAt: D
 const texts = sql`m.way_in "wayIn", m.key, m.parking, m.heating, m.water, m.wifi, m.waste, m.emergency`;
 
 const textColumns = ["way_in", "key", "parking", "heating", "water", "wifi", "waste", "emergency"];
-const said = (row: string) => sql.join(textColumns.map((column) => sql.ref(`${row}.${column}`)));
+const textsOf = (row: string) => sql.join(textColumns.map((column) => sql.ref(`${row}.${column}`)));
 
 export async function findManuals(db: Db, propertyId: string): Promise<ManualRow[]> {
   const { rows } = await sql<ManualRow>`
@@ -41,7 +41,7 @@ export async function keepManual(tx: Tx, m: Written, now: Date): Promise<void> {
     values (${m.propertyId}, ${m.cabinId}, ${m.wayIn}, ${m.key}, ${m.parking}, ${m.heating}, ${m.water}, ${m.wifi}, ${m.waste}, ${m.emergency}, ${m.keyDays}, ${now})
     on conflict (property_id, cabin_id) do update set way_in = excluded.way_in, key = excluded.key, parking = excluded.parking, heating = excluded.heating,
       water = excluded.water, wifi = excluded.wifi, waste = excluded.waste, emergency = excluded.emergency, key_days = excluded.key_days,
-      updated_at = case when (${said("house_manual")}) is distinct from (${said("excluded")}) then excluded.updated_at else house_manual.updated_at end`.execute(
+      updated_at = case when (${textsOf("house_manual")}) is distinct from (${textsOf("excluded")}) then excluded.updated_at else house_manual.updated_at end`.execute(
     tx,
   );
 }
@@ -83,7 +83,7 @@ async function takeBooking(tx: Tx, where: RawBuilder<unknown>, now: Date): Promi
 }
 
 /** A stay whose hunter is to be told that the key is there, taken by one sweeper at a time; told from now on. */
-export const takeUntoldKey = (tx: Tx, now: Date): Promise<string | undefined> =>
+export const takeUnsentKey = (tx: Tx, now: Date): Promise<string | undefined> =>
   takeBooking(
     tx,
     sql`b.key_told_at is null and b.from_date <= (${now}::timestamptz at time zone 'Europe/Oslo')::date + 30

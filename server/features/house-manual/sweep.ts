@@ -3,7 +3,7 @@ import { notify } from "#server/features/notification/public.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
-import { takeChangedKey, takeUntoldKey } from "./house-manual-store.ts";
+import { takeChangedKey, takeUnsentKey } from "./house-manual-store.ts";
 
 const BATCH = 20;
 
@@ -12,10 +12,10 @@ export const keySweep = ({ db, jobs }: { db: Db; jobs: JobQueue }): Sweep => ({
   run: async (now) => {
     for (let done = 0; done < BATCH; done++) {
       const found = await db.transaction().execute(async (tx) => {
-        const untold = await takeUntoldKey(tx, now);
-        const bookingId = untold ?? (await takeChangedKey(tx, now));
+        const unsent = await takeUnsentKey(tx, now);
+        const bookingId = unsent ?? (await takeChangedKey(tx, now));
         if (!bookingId) return false;
-        const message = untold ? "key_shown" : "key_changed";
+        const message = unsent ? "key_shown" : "key_changed";
         await notify(tx, jobs, { bookingId, at: now, messages: [{ to: "hunter", message }] });
         return true;
       });

@@ -145,7 +145,7 @@ export async function insertReceipt(
   return numAffectedRows === 1n;
 }
 
-export type Papers = {
+export type InvoiceDocuments = {
   hunter_uid: string;
   landowner_uid: string;
   status: BookingStatus;
@@ -156,8 +156,8 @@ export type Papers = {
   credit_note: (InvoiceDocument & { refersTo: string }) | null;
   receipt: ReceiptDocument | null;
 };
-export async function findPapers(db: Db, bookingId: string): Promise<Papers | undefined> {
-  const { rows } = await sql<Papers>`
+export async function findInvoiceDocuments(db: Db, bookingId: string): Promise<InvoiceDocuments | undefined> {
+  const { rows } = await sql<InvoiceDocuments>`
     select b.hunter_uid, b.landowner_uid, b.status, b.paid_at, b.payment_due_at, i.invoice_id, i.document as invoice, c.document as credit_note, r.document as receipt
     from booking b left join invoice i on i.booking_id = b.booking_id and i.kind = 'invoice'
       left join invoice c on c.booking_id = b.booking_id and c.kind = 'credit_note' left join receipt r on r.booking_id = b.booking_id

@@ -4,10 +4,14 @@ import { readingDenied } from "#domain/invoice/policy.ts";
 import type { z } from "zod";
 import type { Db } from "#server/platform/database.ts";
 import { type Actor, type Handlers, isRefused, type Refused, refuse } from "#server/platform/handler.ts";
-import { findPapers, type Papers } from "./invoice-store.ts";
+import { findInvoiceDocuments, type InvoiceDocuments } from "./invoice-store.ts";
 
-async function papersFor(db: Db, bookingId: string, actor: Actor): Promise<Papers | Refused> {
-  const documents = await findPapers(db, bookingId);
+async function invoiceDocumentsFor(
+  db: Db,
+  bookingId: string,
+  actor: Actor,
+): Promise<InvoiceDocuments | Refused> {
+  const documents = await findInvoiceDocuments(db, bookingId);
   if (!documents) return refuse("booking_not_found");
   const { hunter_uid: hunterUid, landowner_uid: landownerUid, status } = documents;
   const denied = readingDenied(actor, { hunterUid, landownerUid, status });
@@ -16,7 +20,7 @@ async function papersFor(db: Db, bookingId: string, actor: Actor): Promise<Paper
 }
 
 function statusOf(
-  { credit_note, paid_at, payment_due_at }: Papers,
+  { credit_note, paid_at, payment_due_at }: InvoiceDocuments,
   now: Date,
 ): z.input<typeof Invoice>["status"] {
   if (credit_note) return "credited";
@@ -26,7 +30,7 @@ function statusOf(
 
 export const invoiceRoutes = ({ db }: { db: Db }): Handlers<typeof invoices> => ({
   "GET /api/invoice/:bookingId": async ({ params }, { actor, now }) => {
-    const documents = await papersFor(db, params.bookingId, actor);
+    const documents = await invoiceDocumentsFor(db, params.bookingId, actor);
     if (isRefused(documents)) return documents;
     const { invoice, invoice_id: invoiceId } = documents;
     if (!invoice || !invoiceId) return refuse("invoice_not_available", { status: documents.status });
@@ -44,7 +48,7 @@ export const invoiceRoutes = ({ db }: { db: Db }): Handlers<typeof invoices> => 
     };
   },
   "GET /api/receipt/:bookingId": async ({ params }, { actor }) => {
-    const documents = await papersFor(db, params.bookingId, actor);
+    const documents = await invoiceDocumentsFor(db, params.bookingId, actor);
     if (isRefused(documents)) return documents;
     return documents.receipt ?? refuse("receipt_not_available");
   },

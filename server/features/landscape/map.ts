@@ -6,7 +6,7 @@ import type { Stage } from "./stage.ts";
 import { figure, figures, spruceMarks } from "./things.ts";
 import { figureOf } from "./who.ts";
 
-const papers = [
+const palettes = [
   { paper: "#e9e4cf", line: "#b39b6d", ground: "#cdd3ac", border: "#9a3b24", ink: "#23302a" },
   { paper: "#21453a", line: "#5d8370", ground: "#2f5b49", border: "#e5a343", ink: "#0e211b" },
   { paper: "#d9e2df", line: "#8fa7a6", ground: "#b7cdbf", border: "#1f5a5e", ink: "#1a2d33" },
@@ -34,9 +34,9 @@ function posts(s: Stage, at: Point, size: number, colour: string, paper: string)
   }).join("");
 }
 
-function sheet(s: Stage, seed: string, at: Point, size: number, walk: boolean): string {
+function sheet(s: Stage, seed: string, at: Point, size: number, withParty: boolean): string {
   const { r } = s;
-  const c = papers[s.layout % papers.length]!;
+  const c = palettes[s.layout % palettes.length]!;
   const { thin, thick } = contourPaths(seed, 50, 9);
   const border = borderOf(s, at, size);
   const ridge = lineOf(r, { base: 850, rise: 24, points: 34, slope: r.between(-110, 110) });
@@ -55,7 +55,7 @@ function sheet(s: Stage, seed: string, at: Point, size: number, walk: boolean): 
     `<path d="${polygon(...border)}" fill="none" stroke="${c.border}" stroke-width="9" stroke-linejoin="round" stroke-dasharray="34 14"/>`,
     spruceMarks(r, border, at, mix(c.line, c.ink, 0.42)),
     posts(s, at, size, c.border, c.paper),
-    walk
+    withParty
       ? `${fill(below(ridge), c.ink)}${party}${figure("hund", { at: [lead - 190, yAt(ridge, lead - 190) + 8], tall: 92, colour: c.ink, flip: true })}`
       : who
         ? figure(who.flies ? "hund" : who.name, {

@@ -33,7 +33,7 @@ const every = sceneLands.flatMap((land) =>
     sceneSeasons.map((season, i) => scene(`${species}${i}`, { land, season, species, cabin: i !== 1 })),
   ),
 );
-it("stays under 12 kB as it stands, whatever the land, the season and the species", () => {
+it("stays under 12 kB uncompressed, whatever the terrain, season and species", () => {
   for (const svg of every) expect(svg).not.toMatch(/NaN|undefined|Infinity/);
   expect(Math.max(...every.map((svg) => svg.length))).toBeLessThan(12_000);
 });
@@ -58,7 +58,7 @@ it.each([
   "/pictures/contours/%3Cscript%3E.svg",
 ])("has no picture at %s", async (url) => expect((await get(url)).statusCode).toBe(404));
 
-it("draws something where the address asks for what there is not", async () => {
+it("draws a default where the address asks for something unknown", async () => {
   const asked = "land=moon&land=fell&season=monsoon&species=yeti&cabin=2&light=disco";
   expect((await get(`/pictures/landscape/a.svg?${asked}`)).body).toBe(
     (await get("/pictures/landscape/a.svg")).body,

@@ -25,12 +25,12 @@ type Bounds = { turns: ClientQueue };
 
 /** The last ones that were asked for: of a page of hits all but the newest. */
 const MAX_CACHED = 500;
-const kept = new Map<string, Buffer>();
-function keep(name: string, picture: Buffer): Buffer {
-  kept.delete(name);
-  kept.set(name, picture);
-  const [oldest] = kept.keys();
-  if (kept.size > MAX_CACHED && oldest !== undefined) kept.delete(oldest);
+const cache = new Map<string, Buffer>();
+function addToCache(name: string, picture: Buffer): Buffer {
+  cache.delete(name);
+  cache.set(name, picture);
+  const [oldest] = cache.keys();
+  if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
   return picture;
 }
 
@@ -48,12 +48,12 @@ async function send(
   const as = `${name} ${encoding}`;
   const picture = await turns(
     request.ip,
-    kept.has(as) ? COST_WHEN_CACHED : COST,
-    async () => kept.get(as) ?? compress(draw(), encoding),
+    cache.has(as) ? COST_WHEN_CACHED : COST,
+    async () => cache.get(as) ?? compress(draw(), encoding),
   );
   if (picture === overloaded)
     return reply.code(503).headers({ "retry-after": 2, "cache-control": "no-store" }).send();
-  return sendCompressed(reply.type("image/svg+xml"), keep(as, picture), encoding);
+  return sendCompressed(reply.type("image/svg+xml"), addToCache(as, picture), encoding);
 }
 
 /** The one of a list that is asked for, if it is one. */

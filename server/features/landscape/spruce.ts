@@ -14,7 +14,7 @@ import {
 } from "./shapes.ts";
 import type { Stage } from "./stage.ts";
 import { house, cabin, clouds, figure, foreground, mist, sun, water } from "./things.ts";
-import { whoStands } from "./who.ts";
+import { groundFigureOf } from "./who.ts";
 
 export const snowWhite = "#eaf0f3";
 const floorOf = { summer: "#7d9250", autumn: "#b98e45", winter: snowWhite } as const;
@@ -43,7 +43,7 @@ function clearing(s: Stage): string {
   const middle = lineOf(r, { base: 560, rise: 34 });
   const edge = lineOf(r, { base: 735, rise: 10, points: 20 });
   const wall = (reach: number) => (x: number) => Math.abs(x - gap) > reach;
-  const who = whoStands(s.species);
+  const who = groundFigureOf(s.species);
   const sunAt: Point = [Math.round(width * gap + r.between(-90, 90)), Math.round(r.between(300, 400))];
   return [
     sun(s, sunAt, r.int(58, 80)),
@@ -83,7 +83,7 @@ function crest(s: Stage): string {
   const at = r.between(0.5, 0.66);
   const hill = lineOf(r, { base: 770, rise: 18, waves: 1.6, slope: -90, top: [at, 90, 0.5] });
   const x = width * at;
-  const who = whoStands(s.species);
+  const who = groundFigureOf(s.species);
   const trees = (x: number) => Math.abs(x - at) > 0.17;
   return [
     sun(s, [Math.round(x - r.between(0, 160)), Math.round(r.between(430, 500))], r.int(150, 190)),
@@ -121,7 +121,7 @@ export function tarn(s: Stage): string {
   const { wood, floor } = tone(s);
   const shore = Math.round(r.between(560, 610));
   const bank = lineOf(r, { base: shore, rise: 8, points: 20 });
-  const who = whoStands(s.species);
+  const who = groundFigureOf(s.species);
   const x = width * r.between(0.34, 0.62);
   const sunX = Math.round(width * r.between(0.2, 0.8));
   const frozen = s.season === "winter";
@@ -180,7 +180,7 @@ function lookout(s: Stage): string {
   const { r, light } = s;
   const { wood, floor } = tone(s);
   const tree: Point = [width * r.between(0.64, 0.78), 1010];
-  const who = whoStands(s.species);
+  const who = groundFigureOf(s.species);
   const bird = s.species === "skogsfugl";
   const ledge = lineOf(r, { base: 800, rise: 20, points: 26, slope: 300 });
   const lower = [0, 1, 2, 3].map((k) => {

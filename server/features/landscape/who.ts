@@ -26,5 +26,5 @@ const figures: Partial<Record<Species, Who>> = {
 };
 export const figureOf = (species: Species | undefined): Who | undefined => species && figures[species];
 /** Of those that fly, who stands on the ground of a forest: the cock at his display. */
-export const whoStands = (species: Species | undefined): Who | undefined =>
+export const groundFigureOf = (species: Species | undefined): Who | undefined =>
   species === "skogsfugl" ? { name: "skogsfugl", tall: 150 } : figureOf(species);

@@ -99,16 +99,16 @@ async function sendImage(
   )
     return notThere(reply);
   const etag = `"${imageId}/${file}"`;
-  const keep = () =>
+  const withCacheHeaders = () =>
     reply.headers({
       "cache-control": !shown.property || isOpen(shown.property) ? cacheControl.open : cacheControl.closed,
       etag,
     });
-  if (request.headers["if-none-match"] === etag) return keep().code(304).send();
-  if (!width) return sendFilm(store, shown, request, keep());
+  if (request.headers["if-none-match"] === etag) return withCacheHeaders().code(304).send();
+  if (!width) return sendFilm(store, shown, request, withCacheHeaders());
   const bytes = await store.files.read(`${shown.fileId}/${Number(width)}.${format}`);
   if (!bytes) return notThere(reply);
-  return keep()
+  return withCacheHeaders()
     .type(`image/${format}`)
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }

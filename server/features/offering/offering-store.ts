@@ -16,7 +16,7 @@ import { seasonOf } from "#server/features/terms/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
 type Service = OfferingFields["services"][number];
-export type KeptService = Service & { serviceId: string };
+export type StoredService = Service & { serviceId: string };
 type LinkedCabin = {
   cabinId: string;
   name: string;
@@ -34,7 +34,7 @@ type LinkedCabin = {
 export type OfferingRow = OfferingFields & {
   offeringId: string;
   propertyId: string;
-  services: KeptService[];
+  services: StoredService[];
   dayPrices: DayPrice[];
   serviceIds: string[];
   propertyServices: (Omit<ServiceFields, "status" | "blackoutPeriods"> & { serviceId: string })[];
@@ -232,7 +232,7 @@ export async function shareServices(tx: Tx, from: string, to: string): Promise<v
 async function writeServices(
   tx: Tx,
   { offeringId, propertyId }: Whose,
-  services: readonly KeptService[],
+  services: readonly StoredService[],
   now: Date,
 ): Promise<void> {
   await sql`
@@ -279,7 +279,7 @@ async function writeServices(
 }
 
 /** What is said of services: those that are given with it, and those that are chosen of the property's. */
-type Services = { services: KeptService[] | undefined; serviceIds: readonly string[] | undefined };
+type Services = { services: StoredService[] | undefined; serviceIds: readonly string[] | undefined };
 async function saveServices(
   tx: Tx,
   whose: Whose,

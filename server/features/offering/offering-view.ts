@@ -5,7 +5,7 @@ import { sceneAddress, sceneOfOffering } from "#domain/landscape/scene.ts";
 import type { CalendarDate } from "#domain/days.ts";
 import { bookabilityOf, withoutCabins } from "#domain/offering/bookability.ts";
 import { isAvailable } from "#domain/offering/policy.ts";
-import { repliesTold } from "#domain/rating/rating.ts";
+import { publicReplies } from "#domain/rating/rating.ts";
 import { isOpen } from "#domain/property/policy.ts";
 import { quotaOf } from "#domain/offering/quota.ts";
 import type { OfferingRow } from "./offering-store.ts";
@@ -26,7 +26,7 @@ const drawingOf = (row: Omit<OfferingRow, "property" | "season" | "host">): stri
 /** For the owner and administrators. */
 export const ownView = ({ season, property, host, ...row }: OfferingRow, today: CalendarDate): View => ({
   ...row,
-  host: { photoURL: host.photoURL, ...repliesTold(host) },
+  host: { photoURL: host.photoURL, ...publicReplies(host) },
   ...bookabilityOf({ ...row, season, property }, today),
   otherOfferings: row.otherOfferings.map(({ season: ofOther, ...other }) => ({
     ...other,
@@ -55,9 +55,9 @@ export function publicView(row: OfferingRow, today: CalendarDate): View {
     },
     today,
   );
-  const { serviceIds: _owners, ...told } = view;
+  const { serviceIds: _owners, ...publicView } = view;
   return {
-    ...told,
+    ...publicView,
     notBookable: withoutCabins(view.notBookable),
     otherOfferings: view.otherOfferings.map((o) => ({ ...o, notBookable: withoutCabins(o.notBookable) })),
   };

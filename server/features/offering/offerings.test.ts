@@ -80,9 +80,9 @@ describe("making an offering", () => {
       places_left: Array(30).fill(1),
     });
     expect(await found()).toContain(body.offeringId);
-    const { serviceIds, ...told } = (await get(kari, body.offeringId)).body;
+    const { serviceIds, ...publicView } = (await get(kari, body.offeringId)).body;
     expect(serviceIds).toEqual(body.services.map((s) => s.serviceId));
-    expect((await get(undefined, body.offeringId)).body).toEqual(told);
+    expect((await get(undefined, body.offeringId)).body).toEqual(publicView);
   });
   it("tells a reader of its ground, its landowner and what else is open there, and nothing by which to reach them", async () => {
     const boundary = {

@@ -21,7 +21,7 @@ import {
   countOfferings,
   findOffering,
   insertOffering,
-  type KeptService,
+  type StoredService,
   lockOffering,
   type OfferingRow,
   updateOffering,
@@ -45,7 +45,7 @@ const tidy = (fields: OfferingFields) => ({
 /** Of a change that says nothing of services they stay as they are. Those that were there keep their ids. */
 const servicesIn = (
   { services, serviceIds }: Partial<Pick<OfferingFields, "services" | "serviceIds">>,
-  before: readonly KeptService[],
+  before: readonly StoredService[],
 ) => ({ services: services && matchServiceIds(services, before), serviceIds });
 
 export const seasonOf = ({

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { OfferingFields } from "#contract/offering/fields.ts";
-import type { KeptService } from "./offering-store.ts";
+import type { StoredService } from "./offering-store.ts";
 
 /** A service that was there before keeps its id: known by the id given, else by its name. */
 export function matchServiceIds(
   services: OfferingFields["services"],
-  before: readonly KeptService[],
-): KeptService[] {
+  before: readonly StoredService[],
+): StoredService[] {
   const free = new Map(before.map((s) => [s.serviceId, s.name]));
   const given = services.map(({ serviceId }) =>
     serviceId !== undefined && free.delete(serviceId) ? serviceId : undefined,

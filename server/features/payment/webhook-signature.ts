@@ -18,9 +18,9 @@ export function isSigned(secret: string, body: Buffer, header: string | undefine
   const seconds = parts.find(([name]) => name === "t")?.[1] ?? "";
   if (!/^\d{1,12}$/.test(seconds) || Math.abs(now.getTime() / 1000 - Number(seconds)) > toleranceSeconds)
     return false;
-  const wanted = macOf(secret, seconds, body);
+  const expected = macOf(secret, seconds, body);
   return parts.some(([name, mac = ""]) => {
     const given = Buffer.from(mac, "hex");
-    return name === "v1" && given.length === wanted.length && timingSafeEqual(given, wanted);
+    return name === "v1" && given.length === expected.length && timingSafeEqual(given, expected);
   });
 }

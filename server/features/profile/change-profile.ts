@@ -83,9 +83,9 @@ function check(body: Changes, row: ProfileRow): Refusal[] {
  */
 function refuseSms(body: Changes, row: ProfileRow): Refusal[] {
   const { notifications } = documentsOf(row).preferences;
-  const wanted = noticeKinds.filter((kind) => notifications[kind].sms);
-  if (row.phone_number !== null || wanted.length === 0) return [];
-  const chosen = wanted.filter((kind) => body.preferences?.notifications?.[kind]?.sms);
+  const smsKinds = noticeKinds.filter((kind) => notifications[kind].sms);
+  if (row.phone_number !== null || smsKinds.length === 0) return [];
+  const chosen = smsKinds.filter((kind) => body.preferences?.notifications?.[kind]?.sms);
   return chosen.length > 0
     ? chosen.map((kind) => ({ code: "sms_needs_phone", path: `preferences.notifications.${kind}.sms` }))
     : [{ code: "phone_needed_for_sms", path: "phoneNumber" }];

@@ -13,7 +13,10 @@ import { profileView } from "./profile-view.ts";
 type Body = ArgsOf<(typeof profiles)["PUT /api/user-profile/me/roles"]>["body"];
 
 /** The legacy flags are roles by another name; where both speak, the flag does. */
-function wanted(current: readonly string[], { roles: listed, isHunter, isLandowner }: Body): Set<string> {
+function requestedRoles(
+  current: readonly string[],
+  { roles: listed, isHunter, isLandowner }: Body,
+): Set<string> {
   const set = new Set<string>(listed ?? current);
   const flags: [Role, boolean | undefined][] = [
     ["hunter", isHunter],
@@ -44,7 +47,7 @@ async function refuseInUse(tx: Tx, uid: string, dropped: readonly Role[]): Promi
 
 /** What the wish comes to for this person. */
 export async function chosenRoles(tx: Tx, row: ProfileRow, body: Body): Promise<Role[] | Refused> {
-  const set = wanted(row.roles, body);
+  const set = requestedRoles(row.roles, body);
   if (set.has("admin") && !row.roles.includes("admin")) return refuse("role_not_yours_to_give");
   if (set.size === 0) return refuseAll([{ code: "role_required", path: "roles" }]);
   const dropped = roles.filter((role) => row.roles.includes(role) && !set.has(role));

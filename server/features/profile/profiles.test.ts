@@ -306,6 +306,6 @@ it("the live profile says at once and at each change that there is news, and not
   await until(() => expect(stream.data()).toHaveLength(1));
   await app.call(eva, patch, { body: { displayName: "Eva Li", bankAccountNumber: "12345678903" } });
   await until(() => expect(stream.data()).toEqual(Array(2).fill({ topic: "profile", ref: null })));
-  expect(stream.heard()).not.toMatch(/Eva|12345678903/);
+  expect(stream.received()).not.toMatch(/Eva|12345678903/);
   await stream.stop();
 });

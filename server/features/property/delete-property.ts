@@ -13,19 +13,19 @@ export async function removeOwnProperty(
   { actor, now }: Call,
   propertyId: string,
 ): Promise<{ deleted: true } | Refused> {
-  const standing = await lockStatus(tx, propertyId);
-  const denied = refuseChange(actor, standing, "property_not_found", ["own"]);
-  if (denied || !standing) return denied ?? refuse("property_not_found");
+  const property = await lockStatus(tx, propertyId);
+  const denied = refuseChange(actor, property, "property_not_found", ["own"]);
+  if (denied || !property) return denied ?? refuse("property_not_found");
   if (!(await removeProperty(tx, propertyId, now))) return refuse("property_in_use");
   await reindexProperty(tx, propertyId, now);
   await audit(tx, [
     {
       at: now,
       actorUid: actor.uid,
-      actorRole: roleOf(actor, standing),
+      actorRole: roleOf(actor, property),
       subject: "property",
       subjectId: propertyId,
-      from: standing.status,
+      from: property.status,
       to: "deleted",
     },
   ]);

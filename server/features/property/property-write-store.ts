@@ -31,17 +31,17 @@ const known = (where: RawBuilder<unknown>) => sql<KnownMunicipality[]>`coalesce(
   select json_agg(json_build_object('municipalityNumber', k.municipality_number, 'name', k.name, 'countyNumber', k.county_number, 'county', k.county,
     'location', json_build_object('lon', k.lon, 'lat', k.lat))) from municipality k where ${where}), '[]')`;
 
-type ToCreate = { known: KnownMunicipality[]; kept: number; drafts: number };
+type ToCreate = { known: KnownMunicipality[]; total: number; drafts: number };
 /**
  * The municipalities of `numbers`, and how many properties they have: held until the transaction ends, so
  * that nobody else counts theirs meanwhile.
  */
 export async function findToCreate(tx: Tx, ownerUid: string, numbers: readonly string[]): Promise<ToCreate> {
   const { rows } = await sql<ToCreate>`
-    select ${known(sql`k.municipality_number = any(${[...numbers]}::text[])`)} as known, kept, drafts from count_properties(${ownerUid})`.execute(
+    select ${known(sql`k.municipality_number = any(${[...numbers]}::text[])`)} as known, kept as total, drafts from count_properties(${ownerUid})`.execute(
     tx,
   );
-  return rows[0] ?? { known: [], kept: 0, drafts: 0 };
+  return rows[0] ?? { known: [], total: 0, drafts: 0 };
 }
 
 /**

@@ -19,7 +19,7 @@ const answers = async (all: Promise<{ status: number; body: { code?: string; det
   (await Promise.all(all))
     .map(({ status, body }) => (status === 201 ? "201" : `${status} ${body.code} ${body.detail}`))
     .sort();
-const kept = async (of: "property" | "offering" | "cabin", { uid }: Person, where = "true") =>
+const countStored = async (of: "property" | "offering" | "cabin", { uid }: Person, where = "true") =>
   (
     await app.pool.query(
       `select count(*)::int as n from ${of} t join property p using (property_id) where p.owner_uid = $1 and t.deleted_at is null and ${where}`,
@@ -36,14 +36,14 @@ it("keeps so many drafts of properties, and so many properties, of ten sent at o
     ...Array(3).fill("201"),
     ...Array(7).fill(tooManyDrafts),
   ]);
-  expect(await kept("property", kari, "t.status = 'draft'")).toBe(3);
+  expect(await countStored("property", kari, "t.status = 'draft'")).toBe(3);
   const tooMany =
     "422 too_many_kept Du kan ha høyst 5 eiendommer. Slett noen du ikke bruker, eller skriv til oss.";
   expect(await answers(tenTimes(() => addProperty(kari, "published")))).toEqual([
     ...Array(2).fill("201"),
     ...Array(8).fill(tooMany),
   ]);
-  expect(await kept("property", kari)).toBe(5);
+  expect(await countStored("property", kari)).toBe(5);
   const [first] = (await app.call(kari, "GET /api/properties/mine", { query: {} })).body.items;
   await app.call(kari, "DELETE /api/properties/:propertyId", {
     params: { propertyId: first?.propertyId ?? "" },
@@ -65,7 +65,7 @@ it("keeps so many offerings of a landowner, on all properties together, copies a
     "422 too_many_kept Du kan ha høyst 4 tilbud. Slett noen du ikke bruker, eller skriv til oss.";
   const all = [add(here), add(there), copy(), add(here), add(there), copy()];
   expect(await answers(all)).toEqual([...Array(3).fill("201"), ...Array(3).fill(tooMany)]);
-  expect(await kept("offering", per)).toBe(4);
+  expect(await countStored("offering", per)).toBe(4);
 });
 it("keeps a hundred cabins on a property", async () => {
   const siv = await landowner("siv");
@@ -81,7 +81,7 @@ it("keeps a hundred cabins on a property", async () => {
     "201",
     "422 too_many_kept En eiendom kan ha høyst 100 hytter. Slett noen først.",
   ]);
-  expect(await kept("cabin", siv)).toBe(100);
+  expect(await countStored("cabin", siv)).toBe(100);
 });
 it("takes no season longer than five years", async () => {
   const gro = await landowner("gro");
@@ -95,7 +95,7 @@ it("takes no season longer than five years", async () => {
   expect((await app.call(gro, "POST /api/offerings/:offeringId/duplicate", copy)).body.errors).toEqual(
     refused.errors,
   );
-  expect(await kept("offering", gro)).toBe(1);
+  expect(await countStored("offering", gro)).toBe(1);
   expect([refused.code, refused.errors]).toEqual([
     "season_too_long",
     [

@@ -3,7 +3,7 @@ import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import type { Locale } from "#contract/words.ts";
 import { catalogues } from "#messages/index.ts";
 import { isSelfOrAdmin } from "#domain/account/policy.ts";
-import { meanTold, ratingAspects } from "#domain/rating/rating.ts";
+import { publicMean, ratingAspects } from "#domain/rating/rating.ts";
 import { isOpen, seesAll } from "#domain/property/policy.ts";
 import { findStatus } from "#server/features/property/public.ts";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
@@ -43,7 +43,7 @@ async function pageOf(
   return {
     items,
     nextCursor: last ? writeCursor([last.closed_at.toISOString(), last.rating_id]) : null,
-    average: meanTold({ mean: all.rating, count: all.count }),
+    average: publicMean({ mean: all.rating, count: all.count }),
     count: all.count,
   };
 }
@@ -67,7 +67,7 @@ export async function listOfProperty(
   ]);
   if (isRefused(list)) return list;
   const aspects = ratingAspects.flatMap((aspect) => {
-    const average = meanTold(found.find((one) => one.aspect === aspect) ?? { mean: null, count: 0 });
+    const average = publicMean(found.find((one) => one.aspect === aspect) ?? { mean: null, count: 0 });
     return average === null ? [] : [{ aspect, average }];
   });
   return { ...list, aspects };

@@ -157,7 +157,7 @@ function cheapestStays(w: Wanted, page: PageWanted, stay: Stay, group: number): 
   const after = page.after
     ? sql`and (${total}, o.hit_id) > (${page.after.key}::bigint, ${page.after.id}::uuid)`
     : sql``;
-  const ways = [true, false].flatMap((perHunter) =>
+  const pricingRows = [true, false].flatMap((perHunter) =>
     [true, false].map(
       (ofArrival) =>
         sql`(${perHunter}::bool, ${ofArrival ? stay.days : 0}::int, ${(perHunter ? group : 1) * (ofArrival ? 1 : stay.days)}::bigint)`,
@@ -165,7 +165,7 @@ function cheapestStays(w: Wanted, page: PageWanted, stay: Stay, group: number): 
   );
   const priced = sql`o.per_hunter = way.per_hunter and o.exact_days = way.exact_days`;
   return sql`select f.* from (
-    with way (per_hunter, exact_days, factor) as (values ${sql.join(ways)}),
+    with way (per_hunter, exact_days, factor) as (values ${sql.join(pricingRows)}),
     bound as materialized (select coalesce((select total from way, lateral (
       select ${total} total from search_row o ${pickedStay(w)} where ${priced} and ${conditions(w)} ${after} order by o.floor_ore limit ${page.limit}) x
       order by total offset ${page.limit - 1} limit 1), ${mostOre}::bigint) total)

@@ -121,7 +121,7 @@ export async function applyServiceChange(
   serviceId: string,
   body: Changes,
 ): Promise<Saved | Refused> {
-  const found = await mine(tx, call, serviceId, (kept) => rightsToChange(kept, body));
+  const found = await mine(tx, call, serviceId, (stored) => rightsToChange(stored, body));
   if ("denied" in found) return found.denied;
   const { row } = found;
   const { version = row.version, ...changes } = body;

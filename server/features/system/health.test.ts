@@ -33,7 +33,7 @@ it.each([
   await until(async () => expect(await isWell()).toBe(true));
 });
 
-it("is looked at by who asks whether we are ready", async () => {
+it("decides what the readiness check answers", async () => {
   const ready = async () => (await app.call(undefined, "GET /api/health/ready")).status;
   expect(await ready()).toBe(200);
   await set("set default_transaction_read_only = on");

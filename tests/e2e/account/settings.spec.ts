@@ -95,7 +95,7 @@ test("the look is light whatever the machine says, dark once chosen, and right f
   await expect(page.getByRole("radio", { name: "Mørkt" })).toBeChecked();
 });
 
-test("a role is added and seen in the menu; one that something rests on stays, and says why", async ({
+test("a role is added and seen in the menu; one that is in use cannot be removed, and says why", async ({
   page,
   browser,
 }) => {
@@ -192,7 +192,7 @@ test("everything can be taken along, and the account be deleted for good", async
   await expect(page).toHaveURL(/\/login\?next=/);
 });
 
-test("who has bookings under way hears what stands in the way", async ({ page }) => {
+test("an account with open bookings cannot be deleted, and is told why", async ({ page }) => {
   await signIn(page, "grunneier@example.no", settings);
   await page.getByRole("button", { name: "Slett kontoen" }).click();
   const dialog = page.getByRole("dialog");

@@ -2,7 +2,7 @@
 import { expect, test } from "@playwright/test";
 import { seriousIn } from "../helpers.ts";
 
-test("the provider's button stands alone, and no screen has a dead form", async ({ page }) => {
+test("only the provider's button is shown, and no screen has a form that cannot work", async ({ page }) => {
   for (const path of [
     "/login",
     "/register",

@@ -109,7 +109,7 @@ test("signs up, is told what is wrong at the fields, and is in by the mailed lin
   await signedIn(page);
 });
 
-test("is told which of the two is wrong, and to verify first, with a new letter at hand", async ({
+test("shows whether email or password is wrong, and to verify first, with a new email offered", async ({
   page,
   context,
 }) => {
@@ -205,7 +205,7 @@ test("signs up by a mailed link, and the chosen role comes along", async ({ page
   await expect(page).toHaveURL("/services-page");
 });
 
-test("comes in by Facebook and by Twitter, and not past an account that signs in another way", async ({
+test("signs in by Facebook and by Twitter, but not into an account with another sign-in method", async ({
   page,
   context,
 }) => {

@@ -42,9 +42,7 @@ test("search works without a script, and says which wish to let go of", async ({
   await context.close();
 });
 
-test("days that have been are said to be why nothing is found, and to let go of them finds it", async ({
-  page,
-}) => {
+test("past dates are given as the reason for no hits, and removing them finds hits", async ({ page }) => {
   await page.goto(
     `/finn-jakttterreng?q=${encodeURIComponent(made.name)}&fromDate=2001-10-01&toDate=2001-10-04`,
   );
@@ -54,7 +52,7 @@ test("days that have been are said to be why nothing is found, and to let go of 
   await expect(page.getByRole("article").filter({ hasText: made.name })).toBeVisible();
 });
 
-test("a deadline for cancelling that has passed is said to have", async ({ page }) => {
+test("a cancellation deadline that has passed is shown as passed", async ({ page }) => {
   const { from, to } = stayIn(1); // less than thirty days away
   await page.goto(`${made.url}&fromDate=${from}&toDate=${to}`);
   const terms = page.getByRole("region", { name: "Hvis du avbestiller" });
@@ -164,7 +162,7 @@ test("owners see their own offering with a word that it is theirs", async ({ pag
   await expect(card(page)).toContainText("Du kan ikke bestille på din egen eiendom.");
 });
 
-test("what is not there says so, and where to go", async ({ page }) => {
+test("an unknown or missing id in the address is explained, with a link to the search", async ({ page }) => {
   for (const [url, status, text] of [
     ["/view-property-offering?offeringId=tull", 404, "Vi fant ikke tilbudet. Det kan være fjernet."],
     ["/view-property-offering", 200, "Hvilket tilbud?"],

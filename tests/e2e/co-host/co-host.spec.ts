@@ -57,13 +57,13 @@ test("a neighbour is invited, helps, and is thanked; the hunter meets the landow
   await isWell(helper, "helped with");
 
   const hunter = await signedIn(browser, "jeger@example.no", "/dashboard");
-  const wish = {
+  const stay = {
     offeringId: made.body.offeringId,
     fromDate: first,
     toDate: addDays(first, 3),
     participants: 2,
   };
-  const { bookingId } = await post(hunter, "/api/core-booking/calculate", wish);
+  const { bookingId } = await post(hunter, "/api/core-booking/calculate", stay);
   await post(hunter, `/api/core-booking/submit/${bookingId}`, { termsAccepted: true, privacyAccepted: true });
 
   await helper.goto("/dashboard?tab=bookings");

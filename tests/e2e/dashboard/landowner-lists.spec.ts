@@ -60,7 +60,7 @@ test.describe("On a phone", () => {
   });
 });
 
-test("the column of tabs stays where it is, whatever stands beside it", async ({ page }) => {
+test("the column of tabs does not move with the content beside it", async ({ page }) => {
   await signIn(page, "grunneier@example.no");
   for (const width of [1280, 1680]) {
     await page.setViewportSize({ width, height: 900 });

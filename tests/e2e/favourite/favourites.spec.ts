@@ -41,7 +41,7 @@ test("a visitor presses a heart, signs in, and it is a favourite", async ({ page
   await expect(page.getByRole("region", { name: "Favoritter" })).toContainText("Ingen favoritter ennå");
 });
 
-test("a heart that was not kept goes back, and says so", async ({ page }) => {
+test("a favourite that could not be saved is rolled back with an error", async ({ page }) => {
   await signIn(page, "jeger2@example.no", "/finn-jakttterreng?q=Storåsen");
   await page.route("**/api/favourites/*", (route) =>
     route.request().method() === "PUT" ? route.abort() : route.continue(),

@@ -65,7 +65,7 @@ test("after a request is sent they are turned on where one stands; opened anew, 
   await expect(offer(page)).toHaveCount(0);
 });
 
-test("who says not now is not asked again", async ({ page }) => {
+test("a reader who dismisses the prompt for notices is not asked again", async ({ page }) => {
   await withPush(page);
   await signIn(page, "jeger2@example.no", "/dashboard");
   await sendRequest(page, 10);

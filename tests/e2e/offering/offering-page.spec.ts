@@ -67,7 +67,7 @@ test.beforeAll(async ({ browser }) => {
 const day = (page: Page, date: string) => page.locator(`[data-date="${date}"]`);
 const hint = (page: Page) => page.locator("[data-hint]");
 
-test("a day that cannot be chosen says why to the finger, the pointer and the keyboard", async ({ page }) => {
+test("a disabled day shows its reason by touch, pointer and keyboard", async ({ page }) => {
   await page.goto(made.url);
   const [closed, notFriday] = [addDays(made.first, 7), addDays(made.first, 1)];
   await waitForHydration(day(page, closed));

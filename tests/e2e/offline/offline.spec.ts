@@ -117,7 +117,7 @@ test("without coverage the reader is told so in their language, and reads what i
   await expect(offlineBanner(own)).toBeVisible();
 });
 
-test("a script that is lost on the way is asked for again", async ({ context, page }) => {
+test("a script that fails to load is fetched again", async ({ context, page }) => {
   await page.goto("/");
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })

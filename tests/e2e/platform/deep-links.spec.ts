@@ -117,7 +117,7 @@ async function asks(page: Page, days: number, notes: string): Promise<void> {
   await request(page).getByRole("button", { name: "Logg inn og send" }).click();
   await expect(page).toHaveURL(/\/login\?returnUrl=/);
 }
-const keptIn = (page: Page) =>
+const storedIn = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(
       ["utmark-bookingIntent", "utmark-pendingBookingDetails"].map((key) => [
@@ -132,7 +132,7 @@ test("without an account: written, kept in the browser, signed in, sent by itsel
 }) => {
   await asks(page, 10, "Tre fra Namsos.");
   const from = addDays(hunt.first, 10);
-  expect(await keptIn(page)).toMatchObject({
+  expect(await storedIn(page)).toMatchObject({
     "utmark-bookingIntent": {
       propertyId: hunt.propertyId,
       offeringId: hunt.offeringId,
@@ -158,7 +158,10 @@ test("without an account: written, kept in the browser, signed in, sent by itsel
   expect(sent).toMatchObject([
     { totalOre: 1_160_000, participants: 3, notes: "Tre fra Namsos.", fromDate: from },
   ]);
-  expect(await keptIn(page)).toEqual({ "utmark-bookingIntent": null, "utmark-pendingBookingDetails": null });
+  expect(await storedIn(page)).toEqual({
+    "utmark-bookingIntent": null,
+    "utmark-pendingBookingDetails": null,
+  });
   await page.reload();
   await waitForHydration(page.getByRole("heading", { level: 1 }));
   await page.goBack(); // to what was asked for, not to sign-in
@@ -170,7 +173,7 @@ test("without an account: written, kept in the browser, signed in, sent by itsel
   expect(await requestsOf(page, hunt.offeringId)).toHaveLength(1);
 });
 
-test("a page that dies while the request is on its way goes on with the same one", async ({ page }) => {
+test("a page closed while a request is being sent resumes the same request", async ({ page }) => {
   await asks(page, 16, "Midt i svingen.");
   let cut = true;
   await page.route("**/api/core-booking/submit/**", async (route) => {
@@ -253,7 +256,7 @@ test("days that were taken meanwhile are said, with the nearest that are free; w
   await expect(page).toHaveURL(onBooking);
 });
 
-test("an offering taken down a second ago says so, and leads to others for the same days", async ({
+test("an offering that was just unpublished shows an error, and links to others for the same days", async ({
   page,
   browser,
 }) => {
@@ -272,7 +275,7 @@ test("an offering taken down a second ago says so, and leads to others for the s
   );
 });
 
-test("the last answer wins, the old price stays while another is on its way, and without a net there is another try", async ({
+test("the last quote wins, the old price stays while the next loads, and offline there is a retry", async ({
   page,
   context,
 }) => {
@@ -312,7 +315,7 @@ test("the last answer wins, the old price stays while another is on its way, and
   await expect(card(page)).toContainText("12 000 kr"); // asked again as the net came back
 });
 
-test("without scripts the way to ask is through sign-in", async ({ browser }) => {
+test("without scripts a request goes through sign-in", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${hunt.url}${stay(1)}`);

@@ -103,7 +103,7 @@ test("what is written while hits are waited for stays, and so does what the map'
   await expect(words).toHaveValue("");
 });
 
-test("what is opened shows that it is on its way while its script is fetched", async ({ page }) => {
+test("what is opened shows a loading state while its script is fetched", async ({ page }) => {
   await page.goto(at(5));
   await expect(card(page)).toContainText("9 000 kr");
   const release = await holdRequests(page, "**/assets/booking-sheet-*.js");
@@ -130,7 +130,7 @@ for (const [who, answer] of [
     await expect(card(page)).toContainText("9 000 kr");
   });
 
-test("a sign of who one is that is lost on the way is no sign-out", async ({ page }) => {
+test("a failed token request does not sign the reader out", async ({ page }) => {
   await signIn(page, "jeger2@example.no");
   await page.route("**/api/auth/token", gateway);
   await page.goto(at(5));
@@ -249,7 +249,7 @@ test("a session that is over leads through sign-in, and the request goes off as 
   expect(await sentOn(page, 22)).toMatchObject([{ notes: "Lenge i bilen." }]);
 });
 
-test("a part that is lost on the way is offered again, and comes when the server answers", async ({
+test("a lazy part that failed to load offers a retry, and loads once the server answers", async ({
   page,
 }) => {
   await page.goto(at(26));
@@ -266,9 +266,7 @@ test("a part that is lost on the way is offered again, and comes when the server
   await expect(request(page)).toContainText("9 000 kr");
 });
 
-test("a page of a build that is gone says so, and is loaded anew on a press, with what was chosen", async ({
-  page,
-}) => {
+test("a page of a replaced build offers a reload, which keeps the reader's choices", async ({ page }) => {
   await page.goto(at(26));
   await expect(card(page)).toContainText("9 000 kr");
   await page.route(/assets\/(booking-sheet|manifest)-/, (route) => route.fulfill({ status: 404, body: "" }));
@@ -279,7 +277,7 @@ test("a page of a build that is gone says so, and is loaded anew on a press, wit
   await expect(card(page)).toContainText("9 000 kr");
 });
 
-test("a page that is lost on the way is asked for again by its whole address", async ({ page }) => {
+test("a client-side navigation that failed is retried as a full page load", async ({ page }) => {
   await page.goto("/finn-jakttterreng");
   await expect(page.getByRole("button", { name: "Lagre søket" })).toBeEnabled(); // hydrated
   await page.route("**/*.data?*", (route) => route.abort());
@@ -320,7 +318,7 @@ test("a heart that is pressed faster than the network answers ends as it was pre
   expect(methods).toEqual(["PUT", "DELETE"]);
 });
 
-test("a page goes on listening after a gateway has answered for the server", async ({ page, browser }) => {
+test("the event stream reconnects after a gateway error", async ({ page, browser }) => {
   await page.clock.install();
   const { bookingId } = await asked(page, 32);
   await page.route("**/api/live?*", gateway, { times: 1 });
@@ -337,7 +335,7 @@ test("a page goes on listening after a gateway has answered for the server", asy
   await page.clock.resume();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kari Storås har sagt ja");
 });
-test("a page hears of what came while it was on its way", async ({ page, browser }) => {
+test("a page receives events that were sent while it loaded", async ({ page, browser }) => {
   const { bookingId } = await asked(page, 36);
   const release = await holdRequests(page, "**/api/live?*");
   await page.goto(`/booking-request-details-page?bookingId=${bookingId}`);

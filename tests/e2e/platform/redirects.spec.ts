@@ -58,7 +58,7 @@ test("an address nobody can read is a page that is not there, and nothing is ask
   expect((await page.request.fetch("/finn-jakttterreng", { method: "TRACE" })).status()).toBe(405);
 });
 
-test("nobody on the way keeps a page, and the browser none of who is signed in", async ({ page }) => {
+test("pages are not cached by proxies, nor by the browser when signed in", async ({ page }) => {
   const cacheControlOf = async (path: string) =>
     (await page.request.get(path, { maxRedirects: 0 })).headers()["cache-control"];
   for (const path of ["/", "/login", "/finn-jakttterreng", "/dashboard", "/nowhere"])
@@ -129,14 +129,14 @@ test("from a guarded page through the provider and back to it, query and all; th
   expect((await answerOf(page.request, "/login")).to).toBe("/");
 });
 
-test("begun without a way, sign-in asks the door where to", async ({ page }) => {
+test("sign-in started without a return address takes the sign-in page's", async ({ page }) => {
   await page.goto("/services-page");
   await page.goto("/api/auth/start");
   await page.getByRole("button", { name: "grunneier@example.no", exact: true }).click();
   await expect(page).toHaveURL(/\/services-page/);
 });
 
-test("after sign-in a word is shown for 100 ms, and then it goes on", async ({ page }) => {
+test("after sign-in a message is shown for 100 ms before the redirect", async ({ page }) => {
   await page.goto("/login?returnUrl=/dashboard");
   await throughProvider(page, "jeger@example.no");
   await expect(page).toHaveURL("/dashboard");
@@ -153,7 +153,7 @@ test("after sign-in a word is shown for 100 ms, and then it goes on", async ({ p
   }).toPass();
 });
 
-test("without scripts the way on is the same", async ({ browser }) => {
+test("without scripts the redirect after sign-in is the same", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/dashboard?tab=my-bookings");
@@ -176,7 +176,7 @@ test("somebody new finishes the profile first, and comes back to where they were
   await expect(page).toHaveURL(/\/finn-jakttterreng\?.*species=elg/);
 });
 
-test("who began at an offering and lost the way is led back to it", async ({ page }) => {
+test("a reader who began at an offering and lost the return address is sent back to it", async ({ page }) => {
   await page.goto("/");
   const returnUrl = "/view-property-offering?propertyId=p&offeringId=o&openBooking=true";
   const keep = (value: object) =>

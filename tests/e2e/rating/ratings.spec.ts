@@ -32,7 +32,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => product.remove());
 
 /** Says it through the API, where it is not said and shown already: each of these tests can be the first. */
-async function hasSaid(page: Page, who: string, rating: { stars: number; text: string }): Promise<void> {
+async function expectRating(page: Page, who: string, rating: { stars: number; text: string }): Promise<void> {
   await signIn(page, who);
   const path = `/api/core-booking/${stay.bookingId}/rating`;
   const { shownAt } = await (await page.request.get(path, await asPerson(page))).json();
@@ -40,10 +40,10 @@ async function hasSaid(page: Page, who: string, rating: { stars: number; text: s
   await page.context().clearCookies();
 }
 const hunterHasSaid = (page: Page) =>
-  hasSaid(page, hunter, { stars: 5, text: "Mye torsk. <b>Ta med regntøy</b>" });
+  expectRating(page, hunter, { stars: 5, text: "Mye torsk. <b>Ta med regntøy</b>" });
 async function bothHaveSaid(page: Page): Promise<void> {
   await hunterHasSaid(page);
-  await hasSaid(page, landowner, { stars: 4, text: "Ryddig følge." });
+  await expectRating(page, landowner, { stars: 4, text: "Ryddig følge." });
 }
 const bookingPage = () => `/booking-request-details-page?bookingId=${stay.bookingId}`;
 

@@ -121,7 +121,7 @@ test("a pin and its card know each other, by mouse and by keyboard", async ({ pa
   await expect(page).toHaveURL(new RegExp(`view-property-offering\\?propertyId=${id}`));
 });
 
-test("a card whose pin is in a cluster still shows where it lies", async ({ page }) => {
+test("hovering a card whose pin is in a cluster still shows its place", async ({ page }) => {
   await page.goto(ground);
   await settled(page);
   const alone = await pins(page).evaluateAll((all) => all.map((one) => one.getAttribute("data-pin")));
@@ -152,7 +152,7 @@ test("pins are sought with the filters, and priced for the stay", async ({ page 
     await expect(pins(page).first()).not.toHaveAttribute("aria-label", /, fra /);
 });
 
-test("when the pins cannot be had it is said, and asked for again", async ({ page }) => {
+test("an error and a retry are shown when the map's pins fail to load", async ({ page }) => {
   await page.route("**/api/search/map**", (route) =>
     route.fulfill({ status: 503, json: { status: 503, code: "x", title: "", detail: "", type: "" } }),
   );

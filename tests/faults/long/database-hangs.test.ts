@@ -30,7 +30,7 @@ const timed = async (server: Running, path: string) => {
   return { status, ms: performance.now() - began };
 };
 
-it("says soon that it is not ready, ends what waits, and is whole again afterwards", async () => {
+it("soon reports not ready, ends waiting requests, and recovers afterwards", async () => {
   const { postgres, app } = outage;
   const processes = family(postgres.pid() ?? 0);
   const signal = (name: "SIGSTOP" | "SIGCONT") => {

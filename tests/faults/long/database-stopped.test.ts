@@ -153,7 +153,7 @@ it("stops for a while in the middle of cancellations", async () => {
   );
 });
 
-it("crashes: few knock at its door, and all goes on by itself", async () => {
+it("crashes: few connection attempts, and everything recovers by itself", async () => {
   await outage.postgres.down("immediate");
   let knocks = 0;
   const proxy = createServer((socket) => {

@@ -27,14 +27,15 @@ import { YearRow } from "./year-row.tsx";
 export function Availability({ loaded, helped }: { loaded: LoadedCalendar; helped: CoHosting[] }) {
   const t = useTranslations("calendar");
   const { revalidate } = useRevalidator();
-  const [kept, setKept] = useState(loaded);
-  if (loaded !== kept && loaded.calendar) setKept(loaded);
+  const [lastLoaded, setLastLoaded] = useState(loaded);
+  if (loaded !== lastLoaded && loaded.calendar) setLastLoaded(loaded);
   useEffect(() => {
     if (!loaded.calendar) notify.error(t("failed"));
   }, [loaded, t]);
   // What was shown stays when it could not be fetched anew, unless another year was asked for.
   const calendar =
-    loaded.calendar ?? (kept.month.slice(0, 4) === loaded.month.slice(0, 4) ? kept.calendar : undefined);
+    loaded.calendar ??
+    (lastLoaded.month.slice(0, 4) === loaded.month.slice(0, 4) ? lastLoaded.calendar : undefined);
   if (!calendar)
     return <ErrorState title={t("failed")} text={t("failedText")} onRetry={() => void revalidate()} />;
   if (calendar.items.length === 0)
@@ -50,7 +51,7 @@ export function Availability({ loaded, helped }: { loaded: LoadedCalendar; helpe
         }
       />
     );
-  const links = loaded.links ?? kept.links;
+  const links = loaded.links ?? lastLoaded.links;
   return (
     <>
       <HelpedCalendars helped={helped} />
@@ -75,7 +76,7 @@ function MasterCalendar({
   const { items, send } = useChanges(calendar.items);
   const [range, setRange] = useState<Range>();
   const [draft, setDraft] = useState<Draft>();
-  const tell = useChangeToast();
+  const toastText = useChangeText();
   const slow = useSlow(useNavigation().location?.search.includes("tab=availability") === true);
   const visible = shown.filter(items);
   const close = () => {
@@ -94,8 +95,8 @@ function MasterCalendar({
   async function save(asked: Draft, change: Change, what: string) {
     close();
     const sent = await send([change]);
-    const said = tell(what, change);
-    if (!sent.problem) return notify.success(said, { label: t("undo"), act: () => void undo(sent.undo) });
+    const text = toastText(what, change);
+    if (!sent.problem) return notify.success(text, { label: t("undo"), act: () => void undo(sent.undo) });
     notify.error(t("notSaved", { why: sent.problem.detail }));
     setDraft((other) => other ?? { ...asked, problem: sent.problem });
   }
@@ -146,7 +147,7 @@ function MasterCalendar({
 }
 
 /** «1.–3. oktober er stengt for Elgjakt på Storåsen.» */
-function useChangeToast() {
+function useChangeText() {
   const t = useTranslations("calendar");
   const words = useDayWords();
   const f = useFormat();

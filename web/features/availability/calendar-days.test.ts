@@ -90,7 +90,7 @@ describe("the landowner's calendar", () => {
     expect(monthDensity([item({ capacity: null })], "2027-10")).toBeUndefined();
   });
 
-  it("stands by property; offerings, cabins, services", () => {
+  it("is sorted by property; offerings, cabins, services", () => {
     const groups = groupsOf([
       item({ id: "s", kind: "service" }),
       item({ id: "x", propertyId: "q", propertyName: "Dolmsundet" }),

@@ -21,13 +21,13 @@ export type Links = AnswerOf<Api["GET /api/calendars"]>;
 type Feed = Links["feeds"][number];
 type Import = Links["imports"][number];
 
-const troubled = ({ conflicts, problem }: Import) => conflicts.length > 0 || problem !== null;
+const hasProblem = ({ conflicts, problem }: Import) => conflicts.length > 0 || problem !== null;
 
 export function CalendarLinks({ links, items }: { links: Links; items: readonly Item[] }) {
   const t = useTranslations("calendar.links");
   const let_ = items.filter(({ kind }) => kind !== "service");
   return (
-    <details className={css.links} id="calendars" open={links.imports.some(troubled)}>
+    <details className={css.links} id="calendars" open={links.imports.some(hasProblem)}>
       <summary>
         <h2>{t("title")}</h2>
         <span className="muted small">

@@ -33,9 +33,9 @@ export function ClosePart({ draft, picked, onSave }: PartProps) {
   const { items, from, to, inOrder } = picked;
   const closed = closedIn(picked);
   const withReason = items.some(({ kind }) => kind !== "offering");
-  const said = { type, ...(notes.trim() && { notes: notes.trim() }) };
+  const details = { type, ...(notes.trim() && { notes: notes.trim() }) };
   const save = (action: "block" | "open") =>
-    onSave({ ...named(items), from, to, action, ...(action === "block" && withReason && said) }, said);
+    onSave({ ...named(items), from, to, action, ...(action === "block" && withReason && details) }, details);
   return (
     <>
       {closed.imported.length > 0 && (

@@ -150,7 +150,7 @@ function Now({ items, from, to }: Picked) {
   const words = useDayWords();
   const [item] = items;
   if (!item || items.length > 1 || from >= to) return null;
-  const said = [...new Set(daysOf(item, from, to).map((day) => words.state(item, day)))].slice(0, 3);
+  const states = [...new Set(daysOf(item, from, to).map((day) => words.state(item, day)))].slice(0, 3);
   const prices = words.prices(pricesIn(item, from, to));
-  return <p className={css.now}>{[...said, ...(prices ? [prices] : [])].join(" · ")}</p>;
+  return <p className={css.now}>{[...states, ...(prices ? [prices] : [])].join(" · ")}</p>;
 }

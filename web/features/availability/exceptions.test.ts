@@ -54,7 +54,7 @@ describe("days that are closed in the calendar", () => {
     const [opened] = withException(withException([cabin], change), { ...change, action: "open" });
     expect(look(opened)).toEqual(look(cabin));
   });
-  it("an offering says nothing of why", () => {
+  it("an offering has no reason for a closed period", () => {
     const [after] = withException([{ ...cabin, kind: "offering" }], {
       ...change,
       cabinIds: [],
@@ -65,7 +65,7 @@ describe("days that are closed in the calendar", () => {
 });
 
 /** The periods as days, each with what is said of it. */
-const said = (
+const labelsByDay = (
   periods: readonly { from: string; to: string; type?: string | undefined; notes?: string | undefined }[],
 ) =>
   Array.from({ length: 60 }, (_, i) => {
@@ -103,7 +103,7 @@ it("undoing brings back what was closed before, day by day, with its reasons", (
         const change: Exception = { cabinIds: ["hytte"], ...asked, action };
         const after = apply(before, change);
         const undo = undoOf([{ kind: "cabin", id: "hytte", blackoutPeriods: after, before }], change);
-        expect(said(undo.reduce(apply, after))).toEqual(said(before));
+        expect(labelsByDay(undo.reduce(apply, after))).toEqual(labelsByDay(before));
       },
     ),
   );

@@ -40,11 +40,11 @@ function withOne(item: Item, change: Exception): Item {
   if (!isNamed(change, item)) return item;
   const { from, to, action } = change;
   const periods = item.blackouts.flatMap(({ index: _, ...period }) => (period.calendar ? [] : [period]));
-  const said = { ...(change.type && { type: change.type }), ...(change.notes && { notes: change.notes }) };
+  const details = { ...(change.type && { type: change.type }), ...(change.notes && { notes: change.notes }) };
   const closed =
     action === "open"
       ? openDays(periods, change)
-      : blockDays(periods, { from, to, ...(item.kind !== "offering" && said) });
+      : blockDays(periods, { from, to, ...(item.kind !== "offering" && details) });
   const imported = item.blackouts.filter(({ calendar }) => calendar);
   const free = { density: "free" as const, placesLeft: item.capacity };
   const spans =
@@ -81,19 +81,24 @@ export const withException = (items: readonly Item[], change: Exception): Item[]
 export function undoOf(changed: Changed, { from, to, action }: Exception): Exception[] {
   const again = new Map<
     string,
-    { period: { from: string; to: string }; said: object; things: { kind: Kind; id: string }[] }
+    { period: { from: string; to: string }; details: object; things: { kind: Kind; id: string }[] }
   >();
   for (const { kind, id, before } of changed)
-    for (const { from: first, to: last, ...said } of before) {
+    for (const { from: first, to: last, ...details } of before) {
       const period = { from: first > from ? first : from, to: last < to ? last : to };
       if (period.from >= period.to) continue;
-      const key = JSON.stringify([period, said]);
-      const one = again.get(key) ?? { period, said, things: [] };
+      const key = JSON.stringify([period, details]);
+      const one = again.get(key) ?? { period, details, things: [] };
       one.things.push({ kind, id });
       again.set(key, one);
     }
   const closings = [...again.values()].map(
-    ({ period, said, things }): Exception => ({ ...named(things), ...period, ...said, action: "block" }),
+    ({ period, details, things }): Exception => ({
+      ...named(things),
+      ...period,
+      ...details,
+      action: "block",
+    }),
   );
   return action === "open" ? closings : [{ ...named(changed), from, to, action: "open" }, ...closings];
 }

@@ -53,7 +53,7 @@ describe("the calendar's year", () => {
       await loadCalendar(server([offering("2026-12-10", "2027-01-01")], [stay]).api, query(), now),
     ).toMatchObject({ month: "2026-11" });
   });
-  it("that cannot be fetched is told, and the page stands; who is not signed in is sent there", async () => {
+  it("that fails to load shows an error on the page; without a session it redirects to sign-in", async () => {
     const refusing = (status: number) =>
       (async () => {
         throw new ApiError({ type: "", status, code: "internal_error", title: "", detail: "" });

@@ -15,12 +15,12 @@ export function lookOf({ status, reservationId }: Stay): StayLook {
 /** A stay over the days it takes. The mouse's way to its page; the keyboard's goes through the day. */
 export function StayBar({ bar: { of: stay, length, lane, before, after } }: { bar: Bar<Stay> }) {
   const words = useDayWords();
-  const said = words.stay(stay);
+  const label = words.stay(stay);
   const count = stay.participants ?? stay.quantity;
   const look = {
     className: css.bar,
     ref: styled({ "--length": length, "--lane": lane }),
-    title: said,
+    title: label,
     "data-look": lookOf(stay),
     "data-before": before || undefined,
     "data-after": after || undefined,
@@ -33,7 +33,7 @@ export function StayBar({ bar: { of: stay, length, lane, before, after } }: { ba
   );
   return stay.bookingId ? (
     <Link {...look} to={bookingAddress(stay.bookingId)} tabIndex={-1} draggable={false}>
-      <b className="visually-hidden">{said}</b>
+      <b className="visually-hidden">{label}</b>
       {text}
     </Link>
   ) : (

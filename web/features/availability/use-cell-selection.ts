@@ -61,14 +61,15 @@ function useRovingFocus(month: string) {
 function useLongPress(onLong: (cell: Cell) => void) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | undefined>(undefined);
   useEffect(() => () => clearTimeout(press.current?.timer), []);
-  const letGo = () => clearTimeout(press.current?.timer);
+  const cancelPress = () => clearTimeout(press.current?.timer);
   function wait({ clientX: x, clientY: y }: PointerEvent, cell: Cell) {
     press.current = { timer: setTimeout(() => onLong(cell), longPressMs), x, y };
   }
   function onPointerMove({ clientX, clientY }: PointerEvent) {
-    if (press.current && Math.hypot(clientX - press.current.x, clientY - press.current.y) > stillPx) letGo();
+    if (press.current && Math.hypot(clientX - press.current.x, clientY - press.current.y) > stillPx)
+      cancelPress();
   }
-  return { wait, letGo, onPointerMove };
+  return { wait, cancelPress, onPointerMove };
 }
 
 export function useCellSelection({
@@ -84,9 +85,9 @@ export function useCellSelection({
 }: Options) {
   const { root, focus, setFocus, lead } = useRovingFocus(month);
   const dragged = useRef<Range | undefined>(undefined);
-  const told = useRef(false); // the click that ends a drag or a long press says nothing more
-  const { wait, letGo, onPointerMove } = useLongPress((cell) => {
-    told.current = true;
+  const ignoreClick = useRef(false); // the click that ends a drag or a long press says nothing more
+  const { wait, cancelPress, onPointerMove } = useLongPress((cell) => {
+    ignoreClick.current = true;
     navigator.vibrate?.(15);
     onChoosing(true);
     onRange({ anchor: cell, head: cell });
@@ -119,11 +120,11 @@ export function useCellSelection({
   function endDrag() {
     const picked = dragged.current;
     dragged.current = undefined;
-    told.current = true;
+    ignoreClick.current = true;
     if (picked) open(picked);
   }
   function onPointerDown(e: PointerEvent) {
-    told.current = false;
+    ignoreClick.current = false;
     const cell = cellAt(e.target);
     if (!cell || e.button !== 0) return;
     if (e.pointerType === "touch") return wait(e, cell);
@@ -141,8 +142,8 @@ export function useCellSelection({
   /** A tap, or a click that a reading aid makes: no drag went before it. */
   function onClick(e: MouseEvent) {
     const cell = cellAt(e.target);
-    const over = told.current;
-    told.current = false;
+    const over = ignoreClick.current;
+    ignoreClick.current = false;
     if (over || !cell) return;
     if (!choosing) return open({ anchor: cell, head: cell });
     if (range) return open({ anchor: range.anchor, head: cell });
@@ -153,7 +154,7 @@ export function useCellSelection({
     if (cell) setFocus(cell);
   };
   const onContextMenu = (e: MouseEvent) => {
-    if (told.current && cellAt(e.target)) e.preventDefault(); // a long press is ours
+    if (ignoreClick.current && cellAt(e.target)) e.preventDefault(); // a long press is ours
   };
   return {
     root,
@@ -163,8 +164,8 @@ export function useCellSelection({
       onPointerDown,
       onPointerOver,
       onPointerMove,
-      onPointerUp: letGo,
-      onPointerCancel: letGo,
+      onPointerUp: cancelPress,
+      onPointerCancel: cancelPress,
       onClick,
       onFocus,
       onContextMenu,

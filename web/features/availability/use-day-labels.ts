@@ -79,8 +79,8 @@ export function useDayWords() {
         .filter((stay) => onDay(stay, day.date))
         .map((stay) => `${who(stay)}: ${status(stay)}`);
       const own = day.ownPriceOre !== undefined && t("price.own", { price: f.money(day.ownPriceOre) });
-      const said = [state(item, day), own].filter(Boolean).join(", ");
-      return [`${item.name}, ${f.date(day.date)}: ${said}`, ...here].join(". ");
+      const summary = [state(item, day), own].filter(Boolean).join(", ");
+      return [`${item.name}, ${f.date(day.date)}: ${summary}`, ...here].join(". ");
     },
   };
 }

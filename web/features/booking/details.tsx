@@ -52,12 +52,12 @@ export function Details({ booking: b }: { booking: Booking }) {
         )}
         {b.specialRequests && (
           <Fact label={t("requests")} wide>
-            <span className={css.said}>{b.specialRequests}</span>
+            <span className={css.freeText}>{b.specialRequests}</span>
           </Fact>
         )}
         {b.notes && (
           <Fact label={t("notes")} wide>
-            <span className={css.said}>{b.notes}</span>
+            <span className={css.freeText}>{b.notes}</span>
           </Fact>
         )}
       </dl>

@@ -51,7 +51,7 @@ export function Directions({ ground, children }: { ground: Ground; children?: Re
     .join(", ");
   return (
     <Card title={t("way")}>
-      <div className={css.way}>
+      <div className={css.directions}>
         {location && map ? (
           <MapFrame className={css.map} list={null}>
             <BorderShown label={t("map", { name })} boundary={boundary} location={location} />
@@ -75,7 +75,7 @@ export function Directions({ ground, children }: { ground: Ground; children?: Re
           </p>
         )}
         {children}
-        <div className={css.ways}>
+        <div className={css.actions}>
           {location && !map && (
             <Button icon={<IconMap2 size={20} aria-hidden />} onClick={() => setMap(true)}>
               {t("showMap")}

@@ -6,11 +6,11 @@ import enCommon from "#messages/en/common/common.json" with { type: "json" };
 import nbCommon from "#messages/nb/common/common.json" with { type: "json" };
 import { deadlineOf, phaseOf, phases } from "./phase.ts";
 
-describe("where a booking stands", () => {
+describe("the phase of a booking", () => {
   it.each(
     bookingStatuses.flatMap((status) => paymentStatuses.map((paymentStatus) => ({ status, paymentStatus }))),
-  )("has a headline for $status, $paymentStatus", (standing) => {
-    const phase = phaseOf({ ...standing, refundedOre: 0 });
+  )("has a headline for $status, $paymentStatus", (booking) => {
+    const phase = phaseOf({ ...booking, refundedOre: 0 });
     for (const words of [nb, en])
       for (const side of ["hunter", "landowner"] as const) {
         expect(words.headline[side][phase]).toBeTruthy();

@@ -26,9 +26,9 @@ export const phases = [
 ] as const;
 export type Phase = (typeof phases)[number];
 
-type Standing = Pick<z.output<typeof HunterBooking>, "status" | "paymentStatus" | "refundedOre">;
+type StatusFields = Pick<z.output<typeof HunterBooking>, "status" | "paymentStatus" | "refundedOre">;
 
-export function phaseOf({ status, paymentStatus, refundedOre }: Standing): Phase {
+export function phaseOf({ status, paymentStatus, refundedOre }: StatusFields): Phase {
   switch (status) {
     case "submitted":
     case "pending":

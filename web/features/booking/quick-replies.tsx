@@ -25,7 +25,7 @@ export function QuickReplies({
   onUse: (text: string) => void;
 }) {
   const t = useTranslations("booking.replies");
-  const { own, keep, busy } = useOwnReplies(kind);
+  const { own, saveReplies, busy } = useOwnReplies(kind);
   const [chosen, setChosen] = useState<string>();
   const given =
     kind === "accept"
@@ -39,7 +39,7 @@ export function QuickReplies({
     onUse(reply);
   };
   async function save(texts: string[]) {
-    if (!(await keep(texts))) return;
+    if (!(await saveReplies(texts))) return;
     setChosen(written);
     notify.success(t("saved"));
   }
@@ -59,7 +59,7 @@ export function QuickReplies({
               className={css.remove}
               disabled={busy}
               aria-label={t("remove", { reply })}
-              onClick={() => void keep((own ?? []).filter((one) => one !== reply))}
+              onClick={() => void saveReplies((own ?? []).filter((one) => one !== reply))}
             >
               <IconX size={18} aria-hidden />
             </button>
@@ -111,10 +111,10 @@ function useOwnReplies(kind: ReplyKind) {
       api("PUT /api/quick-replies/:kind", { params: { kind }, body }, once),
     (problem) => notify.error(problem.detail),
   );
-  async function keep(texts: string[]): Promise<boolean> {
+  async function saveReplies(texts: string[]): Promise<boolean> {
     const stored = await run({ texts });
     if (stored) setOwn(stored[kind]);
     return stored !== undefined;
   }
-  return { own, keep, busy };
+  return { own, saveReplies, busy };
 }

@@ -9,7 +9,7 @@ type Step = Booking["history"][number];
 /**
  * `pending` follows `submitted` and `confirmed` follows `accepted` within the same moment: each is told once.
  */
-const told = ({ from, to }: Step) =>
+const isShown = ({ from, to }: Step) =>
   !(to === "pending" && from === "submitted") && !(to === "confirmed" && from === "accepted");
 
 export function Timeline({ booking, side }: { booking: Booking; side: Side }) {
@@ -20,13 +20,13 @@ export function Timeline({ booking, side }: { booking: Booking; side: Side }) {
     <Card title={t("title")}>
       <ol className={css.timeline}>
         {booking.history
-          .filter(told)
+          .filter(isShown)
           .toReversed()
           .map((step) => (
             <li key={`${step.at} ${step.to}`}>
               <p>{words(step)}</p>
               {step.reason && isPerson(step.actor) && (
-                <blockquote className={css.said}>{step.reason}</blockquote>
+                <blockquote className={css.freeText}>{step.reason}</blockquote>
               )}
               <time dateTime={step.at} className="muted small">
                 {f.dateTime(step.at, { year: true })}

@@ -22,7 +22,7 @@ export function BookingBar({ checkout }: { checkout: Checkout }) {
   const missing = missingDay(choice);
   const sum = (
     <>
-      <b className={error && css.told}>{error ?? total ?? `${from ? `${price("from")} ` : ""}${lowest}`}</b>
+      <b className={error && css.error}>{error ?? total ?? `${from ? `${price("from")} ` : ""}${lowest}`}</b>
       <span>
         {body
           ? t("stay", {

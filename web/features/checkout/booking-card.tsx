@@ -39,7 +39,7 @@ export function BookingCard({ checkout }: { checkout: Checkout }) {
           {t("safe", { ...businessTerms, name: offering.landownerName })}
         </p>
       </div>
-      <div className={css.way}>
+      <div className={css.actions}>
         <NextStep checkout={checkout} />
       </div>
     </aside>

@@ -38,9 +38,9 @@ export function BookingFields({ checkout, children }: { checkout: Checkout; chil
             />
           </div>
         </div>
-        <div className={css.told}>
-          <LazyFieldErrors id="told-fromDate" errors={errorsAt("fromDate")} onSuggestion={mend} />
-          <LazyFieldErrors id="told-toDate" errors={errorsAt("toDate")} onSuggestion={mend} />
+        <div className={css.errors}>
+          <LazyFieldErrors id="error-fromDate" errors={errorsAt("fromDate")} onSuggestion={mend} />
+          <LazyFieldErrors id="error-toDate" errors={errorsAt("toDate")} onSuggestion={mend} />
           <LazyFieldErrors errors={party} onSuggestion={mend} />
         </div>
       </div>
@@ -60,7 +60,7 @@ function StayDates({ checkout }: { checkout: Checkout }) {
     name,
     label,
     value: choice[name],
-    describedBy: errorsAt(name).length > 0 ? `told-${name}` : undefined,
+    describedBy: errorsAt(name).length > 0 ? `error-${name}` : undefined,
   });
   const change = (fromDate: string, toDate: string) => {
     const fixed = durationType === "fixed_days" && fromDate !== choice.fromDate && isCalendarDate(fromDate);

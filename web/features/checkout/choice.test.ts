@@ -54,7 +54,7 @@ it.each([
   ["participants=1e9", ["party"]],
   ["participants=%27;drop+table&fromDate=%3Cscript%3E", ["notDates", "party"]],
   ["cabins=c9&services=s9:1,s1:-1,s1", ["extras"]],
-])("leaves out what cannot be meant, and says so: %s", (query, unused) => {
+])("ignores invalid parameters, and reports them: %s", (query, unused) => {
   expect(read(query)).toEqual({ choice: choice({ fromDate: "", toDate: "", participants: 2 }), unused });
 });
 it("takes one date of two, and a party that is only too large, to be told beside the field", () => {

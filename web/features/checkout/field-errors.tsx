@@ -17,7 +17,7 @@ export default function FieldErrors({ id, errors, onSuggestion }: FieldErrorsPro
   const words = useSuggestionText();
   if (errors.length === 0) return null;
   return (
-    <ul id={id} className={css.told} aria-live="polite">
+    <ul id={id} className={css.errors} aria-live="polite">
       {errors.map(({ text, suggestion, bookingId }) => (
         <li key={text}>
           <span>{text}</span>

@@ -16,19 +16,24 @@ const opens = "2027-09-25";
 
 it("opens where there is something to pick, in one asking", async () => {
   const { ask, asked } = server("2027-12-24");
-  const { month, days } = await firstMonth({ wanted: undefined, opens }, ask);
+  const { month, days } = await firstMonth({ requestedDate: undefined, opens }, ask);
   expect([month, days?.[0]?.date, days?.at(-1)?.date]).toEqual(["2027-12", "2027-12-01", "2028-01-31"]);
   expect(asked).toEqual(["2027-09-01 2028-10-01"]);
 });
 
 it("stays with the season where nothing is left, and with the day that was asked for", async () => {
-  expect((await firstMonth({ wanted: undefined, opens }, server("2030-01-01").ask)).month).toBe("2027-09");
+  expect((await firstMonth({ requestedDate: undefined, opens }, server("2030-01-01").ask)).month).toBe(
+    "2027-09",
+  );
   const { ask, asked } = server("2027-12-24");
-  expect((await firstMonth({ wanted: "2027-10-05", opens }, ask)).month).toBe("2027-10");
+  expect((await firstMonth({ requestedDate: "2027-10-05", opens }, ask)).month).toBe("2027-10");
   expect(asked).toEqual(["2027-10-01 2027-12-01"]);
 });
 
 it("knows no days where they could not be had", async () => {
   const gone = () => Promise.reject(new Error("gone"));
-  expect(await firstMonth({ wanted: undefined, opens }, gone)).toEqual({ month: "2027-09", days: undefined });
+  expect(await firstMonth({ requestedDate: undefined, opens }, gone)).toEqual({
+    month: "2027-09",
+    days: undefined,
+  });
 });

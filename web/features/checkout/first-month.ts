@@ -15,19 +15,19 @@ const searched = 13;
  * fetched: the page stands all the same, and the browser asks again.
  */
 export async function firstMonth<D extends Day>(
-  { wanted, opens }: { wanted: string | undefined; opens: string },
+  { requestedDate, opens }: { requestedDate: string | undefined; opens: string },
   ask: Ask<D>,
 ): Promise<FirstMonth<D>> {
-  const from = monthOf(wanted ?? opens);
+  const from = monthOf(requestedDate ?? opens);
   const span = (month: string, months: number) => ({
     from: `${month}-01`,
     to: `${addMonths(month, months)}-01`,
   });
-  const all = await ask(span(from, wanted ? brought : searched)).then(
+  const all = await ask(span(from, requestedDate ? brought : searched)).then(
     ({ days }) => days,
     () => undefined,
   );
-  const free = wanted ?? all?.find(({ date, reason }) => !reason && date >= opens)?.date;
+  const free = requestedDate ?? all?.find(({ date, reason }) => !reason && date >= opens)?.date;
   const month = free ? monthOf(free) : from;
   const { to } = span(month, brought);
   return { month, days: all?.filter(({ date }) => date >= month && date < to) };

@@ -50,15 +50,15 @@ export function fromAddress(query: URLSearchParams, offering: Offering, today: s
   const list = (name: string) => (query.get(name) ?? "").split(",").filter(Boolean);
   const cabinIds = offering.optionalCabins.map((c) => c.cabinId).filter((id) => list("cabins").includes(id));
   const offered = new Set(offering.propertyServices.map((s) => s.serviceId));
-  const wanted = list("services").map((one) => one.split(":"));
+  const pairs = list("services").map((one) => one.split(":"));
   const services = Object.fromEntries(
-    wanted.flatMap(([id = "", n]) =>
+    pairs.flatMap(([id = "", n]) =>
       Number(n) >= 1 && offered.has(id) ? [[id, Math.min(1000, Math.trunc(Number(n)))]] : [],
     ),
   );
   const hasMissing =
     cabinIds.length < new Set(list("cabins")).size ||
-    Object.keys(services).length < new Set(wanted.map(([id]) => id)).size;
+    Object.keys(services).length < new Set(pairs.map(([id]) => id)).size;
   return {
     choice: { ...days, participants: party, cabinIds, services },
     unused: [unused, noParty, hasMissing && ("extras" as const)].filter((u) => !!u),

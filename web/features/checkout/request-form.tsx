@@ -34,7 +34,7 @@ type Props = {
   landowner: string;
   now: string;
   consent: Consent;
-  say: (part: Partial<Consent>) => void;
+  changeConsent: (part: Partial<Consent>) => void;
   onSend: () => void;
   busy: boolean;
   problem: Problem | undefined;
@@ -132,7 +132,7 @@ function Written({
   landowner,
   now,
   consent,
-  say,
+  changeConsent,
   problem,
   asked,
   anonymous,
@@ -151,7 +151,7 @@ function Written({
           maxLength={2000}
           rows={2}
           value={consent.specialRequests}
-          onChange={(e) => say({ specialRequests: e.target.value })}
+          onChange={(e) => changeConsent({ specialRequests: e.target.value })}
         />
         <TextArea
           label={t("notes")}
@@ -160,9 +160,9 @@ function Written({
           maxLength={2000}
           rows={2}
           value={consent.notes}
-          onChange={(e) => say({ notes: e.target.value })}
+          onChange={(e) => changeConsent({ notes: e.target.value })}
         />
-        {asksAddress && <AddressFields consent={consent} say={say} />}
+        {asksAddress && <AddressFields consent={consent} changeConsent={changeConsent} />}
         <div className={css.terms}>
           <h3>{t("cancellation")}</h3>
           <CancellationTerms policy={calculated.cancellationPolicy} fromDate={fromDate} now={now} />
@@ -173,14 +173,14 @@ function Written({
           label={t("terms")}
           hint={t("termsHint", { name: landowner })}
           checked={consent.termsAccepted}
-          onChange={(e) => say({ termsAccepted: e.target.checked })}
+          onChange={(e) => changeConsent({ termsAccepted: e.target.checked })}
         />
         <CheckField
           name="privacyAccepted"
           label={t("privacy")}
           hint={t("privacyHint", { name: landowner })}
           checked={consent.privacyAccepted}
-          onChange={(e) => say({ privacyAccepted: e.target.checked })}
+          onChange={(e) => changeConsent({ privacyAccepted: e.target.checked })}
         />
       </FieldErrors>
       {anonymous && <p>{t("signInToSend")}</p>}
@@ -191,13 +191,13 @@ function Written({
 }
 
 /** Kept on the profile as the request is sent; the invoice has it from there. */
-function AddressFields({ consent: { address }, say }: Pick<Props, "consent" | "say">) {
+function AddressFields({ consent: { address }, changeConsent }: Pick<Props, "consent" | "changeConsent">) {
   const t = useTranslations("offering.request.address");
   const field = (name: keyof Consent["address"]) => ({
     name: `address.${name}`,
     value: address[name],
     onChange: (e: { currentTarget: { value: string } }) =>
-      say({ address: { ...address, [name]: e.currentTarget.value } }),
+      changeConsent({ address: { ...address, [name]: e.currentTarget.value } }),
   });
   return (
     <fieldset className={css.address}>

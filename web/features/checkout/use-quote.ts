@@ -31,32 +31,32 @@ const ask = (body: CalculateBody, by: Pricing, signal: AbortSignal): Promise<Pri
 export function useQuote(body: CalculateBody | undefined, by: Pricing | undefined) {
   const [state, setState] = useState<QuoteState & { key?: string }>({ busy: false });
   const [round, setRound] = useState(0);
-  const wanted = by && body ? JSON.stringify(body) : undefined;
+  const requestKey = by && body ? JSON.stringify(body) : undefined;
   const asked = useRef("");
   const again = useCallback(() => setRound((n) => n + 1), []);
   useEffect(() => {
-    if (!wanted || !by) return setState({ busy: false });
-    const body = JSON.parse(wanted) as CalculateBody;
+    if (!requestKey || !by) return setState({ busy: false });
+    const body = JSON.parse(requestKey) as CalculateBody;
     const stop = new AbortController();
     setState((s) => ({ ...s, busy: true }));
     const answer = async () => {
       try {
         const calculated = await ask(body, by, stop.signal);
-        if (!stop.signal.aborted) setState({ calculated, busy: false, key: wanted });
+        if (!stop.signal.aborted) setState({ calculated, busy: false, key: requestKey });
       } catch (e) {
         if (stop.signal.aborted) return;
         if (!(e instanceof ApiError)) throw e;
-        setState({ problem: e.problem, asked: body, busy: false, key: wanted });
+        setState({ problem: e.problem, asked: body, busy: false, key: requestKey });
       }
     };
     // The first question goes at once; a stepper pressed five times asks one.
     const timer = setTimeout(() => void answer(), asked.current === "" ? 0 : pause);
-    asked.current = `${wanted}${round}`;
+    asked.current = `${requestKey}${round}`;
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [wanted, by, round]);
+  }, [requestKey, by, round]);
   // Also while the answer is waited for: the net may be back before the question is known to be lost.
   const unanswered = state.busy || state.problem?.code === networkCode;
   useEffect(() => {
@@ -70,5 +70,10 @@ export function useQuote(body: CalculateBody | undefined, by: Pricing | undefine
     [],
   );
   /** Price or refusal is that of what is chosen now. */
-  return { ...state, settled: !state.busy && wanted !== undefined && state.key === wanted, again, settle };
+  return {
+    ...state,
+    settled: !state.busy && requestKey !== undefined && state.key === requestKey,
+    again,
+    settle,
+  };
 }

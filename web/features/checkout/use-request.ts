@@ -78,7 +78,7 @@ export function useRequest(checkout: RequestCheckout) {
   const onItsWay = sending.busy && (auto || resent.current);
   return {
     consent,
-    say: (part: Partial<Consent>) => setConsent((c) => ({ ...c, ...part })),
+    changeConsent: (part: Partial<Consent>) => setConsent((c) => ({ ...c, ...part })),
     send: () => void send(),
     busy: sending.busy || first.asking,
     /** The request for the same days that the reader has sent already: another press sends one more. */

@@ -6,7 +6,7 @@ const priceOf = (...lines: [string, number][]) => ({
   lines: lines.map(([label, amountOre]) => ({ label, amountOre })),
 });
 
-it("tells line by line what is another now: dearer, new and gone; what stands is not mentioned", () => {
+it("lists the lines that changed: dearer, new and gone; unchanged lines are left out", () => {
   const old = priceOf(["Elgjakt", 600_000], ["Koie", 100_000], ["Uttransport", 80_000], ["Guide", 10]);
   const now = priceOf(["Elgjakt", 660_000], ["Koie", 100_000], ["Guide", 10], ["Hundefører", 50_000]);
   expect(changedLines(old, now)).toEqual([

@@ -8,27 +8,27 @@ import css from "./dashboard.module.css";
 import type { Explore } from "./load-explore.ts";
 
 /** Ground this person may want next. */
-export function ExploreTab({ explore: { open, newest, species: wanted, saved } }: { explore: Explore }) {
+export function ExploreTab({ explore: { open, newest, species: preferred, saved } }: { explore: Explore }) {
   const t = useTranslations("dashboard.explore");
   const species = useTranslations("species");
   const f = useFormat();
-  const all = `/finn-jakttterreng${wanted.length ? `?${new URLSearchParams({ species: wanted.join() })}` : ""}`;
-  const keeps = saved.favourites.items.length + saved.searches.items.length > 0;
+  const all = `/finn-jakttterreng${preferred.length ? `?${new URLSearchParams({ species: preferred.join() })}` : ""}`;
+  const hasSaved = saved.favourites.items.length + saved.searches.items.length > 0;
   return (
     <>
-      {keeps && <Saved saved={saved} />}
+      {hasSaved && <Saved saved={saved} />}
       <Hits
         title={t("open")}
         lead={
-          wanted.length
-            ? t("forYou", { species: f.all(wanted.map((s) => f.lowerCase(species(s)))) })
+          preferred.length
+            ? t("forYou", { species: f.all(preferred.map((s) => f.lowerCase(species(s)))) })
             : t("forAll")
         }
         hits={open}
         all={all}
       />
       <Hits title={t("newest")} hits={newest} />
-      {!keeps && <Saved saved={saved} />}
+      {!hasSaved && <Saved saved={saved} />}
     </>
   );
 }

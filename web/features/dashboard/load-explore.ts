@@ -12,7 +12,7 @@ const shown = 6;
 
 /** Ground for this person: what opens first, and what is new. */
 export async function loadExplore(api: Client, me: Profile | undefined): Promise<Explore> {
-  const wanted = me?.hunterProfile.preferredGameTypes ?? [];
+  const preferred = me?.hunterProfile.preferredGameTypes ?? [];
   const find = async (sort: "relevance" | "newest", species: Species[]) =>
     (
       await api("GET /api/search", {
@@ -20,10 +20,10 @@ export async function loadExplore(api: Client, me: Profile | undefined): Promise
       })
     ).items;
   const [open, newest, saved] = await Promise.all([
-    find("relevance", wanted),
+    find("relevance", preferred),
     find("newest", []),
     loadSaved(api),
   ]);
-  if (open.length > 0 || wanted.length === 0) return { open, newest, species: wanted, saved };
+  if (open.length > 0 || preferred.length === 0) return { open, newest, species: preferred, saved };
   return { open: await find("relevance", []), newest, species: [], saved };
 }

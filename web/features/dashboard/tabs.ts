@@ -1,6 +1,6 @@
 /**
  * The dashboard's tabs as data: whoever adds one adds a row here, its case in pages/dashboard.tsx, and its
- * word in the catalogues. `speaks`: the catalogues it needs beside the dashboard's own.
+ * word in the catalogues. `namespaces`: the catalogues it needs beside the dashboard's own.
  */
 import {
   type Icon,
@@ -18,35 +18,45 @@ import type { Role } from "#domain/lists.ts";
 import type { Namespace } from "#web/i18n/texts.ts";
 
 export const tabs = [
-  { id: "overview", icon: IconBell, roles: ["hunter", "landowner", "admin"], speaks: ["wizard", "coHosts"] },
-  { id: "bookings", icon: IconInbox, roles: ["landowner"], speaks: ["coHosts"] },
+  {
+    id: "overview",
+    icon: IconBell,
+    roles: ["hunter", "landowner", "admin"],
+    namespaces: ["wizard", "coHosts"],
+  },
+  { id: "bookings", icon: IconInbox, roles: ["landowner"], namespaces: ["coHosts"] },
   {
     id: "my-properties",
     icon: IconTrees,
     roles: ["landowner"],
-    speaks: ["mine", "coHosts", "bookability", "propertyForm", "wizard"],
+    namespaces: ["mine", "coHosts", "bookability", "propertyForm", "wizard"],
   },
-  { id: "availability", icon: IconCalendarMonth, roles: ["landowner"], speaks: ["calendar", "coHosts"] },
-  { id: "hunting", icon: IconTargetArrow, roles: ["hunter"], speaks: ["booking", "lists", "map", "species"] },
-  { id: "my-bookings", icon: IconCalendarEvent, roles: ["hunter"], speaks: [] },
-  { id: "explore", icon: IconCompass, roles: ["hunter"], speaks: ["favourites", "species"] },
+  { id: "availability", icon: IconCalendarMonth, roles: ["landowner"], namespaces: ["calendar", "coHosts"] },
+  {
+    id: "hunting",
+    icon: IconTargetArrow,
+    roles: ["hunter"],
+    namespaces: ["booking", "lists", "map", "species"],
+  },
+  { id: "my-bookings", icon: IconCalendarEvent, roles: ["hunter"], namespaces: [] },
+  { id: "explore", icon: IconCompass, roles: ["hunter"], namespaces: ["favourites", "species"] },
   {
     id: "profile",
     icon: IconUserCircle,
     roles: ["hunter", "landowner", "admin"],
-    speaks: ["profile", "form", "lists", "species"],
+    namespaces: ["profile", "form", "lists", "species"],
   },
   {
     id: "settings",
     icon: IconSettings,
     roles: ["hunter", "landowner", "admin"],
-    speaks: ["settings", "form", "offline"],
+    namespaces: ["settings", "form", "offline"],
   },
 ] as const satisfies readonly {
   id: string;
   icon: Icon;
   roles: readonly Role[];
-  speaks: readonly Namespace[];
+  namespaces: readonly Namespace[];
 }[];
 export type TabId = (typeof tabs)[number]["id"];
 
@@ -78,4 +88,5 @@ export function tabOf(asked: string | null, roles: readonly Role[], role: Role |
   );
 }
 
-export const textsOf = (id: TabId): readonly Namespace[] => tabs.find((tab) => tab.id === id)?.speaks ?? [];
+export const textsOf = (id: TabId): readonly Namespace[] =>
+  tabs.find((tab) => tab.id === id)?.namespaces ?? [];

@@ -35,7 +35,7 @@ function ask(): void {
       set(new Set([...offeringIds, ...cabinIds, ...(ids ?? [])]));
       const pending = sessionStorage.getItem(pendingKey);
       sessionStorage.removeItem(pendingKey);
-      if (pending && !ids?.has(pending)) void keep(pending, true);
+      if (pending && !ids?.has(pending)) void setFavourite(pending, true);
     },
     () => {
       whose = undefined; // asked again with the next heart
@@ -72,7 +72,7 @@ async function send(id: string, on: boolean): Promise<boolean> {
  * overtakes another.
  */
 const underWay = new Set<string>();
-async function keep(id: string, on: boolean): Promise<void> {
+async function setFavourite(id: string, on: boolean): Promise<void> {
   set(withOrWithout(id, on));
   if (underWay.has(id)) return;
   underWay.add(id);
@@ -92,7 +92,7 @@ export function useFavourite(id: string): { on: boolean; toggle: () => void } {
   );
   useEffect(ask, []);
   const toggle = () => {
-    if (person() !== undefined) return void keep(id, !on);
+    if (person() !== undefined) return void setFavourite(id, !on);
     sessionStorage.setItem(pendingKey, id);
     location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
   };

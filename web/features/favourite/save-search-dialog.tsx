@@ -29,7 +29,7 @@ function SaveForm({ onClose, query, proposed }: Props) {
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLInputElement>("[aria-invalid]")?.focus();
   }, [problem]);
-  const tellMeHere = () =>
+  const turnOnNotices = () =>
     void turnOn().then(
       (push) => (push === "on" ? notify.success(t("notified")) : undefined),
       () => notify.error(t("notNotified")),
@@ -41,7 +41,7 @@ function SaveForm({ onClose, query, proposed }: Props) {
     onClose();
     if (saved.state === "too_wide") return notify.success(t("tooWide"));
     const offer = await mayOffer().catch(() => false);
-    notify.success(t("done"), offer ? { label: t("notify"), act: tellMeHere } : undefined);
+    notify.success(t("done"), offer ? { label: t("notify"), act: turnOnNotices } : undefined);
   }
   return (
     <form ref={form} className="stack" noValidate onSubmit={(e) => void save(e)}>

@@ -14,7 +14,7 @@ it("a saved search leads back to the page that says the same", () => {
   expect(filtersFromQuery(new URLSearchParams(back.split("?")[1]))).toEqual(filtersFromQuery(address));
 });
 
-it("keeps nothing that was not wished for", () => {
+it("stores no default filters", () => {
   expect(savedQuery(searchQuery(filtersFromQuery(new URLSearchParams())))).toEqual({});
   expect(savedSearchPath({})).toBe("/finn-jakttterreng");
 });

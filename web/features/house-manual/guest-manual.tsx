@@ -12,11 +12,11 @@ type Item = GuestManual["items"][number];
 /** Some of what is written, by property and cabin; a name only where there are several. */
 function Parts({ items, names }: { items: readonly Item[]; names: readonly ManualText[] }) {
   const t = useTranslations("houseManual.guest");
-  const told = items.map((item) => ({
+  const sections = items.map((item) => ({
     item,
     parts: names.flatMap((name) => (item[name] ? [{ name, text: item[name] }] : [])),
   }));
-  return told
+  return sections
     .filter(({ parts }) => parts.length > 0)
     .map(({ item, parts }) => (
       <section key={item.name} className={css.item}>

@@ -19,7 +19,7 @@ type Props = {
 /** The papers of a property that its guests get: add, download, delete and take back. */
 export function DocumentManager({ onBusy, ...props }: Props) {
   const t = useTranslations("media.document");
-  const { documents, uploads, said, add, remove, cancel, retry } = useDocuments(props);
+  const { documents, uploads, announcement, add, remove, cancel, retry } = useDocuments(props);
   const { types, count: most } = uploadLimits.document;
   const busy = underWay(uploads);
   useEffect(() => onBusy(busy), [busy, onBusy]);
@@ -28,7 +28,7 @@ export function DocumentManager({ onBusy, ...props }: Props) {
       <DropZone types={types} onFiles={add} label={t("choose")} drop={t("drop")} hint={t("hint")} />
       <p className={css.count}>{t("count", { count: documents.length, most })}</p>
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
       {documents.length + uploads.length > 0 && (
         <ul className={css.rows} aria-label={t("label")}>

@@ -18,7 +18,7 @@ type Props = ImagesProps & {
 export function ImageManager({ onBusy, ...props }: Props) {
   const t = useTranslations("media.image");
   const media = useImages(props);
-  const { images, uploads, limits, said } = media;
+  const { images, uploads, limits, announcement } = media;
   const whole = useRef<HTMLDivElement>(null);
   const busy = underWay(uploads);
   useEffect(() => onBusy(busy), [busy, onBusy]);
@@ -34,7 +34,7 @@ export function ImageManager({ onBusy, ...props }: Props) {
       />
       <p className={css.count}>{t("count", { count: images.length, most: limits.count })}</p>
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
       {images.length + uploads.length > 0 && (
         <ul className={css.tiles} aria-label={t("label")}>
@@ -94,12 +94,12 @@ function UploadedImage({
  * is gone.
  */
 function useFocusAfter(whole: { current: HTMLElement | null }, images: readonly unknown[]) {
-  const wanted = useRef<{ imageId: string | undefined; act: string }>(undefined);
+  const pendingFocus = useRef<{ imageId: string | undefined; act: string }>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the list is drawn anew
   useEffect(() => {
-    if (!wanted.current) return;
-    const { imageId, act } = wanted.current;
-    wanted.current = undefined;
+    if (!pendingFocus.current) return;
+    const { imageId, act } = pendingFocus.current;
+    pendingFocus.current = undefined;
     const tile = whole.current?.querySelector(`[data-image="${imageId}"]`) ?? whole.current;
     const button =
       tile?.querySelector<HTMLElement>(`[data-act="${act}"]:not(:disabled)`) ??
@@ -107,6 +107,6 @@ function useFocusAfter(whole: { current: HTMLElement | null }, images: readonly 
     button?.focus();
   }, [images]);
   return (imageId: string | undefined, act: string) => {
-    wanted.current = { imageId, act };
+    pendingFocus.current = { imageId, act };
   };
 }

@@ -16,7 +16,7 @@ function opened({ atOnce = 2, check = () => undefined as string | undefined } = 
     done: (answer: string) => void;
     fail: (e: unknown) => void;
   }[] = [];
-  const told = { done: [] as string[], failed: 0, idle: 0 };
+  const events = { done: [] as string[], failed: 0, idle: 0 };
   const send: Send<string> = (f, o) =>
     new Promise((done, fail) => {
       calls.push({
@@ -33,17 +33,17 @@ function opened({ atOnce = 2, check = () => undefined as string | undefined } = 
     atOnce: () => atOnce,
     check,
     send,
-    onDone: (answer) => void told.done.push(answer),
-    onFailed: () => void told.failed++,
-    onIdle: () => void told.idle++,
+    onDone: (answer) => void events.done.push(answer),
+    onFailed: () => void events.failed++,
+    onIdle: () => void events.idle++,
   });
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   const states = () => queue.list().map((u) => `${u.file.name}:${u.state}`);
-  return { queue, calls, told, settled, states };
+  return { queue, calls, events, settled, states };
 }
 
 it("sends two at a time and the rest in line", async () => {
-  const { queue, calls, told, settled, states } = opened();
+  const { queue, calls, events, settled, states } = opened();
   queue.add(["a", "b", "c"].map(file));
   expect(states()).toEqual(["a:sending", "b:sending", "c:waiting"]);
   calls[1]?.done("B");
@@ -53,7 +53,7 @@ it("sends two at a time and the rest in line", async () => {
   calls[2]?.done("C");
   await settled();
   expect(states()).toEqual([]);
-  expect(told).toEqual({ done: ["B", "A", "C"], failed: 0, idle: 1 });
+  expect(events).toEqual({ done: ["B", "A", "C"], failed: 0, idle: 1 });
 });
 
 it("tells how far each has come, and when the server works on it", () => {
@@ -67,19 +67,19 @@ it("tells how far each has come, and when the server works on it", () => {
 });
 
 it("keeps what was refused with the server's words, and sends it again when asked", async () => {
-  const { queue, calls, told, settled } = opened();
+  const { queue, calls, events, settled } = opened();
   queue.add([file("a")]);
   calls[0]?.fail(refusal(422, "Bildet er skadet."));
   await settled();
   expect(queue.list()[0]).toMatchObject({ state: "failed", refusal: "Bildet er skadet.", again: true });
-  expect(told.failed).toBe(1);
+  expect(events.failed).toBe(1);
   expect(underWay(queue.list())).toBe(false);
   queue.retry(queue.list()[0]?.id ?? "");
   expect(calls).toHaveLength(2);
   expect(calls[1]?.key).not.toBe(calls[0]?.key); // it was answered: another intent
   calls[1]?.done("A");
   await settled();
-  expect(told.done).toEqual(["A"]);
+  expect(events.done).toEqual(["A"]);
 });
 
 it("is the same intent where no answer came, so that nothing is stored twice", async () => {
@@ -92,16 +92,16 @@ it("is the same intent where no answer came, so that nothing is stored twice", a
 });
 
 it("sends nothing that is known to be refused", () => {
-  const { queue, calls, told } = opened({ check: () => "Feil filtype." });
+  const { queue, calls, events } = opened({ check: () => "Feil filtype." });
   queue.add([file("a.txt")]);
   expect(calls).toEqual([]);
   expect(queue.list()[0]).toMatchObject({ state: "failed", refusal: "Feil filtype." });
   expect(queue.list()[0]?.again).toBeUndefined();
-  expect(told.failed).toBe(1);
+  expect(events.failed).toBe(1);
 });
 
 it("stops what is cancelled and goes on with the next", async () => {
-  const { queue, calls, told, settled, states } = opened({ atOnce: 1 });
+  const { queue, calls, events, settled, states } = opened({ atOnce: 1 });
   queue.add(["a", "b"].map(file));
   queue.cancel(queue.list()[0]?.id ?? "");
   await settled();
@@ -111,5 +111,5 @@ it("stops what is cancelled and goes on with the next", async () => {
   await settled();
   expect(calls[1]?.signal.aborted).toBe(true);
   expect(states()).toEqual([]);
-  expect(told).toMatchObject({ done: [], failed: 0 });
+  expect(events).toMatchObject({ done: [], failed: 0 });
 });

@@ -14,7 +14,7 @@ type Props = {
 
 export function useDocuments({ propertyId, documents: initial, onChange }: Props) {
   const t = useTranslations("media.document");
-  const { list: documents, now, put, said, say } = useList(initial, onChange);
+  const { list: documents, now, put, announcement, announce } = useList(initial, onChange);
   const added = (document: PropertyDocument) =>
     put([...now.current.filter((d) => d.documentId !== document.documentId), document]);
   const { uploads, add, cancel, retry } = useUploads<PropertyDocument>(
@@ -24,7 +24,7 @@ export function useDocuments({ propertyId, documents: initial, onChange }: Props
       atOnce: () => 2,
       onDone: (document) => {
         added(document);
-        say(t("uploaded", { name: document.name }));
+        announce(t("uploaded", { name: document.name }));
       },
       onIdle: () => {},
     },
@@ -50,7 +50,7 @@ export function useDocuments({ propertyId, documents: initial, onChange }: Props
         params: { propertyId, documentId },
       });
       added(document);
-      say(t("restored", { name: document.name }));
+      announce(t("restored", { name: document.name }));
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;
       notify.error(e.problem.detail);
@@ -59,7 +59,7 @@ export function useDocuments({ propertyId, documents: initial, onChange }: Props
   return {
     documents,
     uploads,
-    said,
+    announcement,
     add: (files: readonly File[]) => void add(files, now.current.length),
     remove,
     cancel,

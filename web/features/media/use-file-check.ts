@@ -30,11 +30,11 @@ export function refusalOf(
 /** Says before anything is sent what the server would say of a file's type or size, in its words. */
 export function useFileCheck(what: What): (file: File) => string | undefined {
   const t = useTranslations("media.refused");
-  const told: FileProblem = (key, values) =>
+  const problemText: FileProblem = (key, values) =>
     key === "type"
       ? t("type", values as { types: string; last: string })
       : key === "size"
         ? t("size", values as { mb: number })
         : t("heic");
-  return (file) => refusalOf(told, what, file);
+  return (file) => refusalOf(problemText, what, file);
 }

@@ -12,25 +12,25 @@ type Around = {
   now: { current: readonly Image[] };
   put: (images: readonly Image[]) => void;
   /** To those who cannot see it. */
-  say: (words: string) => void;
+  announce: (words: string) => void;
   /** Asks the server how they stand. */
   refresh: () => Promise<void>;
   saveOrder: () => void;
 };
 
-export function useImageChanges({ calls, now, put, say, refresh, saveOrder }: Around) {
+export function useImageChanges({ calls, now, put, announce, refresh, saveOrder }: Around) {
   const t = useTranslations("media.image");
   function reorder(changed: readonly Image[], imageId: string): void {
     if (changed === now.current) return;
     put(changed);
-    say(t("movedTo", { n: changed.findIndex((i) => i.imageId === imageId) + 1, count: changed.length }));
+    announce(t("movedTo", { n: changed.findIndex((i) => i.imageId === imageId) + 1, count: changed.length }));
     saveOrder();
   }
   const restore = (imageId: string) =>
     attempt(async () => {
       await calls.restore(browserApi(), imageId);
       await refresh();
-      say(t("restored"));
+      announce(t("restored"));
     });
   async function remove(image: Image): Promise<void> {
     const at = now.current.findIndex((i) => i.imageId === image.imageId);
@@ -53,7 +53,7 @@ export function useImageChanges({ calls, now, put, say, refresh, saveOrder }: Ar
         if (!imageId) return notify.error(t("mainNotUploaded"));
         await calls.main(browserApi(), imageId);
         await refresh();
-        say(t("mainNow"));
+        announce(t("mainNow"));
       }),
     move: (imageId: string, steps: number) => reorder(moved(now.current, imageId, steps), imageId),
     dropAt: (imageId: string, index: number) => reorder(movedTo(now.current, imageId, index), imageId),

@@ -26,7 +26,7 @@ export type ImagesProps = {
 export function useImages({ owner, images: initial, onChange }: ImagesProps) {
   const t = useTranslations("media.image");
   const calls = callsOf(owner);
-  const { list: images, now, put, said, say } = useList(initial, onChange);
+  const { list: images, now, put, announcement, announce } = useList(initial, onChange);
   const chosen = useRef(new Map<string, number>());
   const sync = useOrder(now, initial, (ids) => calls.order(browserApi(), ids), refresh);
   const { uploads, add, list, cancel, retry } = useUploads<Image>(owner.kind, imagesUrl(owner), {
@@ -35,13 +35,13 @@ export function useImages({ owner, images: initial, onChange }: ImagesProps) {
       chosen.current.set(image.imageId, Number(uploadId.split("-")[1]));
       sync.appended(image.imageId);
       put(placed(now.current, image, (imageId) => chosen.current.get(imageId)));
-      say(t("uploaded", { count: now.current.length }));
+      announce(t("uploaded", { count: now.current.length }));
     },
     onIdle: () => void sync.save(),
   });
   async function refresh(): Promise<void> {
     const fresh = await calls.all(browserApi());
-    sync.told(fresh);
+    sync.reset(fresh);
     put(fresh);
   }
   const saveOrder = () => {
@@ -51,11 +51,11 @@ export function useImages({ owner, images: initial, onChange }: ImagesProps) {
     images,
     uploads,
     limits: uploadLimits[owner.kind],
-    said,
+    announcement,
     add: (files: readonly File[]) => void add(files, now.current.length),
     cancel,
     retry,
-    ...useImageChanges({ calls, now, put, say, refresh, saveOrder }),
+    ...useImageChanges({ calls, now, put, announce, refresh, saveOrder }),
   };
 }
 
@@ -89,7 +89,7 @@ function useOrder(
   return {
     save,
     appended: (imageId: string) => void known.current.push(imageId),
-    told: (images: readonly Image[]) => {
+    reset: (images: readonly Image[]) => {
       known.current = idsOf(images);
     },
   };

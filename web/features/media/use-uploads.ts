@@ -14,14 +14,14 @@ import { useFileCheck } from "./use-file-check.ts";
  */
 export function useList<T>(initial: readonly T[], onChange: ((list: readonly T[]) => void) | undefined) {
   const [list, setList] = useState(initial);
-  const [said, say] = useState("");
+  const [announcement, announce] = useState("");
   const now = useRef(list);
   const put = (changed: readonly T[]) => {
     now.current = changed;
     setList(changed);
     onChange?.(changed);
   };
-  return { list, now, put, said, say };
+  return { list, now, put, announcement, announce };
 }
 
 type Handlers<T> = {

@@ -1,5 +1,5 @@
 export { OfferingEditor } from "./edit/offering-editor.tsx";
-export { OfferingWays } from "./edit/offering-ways.tsx";
+export { OfferingLinks } from "./edit/offering-links.tsx";
 export { prefilledValues } from "./edit/prefill.ts";
 export { offeredBy } from "./edit/templates.ts";
 export { ChooseGround } from "./smart-offers/choose-ground.tsx";

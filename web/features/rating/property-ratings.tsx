@@ -8,7 +8,7 @@ type Rated = {
   rating?: number | null | undefined;
   ratingCount?: number | null | undefined;
 };
-const loadSaid = () => import("./property-reviews.tsx");
+const loadReviews = () => import("./property-reviews.tsx");
 
 /** What hunters have said of the property; nothing where nobody has. Fetched after the page. */
 export function PropertyRatings({ propertyId, rating, ratingCount }: Rated) {
@@ -16,12 +16,17 @@ export function PropertyRatings({ propertyId, rating, ratingCount }: Rated) {
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   const isRated = Boolean(ratingCount);
-  const PropertySaid = useLazyComponent(loadSaid, isRated && hydrated);
+  const PropertyReviews = useLazyComponent(loadReviews, isRated && hydrated);
   if (!ratingCount) return null;
   return (
     <Section title={t("ofProperty")}>
-      {PropertySaid && (
-        <PropertySaid key={propertyId} propertyId={propertyId} average={rating ?? null} count={ratingCount} />
+      {PropertyReviews && (
+        <PropertyReviews
+          key={propertyId}
+          propertyId={propertyId}
+          average={rating ?? null}
+          count={ratingCount}
+        />
       )}
     </Section>
   );

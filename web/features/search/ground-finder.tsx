@@ -85,9 +85,13 @@ export function GroundFinder({ page, ground }: { page: SearchPage; ground: Groun
 function Head({ page, filters, origin }: { page: SearchPage; filters: SearchFilters; origin: string }) {
   const { title, description } = usePageName(filters);
   const { kind, species, county, municipality, offeringType } = filters;
-  const kept = { kind, species, county, municipality, offeringType };
+  const pathFilters = { kind, species, county, municipality, offeringType };
   // in this order: search engines know the address so
-  const plain: SearchFilters = { ...kept, ...filtersFromQuery(new URLSearchParams(), page), ...kept };
+  const plain: SearchFilters = {
+    ...pathFilters,
+    ...filtersFromQuery(new URLSearchParams(), page),
+    ...pathFilters,
+  };
   return (
     <>
       <PageTitle>{title}</PageTitle>

@@ -16,11 +16,11 @@ export function InvalidField({
 }) {
   const t = useTranslations("search.wrong");
   const id = `wrong-${name}`;
-  const told = wrong.includes(name);
+  const isInvalid = wrong.includes(name);
   return (
     <div>
-      {children(told ? { "aria-invalid": true, "aria-describedby": id } : {})}
-      {told && (
+      {children(isInvalid ? { "aria-invalid": true, "aria-describedby": id } : {})}
+      {isInvalid && (
         <p id={id} className={css.problem} role="alert">
           {t(name)}
         </p>

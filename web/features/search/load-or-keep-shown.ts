@@ -12,7 +12,7 @@ type Asked = { url: URL; serverLoader: () => Promise<unknown> };
 export const loadOrKeepShown =
   (page: SearchPage) =>
   ({ url, serverLoader }: Asked): Promise<Ground> => {
-    const keep = (lost?: unknown): Promise<Ground> =>
+    const keepShown = (lost?: unknown): Promise<Ground> =>
       import("./shown-results.ts").then(
         (m) => m.shownResults(lost, url.searchParams, page),
         () => Promise.reject(lost),
@@ -20,9 +20,9 @@ export const loadOrKeepShown =
     let timer: ReturnType<typeof setTimeout>;
     const tired = new Promise<Ground>((resolve) => {
       // where nothing stands, it waits on
-      timer = setTimeout(() => void keep().then(resolve, () => {}), TIMEOUT_MS);
+      timer = setTimeout(() => void keepShown().then(resolve, () => {}), TIMEOUT_MS);
     });
-    return Promise.race([(serverLoader() as Promise<Ground>).catch(keep), tired]).finally(() =>
+    return Promise.race([(serverLoader() as Promise<Ground>).catch(keepShown), tired]).finally(() =>
       clearTimeout(timer),
     );
   };

@@ -43,7 +43,7 @@ export function NearField({ filters, near }: { filters: SearchFilters; near: Nea
   const others = [...new URLSearchParams(address({ ...filters, sort: "distance" }).split("?")[1])].filter(
     ([name]) => name !== "near",
   );
-  const told =
+  const status =
     state === "refused" || state === "unknown"
       ? t(state)
       : near
@@ -79,7 +79,7 @@ export function NearField({ filters, near }: { filters: SearchFilters; near: Nea
         />
       </form>
       <p role="status" className="muted small">
-        {told}
+        {status}
       </p>
     </div>
   );

@@ -28,7 +28,7 @@ export function NoHits({ found, filters, today }: { found: Found; filters: Searc
       {found.loosen.length > 0 ? (
         <>
           <p className="muted">{over ? t("overLoosen", { days }) : t("loosen")}</p>
-          <ul className={css.ways}>
+          <ul className={css.suggestions}>
             {found.loosen.map(({ filter, total, totalIsCapped }) => (
               <li key={filter.name + filter.value}>
                 <Link to={address(filter.without)} preventScrollReset>

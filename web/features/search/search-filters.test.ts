@@ -29,7 +29,7 @@ import {
 const listNames = filtersOfKind("names", "options");
 const read = (query: string) => filtersFromQuery(new URLSearchParams(query));
 
-it("reads an address forgivingly: what cannot be a wish is none", () => {
+it("ignores filters in the address that are invalid", () => {
   const query =
     "species=elg,ukjent&species=rype&from=2027-02-31&to=2027-10-04&participants=-3&minPrice=abc&maxArea=1e9&sort=best&show=9999999999&county=trøndelag&amenities=sauna,basseng&bbox=5,60,4,61&near=999,12&view=globe";
   expect(read(query)).toEqual({
@@ -72,12 +72,12 @@ it.each([
   "participants=1e9",
   "participants=2.5",
   "participants=10001",
-])("says that it did not read %s", (query) => {
+])("reports the invalid filter in %s", (query) => {
   expect(read(query).participants).toBeUndefined();
   expect(invalidParams(new URLSearchParams(query))).toEqual(["participants"]);
 });
 
-it("writes the address it would read again, and nothing that need not be said", () => {
+it("writes an address that reads back the same, without defaults", () => {
   const address =
     "/finn-jakttterreng?q=bl%C3%A5+mark&county=Troms&species=elg%2Chjort&from=2027-10-01&to=2027-10-04&participants=4&maxPrice=5000&minArea=2000&amenities=wifi&experienceLevel=beginner%2Cexpert&bbox=10.1%2C60.2%2C11.1235%2C61.3&near=R%C3%B8ros&sort=distance&view=map&show=48";
   const again = (a: string) => searchPath(read(a.split("?")[1] ?? ""));
@@ -107,7 +107,7 @@ it("asks the search in øre and hectares, and tells the offering of dates and gr
   expect(stayQuery(filters)).toBe("fromDate=2027-10-01&toDate=2027-10-04&participants=4");
 });
 
-it("lets dates give way: around those that are said, or to a weekend of a month", () => {
+it("reads flexible dates: around the given ones, or a weekend of a month", () => {
   const days = "from=2027-10-01&to=2027-10-04";
   expect(read(`${days}&flexible=around`)).toMatchObject({ from: "2027-10-01", flexible: "around" });
   expect(read("from=2027-10-01&flexible=around")).not.toHaveProperty("flexible");
@@ -143,7 +143,7 @@ it("knows days that nobody can come on any more", () => {
   ]);
 });
 
-it("lets go of one wish at a time, or of all; how they are shown stays", () => {
+it("removes one filter or all; the view and sort stay", () => {
   const filters = read(
     "q=elg&species=elg,rype&from=2027-10-01&participants=4&maxArea=9&amenities=wifi&bbox=1,2,3,4&sort=rating&view=map&show=96",
   );

@@ -222,11 +222,11 @@ export function searchQuery(
   { show: _show, view: _view, near: place, ...filters }: SearchFilters,
   at = place && pointText(place),
 ): ApiQuery {
-  const said = Object.entries({ ...filters, ...(at && { near: at }) }).map(([name, value]) => {
+  const params = Object.entries({ ...filters, ...(at && { near: at }) }).map(([name, value]) => {
     const amount = typeof value === "number" && amountsInApi.find(({ param }) => param === name);
     return amount ? [amount.apiParam, amount.fromPage(value)] : [name, value];
   });
-  return Object.fromEntries(said) as ApiQuery;
+  return Object.fromEntries(params) as ApiQuery;
 }
 
 /** The days wished for, or those of them that a hit can be booked for. */

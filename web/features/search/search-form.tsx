@@ -75,14 +75,14 @@ export function SearchForm({
     e.preventDefault();
     const unreadable = datesIn(e.currentTarget).find(({ value }) => value !== "" && !parseDate(value));
     if (unreadable) return focusDate(unreadable);
-    const wanted = { ...filtersInForm(e.currentTarget), view: filters.view };
-    const contradictions = contradictionsIn(wanted);
+    const nextFilters = { ...filtersInForm(e.currentTarget), view: filters.view };
+    const contradictions = contradictionsIn(nextFilters);
     setWrong(contradictions);
     if (contradictions[0]) return showField(e.currentTarget, contradictions[0]);
     for (const open of [more.current, sheet.current]) if (open?.matches(":popover-open")) open.hidePopover();
     for (const open of e.currentTarget.querySelectorAll("details")) open.open = false;
-    setShownFilters(wanted);
-    void navigate(address(wanted), { preventScrollReset: true });
+    setShownFilters(nextFilters);
+    void navigate(address(nextFilters), { preventScrollReset: true });
   };
   function showField(of: HTMLFormElement, name: Contradiction) {
     const field = of.elements.namedItem(name);
@@ -140,7 +140,7 @@ function Opener({ filters, count }: { filters: SearchFilters; count: number }) {
   return (
     <button type="button" className={css.opener} popoverTarget={sheetId}>
       <IconSearch size={22} aria-hidden />
-      <span className={css.said}>
+      <span className={css.summary}>
         <b>{what}</b>
         <span>{when}</span>
       </span>

@@ -13,7 +13,7 @@ import {
   ServiceBasics,
   ServiceOfferings,
   ServicePrice,
-  ServiceStanding,
+  ServiceStatus,
 } from "./service-fields.tsx";
 import { emptyService, type ServiceOffering, serviceShape, type ServiceView } from "./service-form.ts";
 
@@ -91,7 +91,7 @@ export function ServiceEditor({ propertyId, isOpen, offerings, service, categori
         <ServicePrice form={form} />
         <ServiceAmounts form={form} />
         <ServiceOfferings form={form} offerings={offerings} />
-        <ServiceStanding form={form} waitsFor={waitsFor} />
+        <ServiceStatus form={form} waitsFor={waitsFor} />
       </Form>
     </>
   );

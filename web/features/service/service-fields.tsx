@@ -146,8 +146,8 @@ export function ServiceOfferings({ form, offerings }: Props & { offerings: reado
   );
 }
 
-type StandingProps = Props & { waitsFor: readonly Obstacle[] };
-export function ServiceStanding({ form, waitsFor }: StandingProps) {
+type StatusProps = Props & { waitsFor: readonly Obstacle[] };
+export function ServiceStatus({ form, waitsFor }: StatusProps) {
   const t = useTranslations("serviceForm.status");
   return (
     <FormSection title={t("title")}>

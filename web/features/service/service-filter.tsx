@@ -20,9 +20,9 @@ export function ServiceFilter({ filter, categories }: { filter: Filter; categori
     setChosen(filter);
   }
   const go = (part: Partial<Filter>) => {
-    const wanted = { ...chosen, ...part };
-    setChosen(wanted);
-    const query = new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== ""));
+    const next = { ...chosen, ...part };
+    setChosen(next);
+    const query = new URLSearchParams(Object.entries(next).filter(([, value]) => value !== ""));
     void navigate(`?${query}`, { preventScrollReset: true });
   };
   return (

@@ -8,7 +8,7 @@ import {
   type ServiceView,
 } from "./service-form.ts";
 
-const kept: ServiceView = {
+const stored: ServiceView = {
   serviceId: "s1",
   propertyId: "p1",
   offeringIds: null,
@@ -37,9 +37,9 @@ it("comes back from the form as it went in", () => {
     updatedAt: _u,
     blackoutPeriods: _b,
     ...fields
-  } = kept;
-  expect(serviceBody(serviceValues(kept))).toEqual(fields);
-  const chosen = { ...kept, offeringIds: ["o1"] };
+  } = stored;
+  expect(serviceBody(serviceValues(stored))).toEqual(fields);
+  const chosen = { ...stored, offeringIds: ["o1"] };
   expect(serviceBody(serviceValues(chosen)).offeringIds).toEqual(["o1"]);
 });
 it("has no price by agreement, and else a written one", () => {
@@ -48,7 +48,7 @@ it("has no price by agreement, and else a written one", () => {
   expect(serviceBody({ ...emptyService, price: "0" }).priceOre).toBe(0);
 });
 it("is copied as a draft", () => {
-  expect(copyBody(kept, "Båt (kopi)")).toMatchObject({
+  expect(copyBody(stored, "Båt (kopi)")).toMatchObject({
     name: "Båt (kopi)",
     status: "draft",
     priceOre: 125_050,

@@ -58,7 +58,7 @@ function Actions({ service: s }: { service: ServiceView }) {
   const t = useTranslations("services");
   const navigate = useNavigate();
   const params = { serviceId: s.serviceId };
-  const standing = useCommand((api, status: "published" | "draft", once) =>
+  const changingStatus = useCommand((api, status: "published" | "draft", once) =>
     api("PATCH /api/services/:serviceId", { params, body: { status } }, once),
   );
   const copying = useCommand((api, body: ServiceBody, once) =>
@@ -67,7 +67,7 @@ function Actions({ service: s }: { service: ServiceView }) {
   const { revalidate } = useRevalidator();
   const next = s.status === "published" ? "draft" : "published";
   async function turn() {
-    const saved = await standing.run(next);
+    const saved = await changingStatus.run(next);
     if (saved) notify.success(t(`turned.${next}`, { name: s.name }));
   }
   async function copy() {
@@ -76,7 +76,7 @@ function Actions({ service: s }: { service: ServiceView }) {
     notify.success(t("copied"));
     await navigate(editing(made.serviceId));
   }
-  const problem = standing.problem ?? copying.problem;
+  const problem = changingStatus.problem ?? copying.problem;
   return (
     <div className={css.actions}>
       <LinkButton
@@ -89,7 +89,7 @@ function Actions({ service: s }: { service: ServiceView }) {
       </LinkButton>
       <Button
         size="small"
-        busy={standing.busy}
+        busy={changingStatus.busy}
         onClick={() => void turn()}
         aria-label={t(`turnOne.${next}`, { name: s.name })}
       >

@@ -73,7 +73,7 @@ export class Autosave<V extends object, B extends object, S extends Saved> exten
     };
   }
   #sendable(): string[] {
-    this.rejected.letGoChanged(this.bodyNow());
+    this.rejected.dropChanged(this.bodyNow());
     if (!this.saved && !this.#o.least(this.values)) return [];
     return this.dirty().filter(
       (part) =>

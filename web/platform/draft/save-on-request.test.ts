@@ -109,7 +109,7 @@ it("shows what is unsaved again after a reload, until it is saved or given up", 
   last.open();
   expect(last.view().restored).toBe(false);
 });
-it("asks about what was kept where something else has been saved since", () => {
+it("asks about a stored draft when the server's version is newer", () => {
   const { open, browser } = windows();
   browser.set(1, { on: "0", values: { name: "Fra i går" } });
   const form = open();
@@ -127,7 +127,7 @@ it("makes a new one whole, and keeps nothing of it afterwards", async () => {
   expect(sent).toEqual([{ name: "Koia", beds: null, from: "", to: "" }]);
   expect(browser.get(0)?.values).toEqual({});
 });
-it("says what was refused until that is written anew", async () => {
+it("shows a field's error until the field is changed", async () => {
   const { open, refuse } = windows();
   refuse.now = problem(422, "season_order", "to");
   const form = open();

@@ -26,7 +26,7 @@ export function LeaveAccount({ email }: { email: string }) {
         {t("open")}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t("title")}>
-        <ul className={css.says}>
+        <ul className={css.consequences}>
           {consequences.map((one) => (
             <li key={one}>{t(`says.${one}`)}</li>
           ))}

@@ -18,7 +18,7 @@ export function ReadingSettings() {
   const theme = useTheme();
   const [failed, setFailed] = useState<string>();
   const [chosen, setChosen] = useState<string>();
-  async function speak(language: Locale) {
+  async function changeLanguage(language: Locale) {
     setFailed(undefined);
     setChosen(language);
     try {
@@ -42,7 +42,7 @@ export function ReadingSettings() {
             name="language"
             disabled={!hydrated}
             checked={(chosen ?? now) === l}
-            onChange={() => void speak(l)}
+            onChange={() => void changeLanguage(l)}
             label={<span lang={l}>{languages[l].name}</span>}
           />
         ))}

@@ -47,7 +47,7 @@ export function CabinBookingCard({ checkout }: { checkout: CabinCheckout }) {
               {t("safe", { ...businessTerms, name: offering.landownerName })}
             </p>
           </div>
-          <div className={css.way}>
+          <div className={css.actions}>
             <Ask checkout={checkout} />
             {!signedIn && <p className="muted small">{t("signInWhen")}</p>}
           </div>
@@ -110,15 +110,15 @@ export function CabinBookingBar({ checkout }: { checkout: CabinCheckout }) {
   const t = useTranslations("offering.card");
   const { choice, quote, bookable, own, setOpen } = checkout;
   if (!bookable || own) return null;
-  const told = quote.problem && (quote.problem.errors?.[0]?.detail ?? t("unpriced"));
+  const error = quote.problem && (quote.problem.errors?.[0]?.detail ?? t("unpriced"));
   const missing = missingDay(choice);
   return (
     <div className={bar.bar}>
       <button type="button" className={bar.sum} onClick={() => setOpen(true)}>
-        {told ? <b className={bar.told}>{told}</b> : <CabinChosen checkout={checkout} />}
+        {error ? <b className={bar.error}>{error}</b> : <CabinChosen checkout={checkout} />}
       </button>
       <Button look="primary" onClick={() => setOpen(true)}>
-        {t(told ? "mend" : missing === "arrival" ? "choose" : (missing ?? "send"))}
+        {t(error ? "mend" : missing === "arrival" ? "choose" : (missing ?? "send"))}
       </Button>
     </div>
   );

@@ -12,7 +12,7 @@ export function CabinStayFields({ checkout }: { checkout: CabinCheckout }) {
   const t = useTranslations("cabin");
   const choose = useTranslations("offering.choose");
   const { choice, quote, today, changeDates } = checkout;
-  const told = (...fields: string[]) =>
+  const errorsOf = (...fields: string[]) =>
     (quote.problem?.errors ?? [])
       .filter(({ path = "" }) => fields.some((field) => path.startsWith(field)))
       .map(({ detail, bookingId }) => ({ text: detail, suggestion: undefined, bookingId }));
@@ -20,7 +20,7 @@ export function CabinStayFields({ checkout }: { checkout: CabinCheckout }) {
     name,
     label,
     value: choice[name],
-    describedBy: told(name).length > 0 ? `told-${name}` : undefined,
+    describedBy: errorsOf(name).length > 0 ? `error-${name}` : undefined,
   });
   return (
     <div>
@@ -43,10 +43,14 @@ export function CabinStayFields({ checkout }: { checkout: CabinCheckout }) {
           />
         </div>
       </div>
-      <div className={css.told}>
-        <LazyFieldErrors id="told-fromDate" errors={told("fromDate", "cabins")} onSuggestion={noSuggestion} />
-        <LazyFieldErrors id="told-toDate" errors={told("toDate")} onSuggestion={noSuggestion} />
-        <LazyFieldErrors errors={told("participants")} onSuggestion={noSuggestion} />
+      <div className={css.errors}>
+        <LazyFieldErrors
+          id="error-fromDate"
+          errors={errorsOf("fromDate", "cabins")}
+          onSuggestion={noSuggestion}
+        />
+        <LazyFieldErrors id="error-toDate" errors={errorsOf("toDate")} onSuggestion={noSuggestion} />
+        <LazyFieldErrors errors={errorsOf("participants")} onSuggestion={noSuggestion} />
       </div>
     </div>
   );

@@ -13,7 +13,7 @@ it.each([
   ["participants=-1", ["party"]],
   ["participants=1e9&fromDate=i+morgen", ["notDates", "party"]],
   ["", []],
-])("leaves out what cannot be meant of a stay in a cabin, and says so: %s", (query, unused) => {
+])("ignores invalid parameters of a cabin stay, and reports them: %s", (query, unused) => {
   expect(read(query)).toEqual({ choice, unused });
 });
 it("reads the stay it wrote", () => {

@@ -5,14 +5,14 @@ import { useFormat } from "#web/i18n/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import { MoneyLines } from "#web/ui/money.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
-import type { Example, ExampleWish } from "./example-stay.ts";
+import type { Example, ExampleChoice } from "./example-stay.ts";
 
 import css from "./preview.module.css";
 
-type Props = { example: Example | undefined; who: Who; onWish: (part: ExampleWish) => void };
+type Props = { example: Example | undefined; who: Who; onChoose: (part: ExampleChoice) => void };
 
 /** What a stay costs those who come, and what it pays, while the price is being written. */
-export function ExampleCard({ example, who, onWish }: Props) {
+export function ExampleCard({ example, who, onChoose }: Props) {
   const t = useTranslations("offeringForm.example");
   const f = useFormat();
   if (!example)
@@ -32,14 +32,19 @@ export function ExampleCard({ example, who, onWish }: Props) {
         </p>
         <div className={css.steppers}>
           {bounds.days.min < bounds.days.max && (
-            <Stepper label={t("days")} value={days} {...bounds.days} onChange={(n) => onWish({ days: n })} />
+            <Stepper
+              label={t("days")}
+              value={days}
+              {...bounds.days}
+              onChange={(n) => onChoose({ days: n })}
+            />
           )}
           {bounds.participants.min < bounds.participants.max && (
             <Stepper
               label={t("hunters", { who })}
               value={stay.participants}
               {...bounds.participants}
-              onChange={(n) => onWish({ participants: n })}
+              onChange={(n) => onChoose({ participants: n })}
             />
           )}
         </div>

@@ -35,7 +35,7 @@ export function pricingOf({
 }
 
 /** What the landowner wants to see instead of the typical. */
-export type ExampleWish = { fromDate?: string; days?: number; participants?: number };
+export type ExampleChoice = { fromDate?: string; days?: number; participants?: number };
 /** How far a wish can go. `days.min` = `days.max`: the offering sets the length. */
 type ExampleBounds = { days: { min: number; max: number }; participants: { min: number; max: number } };
 
@@ -64,9 +64,9 @@ const within = (n: number, { min, max }: { min: number; max: number }) => Math.m
 /**
  * In the middle of the season, three days unless the offering says otherwise, four hunters where that fits.
  */
-function stayFor(b: OfferingBody, bounds: ExampleBounds, wish: ExampleWish): StayRequest | undefined {
-  const days = within(wish.days ?? 3, bounds.days);
-  const participants = within(wish.participants ?? 4, bounds.participants);
+function stayFor(b: OfferingBody, bounds: ExampleBounds, choice: ExampleChoice): StayRequest | undefined {
+  const days = within(choice.days ?? 3, bounds.days);
+  const participants = within(choice.participants ?? 4, bounds.participants);
   const season = daysBetween(b.validFrom, b.validTo) + 1;
   const stay = (fromDate: string): StayRequest => ({
     fromDate,
@@ -75,11 +75,11 @@ function stayFor(b: OfferingBody, bounds: ExampleBounds, wish: ExampleWish): Sta
     cabins: [],
     services: [],
   });
-  if (wish.fromDate && wish.fromDate >= b.validFrom && addDays(wish.fromDate, days - 1) <= b.validTo)
-    return stay(wish.fromDate);
+  if (choice.fromDate && choice.fromDate >= b.validFrom && addDays(choice.fromDate, days - 1) <= b.validTo)
+    return stay(choice.fromDate);
   const middle = addDays(b.validFrom, Math.floor((season - days) / 2));
-  const wanted = b.startWeekday ?? isoWeekday(middle);
-  const fromDate = addDays(middle, (wanted - isoWeekday(middle) + 7) % 7);
+  const weekday = b.startWeekday ?? isoWeekday(middle);
+  const fromDate = addDays(middle, (weekday - isoWeekday(middle) + 7) % 7);
   if (addDays(fromDate, days - 1) > b.validTo) return undefined;
   return stay(fromDate);
 }
@@ -105,14 +105,14 @@ export type Around = {
 export function exampleStay(
   v: OfferingValues,
   { vatRegistered, cabinName, dayPrices }: Around,
-  wish: ExampleWish = {},
+  choice: ExampleChoice = {},
 ): Example | undefined {
   const body = offeringBody(v);
   if (invalidNumberPaths(body).some((path) => numbersNeeded.some((n) => path.startsWith(n))))
     return undefined;
   const pricing = pricingOf(body.pricing);
   const bounds = boundsOf(body);
-  const stay = bounds && stayFor(body, bounds, wish);
+  const stay = bounds && stayFor(body, bounds, choice);
   if (!pricing || !stay) return undefined;
   const includedCabinIds = body.includedCabinIds ?? [];
   const offering: OfferingTerms = {

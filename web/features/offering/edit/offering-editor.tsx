@@ -79,13 +79,13 @@ export function OfferingEditor({ by, offering, prefill, today, returnTo }: Props
     const saved = await draft.save();
     if (!saved) return;
     const [reason] = saved.notBookable;
-    const told = reason
+    const message = reason
       ? `${t("saved", { name: saved.name })} ${whatToDo(reason)}`
       : t("savedOpen", { name: saved.name });
     const published = hasPrice(saved) && !(offering && isOut(offering));
-    if (offering && !published) return leave(told);
+    if (offering && !published) return leave(message);
     leaving.current = true;
-    if (!published) notify.success(told);
+    if (!published) notify.success(message);
     const here = new URLSearchParams({ offeringId: saved.offeringId, returnTo });
     await navigate(`?${here}#${published ? publishedId : "images"}`, {
       replace: true,
@@ -178,9 +178,11 @@ const useOfferingForm = (
     initial,
     storedAs: (saved) => (saved ? `offering/${saved.offeringId}` : `offering/new/${propertyId}`),
     emptyOf,
-    mend: ({ cabins: kept, ...rest }) => ({
+    mend: ({ cabins: draftCabins, ...rest }) => ({
       ...rest,
-      ...(kept && { cabins: cabins.map((row) => kept.find((c) => c.cabinId === row.cabinId) ?? row) }),
+      ...(draftCabins && {
+        cabins: cabins.map((row) => draftCabins.find((c) => c.cabinId === row.cabinId) ?? row),
+      }),
     }),
     create: (api, body, options) =>
       api(

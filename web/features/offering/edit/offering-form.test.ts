@@ -25,7 +25,7 @@ const included = [
   { cabinId: "c2", use: "optional" as const, price: "250" },
 ];
 
-it("names every required field that stands empty, the price as it is set", () => {
+it("names every empty required field, the price by its kind", () => {
   const blank = emptyOffering([], [], false);
   expect(emptyOf({ ...blank, fixed: true })).toEqual([
     "name",
@@ -82,7 +82,7 @@ it("lets a cabin be included or optional, and then no parties side by side", () 
   );
 });
 
-it("sends only the days that its way of booking asks for", () => {
+it("sends only the day limits that its duration type uses", () => {
   const days = { minDays: "2", maxDays: "5", fixedDays: "3" };
   expect(offeringBody(filled({ ...days, durationType: "fixed_days" }))).toMatchObject({
     minDays: null,
@@ -167,7 +167,7 @@ it("draws each day's price: from first to last, with weekends raised and closed 
   expect(seasonOf(offeringBody(filled({ startPrice: "dyrt" })), [])).toBeUndefined();
 });
 
-it("takes what the way here suggests, and nothing else", () => {
+it("prefills what the address suggests, and nothing else", () => {
   const query = suggestionQuery("p1", {
     species: "rype",
     name: "Rypejakt",

@@ -5,7 +5,7 @@ import { MonthCalendar } from "#web/ui/calendar.tsx";
 import { monthOf } from "#web/ui/calendar-model.ts";
 import { Card } from "#web/ui/card.tsx";
 import { ExampleCard } from "./example-card.tsx";
-import { type Around, type ExampleWish, exampleStay } from "./example-stay.ts";
+import { type Around, type ExampleChoice, exampleStay } from "./example-stay.ts";
 import { type OfferingValues, offeringBody } from "./offering-form.ts";
 import css from "./preview.module.css";
 import { PriceCurve } from "./price-curve.tsx";
@@ -15,17 +15,17 @@ type Props = { values: OfferingValues; around: Around; who: Who };
 
 /** What is being written, as it will work: a stay's money, the price through the season, and the calendar. */
 export function Preview({ values, around, who }: Props) {
-  const [wish, setWish] = useState<ExampleWish>({});
-  const example = useMemo(() => exampleStay(values, around, wish), [values, around, wish]);
+  const [choice, setChoice] = useState<ExampleChoice>({});
+  const example = useMemo(() => exampleStay(values, around, choice), [values, around, choice]);
   const season = useMemo(() => seasonOf(offeringBody(values), around.dayPrices), [values, around]);
-  const change = (part: ExampleWish) => setWish((now) => ({ ...now, ...part }));
+  const change = (part: ExampleChoice) => setChoice((now) => ({ ...now, ...part }));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps Enter in a figure from sending the form around it
     <div
       className={css.preview}
       onKeyDown={(e) => e.key === "Enter" && e.target instanceof HTMLInputElement && e.preventDefault()}
     >
-      <ExampleCard example={example} who={who} onWish={change} />
+      <ExampleCard example={example} who={who} onChoose={change} />
       {season && <PriceCurve season={season} />}
       {season && (
         <PriceCalendar

@@ -16,7 +16,7 @@ export function PriceCurve({ season }: { season: Season }) {
   const days = useMemo(() => pricedDays(season), [season]);
   const [picked, setPicked] = useState(0);
   const at = Math.min(picked, days.length - 1);
-  const said = useSaid(days[at]!);
+  const dayText = useDayText(days[at]!);
   const point = (e: PointerEvent<SVGSVGElement>) => {
     const box = e.currentTarget.getBoundingClientRect();
     setPicked(Math.round(Math.min(1, Math.max(0, (e.clientX - box.left) / box.width)) * (days.length - 1)));
@@ -24,8 +24,8 @@ export function PriceCurve({ season }: { season: Season }) {
   return (
     <Card title={t("title")}>
       <div className={css.curve}>
-        <p className={css.said} aria-hidden>
-          {said}
+        <p className={css.pickedDay} aria-hidden>
+          {dayText}
         </p>
         <Drawing days={days} at={at} onPoint={point} />
         {days.length > 1 && (
@@ -36,7 +36,7 @@ export function PriceCurve({ season }: { season: Season }) {
             min={0}
             max={days.length - 1}
             value={at}
-            aria-valuetext={said}
+            aria-valuetext={dayText}
             onChange={(e) => setPicked(e.currentTarget.valueAsNumber)}
           />
         )}
@@ -46,7 +46,7 @@ export function PriceCurve({ season }: { season: Season }) {
   );
 }
 
-function useSaid({ date, priceOre, weekend, closed }: PricedDay): string {
+function useDayText({ date, priceOre, weekend, closed }: PricedDay): string {
   const t = useTranslations("offeringForm.curve");
   const f = useFormat();
   return [f.date(date), closed ? t("closed") : f.money(priceOre), !closed && weekend && t("weekend")]

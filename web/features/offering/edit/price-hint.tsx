@@ -26,7 +26,7 @@ function comparedWith({ targetSpecies, durationType }: OfferingValues) {
 function usePriceHint(propertyId: string, values: OfferingValues): Hint {
   const [{ key, hint }, setFound] = useState<{ key: string; hint: Hint }>({ key: "", hint: null });
   const [category, per] = [comparedWith(values), values.per];
-  const wanted = `${category} ${per}`;
+  const currentKey = `${category} ${per}`;
   useEffect(() => {
     if (!category) return;
     let left = false;
@@ -41,7 +41,7 @@ function usePriceHint(propertyId: string, values: OfferingValues): Hint {
       left = true;
     };
   }, [propertyId, category, per]);
-  return key === wanted ? hint : null;
+  return key === currentKey ? hint : null;
 }
 
 export function PriceHint({ form, propertyId }: { form: FormOf<OfferingValues>; propertyId: string }) {

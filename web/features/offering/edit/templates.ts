@@ -83,15 +83,15 @@ const usualFishing = {
 const anglers = ["innlandsfiske", "elvefiske", "laksefiske", "havfiske", "isfiske"] as const;
 
 function speciesOf(kind: Template["kind"], { species, fishing }: OfferedBy): Species[] {
-  const nothingSaid = species.length === 0;
+  const noSpecies = species.length === 0;
   const of = <S extends Species>(list: readonly S[]): S[] => list.filter((one) => species.includes(one));
   switch (kind) {
     case "hunt":
-      return nothingSaid && !fishing ? ["elg"] : of(teamGame).slice(0, 1);
+      return noSpecies && !fishing ? ["elg"] : of(teamGame).slice(0, 1);
     case "fishing":
       return fishing && of(anglers).length === 0 ? ["innlandsfiske"] : of(anglers).slice(0, 1);
     case "small_game":
-      return nothingSaid && !fishing ? ["rype", "skogsfugl", "hare"] : of(cardGame);
+      return noSpecies && !fishing ? ["rype", "skogsfugl", "hare"] : of(cardGame);
     case "cabin":
       return [];
   }

@@ -27,7 +27,7 @@ function useSummaries(v: OfferingValues, who: Who, pictures: number): Record<Par
   const f = useFormat();
   const length = useLength(v);
   const missing = t("summary.missing");
-  const said = (...parts: (string | false)[]) => parts.filter(Boolean).join(" · ");
+  const joinParts = (...parts: (string | false)[]) => parts.filter(Boolean).join(" · ");
   const price = parseOre(isFixed(v) ? v.fixedPrice : v.startPrice);
   const last = isFixed(v) ? undefined : parseOre(v.endPrice);
   const amounts = [price, last].filter((ore) => Number.isFinite(ore)).map((ore) => f.money(ore ?? 0));
@@ -36,20 +36,20 @@ function useSummaries(v: OfferingValues, who: Who, pictures: number): Record<Par
   const rules = v.rules.length + linesOf(v.customRules).length;
   const several = v.allowConcurrentBookings && !includesCabin(v);
   return {
-    basics: said(v.name || missing, f.list(v.targetSpecies.map((one) => species(one)))),
+    basics: joinParts(v.name || missing, f.list(v.targetSpecies.map((one) => species(one)))),
     season: isSeason(v.validFrom, v.validTo)
-      ? said(f.dateRange(v.validFrom, v.validTo, { weekday: false, year: true }), length)
+      ? joinParts(f.dateRange(v.validFrom, v.validTo, { weekday: false, year: true }), length)
       : missing,
     capacity: most
-      ? said(t("summary.capacity", { who, count: most }), several && t("capacity.concurrent"))
+      ? joinParts(t("summary.capacity", { who, count: most }), several && t("capacity.concurrent"))
       : missing,
-    price: amounts.length ? said(amounts.join(" → "), t(`price.${v.per}`, { who })) : missing,
+    price: amounts.length ? joinParts(amounts.join(" → "), t(`price.${v.per}`, { who })) : missing,
     extras:
-      said(
+      joinParts(
         cabins > 0 && t("summary.cabins", { count: cabins }),
         v.serviceIds.length > 0 && t("summary.services", { count: v.serviceIds.length }),
       ) || t("summary.none"),
-    rules: said(policy(v.cancellationPolicy), rules > 0 && t("summary.rules", { count: rules })),
+    rules: joinParts(policy(v.cancellationPolicy), rules > 0 && t("summary.rules", { count: rules })),
     images: t("summary.images", { count: pictures }),
     status: t(isOut(v) ? "summary.open" : "summary.down"),
   };

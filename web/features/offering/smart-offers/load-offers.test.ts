@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { inOrder, type Offer, wantedStayOf } from "./load-offers.ts";
 
-describe("the stay that is wished for", () => {
+describe("the requested stay", () => {
   const of = (query: string) => wantedStayOf(new URLSearchParams(query), "2027-10-06"); // a Wednesday
   it("is the next weekend for two where the address says nothing", () => {
     expect(of("")).toEqual({ fromDate: "2027-10-08", toDate: "2027-10-10", participants: 2 });

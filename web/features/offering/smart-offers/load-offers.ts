@@ -17,8 +17,8 @@ const friday = 5;
 /** What the address says, and where it says nothing that can be used: two people the next weekend. */
 export function wantedStayOf(query: URLSearchParams, today: CalendarDate): WantedStay {
   const date = (name: string) => {
-    const said = parseDate(query.get(name) ?? "");
-    return said && said >= today ? said : undefined;
+    const parsed = parseDate(query.get(name) ?? "");
+    return parsed && parsed >= today ? parsed : undefined;
   };
   const [from, to] = [date("fromDate"), date("toDate")];
   const weekend = addDays(today, (friday - isoWeekday(today) + 7) % 7 || 7);

@@ -46,8 +46,8 @@ export async function loadStrategy(
   wantedYear: string | null,
 ): Promise<Strategy> {
   const property = await loadOwnProperty(api, propertyId);
-  const standing = property.offerings.filter((o) => o.status !== "archived");
-  const found = gaps(property.species, standing, today);
+  const current = property.offerings.filter((o) => o.status !== "archived");
+  const found = gaps(property.species, current, today);
   const prices = await pricesNearby(api, property, [...new Set(found.map((g) => g.species))]);
   const year = isCalendarDate(`${wantedYear}-01-01`) ? Number(wantedYear) : Number(today.slice(0, 4));
   return {

@@ -60,7 +60,7 @@ function OfferingRow({
           {t("from", { price: f.fromMoney(o.fromPriceOre) })}
         </p>
       </div>
-      <div className={css.ways}>
+      <div className={css.actions}>
         <StatusButton offering={o} />
         <LinkButton
           size="small"

@@ -34,22 +34,22 @@ const bar = ({ from, to }: Stretch): [number, number] => [
 
 /** One row for each species, and one for what is for no species in particular. */
 function rowsOf({ property: { species, offerings }, year }: Strategy): Row[] {
-  const standing = offerings
+  const current = offerings
     .filter((o) => o.status !== "archived")
     .flatMap((offering) => {
       const shown = inYear(offering, year);
       return shown ? [{ offering, shown }] : [];
     });
-  const all = [...new Set([...species, ...standing.flatMap(({ offering }) => offering.targetSpecies)])];
+  const all = [...new Set([...species, ...current.flatMap(({ offering }) => offering.targetSpecies)])];
   const rows = all.map((one): Row => {
     const legal = seasonOfSpecies(one);
     return {
       species: one,
       legal: legal ? stretches(legal) : [],
-      offered: standing.filter(({ offering }) => offering.targetSpecies.includes(one)),
+      offered: current.filter(({ offering }) => offering.targetSpecies.includes(one)),
     };
   });
-  const rest = standing.filter(({ offering }) => offering.targetSpecies.length === 0);
+  const rest = current.filter(({ offering }) => offering.targetSpecies.length === 0);
   return rest.length ? [...rows, { species: undefined, legal: [], offered: rest }] : rows;
 }
 

@@ -6,9 +6,9 @@ import type { Checkout } from "#web/features/checkout/public.ts";
 /** What kind of offering it is, and what else its landowner says of it in a word. */
 export default function FactTags({ checkout: { offering, who } }: { checkout: Checkout }) {
   const t = useTranslations("lists");
-  const said = factNames.flatMap((name) => {
+  const labels = factNames.flatMap((name) => {
     const option = offering[name];
     return option ? [t(`${offeringFacts[name].list}.${option}` as Parameters<typeof t>[0])] : [];
   });
-  return <Tags tags={[t(`offeringType.${offering.offeringType}`, { who }), ...said]} />;
+  return <Tags tags={[t(`offeringType.${offering.offeringType}`, { who }), ...labels]} />;
 }

@@ -150,12 +150,12 @@ function PropertyCard({
           )}
           <IconChevronDown className={css.fold} aria-hidden />
         </summary>
-        <div className={css.ways}>
+        <div className={css.actions}>
           {p.status === "draft" && p.missing.length > 0 && (
             <p className="small">{t("missing", { count: p.missing.length })}</p>
           )}
           <div className="row">
-            {may("edit") && <Ways property={p} />}
+            {may("edit") && <EditLink property={p} />}
             {may("edit") && (
               <LinkButton size="small" to={query("/services-page", { propertyId: p.propertyId })}>
                 {t("servicesOf", { count: p.services.length })}
@@ -192,7 +192,7 @@ function PropertyCard({
 }
 
 /** A draft goes on where something is missing; what is published is changed from the beginning. */
-function Ways({ property: { propertyId, status }, property }: { property: Own }) {
+function EditLink({ property: { propertyId, status }, property }: { property: Own }) {
   const t = useTranslations("mine");
   const step = useTranslations("wizard.steps");
   const at = resumeAt(property);

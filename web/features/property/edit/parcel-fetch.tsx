@@ -8,7 +8,7 @@ import { type ParcelBorders, unitOf } from "./use-parcel-borders.ts";
 
 type Props = {
   n: number;
-  told: ReturnType<ParcelBorders["told"]>;
+  state: ReturnType<ParcelBorders["stateOf"]>;
   unit: AreaUnit;
   onFetch: () => void;
   onCancel: () => void;
@@ -16,11 +16,11 @@ type Props = {
 };
 
 /** Fetches one parcel's border from the national map, and says what came of it. */
-export function ParcelFetch({ n, told, unit, onFetch, onCancel, onUnit }: Props) {
+export function ParcelFetch({ n, state, unit, onFetch, onCancel, onUnit }: Props) {
   const t = useTranslations("borders.fetch");
   const areaIn = useAreaIn(unit);
-  const busy = told !== undefined && "busy" in told;
-  const found = told && "found" in told ? told.found : undefined;
+  const busy = state !== undefined && "busy" in state;
+  const found = state && "found" in state ? state.found : undefined;
   return (
     <div className={css.fetch}>
       <div className={css.buttons}>
@@ -38,7 +38,7 @@ export function ParcelFetch({ n, told, unit, onFetch, onCancel, onUnit }: Props)
           </Button>
         )}
       </div>
-      <div role="status" className={css.told}>
+      <div role="status" className={css.status}>
         {found && (
           <p>
             {t("found", {
@@ -50,9 +50,9 @@ export function ParcelFetch({ n, told, unit, onFetch, onCancel, onUnit }: Props)
         )}
         {found?.crossesMunicipality && <p>{t("crosses")}</p>}
       </div>
-      {told && "refused" in told && (
+      {state && "refused" in state && (
         <p className={css.refused} role="alert">
-          {told.refused}
+          {state.refused}
         </p>
       )}
       {found && found.units.length > 1 && (

@@ -57,7 +57,7 @@ function Fetch({ i, onChange, form, borders }: Omit<OfOne, "parcel"> & Props) {
   return (
     <ParcelFetch
       n={i + 1}
-      told={borders.told(i)}
+      state={borders.stateOf(i)}
       unit={form.values.areaUnit}
       onFetch={() => borders.fetch(i)}
       onCancel={() => borders.cancel(i)}

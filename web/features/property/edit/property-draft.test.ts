@@ -54,7 +54,7 @@ const offline = () => problem({ status: 0, code: "network_error", detail: "Nettv
 function open(o: { draft?: boolean; initial?: Partial<PropertyValues> } = {}) {
   let server = stored;
   const sent: object[] = [];
-  const kept: { id: string | undefined; values: object }[] = [];
+  const storedDrafts: { id: string | undefined; values: object }[] = [];
   const refuse: { now?: (body: object) => ApiError | undefined } = {};
   const take = async (body: object, version?: number): Promise<Own> => {
     sent.push(body);
@@ -78,7 +78,7 @@ function open(o: { draft?: boolean; initial?: Partial<PropertyValues> } = {}) {
     fetch: async () => server,
     read: () => store.draft,
     store: (to: Own | undefined, draft: StoredDraft<PropertyValues>) => {
-      kept.push({ id: to?.propertyId, values: draft.values });
+      storedDrafts.push({ id: to?.propertyId, values: draft.values });
       store.draft = draft;
       return true;
     },
@@ -94,7 +94,7 @@ function open(o: { draft?: boolean; initial?: Partial<PropertyValues> } = {}) {
     options,
     store,
     sent,
-    kept,
+    storedDrafts,
     refuse,
     elsewhere,
     server: () => server,
@@ -205,17 +205,17 @@ describe("saving", () => {
             ],
           })
         : undefined;
-    const told: boolean[] = [];
+    const reports: boolean[] = [];
     saver.subscribe(() => {
       const { problem: refused, saving, waiting } = saver.view();
       if (refused && !saving && !waiting)
-        told.push(sent.some((body) => "address" in body && !("contact" in body)));
+        reports.push(sent.some((body) => "address" in body && !("contact" in body)));
     });
     saver.set({ contactEmail: "ola(a)example" });
     saver.set({ address: "Skogmovegen 12" });
     await saver.flush();
-    expect(told).toContain(true);
-    expect(told).not.toContain(false);
+    expect(reports).toContain(true);
+    expect(reports).not.toContain(false);
   });
   it("finds the part to blame where the refusal names another", async () => {
     const { saver, refuse, server } = open();
@@ -261,17 +261,17 @@ describe("saving", () => {
     ]);
   });
   it("tries again by itself when the network fails, and keeps what is unsaved meanwhile", async () => {
-    const { saver, refuse, server, kept } = open();
+    const { saver, refuse, server, storedDrafts } = open();
     refuse.now = offline;
     saver.set({ address: "Vei 1" });
     await typingStops();
     expect(saver.view().failed).toEqual({ text: "Nettverksfeil", again: true });
-    expect(kept.at(-1)).toEqual({ id: "p1", values: { address: "Vei 1" } });
+    expect(storedDrafts.at(-1)).toEqual({ id: "p1", values: { address: "Vei 1" } });
     refuse.now = () => undefined;
     await vi.advanceTimersByTimeAsync(2000);
     expect(server().address).toBe("Vei 1");
     expect(saver.view().failed).toBeUndefined();
-    expect(kept.at(-1)).toEqual({ id: "p1", values: {} });
+    expect(storedDrafts.at(-1)).toEqual({ id: "p1", values: {} });
   });
 });
 
@@ -301,7 +301,7 @@ describe("what others save meanwhile", () => {
   it.each([
     [true, "Mitt"],
     [false, "Deres"],
-  ])("is asked about where both wrote (mine stands: %s)", async (mine, stands) => {
+  ])("is a conflict where both wrote (mine wins: %s)", async (mine, expected) => {
     const { saver, elsewhere, server } = open();
     elsewhere({ description: "Deres" });
     saver.set({ description: "Mitt" });
@@ -310,48 +310,48 @@ describe("what others save meanwhile", () => {
     expect(server().description).toBe("Deres");
     saver.settle(mine);
     await saver.flush();
-    expect(server().description).toBe(stands);
-    expect(saver.view().values.description).toBe(stands);
+    expect(server().description).toBe(expected);
+    expect(saver.view().values.description).toBe(expected);
     expect(saver.view().conflict).toEqual([]);
   });
 });
 
-describe("what the browser kept", () => {
+describe("a draft stored in the browser", () => {
   const from = (on: string, values: Partial<PropertyValues>) => ({ on, values });
   it("comes back and is saved where nothing has been saved since", async () => {
-    const { saver, store, server, kept } = open();
+    const { saver, store, server, storedDrafts } = open();
     store.draft = from("1", { name: "Skogmo", address: "Vei 9" });
     saver.open();
     expect(saver.view()).toMatchObject({ found: undefined, values: { address: "Vei 9" } });
     await typingStops();
     expect(server().address).toBe("Vei 9");
-    expect(kept.at(-1)?.values).toEqual({});
+    expect(storedDrafts.at(-1)?.values).toEqual({});
   });
   it("is asked about where something has, and is not lost while it is being thought about", () => {
-    const { saver, store, kept } = open();
+    const { saver, store, storedDrafts } = open();
     store.draft = from("0", { name: "Skogmo", address: "Vei 9" });
     saver.open();
     expect(saver.view().found).toEqual({ address: "Vei 9" });
     expect(saver.view().values.address).toBe("");
     saver.set({ terrain: "Bratt" });
-    expect(kept.at(-1)?.values).toEqual({ address: "Vei 9", terrain: "Bratt" });
+    expect(storedDrafts.at(-1)?.values).toEqual({ address: "Vei 9", terrain: "Bratt" });
     saver.answerOffer(true);
     expect(saver.view().values).toMatchObject({ address: "Vei 9", terrain: "Bratt" });
   });
   it("is not spoken of where the server has it, and goes when it is discarded", () => {
-    const { saver, store, kept } = open();
+    const { saver, store, storedDrafts } = open();
     store.draft = from("0", { name: "Skogmo" });
     saver.open();
     expect(saver.view().found).toBeUndefined();
-    expect(kept.at(-1)?.values).toEqual({});
+    expect(storedDrafts.at(-1)?.values).toEqual({});
     store.draft = from("0", { address: "Vei 9" });
     saver.open();
     saver.answerOffer(false);
-    expect(kept.at(-1)?.values).toEqual({});
+    expect(storedDrafts.at(-1)?.values).toEqual({});
   });
 });
 
-it("says its last words in one request that outlives the page", () => {
+it("flushes on unload in one keepalive request", () => {
   const { saver, sent } = open();
   saver.set({ address: "Vei 1", terrain: "Bratt" });
   saver.flushOnUnload();
@@ -363,6 +363,6 @@ it("holds the suggested rules apart from those that were written, and gives them
   const values = valuesOf({ ...stored, rules: ["shooting_test", "Hold avstand", "dog_on_lead"] });
   expect(values).toMatchObject({ rules: ["shooting_test", "dog_on_lead"], customRules: "Hold avstand" });
   expect(bodyOf(values).rules).toEqual(["shooting_test", "dog_on_lead", "Hold avstand"]);
-  const kept = valuesOf({ ...stored, rules: "Hund i bånd\nHold avstand" });
-  expect(kept).toMatchObject({ rules: [], customRules: "Hund i bånd\nHold avstand" });
+  const asText = valuesOf({ ...stored, rules: "Hund i bånd\nHold avstand" });
+  expect(asText).toMatchObject({ rules: [], customRules: "Hund i bånd\nHold avstand" });
 });

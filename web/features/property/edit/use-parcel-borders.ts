@@ -10,7 +10,7 @@ import { joined, type Border } from "#web/features/boundary/public.ts";
 import { municipalityNumber, type ParcelValues } from "./property-form.ts";
 
 type Fetched = { busy: true } | { found: ParcelBoundary } | { refused: string };
-type RowState = { told?: Fetched | undefined; shape?: Boundary | undefined };
+type RowState = { state?: Fetched | undefined; shape?: Boundary | undefined };
 type Numbers = {
   municipalityNumber: string;
   gnr: number;
@@ -57,11 +57,11 @@ export function useParcelBorders({
   /** What was last asked for. */
   const asked = useRef<string>(undefined);
 
-  function tell(row: number, told: Fetched | undefined) {
-    setRows((was) => Object.assign([...was], { [row]: { ...was[row], told } }));
+  function setFetchState(row: number, state: Fetched | undefined) {
+    setRows((was) => Object.assign([...was], { [row]: { ...was[row], state } }));
   }
   function refuse(row: number, text: string, o: { toast: boolean }) {
-    tell(row, { refused: text });
+    setFetchState(row, { refused: text });
     if (o.toast) notify.error(text);
   }
   async function put(shapes: (Boundary | undefined)[]) {
@@ -72,33 +72,33 @@ export function useParcelBorders({
   const byHand = () =>
     now.current.border.boundary !== null && JSON.stringify(now.current.border.boundary) !== made.current;
 
-  /** `unasked`: nobody has pressed for it, so that it takes nothing's place. */
-  async function fetchBorder(row: number, given: Partial<ParcelValues> = {}, unasked = false) {
+  /** `isAutomatic`: nobody has pressed for it, so that it takes nothing's place. */
+  async function fetchBorder(row: number, given: Partial<ParcelValues> = {}, isAutomatic = false) {
     const query = numbersOf({ ...parcels[row]!, ...given }, own);
     if (typeof query === "string") return refuse(row, t(query), { toast: false });
     asked.current = JSON.stringify(query);
     stops.current[row]?.abort();
     const stop = new AbortController();
     stops.current[row] = stop;
-    tell(row, { busy: true });
+    setFetchState(row, { busy: true });
     try {
       const found = await fromMap(query, stop.signal);
-      if (unasked && now.current.border.boundary) return tell(row, undefined);
-      tell(row, { found });
+      if (isAutomatic && now.current.border.boundary) return setFetchState(row, undefined);
+      setFetchState(row, { found });
       if (byHand()) setQuestion({ row, found });
       else await place(row, found, "replace");
     } catch (e) {
       if (stop.signal.aborted) return;
       if (!(e instanceof ApiError)) throw e;
       refuse(row, [e.problem.detail, ...(e.problem.errors?.map(({ detail }) => detail) ?? [])].at(-1) ?? "", {
-        toast: !unasked,
+        toast: !isAutomatic,
       });
     }
   }
   async function place(row: number, found: ParcelBoundary, how: "replace" | "add") {
     const shapes = now.current.rows.map(({ shape }) => shape);
     shapes[row] = found.boundary;
-    setRows((was) => Object.assign([...was], { [row]: { told: { found }, shape: found.boundary } }));
+    setRows((was) => Object.assign([...was], { [row]: { state: { found }, shape: found.boundary } }));
     const drawn = how === "add" ? now.current.border.boundary : null;
     now.current.onPlaced(found.areaHectares);
     if (!drawn) return put(shapes);
@@ -106,7 +106,7 @@ export function useParcelBorders({
   }
 
   return {
-    told: (row: number) => rows[row]?.told,
+    stateOf: (row: number) => rows[row]?.state,
     fetch: (row: number, given?: Partial<ParcelValues>) => void fetchBorder(row, given),
     /** Once its numbers stand there, where there is no border yet. */
     find(row: number) {
@@ -116,7 +116,7 @@ export function useParcelBorders({
     },
     cancel(row: number) {
       stops.current[row]?.abort();
-      tell(row, undefined);
+      setFetchState(row, undefined);
     },
     /** The row is taken away, and with it the area that was fetched for it. */
     drop(row: number) {
@@ -130,7 +130,7 @@ export function useParcelBorders({
     question: question && {
       answer(how: "replace" | "add" | "keep") {
         setQuestion(undefined);
-        if (how === "keep") tell(question.row, undefined);
+        if (how === "keep") setFetchState(question.row, undefined);
         else void place(question.row, question.found, how);
       },
     },

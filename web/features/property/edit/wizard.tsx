@@ -139,16 +139,16 @@ type BarProps = {
 };
 function Bar({ step, onBack, onNext, children }: BarProps) {
   const t = useTranslations("wizard");
-  const [walking, setWalking] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
   const next = () => {
-    setWalking(true);
-    void onNext().finally(() => setWalking(false));
+    setIsLeaving(true);
+    void onNext().finally(() => setIsLeaving(false));
   };
   return (
     <div className={css.bar}>
       {step !== "basics" && <Button onClick={onBack}>{t("back")}</Button>}
       {step !== "review" ? (
-        <Button look="primary" busy={walking} onClick={next}>
+        <Button look="primary" busy={isLeaving} onClick={next}>
           {t("next")}
         </Button>
       ) : (

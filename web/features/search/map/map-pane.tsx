@@ -37,10 +37,10 @@ export function MapPane({
   const wide = useWide();
   const rest = useAtRest();
   const [opened, setOpened] = useState(false);
-  const wanted = rest && (wide || filters.view === "map");
+  const isShown = rest && (wide || filters.view === "map");
   useEffect(() => {
-    if (wanted) setOpened(true);
-  }, [wanted]);
+    if (isShown) setOpened(true);
+  }, [isShown]);
   return (
     <div className={css.pane}>
       {opened ? (

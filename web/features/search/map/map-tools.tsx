@@ -20,7 +20,7 @@ export function MapTools({ pins, moving, follow }: { pins: Pins; moving: boolean
         </Button>
       )}
       {pins.state === "failed" ? (
-        <div className={css.told} role="alert">
+        <div className={css.message} role="alert">
           {t("failed")}
           <Button size="small" onClick={pins.retry}>
             {common("retry")}
@@ -29,7 +29,7 @@ export function MapTools({ pins, moving, follow }: { pins: Pins; moving: boolean
       ) : (
         pins.state === "there" &&
         pins.items.length === 0 && (
-          <p className={css.told} role="status">
+          <p className={css.message} role="status">
             {t("none")}
           </p>
         )

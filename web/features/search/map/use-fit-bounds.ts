@@ -35,7 +35,7 @@ export function useFitBounds(
 ): boolean {
   const { show: _show, view: _view, sort: _sort, near: _near, bbox, ...searched } = filters;
   const asked = JSON.stringify(searched);
-  const [stands, setStands] = useState<string>();
+  const [fitted, setFitted] = useState<string>();
   const latest = useRef({ filters, room, own, shownBox: bbox });
   latest.current = { ...latest.current, filters, room, own };
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useFitBounds(
     if (!map || bbox || refused) return;
     latest.current.shownBox = undefined;
     const stop = new AbortController();
-    const done = () => stop.signal.aborted || setStands(asked);
+    const done = () => stop.signal.aborted || setFitted(asked);
     const { sort: _, near: __, ...query } = searchQuery(latest.current.filters);
     browserApi({ signal: stop.signal })("GET /api/search/map", {
       query: { ...query, bbox: country, zoom: farOut },
@@ -61,8 +61,8 @@ export function useFitBounds(
     }, done); // without an answer the map stays where it is
     return () => {
       stop.abort();
-      setStands(undefined);
+      setFitted(undefined);
     };
   }, [map, asked, bbox === undefined, refused]);
-  return !bbox && !refused && stands !== asked;
+  return !bbox && !refused && fitted !== asked;
 }

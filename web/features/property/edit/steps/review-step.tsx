@@ -84,7 +84,7 @@ export function ReviewStep(props: Props) {
   const own = property.rights.includes("own");
   return (
     <>
-      <Standing {...props} />
+      <PublishStatus {...props} />
       {own && (
         <FormSection id="visibility" title={words("visibility")}>
           <Choices label={t("visibilityLead")}>
@@ -169,7 +169,7 @@ function useObstacles({ property, form, path, hasAccount, status: { refused } }:
 }
 
 /** The switch that puts it out and takes it down, at once, since the property saves itself. */
-function Standing(props: Props) {
+function PublishStatus(props: Props) {
   const t = useTranslations("wizard.review");
   const words = useTranslations("propertyForm.publish");
   const {

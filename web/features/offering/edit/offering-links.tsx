@@ -5,7 +5,7 @@ import { DuplicateButton } from "./duplicate-button.tsx";
 import type { OfferingView } from "./offering-form.ts";
 
 /** From the form of an offering: to how a hunter sees it, and to the next season's. */
-export function OfferingWays({ offering: { propertyId, offeringId, name } }: { offering: OfferingView }) {
+export function OfferingLinks({ offering: { propertyId, offeringId, name } }: { offering: OfferingView }) {
   const t = useTranslations("offeringForm.ways");
   return (
     <>
