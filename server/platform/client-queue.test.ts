@@ -79,7 +79,7 @@ it("waits no longer for its share than until it is there, though the client had 
   expect(await turns("a", 1, async () => "second")).toBe("second");
 });
 
-it("goes on after a task that failed", async () => {
+it("continues after a task that failed", async () => {
   const turns = createClientQueue({ ...defaultBounds, atOnce: 1 });
   const failing = turns("a", 1, () => Promise.reject(new Error("broken")));
   const next = turns("a", 1, async () => "next");

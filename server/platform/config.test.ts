@@ -17,7 +17,7 @@ it("takes a whole production", () => {
     oidc: { clientId: "utmark" },
   });
 });
-it("has every way of signing in off but the provider, until it is set", () => {
+it("has every sign-in method but the provider off by default", () => {
   expect(readConfig({}).signIn).toEqual({ emailPassword: false, magicLink: false });
   const set = {
     SIGN_IN_EMAIL_PASSWORD: "true",
@@ -104,7 +104,7 @@ it.each([
     expect((e as Error).message).not.toContain("\n");
   }
 });
-it("starts the demo's clock where it is told, and lets it tick on", () => {
+it("starts the demo's clock at the given time, and lets it run", () => {
   const start = new Date("2027-09-20T08:00:00Z");
   const past = clockFrom(start).now().getTime() - start.getTime();
   expect(past).toBeGreaterThanOrEqual(0);

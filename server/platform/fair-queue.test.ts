@@ -29,7 +29,7 @@ it("leaves places to others while one person has theirs", async () => {
   await Promise.all(answers);
 });
 
-it("goes on after work that failed, and takes no more of one person than may wait", async () => {
+it("continues after work that failed, and limits how much of one person may wait", async () => {
   const queue = createFairQueue({ places: 1, placesEach: 1, mostWaitingEach: 1 });
   const { ends, task } = tasks();
   const first = queue("a", task("first"));

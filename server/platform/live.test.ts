@@ -39,7 +39,7 @@ async function listen(who: Person, lastEventId?: string, after = "") {
   };
 }
 
-it("tells each their own, in order", async () => {
+it("sends each person their own events, in order", async () => {
   const [hers, his] = [await listen(kari), await listen(per)];
   await say([kari], "1");
   await say([per], "2");
@@ -53,7 +53,7 @@ it("tells each their own, in order", async () => {
   await hers.stop();
   await his.stop();
 });
-it("goes on from the last event after a break", async () => {
+it("resumes after the last event id on reconnect", async () => {
   const first = await listen(kari);
   await say([kari], "before");
   await until(() => expect(first.refs()).toEqual(["before"]));
@@ -66,7 +66,7 @@ it("goes on from the last event after a break", async () => {
   await until(() => expect(second.refs()).toEqual(["missed 1", "missed 2", "after"]));
   await second.stop();
 });
-it("goes on from where the page was made", async () => {
+it("resumes from the event id the page was rendered with", async () => {
   const page = app.platform.live.cursor();
   await say([kari], "on the way");
   await say([per], "not hers");
@@ -93,7 +93,7 @@ it("loses no event whose transaction commits after a later one's", async () => {
   await until(() => expect(again.refs()).toEqual(["end"]));
   await again.stop();
 });
-it("keeps ten streams a person: the oldest gives way to the newest, and is told not to come back at once", async () => {
+it("keeps ten streams a person: the oldest is closed for the newest, with a longer retry", async () => {
   const [first, his] = [await listen(kari), await listen(per)];
   const others: (typeof first)[] = [];
   for (let n = 0; n < 9; n++) others.push(await listen(kari));
@@ -115,7 +115,7 @@ it("keeps ten streams a person: the oldest gives way to the newest, and is told 
   );
   for (const stream of [...others, newest, another, his]) await stream.stop();
 });
-it("says nothing to nobody", async () => {
+it("refuses a stream to a caller who is not signed in", async () => {
   expect((await fetch(`${app.base}/api/live`)).status).toBe(401);
 });
 it("waits for nobody's open transaction, in this database or another of the same server", async () => {
@@ -135,7 +135,7 @@ it("waits for nobody's open transaction, in this database or another of the same
   await stream.stop();
   await elsewhere.end();
 });
-it("tells everything once and in order, however many tell at once", async () => {
+it("sends every event once and in order, whatever the concurrency", async () => {
   const stream = await listen(kari);
   const refs = Array.from({ length: 40 }, (_, n) => `n${n}`);
   await Promise.all(refs.map((ref) => say([kari], ref)));
@@ -148,14 +148,14 @@ it.each([
   ["nonsense", () => "'; drop table live_event"],
   ["of the old kind", () => "812.5"],
   ["ahead of everything told", () => String(Number(app.platform.live.cursor()) + 1000)],
-])("says that something may have been missed, and goes on, where the last id is %s", async (_, lastId) => {
+])("reports possibly missed events, and continues, where the last id is %s", async (_, lastId) => {
   const stream = await listen(kari, lastId());
   await until(() => expect(stream.refs()).toEqual(["*"]));
   await say([kari], "fresh");
   await until(() => expect(stream.refs()).toEqual(["*", "fresh"]));
   await stream.stop();
 });
-it("says so too where what followed the last id is no longer kept", async () => {
+it("reports missed events where those after the last id have been deleted", async () => {
   const first = await listen(kari);
   await say([kari], "old");
   await until(() => expect(first.refs()).toEqual(["old"]));

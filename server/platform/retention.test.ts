@@ -7,7 +7,7 @@ const { rows } = await app.pool.query<{ t: string }>(
   "select case table_schema when 'public' then table_name else table_schema || '.' || table_name end t from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'auth')",
 );
 
-it("says of every table how long it is kept", () => {
+it("has a retention period for every table", () => {
   const named = rows.map(({ t }) => t).filter((t) => !t.startsWith("kysely_"));
   expect(named.sort()).toEqual([...retainedTables].sort());
 });

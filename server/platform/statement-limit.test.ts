@@ -65,7 +65,7 @@ it("leaves nothing of a write that was cut off, and does it when it is sent agai
   await until(async () => expect((await keep()).status).toBe(200));
   expect((await app.pool.query("select uid from favourite")).rows).toEqual([{ uid: hunter.uid }]);
 });
-it("is for the server's own statements: fifteen seconds unless it is said, and no end for tools and migrations", async () => {
+it("applies to the server's own statements: fifteen seconds by default, unlimited for tools and migrations", async () => {
   const usual = await openApp();
   const limitOf = async (of: TestApp) =>
     (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(of.platform.db)).rows[0]

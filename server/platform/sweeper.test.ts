@@ -28,7 +28,7 @@ function setUp() {
   return { logged, tried, state, sweeper };
 }
 
-it("tries one sweep a round while the database is away, less and less often, and says so once", async () => {
+it("tries one sweep a round with back-off while the database is down, and logs it once", async () => {
   const { logged, tried, state, sweeper } = setUp();
   state.away = true;
   await vi.advanceTimersByTimeAsync(HOUR_MS);

@@ -112,7 +112,7 @@ describe("a profile picture", () => {
     ]);
     expect((await app.call(ola, me)).body.photoURL).toBe(null);
   });
-  it("sent twice under one key is one picture, and no file lies about", async () => {
+  it("sent twice under one key is one picture, and leaves no orphan file", async () => {
     const ola = await app.signIn("ola3@example.no");
     const file = await photo({ seed: 7 });
     const first = await send(ola, file, "nb", "one-picture");
@@ -134,7 +134,7 @@ describe("a profile picture", () => {
     });
     expect((await send(undefined, await photo())).status).toBe(401);
   });
-  it("that cannot be kept leaves the old one, and says that the upload failed", async () => {
+  it("that cannot be stored leaves the old one, and answers that the upload failed", async () => {
     const eva = await app.signIn("eva@example.no");
     const { photoURL } = (await send(eva, await photo())).body;
     const { files } = app.platform;

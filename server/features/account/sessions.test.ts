@@ -99,7 +99,7 @@ it.each([
     "is older than any may be, however lately it was lengthened",
     `"createdAt" = now() - interval '90 days 1 minute'`,
   ],
-])("ends it where the session %s, though nobody tells", async (_, change) => {
+])("ends it where the session %s, without a notification", async (_, change) => {
   const { cookie, token = "" } = await signInByProvider(here.base, "varig@example.no");
   const streams = await streamsOf(there, token);
   await here.pool.query(

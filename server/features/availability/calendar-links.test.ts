@@ -244,7 +244,7 @@ describe("linked calendars", () => {
     expect((await ask("2027-10-06", "2027-10-09")).status).toBe(200);
   });
 
-  it("are asked again by themselves, later each time they fail, and the landowner is told once", async () => {
+  it("are fetched again with back-off when they fail, and the landowner is notified once", async () => {
     serves("UID:1\r\nDTSTART;VALUE=DATE:20271003\r\nDTEND;VALUE=DATE:20271008");
     const { importId } = (await add()).body;
     await app.passTime("2027-08-01T08:01:00Z");

@@ -13,7 +13,7 @@ const sync = (who: Person, kind: "cabins" | "services" | "offerings", body: obje
   app.call(who, `POST /api/availability-sync/${kind}`, { body: body as never });
 const status = async (who: Person) => (await app.call(who, "GET /api/availability-sync/status")).body;
 
-it("writes documents from the truth, with a version that rises when something changed, and tells which are behind", async () => {
+it("writes documents from the tables, with a version raised by each change, and lists outdated ones", async () => {
   const propertyId = await make.property(kari.uid);
   const cabinId = await make.cabin(propertyId);
   const { offeringId } = await make.offering({ ownerUid: kari.uid, propertyId, included: [cabinId] });

@@ -64,7 +64,7 @@ it("is shown in both calendars, quoted, and paid; what was asked for before keep
   expect((await view(offeringId)).dayPrices).toEqual([]);
 });
 
-it("is set once for the same key, audited, and a window that knew the offering before is told", async () => {
+it("is set once for the same key, audited, and an outdated version is refused", async () => {
   const offeringId = await offer();
   const { version } = await view(offeringId);
   const key = { idempotencyKey: "prices-1" };

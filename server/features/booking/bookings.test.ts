@@ -137,7 +137,7 @@ describe("a request", () => {
       privacyAcceptedAt: "2027-08-01T08:00:00.000Z",
     });
   });
-  it("shows the new price where it changed on the way", async () => {
+  it("shows the new price where it changed before submit", async () => {
     const { offeringId } = await make.offering({ ownerUid: kari.uid });
     const { bookingId } = (await calculate(ola, { offeringId })).body;
     await app.pool.query(

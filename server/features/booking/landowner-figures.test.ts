@@ -63,7 +63,7 @@ it("counts what waits for what, and sums this year's by property", async () => {
   expect((await listed("over")).items).toEqual([]);
 });
 
-it("keeps the kept part of what was cancelled, and what is on its way", async () => {
+it("counts the retained part of a cancelled booking, and pending payouts", async () => {
   const eva = await make.landowner();
   const { offeringId, propertyId } = await make.offering({ ownerUid: eva.uid });
   const put = (status: string, refundedOre: number) =>

@@ -329,7 +329,7 @@ describe("all boundaries in view", () => {
     await app.call(kari, "DELETE /api/properties/:propertyId", { params: { propertyId } });
     expect((await inView("13,64,14,65")).features).toEqual([]);
   });
-  it("draws what came into the catalogue another way", async () => {
+  it("draws boundaries that were stored without their drawings", async () => {
     const { propertyId } = await makeProperty(app, kari, {});
     await app.pool.query(
       "update property set boundary = $2, boundary_box = box(point(12.1, 64.45), point(11.9, 64.35)) where property_id = $1",

@@ -266,7 +266,7 @@ it.each<CoHostRight>(["answer", "calendar", "edit"])("with %s alone", async (rig
   expect(mine.map((one) => one.propertyId)).toContain(propertyId);
 });
 
-it("answers in the landowner's stead: no money is shown, the hunter meets the landowner, both are told", async () => {
+it("answers for the landowner: sees no money, the hunter sees the landowner's name, both are notified", async () => {
   const ids = await helped("answer");
   const bookingId = await requested(ids);
   const list = (who: Person) =>

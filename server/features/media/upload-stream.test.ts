@@ -137,7 +137,7 @@ it("of ten megabytes come through, of eleven are refused in words and not by sil
   expect((await send(Buffer.alloc(9_000_000), { authorization: "Bearer x" })).status).toBe(401);
 });
 
-it("that break off leave nothing, and nothing stands in the way of the next", async () => {
+it("that are aborted leave no file, and do not block the next", async () => {
   const before = await filesOf();
   lines.length = 0;
   const { payload, headers } = form(await noisyPhoto(1200, 800));

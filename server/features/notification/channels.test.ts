@@ -20,7 +20,7 @@ const person = (over: Partial<Reachable["preferences"]> = {}, more: Partial<Reac
 });
 const choices = person().preferences.notifications;
 
-describe("the ways a piece of news goes", () => {
+describe("the channels of a notification", () => {
   it.each([
     ["by e-mail from the start", "bookingRequests", person(), ["email"]],
     [
@@ -59,7 +59,7 @@ describe("the ways a piece of news goes", () => {
   ] as const)("%s", (_name, category, to, channels) =>
     expect(channelsFor({ category }, to)).toEqual(channels),
   );
-  it("what must be told comes by e-mail whatever was chosen", () => {
+  it("mandatory notices are sent by e-mail whatever the preferences", () => {
     const nothing = person({
       emailNotifications: false,
       pushNotifications: false,

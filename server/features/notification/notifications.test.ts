@@ -123,7 +123,7 @@ describe("telling people", () => {
       ),
     ).toBeGreaterThan(0);
   });
-  it("sends no mail about what was not chosen, but all the same what must be told", async () => {
+  it("sends no email for kinds that are switched off, except mandatory ones", async () => {
     const [per, off] = [await app.make.hunter(), { email: false, sms: false }];
     await app.call(per, "PATCH /api/user-profile/me", {
       body: {
@@ -150,7 +150,7 @@ describe("telling people", () => {
       content: expect.stringMatching(/sa ja til .* http:.*bookingId=/),
     });
   });
-  it("tells one person what is not about a booking, once", async () => {
+  it("notifies one person about something other than a booking, once", async () => {
     const { db, jobs } = app.platform;
     const notification = {
       uid: ola.uid,
@@ -178,7 +178,7 @@ describe("telling people", () => {
       },
     ]);
   });
-  it("tells an event once, though the job runs again", async () => {
+  it("notifies of an event once, though the job runs again", async () => {
     const bookingId = await app.pending(kari, await app.make.hunter());
     await app.settle();
     const before = await mails(bookingId);

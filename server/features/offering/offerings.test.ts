@@ -431,7 +431,7 @@ describe("changing an offering", () => {
     }
     expect((await patch(admin, draft.offeringId, { name: "Rettet" })).body.name).toBe("Rettet");
   });
-  it("lays the calendar anew under what is held, or refuses", async () => {
+  it("rebuilds the calendar around reserved days, or refuses", async () => {
     const o = await makeOffering(app, kari, propertyId, {
       allowConcurrentBookings: true,
       totalAreaCapacity: 10,

@@ -171,7 +171,7 @@ describe("the webhook", () => {
 });
 
 describe("money for a booking that cannot be paid", () => {
-  it("goes back whole when it comes too late, and the hunter is told", async () => {
+  it("is refunded in full when it comes too late, and the hunter is notified", async () => {
     const bookingId = await app.confirmed(kari, ola);
     const { paymentIntentId } = (await app.begin(ola, bookingId)).body;
     await app.passTime("2027-08-08T08:00:00Z");

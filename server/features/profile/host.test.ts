@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { openBookingApp } from "#tests/booking-app.ts";
 
-it("tells of answers once there are three, of those that ran out too, and shows the face", async () => {
+it("shows reply figures from three requests on, expired ones included, and the picture", async () => {
   const app = await openBookingApp();
   const kari = await app.make.landowner();
   await app.pool.query("update user_profile set photo_url = '/media/x/96.webp' where uid = $1", [kari.uid]);

@@ -247,7 +247,7 @@ describe("roles", () => {
       await count("audit where subject = 'role' and from_state is not null and subject_id = $1", [liv.uid]),
     ).toBe(2);
   });
-  it("come with the profile or not at all: where either is refused, both stay as they were, and all that is wrong is told", async () => {
+  it("are saved with the profile or not at all: where either is refused, neither changes, and every error is listed", async () => {
     const liv = await app.signIn("liv4@example.no", { name: "Liv" });
     const before = (await app.call(liv, me)).body;
     const codes = async (body: object) =>

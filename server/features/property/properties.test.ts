@@ -248,7 +248,7 @@ describe("seeing", () => {
 });
 
 describe("changing", () => {
-  it("keeps what is left out, and is told off when it would no longer be complete", async () => {
+  it("keeps fields that are left out, and refuses what would make it incomplete", async () => {
     const { propertyId } = await makeProperty(app, kari);
     expect(
       (await patch(kari, propertyId, { name: "Lillåsen", quota: 3, terrain: ["Bratt"] })).body,
@@ -263,7 +263,7 @@ describe("changing", () => {
     ).toEqual(["parcels", "species"]);
     expect(await count("parcel where property_id = $1", [propertyId])).toBe(1);
   });
-  it("answers what was kept, as reading it again says, with and without offerings", async () => {
+  it("answers the same as reading it again, with and without offerings", async () => {
     const { propertyId, ...made } = await makeProperty(app, kari, {
       boundary: { type: "Polygon", coordinates: [[[13, 64.5], [13.2, 64.6], [13.2, 64.5]]] }, // biome-ignore format: a ring
       species: ["elg", "elg"],

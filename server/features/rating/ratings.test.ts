@@ -100,7 +100,7 @@ it("asks how the stay was on the day after, once, and not who has answered alrea
   expect(await emailsOf(bookingId)).toEqual([`rating_asked ${jonas.uid}`]);
 });
 
-it("shows a rating that stands alone after fourteen days, and takes no more", async () => {
+it("publishes a one-sided rating after fourteen days, and closes for more", async () => {
   const bookingId = await stayed();
   await give(jonas, bookingId, 2, "Lite vilt.");
   await app.passTime("2027-10-18T05:59:00Z");
@@ -227,7 +227,7 @@ it("pages through them, newest first, and an administrator can hide one, for a r
   ).toEqual([{ actor_uid: admin.uid, reason: "Navngir en person." }]);
 });
 
-it("a mean is told, and sorted by, from three ratings on; of fewer only how many they are", async () => {
+it("a mean is shown, and sorted by, from three ratings on; below that only the count", async () => {
   const [few, many] = [
     await list(app, kari, { propertyName: "Grytelia" }),
     await list(app, kari, { propertyName: "Grytelia" }),

@@ -114,7 +114,7 @@ describe("clusters", () => {
     }
     await app.platform.db.transaction().execute((tx) => reindex(tx, byIds, app.clock.now()));
   });
-  it("joins what lies close: the middle, the box to zoom to, the lowest price, how many", async () => {
+  it("clusters what is close: centre, box to zoom to, lowest price, count", async () => {
     const items = await map({ species: "bever" });
     expect(items).toEqual([
       {
@@ -126,7 +126,7 @@ describe("clusters", () => {
       },
     ]);
   });
-  it("comes apart as one zooms in, and from zoom 12 every property stands by itself", async () => {
+  it("splits clusters on zooming in, and has none from zoom 12", async () => {
     const counts = await Promise.all(
       [6, 9, 10, 12, 12.7, 22].map(
         async (zoom) => (await map({ species: "bever", bbox: "10.9,61.7,11.2,61.9", zoom })).length,

@@ -144,7 +144,7 @@ describe("who may", () => {
       (await list(kari, hidden)).status,
     ]).toEqual([404, 404, 200]);
   });
-  it("deleted, it is gone for its owner too; every change of state is told once", async () => {
+  it("deleted, it is gone for its owner too; every change of status is audited once", async () => {
     const { serviceId } = await make({ status: "draft" });
     await patch(kari, serviceId, { priceOre: 1 });
     await patch(kari, serviceId, { status: "published" });
