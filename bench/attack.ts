@@ -1,6 +1,6 @@
 /**
- * While one client sends the worst it can over fifty connections, another goes on searching. Both come
- * through a proxy on this machine.
+ * Measures searches of one client while another sends expensive requests over fifty connections. Both use a
+ * local proxy.
  */
 import { fork } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -15,7 +15,7 @@ import type { Row } from "./report.ts";
 const victim = "198.51.100.9";
 const SEARCHES = 100;
 const WARM_UP_MS = 2000;
-const TICK_MS = 10; // of /proc
+const TICK_MS = 10; // the unit of CPU times in /proc
 
 const p95 = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
@@ -62,7 +62,7 @@ const unknownKeys = (offeringId: string) =>
     ...Object.fromEntries(Array.from({ length: 24_000 }, (_, i) => [`k${i}`, 1])),
   });
 
-/** The worst of each kind, as it was found. */
+/** The most expensive request of each kind that was found. */
 const attacks = ({ offeringId, token }: Ids): Record<string, Omit<Attack, "url"> & { path: string }> => ({
   "a price with 24,000 unknown fields": {
     path: "/api/core-booking/estimate",
@@ -116,7 +116,7 @@ async function under(
     url: server.base + url,
     headers: { ...attack.headers, "accept-encoding": "br, gzip", "x-forwarded-for": attacker },
   });
-  await sleep(WARM_UP_MS); // until all its connections are at work
+  await sleep(WARM_UP_MS); // until all connections are in use
   const p95Ms = p95(await searches(server.base));
   child.send("stop");
   const statuses = await result;
@@ -129,7 +129,7 @@ async function under(
 }
 
 const UNHURRIED = 20;
-/** What one such request costs the server, asked one after the other by somebody else. */
+/** The server's CPU time for one such request, sent one after another by a third client. */
 async function costMs(
   { path: url, method, headers, body }: Omit<Attack, "url"> & { path: string },
   server: Running,
@@ -175,7 +175,7 @@ export async function underAttack(): Promise<Row[]> {
         limit: 5,
         note: statuses,
       });
-      await sleep(WARM_UP_MS); // what is still under way ends
+      await sleep(WARM_UP_MS); // requests in flight finish
     }
     return rows;
   } finally {

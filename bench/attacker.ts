@@ -1,6 +1,6 @@
 /**
- * One client with fifty connections, in a process of its own that stands for another machine: it works when
- * nobody else here wants to. Sends the same request again and again until it is told to stop.
+ * A client with fifty connections, in a process with low CPU priority that stands for another machine.
+ * Repeats one request until told to stop.
  */
 import http from "node:http";
 import os from "node:os";
@@ -20,7 +20,7 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 const statuses: Record<string, number> = {};
 let stopping = false;
 
-/** Its status, or why there is none. */
+/** The response's status, or the error. */
 const send = ({ url, method, headers, body }: Ready): Promise<string> =>
   new Promise((resolve) => {
     const request = http.request(url, { method, headers, agent }, (answer) => {
@@ -35,7 +35,7 @@ async function connection(attack: Ready): Promise<void> {
   while (!stopping) {
     const status = await send(attack);
     statuses[status] = (statuses[status] ?? 0) + 1;
-    if (!/^\d+$/.test(status)) await sleep(5); // a refused connection costs nobody anything
+    if (!/^\d+$/.test(status)) await sleep(5); // a refused connection costs no CPU
   }
 }
 

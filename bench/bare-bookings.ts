@@ -1,4 +1,4 @@
-/** The peer: the same rows for the same drafts, written by nothing but Node and pg. */
+/** The baseline: the same rows for the same drafts, written with plain Node and pg. */
 import pg from "pg";
 import type { World } from "./world.ts";
 
@@ -21,8 +21,8 @@ const audit = (
   );
 
 /**
- * An email is a job, its row, a word to the open pages, and the job's end: as the product's worker leaves
- * them.
+ * The rows of an email: a job, the outbox row, a notification to open pages, and the job's completion, as the
+ * product's worker writes them.
  */
 async function queueEmail(bare: Bare, id: string, receivers: string[]): Promise<void> {
   const { client, now, later } = bare;

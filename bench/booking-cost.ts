@@ -1,5 +1,5 @@
 /**
- * What submit → accept → paid costs: SQL statements counted one by one, and CPU beside a bare program that
+ * The cost of submit → accept → paid: the number of SQL statements, and CPU compared with a baseline that
  * writes the same rows.
  */
 import { signatureOf } from "#server/features/payment/public.ts";
@@ -9,8 +9,7 @@ import { median, type Row } from "./report.ts";
 import { statementsOf } from "./statements.ts";
 import type { World } from "./world.ts";
 
-// The stand-in for the card provider has a database of its own in the same server: what it writes is not
-// ours.
+// The demo card provider's database in the same server: its statements are not counted.
 const foreign = /card_provider/;
 
 async function post(
@@ -87,7 +86,7 @@ export async function bookingCost(world: World): Promise<Row[]> {
   const [ours, bare]: [number[], number[]] = [[], []];
   for (let round = 0; round <= ROUNDS; round++) {
     const drafts: string[] = [];
-    actors.hunter = await world.make.hunter(); // one person pays only so often a minute
+    actors.hunter = await world.make.hunter(); // a new hunter, because of the rate limit on payments
     for (let i = 0; i < BOOKINGS * 2; i++) drafts.push(await draft(world, actors, offeringId));
     const product = await cpuMsEach(async () => {
       for (const id of drafts.slice(0, BOOKINGS)) await wholeJob(world, actors, id);

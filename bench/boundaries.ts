@@ -1,6 +1,6 @@
 /**
- * All borders in view: 2,000 of 20,000, by the API and by the same SQL through pg; what a view weighs; and
- * what the worst borders cost to judge and draw.
+ * All boundaries in view: 2,000 of 20,000, by the API and by the same SQL with plain pg; the response size;
+ * and the cost of validating and simplifying the worst boundaries.
  */
 import { gzipSync } from "node:zlib";
 import { PostgresAdapter, PostgresQueryCompiler, DummyDriver, Kysely, PostgresIntrospector } from "kysely";
@@ -13,7 +13,7 @@ import type { World } from "./world.ts";
 
 const PROPERTIES = 20_000;
 const ROUNDS = 40;
-/** A border with about 150 corners, some kilometres across, ragged like a ridge. */
+/** A boundary with about 150 ragged corners, some kilometres across. */
 function border(n: number, lon: number, lat: number): number[][] {
   const corners = 100 + (n % 100);
   const ring = Array.from({ length: corners }, (_, i) => {
@@ -142,7 +142,7 @@ const hostile: [string, BoundaryShape][] = [
     },
   ],
 ];
-/** What saving does with a border before it asks the database. */
+/** The work of a save before it queries the database. */
 function judged([what, shape]: [string, BoundaryShape]): Row {
   const spent = Array.from({ length: 9 }, () => {
     const before = process.cpuUsage();

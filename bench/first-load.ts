@@ -1,6 +1,5 @@
 /**
- * How much JavaScript a reader's browser fetches before a page can be used, gzipped: what the server bids it
- * load, from the build's own manifest.
+ * The gzipped JavaScript that the server's HTML preloads before a page is usable, from the build's manifest.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -16,10 +15,7 @@ type Assets = {
 type File = { file: string; bytes: number };
 
 const root = path.join(import.meta.dirname, "..");
-/**
- * Page, and the most it may load. What is fetched when it is asked for (maps, dialogs, the viewer of
- * pictures) is not in it.
- */
+/** Pages with their limits. What is loaded on demand (maps, dialogs, the image viewer) is not counted. */
 const pages: [address: string, kB: number][] = [
   ["/", 140],
   ["/view-property-offering", 140],
@@ -28,8 +24,8 @@ const pages: [address: string, kB: number][] = [
 ];
 
 /**
- * The entry, and the page's route with its parents, each with all it imports; of the routes' manifest a page
- * carries its own part.
+ * The entry, and the page's route with its parents, with all static imports; of the route manifest only the
+ * page's own part is in the HTML.
  */
 function filesOf({ entry, routes }: Assets, address: string): File[] {
   const chain: Module[] = [];

@@ -1,6 +1,6 @@
 /**
- * What Lighthouse says of the pages a hunter meets first, on its phone and its slow connection, from the
- * built server with the demo world.
+ * Lighthouse's scores of a hunter's first pages, with its phone and slow connection, on the built server with
+ * the demo world.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ import { findBrowser, quietFlags } from "../scripts/browser.ts";
 import { type Running, start, stop } from "./process.ts";
 import { median, type Row } from "./report.ts";
 
-/** A machine that others use too gives a page a poor run now and then: the middle one counts. */
+/** The median: on a shared machine single runs vary. */
 const RUNS = 3;
 const flags = ["--headless=new", ...quietFlags, "--enable-unsafe-swiftshader"];
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -49,14 +49,12 @@ type Event = {
   args?: { data?: { documentLoaderURL?: string } };
 };
 
-/**
- * Lighthouse takes each task to be four times as long on a phone, and what is beyond 50 ms of it to block.
- */
+/** Lighthouse multiplies task times by four for a phone; what exceeds 50 ms is blocking time. */
 const [slowdown, patienceMs] = [4, 50];
 
 /**
- * Lighthouse counts a page's waiting for a busy machine as its work. `busy`: how much longer the tasks of the
- * page's main thread took than they worked; `blockingMs`: its Total Blocking Time by their work alone.
+ * Lighthouse counts waiting for a busy CPU as work. `busy`: wall time of main-thread tasks relative to CPU
+ * time; `blockingMs`: Total Blocking Time from CPU time alone.
  */
 function ownWork(events: readonly Event[]): Own {
   const begun = events.findLast(
@@ -76,10 +74,7 @@ function ownWork(events: readonly Event[]): Own {
   return { busy: sum(tasks, (e) => e.dur ?? 0) / sum(tasks, (e) => e.tdur ?? 0), blockingMs: blocking };
 }
 
-/**
- * Undefined: the browser's trace came out broken, which happens on a busy machine and says nothing of the
- * page.
- */
+/** Undefined: the trace was incomplete, which happens on a busy machine and is no result. */
 async function run(url: string): Promise<Run | undefined> {
   const browser = await launch({
     chromePath: findBrowser() ?? chromium.executablePath(),

@@ -1,7 +1,4 @@
-/**
- * The landowner's calendar of a year, beside its own SQL sent by nothing but pg: what the product adds is
- * bounded.
- */
+/** A year of the landowner's calendar, compared with its own SQL run by plain pg: the overhead is limited. */
 import pg from "pg";
 import { masterCalendar } from "#server/features/availability/public.ts";
 import { isRefused } from "#server/platform/handler.ts";
@@ -68,7 +65,7 @@ async function msOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** What the calendar asks, as it asks it, to be asked again without it. */
+/** The calendar's statements, recorded to be replayed without the product. */
 async function statementsOf(work: () => Promise<unknown>): Promise<{ text: string; values: unknown[] }[]> {
   const asked: { text: string; values: unknown[] }[] = [];
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;

@@ -1,7 +1,4 @@
-/**
- * What a photo costs those who wait beside it: how long nothing else runs, how long the uploader waits, what
- * it weighs.
- */
+/** What processing a photo costs concurrent requests: event-loop blocking, upload time and output size. */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { form, hugePng, noisyPhoto } from "../tests/files.ts";
 import { median, type Row } from "./report.ts";
@@ -10,8 +7,7 @@ import type { World } from "./world.ts";
 const ROUNDS = 5;
 
 /**
- * The longest time between two turns of the event loop, and how much of it was work of our own thread and not
- * of a busy machine.
+ * The longest event-loop delay, and how much of it was CPU time of our thread instead of waiting for the CPU.
  */
 async function watched(work: () => Promise<unknown>) {
   const before = process.memoryUsage.rss();

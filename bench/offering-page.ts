@@ -1,7 +1,4 @@
-/**
- * What an offering's page costs the database when the server renders it: statements, the reader's own
- * counted.
- */
+/** The database cost of server-rendering an offering's page: statements, including those for the reader. */
 import { signInByProvider } from "../tests/sign-in.ts";
 import type { Row } from "./report.ts";
 import { statementsOf } from "./statements.ts";

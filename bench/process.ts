@@ -1,4 +1,4 @@
-/** The server as a process of its own: how soon it is ready, and what it weighs after a thousand pages. */
+/** The server in a process of its own: start-up time, and memory after a thousand pages. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -59,7 +59,7 @@ async function readPages({ base }: Running, count: number): Promise<void> {
 }
 
 const AT_ONCE = 8;
-/** What browsers ask in between: searches, prices of days, places on the map. */
+/** API calls of browsers in between: searches, prices of days, places on the map. */
 async function askApi({ base }: Running, count: number): Promise<void> {
   const found = (await (await fetch(`${base}/api/search?limit=20`)).json()) as {
     items: { offeringId: string }[];

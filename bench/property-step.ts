@@ -1,4 +1,4 @@
-/** What each step of the property's workflow costs to save: one request, and how many SQL statements. */
+/** The cost of saving each step of the property wizard: one request, and its number of SQL statements. */
 import { cabinBody, offeringBody, propertyBody } from "../tests/catalogue.ts";
 import type { Row } from "./report.ts";
 import { statementsOf } from "./statements.ts";
@@ -26,8 +26,8 @@ const {
   contact,
 } = propertyBody;
 /**
- * The seven steps, each with what it sends. Offerings and pictures are saved by requests of their
- * own; the step notes the property's side.
+ * The seven steps with their bodies. Offerings and pictures are saved by requests of their own; the step
+ * saves the property's part.
  */
 const steps: [what: string, body: object][] = [
   ["1 basic information", { name, type, description, contact }],

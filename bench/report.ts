@@ -1,7 +1,4 @@
-/**
- * Figures beside their limits. Times are of this machine and this minute; ratios and counts are what to
- * quote.
- */
+/** Results with their limits. Times depend on this machine and moment; quote ratios and counts. */
 export type Row = {
   what: string;
   measured: number;

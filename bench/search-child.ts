@@ -1,7 +1,4 @@
-/**
- * One process to be measured: the product, or the bare program beside it. Says its port, and its CPU time
- * whenever asked.
- */
+/** A measured process: the product, or the baseline. Reports its port, and its CPU time on request. */
 import http from "node:http";
 import os from "node:os";
 import pg from "pg";
@@ -32,7 +29,7 @@ async function product({ connection, now, port }: Start): Promise<void> {
   await app.http.listen({ port, host: "127.0.0.1" });
 }
 
-/** Node's http and pg, and the same statements with the same values: `GET /7` is the seventh question. */
+/** Plain http and pg, with the same statements and values: `GET /7` is the seventh query. */
 async function bare({ connection, port, asked }: Start): Promise<void> {
   const pool = new pg.Pool({
     ...connection,

@@ -1,6 +1,6 @@
 /**
- * Many times the generated offerings and cabins, by SQL: other places, seasons and prices, so that no index sees the
- * same value twice as often as it would.
+ * Multiplies the generated offerings and cabins in SQL, with other places, seasons and prices, so that index
+ * selectivity stays realistic.
  */
 import type pg from "pg";
 
@@ -14,7 +14,7 @@ const tables = [
   "search_text",
 ] as const;
 
-/** A number that follows from the row and the round alone, from 0 to n − 1. */
+/** A pseudo-random integer from 0 to n − 1, determined by the row and the round. */
 const drawn = (what: string, n: number) => `(abs(hashtextextended(${what}::text || round.k, 7)) % ${n})::int`;
 const idIn = (what: string) => `md5(${what}::text || round.k)::uuid`;
 const km = {
@@ -22,11 +22,11 @@ const km = {
   y: `(${drawn("s.property_id || 'y'", 400)} - 200) / 10.0`,
 };
 const laterBy = (id: string) => `(${drawn(`${id} || 'd'`, 15)} - 7)`;
-/** A cabin is let at any time. */
+/** A cabin is let all year. */
 const later = `case s.kind when 'offering' then ${laterBy("s.hit_id")} else 0 end`;
 const times = `(80 + ${drawn("s.hit_id || 'p'", 60)})`;
 
-/** What of a row is another in its copy; the rest is copied. */
+/** The columns that differ in a copy; the others are copied. */
 const changes: Record<(typeof tables)[number], Record<string, string>> = {
   property: { property_id: idIn("s.property_id"), boundary: "null", boundary_box: "null", outlined: "true" },
   offering: { offering_id: idIn("s.offering_id"), property_id: idIn("s.property_id") },
@@ -69,7 +69,7 @@ export async function multiply(pool: pg.Pool, rounds: number): Promise<void> {
     where indrelid::regclass::text in (${named}) and indexrelid not in (${keys})`);
   await client.query(
     "begin; set local session_replication_role = replica; set local maintenance_work_mem = '512MB'",
-  ); // the parents of the copies are copied too
+  ); // the parents of copied rows are copied too
   for (const index of indexes) await client.query(`drop index ${index.split(" ")[0]}`);
   for (const table of tables) {
     const columns = await list(

@@ -1,4 +1,4 @@
-/** A database of many generated offerings, kept under `.cache` from run to run, and what to ask of it. */
+/** A database of many generated offerings, cached under `.cache` between runs, and queries for it. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
@@ -14,7 +14,7 @@ import { multiply } from "./search-multiply.ts";
 export const now = "2027-08-01T08:00:00Z";
 /** One property has 1.67 offerings on average. */
 const offeringsEach = 1.6;
-/** Beyond these, copies that lie, begin and cost otherwise: the loader would take an hour. */
+/** Above this number rows are copied with other places, dates and prices: the loader would take an hour. */
 const mostLoaded = 100_000;
 
 export async function openSearchWorld(offerings: number) {
@@ -46,7 +46,7 @@ export async function openSearchWorld(offerings: number) {
 }
 export type SearchWorld = Awaited<ReturnType<typeof openSearchWorld>>;
 
-/** A process of its own whose CPU time can be asked. */
+/** A child process that reports its CPU time. */
 export async function startChild(kind: "product" | "bare", world: SearchWorld, asked: Statement[][] = []) {
   const child = fork(fileURLToPath(new URL("search-child.ts", import.meta.url)), [], {
     stdio: ["ignore", process.env.BENCH_LOUD ? "inherit" : "ignore", "inherit", "ipc"],
@@ -67,7 +67,7 @@ export async function startChild(kind: "product" | "bare", world: SearchWorld, a
   return { base: `http://127.0.0.1:${port}`, cpuMs, stop };
 }
 
-/** The statements that `work` sends, with their values, in the order sent. */
+/** The statements that `work` sends, with values, in order. */
 export async function statementsFor(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;

@@ -1,6 +1,6 @@
 /**
- * What a search costs at 100,000 offerings beside bare Node and pg with the same SQL, and at 1,000,000 beside
- * 100,000.
+ * The cost of a search at 100,000 offerings compared with plain Node and pg with the same SQL, and at
+ * 1,000,000 compared with 100,000.
  */
 import { addDays } from "#domain/days.ts";
 import { counties } from "#domain/municipality/counties.ts";
@@ -15,7 +15,7 @@ import { now, openSearchWorld, type SearchWorld, startChild, statementsFor } fro
 type Question = { path: string; statements: Statement[] };
 const at = new Date(now);
 
-/** Questions of one kind, each with the statements that the product sends for it. */
+/** Queries of one kind, each with the statements the product sends for it. */
 async function questions(
   world: SearchWorld,
   queries: Record<string, unknown>[],
@@ -77,7 +77,7 @@ async function ask(url: string): Promise<number> {
 }
 
 const rounds = 12;
-/** CPU per request of the product and of the bare program, in turns, so that both have the same minutes. */
+/** CPU per request of the product and the baseline, interleaved, so that both see the same load. */
 async function cpuBeside(world: SearchWorld, asked: Question[]): Promise<{ product: number; bare: number }> {
   const product = await startChild("product", world);
   const bare = await startChild("bare", world, asked.map((q) => q.statements)); // biome-ignore format: one thought
@@ -96,16 +96,14 @@ async function cpuBeside(world: SearchWorld, asked: Question[]): Promise<{ produ
   return { product: median(samples.product), bare: median(samples.bare) };
 }
 
-/**
- * Milliseconds of the statements alone, over one connection's wire: both at once, as the product sends them.
- */
+/** Milliseconds of the statements alone, both pipelined over one connection, as the product sends them. */
 async function sqlMs(world: SearchWorld, statements: Statement[]): Promise<number> {
   const began = performance.now();
   await Promise.all(statements.map(({ text, values }) => world.pool.query(text, values)));
   return performance.now() - began;
 }
 
-/** The statement that finds the page; the count goes beside it, and the look-up of words before it. */
+/** The statement that finds the page; the count runs beside it, and the word lookup before it. */
 const pageOf = (statements: Statement[]): Statement[] =>
   statements.filter(({ text }) => /^\s*with page /.test(text));
 
@@ -164,7 +162,7 @@ export async function searchFigures(): Promise<Row[]> {
   return rows;
 }
 
-/** The same questions of ten times as many: the statements alone, taken in turns. */
+/** The same queries on ten times as many rows: statements alone, interleaved. */
 export async function searchGrowth(): Promise<Row[]> {
   const [small, large] = [await openSearchWorld(100_000), await openSearchWorld(1_000_000)];
   const asked: [what: string, queries: Record<string, unknown>[], limited?: true][] = [

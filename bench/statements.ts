@@ -1,4 +1,4 @@
-/** SQL statements counted one by one, whoever sends them and in whatever function. */
+/** Counts SQL statements, whoever sends them and in whatever function. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 
@@ -11,7 +11,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
   return query.apply(this, args);
 } as typeof pg.Client.prototype.query;
 
-/** The texts of all statements that `work` sends, `begin` and `commit` among them. */
+/** The texts of all statements that `work` sends, including `begin` and `commit`. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
   await counting.run(texts, work);

@@ -1,7 +1,7 @@
 /**
- * Every refusal the product can give: its code and its HTTP status. The one map, made of each noun's
- * errors.ts: the server answers from it, the OpenAPI document lists it, and a missing code does not compile.
- * Its text stands with its noun in every language's catalogue, as `messages/nb/booking/errors.ts`.
+ * Every error code of the product with its HTTP status, joined from each noun's errors.ts: the server answers
+ * from it, the OpenAPI document lists it, and a missing code does not compile. Its text stands with its noun
+ * in every language's catalogue, as `messages/nb/booking/errors.ts`.
  */
 import { accountErrors } from "./account/errors.ts";
 import { availabilityErrors } from "./availability/errors.ts";
@@ -47,7 +47,7 @@ export const errors = {
 export type ErrorCode = keyof typeof errors;
 export const errorCodes = Object.keys(errors) as ErrorCode[];
 
-/** What a single field of a request can have wrong with it; `errors[].code` where the shape is refused. */
+/** Codes of `errors[].code` for a single field whose schema does not match. */
 export const fieldErrorCodes = [
   "required",
   "invalid_type",
@@ -66,7 +66,10 @@ export const fieldErrorCodes = [
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 
-/** What a text tells (`{ placesLeft, date }`); dates are YYYY-MM-DD. */
+/** Values for a text's placeholders (`{ placesLeft, date }`); dates are YYYY-MM-DD. */
 export type Values = Readonly<Record<string, string | number>>;
-/** A refusal: an expected "no", as a value. `path` names the field it belongs to; `values` fill its text. */
+/**
+ * An expected refusal, as a value instead of an exception. `path` names the field it belongs to; `values`
+ * fill its text.
+ */
 export type Refusal = { code: ErrorCode; path?: string; values?: Values };

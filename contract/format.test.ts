@@ -15,7 +15,7 @@ import {
   weekday,
 } from "./format.ts";
 
-/** Spaces that do not break are written as plain ones here. */
+/** Non-breaking spaces become plain ones, so that the expected texts are readable. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
 it.each([

@@ -9,7 +9,7 @@ import { languages, type Locale } from "./words.ts";
 const nbsp = "\u00a0";
 const timeZone = "Europe/Oslo";
 
-/** Making a format costs a hundred times as much as using it. */
+/** Caches Intl formatters: constructing one costs a hundred times as much as using it. */
 function cached<Options, Format>(
   make: new (tag: string, o: Options) => Format,
 ): (locale: Locale, o: Options) => Format {
@@ -25,7 +25,7 @@ export const dateFormat = cached<Intl.DateTimeFormatOptions, Intl.DateTimeFormat
 const numberFormat = cached<Intl.NumberFormatOptions, Intl.NumberFormat>(Intl.NumberFormat);
 const listFormat = cached<Intl.ListFormatOptions, Intl.ListFormat>(Intl.ListFormat);
 
-/** Email programs, and those who copy a text, expect ordinary spaces. */
+/** Plain spaces for email programs and for text that is copied. */
 export const withPlainSpaces = (text: string): string => text.replaceAll(nbsp, " ");
 
 /** `18 000` / `18,000`: an amount in øre without its currency; øre only where there are any. */
@@ -41,19 +41,19 @@ export const money = (ore: number, locale: Locale): string =>
 /** A "from" price: rounded up to whole kroner, so that nobody is promised less than it costs. */
 export const fromMoney = (ore: number, locale: Locale): string => money(Math.ceil(ore / 100) * 100, locale);
 
-/** Whole kroner, for cards and lists: øre stand where a sum is broken down, and on papers. */
+/** Whole kroner, for cards and lists; øre are shown where a sum is broken down, and on invoices. */
 export const wholeMoney = (ore: number, locale: Locale): string =>
   money(Math.sign(ore) * Math.round(Math.abs(ore) / 100) * 100, locale);
 
 export const number = (n: number, locale: Locale, digits = 0): string =>
   numberFormat(locale, { maximumFractionDigits: digits }).format(n).replaceAll(" ", nbsp);
 
-/** A plain date has no zone: it is read and written as UTC, so it never moves. */
+/** A plain date has no zone: parsed and formatted as UTC, it never shifts to another day. */
 const plainDate = (d: string) => new Date(`${d}T00:00:00Z`);
 const day = (d: string, locale: Locale, o: Intl.DateTimeFormatOptions) =>
   dateFormat(locale, { ...o, timeZone: "UTC" }).format(plainDate(d));
 
-/** `now`: says the year too where it is not this one. */
+/** `now`: adds the year where it is another year than now's. */
 type DateOptions = { year?: boolean; now?: string; weekday?: boolean | "long"; short?: boolean };
 const osloYear = (instant: Date): string => dateFormat("en", { year: "numeric", timeZone }).format(instant);
 const saysYear = (year: string, o: DateOptions): boolean =>
@@ -68,7 +68,9 @@ const dateIn = (zone: string, instant: Date, locale: Locale, o: DateOptions) =>
   })
     .format(instant)
     .replace(",", "");
-/** `fre. 1. oktober` / `Fri 1 October`; with the year where it is asked for, or is not this one. */
+/**
+ * `fre. 1. oktober` / `Fri 1 October`; with the year where `year` is set, or where it differs from `now`'s.
+ */
 export const date = (d: string, locale: Locale, o: DateOptions = {}): string =>
   dateIn("UTC", plainDate(d), locale, { ...o, year: saysYear(d.slice(0, 4), o) });
 
@@ -86,8 +88,8 @@ export const month = (d: string, locale: Locale): string =>
   day(d, locale, { month: "long", year: "numeric" });
 
 /**
- * `fre. 1.–man. 4. oktober`; the month is said once where it is the same, the year where it is not; with
- * `year` always.
+ * `fre. 1.–man. 4. oktober`; a shared month is written once, the year where it differs from `now`'s or with
+ * `year`.
  */
 export function dateRange(from: string, to: string, locale: Locale, o: DateOptions = {}): string {
   const years = from.slice(0, 4) !== to.slice(0, 4);
@@ -111,22 +113,21 @@ function hourAndMinute(instant: string | Date): [hour: string, minute: string] {
 export const clock = (instant: string | Date, locale: Locale): string =>
   languages[locale].clock(...hourAndMinute(instant));
 
-/** `fre. 3. september kl. 14.00`; with the year where it is asked for, or is not this one. */
+/** `fre. 3. september kl. 14.00`; with the year where `year` is set, or where it differs from `now`'s. */
 export function dateTime(instant: string | Date, locale: Locale, o: DateOptions = {}): string {
   const at = new Date(instant);
   const year = saysYear(osloYear(at), o);
   return languages[locale].dateTime(dateIn(timeZone, at, locale, { ...o, year }), clock(at, locale));
 }
 
-/** `kl. 14.00` of today, `fre. 3. september kl. 14.00` of another day. */
+/** `kl. 14.00` for today, `fre. 3. september kl. 14.00` for another day. */
 export const since = (instant: string, now: string, locale: Locale): string =>
   osloDate(new Date(instant)) === osloDate(new Date(now))
     ? clock(instant, locale)
     : dateTime(instant, locale, { now });
 
 /**
- * `fredag 3. september kl. 14.00`. Midnight is the end of the day before, which `atMidnight` says as people
- * do.
+ * `fredag 3. september kl. 14.00`. Midnight is shown as the end of the day before, worded by `atMidnight`.
  */
 export function deadline(instant: Date, locale: Locale, atMidnight: (date: string) => string): string {
   if (hourAndMinute(instant).join(":") !== "00:00") return dateTime(instant, locale, { weekday: "long" });
@@ -135,18 +136,21 @@ export function deadline(instant: Date, locale: Locale, atMidnight: (date: strin
 }
 
 export type Area = { value: number; unit: keyof Language["units"] };
-/** The area with the unit the landowner gave: `38 000 mål`. */
+/** The area in the unit the landowner entered: `38 000 mål`. */
 export function area({ value, unit }: Area, locale: Locale): string {
   const { units, maalInHectares } = languages[locale];
   const hectares = maalInHectares && unit === "maal" ? ` (${number(value / 10, locale)}${nbsp}ha)` : "";
   return `${number(value, locale, 1)}${nbsp}${units[unit]}${hectares}`;
 }
 
-/** `rype` of `Rype`, as it stands within a sentence. */
+/** `rype` from `Rype`, for use within a sentence. */
 export const lowerCase = (text: string, locale: Locale): string =>
   text.toLocaleLowerCase(languages[locale].tag);
 
-/** `Skog, myr og våtmark, TV`: the names of a list, small after the first where a name is a word. */
+/**
+ * `Skog, myr og våtmark, TV`: a list of names, in lower case after the first unless the name is an
+ * abbreviation.
+ */
 export const list = (names: readonly string[], locale: Locale): string =>
   names.map((name, i) => (i === 0 ? name : withSmallInitial(name, locale))).join(", ");
 const withSmallInitial = (name: string, locale: Locale) =>

@@ -1,6 +1,6 @@
 /**
- * How often, for endpoints that cost money or tempt machines. Generous on purpose: they stop machines, not
- * eager people.
+ * Rate limits of endpoints that cost money or attract bots. Generous on purpose: they stop scripts, not eager
+ * people.
  */
 import type { RateLimit } from "./define.ts";
 

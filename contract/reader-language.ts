@@ -1,26 +1,26 @@
 /**
- * Which language a reader is spoken to in: pages, the API, the providers' pages and emails all ask here. Each
- * says what it knows of the reader; a page does not know `accept-language`, so that it is Norwegian unless
- * the reader has chosen otherwise.
+ * Decides the reader's language, for pages, the API, the providers' pages and emails alike. Each caller
+ * passes what it knows; pages do not pass `accept-language`, so they are Norwegian unless the reader has
+ * chosen otherwise.
  */
 import { defaultLocale, type Locale, locales } from "./words.ts";
 
 const cookieName = "utmark-language";
 const YEAR_SECONDS = 31_536_000;
 
-/** Strongest first. */
+/** In order of precedence, strongest first. */
 type Signs = {
-  /** The address, as far as it has a `?lang=`. */
+  /** The page's query, for `?lang=`. */
   query?: URLSearchParams;
-  /** The Cookie header, which holds what was chosen in this browser. */
+  /** The Cookie header, with the language chosen in this browser. */
   cookie?: string | null | undefined;
-  /** What is saved with the person. */
+  /** The language saved in the profile. */
   profile?: string | null | undefined;
   /** The Accept-Language header. */
   acceptLanguage?: string | undefined;
 };
 
-/** `no` is read as bokmål; a language that we do not speak is no choice at all. */
+/** `no` is read as bokmål; an unsupported language counts as no choice. */
 const knownLocale = (name: string | null | undefined): Locale | undefined =>
   name === "no" ? "nb" : locales.find((locale) => locale === name);
 
@@ -28,7 +28,7 @@ const fromAddress = ({ query }: Signs) => knownLocale(query?.get("lang"));
 const fromCookie = ({ cookie }: Signs) =>
   knownLocale(new RegExp(`(?:^|;\\s*)${cookieName}=(\\w+)`).exec(cookie ?? "")?.[1]);
 
-/** The language that is asked for first, by weight. */
+/** The language with the highest weight in Accept-Language. */
 function fromHeader({ acceptLanguage }: Signs): Locale | undefined {
   const preferred = (acceptLanguage ?? "")
     .split(",")
@@ -44,7 +44,7 @@ function fromHeader({ acceptLanguage }: Signs): Locale | undefined {
   return preferred.sort((a, b) => b.weight - a.weight)[0]?.locale;
 }
 
-/** Undefined where nothing was chosen in this browser, and the profile has to be asked. */
+/** Undefined where nothing was chosen in this browser: then the profile decides. */
 export const chosenLanguage = (signs: Pick<Signs, "query" | "cookie">): Locale | undefined =>
   fromAddress(signs) ?? fromCookie(signs);
 
@@ -52,8 +52,8 @@ export const readerLanguage = (signs: Signs): Locale =>
   chosenLanguage(signs) ?? knownLocale(signs.profile) ?? fromHeader(signs) ?? defaultLocale;
 
 /**
- * The Set-Cookie header that remembers what `?lang=` asks for; or, in a browser where nothing was chosen,
- * that the person who came reads another language than the usual one.
+ * The Set-Cookie header that stores `?lang=`, or, in a browser without a choice, the signed-in person's
+ * language where it is not the default.
  */
 export function languageCookie(signs: Pick<Signs, "query" | "cookie">, language: Locale): string | undefined {
   const asked = fromAddress(signs);

@@ -1,6 +1,6 @@
 /**
- * The shapes that every group shares. Strings have lengths and numbers have bounds, so that bad input stops
- * where they enter.
+ * Schemas shared by all nouns. Strings have maximum lengths and numbers have bounds, so that bad input is
+ * refused at the edge.
  */
 import { z } from "zod";
 import { isCalendarDate } from "#domain/days.ts";
@@ -8,7 +8,10 @@ import { roles } from "#domain/lists.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const nowhere = "00000000-0000-0000-0000-000000000000";
-/** An opaque id. One that cannot exist becomes one that does not, so it is not found like any other. */
+/**
+ * An opaque id. A malformed one is replaced by one that never exists, so that it is answered 404 like any
+ * unknown id.
+ */
 export const Id = z
   .string()
   .min(1)
@@ -17,7 +20,7 @@ export const Id = z
 /** A plain date in Europe/Oslo, `YYYY-MM-DD` (rules 1.1). */
 export const CalendarDate = z.iso.date({ abort: true }).refine(isCalendarDate, "invalid_date");
 export const Instant = z.iso.datetime();
-/** Which saving of a thing this is. A change may name the one it was written on: an older one is refused. */
+/** The row's version for optimistic concurrency: a change that names an older version is refused with 409. */
 export const Version = z.int().min(0);
 /** Whole øre, at most 100 million kroner (rules 1.3). */
 export const Ore = z.int().min(0).max(10_000_000_000);
@@ -34,18 +37,18 @@ export const Phone = z
   .max(30)
   .regex(/^\+?(?:[\s()-]*\d){8,15}$/, "invalid_phone");
 export const Lines = z.array(Text(500).min(1)).max(50);
-/** A field that may be left out; null says the same, as many clients write it. */
+/** An optional field; null is read as absent, since many clients send it. */
 export const maybe = <T extends z.ZodType>(schema: T): z.ZodOptional<T> => {
   const nullish = schema.nullish().overwrite((value) => value ?? undefined);
-  return nullish as unknown as z.ZodOptional<T>; // null comes in and never goes on
+  return nullish as unknown as z.ZodOptional<T>; // null is accepted as input and never passed on
 };
-/** What a landowner has written in English too (domain/property/english.ts). */
+/** The landowner's texts in English (domain/property/english.ts). */
 export const EnglishTexts = z.strictObject({
   name: maybe(Text(200)),
   description: maybe(Text(10_000)),
   rules: maybe(Text(5000)),
 });
-/** The days meant, `from` and `to` as `fromDate` and `toDate` too: both are said in this API. */
+/** The period; `fromDate` and `toDate` are accepted as aliases, since both are used in this API. */
 export const days = {
   from: maybe(CalendarDate),
   to: maybe(CalendarDate),
@@ -58,7 +61,7 @@ type Days = {
   fromDate?: string | undefined;
   toDate?: string | undefined;
 };
-/** Which of the two was used; a missing one is told by the name that is documented. */
+/** Reads the period from either pair of names; a missing date is reported by the documented name. */
 export function daysOf(
   { from, to, fromDate, toDate }: Days,
   named: { from: "from" | "fromDate"; to: "to" | "toDate" },
@@ -78,7 +81,7 @@ const degrees = (count: number) =>
     .max(200)
     .regex(new RegExp(`^${decimal}(,${decimal}){${count - 1}}$`));
 const onEarth = (lon: number, lat: number) => Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
-/** west,south,east,north in WGS 84, on earth, west before east and south before north. */
+/** west,south,east,north in degrees of WGS 84, with west < east and south < north. */
 export const Bbox = degrees(4)
   .transform((text) => text.split(",").map(Number) as [number, number, number, number])
   .refine(
@@ -86,7 +89,7 @@ export const Bbox = degrees(4)
       onEarth(west, south) && onEarth(east, north) && west < east && south < north,
     "invalid_format",
   );
-/** lon,lat in WGS 84, on earth. */
+/** lon,lat in degrees of WGS 84. */
 export const LonLat = degrees(2)
   .transform((text) => text.split(",").map(Number) as [number, number])
   .refine(([lon, lat]) => onEarth(lon, lat), "invalid_format");
@@ -98,7 +101,7 @@ export const page = {
 };
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() });
-/** A comma list in a query: `?species=elg,hjort`. */
+/** A comma-separated list in a query: `?species=elg,hjort`. */
 export const commaList = <T extends z.ZodType>(item: T) =>
   z.preprocess(
     (v) => (v === undefined || v === "" ? undefined : String(v).split(",").filter(Boolean)),

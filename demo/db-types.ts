@@ -3,7 +3,7 @@ import type { ColumnType } from "kysely";
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type Json = ColumnType<unknown, string, string>;
-// Kysely's own would lose what a column type says within it.
+// Kysely's own Generated would lose the inner ColumnType.
 type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 export type DemoTables = {
   "card_provider.event": {

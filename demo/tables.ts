@@ -1,9 +1,9 @@
-/** The tables of the demo's providers: in their own schemas, and made only where the demo's providers are used. */
+/** The tables of the demo's providers: in their own schemas, created in demo mode only. */
 import { type Db, migrateFrom, type Tx } from "#server/platform/database.ts";
 import type { DemoTables } from "./db-types.ts";
 
 export const makeDemoTables = (db: Db): Promise<void> =>
   migrateFrom(db, new URL("./migrations/", import.meta.url), "kysely_demo_migration");
 
-/** The same connection or transaction, which knows these tables too. */
+/** The same connection or transaction, typed with these tables too. */
 export const withDemoTables = (db: Db | Tx) => db.withTables<DemoTables>();

@@ -1,6 +1,6 @@
 /**
- * The figures that the rules calculate with and that screens and emails tell in words: texts have places for
- * them (`{commissionPercent} %`) and never the number itself. It imports nothing: first pages show them too.
+ * The figures of the business rules, used in calculations and in texts: texts have placeholders
+ * (`{commissionPercent} %`), never the number itself. No imports, since the first pages load it.
  */
 const commissionPercent = 20;
 
@@ -11,15 +11,18 @@ export const businessTerms = {
   /** Included in every price (rules 1.4, 3.5). */
   huntingVatPercent: 25,
   lodgingVatPercent: 12,
-  /** What the landowner has to answer in (rules 4.1). */
+  /** Hours in which the landowner must answer (rules 4.1). */
   replyHours: 24,
-  /** Under every policy: all of it within so many hours of paying, so many days before arrival (rules 5.1). */
+  /**
+   * Full refund under every policy: within so many hours of paying, and at least so many days before arrival
+   * (rules 5.1).
+   */
   justPaidHours: 24,
   justPaidDays: 7,
-  /** What the bank normally takes to give money back (rules 5.3); nothing is calculated by it. */
+  /** How long the bank normally takes to credit a refund (rules 5.3); shown only. */
   refundBusinessDays: 7,
-  /** After completion (rules 6.3). */
+  /** Business days from completion to payout (rules 6.3). */
   payoutBusinessDays: 7,
-  /** In which a completed stay can be rated. */
+  /** Days in which a completed stay can be rated. */
   ratingDays: 14,
 } as const;

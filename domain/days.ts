@@ -11,11 +11,11 @@ export type Stay = { fromDate: CalendarDate; toDate: CalendarDate };
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
-/** The day's number, counted from 1970-01-01. UTC is only a ruler here: every day in it is equally long. */
+/** Days since 1970-01-01. UTC is used only because each of its days is 24 hours. */
 const numberOf = (date: CalendarDate): number => Date.parse(`${date}T00:00:00Z`) / dayMs;
 const dateOf = (dayNumber: number): CalendarDate => new Date(dayNumber * dayMs).toISOString().slice(0, 10);
 
-/** A real day of the years 2000–2100: 31 February, the year 0001 and 9999 are not. */
+/** A real date in the years 2000–2100; rejects 31 February, the years 0001 and 9999. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < "2000-01-01" || text > "2100-12-31") return false;
   const dayNumber = numberOf(text);
@@ -28,7 +28,7 @@ export const daysBetween = (from: CalendarDate, to: CalendarDate): number => num
 /** 1 Monday … 7 Sunday. */
 export const isoWeekday = (date: CalendarDate): number => ((((numberOf(date) + 3) % 7) + 7) % 7) + 1;
 
-/** The days from `from` up to, not including, `toExclusive`; none when they are not in order. */
+/** The days from `from` up to, not including, `toExclusive`; empty when they are out of order. */
 export function eachDay(from: CalendarDate, toExclusive: CalendarDate): CalendarDate[] {
   const first = numberOf(from);
   const length = Math.max(0, numberOf(toExclusive) - first);
@@ -37,8 +37,8 @@ export function eachDay(from: CalendarDate, toExclusive: CalendarDate): Calendar
 }
 
 /**
- * The nights of a stay that need to be looked at one by one, in order: the first, which stands for all on
- * which nothing is taken, and those on which something is. What is asked for may be many years long.
+ * The nights of a stay to check one by one, in order: the first, which represents all nights on which nothing
+ * is held, and those on which something is. A requested stay may be many years long.
  */
 export const nightsThatDiffer = (
   taken: Record<CalendarDate, unknown>,
@@ -61,8 +61,8 @@ const osloCalendar = new Intl.DateTimeFormat("sv-SE", {
 export const osloDate = (instant: Date): CalendarDate => osloCalendar.format(instant);
 
 /**
- * The instant at which the day begins in Oslo. The clock changes at 02:00 or 03:00, so midnight is always
- * 22:00 or 23:00 UTC the day before.
+ * The instant at which the day begins in Oslo. Daylight saving changes at 02:00 or 03:00, so midnight is
+ * always 22:00 or 23:00 UTC the day before.
  */
 export function osloMidnight(date: CalendarDate): Date {
   const inSummer = new Date(numberOf(date) * dayMs - 2 * hourMs);
@@ -74,5 +74,5 @@ export const addMs = (instant: Date, ms: number): Date => new Date(instant.getTi
 /** Nights = days of a stay (rules 1.2). */
 export const nightsOf = (stay: Stay): number => daysBetween(stay.fromDate, stay.toDate);
 
-/** Two stays share a night. One may begin on the day another ends. */
+/** Whether two stays share a night. One may begin on the day another ends. */
 export const overlaps = (a: Stay, b: Stay): boolean => a.fromDate < b.toDate && b.fromDate < a.toDate;

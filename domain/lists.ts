@@ -1,14 +1,14 @@
 /**
- * The closed lists of the field: enums of the wire, the database and the catalogues come from here, species
- * and densities from files of their own.
+ * The closed lists of the domain: enums of the API, the database and the catalogues come from here; species
+ * and densities have files of their own.
  */
 
 export const roles = ["hunter", "landowner", "admin"] as const;
 export type Role = (typeof roles)[number];
-/** What a landowner can let somebody do for a property. */
+/** The rights that a landowner can give a co-host. */
 export const coHostRights = ["answer", "calendar", "edit"] as const;
 export type CoHostRight = (typeof coHostRights)[number];
-/** `own`: what is the owner's alone. */
+/** `own`: rights of the owner only. */
 export const propertyRights = [...coHostRights, "own"] as const;
 export type PropertyRight = (typeof propertyRights)[number];
 
@@ -32,9 +32,9 @@ export const offeringStatuses = ["draft", "active", "inactive", "archived"] as c
 export const experienceLevels = ["beginner", "intermediate", "advanced", "expert"] as const;
 /** Whether hunters may bring a dog. */
 export const dogRules = ["allowed", "not_allowed"] as const;
-/** How the last of the way is covered. */
+/** How guests get the last part of the way. */
 export const accessWays = ["road", "on_foot", "boat"] as const;
-/** What a hunter says they hunt; coarser than the species of an offering. */
+/** The kinds of hunting in a profile; coarser than an offering's species. */
 export const huntingTypes = [
   "moose",
   "deer",
@@ -47,7 +47,7 @@ export const huntingTypes = [
   "saltwater_fishing",
 ] as const;
 export type HuntingType = (typeof huntingTypes)[number];
-/** What one is told of, each by e-mail or SMS as one chooses. */
+/** The kinds of notifications with a choice of channel, e-mail or SMS. */
 export const noticeKinds = ["bookingRequests", "bookingResults", "chatMessages"] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 export const cancellationPolicies = ["flexible", "moderate", "strict"] as const;
@@ -114,17 +114,17 @@ export const holdingStatuses = [
   "paid",
   "in_progress",
 ] as const satisfies readonly BookingStatus[];
-/** Agreed on by both: whoever comes may read the property's papers. */
+/** Statuses agreed by both parties: the hunter may read the property's documents. */
 export const agreedStatuses = [
   "confirmed",
   "paid",
   "in_progress",
   "completed",
 ] as const satisfies readonly BookingStatus[];
-/** What is wrong with a calendar that is fetched from elsewhere. */
+/** Errors of fetching an imported calendar. */
 export const calendarProblems = ["address", "no_answer", "refused", "too_large", "not_calendar"] as const;
 export type CalendarProblem = (typeof calendarProblems)[number];
-/** A landowner's bookings by what they wait for; a draft is in none. */
+/** The landowner's tabs of bookings, by status; drafts are in none. */
 export const bookingGroups = {
   to_answer: ["submitted", "pending"],
   to_pay: ["accepted", "confirmed"],
@@ -133,7 +133,7 @@ export const bookingGroups = {
 } as const satisfies Record<string, readonly BookingStatus[]>;
 export type BookingGroup = keyof typeof bookingGroups;
 export const bookingGroupNames = ["to_answer", "to_pay", "coming", "over"] as const;
-/** What a booking may let its reader do; the server says which of them (rules 9.1). */
+/** The actions that a booking may offer its reader; the server decides which (rules 9.1). */
 export const bookingActions = ["submit", "accept", "reject", "pay", "cancel", "rate"] as const;
 export type BookingAction = (typeof bookingActions)[number];
 export const paymentStatuses = [
@@ -152,12 +152,12 @@ export type PayoutStatus = (typeof payoutStatuses)[number];
 export const invoiceStatuses = ["issued", "paid", "overdue", "credited"] as const;
 export const reminderStages = ["early", "active", "urgent", "final_24_hours", "expired"] as const;
 export type ReminderStage = (typeof reminderStages)[number];
-/** What an availability document or a reservation is about. */
+/** The kinds of things that an availability document or a reservation refers to. */
 export const subjectKinds = ["offering", "cabin", "service"] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
-/** The first two hold their places; `completed` is one whose days are over. */
+/** The first two hold their places; `completed`: its days are over. */
 export const reservationStatuses = ["reserved", "confirmed", "completed", "released"] as const;
-/** Why a landowner's calendar shows a day as it does. */
+/** The reasons for a day's state in the landowner's calendar. */
 export const masterReasons = [
   "outside_season",
   "blackout",

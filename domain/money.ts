@@ -1,14 +1,11 @@
-/**
- * Money is an integer number of øre (rules 1.3). Everything here takes and gives whole øre; nothing in
- * between is a fraction.
- */
+/** Money is an integer number of øre (rules 1.3). All functions take and return whole øre, and round once. */
 
-/** `numerator / denominator`, half away from zero. Both whole, the denominator above zero. */
+/** `numerator / denominator`, rounded half away from zero. Both integers, the denominator positive. */
 export const roundDiv = (numerator: number, denominator: number): number => scaled(numerator, 1, denominator);
 
 /**
- * `amount × factor / divisor` in whole numbers, rounded once. BigInt because the product may be larger than a
- * number is exact.
+ * `amount × factor / divisor` in integers, rounded once. BigInt, because the product may exceed
+ * Number.MAX_SAFE_INTEGER.
  */
 function scaled(amount: number, factor: number, divisor: number): number {
   const product = BigInt(amount) * BigInt(factor);
@@ -18,14 +15,14 @@ function scaled(amount: number, factor: number, divisor: number): number {
   return Number(product < 0n ? -rounded : rounded);
 }
 
-/** Percentages have at most two decimals, so that hundredths of a percent are whole. */
+/** Percentages have at most two decimals: as hundredths they are integers. */
 const hundredths = (percent: number): number => Math.round(percent * 100);
 
 /** `percent` % of the amount, rounded once. */
 export const percentOf = (amountOre: number, percent: number): number =>
   scaled(amountOre, hundredths(percent), 10_000);
 
-/** The amount with `percent` % laid on it, rounded once. */
+/** The amount plus `percent` % of it, rounded once. */
 export const increasedBy = (amountOre: number, percent: number): number =>
   scaled(amountOre, 10_000 + hundredths(percent), 10_000);
 

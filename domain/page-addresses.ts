@@ -1,4 +1,4 @@
-/** Pages that are led to from everywhere, from emails too. */
+/** Paths of pages that many places link to, emails among them. */
 type Ids = { propertyId: string; offeringId: string };
 
 /** `more`: further parameters, as `fromDate`, `toDate` and `participants`. */
@@ -9,7 +9,7 @@ type Hit = { propertyId: string; offeringId?: string | null; cabinId?: string | 
 export const cabinAddress = (cabinId: string, more: Record<string, string> = {}): string =>
   `/view-cabin?${new URLSearchParams({ cabinId, ...more })}`;
 
-/** Where an offering or a cabin that the search has found is shown; one that is neither by now, on its property. */
+/** The page of a search hit, an offering or a cabin; if it is neither any more, its property's page. */
 export function hitAddress(
   { propertyId, offeringId, cabinId }: Hit,
   more: Record<string, string> = {},

@@ -1,4 +1,4 @@
-/** Terms and requests for tests: a plain, bookable offering, to be changed where the test cares. */
+/** Test data: terms and requests of a plain, bookable offering, to be overridden where a test needs it. */
 import type { BookingState } from "./booking/booking-state.ts";
 import type { CabinTerms, OfferingTerms, StayRequest } from "./offering/terms.ts";
 

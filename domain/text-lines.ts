@@ -1,4 +1,4 @@
-/** A text that its writer gave whole or line by line, as lines to be shown. */
+/** Splits a text, given whole or as lines, into the lines to show. */
 export function linesOf(text: string | readonly string[] | null): string[] {
   const lines = typeof text === "string" ? text.split(/\r?\n/) : (text ?? []);
   return lines.map((line) => line.trim()).filter(Boolean);

@@ -1,12 +1,9 @@
-/** The browser that tests and benchmarks drive: the machine's own, else the one Playwright keeps. */
+/** Finds the browser for tests and benchmarks: the system's, else Playwright's. */
 import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 
-/**
- * Chromium without what only windows need: a third less work for each test. Debian's package has the same
- * name.
- */
+/** Headless-only Chromium: a third less work per test. Debian's package has the same name. */
 export const headlessShell = "chromium-headless-shell";
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const places = [...(process.env.PATH ?? "").split(path.delimiter), "/usr/bin", "/snap/bin"];
@@ -28,7 +25,7 @@ const inPlaces = (file: string) => places.map((place) => path.join(place, file))
 
 export const findHeadlessShell = (): string | undefined => inPlaces(headlessShell).find(runs);
 
-/** A whole one. Undefined where Playwright's own is to be used; throws where there is none at all. */
+/** A full browser. Undefined: use Playwright's own; throws where there is none. */
 export function findBrowser(): string | undefined {
   const own = [...names.flatMap(inPlaces), ...installed].find(runs);
   if (own) return own;
@@ -36,7 +33,7 @@ export function findBrowser(): string | undefined {
   throw new Error("There is no browser: run `npm test`, which installs one, or install Chromium");
 }
 
-/** No sandbox, for containers run as root; nothing of its own over the network. */
+/** No sandbox, for containers run as root; no network traffic of its own. */
 export const quietFlags = [
   "--no-sandbox",
   "--disable-quic",

@@ -1,4 +1,4 @@
-/** The service worker, built after the pages: it is told which files they stand on. */
+/** Builds the service worker after the pages: it needs the list of their files. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build, type Plugin } from "vite";
@@ -16,7 +16,7 @@ type Manifest = {
   routes: Record<string, Route>;
 };
 
-/** Notes which file of the pages fetches which. */
+/** Records the import graph of the built chunks. */
 export const chunkGraph = (): Plugin => ({
   name: "chunk-graph",
   applyToEnvironment: (environment) => environment.name === "client",
@@ -39,14 +39,14 @@ export const chunkGraph = (): Plugin => ({
   },
 });
 
-/** The pages that are kept (web/features/offline), and the one for those who have none. */
+/** Pages with offline copies (web/features/offline), and the page for when there are none. */
 const keptPages = [
   "pages/dashboard",
   "pages/booking-request-details-page",
   "pages/view-property",
   "pages/offline",
 ];
-/** Of these also what is fetched once something is opened or seen: the map. */
+/** For these also lazily loaded chunks: the map. */
 const withLater = ["pages/booking-request-details-page", "pages/view-property"];
 
 function readManifest(): Manifest {
@@ -59,9 +59,7 @@ function readManifest(): Manifest {
 const assets = (names: Iterable<string>): string[] =>
   [...names].map((name) => `/${name.replace(/^\//, "").replace(/#.*$/, "")}`);
 
-/**
- * Everything a file reaches, by what is fetched with it, and by what is fetched after it too where `later`.
- */
+/** All chunks reachable by static imports, and by dynamic imports too where `later`. */
 function reach(graph: Graph, from: readonly string[], later: boolean, seen = new Set<string>()): Set<string> {
   for (const file of from) {
     const name = file.replace(/^\//, "");
@@ -75,7 +73,7 @@ function reach(graph: Graph, from: readonly string[], later: boolean, seen = new
 const filesOf = (graph: Graph, chunks: Set<string>): string[] =>
   assets(new Set([...chunks, ...[...chunks].flatMap((name) => graph[name]?.files ?? [])]));
 
-/** Fonts of the alphabet we write; the others of the family are fetched by those who need them. */
+/** The Latin fonts; other subsets are fetched on demand. */
 const isFont = (file: string): boolean =>
   /latin-wght-normal.*\.woff2$/.test(file) && !/latin-ext|vietnamese|cyrillic|greek/.test(file);
 
@@ -86,7 +84,7 @@ export async function buildWorker(): Promise<void> {
   const modulesOf = (ids: readonly string[]) => ids.flatMap((id) => manifest.routes[id]?.module ?? []);
   const begin = [manifest.entry.module, ...modulesOf(["root", "pages/offline"])];
   const now = reach(graph, begin, false);
-  // What root fetches once the page stands: the bar that says there is no coverage.
+  // Chunks that root loads after hydration: the offline banner.
   const soon = reach(
     graph,
     [...reach(graph, modulesOf(["root"]), false)].flatMap((name) => graph[name]?.later ?? []),

@@ -1,4 +1,4 @@
-/** Checks that are counted: what failed is said by name, and the last line is `N passed, N failed`. */
+/** Counts checks: failures are listed by name, and the last line is `N passed, N failed`. */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -9,12 +9,12 @@ let passed = 0;
 export const pass = (count: number): void => {
   passed += count;
 };
-/** How long each test file took, in ms of its tests. */
+/** Duration of each test file, in ms of its tests. */
 const fileMs = new Map<string, number>();
 export const took = (file: string, ms: number): void => {
   fileMs.set(file, (fileMs.get(file) ?? 0) + ms);
 };
-/** By name, and said last: a log may be kept by its end only. */
+/** Listed at the end, since a log may be truncated at its start. */
 const failures: string[] = [];
 
 export const run = (argv: string[], env: Record<string, string> = {}) =>
@@ -29,9 +29,9 @@ export function check(name: string, ok: boolean): void {
   console.log(`${ok ? "ok    " : "FAILED"} ${name}`);
 }
 
-/** Whose output is on the terminal; that of the others is shown when its turn comes. */
+/** The runner whose output is on the terminal; the others' output is buffered until its turn. */
 let shown: Promise<unknown> = Promise.resolve();
-/** A runner beside others: two together use the processors that each leaves idle while it waits. */
+/** Runs a test runner concurrently: two use the CPU time that each leaves idle. */
 async function runBeside(argv: string[], env: Record<string, string>): Promise<boolean> {
   const child = spawn(argv[0] ?? "", argv.slice(1), {
     stdio: ["ignore", "pipe", "pipe"],
@@ -59,7 +59,7 @@ async function runBeside(argv: string[], env: Record<string, string>): Promise<b
   return whole;
 }
 
-/** What a runner left in `file`; `whole`: it ended without an error. */
+/** A runner's report in `file`; `whole`: it exited without an error. */
 export async function reported<R>(
   file: string,
   argv: string[],
@@ -69,7 +69,7 @@ export async function reported<R>(
   const whole = await runBeside(argv, env);
   return existsSync(file) ? { whole, report: JSON.parse(readFileSync(file, "utf8")) as R } : { whole };
 }
-/** A crash before the first test, or between two, is a failure too. */
+/** A crash before or between tests counts as a failure too. */
 export const fail = (name: string, whole: boolean, failed: string[]) =>
   failures.push(...(whole || failed.length ? failed : [`${name} ended with an error`]));
 
@@ -81,7 +81,7 @@ type TestFile = {
   endTime: number;
   assertionResults: { status: string; fullName: string }[];
 };
-/** A file that failed without one of its tests failing did so in its set-up. */
+/** A failed file without a failed test failed in its set-up. */
 function failedIn({ name, message, assertionResults }: TestFile): string[] {
   const failed = assertionResults.filter((a) => a.status === "failed").map((a) => a.fullName);
   return (failed.length ? failed : [message.split("\n")[0] || "its set-up"]).map(

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** Of these files and of all in these folders. */
+/** A hash of these files and of all files in these folders. */
 export function hashOf(entries) {
   const h = createHash("sha256");
   const add = (p) => {

@@ -1,6 +1,4 @@
-/**
- * The icons a home screen shows, drawn from the logo: run it when the logo changes. `node scripts/icons.ts`
- */
+/** Generates the app icons from the logo: run `node scripts/icons.ts` when it changes. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
@@ -10,9 +8,9 @@ const folder = path.join(root, "public");
 const logo = readFileSync(path.join(root, "web/ui/logo.svg"), "utf8");
 const drawing = logo.slice(logo.indexOf("<path"), logo.indexOf("</svg>"));
 
-/** The whole square in colour, and the drawing within the circle that no mask cuts. */
+/** Maskable: full-bleed colour, with the drawing within the safe zone. */
 const maskable = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#214D37"/><g transform="translate(16 16) scale(0.68) translate(-16 -16)">${drawing}</g></svg>`;
-/** What a status bar shows is its shape alone. */
+/** Android's status bar shows only the alpha channel. */
 const badge = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${drawing.replaceAll("#E39B2E", "#fff")}</svg>`;
 
 const icons: [file: string, svg: string, size: number][] = [

@@ -1,5 +1,4 @@
-// Beside each built file that shrinks, the same file as .br and .gz: served as they are, compressed once and
-// as well as can be.
+// Precompresses the built files to .br and .gz at the highest level, to be served statically.
 import { readdirSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";

@@ -1,7 +1,4 @@
-/**
- * A PostgreSQL server on a loopback port, for the tests that reach one by address: the machine's own version
- * where there is one.
- */
+/** A PostgreSQL server on a loopback port, for tests over TCP: the system's version where there is one. */
 import { execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,7 +17,7 @@ function binariesOfTheMachine(): string | undefined {
   return found.find((bin) => existsSync(path.join(bin, "initdb")) && existsSync(path.join(bin, "postgres")));
 }
 
-/** postgres refuses root. */
+/** A non-root user, since postgres refuses to run as root. */
 function steppedDown(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"]) {
@@ -45,22 +42,22 @@ async function answers(url: string): Promise<string | undefined> {
   }
 }
 
-/** `fast` puts everybody out in order, `immediate` is a crash. */
+/** `fast` is an orderly shutdown, `immediate` a crash. */
 const signals = { fast: "SIGINT", immediate: "SIGQUIT" } as const;
 type TcpServer = {
   url: string;
   version: string;
-  /** The process that takes connections; its children are those it has taken. Undefined while it is down. */
+  /** The postmaster's pid; undefined while it is down. */
   pid: () => number | undefined;
   down: (how: keyof typeof signals) => Promise<void>;
-  /** Again at the same port, on the same data. */
+  /** Starts it again on the same port and data. */
   up: () => Promise<void>;
-  /** For good. */
+  /** Stops it for good. */
   stop: () => Promise<void>;
 };
 type Running = { pid: number; ended: Promise<unknown> };
 
-/** `durable`: what was acknowledged outlives a crash. */
+/** `durable`: fsync, so that commits survive a crash. */
 type Options = { durable?: boolean };
 const fast = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 const usual = ["max_connections=200", "listen_addresses=127.0.0.1"];
@@ -95,7 +92,7 @@ async function startOwn(bin: string, { durable = false }: Options): Promise<TcpS
   const user = steppedDown();
   if (user) chownSync(folder, user.uid, user.gid);
   const data = path.join(folder, "data");
-  // The plainest locale there is: what holds here does not lean on the embedded server's Norwegian one.
+  // Locale C: tests must not depend on the embedded server's Norwegian locale.
   execFileSync(
     path.join(bin, "initdb"),
     ["-D", data, "-U", "app", "--auth=trust", "--encoding=UTF8", "--locale=C"],

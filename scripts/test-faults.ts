@@ -1,4 +1,4 @@
-/** `npm run test:faults`: the long ones, with real outages; `FAULT_SECONDS` says how long each lasts (30). */
+/** `npm run test:faults`: slow tests with real outages; `FAULT_SECONDS` is the length of each (30). */
 import { sayAndExit, vitest } from "./checks.ts";
 
 await vitest(["faults-long"]);

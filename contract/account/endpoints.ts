@@ -3,7 +3,7 @@ import { PASSWORD_MAX } from "#domain/account/password.ts";
 import { defineContract } from "#contract/define.ts";
 import { Text } from "#contract/schemas.ts";
 
-/** As it was typed: what is missing or wrong in it is told by the rules, all of it at once. */
+/** Taken as typed: the account rules validate it and report every error at once. */
 const Typed = Text(254).default("");
 const Password = z.string().max(PASSWORD_MAX).default("");
 const ReturnUrl = z.string().max(4000).optional();
@@ -13,8 +13,7 @@ const SignedIn = z.object({ signedIn: z.literal(true) });
 
 const group = "Sign-in";
 /**
- * What signs in without the third-party provider. Each is off until it is configured, and then its paths are
- * not found.
+ * Sign-in without the third-party provider. Each method is off until configured; its endpoints are then 404.
  */
 export const signIn = defineContract({
   "GET /api/auth/methods": {

@@ -1,6 +1,6 @@
 /**
- * The landowner's side of availability: one calendar of all they let, the days they close, and what other
- * systems read of it.
+ * The landowner's availability API: one calendar of everything they let, blackout days, and the documents
+ * that other booking systems read.
  */
 import { z } from "zod";
 import { densities } from "#domain/availability/capacity.ts";
@@ -22,7 +22,7 @@ import { CalendarDate, Count, days, daysOf, Id, Instant, maybe, Ore, Text } from
 
 const Kind = z.enum(subjectKinds);
 const ids = z.array(Id).max(500);
-/** Several of a kind, or one. */
+/** Several ids of a kind, or a single one. */
 const chosen = {
   offeringIds: maybe(ids),
   cabinIds: maybe(ids),
@@ -42,7 +42,7 @@ type Named = Chosen & {
   cabinId?: string | undefined;
   serviceId?: string | undefined;
 };
-/** What was named, in lists; those that were not stay out. */
+/** The requested ids as lists; a kind that was not named is left out. */
 function chosenOf({ offeringIds, offeringId, cabinIds, cabinId, serviceIds, serviceId }: Named): Chosen {
   const lists = {
     offeringIds: joined(offeringIds, offeringId),
@@ -61,15 +61,15 @@ const Period = z.object({
   to: z.string(),
   type: z.enum(blackoutTypes).optional(),
   notes: z.string().optional(),
-  /** The calendar it was fetched from, where it was. */
+  /** The external calendar the period was imported from; absent: blocked by hand. */
   calendar: z.string().optional(),
 });
 const Span = z.object({
   from: z.string(),
-  /** The first day that is no longer like this. */
+  /** Exclusive: the first day after the span. */
   to: z.string(),
   density: z.enum(densities),
-  /** Null: as many as one likes. */
+  /** Null: unlimited. */
   placesLeft: z.number().nullable(),
   reason: z.enum(masterReasons).optional(),
 });
@@ -80,12 +80,12 @@ const Item = z.object({
   propertyId: z.string(),
   propertyName: z.string(),
   status: z.string(),
-  /** Null: without a limit. */
+  /** Null: unlimited. */
   capacity: z.number().nullable(),
-  /** One after the other, together the whole of what was asked for. */
+  /** In order and without gaps, covering the whole period asked for. */
   spans: z.array(Span),
   blackouts: z.array(Period.extend({ index: z.number() })),
-  /** What the days of an offering cost; null for cabins and services. */
+  /** The price of each day of an offering; null for cabins and services. */
   prices: z
     .object({
       validFrom: z.string(),
@@ -97,7 +97,7 @@ const Item = z.object({
     .nullable(),
 });
 const CalendarBooking = z.object({
-  /** One of the two is set: a hunter's booking, or places that were reserved for somebody. */
+  /** One of the two is set: a hunter's booking, or a reservation made for somebody outside the product. */
   bookingId: z.string().nullable(),
   reservationId: z.string().nullable(),
   status: z.string(),
@@ -109,7 +109,7 @@ const CalendarBooking = z.object({
   offeringId: z.string().nullable(),
   cabinIds: z.array(z.string()),
   serviceIds: z.array(z.string()),
-  /** The ids of the calendar's items that it lies on. */
+  /** The ids of the calendar items whose places it holds. */
   items: z.array(z.string()),
 });
 
@@ -198,7 +198,7 @@ const allOf = (
   const all = ids && named ? [...ids, ...named] : (ids ?? named);
   return { ...(propertyId && { propertyId }), ...(all && { ids: all }) };
 };
-/** `ids`, or by their own name. */
+/** By the list `ids`, or by the parameter named after the kind. */
 const whichCabins = z
   .strictObject({ ...which, cabinIds: maybe(ids), cabinId: maybe(Id) })
   .transform((body) => allOf(body, body.cabinIds, body.cabinId));
@@ -226,7 +226,7 @@ const sync = <B extends z.ZodType>(
 const cabin = { params: z.object({ cabinId: Id }), group, auth: "landowner" } as const;
 const service = { params: z.object({ serviceId: Id }), group, auth: "landowner" } as const;
 
-/** What the landowner sees and closes. */
+/** The landowner's calendar: reading it, and blocking or opening days. */
 export const calendar = defineContract({
   "POST /api/availability-sync/query": {
     group,
@@ -279,7 +279,7 @@ export const calendar = defineContract({
       changed: z.array(
         z.object({ kind: Kind, id: z.string(), blackoutPeriods: z.array(Period), before: z.array(Period) }),
       ),
-      /** Those that lie on these days; they stay. */
+      /** Bookings that overlap the blocked days; they are not cancelled. */
       bookings: z.array(CalendarBooking),
     }),
     errors: [
@@ -333,7 +333,7 @@ export const calendar = defineContract({
     },
   },
 });
-/** The documents that other systems read. */
+/** The availability documents that other booking systems read. */
 export const availabilitySync = defineContract({
   "POST /api/availability-sync/cabins": sync("cabins", whichCabins, "cabin_not_found"),
   "POST /api/availability-sync/services": sync("services", whichServices, "service_not_found"),
@@ -406,13 +406,13 @@ export const availabilitySync = defineContract({
   },
 });
 
-/** One of a property, or an offering or a cabin of it. */
+/** Where the record belongs: to the property, or to one offering or cabin of it. */
 const subjectOf = (body: { offeringId?: string | undefined; cabinId?: string | undefined }) =>
   (body.offeringId === undefined) !== (body.cabinId === undefined);
 const Subject = {
   propertyId: z.string(),
   propertyName: z.string(),
-  /** Null: all of the property. */
+  /** Null: the whole property. */
   offeringId: z.string().nullable(),
   cabinId: z.string().nullable(),
   name: z.string(),
@@ -421,21 +421,21 @@ const Feed = z.object({ feedId: z.string(), ...Subject, url: z.string() });
 const Import = z.object({
   importId: z.string(),
   ...Subject,
-  /** What the landowner calls it. */
+  /** The landowner's name for the calendar. */
   calendar: z.string(),
-  /** Where it is fetched from, without what may be secret of it. */
+  /** The host of the feed's URL, without the path, which may hold a secret. */
   host: z.string(),
-  /** Not yet: null. */
+  /** Null: not fetched yet. */
   fetchedAt: Instant.nullable(),
   problem: z.enum(calendarProblems).nullable(),
   nights: z.number(),
-  /** Bookings on nights that it closes; they stay. */
+  /** Bookings on nights that the imported calendar blocks; they are not cancelled. */
   conflicts: z.array(
     z.object({ bookingId: z.string(), who: z.string(), fromDate: z.string(), toDate: z.string() }),
   ),
 });
 const linking = { group: "Calendars", auth: "landowner", rateLimit: rateLimits.calendarLinks } as const;
-/** Calendars of elsewhere: ours read there, and theirs read here (iCalendar). */
+/** iCalendar links in both directions: our feed for other calendars, and imports of theirs. */
 export const calendarLinks = defineContract({
   "GET /api/calendars": {
     group: "Calendars",

@@ -1,4 +1,4 @@
-/** Closed days and availability documents: the refusals and their status. */
+/** Errors of blackout days and availability documents, with their HTTP status. */
 export const availabilityErrors = {
   period_too_long: 422,
   nothing_chosen: 422,

@@ -36,7 +36,7 @@ export const QuoteLine = z.object({
   unitOre: SignedOre,
   amountOre: SignedOre,
   vatPercent: z.number(),
-  /** What the line's text may tell: days, participants, percent. */
+  /** Values for the line's text: days, participants, percent. */
   values: z.record(z.string(), z.number()).optional(),
 });
 export const Quote = z
@@ -49,10 +49,10 @@ export const Quote = z
 export type Quote = z.output<typeof Quote>;
 
 const CalculateBody = z.strictObject({
-  /** Left out: cabins alone. */
+  /** Absent or null: cabins alone. */
   offeringId: Id.nullish(),
   fromDate: CalendarDate,
-  /** The day of departure. */
+  /** The day of departure; no night is booked on it. */
   toDate: CalendarDate,
   participants: Count,
   cabins: z
@@ -70,14 +70,14 @@ const SubmitBody = z.strictObject({
   privacyAccepted: z.boolean(),
   specialRequests: maybe(Text(2000)),
   notes: maybe(Text(2000)),
-  /** The total the hunter saw: another one now answers 409 price_changed. */
+  /** The total in øre that the hunter saw; if the price has changed since, 409 price_changed. */
   expectedTotalOre: maybe(Ore),
 });
 export type SubmitBody = z.output<typeof SubmitBody>;
 
 const Person = z.object({ name: z.string(), email: z.string().optional(), phone: z.string().optional() });
 
-/** A booking as its hunter sees it: nothing of the commission. */
+/** A booking as its hunter sees it: without commission, earnings and payout. */
 export const HunterBooking = z
   .object({
     bookingId: z.string(),
@@ -90,7 +90,7 @@ export const HunterBooking = z
     propertyName: z.string(),
     offeringName: z.string().nullable(),
     municipality: z.string().nullable(),
-    /** E-mail and phone only once the booking is confirmed. */
+    /** E-mail and phone are included only once the booking is confirmed. */
     hunter: Person,
     landowner: Person,
     fromDate: z.string(),
@@ -105,38 +105,38 @@ export const HunterBooking = z
     quote: Quote,
     totalOre: Ore,
     cancellationPolicy: z.enum(cancellationPolicies),
-    /** Until each instant the hunter gets that share back; the last has no end. */
+    /** The percent refunded on cancellation until each instant; the last step has no end. */
     refundSchedule: z.array(z.object({ percent: z.number(), until: Instant.nullable() })),
     replyDueAt: Instant.nullable(),
     paymentDueAt: Instant.nullable(),
     express: z.boolean().nullable(),
     reminderStage: z.enum(reminderStages).nullable(),
     refundedOre: Ore,
-    /** What goes back to the hunter. `card`: the last four digits of the card that it goes to. */
+    /** Refunds to the hunter. `card`: the last four digits of the card refunded to. */
     refunds: z.array(
       z.object({
         amountOre: Ore,
         decidedAt: Instant,
         sentAt: Instant.nullable(),
-        /** When the bank has normally had its time, once it is sent. */
+        /** The day the bank is expected to have credited it; null until the refund is sent. */
         expectedOn: z.string().nullable(),
         card: z.string().nullable(),
       }),
     ),
-    /** When the hunter accepted the terms and the privacy policy: as the request was sent. */
+    /** When the hunter accepted the terms and the privacy policy, which is when the request was sent. */
     termsAcceptedAt: Instant.nullable(),
     privacyAcceptedAt: Instant.nullable(),
     hasInvoice: z.boolean(),
     hasReceipt: z.boolean(),
-    /** A picture of the place, drawn where there is no photo. */
+    /** URL of a drawn picture of the place, for where there is no photo. */
     image: z.string(),
-    /** Of a stay that is over: what to book for the same again, with the days of a later season if there is one. */
+    /** For a completed stay: how to book the same again, with the dates of a later season if there is one. */
     again: z
       .object({ offeringId: z.string(), fromDate: z.string().nullable(), toDate: z.string().nullable() })
       .nullable(),
-    /** As whom the reader sees it. */
+    /** The reader's role in this booking. */
     reader: z.enum(["hunter", "landowner", "co_host", "admin"]),
-    /** Has the reader given a rating of this stay. */
+    /** Whether the reader has rated this stay. */
     rated: z.boolean(),
     allowedActions: z.array(z.enum(bookingActions)),
     history: z.array(
@@ -145,7 +145,7 @@ export const HunterBooking = z
         from: z.string().nullable(),
         to: z.string(),
         actor: z.enum(["hunter", "landowner", "co_host", "admin", "provider", "system"]),
-        /** Of a co-host, for everybody but the hunter. */
+        /** The name of the co-host, where one acted; hunters do not get it. */
         name: z.string().nullable(),
         reason: z.string().nullable(),
       }),
@@ -162,10 +162,7 @@ export const LandownerBooking = HunterBooking.extend({
 }).meta({ id: "LandownerBooking" });
 export const Booking = z.union([LandownerBooking, HunterBooking]);
 
-/**
- * What one needs to know on the ground, with or without coverage: where it is, whom to call, which rules
- * hold.
- */
+/** What a guest needs on the ground, offline too: the place, the contact and the rules. */
 const Ground = z
   .object({
     bookingId: z.string(),
@@ -175,9 +172,9 @@ const Ground = z
     municipality: z.string().nullable(),
     county: z.string().nullable(),
     location: Point.nullable(),
-    /** Drawn with so few corners that it is light to keep. */
+    /** Simplified to few corners, to keep the offline copy small. */
     boundary: Boundary.nullable(),
-    /** Whom the landowner has named for guests, where that is somebody else. */
+    /** The contact that the landowner has named for guests, if it is somebody else. */
     contact: z.object({
       name: z.string().optional(),
       email: z.string().optional(),
@@ -263,11 +260,11 @@ export const bookings = defineContract({
       participants: z.coerce.number().pipe(Count),
     }),
     ok: z.object({
-      /** What cannot be booked at all is left out. */
+      /** Items that cannot be booked at all are left out. */
       items: z.array(
         z.object({
           offeringId: z.string(),
-          /** One of the two. */
+          /** Exactly one of the two is set: a total, or the reasons for refusal. */
           totalOre: Ore.nullable(),
           refusals: z.array(z.object({ code: z.string(), detail: z.string() })),
           nearest: FoundStay.nullable(),
@@ -316,11 +313,11 @@ export const bookings = defineContract({
     ok: z.object({
       groups: z.object({ to_answer: z.number(), to_pay: z.number(), coming: z.number(), over: z.number() }),
       year: z.number(),
-      /** Those with something agreed on this year, by arrival. */
+      /** Properties with an agreed booking this year, by date of arrival. */
       properties: z.array(
         z.object({ propertyId: z.string(), bookings: z.number(), guests: z.number(), earningsOre: Ore }),
       ),
-      /** Paid in, and not yet paid out. */
+      /** Øre that hunters have paid and that are not yet paid out. */
       comingOre: Ore,
     }),
   },
@@ -389,7 +386,7 @@ export const bookings = defineContract({
 });
 
 const QuickReplies = z.object({ accept: z.array(z.string()), reject: z.array(z.string()) });
-/** Texts that a landowner has saved, to answer requests with. */
+/** Texts that a landowner has saved for answering requests. */
 export const quickReplies = defineContract({
   "GET /api/quick-replies": {
     group: "Quick replies",

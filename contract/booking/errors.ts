@@ -1,4 +1,4 @@
-/** Requests and bookings: the refusals and their status. */
+/** Errors of requests and bookings, with their HTTP status. */
 export const bookingErrors = {
   ground_not_open: 409,
   booking_not_found: 404,

@@ -6,14 +6,17 @@ import { Boundary, boundaryBytes, MunicipalityNumber } from "#contract/property/
 import { Bbox, Point } from "#contract/schemas.ts";
 
 const WholeNumber = z.int().min(1).max(99_999);
-/** A query is text; left empty or out it says nothing, and a number that must stand is missed as such. */
+/**
+ * Query values are strings: an empty or absent one is undefined, and a required number that is missing is
+ * reported as missing, not as malformed.
+ */
 const inQuery = <T extends z.ZodType>(number: T, nothing: readonly unknown[]) =>
   z.preprocess(
     (v: string | number | undefined) => (v === undefined || nothing.includes(v) ? undefined : Number(v)),
     number,
   );
 const needed = inQuery(WholeNumber, [""]);
-/** 0 is how the cadastre writes "none". */
+/** The cadastre writes 0 for "none". */
 const orNone = inQuery(WholeNumber.optional(), ["", "0", 0]);
 const ParcelNumber = z.object({
   municipalityNumber: MunicipalityNumber,
@@ -25,7 +28,7 @@ const ParcelNumber = z.object({
 export type ParcelNumber = z.output<typeof ParcelNumber>;
 const attribution = z.literal("© Kartverket");
 
-/** What the national map knows of a parcel: its areas joined to one shape. */
+/** A parcel from the national map, with its areas (teiger) joined into one shape. */
 const ParcelBoundary = z
   .object({
     source: z.enum(["rest", "wfs"]),
@@ -34,11 +37,11 @@ const ParcelBoundary = z
     /** How many areas (teiger) the parcel has. */
     areaCount: z.int(),
     /**
-     * The cadastral numbers of the units that answered, as the map writes them; more than one where sections
-     * or leases share the number.
+     * The cadastral numbers of the units found, as the map writes them; several where sections or leases
+     * share the number.
      */
     units: z.array(z.string()),
-    /** Null where the municipality's outline is not known. */
+    /** Null where the municipality's boundary is not known. */
     crossesMunicipality: z.boolean().nullable(),
     attribution,
   })
@@ -55,7 +58,7 @@ const fromMap = {
 } as const;
 const MapToken = z.object({
   provider: z.literal("kartverket"),
-  /** The tiles are open: none is needed. */
+  /** Null: the tiles are public and need no token. */
   token: z.string().nullable(),
   /** Templates with {z}, {y} and {x}; y before x. */
   tiles: z.array(z.string()),
@@ -84,7 +87,7 @@ export const OutlineCollection = z.object({
       ]),
     }),
   ),
-  /** The view holds more than are drawn: come closer. */
+  /** The view holds more boundaries than are returned: zoom in to see all. */
   truncated: z.boolean(),
 });
 
@@ -105,7 +108,7 @@ export const boundaries = defineContract({
     bodyLimit: boundaryBytes,
     body: z.strictObject({ boundary: Boundary, municipalityNumber: MunicipalityNumber.nullish() }),
     ok: z.object({
-      /** Closed, wound as RFC 7946 says, without heights. */
+      /** Closed rings in the winding order of RFC 7946, without heights. */
       boundary: Boundary,
       areaHectares: z.number(),
       corners: z.int(),

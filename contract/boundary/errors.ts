@@ -1,4 +1,4 @@
-/** Boundaries, parcels and the national map: the refusals and their status. */
+/** Errors of boundaries, parcels and the national map, with their HTTP status. */
 export const boundaryErrors = {
   boundary_empty: 422,
   boundary_crosses_itself: 422,

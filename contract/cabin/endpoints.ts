@@ -23,13 +23,13 @@ const Blackout = z.strictObject({
   notes: maybe(Text(1000)),
 });
 /**
- * The days on which a cabin or a service is closed; half-open, like a stay: `to` is the first day that is
- * open again.
+ * The blackout periods of a cabin or a service; half-open, like a stay: `to` is the first day that is open
+ * again.
  */
 export const Blackouts = z.array(Blackout).max(maxBlackouts, "too_many_periods");
 /**
- * Bytes of a body with closed periods, so that too many of them are refused at their field, and not as a body
- * too large to read.
+ * Body limit in bytes of endpoints with blackout periods: large enough that too many of them is an error at
+ * their field, not 413.
  */
 export const longLists = 1_000_000;
 const fields = {
@@ -76,7 +76,7 @@ export const Cabin = z
     propertyId: z.string(),
     ...fields,
     images: z.array(Image),
-    /** Where the picture is that is drawn for it, shown where there is no photo. */
+    /** URL of the drawn picture of the cabin, for where there is no photo. */
     drawing: z.string(),
     version: Version,
     createdAt: Instant,

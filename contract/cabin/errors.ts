@@ -1,4 +1,4 @@
-/** Cabins: the refusals and their status. */
+/** Errors of cabins, with their HTTP status. */
 export const cabinErrors = {
   cabin_not_found: 404,
   cabin_in_use: 409,

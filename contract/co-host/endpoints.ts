@@ -14,7 +14,7 @@ const CoHost = z
   .object({
     coHostId: z.string(),
     email: z.string(),
-    /** Of those who have accepted. */
+    /** Null until the invited person has accepted. */
     name: z.string().nullable(),
     rights: z.array(z.enum(coHostRights)),
     status,

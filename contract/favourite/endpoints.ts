@@ -5,7 +5,7 @@ import { SearchHit, SearchQuery } from "#contract/search/endpoints.ts";
 
 const Favourite = z
   .object({
-    /** Of an offering or of a cabin: one of the two. */
+    /** One of the two: an offering's id, or a cabin's. */
     offeringId: z.string().optional(),
     cabinId: z.string().optional(),
     propertyId: z.string(),
@@ -13,15 +13,15 @@ const Favourite = z
     propertyName: z.string(),
     municipality: z.string().nullable(),
     savedAt: Instant,
-    /** Whether I am told when it goes on sale or a place is freed. */
+    /** Whether to notify the reader when it goes on sale or a place becomes free. */
     alert: z.boolean(),
-    /** As the search shows it; null where it can no longer be booked. */
+    /** As a search hit; null where it can no longer be booked. */
     hit: SearchHit.nullable(),
   })
   .meta({ id: "Favourite" });
 
 const saved = Object.keys(SearchQuery.shape).filter((name) => name !== "limit" && name !== "cursor");
-/** The parameters of `GET /api/search`, without those of the page, as they would stand in its address. */
+/** A saved search: the query parameters of `GET /api/search`, without those of paging. */
 const SavedQuery = z
   .record(
     z.string().max(50),
@@ -42,18 +42,18 @@ const SavedSearch = z
     query: z.record(z.string(), z.string()),
     alert: z.boolean(),
     createdAt: Instant,
-    /** Hits now, counted as the search counts them. */
+    /** The number of hits now, counted as the search counts them. */
     total: z.number(),
     totalIsCapped: z.boolean(),
     /**
-     * `watching`: I am told of what is new. `off`: I have turned it off. `too_wide`: too many hits to tell
-     * of. `over`: its dates have passed.
+     * `watching`: new hits are notified. `off`: switched off by the reader. `too_wide`: too many hits to
+     * notify of. `over`: its dates have passed.
      */
     state: z.enum(["watching", "off", "too_wide", "over"]),
   })
   .meta({ id: "SavedSearch" });
 
-/** `offeringId`: of a cabin its own id stands in its place. */
+/** `offeringId`: for a cabin, the cabin's own id. */
 const ofOffering = {
   group: "Favourites",
   auth: "user",

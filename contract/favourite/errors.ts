@@ -1,4 +1,4 @@
-/** Favourites and saved searches: the refusals and their status. */
+/** Errors of favourites and saved searches, with their HTTP status. */
 export const favouriteErrors = {
   favourite_not_found: 404,
   saved_search_not_found: 404,

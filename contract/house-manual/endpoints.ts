@@ -6,7 +6,7 @@ import { Id, Instant, Text } from "#contract/schemas.ts";
 const Written = Text(2000).default("");
 const texts = {
   wayIn: Written,
-  /** Where the key is, or the code of the lock. */
+  /** Where the key is, or the code of the lock. Secret until shortly before the arrival. */
   key: Written,
   parking: Written,
   heating: Written,
@@ -17,18 +17,18 @@ const texts = {
 } satisfies Record<(typeof manualTexts)[number], unknown>;
 
 const Manual = z.object({
-  /** Null: of the property as a whole. */
+  /** Null: the whole property. */
   cabinId: z.string().nullable(),
   ...texts,
   keyDays: z.number(),
   updatedAt: Instant,
 });
-/** As a guest reads it. `key` is null until it is shown, and where there is none. */
+/** The manual as a guest reads it. `key` is null before it is shown, and where none is entered. */
 const GuestManual = z
   .object({
-    /** When the key is shown; null where there is none. */
+    /** The instant from which the key is shown; null where none is entered. */
     keyShownAt: Instant.nullable(),
-    /** When any of it was last written; null where there is none. */
+    /** The last change of any part; null where nothing is written. */
     updatedAt: Instant.nullable(),
     items: z.array(z.object({ name: z.string(), ...texts, key: z.string().nullable() })),
   })
@@ -52,7 +52,7 @@ export const houseManuals = defineContract({
     body: z.strictObject({
       cabinId: Id.nullish(),
       ...texts,
-      /** So many days before the arrival the key is shown. */
+      /** The key is shown from this many days before the arrival. */
       keyDays: z.int().min(0).max(maxKeyDays).default(usualKeyDays),
     }),
     ok: z.object({ saved: z.literal(true) }),

@@ -1,4 +1,4 @@
-/** What the landowner tells those who come: the refusals and their status. */
+/** Errors of the house manual, with their HTTP status. */
 export const houseManualErrors = {
   house_manual_not_open: 409,
 } as const;

@@ -28,7 +28,7 @@ const what = {
   totalVatOre: SignedOre,
   totalOre: SignedOre,
 };
-/** What bookkeeping rules require on the paper itself; frozen when issued (rules 8.2). */
+/** The content that bookkeeping law requires of the invoice; frozen when issued (rules 8.2). */
 export const InvoiceDocument = z.object({
   number: z.string(),
   date: z.string(),
@@ -44,7 +44,7 @@ export const Invoice = InvoiceDocument.extend({
   paidOre: Ore,
   creditedOre: Ore,
   refundedOre: Ore,
-  /** What is still to be paid. */
+  /** Øre still to be paid. */
   leftOre: Ore,
   creditNote: InvoiceDocument.extend({ refersTo: z.string() }).nullable(),
 }).meta({ id: "Invoice" });

@@ -6,8 +6,8 @@ import type { ErrorCode } from "#contract/errors.ts";
 import { Id, Instant } from "#contract/schemas.ts";
 
 /**
- * One picture or film. `url` is a WebP that every browser shows, or the MP4, which has no other sources;
- * `colour` is the ground to lay below it while it loads.
+ * One picture or film. `url` is a WebP, or the MP4, which has no other sources; `colour` is the placeholder
+ * colour while it loads.
  */
 export const Image = z
   .object({
@@ -25,7 +25,8 @@ export const Image = z
 export type Image = z.output<typeof Image>;
 
 /**
- * A paper the landowner shares with those whose booking is confirmed: house rules, a map, a hunting permit.
+ * A document the landowner shares with guests whose booking is confirmed: house rules, a map, a hunting
+ * permit.
  */
 export const PropertyDocument = z
   .object({
@@ -51,7 +52,7 @@ const fileErrors = [
   "too_many_files",
 ] as const;
 
-/** The same endpoints for each kind of owner. */
+/** The same endpoints for each kind of owner: property, offering and cabin. */
 const images = <P extends z.ZodRawShape, const N extends ErrorCode>(
   owner: ImageOwner,
   params: P,

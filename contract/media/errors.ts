@@ -1,4 +1,4 @@
-/** Files: the refusals and their status. */
+/** Errors of files, with their HTTP status. */
 export const mediaErrors = {
   multipart_required: 415,
   file_missing: 422,

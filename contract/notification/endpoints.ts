@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "#contract/define.ts";
 import { Id, Instant } from "#contract/schemas.ts";
 
-/** Bytes as base64url, as browsers give them. */
+/** A key of exactly so many bytes as base64url, as the browser's Push API gives it. */
 const Key = (bytes: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`));
 
 export const push = defineContract({

@@ -2,21 +2,21 @@ import { z } from "zod";
 import { Ore } from "#contract/schemas.ts";
 import { closedCodes } from "#domain/offering/bookability.ts";
 
-/** What an offering's page, lists and cards say of whether it can be booked. */
+/** Whether an offering can be booked, as its page, lists and cards show it. */
 export const Bookability = {
   /**
-   * The lowest price of a day (of a stay, where the arrival decides it) that can still be booked, as on its
-   * hit; where nothing can be, of what could be in a season that is ahead and free.
+   * The lowest price of a bookable day (of a stay, where the day of arrival decides it), as in the search; if
+   * nothing can be booked, as if the whole season were ahead and free.
    */
   fromPriceOre: Ore,
-  /** Why nobody can book it now, what has to be mended first; none: it can be booked. */
+  /** Why it cannot be booked now, the reason to fix first coming first; empty: it can be booked. */
   notBookable: z.array(
     z
       .object({
         code: z.enum(closedCodes),
-        /** When sales begin, or when the season began or was over. */
+        /** When sales begin, or when the season began or ended. */
         date: z.string().optional(),
-        /** The included cabin that stands in the way; for its owner. */
+        /** The included cabin that blocks it; shown to its owner only. */
         cabin: z.string().optional(),
       })
       .meta({ id: "NotBookable" }),

@@ -22,19 +22,19 @@ import {
   EnglishTexts,
 } from "#contract/schemas.ts";
 
-/** An offering with all it takes to show and price it: its property's facts, its cabins and services. */
+/** An offering with everything needed to show and price it: its property's facts, its cabins and services. */
 export const Offering = z
   .object({
     offeringId: z.string(),
     propertyId: z.string(),
     ...offeringFields,
-    /** Days whose price the calendar has set, in place of what `pricing` gives them. */
+    /** Prices set for single days, which override `pricing`. */
     dayPrices: z.array(DayPrice),
-    /** Of `propertyServices` those that are not on offer with all offerings, as they are given with this one. */
+    /** The services of this offering only; those offered with all offerings are in `propertyServices`. */
     services: z.array(OfferingService.extend({ serviceId: z.string() })),
-    /** For its owner: all services of the property that can be added to it, taken down or not. */
+    /** For its owner: the ids of every service of the property that can be added to it, inactive ones too. */
     serviceIds: z.array(z.string()).optional(),
-    /** All that the property has on offer with it. */
+    /** Every service of the property that can be added to it. */
     propertyServices: z.array(
       Service.pick({
         serviceId: true,
@@ -51,16 +51,16 @@ export const Offering = z
     ),
     propertyName: z.string(),
     propertyType: z.string(),
-    /** What holds on the property whatever is booked there; a text has one on each line. */
+    /** Rules of the property for every booking; a text has one rule per line. */
     propertyRules: z.union([z.string(), z.array(z.string())]),
     propertyEnglish: EnglishTexts.nullable(),
     propertyLandTypes: z.array(z.enum(landTypes)),
     propertyTerrain: z.union([z.string(), z.array(z.string())]).nullable(),
     propertyFacilities: z.union([z.string(), z.array(z.string())]),
-    /** Of the property's quota what is of its species. */
+    /** The part of the property's quota that concerns this offering's species. */
     propertyQuota: z.union([z.string(), z.number()]).nullable(),
     /**
-     * The property's border in a few corners, for a small drawing of it; the whole of it is the property's.
+     * The property's boundary simplified to a few corners for a small drawing; the property has the full one.
      */
     outline: Boundary.nullable(),
     municipality: z.string().nullable(),
@@ -69,7 +69,7 @@ export const Offering = z
     areaHectares: z.number().nullable(),
     area: z.object({ value: z.number(), unit: z.string() }).nullable(),
     landownerName: z.string(),
-    /** The day on which the landowner came. */
+    /** The date the landowner joined. */
     landownerSince: z.string(),
     host: Host,
     ...Rated,
@@ -91,14 +91,14 @@ export const Offering = z
         image: Image.nullable(),
       }),
     ),
-    /** Its own, the main one first. */
+    /** The offering's own images, the main one first. */
     images: z.array(Image),
-    /** Its property's, shown where it has none of its own. */
+    /** The property's images, shown where the offering has none. */
     propertyImages: z.array(Image),
-    /** Where the picture is that is drawn for it, shown where there is no photo. */
+    /** URL of the drawn picture of the place, for where there is no photo. */
     drawing: z.string(),
     ...Bookability,
-    /** What else there is on the property. */
+    /** Other offerings and cabins on the property. */
     otherOfferings: z.array(
       z.object({
         offeringId: z.string(),
@@ -109,9 +109,9 @@ export const Offering = z
         ...Bookability,
       }),
     ),
-    /** Active, published, and so is its property; `notBookable` says the rest. */
+    /** Active, published, and its property published too; `notBookable` has any further reasons. */
     available: z.boolean(),
-    /** Whether its property is published, and seen by others. */
+    /** Whether its property is published and visible to others. */
     propertyOpen: z.boolean(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -259,10 +259,10 @@ export const offerings = defineContract({
           /** Null: the whole country. */
           county: z.string().nullable(),
           medianOre: Ore,
-          /** Between these lie the middle half; neither is one landowner's price. */
+          /** The first and third quartile; interpolated, so that neither is a single landowner's price. */
           lowOre: Ore,
           highOre: Ore,
-          /** Landowners. */
+          /** The number of landowners it is based on. */
           count: z.number(),
         })
         .nullable(),
@@ -293,7 +293,7 @@ export const offerings = defineContract({
               "no_stay",
             ])
             .optional(),
-          /** The reader has asked for it or booked it. */
+          /** Set on the reader's own requests and bookings. */
           own: z.literal(true).optional(),
         }),
       ),

@@ -1,4 +1,4 @@
-/** What a landowner says of an offering, whole or in part. */
+/** The fields of an offering that a landowner writes, for creating and for partial updates. */
 import { z } from "zod";
 import { maxBlackouts } from "#domain/availability/blackouts.ts";
 import {
@@ -30,8 +30,8 @@ import {
 
 const Weekday = z.int().min(1).max(7);
 /**
- * Either `fixedPriceOre`, or both `startPriceOre` and `endPriceOre`; which goes with which is a rule, not a
- * shape.
+ * Either `fixedPriceOre`, or both `startPriceOre` and `endPriceOre`; the domain checks the combination, not
+ * the schema.
  */
 export const Pricing = z.strictObject({
   per: z.enum(pricingModes),
@@ -47,7 +47,7 @@ export const Pricing = z.strictObject({
   longStay: maybe(z.strictObject({ minDays: Count, percent: Percent })),
   accommodationSharePercent: maybe(Percent),
 });
-/** Half-open, like a stay. */
+/** Half-open, like a stay: `to` is exclusive. */
 export const DayPrice = z.strictObject({ from: CalendarDate, to: CalendarDate, priceOre: Ore });
 export const OfferingService = z.strictObject({
   serviceId: maybe(Id),
@@ -58,10 +58,7 @@ export const OfferingService = z.strictObject({
   category: maybe(Text(100)),
   premium: maybe(z.boolean()),
 });
-/**
- * How the landowner words it; shown, never reckoned with (rules 10.1). `value`: per cent, or øre where the
- * type is fixed.
- */
+/** Shown only; no calculation reads it (rules 10.1). `value`: percent, or øre where the type is fixed. */
 const PriceModifier = z.strictObject({
   label: Text(100).min(1),
   type: z.enum(priceModifierTypes),
@@ -112,12 +109,15 @@ export const offeringFields = {
   status: z.enum(offeringStatuses),
   published: z.boolean(),
 };
-/** Rules come as a list, or as a text with one on each line. */
+/** Rules come as a list, or as one text with a rule per line. */
 const Rules = z
   .union([Lines, Text(5000)])
   .transform((given) => (typeof given === "string" ? linesOf(given) : given))
   .pipe(Lines);
-/** Which services of the property can be added, beside those of `services`. One that is gone is left out. */
+/**
+ * The property's services that can be added, beside those in `services`. Ids that no longer exist are
+ * ignored.
+ */
 const ServiceIds = z.array(Id).max(500);
 export const OfferingCreate = z.strictObject({
   ...offeringFields,

@@ -23,7 +23,7 @@ export const payments = defineContract({
       clientSecret: z.string(),
       amountOre: Ore,
       currency: z.literal("nok"),
-      /** Where the hunter pays: the provider's own page. */
+      /** URL of the payment provider's page. */
       payUrl: z.string(),
     }),
     errors: ["booking_not_found", "transition_not_allowed", "nothing_to_pay", "payment_provider_unavailable"],

@@ -1,4 +1,4 @@
-/** Payments: the refusals and their status. */
+/** Errors of payments, with their HTTP status. */
 export const paymentErrors = {
   nothing_to_pay: 409,
   signature_invalid: 400,

@@ -9,8 +9,8 @@ import { locales } from "#contract/words.ts";
 
 const Channels = z.strictObject({ email: z.boolean(), sms: z.boolean() });
 /**
- * `notifications`: by which ways one wants to hear of what. `emailNotifications` and `pushNotifications` off:
- * nothing at all goes that way.
+ * `notifications`: the channels for each kind of message. `emailNotifications` or `pushNotifications` off:
+ * nothing is sent on that channel.
  */
 const Notifications = z.strictObject({
   bookingRequests: Channels,
@@ -30,8 +30,8 @@ const HunterProfile = z.strictObject({
 });
 const LandownerProfile = z.strictObject({ vatRegistered: z.boolean() });
 /**
- * `browser` and `system` by the names people know, null where they are not known; `lastUsedAt` to within a
- * day; `current`: the one that asks.
+ * `browser` and `system`: product names, null where unknown; `lastUsedAt`: to within a day; `current`: the
+ * session of this request.
  */
 const Session = z
   .object({
@@ -67,11 +67,11 @@ const own = {
   language: z.enum(locales),
 };
 
-/** `no` is Norwegian by another name. */
+/** `no` (Norwegian) is read as `nb`. */
 const Language = z.enum([...locales, "no"]).transform((l) => (l === "no" ? "nb" : l));
 
 const Kind = Channels.partial().optional();
-/** The same documents to change: of each, what is left out stays. */
+/** The sections of the profile for partial updates: absent fields are unchanged. */
 const parts = {
   preferences: Preferences.partial().extend({
     notifications: z

@@ -1,4 +1,4 @@
-/** Profiles and roles: the refusals and their status. */
+/** Errors of profiles and roles, with their HTTP status. */
 export const profileErrors = {
   profile_not_loaded: 404,
   profile_not_loaded_for_roles: 404,

@@ -36,7 +36,7 @@ export const MunicipalityNumber = z.string().regex(/^\d{4}$/);
 const isNumber = (n: unknown) => typeof n === "number" && Number.isFinite(n);
 const isPosition = (p: unknown) =>
   Array.isArray(p) && (p.length === 2 || p.length === 3) && p.every(isNumber);
-/** Looked through by hand: a schema for every position would take longer than all that is done with them. */
+/** Validated by hand: a schema for each position would take longer than all later processing. */
 const Ring = z
   .custom<number[][]>((ring) => Array.isArray(ring) && ring.every(isPosition), "invalid_format")
   .meta({
@@ -44,15 +44,15 @@ const Ring = z
     items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 3 },
   });
 /**
- * GeoJSON in WGS 84, longitude before latitude. How many corners, and whether it is an area, the rules say
- * (domain/boundary/boundary.ts).
+ * GeoJSON in WGS 84, longitude before latitude. The number of corners, and whether it encloses an area, are
+ * checked by domain/boundary/boundary.ts.
  */
 export const Boundary = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("Polygon"), coordinates: z.array(Ring) }),
   z.strictObject({ type: z.literal("MultiPolygon"), coordinates: z.array(z.array(Ring)) }),
 ]);
 export type Boundary = z.output<typeof Boundary>;
-/** 0 is how the cadastre writes "none". */
+/** The cadastre writes 0 for "none". */
 const orNone = maybe(z.int().min(0).max(99_999)).overwrite((number) => number || undefined);
 export const Parcel = z.strictObject({
   municipalityNumber: MunicipalityNumber,
@@ -93,7 +93,7 @@ const fields = {
   visibility: z.enum(visibilities),
   status: z.enum(propertyStatuses),
 };
-/** A draft may be as empty as its name and type; publishing asks for the rest. */
+/** A draft needs a name and a type only; publishing requires the rest. */
 const PropertyCreate = z.strictObject({
   ...fields,
   description: fields.description.default(""),
@@ -119,21 +119,23 @@ export type PropertyFields = z.output<typeof PropertyCreate>;
 const PropertyPatch = z.strictObject({ ...fields, version: Version }).partial();
 
 /**
- * What hunters gave the property, 1 to 5 on average with one decimal, and how many of them: the first null
- * below three, both where nobody has. Where it is read, not where it is written.
+ * The property's rating by hunters: mean of 1 to 5 with one decimal, null below three ratings; count, null
+ * where there are none. Read only.
  */
 export const Rated = {
   rating: z.number().nullable().optional(),
   ratingCount: z.number().nullable().optional(),
 };
 
-/** Who lets it: how they answer is told once there are enough requests to tell of. */
+/**
+ * The landowner as guests see them; reply figures are given once there are enough requests to base them on.
+ */
 export const Host = z
   .object({
     photoURL: z.string().nullable(),
-    /** Of the latest requests, how many they have answered in time. */
+    /** Percent of the latest requests that were answered in time. */
     replyRatePercent: z.number().nullable(),
-    /** Half of their answers come within so many hours. */
+    /** Median reply time in hours. */
     replyHours: z.number().nullable(),
   })
   .meta({ id: "Host" });
@@ -155,10 +157,7 @@ export const PublicProperty = z
     location: Point.nullable(),
     contact: z.object({ name: z.string().optional() }),
     landownerName: z.string(),
-    /**
-     * The day on which the landowner came, and the border in a few corners: where the property is read, not
-     * where it is written.
-     */
+    /** The date the landowner joined, and the simplified boundary: read only. */
     landownerSince: z.string().optional(),
     host: Host.optional(),
     outline: Boundary.nullable().optional(),
@@ -190,19 +189,19 @@ export const PublicProperty = z
     services: z.array(PropertyService),
     /** The main one first. */
     images: z.array(Image),
-    /** Where the picture is that is drawn for it, shown where there is no photo. */
+    /** URL of the drawn picture of the place, for where there is no photo. */
     drawing: z.string(),
   })
   .meta({ id: "PublicProperty" });
-/** The owner's and the administrator's view: contact whole, whose it is, and its documents. */
+/** The owner's and the administrator's view: the full contact, the owner and the documents too. */
 export const OwnProperty = PublicProperty.extend({
   contact: Contact,
   ownerUid: z.string(),
   missing: z.array(z.string()),
-  /** What the reader may do with it: all of them for its owner. */
+  /** The reader's rights on it; its owner has all of them. */
   rights: z.array(z.enum(propertyRights)),
   documents: z.array(PropertyDocument),
-  /** `offeringIds`: those that it can be added to; null: all. */
+  /** `offeringIds`: the offerings it can be added to; null: all. */
   services: z.array(PropertyService.extend({ offeringIds: z.array(z.string()).nullable() })),
   version: Version,
   createdAt: Instant,
@@ -220,7 +219,7 @@ const writeErrors = [
   "property_incomplete",
   "property_under_review",
 ] as const;
-/** Room for twice the corners a boundary may have, with all their digits and heights. */
+/** Body limit in bytes: room for twice the allowed corners, with all digits and heights. */
 export const boundaryBytes = 2_000_000;
 const example = {
   name: "Storåsen",

@@ -11,20 +11,17 @@ const Aspects = z.strictObject(
   >,
 );
 const Given = z.object({ stars: z.number(), aspects: Aspects, text: z.string(), at: Instant });
-/**
- * What is shown of a place or a person: the mean of the stars with one decimal, null where there are less than
- * three.
- */
+/** The rating shown of a place or a person: mean stars with one decimal, null below three ratings. */
 const Sum = { average: z.number().nullable(), count: z.number() };
 
 const ShownRating = z
   .object({
     ratingId: z.string(),
-    /** The first name of who wrote it. */
+    /** The writer's first name. */
     name: z.string(),
     /** The month of the stay, `YYYY-MM`. */
     month: z.string(),
-    /** What was booked, or the property. */
+    /** The name of what was booked, or of the property. */
     about: z.string(),
     stars: z.number(),
     text: z.string(),
@@ -34,13 +31,13 @@ const ShownRating = z
 /** A booking's ratings as one of its two parties sees them. */
 export const BookingRating = z
   .object({
-    /** As they are shown, or as I have given mine. */
+    /** The reader's own rating: as published, or as submitted so far. */
     mine: Given.nullable(),
-    /** Null until both are in or the time is out. */
+    /** Null until both have rated or the period is over. */
     theirs: Given.nullable(),
-    /** When the ratings were shown; none can be given or changed after that. */
+    /** When the ratings were published; after that none can be given or changed. */
     shownAt: Instant.nullable(),
-    /** Until when one can be given or changed; null where it can no longer. */
+    /** The end of the rating period; null when it is over. */
     until: Instant.nullable(),
   })
   .meta({ id: "BookingRating" });
@@ -71,7 +68,7 @@ export const ratings = defineContract({
     summary: "What hunters have said of a property, newest first",
     auth: "public",
     query: z.object({ ...page, propertyId: Id }),
-    /** `aspects`: the means of the parts of a stay that three or more have given stars. */
+    /** `aspects`: the mean stars of each aspect with three or more ratings. */
     ok: listOf(ShownRating).extend({
       ...Sum,
       aspects: z.array(z.object({ aspect: z.enum(ratingAspects), average: z.number() })),

@@ -1,6 +1,6 @@
 /**
- * Places held for somebody outside the product: another booking system, a phone call. They are taken as a
- * booking takes them.
+ * Reservations made for somebody outside the product: by another booking system or on the phone. They hold
+ * places exactly as bookings do.
  */
 import { z } from "zod";
 import { reservationStatuses, subjectKinds } from "#domain/lists.ts";
@@ -12,7 +12,7 @@ const Reservation = z
     reservationId: z.string(),
     kind: z.enum(subjectKinds),
     propertyId: z.string(),
-    /** One of the three is set. */
+    /** Exactly one of the three is set. */
     offeringId: z.string().nullable(),
     cabinId: z.string().nullable(),
     serviceId: z.string().nullable(),
@@ -28,20 +28,20 @@ const Reservation = z
     updatedAt: Instant,
   })
   .meta({ id: "Reservation" });
-/** What holds a place: a hunter's booking or a reservation. */
+/** Anything that holds places: a hunter's booking or a reservation. */
 const Hold = z.object({
   bookingId: z.string().nullable(),
   reservationId: z.string().nullable(),
   status: z.string(),
   fromDate: z.string(),
   toDate: z.string(),
-  /** Places of an offering, pieces of a service; a cabin is held whole. */
+  /** Places of an offering, or units of a service; a cabin is always held whole. */
   quantity: z.number(),
   reference: z.string().nullable(),
   note: z.string().nullable(),
 });
 
-/** As a reservation takes them: the day of arrival and of departure. */
+/** The dates of a reservation: the day of arrival and of departure. */
 const stayOf = <B extends Parameters<typeof daysOf>[0]>(body: B, ctx: z.RefinementCtx) => {
   const { first, last } = daysOf(body, { from: "fromDate", to: "toDate" }, ctx);
   const { from: _f, to: _t, ...rest } = body;
@@ -56,7 +56,7 @@ const reserve = {
   ok: Reservation,
 } as const;
 const refused = ["start_not_before_end", "period_too_long", "dates_in_past", "booking_not_found"] as const;
-/** By its own id, or by the booking it was made for: then the latest one that is held. */
+/** By its own id, or by the booking id it was made for: then the latest one still held. */
 const which = { reservationId: maybe(Id), bookingId: maybe(Id) };
 const named = ({
   reservationId,
@@ -77,7 +77,7 @@ const release = {
 } as const;
 const updateStatus = {
   ...release,
-  /** Time alone completes. */
+  /** `completed` is no input: a reservation completes when its days have passed. */
   body: z
     .strictObject({ ...which, status: z.enum(reservationStatuses).exclude(["completed"]) })
     .refine(named, required),

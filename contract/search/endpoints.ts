@@ -21,7 +21,7 @@ const amount = (apiUnit: keyof typeof apiUnits, max: number) => {
   const number = z.coerce.number();
   return (whole ? number.int() : number).min(0).max(fromPage(max)).optional();
 };
-/** How the API takes one parameter of a filter. */
+/** The query schema of one parameter of a filter. */
 function schemaOf(filter: (typeof searchFilters)[FilterName]): z.ZodType {
   switch (filter.kind) {
     case "text":
@@ -58,70 +58,70 @@ const filters = Object.fromEntries(
 export const SearchQuery = z.object({
   ...page,
   ...filters,
-  /** The place to be near; for sort=distance. */
+  /** The point that sort=distance measures from. */
   near: LonLat.optional(),
   sort: z.enum(sortOptions).default("relevance"),
 });
 export type SearchQuery = z.output<typeof SearchQuery>;
-/** What is in view, at the map's zoom (tiles of 512 pixels). */
+/** The map's viewport and its zoom level (tiles of 512 pixels). */
 export const MapQuery = z.object({ ...filters, bbox: Bbox, zoom: z.coerce.number().min(0).max(22) });
 export type MapQuery = z.output<typeof MapQuery>;
 
 export const SearchHit = z
   .object({
     kind: z.enum(searchKinds),
-    /** The offering's, or the cabin's that is let on its own. */
+    /** The id of the offering, or of the cabin that is let on its own. */
     hitId: z.string(),
     offeringId: z.string().optional(),
     cabinId: z.string().optional(),
     propertyId: z.string(),
     name: z.string(),
     propertyName: z.string(),
-    /** The names as the landowner gives them in English, where they do. */
+    /** The names in English, where the landowner has given them. */
     english: z.object({ name: z.string().optional(), propertyName: z.string().optional() }).optional(),
     municipality: z.string(),
     county: z.string(),
     species: z.array(z.enum(speciesKeys)),
     offeringType: z.enum(offeringTypes).optional(),
-    /** Absent where a cabin is let at any time. */
+    /** Absent where a cabin is let all year. */
     validFrom: z.string().optional(),
     validTo: z.string().optional(),
     minHunters: z.number(),
-    /** Absent where a cabin does not say how many can sleep there. */
+    /** Absent where a cabin has no stated number of beds. */
     maxHunters: z.number().optional(),
     areaHectares: z.number().nullable(),
-    /** Of the cabins that can be had with it, or its own. */
+    /** Beds of the cabins that can be booked with it, or of the cabin itself. */
     cabinBeds: z.number(),
     per: z.enum(["hunter", "group"]),
-    /** What `fromPriceOre` is the lowest price of. */
+    /** The unit of `fromPriceOre`. */
     priceFor: z.enum(["day", "stay"]),
     fromPriceOre: Ore,
-    /** The day on which requests can first be sent, where that lies ahead. */
+    /** The first day on which requests can be sent, if it is still ahead. */
     salesStartDate: z.string().optional(),
-    /** The one that the hit can be booked for, where the dates may give way (`flexible`). */
+    /** The bookable stay that was found, where the dates are flexible (`flexible`). */
     stay: z.object({ fromDate: z.string(), toDate: z.string() }).optional(),
-    /** The whole stay for the group, where dates and group are given. */
+    /** The total in øre for the stay and the group, where both are given. */
     totalPriceOre: Ore.optional(),
     distanceKm: z.number().optional(),
     location: Point,
-    /** The main photo, else the picture that is drawn for it. */
+    /** URL of the main photo, else of the drawn picture. */
     image: z.string(),
-    /** What hunters gave the property, 1 to 5 on average: told from three of them on, `ratingCount` from one. */
+    /** Hunters' mean rating, 1 to 5: given from three ratings on, `ratingCount` from one. */
     rating: z.number().optional(),
     ratingCount: z.int().optional(),
   })
   .meta({ id: "SearchHit" });
 
 /**
- * Several properties too close to each other to be told apart at this zoom; the middle of what they are, not
- * of the grid.
+ * Several properties too close together for this zoom; placed at the mean of their positions, not at the
+ * grid's.
  */
 const MapCluster = z.object({
   kind: z.literal("cluster"),
   location: Point,
-  /** Hits in it. */
+  /** The number of hits in the cluster. */
   count: z.int(),
-  /** west, south, east, north of the properties in it: where to zoom to. */
+  /** west, south, east, north of the properties in the cluster: the box to zoom to. */
   bbox: z.array(z.number()).length(4),
   fromPriceOre: Ore,
 });
@@ -130,9 +130,9 @@ const MapPin = z.object({
   location: Point,
   propertyId: z.string(),
   propertyName: z.string(),
-  /** Hits on it. */
+  /** The number of hits on the property. */
   count: z.int(),
-  /** The cheapest of them; the prices are its own, as a hit's. */
+  /** The cheapest hit; the prices below are this hit's. */
   hitId: z.string(),
   offeringId: z.string().optional(),
   cabinId: z.string().optional(),
@@ -163,7 +163,7 @@ export const search = defineContract({
       "The same hits as pins on a map: one for each property, or for several where they lie close at this zoom",
     auth: "public",
     query: MapQuery,
-    /** `total` is the sum of the counts; a few hundred items at most. */
+    /** `total` is the sum of the counts; `items` has a few hundred entries at most. */
     ok: z.object({ items: z.array(MapItem), total: z.number(), totalIsCapped: z.boolean() }),
     errors: ["start_not_before_end", "range_reversed"],
   },

@@ -8,19 +8,19 @@ const fields = {
   name: Name,
   description: Text(5000),
   unit: z.enum(serviceUnits),
-  /** VAT included; kept as 0 where the unit is on_request. */
+  /** VAT included; stored as 0 where the unit is on_request. */
   priceOre: Ore,
-  /** How many there are of it on one day; null: no limit. */
+  /** Stock per day; null: unlimited. */
   quantity: Count.nullable(),
-  /** The most one booking may take; null: as many as there are. */
+  /** Maximum per booking; null: the whole stock. */
   maxQuantity: Count.nullable(),
-  /** What is counted; a label only. */
+  /** The unit of the quantity; shown only. */
   quantityUnit: z.enum(quantityUnits),
   category: Text(100).nullable(),
   premium: z.boolean(),
   status: z.enum(serviceStatuses),
   blackoutPeriods: Blackouts,
-  /** The offerings of the property that it can be added to; null: all of them, those to come too. */
+  /** The offerings of the property that it can be added to; null: all of them, future ones too. */
   offeringIds: z.array(Id).max(500).nullable(),
 };
 const ServiceCreate = z.strictObject({

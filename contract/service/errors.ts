@@ -1,4 +1,4 @@
-/** Add-on services: the refusals and their status. */
+/** Errors of add-on services, with their HTTP status. */
 export const serviceErrors = {
   service_not_found: 404,
   service_quantity_order: 422,

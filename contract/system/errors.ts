@@ -1,4 +1,4 @@
-/** What any request can be refused with: the refusals and their status. */
+/** Errors that any request can get, with their HTTP status. */
 export const systemErrors = {
   demo_only: 404,
   invalid_request: 400,
@@ -13,6 +13,6 @@ export const systemErrors = {
   idempotency_key_reused: 422,
   version_outdated: 409,
   internal_error: 500,
-  /** `slow`: it was reached, and took too long. */
+  /** `slow`: the service was reached but timed out. */
   service_unavailable: 503,
 } as const;

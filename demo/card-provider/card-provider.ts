@@ -1,6 +1,5 @@
 /**
- * The demo's card provider: behaves as a real one does towards the product, and keeps its own record. No card
- * is ever charged.
+ * The demo's card provider: the interface of a real one, with records of its own. No card is ever charged.
  */
 import { randomBytes } from "node:crypto";
 import {
@@ -30,17 +29,17 @@ import {
   sharedSecret,
 } from "./card-store.ts";
 
-/** How an event reaches the product: true where it was taken. */
+/** Delivers an event to the product; true where it was acknowledged. */
 type Post = (payload: string, signature: string) => Promise<boolean>;
 type World = { db: Db; clock: Clock; log: Log; post: Post; webhookSecret: string | undefined };
 type Known = Omit<World, "webhookSecret"> & { secret: string };
 const newId = (kind: string): string => `${kind}_${randomBytes(12).toString("hex")}`;
-/** An account that was closed: transfers to it are refused. */
+/** A closed bank account: transfers to it are refused. */
 const closedAccount = "00000000000";
 const firstRetryMs = 10_000;
 const batch = 20;
 
-/** To the product's webhook, over the wire. */
+/** Delivers to the product's webhook over HTTP. */
 export const byWebhook =
   (url: string): Post =>
   async (body, signature) => {
@@ -50,7 +49,7 @@ export const byWebhook =
     return answer.ok;
   };
 
-/** True where the product answered that it took the event. */
+/** True where the product acknowledged the event. */
 async function deliver({ db, clock, log, post, secret }: Known, event: Event): Promise<boolean> {
   try {
     const taken = await post(event.payload, signatureOf(secret, event.payload, clock.now()));
@@ -63,7 +62,7 @@ async function deliver({ db, clock, log, post, secret }: Known, event: Event): P
   }
 }
 
-/** The end of the test card that everybody's test numbers begin with. */
+/** The last digits of the usual test card number. */
 const testCard = "4242";
 
 function eventOf(
@@ -86,7 +85,7 @@ function eventOf(
   return { eventId, type, payload: JSON.stringify({ id: eventId, object: "event", type, data: { object } }) };
 }
 
-/** The card is tried and the event written down together; a card is charged once to an intent. */
+/** Charges the card and stores the event in one transaction; an intent is charged once. */
 const attemptOn =
   (world: Known): CardSimulator["attempt"] =>
   async ({ intentId, outcome, cardLast4, idempotencyKey }) => {
@@ -176,7 +175,7 @@ const redeliver = (world: Known): Sweep => ({
   },
 });
 
-/** `webhookSecret` where one is configured; else the one that all processes on this database share. */
+/** `webhookSecret` where configured; else the one shared by all processes on this database. */
 export async function openCardProvider({ webhookSecret, ...world }: World) {
   const secret = webhookSecret ?? (await sharedSecret(world.db, newId("whsec")));
   const known = { ...world, secret };

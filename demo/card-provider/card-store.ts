@@ -1,4 +1,4 @@
-/** The provider's own record: what was charged, paid back and sent on, and what it has told the product. */
+/** The provider's own records: charges, refunds and transfers, and the events sent to the product. */
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { withDemoTables } from "../tables.ts";
@@ -22,7 +22,7 @@ const asIntent = (row: Omit<Intent, "status"> & { status: string }): Intent => (
   status: row.status as Intent["status"],
 });
 
-/** The first secret that any process made is everybody's. */
+/** Stores the first process's secret, and returns it to all. */
 export async function sharedSecret(db: Db, made: string): Promise<string> {
   await withDemoTables(db)
     .insertInto("card_provider.setting")
@@ -38,7 +38,7 @@ export async function sharedSecret(db: Db, made: string): Promise<string> {
 }
 
 type NewIntent = Omit<Intent, "status"> & { idempotencyKey: string; now: Date };
-/** The same key gives the first intent again. */
+/** Idempotent: the same key returns the first intent. */
 export async function keepIntent(db: Db, i: NewIntent): Promise<Intent> {
   const made = await withDemoTables(db)
     .insertInto("card_provider.intent")
@@ -128,7 +128,7 @@ type NewTransfer = {
   idempotencyKey: string;
   now: Date;
 };
-/** The same key gives the first transfer again. */
+/** Idempotent: the same key returns the first transfer. */
 export async function keepTransfer(db: Db, t: NewTransfer) {
   await withDemoTables(db)
     .insertInto("card_provider.transfer")
@@ -178,7 +178,7 @@ export const markDelivered = (db: Db, eventId: string, now: Date) =>
     .where("delivered_at", "is", null)
     .execute();
 
-/** Events nobody has heard, each leased to one process until its next attempt is due; the waits double. */
+/** Unacknowledged events, each leased to one process until its next attempt, with exponential back-off. */
 export async function leaseUndelivered(db: Db, now: Date, limit: number): Promise<Event[]> {
   const { rows } = await sql<Event>`
     update card_provider.event set attempts = attempts + 1, next_attempt_at = ${now}::timestamptz + least(3600, 10 * 2 ^ least(attempts, 12)) * interval '1 second'

@@ -1,4 +1,6 @@
-/** Where the hunter enters the card: shows the amount, tries the card, leads back to the booking. */
+/**
+ * The page where the hunter enters the card: shows the amount, charges the card, redirects to the booking.
+ */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { readerLanguage } from "#contract/reader-language.ts";
@@ -21,7 +23,7 @@ const Form = z.object({
   number: z.string().max(25).optional(),
   outcome: z.enum(["succeeded", "failed"]),
 });
-/** The number that test cards of providers use for «declined». */
+/** The usual test card number that is declined. */
 const declinedCard = "4000000000000002";
 
 function readerOf({ headers, query }: FastifyRequest): Locale {
@@ -69,7 +71,7 @@ export function mountCardPages(
           .send(unknownPage(readerOf(request)));
       }
       const number = form.number?.replace(/\s/g, "") ?? "";
-      // Not heard at once: the event is sent again until it is, so the hunter goes on either way.
+      // delivery is retried until acknowledged, so the hunter is redirected either way
       await simulator.attempt({
         intentId: intent.intentId,
         outcome: number === declinedCard ? "failed" : form.outcome,

@@ -1,4 +1,4 @@
-/** The provider's payment page: plain HTML that works without scripts. */
+/** The provider's payment page: plain HTML that works without JavaScript. */
 import { money, withPlainSpaces } from "#contract/format.ts";
 import type { Locale } from "#contract/words.ts";
 import { catalogues } from "#messages/index.ts";
@@ -37,7 +37,7 @@ export const unknownPage = (locale: Locale): string =>
     `<h1>${textsIn(locale).title}</h1><p>${textsIn(locale).unknown}</p><a href="/">${textsIn(locale).home}</a>`,
   );
 
-/** The secret in the form is what lets it pay: whoever has not been given this page cannot send it. */
+/** The form's secret authorizes the payment: only those who were served this page have it (CSRF). */
 export function payPage(
   { amountOre, clientSecret, status }: Intent,
   returnUrl: string,

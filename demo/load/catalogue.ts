@@ -1,6 +1,4 @@
-/**
- * A generated property with its cabins and offerings, as rows. What it becomes follows from its number alone.
- */
+/** A generated property with its cabins and offerings, as rows. Everything is determined by its number. */
 import { chance, idOf } from "../world/seeded.ts";
 import { boxOf, centreOf } from "#domain/boundary/boundary.ts";
 import { addDays, type CalendarDate, daysBetween } from "#domain/days.ts";
@@ -99,7 +97,7 @@ const between = (random: () => number, low: number, high: number) =>
   low + Math.floor(random() * (high - low + 1));
 const roundOre = (kroner: number) => Math.round(kroner / 10) * 1000;
 
-/** This year's season while most of it lies ahead, else next year's. */
+/** This year's season while most of it is ahead, else next year's. */
 function seasonOf(
   [first, last]: [string, string],
   today: CalendarDate,
@@ -226,7 +224,7 @@ function propertyRow(
   };
 }
 
-/** One to three offerings; on every second property a cabin, which comes with one of them now and then. */
+/** One to three offerings; every second property has a cabin, which some offerings include. */
 export function makeProperty(
   index: number,
   ground: Ground,

@@ -1,6 +1,6 @@
 /**
- * Where generated properties lie: real polygons from a file, or made-up outlines around real municipalities'
- * middles.
+ * Sites of generated properties: real polygons from a file, or generated outlines around the centres of real
+ * municipalities.
  */
 import { createReadStream } from "node:fs";
 import { createGunzip } from "node:zlib";
@@ -55,8 +55,7 @@ const lasts = [
 const isWater = (last: string) => last === "vatnet" || last === "elva";
 
 /**
- * The same number is the same ground in every run. A few kilometres around the municipality's middle, so that
- * it lies inside it.
+ * Deterministic by number. Within a few kilometres of the municipality's centre, so that it lies inside it.
  */
 export function madeGround(index: number, municipalities: readonly Municipality[]): Ground {
   const random = chance(`load/ground/${index}`);
@@ -96,7 +95,7 @@ const words: Record<string, string> = {
   nasjonalpark: "park",
 };
 
-/** Features of a GeoJSON file, `.gz` or not, that are areas in a known municipality. */
+/** Features of a GeoJSON file, gzipped or not, that are areas in a known municipality. */
 export async function readGrounds(file: string, municipalities: readonly Municipality[]): Promise<Ground[]> {
   const raw = createReadStream(file);
   const chunks: Buffer[] = [];

@@ -11,7 +11,7 @@ export async function allMunicipalities(db: Db): Promise<Municipality[]> {
     .execute();
 }
 
-/** How many properties earlier loads have made: a new one goes on from there. */
+/** The number of properties from earlier loads: a new load continues from there. */
 export async function countLoaded(db: Db, ownerPattern: string): Promise<number> {
   const { rows } = await sql<{
     n: number;
@@ -22,8 +22,8 @@ export async function countLoaded(db: Db, ownerPattern: string): Promise<number>
 }
 
 /**
- * The next numbers of landowners' invoice series; the rows stay locked until the transaction ends, so the
- * series has no gap.
+ * The next numbers of landowners' invoice series; the rows stay locked until the transaction ends, so that
+ * the series has no gaps.
  */
 export async function takeNumbers(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function takeNumbers(
 }
 
 type Tables = { [table: string]: readonly object[] };
-/** In the order given: what is referred to comes first. */
+/** Inserted in the given order: referenced tables first. */
 export async function insertTables(tx: Tx, tables: Tables): Promise<void> {
   for (const [table, rows] of Object.entries(tables)) if (rows.length > 0) await insertRows(tx, table, rows);
 }

@@ -49,7 +49,7 @@ it("its stays are bookings like any other: they begin, end and are paid out", as
   app.clock.set("2029-06-01T10:00:00Z");
   const sent = () => one("count(*) from payout where status = 'sent'");
   for (let before = -1; (await sent()) > before; ) {
-    before = await sent(); // a sweep takes a batch at a time
+    before = await sent(); // a sweep sends one batch at a time
     await app.sweep();
     await app.settle();
   }

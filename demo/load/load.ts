@@ -1,4 +1,4 @@
-/** Generated properties with offerings, cabins and paid stays, beside what is there. */
+/** Generates properties with offerings, cabins and paid stays, in addition to existing data. */
 import { outlinesOf } from "#domain/boundary/boundary-outline.ts";
 import { osloDate } from "#domain/days.ts";
 import { reindex } from "#server/features/search/public.ts";
@@ -24,7 +24,7 @@ const rowsOf = (stays: StayRows[]) => ({
   audit: stays.map((s) => s.audit),
 });
 
-/** One batch, whole or not at all: people, catalogue, stays, search. */
+/** One batch in one transaction: people, catalogue, stays, search. */
 async function loadBatch(tx: Tx, made: readonly Made[], now: Date): Promise<void> {
   const places = made.map(({ place }) => place);
   const owners = new Map(made.map(({ index }) => [ownerOf(index).uid, ownerOf(index)]));
@@ -61,7 +61,7 @@ async function loadBatch(tx: Tx, made: readonly Made[], now: Date): Promise<void
   await reindex(tx, [...calendars.keys(), ...cabinIds], now);
 }
 
-/** Gives every invoice the next number of its landowner's year. */
+/** Numbers every invoice in its landowner's series of the year. */
 async function numbered(tx: Tx, stays: ReturnType<typeof staysOn>): Promise<StayRows[]> {
   const wanted = new Map<string, { landownerUid: string; year: number; count: number }>();
   for (const { landownerUid, year } of stays) {
@@ -80,7 +80,7 @@ async function numbered(tx: Tx, stays: ReturnType<typeof staysOn>): Promise<Stay
 export type Progress = (done: number, of: number) => void;
 type Wanted = { properties: number; polygons?: string | undefined };
 
-/** Goes on where earlier loads stopped: the same number is the same property in every database. */
+/** Continues after earlier loads: the same number gives the same property in every database. */
 export async function loadProperties(
   db: Db,
   { properties, polygons }: Wanted,

@@ -15,7 +15,7 @@ function readArguments(): { properties: number; polygons: string | undefined } {
   return { properties, polygons: values.polygons };
 }
 
-/** A bar that fills; a log file gets ten lines. */
+/** A progress bar; in a log file ten lines. */
 function progressBar(): Progress {
   const began = performance.now();
   let tenths = 0;
@@ -30,7 +30,7 @@ function progressBar(): Progress {
 }
 
 async function main(): Promise<void> {
-  const wanted = readArguments(); // a mistake in them is told before a server starts
+  const wanted = readArguments(); // invalid arguments are reported before a server starts
   const config = readConfig(process.env);
   if (config.mode === "production") throw new Error("generated properties are for MODE=demo only");
   const postgres = config.DATABASE_URL ? undefined : await keepPostgres({ dataDir: config.dataDir });

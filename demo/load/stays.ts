@@ -71,7 +71,7 @@ function chooseStay(o: MadeOffering, random: () => number, today: CalendarDate):
   };
 }
 
-/** Takes the places where there are enough, as the database would. */
+/** Takes the places if enough are left, as the database would. */
 function take(calendar: Calendar, { fromDate, toDate }: StayChoice, places: number): boolean {
   const first = daysBetween(calendar.season_from, fromDate);
   const nights = calendar.places_left.slice(first, first + daysBetween(fromDate, toDate));
@@ -98,7 +98,7 @@ type Sale = {
   cabins: CabinTerms[];
 };
 
-/** Bought some day of the last two months. */
+/** Sold on some day of the last two months. */
 function sell(
   o: MadeOffering,
   choice: StayChoice,
@@ -207,7 +207,7 @@ function bookingRow(bookingId: string, o: MadeOffering, choice: StayChoice, sale
 }
 const paymentIdOf = (bookingId: string) => idOf(`payment/${bookingId}`);
 
-/** The provider's record of the payment, and ours, and the books. */
+/** The provider's record of the payment, ours, and the ledger entries. */
 function moneyRows(bookingId: string, { quote, at }: Sale) {
   const payment_id = paymentIdOf(bookingId);
   const intent = `pi_${payment_id}`;
@@ -321,10 +321,7 @@ function stayRows(
 export type StayRows = ReturnType<typeof stayRows>;
 type SoldStay = { landownerUid: string; year: number; withNumber: (number: number) => StayRows };
 
-/**
- * None to two stays an offering, where there is room in the season and the places are free. Changes the
- * calendar it is given.
- */
+/** Up to two stays per offering, if they fit the season and places are left. Updates the given calendar. */
 export function staysOn(o: MadeOffering, calendar: Calendar, around: Around): SoldStay[] {
   const random = chance(`load/stays/${o.offering_id}`);
   const today = osloDate(around.now);

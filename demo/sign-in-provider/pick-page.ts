@@ -1,4 +1,7 @@
-/** The page of the demo's provider: plain HTML, one form per account and one for anyone else. */
+/**
+ * The account picker of the demo's sign-in provider: plain HTML, one form per account and one for anyone
+ * else.
+ */
 import type { Locale } from "#contract/words.ts";
 import { catalogues } from "#messages/index.ts";
 import { styleHash } from "#server/platform/security.ts";

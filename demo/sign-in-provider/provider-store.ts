@@ -1,4 +1,4 @@
-/** The memory of the demo's OpenID Connect provider: shared by all processes, and there after a restart. */
+/** Storage of the demo's OpenID Connect provider: shared by all processes, and persistent. */
 import { type RawBuilder, sql } from "kysely";
 import type { Adapter, AdapterPayload } from "oidc-provider";
 import type { Db } from "#server/platform/database.ts";
@@ -37,7 +37,7 @@ export const demoProviderAdapter =
       },
       find: (id) => one("id", id),
       findByUid: (uid) => one("uid", uid),
-      findByUserCode: async () => undefined, // no devices in the demo
+      findByUserCode: async () => undefined, // the demo has no device flow
       async consume(id) {
         const consumed = sql<string>`payload || jsonb_build_object('consumed', extract(epoch from clock_timestamp())::int)`;
         await withDemoTables(db)
@@ -64,7 +64,7 @@ export const demoProviderAdapter =
     };
   };
 
-/** One value for all processes: the first to come makes it. */
+/** A value shared by all processes: the first one creates it. */
 export async function insertOnce<T>(db: Db, id: string, make: () => Promise<T>): Promise<T> {
   const find = () =>
     withDemoTables(db)
@@ -83,7 +83,7 @@ export async function insertOnce<T>(db: Db, id: string, make: () => Promise<T>):
   return (await find())?.payload as T;
 }
 
-/** Drops what has had its time. */
+/** Deletes expired rows. */
 export const providerSweep = (db: Db): Sweep => ({
   name: "prune sign-in provider",
   async run() {

@@ -1,10 +1,10 @@
-/** When a season is: this year's while it can still be booked, else the next. Dates in Oslo. */
+/** The dates of a season: this year's while it can still be booked, else the next. Dates in Oslo. */
 import { addDays, type CalendarDate, daysBetween } from "#domain/days.ts";
 import type { OfferingSpec } from "./spec.ts";
 
 export type Season = { from: CalendarDate; to: CalendarDate };
 
-/** Days of the shortest stay. */
+/** The shortest stay, in days. */
 export const shortest = ({ days }: OfferingSpec, { from, to }: Season): number =>
   days === "season"
     ? daysBetween(from, to) + 1
@@ -14,10 +14,7 @@ export const shortest = ({ days }: OfferingSpec, { from, to }: Season): number =
         ? days.min
         : 1;
 
-/**
- * All year round: from the year that just was, so that what was booked in it stays inside, into the year to
- * come.
- */
+/** All year: from a year ago, so that past bookings stay inside, to a year ahead. */
 const allYear = (today: CalendarDate): Season => ({
   from: `${addDays(today, -180).slice(0, 4)}-01-01`,
   to: `${addDays(today, 150).slice(0, 4)}-12-31`,
@@ -35,7 +32,7 @@ export function seasonAt(offering: OfferingSpec, today: CalendarDate): Season {
   return years.find((s) => addDays(s.to, 1 - shortest(offering, s)) >= today) ?? inYear(season, year + 2);
 }
 
-/** The last one that had a stay which was over by then. */
+/** The latest season with a stay that was over by then. */
 export function seasonBefore(offering: OfferingSpec, day: CalendarDate): Season {
   const { season } = offering;
   const year = Number(day.slice(0, 4));

@@ -1,4 +1,4 @@
-/** What some of the demo's landowners tell those who have paid. */
+/** House manuals of some of the demo's landowners. */
 import { type ManualText, manualTexts, usualKeyDays } from "#domain/house-manual/house-manual.ts";
 import { cabinIdOf, propertyIdOf } from "./rows.ts";
 import { idOf } from "./seeded.ts";

@@ -1,4 +1,4 @@
-/** People, properties, cabins and offerings, in a handful of statements and one transaction. */
+/** Inserts people, properties, cabins and offerings, in a few statements and one transaction. */
 import { demoAccounts } from "../accounts.ts";
 import { addMs, dayMs, osloDate } from "#domain/days.ts";
 import type { Role } from "#domain/lists.ts";
@@ -68,7 +68,7 @@ function profileRow(person: Person, now: Date) {
   };
 }
 
-/** As the provider's first sign-in would have made them: account and profile. */
+/** Account and profile, as a first sign-in would create them. */
 async function makePeople(tx: Tx, now: Date): Promise<void> {
   const at = addMs(now, -400 * dayMs);
   const known = await accountsOf(
@@ -107,7 +107,7 @@ async function makePeople(tx: Tx, now: Date): Promise<void> {
   );
 }
 
-/** Who acts in the demo world's bookings, by e-mail. */
+/** The people of the demo's bookings, by e-mail. */
 export async function findPeople(tx: Tx): Promise<Map<string, Actor>> {
   const uids = await accountsOf(
     tx,

@@ -1,4 +1,4 @@
-/** Landowners beside the demo's accounts. Nobody needs to sign in as them, but anyone can. */
+/** Landowners in addition to the demo's accounts. Anyone can sign in as them, too. */
 export type PersonSpec = {
   email: string;
   name: string;
@@ -87,7 +87,7 @@ export const landowners: readonly PersonSpec[] = [
   },
 ];
 
-/** What the demo's accounts have filled in. Per Lunde has no bank account yet: his payouts wait. */
+/** Profile data of the demo's accounts. Per Lunde has no bank account yet, so his payouts are on hold. */
 export type Hunting = {
   experienceYears: number;
   experienceLevel: string;

@@ -1,4 +1,4 @@
-/** Pictures for some of the places: drawn scenes made to look printed, sent in as a landowner's photos are. */
+/** Pictures for some places: drawn scenes with a print texture, uploaded like a landowner's photos. */
 import sharp from "sharp";
 import type { Scene } from "#domain/landscape/scene.ts";
 import { scene } from "#server/features/landscape/public.ts";
@@ -27,12 +27,12 @@ const albums: Record<string, readonly Scene[]> = {
 export const placesWithPhotos = Object.keys(albums);
 
 const [width, height] = [960, 600];
-/** Coarse paper under the colours. */
+/** Noise for a paper texture. */
 const grain = { width, height, channels: 3, noise: { type: "gaussian", mean: 128, sigma: 14 } } as const;
 const svgLoader = { operation: ["VipsForeignLoadSvgBuffer"] };
 
 async function print(svg: string): Promise<Buffer> {
-  sharp.unblock(svgLoader); // what people send in is never drawn
+  sharp.unblock(svgLoader); // SVG is blocked for uploads
   try {
     const background = await sharp({ create: { ...grain, background: "#808080" } })
       .png()

@@ -1,4 +1,4 @@
-/** What is let in the demo world is let as its law and its species have it. */
+/** The demo's offerings follow the legal seasons and their species. */
 import { expect, it } from "vitest";
 import { outsideLegalSeason } from "#domain/offering/legal-season.ts";
 import { quotaOf } from "#domain/offering/quota.ts";

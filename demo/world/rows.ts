@@ -1,4 +1,4 @@
-/** From the places as they are written down to rows of the catalogue. */
+/** Converts the written-down places to catalogue rows. */
 import { addDays, type CalendarDate, eachDay } from "#domain/days.ts";
 import { hectaresOf } from "#domain/boundary/area.ts";
 import type { Pricing } from "#domain/offering/terms.ts";
@@ -85,7 +85,7 @@ export function pricingOf({ per, price, weekend, longStay, share }: OfferingSpec
   };
 }
 
-/** What follows from when the season is. */
+/** The fields that depend on the season's dates. */
 export function datedFields(spec: OfferingSpec, season: Season, today: CalendarDate) {
   const [first, length] = spec.closed ?? [0, 0];
   const salesStart = spec.salesInDays === undefined ? null : addDays(today, spec.salesInDays);

@@ -1,4 +1,4 @@
-/** Plays a scenario from request to where it has come. */
+/** Runs a scenario's steps from the request to its present state. */
 import {
   addDays,
   addMs,
@@ -32,10 +32,7 @@ const aroundOf = ({ when }: Scenario, today: CalendarDate): Around => {
 };
 
 export type Choice = { offering: OfferingSpec; owner: string; season: Season; stays: Stay[] };
-/**
- * What could be booked, best first: what is over where it was open last, what lies ahead in the season that
- * is laid.
- */
+/** Candidate stays, best first: past ones in the latest season, future ones in the coming season. */
 export function choicesFor(scenario: Scenario, now: Date): Choice[] {
   const today = osloDate(now);
   const around = aroundOf(scenario, today);
@@ -50,7 +47,7 @@ export function choicesFor(scenario: Scenario, now: Date): Choice[] {
   return "began" in scenario.when ? laid.filter(({ stays }) => stays[0]?.fromDate === around.from) : laid;
 }
 
-/** Hours before now at which it was asked for, or days before arrival for stays that have begun. */
+/** Hours before now at which the request is sent, or days before arrival for stays that have begun. */
 const askedHoursAgo: Partial<Record<Outcome, number>> = {
   calculated: 1,
   pending: 3,
@@ -73,7 +70,7 @@ function askedAt({ outcome }: Scenario, { fromDate }: Stay, now: Date): Date {
     : addMs(now, -hours * hourMs);
 }
 
-/** By the first of the stays that is granted; undefined where all are taken. */
+/** Books the first stay that is accepted; undefined where all are taken. */
 async function ask(
   cast: Cast,
   scenario: Scenario,
@@ -118,7 +115,7 @@ async function ask(
   return undefined;
 }
 
-/** False where the offering had no stay left to give. */
+/** False where no stay of the offering is free. */
 export async function runSteps(cast: Cast, scenario: Scenario, choice: Choice): Promise<boolean> {
   const trip = await ask(cast, scenario, choice);
   if (!trip) return false;

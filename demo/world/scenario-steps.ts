@@ -1,4 +1,4 @@
-/** The ways a booking goes, step by step, each at its time. */
+/** The steps of a booking's scenarios, each at its time. */
 import { addDays, addMs, dayMs, hourMs, osloMidnight, type Stay } from "#domain/days.ts";
 import type { Actor } from "#server/platform/handler.ts";
 import type { Outcome, Scenario } from "./scenarios.ts";
@@ -17,7 +17,7 @@ export type Trip = {
 };
 type Step = (trip: Trip) => Promise<void>;
 
-/** Hours from when it was asked for. */
+/** Hours after the request. */
 const after =
   (hours: number, step: Step): Step =>
   (trip) => {
@@ -30,7 +30,7 @@ const ago =
     trip.context.goTo(addMs(trip.now, -days * dayMs));
     return step(trip);
   };
-/** What time brings until then, or until now. */
+/** Runs time-driven commands until then, or until now. */
 const until =
   (when: (trip: Trip) => Date): Step =>
   async (trip) => {
@@ -57,7 +57,7 @@ const pay =
     void (await context.pay(hunter, bookingId, outcome));
 const transfer: Step = async ({ context, admin, bookingId }) =>
   void (await context.markReceived(admin, bookingId, "Overført til konto"));
-/** The day after departure, by those who have a word to say. */
+/** Ratings on the day after departure, by those who give one in the scenario. */
 const rate: Step = async ({ context, hunter, owner, bookingId, stay, scenario: { ratings } }) => {
   context.goTo(addMs(osloMidnight(addDays(stay.toDate, 1)), 18 * hourMs));
   if (ratings) await context.rate(hunter, bookingId, ratings.hunter);
@@ -82,7 +82,7 @@ export const scenarioSteps: Record<Outcome, readonly Step[]> = {
   failed: [accept(true), after(20, pay("failed")), after(50, cancel("hunter"))],
   paid,
   paid_by_bank: [accept(true), after(60, transfer)],
-  // Their word is for when they cancel.
+  // The message is given when they cancel.
   cancelled_by_hunter: [...paidInSilence, ago(3, cancel("hunter"))],
   cancelled_by_landowner: [...paidInSilence, ago(3, cancel("owner"))],
   in_progress: [...paid, arrival],

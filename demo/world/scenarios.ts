@@ -1,8 +1,8 @@
-/** What has happened and is happening between the demo's people: bookings in every status. */
+/** Scenarios between the demo's people: bookings in every status. */
 
 import type { AspectStars } from "#domain/rating/rating.ts";
 
-/** How far a booking has come, and by which way. */
+/** A booking's outcome, and the steps to it. */
 export type Outcome =
   | "calculated"
   | "pending"
@@ -22,11 +22,10 @@ export type Outcome =
 export type Scenario = {
   key: string;
   hunter: string;
-  /** The first of them that has a fitting stay; for what is over, the one it was most recently open in. */
+  /** The first with a fitting stay is used; for past stays, the one whose season was latest. */
   offerings: string[];
   /**
-   * Days from today: the stay was over so many days ago, began so many days ago, or lies at least so far
-   * ahead.
+   * Days from today: the stay was over so many days ago, began so many days ago, or is at least so far ahead.
    */
   when: { over: number } | { began: number } | { ahead: number };
   days: number;
@@ -35,7 +34,7 @@ export type Scenario = {
   cabin?: string;
   service?: [position: number, quantity: number];
   word?: string;
-  /** What the hunter, and perhaps the landowner, said afterwards. */
+  /** Ratings given afterwards by the hunter, and perhaps the landowner. */
   ratings?: { hunter: GivenRating; landowner?: GivenRating };
 };
 export type GivenRating = [stars: number, text: string, aspects?: AspectStars];
@@ -43,7 +42,7 @@ export type GivenRating = [stars: number, text: string, aspects?: AspectStars];
 const [jonas, ingrid, sigrid] = ["jeger@example.no", "jeger2@example.no", "begge@example.no"];
 
 export const scenarios: readonly Scenario[] = [
-  // Over and done: paid out, held back, on its way.
+  // Completed: payout sent, on hold, or scheduled.
   {
     key: "done-kari",
     hunter: jonas,
@@ -247,7 +246,7 @@ export const scenarios: readonly Scenario[] = [
     outcome: "completed",
     service: [0, 3],
   },
-  // Under way.
+  // In progress.
   {
     key: "now-kari",
     hunter: jonas,
@@ -337,7 +336,7 @@ export const scenarios: readonly Scenario[] = [
     outcome: "failed",
     word: "Kortet er sperret, vi kommer tilbake.",
   },
-  // Ahead: paid, to be paid, to be answered.
+  // Ahead: paid, payable, waiting for an answer.
   {
     key: "paid-kari",
     hunter: jonas,
@@ -407,7 +406,7 @@ export const scenarios: readonly Scenario[] = [
   },
 ];
 
-/** Requests that wait for an answer; fresh ones are sent when these are answered or run out. */
+/** Pending requests; new ones are sent when these are answered or expire. */
 export const requests: readonly Scenario[] = [
   {
     key: "ask-kari",

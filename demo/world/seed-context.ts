@@ -1,6 +1,6 @@
 /**
- * The product's own commands, given by the demo's people at instants of our choosing: whatever is booked here
- * went the way every booking goes.
+ * Runs the product's own commands as the demo's people, at chosen instants: every booking goes through the
+ * real process.
  */
 import { openCardProvider } from "../card-provider/public.ts";
 import type { CalculateBody } from "#contract/booking/endpoints.ts";
@@ -19,12 +19,12 @@ export type SeedDeps = {
   jobs: JobQueue;
   log: Log;
   webhookSecret: string | undefined;
-  /** Where the photos lie; left out, there are none. */
+  /** Where photos are stored; absent: no photos. */
   files?: Files;
 };
 export type SeedContext = Awaited<ReturnType<typeof openSeedContext>>;
 
-/** In the script a refusal is a mistake of the script. */
+/** A refusal is an error in the scenario. */
 function done<V>(what: string, answer: V): Exclude<V, { refused: unknown }> {
   if (isRefused(answer))
     throw new Error(`demo world: ${what} was refused: ${answer.refused.map((r) => r.code).join(", ")}`);
@@ -113,9 +113,7 @@ export async function openSeedContext({ db, jobs, log, webhookSecret }: SeedDeps
           by(who),
         ),
       ),
-    /**
-     * Whatever time has brought by now: replies and payments that are overdue, arrivals, departures, payouts.
-     */
+    /** Runs what is due by now: expired replies and payments, arrivals, departures, payouts. */
     async letTimePass() {
       for (const sweep of sweeps) while ((await sweep.run(at)) > 0);
     },

@@ -1,4 +1,4 @@
-/** The demo world: made once on an empty database, kept fresh as the days pass. */
+/** The demo world: seeded once on an empty database, and refreshed daily. */
 import { osloDate } from "#domain/days.ts";
 import { reindex } from "#server/features/search/public.ts";
 import type { Db } from "#server/platform/database.ts";
@@ -24,7 +24,7 @@ const isOver = ({ offering, season }: Laying, is: CurrentDates) =>
   is.valid_to < season.from || (offering.season === "year" && is.valid_to < season.to);
 
 /**
- * Lays offerings in the given seasons where the one they stand in asks for it, calendar and search with them.
+ * Moves offerings to the given seasons where their current one has to change, with calendar and search rows.
  */
 async function lay(
   db: Db,
@@ -54,8 +54,8 @@ async function lay(
 }
 
 /**
- * Seasons that are over come back a year later; what runs all year runs on. One that somebody has moved
- * meanwhile stays until it is over.
+ * Moves ended seasons a year ahead; year-round ones are extended. One that somebody has changed stays until
+ * it is over.
  */
 async function rollSeasons(db: Db, now: Date): Promise<void> {
   const today = osloDate(now);
@@ -115,7 +115,7 @@ async function makeWorld(deps: SeedDeps, now: Date, progress: Progress): Promise
 }
 
 const ownerOf = (scenario: Scenario) => offeringNamed(scenario.offerings[0] ?? "").place.owner;
-/** Requests that nobody answered run out; the landowners of the demo always have some waiting. */
+/** Replaces expired requests: the demo's landowners always have some pending. */
 async function renewRequests(deps: SeedDeps, now: Date): Promise<void> {
   const cast = await openCast(deps, now);
   for (const scenario of requests) {
@@ -126,10 +126,7 @@ async function renewRequests(deps: SeedDeps, now: Date): Promise<void> {
   }
 }
 
-/**
- * Once a day, by whichever process is first: seasons that have ended come back, and requests that ran out are
- * sent anew.
- */
+/** Once a day, in the first process to get there: renews ended seasons and expired requests. */
 export async function refreshDemoWorld(deps: SeedDeps, now: Date): Promise<boolean> {
   const part = `day/${osloDate(now)}`;
   if ((await madeParts(deps.db)).has(part)) return false;
@@ -141,10 +138,7 @@ export async function refreshDemoWorld(deps: SeedDeps, now: Date): Promise<boole
   });
 }
 
-/**
- * Makes the world where it is not yet, alone among all processes; a start that was killed half way is taken
- * up where it stopped.
- */
+/** Seeds the world if missing, in one process at a time; resumes an interrupted run. */
 export async function seedDemoWorld(deps: SeedDeps, now: Date, progress: Progress): Promise<void> {
   if (!(await madeParts(deps.db)).has("world"))
     await alone(deps.db, async () => {
@@ -154,7 +148,7 @@ export async function seedDemoWorld(deps: SeedDeps, now: Date, progress: Progres
   await refreshDemoWorld(deps, now);
 }
 
-/** A new day in the demo. Looks into the database only when the date has changed. */
+/** A sweep for the demo's daily refresh. Queries the database only when the date has changed. */
 export function demoDays(deps: SeedDeps): Sweep {
   let lastDay = "";
   return {

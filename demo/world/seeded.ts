@@ -1,13 +1,13 @@
-/** Everything in the demo world follows from its names: ids, shapes, chance. The same world every time. */
+/** Deterministic values from names: ids, shapes, pseudo-random numbers. The same world every time. */
 import { createHash } from "node:crypto";
 
-/** The same uuid for the same name. */
+/** A uuid determined by the name. */
 export function idOf(name: string): string {
   const hex = createHash("sha256").update(`utmark demo/${name}`).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Numbers from 0 to 1 that follow from the name. */
+/** Pseudo-random numbers from 0 to 1, seeded by the name. */
 export function chance(name: string): () => number {
   let state = createHash("sha256").update(name).digest().readUInt32LE();
   return () => {
@@ -37,7 +37,7 @@ function outline(name: string): { x: number; y: number }[] {
   });
 }
 
-/** An uneven outline around a point, as large as asked for; it never crosses itself. */
+/** An uneven outline of a given size around a point; it never crosses itself. */
 export function boundaryAround(name: string, [lon, lat]: readonly [number, number], areaKm2: number) {
   const points = outline(name);
   const doubled = points.reduce((sum, a, i) => {

@@ -1,6 +1,6 @@
 /**
- * How the demo's places are written down: prices in kroner, seasons by day and month. `rows.ts` makes rows of
- * them.
+ * The notation of the demo's places: prices in kroner, seasons by day and month. `rows.ts` converts it to
+ * rows.
  */
 import type { English } from "#domain/property/english.ts";
 import type {
@@ -28,7 +28,7 @@ export type CabinSpec = {
   more?: string[];
   /** Kroner a day for the whole cabin; 0 is free. */
   price: number;
-  /** Also let on its own. */
+  /** Can also be rented alone. */
   alone?: boolean;
   minDays?: number;
   maxDays?: number;
@@ -48,24 +48,24 @@ export type OfferingSpec = {
   text: string;
   english?: English;
   species: Species[];
-  /** First and last day as MM-DD, over New Year where the last comes before the first; or all year round. */
+  /** First and last day as MM-DD, over New Year where the last is before the first; or all year. */
   season: readonly [string, string] | "year";
-  /** How long a stay is: free, free up to a maximum, a minimum, exactly so many days, or the whole season. */
+  /** The length of a stay in days: a maximum, a minimum, exact, or the whole season. Absent: any. */
   days?: { max: number } | { min: number; max?: number } | { exactly: number } | "season";
   startWeekday?: number;
   per: PricingMode;
-  /** Kroner: one price, or the first and the last day's. */
+  /** Kroner: one price, or those of the first and last day. */
   price: number | readonly [number, number];
   weekend?: { weekdays: number[]; percent: number };
   longStay?: { minDays: number; percent: number };
   share?: number;
   hunters: readonly [number, number];
-  /** Shared ground: so many at once. Left out: one party at a time. */
+  /** Shared: this many at once. Absent: exclusive. */
   capacity?: number;
   included?: string[];
   optional?: Record<string, number>;
   services?: ServiceSpec[];
-  /** Sales open so many days from now. */
+  /** Days from now until sales open. */
   salesInDays?: number;
   level?: (typeof experienceLevels)[number];
   dogs?: (typeof dogRules)[number];
@@ -73,7 +73,7 @@ export type OfferingSpec = {
   policy?: CancellationPolicy;
   rules?: string[];
   customRules?: string[];
-  /** Days into the season that are closed: from, and how many. */
+  /** A blackout: days into the season, and number of days. */
   closed?: readonly [number, number];
 };
 export type PlaceSpec = {
@@ -82,9 +82,9 @@ export type PlaceSpec = {
   name: string;
   type: (typeof propertyTypes)[number];
   municipality: string;
-  /** A point on land that the boundary is drawn around. */
+  /** A point on land, the centre of the boundary. */
   at: readonly [number, number];
-  /** As the landowner gives it. */
+  /** The area as the landowner enters it. */
   area: { value: number; unit: "maal" | "hectares" };
   parcel: readonly [number, number];
   address: string;

@@ -1,9 +1,9 @@
-/** Stays that fit an offering, so that the demo's bookings are possible whatever the date is. */
+/** Finds stays that fit an offering, so that the demo's bookings are possible on any date. */
 import { addDays, type CalendarDate, daysBetween, isoWeekday, type Stay } from "#domain/days.ts";
 import { type Season, seasonAt, seasonBefore, shortest } from "./calendar.ts";
 import type { OfferingSpec } from "./spec.ts";
 
-/** Before a day, over and done; or from a day on. */
+/** Completed before a day; or from a day on. */
 export type Around = { over: CalendarDate } | { from: CalendarDate };
 
 function lengthOf(offering: OfferingSpec, season: Season, wanted: number): number {

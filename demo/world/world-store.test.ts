@@ -25,7 +25,7 @@ it("waits for who makes the world, longer than a statement may take", async () =
       "select query_start::text as at from pg_stat_activity where query like 'select pg_try_advisory_lock%' and datname = current_database()",
     );
     for (const { at } of rows) asked.add(at);
-    expect(asked.size).toBeGreaterThan(5); // longer than a statement has
+    expect(asked.size).toBeGreaterThan(5); // longer than a statement's lock timeout
   });
   end.resolve();
   await Promise.all([long, other]);

@@ -6,10 +6,7 @@ import type { Db, Tx } from "#server/platform/database.ts";
 const seedLock = 20_260_001;
 
 const ASK_AGAIN_MS = 250;
-/**
- * One process makes the world; another that starts meanwhile waits until it is there, longer than a statement
- * may wait for a lock.
- */
+/** Advisory lock: one process seeds; others wait until it is done, longer than a statement's lock timeout. */
 export const alone = <T>(db: Db, work: () => Promise<T>): Promise<T> =>
   db.connection().execute(async (connection) => {
     const taken = async () =>
@@ -27,7 +24,7 @@ export async function madeParts(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom("demo_world").select("part").execute();
   return new Set(rows.map((row) => row.part));
 }
-/** False where it was marked before. */
+/** False where it was marked already. */
 export async function mark(db: Db | Tx, part: string, now: Date): Promise<boolean> {
   const { rows } =
     await sql`insert into demo_world (part, made_at) values (${part}, ${now}) on conflict do nothing returning part`.execute(
@@ -36,7 +33,7 @@ export async function mark(db: Db | Tx, part: string, now: Date): Promise<boolea
   return rows.length > 0;
 }
 
-/** Rows of one table, all with the same columns, in one statement. What is there already stays. */
+/** Inserts rows of one table, with the same columns, in one statement. Existing rows are kept. */
 export async function insertRows(tx: Tx, table: string, rows: readonly object[]): Promise<void> {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   if (names.length === 0) return;
@@ -46,7 +43,7 @@ export async function insertRows(tx: Tx, table: string, rows: readonly object[])
   );
 }
 
-/** Which of the people have an account already, by e-mail. */
+/** Which of these people have an account, by e-mail. */
 export async function accountsOf(tx: Tx, emails: string[]): Promise<Map<string, string>> {
   const rows = await tx
     .selectFrom("auth.user")
@@ -57,7 +54,7 @@ export async function accountsOf(tx: Tx, emails: string[]): Promise<Map<string, 
 }
 
 type Laid = { offering_id: string; valid_from: CalendarDate; valid_to: CalendarDate };
-/** Offerings of the demo world that stand as they were made, and that nobody holds a place in. */
+/** Demo offerings that are unchanged since seeding, and without holds. */
 export async function findLaid(tx: Tx, offeringIds: string[]): Promise<Laid[]> {
   const { rows } = await sql<Laid>`
     select offering_id, valid_from, valid_to from offering o
@@ -76,8 +73,8 @@ type NewSeason = {
   updated_at: Date;
 };
 /**
- * Moves offerings to other seasons; places held on nights inside stay held. Offerings with a hold outside are
- * left as they are. Says which were moved.
+ * Moves offerings to other seasons; holds inside are kept. Offerings with a hold outside are unchanged.
+ * Returns those moved.
  */
 export async function moveSeasons(tx: Tx, seasons: NewSeason[]): Promise<string[]> {
   const { rows } = await sql<{ offering_id: string }>`
@@ -95,7 +92,7 @@ export async function moveSeasons(tx: Tx, seasons: NewSeason[]): Promise<string[
   return rows.map((row) => row.offering_id);
 }
 
-/** Requests that wait for this landowner's answer. */
+/** The number of requests pending for this landowner. */
 export async function countPending(db: Db, landownerUid: string): Promise<number> {
   const row = await db
     .selectFrom("booking")

@@ -24,7 +24,7 @@ const column = async (app: TestApp, query: string): Promise<unknown[]> =>
   (await app.pool.query({ text: query, rowMode: "array" })).rows.map((row) => row[0]);
 const count = async (app: TestApp, query: string): Promise<number> =>
   Number((await column(app, `select count(*) ${query}`))[0]);
-/** Every table of the world, counted. */
+/** Row counts of all the world's tables. */
 const census = (app: TestApp) =>
   column(
     app,
@@ -76,7 +76,7 @@ describe("at every time of the year", () => {
       ])
         expect(await count(app, `from offering where ${wanted}`), wanted).toBeGreaterThan(0);
 
-      const passed = ["submitted", "accepted"]; // steps on the way, never where a booking stays
+      const passed = ["submitted", "accepted"]; // intermediate statuses that no booking keeps
       expect((await column(app, "select distinct status from booking")).sort()).toEqual(
         bookingStatuses.filter((status) => !passed.includes(status)).sort(),
       );
@@ -96,7 +96,7 @@ describe("at every time of the year", () => {
         ),
       ).toBe(0);
 
-      // Something to book this month and this season, also with dates.
+      // There are offerings to book this month and this season, with dates too.
       const search = async (query: object) =>
         (await app.call(undefined, "GET /api/search", { query: { limit: 100, ...query } })).body;
       expect((await search({})).total).toBeGreaterThanOrEqual(60);
@@ -104,7 +104,7 @@ describe("at every time of the year", () => {
         new Date(app.clock.now().getTime() + n * 86_400_000).toISOString().slice(0, 10);
       expect((await search({ from: day(4), to: day(7), participants: 2 })).total).toBeGreaterThan(2);
 
-      // It stays fresh, and nobody moves or makes anything twice.
+      // Refreshing is idempotent.
       const before = await census(app);
       await seed(app);
       expect(await census(app)).toEqual(before);

@@ -1,4 +1,4 @@
-/** What a browser says of itself, in the names people know. The order counts: most claim to be several. */
+/** User-agent patterns, by product name. The order matters, since most browsers also claim to be others. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
 const nameIn = (list: [RegExp, string][], userAgent: string): string | null =>
   list.find(([sign]) => sign.test(userAgent))?.[1] ?? null;
 
-/** Null for what is not known. */
+/** The browser and operating system of a User-Agent header; null for what is not recognised. */
 export const deviceOf = (userAgent: string): { browser: string | null; system: string | null } => ({
   browser: nameIn(browsers, userAgent),
   system: nameIn(systems, userAgent),

@@ -1,13 +1,10 @@
 /** What a password must be. */
 
 export const PASSWORD_MIN = 6;
-/** Longer ones cost the hash more than they add. */
+/** A longer password costs more hashing time than it adds in strength. */
 export const PASSWORD_MAX = 128;
 
-/**
- * What is tried first by those who guess, here and elsewhere; compared in small letters and without what
- * stands before or after.
- */
+/** The most common passwords; compared in lower case, without digits and signs before or after. */
 const commonest = new Set(
   `password passord passordet passwort letmein welcome velkommen monkey dragon master admin administrator login qwerty qwertyuiop asdfgh asdfghjkl
   zxcvbn zxcvbnm iloveyou princess sunshine football fotball baseball superman batman trustno shadow michael jordan hunter hunting jakt elgjakt utmark
@@ -17,9 +14,7 @@ const commonest = new Set(
   ),
 );
 
-/**
- * The same sign again and again, or signs in the order they stand in on the keyboard: 111111, 123456, abcdef.
- */
+/** One character repeated, or a run of neighbouring keys: 111111, 123456, abcdef. */
 function isRow(signs: readonly string[]): boolean {
   const steps = signs.slice(1).map((sign, i) => (sign.codePointAt(0) ?? 0) - (signs[i]?.codePointAt(0) ?? 0));
   const [first] = steps;
@@ -31,8 +26,8 @@ function isRow(signs: readonly string[]): boolean {
 }
 
 /**
- * Whether whoever guesses would have it soon: too short, the person's own address, a row of keys, or among
- * the commonest.
+ * Whether a password is easily guessed: too short, the person's own address, a run of keys, or a common
+ * password.
  */
 export function isWeakPassword(password: string, email: string): boolean {
   const signs = [...password];

@@ -1,7 +1,7 @@
-/** What a role opens (rules 9.1). */
+/** What each role gives access to (rules 9.1). */
 import type { Role } from "../lists.ts";
 
-/** Whoever asks; undefined is nobody. */
+/** The signed-in person; undefined: anonymous. */
 export type Person = { uid: string; roles: readonly Role[] };
 type Roles = Pick<Person, "roles"> | undefined;
 
@@ -9,5 +9,5 @@ export const isAdmin = (person: Roles): boolean => person?.roles.includes("admin
 /** Administrators may do what any role may. */
 export const mayActAs = (person: Roles, role: Role): boolean =>
   isAdmin(person) || (person?.roles.includes(role) ?? false);
-/** What concerns one person is theirs and the administrators'. */
+/** A person's own data is open to that person and to administrators. */
 export const isSelfOrAdmin = (person: Person, uid: string): boolean => person.uid === uid || isAdmin(person);

@@ -1,6 +1,6 @@
 /**
- * A path of this site, as it was given, or undefined (rules 9.3). Parsed as browsers do, which take tabs away
- * and a backslash for a slash, so that nothing that leads elsewhere passes.
+ * A path on this site, unchanged, or undefined (rules 9.3). Parsed as browsers do, which strip tabs and read
+ * a backslash as a slash, so that no path redirects to another site.
  */
 export function returnPath(value: string | null | undefined): string | undefined {
   if (!value?.startsWith("/")) return undefined;

@@ -8,17 +8,20 @@ export const firstBlackedOut = (periods: readonly BlackoutPeriod[], stay: Stay):
     .map(({ from }) => (from > stay.fromDate ? from : stay.fromDate))
     .sort()[0];
 
-/** How many closed periods one thing may have. */
+/** The maximum number of blackout periods of one offering, cabin or service. */
 export const maxBlackouts = 1000;
 
-/** Days, and what the landowner says of them: why they are closed, or what they cost. Alike, they are one where they meet. */
+/**
+ * A period with its attributes: the reason it is blocked, or its price. Adjacent periods with the same
+ * attributes are merged.
+ */
 type Period = BlackoutPeriod & { type?: string; notes?: string; priceOre?: number };
 
 const alike = (a: Period, b: Period) => a.type === b.type && a.notes === b.notes && a.priceOre === b.priceOre;
 
 /**
- * In order of days, and joined where they touch or overlap and say the same. Where they overlap and differ,
- * the later-beginning one gives way.
+ * Sorts the periods, and merges those with equal attributes that touch or overlap. Where different ones
+ * overlap, the one that begins later is shortened.
  */
 function tidied<P extends Period>(periods: readonly P[]): P[] {
   const tidy: P[] = [];
@@ -32,7 +35,7 @@ function tidied<P extends Period>(periods: readonly P[]): P[] {
   return tidy;
 }
 
-/** Without the days of `open`: what lies across them is cut, and keeps what it says on both sides. */
+/** Removes the days of `open`; a period across them is split, and both parts keep its attributes. */
 export const openDays = <P extends Period>(periods: readonly P[], open: BlackoutPeriod): P[] =>
   tidied(
     periods.flatMap((p) => [
@@ -42,8 +45,8 @@ export const openDays = <P extends Period>(periods: readonly P[], open: Blackout
   );
 
 /**
- * With the days of `closed`, which says why: what was closed there before for another reason gives way, and
- * neighbours that say the same become one.
+ * Adds the days of `closed`, overriding earlier periods on them; adjacent periods with equal attributes are
+ * merged.
  */
 export const blockDays = <P extends Period>(periods: readonly P[], closed: P): P[] =>
   tidied([...openDays(periods, closed), closed]);

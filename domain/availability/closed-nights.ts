@@ -1,19 +1,24 @@
-/** The nights that an entry of a foreign calendar takes. */
+/** Converts an event of an imported calendar to blocked nights. */
 import { addDays, type CalendarDate, osloDate } from "../days.ts";
 import type { BlackoutPeriod } from "../offering/terms.ts";
 
-/** When an entry begins or ends: a day, or a moment of one; `instant` where the calendar says in which zone. */
+/**
+ * The start or end of an event: a date, with the exact `instant` where the calendar states a time and zone.
+ */
 export type Moment = { date: CalendarDate; instant?: Date };
 
 const dayOf = ({ date, instant }: Moment): CalendarDate => (instant ? osloDate(instant) : date);
 
-/** From the day it begins until the day it ends, which is free again, and one night at least. */
+/**
+ * The blocked nights of an event, half-open: from its first day to its last, which stays free; at least one
+ * night.
+ */
 export function nightsTaken(start: Moment, end: Moment): BlackoutPeriod {
   const [from, to] = [dayOf(start), dayOf(end)];
   return { from, to: to > from ? to : addDays(from, 1) };
 }
 
-/** In order and joined where they meet, within the window. */
+/** Sorted, merged where they touch, and clipped to the window. */
 export function joinedWithin(periods: readonly BlackoutPeriod[], window: BlackoutPeriod): BlackoutPeriod[] {
   const joined: BlackoutPeriod[] = [];
   for (const { from, to } of periods.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))) {

@@ -1,10 +1,10 @@
-/** What a landowner's calendar shows of one thing they let: spans of days that are alike. */
+/** What the landowner's calendar shows of one offering, cabin or service: spans of equal days. */
 import { densityOf } from "./capacity.ts";
 import type { CalendarDate } from "../days.ts";
 import type { Density } from "./capacity.ts";
 import type { MasterReason } from "../lists.ts";
 
-/** Half-open, like a stay; where both ends are open, null. */
+/** Half-open, like a stay; null: no bound on that side. */
 export type Closure = {
   from: CalendarDate | null;
   to: CalendarDate | null;
@@ -22,23 +22,23 @@ export type Calendared = {
   /** Half-open, in order. */
   from: CalendarDate;
   to: CalendarDate;
-  /** Null: without a limit. */
+  /** Null: unlimited. */
   capacity: number | null;
   closures: readonly Closure[];
   occupied: readonly Occupied[];
-  /** Can hunters see and ask for it at all? */
+  /** Whether hunters can see and request it. */
   open: boolean;
 };
 
 const maxYears = 2;
 /**
- * The latest end of a span that begins on this day: 24 months on. Only to compare with: 29 February gives a
- * day that is none.
+ * The latest allowed end of a calendar starting on this day: 24 months later. For comparison only: from 29
+ * February the result may not be a real date.
  */
 export const latestEnd = (from: CalendarDate): CalendarDate =>
   `${Number(from.slice(0, 4)) + maxYears}${from.slice(4)}`;
 
-/** How much of everything there is at a moment of the sweep. */
+/** Running totals of the sweep over the days. */
 type Tally = {
   outside_season: number;
   blackout: number;
@@ -77,9 +77,8 @@ function stateOf(tally: Tally, { capacity, open }: Calendared): State {
 }
 
 /**
- * Spans over the whole of `from`–`to`, each as long as it can be, with the density of rules 2.7. The reason
- * is the one that would remain longest: the season, what is closed, what is taken, a cabin that comes with
- * it.
+ * Spans that cover all of `from`–`to`, each as long as possible, with the density of rules 2.7. The reason is
+ * the most lasting one: the season, a blackout, a booking, an included cabin.
  */
 export function spansOf(item: Calendared): Span[] {
   const changes = changesOf(item);

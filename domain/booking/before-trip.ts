@@ -1,4 +1,4 @@
-/** What a hunter must have in order before the trip, by what is hunted or fished. */
+/** The papers and tests a hunter needs before the trip, by species. */
 import { type Species, speciesByCategory } from "../offering/species.ts";
 
 export const preparations = [
@@ -11,7 +11,7 @@ export const preparations = [
 ] as const;
 export type Preparation = (typeof preparations)[number];
 
-/** Whoever hunts these has an approved tracking dog within reach. */
+/** Hunting these species requires access to an approved tracking dog. */
 const tracked: readonly Species[] = ["elg", "hjort", "raadyr"];
 
 const among = (category: "big_game" | "small_game", species: readonly Species[]): boolean =>

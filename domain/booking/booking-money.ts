@@ -1,6 +1,6 @@
 /**
- * The decisions that move money: payment, its absence, cancellation, and money that pays nothing (rules 4.2,
- * 4.3, 5).
+ * Commands that move money: payment, missed payment, cancellation, and payments that match no open booking
+ * (rules 4.2, 4.3, 5).
  */
 import { transitionFor } from "./booking-process.ts";
 import type { BookingState, Command, Decision, Effect } from "./booking-state.ts";
@@ -19,8 +19,8 @@ type Cancellation = Extract<Command, { type: "cancel" }>;
 const paidStatuses: readonly BookingStatus[] = ["paid", "in_progress", "completed"];
 
 /**
- * Why the hunter cannot pay now; undefined where they can. Both the button and the payment ask this. Money that
- * the provider reports is never refused (rules 4.3).
+ * Why the hunter cannot pay now; undefined where they can. Used by the button and by the payment. Payments
+ * that the provider reports are never refused (rules 4.3).
  */
 export function refusePay(
   { status, paymentDueAt }: Pick<BookingState, "status" | "paymentDueAt">,
@@ -57,8 +57,8 @@ export function decidePayment(
 }
 
 /**
- * Money for a booking that is not payable, or not in the right amount, goes back whole and is told (rules
- * 4.3).
+ * A payment for a booking that is not payable, or of the wrong amount, is refunded in full, and the hunter is
+ * notified (rules 4.3).
  */
 export function decideForeignMoney(booking: BookingState, { paymentId, amountOre }: Payment): Decision {
   const knownPaymentIds = [...booking.knownPaymentIds, paymentId];
@@ -105,10 +105,7 @@ function statusAfterCancel(booking: BookingState, refundedOre: number): PaymentS
   return booking.paymentStatus === "payment_failed" ? "failed" : booking.paymentStatus;
 }
 
-/**
- * What a cancellation by this actor pays back now, in øre: the screen says it before anyone confirms (rules
- * 5.4).
- */
+/** The refund in øre of a cancellation by this actor now; shown before the actor confirms (rules 5.4). */
 export const refundOnCancelOre = (booking: BookingState, by: Cancellation["actor"], now: Date): number =>
   refundOre({
     policy: booking.cancellationPolicy,
@@ -149,7 +146,7 @@ function refundEffects(booking: BookingState, amountOre: number): Effect[] {
   ];
 }
 
-/** What is not refunded is split as if the stay had been completed today (rules 5.3). */
+/** The part that is not refunded is split as if the stay had been completed today (rules 5.3). */
 function retainedEffects(booking: BookingState, refundedOre: number, now: Date): Effect[] {
   const keptOre = booking.totalOre - refundedOre;
   if (!booking.paidAt || booking.commissionRatePercent === null || keptOre === 0) return [];

@@ -1,6 +1,6 @@
 /**
- * Prints docs/booking-process.md. The diagram is the table; what follows each command is what `decide` answers
- * for real bookings, one line for each different answer.
+ * Generates docs/booking-process.md. The diagram is the transition table; the effects of each command are
+ * what `decide` returns for sample bookings, one line for each distinct outcome.
  */
 import { expect, it } from "vitest";
 import { type BookingState, type Command, type Decision, decide, type Effect, isRefusal } from "./booking.ts";
@@ -33,7 +33,7 @@ function decided(booking: BookingState, type: Transition["command"], actor: Acto
   return outcome;
 }
 
-/** A booking in each status it can be in, `submitted` and `accepted` as they are passed. */
+/** A booking in each status, and in `submitted` and `accepted`, which a booking only passes through. */
 function bookingsOf(totalOre: number): BookingState[] {
   const after = (booking: BookingState, type: Transition["command"], actor: Actor): BookingState => ({
     ...booking,
@@ -63,7 +63,7 @@ function bookingsOf(totalOre: number): BookingState[] {
 }
 const deadlineOf = (booking: BookingState): Date => nextDeadline(booking)?.at ?? submittedAt;
 
-/** When the command is given, as far as it makes a difference (rules 5.1, 5.2). */
+/** The times at which the command has different outcomes (rules 5.1, 5.2). */
 function timesOf(
   booking: BookingState,
   { command, deadline }: Transition,
@@ -116,11 +116,11 @@ function follows(booking: BookingState, { changes, effects }: Decision): string 
 type Line = { from: Set<string>; by: Set<Actor>; to: string; deadline: string; follows: string };
 
 const free = " (a total of 0)";
-/** A status by itself stands for every total. */
+/** Drops the total where a status gives the same outcome for every total. */
 const shortest = (from: Set<string>) =>
   [...from].filter((one) => !from.has(one.replace(free, "")) || !one.endsWith(free));
 
-/** Cases with the same answer are one line. */
+/** Merges cases with the same outcome into one line. */
 function linesOf(row: Transition): Line[] {
   const lines = new Map<string, Line>();
   const bookings = [

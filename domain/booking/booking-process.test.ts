@@ -3,7 +3,7 @@ import { actors, bookingProcess, commandNames, nextDeadline, transitionFor } fro
 import { type BookingStatus, bookingStatuses, holdingStatuses } from "../lists.ts";
 import { aBooking } from "../testing.ts";
 
-/** rules 4.1 once more, by hand: status → what each actor may do. What is not here is refused. */
+/** rules 4.1 repeated by hand: status → allowed commands by actor. All others must be refused. */
 const anyone = ["hunter", "landowner", "admin"];
 const expected: Record<BookingStatus, Record<string, string[]>> = {
   calculated: { submit: ["hunter"], drop: ["system"] },

@@ -1,7 +1,6 @@
 /**
- * The life of a booking on one page (rules 4.1): what may happen, in which status and by whom. Whatever is
- * not here is refused. `booking.ts` decides by it what follows, and docs/booking-process.md is printed from
- * both.
+ * The transition table of a booking (rules 4.1): which command is allowed in which status, by whom. Anything
+ * else is refused. `booking.ts` decides the effects, and docs/booking-process.md is generated from both.
  */
 import { addMs, type CalendarDate, dayMs, osloMidnight } from "../days.ts";
 import type { BookingStatus } from "../lists.ts";
@@ -26,13 +25,16 @@ export const commandNames = [
 export type CommandName = (typeof commandNames)[number];
 
 export type Transition = {
-  /** Null: there is no booking yet. */
+  /** Null: the booking does not exist yet. */
   from: readonly BookingStatus[] | null;
   command: CommandName;
   by: readonly Actor[];
-  /** The statuses passed, each recorded; the last one stays. None: the booking is deleted. */
+  /**
+   * The statuses passed through, each recorded in the history; the last one is stored. Empty: the booking is
+   * deleted.
+   */
   to: readonly BookingStatus[];
-  /** When the system gives this command by itself. */
+  /** When the system gives this command on its own. */
   deadline?: string;
 };
 
@@ -147,8 +149,8 @@ export type Deadlines = {
 };
 
 /**
- * The command the system will give next by itself, and when. A status that waits for a person or is over has
- * none.
+ * The next command the system will give on its own, and when; undefined for a status that waits for a person,
+ * or is final.
  */
 export function nextDeadline(booking: Deadlines): { command: DeadlineCommand; at: Date } | undefined {
   switch (booking.status) {

@@ -1,4 +1,4 @@
-/** What the booking process reads and answers. Nothing here knows how it is stored. */
+/** The input and output of the booking process, independent of how they are stored. */
 import type { CalendarDate } from "../days.ts";
 import type { Posting } from "../ledger/ledger.ts";
 import type { BookingStatus, CancellationPolicy, PaymentStatus, ReminderStage } from "../lists.ts";
@@ -24,16 +24,19 @@ export type BookingState = {
   paymentDueAt: Date | null;
   express: boolean;
   paidAt: Date | null;
-  /** The payment that pays this booking: refunds go back to it. */
+  /** The payment that the booking was paid with; refunds go to it. */
   paymentId: string | null;
-  /** Every payment already dealt with, kept or sent back: a repeated report of one changes nothing. */
+  /**
+   * Ids of every payment already handled, captured or refunded: reporting one again has no effect
+   * (idempotent).
+   */
   knownPaymentIds: readonly string[];
   completedAt: Date | null;
   refundedOre: number;
 };
 
 export type Command =
-  /** `quotedOre`: the price now. `expectedTotalOre`: the price the hunter saw, where they say it. */
+  /** `quotedOre`: the price now. `expectedTotalOre`: the price the hunter saw, if the request states it. */
   | { type: "submit"; actor: "hunter"; quotedOre: number; expectedTotalOre?: number }
   | { type: "accept"; actor: "landowner"; commissionRatePercent: number; message?: string }
   | { type: "reject"; actor: "landowner"; reason: string }
@@ -58,14 +61,14 @@ export const bookingMessages = [
 export type BookingMessage = (typeof bookingMessages)[number];
 
 /**
- * What must happen besides the changed row, in the same transaction: rows and jobs, never a network call. No
- * effect releases holds: the database does, for every status that does not hold (rules 2.5).
+ * Side effects saved in the same transaction as the booking: rows and outbox jobs, never a network call. No
+ * effect releases holds: a database trigger does, for every status that does not hold (rules 2.5).
  */
 export type Effect =
   | { type: "take_holds" }
-  /** In place of every other effect and of the changes. */
+  /** Replaces all other effects and changes. */
   | { type: "delete_booking" }
-  /** Each of these three replaces whatever reminders were scheduled. */
+  /** Each of these three replaces the scheduled reminders. */
   | { type: "remind_landowner"; at: Date[] }
   | { type: "remind_hunter"; slots: { at: Date; stage: ReminderStage }[] }
   | { type: "stop_reminders" }
@@ -74,7 +77,7 @@ export type Effect =
   | { type: "issue_credit_note"; amountOre: number }
   | { type: "post"; cause: "paid" | "refund_decided"; postings: Posting[] }
   | { type: "refund"; paymentId: string; amountOre: number; cause: "cancelled" | "not_payable" }
-  /** On the date escrow is released in these two parts; the landowner's may be 0. */
+  /** On this date escrow is released in these two parts; the landowner's may be 0. */
   | { type: "schedule_payout"; date: CalendarDate; commissionOre: number; earningsOre: number }
   | {
       type: "notify";
@@ -86,10 +89,10 @@ export type Effect =
 export type Step = { from: BookingStatus; to: BookingStatus };
 
 export type Decision = {
-  /** Each becomes a row of history and of audit. Empty where only money or payment status moved. */
+  /** Each becomes a history and an audit row. Empty where only the money or payment status changed. */
   steps: Step[];
   changes: Partial<BookingState>;
   effects: Effect[];
-  /** What the person gave as a reason, for the history. */
+  /** The reason the person gave, for the history. */
   reason?: string;
 };

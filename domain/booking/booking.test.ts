@@ -41,7 +41,7 @@ const paid = next(confirmed, pay);
 const underWay = next(paid, { type: "arrive", actor: "system" }, at("2027-10-07T22:00:00Z"));
 
 describe("every status × command × actor", () => {
-  /** A time at which every deadline has passed, but no reply is due. */
+  /** Every deadline has passed by now, but no reply is due. */
   const late = at("2027-12-01T00:00:00Z");
   const given = (type: Exclude<(typeof commandNames)[number], "calculate">, actor: Actor): Command =>
     ({

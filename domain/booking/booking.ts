@@ -1,4 +1,7 @@
-/** Decides what a command does to a booking (rules 4–6). A server command is: lock → `decide` → save. */
+/**
+ * The booking decider: state + command → outcome (rules 4–6). The server locks the row, calls `decide` and
+ * saves.
+ */
 import {
   type Actor,
   type CommandName,
@@ -34,8 +37,7 @@ const notAllowed = (booking: BookingState): Refusal => ({
 });
 
 /**
- * The table's row, where the time is right too: no deadline is acted on before it passes, no request answered
- * after it.
+ * The transition, if its time is right: a deadline command only after the deadline, an answer only before it.
  */
 function transitionNow(
   booking: BookingState,
@@ -57,9 +59,9 @@ function stepsAlong(from: BookingStatus, path: readonly BookingStatus[]): Step[]
 }
 
 /**
- * What the command does now, or why it is refused: `transition_not_allowed` with the status it is in, or
- * `price_changed` with the new `totalOre`. Money from the provider is never refused: what pays nothing is
- * sent back.
+ * The outcome of the command, or a refusal: `transition_not_allowed` with the current status, or
+ * `price_changed` with the new `totalOre`. Payments from the provider are never refused; one that pays no
+ * booking is refunded.
  */
 export function decide(booking: BookingState, command: Command, now: Date): Decision | Refusal {
   const row = transitionNow(booking, command.type, command.actor, now);
@@ -144,7 +146,7 @@ function submit(
   };
 }
 
-/** The rate is frozen here (rules 3.6). A total of 0 needs no payment (rules 4.5). */
+/** The commission rate is frozen here (rules 3.6). A total of 0 needs no payment (rules 4.5). */
 function accept(
   booking: BookingState,
   { commissionRatePercent, message }: Extract<Command, { type: "accept" }>,
@@ -187,7 +189,7 @@ function accept(
   };
 }
 
-/** The payout counts from the departure date, however late the job runs (rules 6.3). */
+/** The payout date counts from the departure, even if the job runs late (rules 6.3). */
 function depart(booking: BookingState, now: Date): Outcome {
   const { commissionOre, earningsOre } = booking;
   const changes = { completedAt: now };
@@ -208,8 +210,8 @@ function depart(booking: BookingState, now: Date): Outcome {
 }
 
 /**
- * The buttons a party or an admin gets; `rate` is theirs until the ratings are shown. Screens show these and
- * never work out a right of their own.
+ * The actions allowed to a party or an admin now; `rate` until the ratings are published. Screens show these
+ * and never work out rights themselves.
  */
 export function allowedActions(
   booking: BookingState,

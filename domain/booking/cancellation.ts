@@ -4,12 +4,12 @@ import { addDays, addMs, type CalendarDate, hourMs, osloMidnight } from "../days
 import type { CancellationPolicy } from "../lists.ts";
 import { percentOf } from "../money.ts";
 
-/** The last instant at which `percent` % is paid back; null where nothing ends it. */
+/** The last instant at which `percent` % is refunded; null: no end. */
 type RefundStep = { percent: 100 | 50 | 0; until: Date | null };
 
 const daysBefore = (fromDate: CalendarDate, days: number): Date => osloMidnight(addDays(fromDate, -days));
 
-/** Until how long before the arrival all of it comes back, and half of it (rules 5.1). */
+/** How long before the arrival all of it is refunded, and half of it (rules 5.1). */
 type Tier = { allDays: number; half: number; unit: "days" | "hours" };
 export const cancellationTiers: Readonly<Record<CancellationPolicy, Tier>> = {
   flexible: { allDays: 7, half: 24, unit: "hours" },
@@ -17,7 +17,9 @@ export const cancellationTiers: Readonly<Record<CancellationPolicy, Tier>> = {
   strict: { allDays: 60, half: 30, unit: "days" },
 };
 
-/** rules 5.1, counted from 00:00 Oslo on the arrival date; the instants themselves still count. */
+/**
+ * The refund steps of rules 5.1, counted from 00:00 Oslo time on the arrival date; each instant is inclusive.
+ */
 export function refundSchedule(policy: CancellationPolicy, fromDate: CalendarDate): RefundStep[] {
   const { allDays, half, unit } = cancellationTiers[policy];
   const halfUntil =
@@ -30,7 +32,7 @@ export function refundSchedule(policy: CancellationPolicy, fromDate: CalendarDat
 }
 
 /**
- * Who cancels soon after paying gets all of it back until this instant, under every policy (rules 5.1).
+ * A cancellation soon after payment is refunded in full until this instant, under every policy (rules 5.1).
  */
 export const justPaidUntil = (fromDate: CalendarDate): Date =>
   daysBefore(fromDate, businessTerms.justPaidDays);
@@ -38,14 +40,14 @@ export const justPaidUntil = (fromDate: CalendarDate): Date =>
 type RefundQuestion = {
   policy: CancellationPolicy;
   fromDate: CalendarDate;
-  /** Null: nothing was paid, so nothing comes back (rules 5.2). */
+  /** Null: not paid, so nothing is refunded (rules 5.2). */
   paidAt: Date | null;
   totalOre: number;
   by: "hunter" | "landowner" | "admin";
   now: Date;
 };
 
-/** Øre to pay back. A landowner or an admin always gives all of it back (rules 5.2). */
+/** The refund in øre. A cancellation by the landowner or an admin is refunded in full (rules 5.2). */
 export function refundOre({ policy, fromDate, paidAt, totalOre, by, now }: RefundQuestion): number {
   if (!paidAt) return 0;
   if (by !== "hunter") return totalOre;

@@ -6,7 +6,7 @@ export type CalendarStay = {
   /** ISO 8601 UTC: when the file was made. */
   stamp: string;
   fromDate: CalendarDate;
-  /** The day of departure, which is shown too. */
+  /** The day of departure, inclusive: the calendar shows it too. */
   toDate: CalendarDate;
   summary: string;
   place: string;
@@ -15,12 +15,12 @@ export type CalendarStay = {
 };
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, "\\$&").replace(/\r\n|\r|\n/g, "\\n");
-/** What would end a line, or is no text at all; a tab may stay. */
+/** Control characters and line separators, which would break the file's lines; tabs are allowed. */
 const control = /(?!\t)[\p{Cc}\p{Zl}\p{Zp}]/gu;
 const day = (date: CalendarDate) => date.replaceAll("-", "");
 const utf8 = new TextEncoder();
 
-/** Lines are 75 octets at most; a longer one goes on after a line break and a space. */
+/** Folds a line at 75 octets: it continues after a line break and a space (RFC 5545). */
 function folded(line: string): string {
   const parts: string[] = [];
   let [part, length] = ["", 0];
@@ -43,7 +43,7 @@ function fileOf(events: readonly string[]): string {
 const stampOf = (instant: string) => `DTSTAMP:${instant.replace(/[-:]|\.\d+/g, "")}`;
 
 export type TakenNights = Pick<CalendarStay, "uid" | "stamp" | "fromDate" | "toDate" | "summary">;
-/** Nights that cannot be had, as calendars of elsewhere read them: the day of departure is free. */
+/** The unavailable nights as an iCalendar feed for other calendars; the day of departure is free. */
 export const takenNightsFile = (name: string, taken: readonly TakenNights[]): string =>
   fileOf([
     `X-WR-CALNAME:${escaped(name)}`,
@@ -58,7 +58,7 @@ export const takenNightsFile = (name: string, taken: readonly TakenNights[]): st
     ]),
   ]);
 
-/** One event of whole days: from the day of arrival to the day of departure, both shown. */
+/** One all-day event from the day of arrival through the day of departure. */
 export function iCalendar({ uid, stamp, fromDate, toDate, summary, place, url, at }: CalendarStay): string {
   return fileOf([
     "BEGIN:VEVENT",

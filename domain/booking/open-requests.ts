@@ -1,17 +1,21 @@
-/** How much one hunter may hold at once without having paid for any of it (rules 2.8). */
+/** Limits on one hunter's unpaid requests (rules 2.8). */
 import type { Refusal } from "./refusal.ts";
 
 export type OpenRequestLimits = {
-  /** Of a hunter who has never paid a booking. */
+  /** Limits for a hunter who has never paid a booking. */
   newcomer: { requests: number; perProperty: number; nights: number };
-  /** Of everybody else. */
+  /** Limits for everybody else. */
   others: { requests: number; perProperty: number };
 };
-/** `open`: pending requests, in all and on the property asked for; `nights`: of every booking that holds. */
+/**
+ * `open`: pending requests in all, `openOnProperty` on the property asked for; `nights`: of all bookings that
+ * hold places.
+ */
 export type Holdings = { hasPaid: boolean; open: number; openOnProperty: number; nights: number };
 
 /**
- * What keeps one more request of so many nights from being sent: 422 `too_many_open_requests`, or nothing.
+ * Refuses one more request of so many nights over the limit: 422 `too_many_open_requests`; empty if allowed
+ * (rules 2.8).
  */
 export function checkOpenRequests(
   { hasPaid, open, openOnProperty, nights }: Holdings,

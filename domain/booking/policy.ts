@@ -1,10 +1,10 @@
-/** In which role somebody meets a booking, and what that role may do to it (rules 4.1, 9.2). */
+/** The role of a person in a booking, and the commands of that role (rules 4.1, 9.2). */
 import { isAdmin, type Person } from "../account/policy.ts";
 import { agreedStatuses, type CoHostRight } from "../lists.ts";
 import { bookingProcess, type CommandName } from "./booking-process.ts";
 
 export type Party = "hunter" | "landowner" | "co_host" | "admin";
-/** `coHosts`: of its property. Left out where a co-host has no part: papers, payment, ratings. */
+/** `coHosts`: of its property. Absent where co-hosts have no access: invoices, payment, ratings. */
 export type Parties = {
   hunterUid: string;
   landownerUid: string;
@@ -12,7 +12,10 @@ export type Parties = {
   coHosts?: Readonly<Record<string, readonly CoHostRight[]>>;
 };
 
-/** Undefined: the booking does not exist for them. A draft is its hunter's alone, and an administrator's. */
+/**
+ * Undefined: answer as if the booking did not exist. A draft is visible to its hunter and to administrators
+ * only.
+ */
 export function partyOf(
   person: Person,
   { hunterUid, landownerUid, status, coHosts }: Parties,
@@ -23,21 +26,21 @@ export function partyOf(
   return isAdmin(person) ? "admin" : undefined;
 }
 
-/** A co-host answers for the landowner, and nothing more: cancelling moves money. */
+/** A co-host may only answer for the landowner: cancelling moves money. */
 const answers: readonly CommandName[] = ["accept", "reject"];
-/** As whom the process knows this party; undefined where the command is never theirs to give. */
+/** The actor of the process for this party; undefined where the party may never give the command. */
 export function actorFor(party: Party, command: CommandName): Exclude<Party, "co_host"> | undefined {
   const actor = party === "co_host" ? (answers.includes(command) ? "landowner" : undefined) : party;
   const given = bookingProcess.some((row) => row.command === command && actor && row.by.includes(actor));
   return given ? actor : undefined;
 }
-/** Whether the command is this party's to give at all; in which status, the process says. */
+/** Whether this party may ever give the command; in which status is decided by the process. */
 export const mayGive = (party: Party, command: CommandName): boolean =>
   actorFor(party, command) !== undefined;
 
-/** A booking is paid by its hunter. */
+/** Only the hunter pays a booking. */
 export const mayPay = (party: Party): boolean => party === "hunter";
 
 const agreed: readonly string[] = agreedStatuses;
-/** The ground is the parties' to find once the booking is confirmed, until it is given up. */
+/** Whether the exact location is shown: from confirmation until the booking is cancelled. */
 export const showsGround = ({ status }: { status: string }): boolean => agreed.includes(status);

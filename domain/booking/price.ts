@@ -22,21 +22,23 @@ const { huntingVatPercent, lodgingVatPercent } = businessTerms;
 type VatPercent = typeof huntingVatPercent | typeof lodgingVatPercent | 0;
 export type QuoteLine = {
   kind: QuoteLineKind;
-  /** The offering's, the cabin's or the service's own name. */
+  /** The name of the offering, cabin or service. */
   label: string;
   quantity: number;
   unitOre: number;
   /** Gross, and always `quantity × unitOre`; negative for a discount. */
   amountOre: number;
   vatPercent: VatPercent;
-  /** What the line's text may tell: `days`, `participants`, `percent`; of a service also how many are `ordered`. */
+  /**
+   * Values for the line's text: `days`, `participants`, `percent`; for a service also the number `ordered`.
+   */
   values?: Record<string, number>;
 };
-/** `baseOre` is net: base + VAT = what the lines of that rate cost. */
+/** `baseOre` is net: base + VAT = the sum of the lines at that rate. */
 export type VatPart = { percent: VatPercent; baseOre: number; vatOre: number };
 export type Quote = { lines: QuoteLine[]; totalOre: number; vat: VatPart[] };
 
-/** The most a booking may cost: 100 million kroner. `checkRequest` refuses what costs more. */
+/** The maximum total of a booking: 100 million kroner. `checkRequest` refuses more. */
 export const largestTotalOre = 10_000_000_000;
 
 type PricedTerms = Pick<OfferingTerms, "validFrom" | "validTo" | "pricing"> & {
@@ -47,8 +49,8 @@ export const isSeasonPricing = (pricing: Pricing): pricing is SeasonPricing =>
   "startPriceOre" in pricing && pricing.startPriceOre !== undefined;
 
 /**
- * p(d) of rules 3.1: the day's own, else fixed, or interpolated over the season's days and raised on its
- * weekend days. In øre, per hunter or per group.
+ * p(d) of rules 3.1, in øre per hunter or per group: the day's own price, else fixed, else interpolated over
+ * the season and raised on weekend days.
  */
 export const priceOfDayOre = (terms: PricedTerms, date: CalendarDate): number =>
   ownPriceOre(terms.dayPrices, date) ?? seasonPriceOre(terms, date);
@@ -87,8 +89,8 @@ const once = (line: Omit<QuoteLine, "quantity" | "unitOre">): QuoteLine => ({
 });
 
 /**
- * The hunt itself. With a cabin included, a share of the discounted price is accommodation at 12 % (rules
- * 3.5): price and discount are then both shown in two parts, so that each line has one rate.
+ * The lines for the hunt. With a cabin included, a share of the discounted price is accommodation at 12 %
+ * (rules 3.5): price and discount are then split in two, so that each line has one rate.
  */
 function huntingLines(offering: OfferingTerms, cabins: CabinTerms[], request: StayRequest): QuoteLine[] {
   const { pricing, name } = offering;
@@ -177,7 +179,7 @@ function cabinLines(
     });
 }
 
-/** What its price is multiplied by. */
+/** The factor of a service's unit price. */
 function timesOf({ unit }: ServiceTerms, { participants, days }: { participants: number; days: number }) {
   switch (unit) {
     case "per_person":
@@ -224,10 +226,7 @@ function serviceLines(offering: OfferingTerms | undefined, request: StayRequest)
 
 const rates: readonly VatPercent[] = [huntingVatPercent, lodgingVatPercent, 0];
 
-/**
- * VAT per rate, worked out once on what all lines of that rate cost together, so that the parts add up to the
- * total.
- */
+/** VAT per rate, rounded once on the sum of the lines at that rate, so that the parts add up to the total. */
 export function vatOf(lines: readonly Pick<QuoteLine, "amountOre" | "vatPercent">[]): VatPart[] {
   return rates.flatMap((percent) => {
     const ofRate = lines.filter((line) => line.vatPercent === percent);
@@ -244,11 +243,11 @@ const sumOre = (lines: readonly { amountOre: number }[]): number =>
 type QuoteInput = {
   /** Absent: cabins alone (rules 10.3). */
   offering?: OfferingTerms;
-  /** The chosen cabins and the included ones. */
+  /** Chosen and included cabins. */
   cabins: CabinTerms[];
-  /** One that `checkRequest` has passed. */
+  /** Must have passed `checkRequest`. */
   request: StayRequest;
-  /** A seller outside the VAT register charges the same prices with 0 % (rules 3.8). */
+  /** A seller not registered for VAT charges the same prices with 0 % (rules 3.8). */
   vatRegistered: boolean;
 };
 

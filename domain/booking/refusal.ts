@@ -1,6 +1,6 @@
-/** Why a wish is not granted: a code, the request's field it belongs to, and the values its text needs. */
+/** Why a request is refused: a code, the request's field it belongs to, and the values for its text. */
 
-/** What a stay may be refused for, in the order of rules 2.1. */
+/** Codes of a refused stay, in the order of rules 2.1. */
 export const stayRefusalCodes = [
   "offering_not_available",
   "start_not_before_end",
@@ -26,10 +26,10 @@ export const stayRefusalCodes = [
   "service_quantity_exceeded",
   "price_too_high",
 ] as const;
-/** And what is asked only when the request is sent. */
+/** Further codes that are checked only when the request is sent. */
 export const consentRefusalCodes = ["terms_required", "privacy_required"] as const;
 
-/** What the booking process may answer. */
+/** Codes that the booking process may return. */
 const processRefusalCodes = [
   "transition_not_allowed",
   "price_changed",

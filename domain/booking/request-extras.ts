@@ -4,7 +4,7 @@ import type { Refusal } from "./refusal.ts";
 import { firstBlackedOut } from "../availability/blackouts.ts";
 import type { CabinTerms, OfferingTerms, ServiceTerms, StayRequest } from "../offering/terms.ts";
 
-/** A service without a maximum of its own still has this one, so that no order outgrows a price. */
+/** The maximum quantity of a service without one of its own, so that the price stays within bounds. */
 const maxServiceQuantity = 1_000;
 
 type CabinsToCheck = {
@@ -17,8 +17,8 @@ type CabinsToCheck = {
 };
 
 /**
- * An included cabin is held with the booking, so it must be free as well; nobody chose it, so the dates are
- * what can be changed.
+ * An included cabin is held with the booking, so it must be free too; the hunter did not choose it, so the
+ * refusal points to the dates.
  */
 export function checkCabins({ offering, cabins, request, stay, cabinNights }: CabinsToCheck): Refusal[] {
   if (!offering && request.cabins.length === 0) return [{ code: "cabin_required", path: "cabins" }];
@@ -41,7 +41,7 @@ export function checkCabins({ offering, cabins, request, stay, cabinNights }: Ca
   });
 }
 
-/** The first night of the stay on which the cabin is closed, blacked out or held. */
+/** The first night of the stay on which the cabin is outside its period, blacked out or held. */
 function firstClosedNight(
   cabin: CabinTerms,
   stay: Stay,
@@ -64,7 +64,7 @@ function firstClosedNight(
 
 type Nights = { stay: Stay; serviceNights: Record<string, Record<CalendarDate, number>> };
 
-/** The night on which fewest are left, where there is a limited number of it. */
+/** The night with the lowest stock left, for a service of limited stock. */
 function fewestLeft(
   { serviceId, quantity }: ServiceTerms,
   { stay, serviceNights }: Nights,
@@ -77,8 +77,8 @@ function fewestLeft(
 }
 
 /**
- * The same service ordered twice counts together. Without nights (the dates are not in order) only the amount
- * is looked at.
+ * The same service ordered twice is added up. Without nights (dates out of order) only the maximum quantity
+ * is checked.
  */
 export function checkServices(
   services: ServiceTerms[],

@@ -1,4 +1,4 @@
-/** Is this stay possible? Every rule that fails is named, in the order of rules 2.1. */
+/** Checks a requested stay. Every broken rule is reported, in the order of rules 2.1. */
 import { firstBlackedOut } from "../availability/blackouts.ts";
 import { capacityOf } from "../availability/capacity.ts";
 import {
@@ -14,21 +14,21 @@ import type { Refusal } from "./refusal.ts";
 import { checkCabins, checkServices } from "./request-extras.ts";
 import type { CabinTerms, OfferingTerms, StayRequest } from "../offering/terms.ts";
 
-/** Cabins without an offering have no season to end the stay. */
+/** Cabins without an offering have no season to limit the stay. */
 export const longestCabinStayDays = 366;
 
 export type Taken = {
-  /** Places held per night; 1 on a night when an exclusive offering is taken. Absent: none. */
+  /** Places held per night; 1 on a night when an exclusive offering is booked. Absent: 0. */
   placesTaken: Record<CalendarDate, number>;
   /** Nights held per cabin. */
   cabinNights: Record<string, CalendarDate[]>;
-  /** How many are held per service and night, of those there is a limited number of. */
+  /** Units held per service and night, for services of limited stock. */
   serviceNights?: Record<string, Record<CalendarDate, number>>;
 };
 export type RequestToCheck = {
   /** Absent: cabins alone (rules 10.3). */
   offering?: OfferingTerms;
-  /** The chosen cabins and the included ones. One that is missing here is not available. */
+  /** Chosen and included cabins. A cabin missing here is reported as not available. */
   cabins: CabinTerms[];
   request: StayRequest;
   today: CalendarDate;
@@ -38,15 +38,14 @@ export type RequestToCheck = {
 };
 
 /**
- * All rules that the request breaks, none when it is good. `path` names the field, `values` what the text
- * needs.
+ * All rules that the request breaks; empty when it is valid. `path` names the field, `values` fill the text.
  */
 export function checkRequest(asked: RequestToCheck): Refusal[] {
   const refusals = checkRules(asked);
   return refusals.length > 0 ? refusals : checkTotal(asked);
 }
 
-/** What no ledger holds is no price. Only a possible stay has one. */
+/** A total above the maximum is refused. Only an otherwise valid stay has a total. */
 function checkTotal({ offering, cabins, request }: RequestToCheck): Refusal[] {
   const { totalOre } = quoteFor({ offering, cabins, request, vatRegistered: true });
   return totalOre > largestTotalOre ? [{ code: "price_too_high", path: "participants" }] : [];
@@ -111,7 +110,7 @@ function checkSeason(offering: OfferingTerms, { fromDate, toDate }: StayRequest)
   return refusals;
 }
 
-/** The offering's own bounds on the length, and those of the cabins chosen with it. */
+/** The minimum and maximum length of the offering and of the chosen cabins. */
 function checkDuration(
   offering: OfferingTerms | undefined,
   cabins: CabinTerms[],
@@ -149,7 +148,7 @@ function checkDuration(
   return refusals;
 }
 
-/** A party of a fixed size is told that size, and not too few or too many besides. */
+/** A party of a fixed size gets that size as its one error, instead of too few or too many. */
 function checkHunters(
   { minHunters, maxHunters: most, maxParticipants }: OfferingTerms,
   { participants }: StayRequest,

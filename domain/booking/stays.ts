@@ -1,7 +1,4 @@
-/**
- * A stay that is wished for, and those like it that can be had: under the same rules and prices as every
- * request (rules 2.1, 3).
- */
+/** Bookable alternatives to a stay, under the same rules and prices as every request (rules 2.1, 3). */
 import { addDays, type CalendarDate, daysBetween } from "../days.ts";
 import { lengthsOf } from "../offering/bookability.ts";
 import { quoteFor } from "./price.ts";
@@ -12,30 +9,27 @@ import type { CabinTerms, OfferingTerms, StayRequest } from "../offering/terms.t
 export type FoundStay = { fromDate: CalendarDate; toDate: CalendarDate; totalOre: number };
 type StayDates = Pick<StayRequest, "fromDate" | "toDate" | "participants">;
 export type Stays = {
-  /** The price of the stay as it was wished for, or every rule in its way. */
+  /** The total in øre of the stay as asked for, or every rule it breaks. */
   wanted: { totalOre: number } | { refusals: Refusal[] };
-  /**
-   * Of the length the offering lets, with the arrival nearest to the one wished for; absent where nothing can
-   * be had.
-   */
+  /** A stay of an allowed length with the arrival nearest to the one asked for; absent where none is free. */
   nearest?: FoundStay;
-  /** The lowest total there is left in the season; of those that cost the same, the first. */
+  /** The lowest total left in the season; of equal totals the earliest. */
   cheapest?: FoundStay;
 };
 type Offered = { offering: OfferingTerms; cabins: CabinTerms[]; vatRegistered: boolean };
 
-/** So far ahead is looked: seasons are no longer. */
+/** The search for alternatives looks this many days ahead: seasons are no longer. */
 const searchWindowDays = 400;
-/** Of so many offerings the stays are worked out for one question. */
+/** The maximum number of offerings evaluated per request. */
 export const maxOfferings = 24;
 
-/** The length in days nearest to the wished one that the offering lets (rules 2.1). */
+/** The allowed length in days that is nearest to the one asked for (rules 2.1). */
 export function lengthFor(offering: Parameters<typeof lengthsOf>[0], wantedDays: number): number {
   const { min, max } = lengthsOf(offering);
   return Math.min(Math.max(wantedDays, min), max);
 }
 
-/** The span whose taken nights `staysLike` needs to know: half-open, from today or the season's start. */
+/** The period whose held nights `staysLike` needs: half-open, from today or the season's start. */
 export function spanToKnow(
   { validFrom, validTo }: Pick<OfferingTerms, "validFrom" | "validTo">,
   today: CalendarDate,
@@ -46,9 +40,7 @@ export function spanToKnow(
   return { fromDate, toDate: end < last ? end : last };
 }
 
-/**
- * `taken` covers `spanToKnow`. Without cabins and services beside what the offering includes. Amounts in øre.
- */
+/** `taken` must cover `spanToKnow`. Priced with the included cabins and services only. Amounts in øre. */
 export function staysLike(
   { offering, cabins, vatRegistered }: Offered,
   wanted: StayDates,

@@ -1,18 +1,15 @@
-/** Whether any two lines of a boundary cross, found in bounded time. */
+/** Finds crossing lines of a boundary in bounded time. */
 type Rings = readonly (readonly (readonly (readonly number[])[])[])[];
 
-/** What judging one boundary has cost so far: pairs of lines; a point beside a line is half as dear. */
+/** The work spent on one boundary so far: pairs of lines compared; a point against a line counts half. */
 export type Work = { comparisons: number };
 /**
- * Some tens of milliseconds. Only needles packed side by side come there, and rings that lie upon each other.
+ * Some tens of milliseconds. Reached only by many long lines packed side by side, and by coinciding rings.
  */
 const maxComparisons = 4_000_000;
 export const isSpent = (work: Work): boolean => work.comparisons > maxComparisons;
 
-/**
- * Every line of every closed ring, in flat arrays: where from, where to, where the next one goes, and whose
- * it is.
- */
+/** Every line of every closed ring in flat arrays: start, end, the end of the next line, and its ring. */
 type Lines = {
   n: number;
   ax: Float64Array;
@@ -59,8 +56,8 @@ function linesOf(polygons: Rings): Lines {
 }
 
 /**
- * The lines' extents along a direction, and how many pairs overlap there: the fewer, the better to sweep
- * along it.
+ * The lines' extents projected on a direction, and how many pairs overlap there: the sweep uses the direction
+ * with the fewest.
  */
 function along(l: Lines, angle: number) {
   const [ux, uy] = [Math.cos(angle), Math.sin(angle)];
@@ -68,7 +65,7 @@ function along(l: Lines, angle: number) {
   let total = 0;
   for (let i = 0; i < l.n; i++) {
     const [p, q] = [l.ax[i]! * ux + l.ay[i]! * uy, l.bx[i]! * ux + l.by[i]! * uy];
-    from[i] = Math.min(p, q) - 1e-12; // turning rounds, and lines that only touch must still meet
+    from[i] = Math.min(p, q) - 1e-12; // tolerance for rounding, so that lines that only touch still overlap
     to[i] = Math.max(p, q) + 1e-12;
     total += to[i]! - from[i]!;
   }
@@ -82,8 +79,8 @@ const between = (ax: number, ay: number, bx: number, by: number, px: number, py:
   Math.min(ax, bx) <= px && px <= Math.max(ax, bx) && Math.min(ay, by) <= py && py <= Math.max(ay, by);
 
 /**
- * Line i ends on line j: does the path go on to the other side of it? At j's own end both paths turn, and the
- * corners are compared.
+ * Line i ends on line j: does the path continue on the other side of j? At an endpoint of j both paths turn
+ * there, and the angles around the corner are compared.
  */
 function passesAt(l: Lines, i: number, j: number): boolean {
   const [px, py] = [l.bx[i]!, l.by[i]!];
@@ -91,7 +88,7 @@ function passesAt(l: Lines, i: number, j: number): boolean {
   if (px === jx && py === jy) return false; // seen from the line before j
   if (px !== kx || py !== ky)
     return turn(jx, jy, kx, ky, l.ax[i]!, l.ay[i]!) * turn(jx, jy, kx, ky, l.cx[i]!, l.cy[i]!) < 0;
-  // Round the shared corner: is one of i's two lines within the angle of j's two, and the other not?
+  // Around the shared corner: is exactly one of i's two lines inside the angle of j's two?
   const angle = (x: number, y: number) => Math.atan2(y - py, x - px);
   const [start, end] = [angle(jx, jy), angle(l.cx[j]!, l.cy[j]!)];
   const [come, go] = [angle(l.ax[i]!, l.ay[i]!), angle(l.cx[i]!, l.cy[i]!)];
@@ -101,8 +98,8 @@ function passesAt(l: Lines, i: number, j: number): boolean {
 }
 
 /**
- * Two lines on one straight line: do they run the same way, side by side for some length? The area lies to the
- * left of each line of a tidy boundary, so it would be there twice.
+ * Two collinear lines: do they overlap in the same direction? The area lies to the left of each line of a
+ * tidy boundary, so it would be covered twice.
  */
 function runsAlong(l: Lines, i: number, j: number): boolean {
   const [ux, uy] = [l.bx[i]! - l.ax[i]!, l.by[i]! - l.ay[i]!];
@@ -137,9 +134,8 @@ function crosses(l: Lines, i: number, j: number): boolean {
 }
 
 /**
- * Undefined where no two lines cross; `holes` where it is two rings of one polygon, `lines` otherwise. Rings
- * may touch. `too-many`: so many lines lie side by side that the search would take long. Sweeps along the
- * direction in which lines overlap least.
+ * Undefined where no two lines cross; `holes` where two rings of one polygon do, `lines` otherwise. Rings may
+ * touch. `too-many`: the work limit is reached. Sweeps along the direction in which the lines overlap least.
  */
 export function findCrossing(polygons: Rings, work: Work): "lines" | "holes" | "too-many" | undefined {
   const l = linesOf(polygons);

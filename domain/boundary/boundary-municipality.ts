@@ -1,6 +1,6 @@
 /**
- * Whether a property goes outside its municipality, allowing for two surveys of one border that differ by
- * some metres.
+ * Whether a property extends outside its municipality, with a tolerance for surveys of the same border that
+ * differ by some metres.
  */
 import { type BoundaryShape, type Box, boxOf, type Polygon, polygonsOf } from "./boundary.ts";
 
@@ -8,7 +8,7 @@ import { type BoundaryShape, type Box, boxOf, type Polygon, polygonsOf } from ".
 const tolerance = 20;
 const metresPerDegree = 111_320;
 const rowCount = 512;
-/** Points looked at along the border, at most; on small properties one every ten metres. */
+/** The maximum number of points sampled along the border; on small properties one every ten metres. */
 const maxSamples = 6000;
 const leastStep = 10;
 
@@ -35,7 +35,7 @@ function distanceTo([ax, ay, bx, by]: Edge, x: number, y: number): number {
   return Math.hypot(x - ax - t * dx, y - ay - t * dy);
 }
 
-/** The edges by rows from south to north, so that a point looks at those beside it only. */
+/** The edges indexed in rows from south to north, so that a point is compared with nearby edges only. */
 function rowsOf(edges: readonly Edge[], south: number, north: number) {
   const height = Math.max(1, (north - south) / rowCount);
   const rows: Edge[][] = Array.from({ length: rowCount + 1 }, () => []);
@@ -67,8 +67,8 @@ function* samplesOf(edges: readonly Edge[]): Generator<[number, number]> {
 }
 
 /**
- * True where the border goes more than 20 m outside `municipality`, or goes round a part that is not of it.
- * Both tidy, in WGS 84.
+ * True where the boundary extends more than 20 m outside `municipality`, or encloses a part outside it. Both
+ * tidy, in WGS 84.
  */
 export function leavesMunicipality(b: BoundaryShape, municipality: BoundaryShape): boolean {
   const box = boxOf(b);
@@ -86,8 +86,8 @@ export function leavesMunicipality(b: BoundaryShape, municipality: BoundaryShape
 }
 
 /**
- * The same where only the municipality's bounding box is known: true where a corner is outside, unknown
- * (null) otherwise.
+ * The same check where only the municipality's bounding box is known: true where a corner is outside, else
+ * null (unknown).
  */
 export function leavesBox(b: BoundaryShape, municipality: Box): true | null {
   const box = boxOf(b);

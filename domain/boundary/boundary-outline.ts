@@ -1,9 +1,7 @@
-/** A boundary drawn with fewer corners, for maps of many properties: one drawing for each band of zoom. */
+/** Simplified boundaries for maps of many properties: one level of detail for each band of zoom. */
 import { type BoundaryShape, boxOf, type Polygon, polygonsOf, type Ring } from "./boundary.ts";
 
-/**
- * `metres`: how far a line may lie from where it was. `corners`: how many there may be, whatever that costs.
- */
+/** `metres`: the tolerance of the simplification. `corners`: a hard limit, whatever the tolerance becomes. */
 const bands = [
   { upToZoom: 7, metres: 400, corners: 10, views: 2500 },
   { upToZoom: 9, metres: 120, corners: 24, views: 1000 },
@@ -13,14 +11,13 @@ const bands = [
 ] as const;
 export const outlineBands = bands.map((_, band) => band);
 /**
- * How many properties may be drawn in one view with each band's detail; the first is how many are drawn at
- * all.
+ * The maximum number of boundaries drawn in one view, by level of detail; the first is the overall maximum.
  */
 export const viewsPerBand: readonly number[] = bands.map((b) => b.views);
 
 /**
- * The band for a zoom of web maps; `degrees`, the width of the view, says which zoom it can be at most (a
- * screen of 4,096 px).
+ * The level of detail for a web map's zoom; `degrees`, the width of the view, caps the zoom (a screen of
+ * 4,096 px).
  */
 export function bandOf(zoom: number, degrees: number): number {
   const widest = Math.log2((4096 * 360) / (256 * degrees));
@@ -30,11 +27,11 @@ export function bandOf(zoom: number, degrees: number): number {
 const metresPerDegree = 111_320;
 type Points = number[][];
 
-/** Lines are taken in pieces of so many points: an adversary's line then costs no more than a river's. */
+/** Lines are simplified in pieces of this many points: this bounds Douglas–Peucker's quadratic worst case. */
 const piece = 128;
 /**
- * Douglas–Peucker on points `first` to `last`: beside each point how large a tolerance may be that still
- * keeps it. The ends of the pieces stay whatever it is.
+ * Douglas–Peucker on points `first` to `last`: sets each point's weight, the largest tolerance at which it is
+ * kept. The endpoints of a piece are always kept.
  */
 function weigh(points: Points, weights: Float64Array, first: number, last: number, scale: number): void {
   const stack: [number, number, number][] = [];
@@ -66,7 +63,9 @@ function weigh(points: Points, weights: Float64Array, first: number, last: numbe
   }
 }
 
-/** A closed ring is cut in two at the point farthest from its first. */
+/**
+ * Splits a closed ring at the point farthest from its first, since Douglas–Peucker needs two distinct ends.
+ */
 function weighRing(ring: Points, scale: number): Float64Array {
   let [worst, at] = [-1, 0];
   for (const [i, p] of ring.entries()) {
@@ -80,8 +79,8 @@ function weighRing(ring: Points, scale: number): Float64Array {
 }
 
 /**
- * The corners that count most at this tolerance, and no more of them than it may have. A ring that shrinks to
- * a line is drawn as its box.
+ * The corners with the greatest weights: those above the tolerance, `most` at the most. A ring that collapses
+ * to a line is drawn as its bounding box.
  */
 function thinTo(ring: Points, tolerance: number, most: number, scale: number): Points {
   let [points, weights] = [ring, weighRing(ring, scale)];
@@ -90,7 +89,7 @@ function thinTo(ring: Points, tolerance: number, most: number, scale: number): P
     const remaining = points.filter((_, i) => weights[i] === Number.POSITIVE_INFINITY || weights[i]! > least);
     if (remaining.length - 1 <= most || remaining.length === points.length)
       return remaining.length >= 4 ? remaining : boxRing(ring);
-    // too many ends of pieces: fewer points have fewer
+    // the pieces' endpoints alone exceed the limit: weigh again with the fewer points
     [points, weights] = [remaining, weighRing(remaining, scale)];
   }
 }
@@ -103,7 +102,7 @@ const sizeOf = (ring: Ring): number => {
   const { west, south, east, north } = boxOf({ type: "Polygon", coordinates: [ring] });
   return (east - west) * (north - south);
 };
-/** Outer rings and holes by size: the corners a drawing may have go to the largest first. */
+/** The rings to draw, by size: the limited number of corners goes to the largest first. */
 function ranked(polygons: readonly Polygon[], most: number): Set<Ring> {
   const rings = polygons.flat().sort((a, b) => sizeOf(b) - sizeOf(a));
   return new Set(rings.slice(0, Math.max(1, Math.floor(most / 8))));
@@ -115,7 +114,7 @@ function drawn(
   scale: number,
   extent: number,
 ): BoundaryShape {
-  // However small a property is, and however far away: its shape stays, in a few corners.
+  // the tolerance is capped by the property's size, so that small ones keep a shape
   const tolerance = Math.min(metres / metresPerDegree, extent / 15);
   const decimals = Math.min(6, Math.max(2, Math.ceil(-Math.log10(tolerance)) + 1));
   const rounded = (ring: Points) => ring.map((p) => p.map((n) => Number(n.toFixed(decimals))));
@@ -134,13 +133,13 @@ function drawn(
     : { type: "MultiPolygon", coordinates: polygons };
 }
 
-/** One drawing of a tidy boundary for every band, coarsest first. */
+/** The levels of detail of a tidy boundary, coarsest first. */
 export function outlinesOf(b: BoundaryShape): BoundaryShape[] {
   const box = boxOf(b);
   const scale = Math.cos(((box.south + box.north) / 2) * (Math.PI / 180));
   const extent = Math.hypot((box.east - box.west) * scale, box.north - box.south);
   const outlines: BoundaryShape[] = [];
-  // each from the finer one
+  // each simplified from the next finer one
   for (const band of bands.toReversed()) outlines.push(drawn(outlines.at(-1) ?? b, band, scale, extent));
   return outlines.reverse();
 }

@@ -120,7 +120,7 @@ describe("an area in Norway", () => {
 });
 
 describe("of parts and holes", () => {
-  // Squares on a grid: whether two of them overlap is told without any of the lines.
+  // Squares on a grid: the expected overlap is known without comparing lines.
   const cells = fc.uniqueArray(
     fc.record({
       x: fc.integer({ min: 0, max: 30 }),
@@ -211,7 +211,8 @@ describe("with bounded work", () => {
   ])("judges %s", (_what, code, shape) => {
     const { code: got, comparisons } = judged(shape);
     expect(got).toBe(code);
-    expect(comparisons).toBeLessThan(4_100_000); // what is counted last is counted whole
+    // the limit is checked between rings, so the last one may exceed it
+    expect(comparisons).toBeLessThan(4_100_000);
   }); // biome-ignore format: rings
 });
 

@@ -1,6 +1,6 @@
 /**
- * The outline of a property: is it an area in Norway, and where is it? Positions are [longitude, latitude] in
- * WGS 84.
+ * Validates a property's boundary: does it enclose an area, and is it in Norway? Positions are [longitude,
+ * latitude] in WGS 84.
  */
 import { centerOfMass } from "@turf/center-of-mass";
 import { findCrossing, isSpent, type Work } from "./boundary-crossings.ts";
@@ -13,8 +13,8 @@ export type BoundaryShape =
   | { type: "Polygon"; coordinates: Polygon }
   | { type: "MultiPolygon"; coordinates: readonly Polygon[] };
 /**
- * As it is kept: every ring closed, outer ones counter-clockwise and holes clockwise (RFC 7946), no heights,
- * no corner twice in a row.
+ * The stored form: every ring closed, outer rings counter-clockwise and holes clockwise (RFC 7946), no
+ * heights, no repeated corners.
  */
 export type TidyBoundary =
   | { type: "Polygon"; coordinates: number[][][] }
@@ -34,11 +34,10 @@ export const boundaryCodes = [
 export type BoundaryCode = (typeof boundaryCodes)[number];
 export type BoundaryRefusal = { code: BoundaryCode; values?: { most: number } };
 
-/** More than any cadastral border has; keeps the search for crossings short. */
+/** More than any cadastral border has; bounds the search for crossings. */
 const maxCorners = 20_000;
 /**
- * A property strewn over a valley by inheritance has dozens of parts, one with every tarn and field cut out
- * as many holes.
+ * Inherited property can have dozens of scattered parts, one of them with a hole for every tarn and field.
  */
 const maxParts = 300;
 const maxHoles = 300;
@@ -54,9 +53,8 @@ const y = (p: Position): number => p[1] ?? Number.NaN;
 const same = (a: Position, b: Position) => x(a) === x(b) && y(a) === y(b);
 
 /**
- * The area of a closed ring in square degrees, more than 0 where it goes counter-clockwise. On the plane:
- * corners along one straight line hold none. Counted from the first corner, so that small areas far from the
- * origin keep their digits.
+ * The area of a closed ring in square degrees, positive when counter-clockwise. Planar, so collinear corners
+ * give 0. Relative to the first corner, to keep precision far from the origin.
  */
 function signedArea(ring: Ring): number {
   const [ox, oy] = [x(ring[0] ?? []), y(ring[0] ?? [])];
@@ -81,20 +79,17 @@ function tidyRing(ring: Ring, clockwise: boolean): number[][] {
 }
 const tidyPolygon = (rings: Polygon): number[][][] => rings.map((ring, i) => tidyRing(ring, i > 0));
 
-/**
- * The same boundary in the one form that is kept. An open ring is closed, and which way round it was drawn
- * does not matter.
- */
+/** Normalizes a boundary to the stored form: closes open rings and fixes their winding order. */
 export const tidyBoundary = (b: BoundaryShape): TidyBoundary =>
   b.type === "Polygon"
     ? { type: "Polygon", coordinates: tidyPolygon(b.coordinates) }
     : { type: "MultiPolygon", coordinates: b.coordinates.map(tidyPolygon) };
 
-/** How many corners a tidy boundary has; the point that closes a ring is none. */
+/** The number of corners of a tidy boundary; a ring's closing point is not counted. */
 export const cornersOf = (b: BoundaryShape): number =>
   polygonsOf(b).reduce((n, rings) => n + rings.reduce((m, ring) => m + Math.max(0, ring.length - 1), 0), 0);
 
-/** A closed ring in flat arrays, which are quick to go through, and its box. */
+/** A closed ring in flat arrays, which are faster to scan, with its bounding box. */
 type FlatRing = { xs: Float64Array; ys: Float64Array; box: Box };
 const flat = (ring: Ring): FlatRing => ({
   xs: Float64Array.from(ring, x),
@@ -102,7 +97,7 @@ const flat = (ring: Ring): FlatRing => ({
   box: boxOf({ type: "Polygon", coordinates: [ring] }),
 });
 
-/** 1 inside, 0 on the line, −1 outside. */
+/** 1 inside, 0 on the boundary, −1 outside. */
 function placeIn({ xs, ys }: FlatRing, px: number, py: number, work: Work): number {
   work.comparisons += xs.length / 2;
   let inside = false;
@@ -119,7 +114,7 @@ function placeIn({ xs, ys }: FlatRing, px: number, py: number, work: Work): numb
   return inside ? 1 : -1;
 }
 
-/** Whether a ring that does not cross `outer` lies in it. One that is the same counts as inside. */
+/** Whether a ring that does not cross `outer` lies inside it. An identical ring counts as inside. */
 function liesIn({ xs, ys }: FlatRing, outer: FlatRing, work: Work): boolean {
   for (let i = 1; i < xs.length && !isSpent(work); i++) {
     const place =
@@ -132,7 +127,10 @@ function liesIn({ xs, ys }: FlatRing, outer: FlatRing, work: Work): boolean {
 
 const apart = (a: Box, b: Box) =>
   a.east <= b.west || b.east <= a.west || a.north <= b.south || b.north <= a.south;
-/** Whether `holds` of two whose boxes overlap, either way round: found by a sweep from west to east. */
+/**
+ * Whether `holds` is true, in either order, for any two items with overlapping boxes; a sweep from west to
+ * east.
+ */
 function ofSomeOverlapping<T extends { box: Box }>(
   all: readonly T[],
   holds: (one: T, other: T) => boolean,
@@ -156,7 +154,7 @@ function holesFit([outer = [], ...inner]: Polygon, work: Work): boolean {
     !ofSomeOverlapping(holes, (a, b) => liesIn(a, b, work))
   );
 }
-/** A part may lie in another's hole, never in the other itself. */
+/** A part may lie in a hole of another part, but not overlap it. */
 function partsOverlap(polygons: readonly Polygon[], work: Work): boolean {
   const parts = polygons.map(([outer = [], ...holes]) => ({ ...flat(outer), holes: holes.map(flat) }));
   return ofSomeOverlapping(
@@ -165,7 +163,7 @@ function partsOverlap(polygons: readonly Polygon[], work: Work): boolean {
   );
 }
 
-/** Rings with fewer than three corners, before their lines are looked at. */
+/** Checks for rings with fewer than three corners, before lines are compared. */
 function missingRing(polygons: readonly Polygon[]): BoundaryCode | undefined {
   const short = (ring: Ring) => ring.length < 4;
   if (polygons.length === 0) return "boundary_empty";
@@ -176,7 +174,7 @@ function missingRing(polygons: readonly Polygon[]): BoundaryCode | undefined {
   return undefined;
 }
 
-/** More of anything than a border may have, told before any of it is looked at: `b` need not be tidy. */
+/** Checks the maximum numbers of corners and parts before any other work; `b` need not be tidy. */
 export function boundaryExcess(b: BoundaryShape): BoundaryRefusal | undefined {
   const polygons = polygonsOf(b);
   if (polygons.length > maxParts) return { code: "boundary_too_many_parts", values: { most: maxParts } };
@@ -187,9 +185,9 @@ export function boundaryExcess(b: BoundaryShape): BoundaryRefusal | undefined {
 const tooDetailed: BoundaryRefusal = { code: "boundary_too_detailed", values: { most: maxCorners } };
 
 /**
- * Why a tidy boundary is no area in Norway; undefined for one that is (rules 10). Of several reasons
- * the first is given, for the others follow from it. `work` counts what it costs, which is bounded: below 100
- * ms whatever it is given.
+ * Why a tidy boundary is not a valid area in Norway; undefined if it is valid (rules 10). Only the first
+ * reason is returned, since the others follow from it. `work` counts the comparisons, which are limited:
+ * below 100 ms for any input.
  */
 export function boundaryRefusal(
   b: TidyBoundary,
@@ -213,10 +211,10 @@ export function boundaryRefusal(
   return overlap ? { code: "boundary_crosses_itself" } : undefined;
 }
 
-/** The middle of a valid boundary's area, as if it had no holes. */
+/** The centroid of a valid boundary, ignoring holes. */
 export function centreOf(b: BoundaryShape): LonLat {
   const middle = { weight: 0, lon: 0, lat: 0 };
-  // One part at a time: of several, the library takes the middle of the hull around them.
+  // part by part: for several, the library returns the middle of their convex hull
   for (const [outer = []] of polygonsOf(b)) {
     const [lon = 0, lat = 0] = centerOfMass({
       type: "Polygon",

@@ -1,4 +1,4 @@
-/** Roughly where Norway lies: enough to tell a property from a slip of the keyboard. */
+/** A rough outline of Norway: enough to catch mistyped coordinates. */
 
 /**
  * West and east of the mainland and its islands for every half degree of latitude from 57.5° N; from Natural
@@ -14,7 +14,7 @@ const islands = [
   { west: -9.5, south: 70.6, east: -7.5, north: 71.4 }, // Jan Mayen
   { west: 10, south: 74, east: 34.5, north: 81.2 }, // Svalbard with Bjørnøya
 ];
-/** In degrees: skerries, and borders drawn by hand. */
+/** In degrees: allows for skerries and borders drawn by hand. */
 const margin = 0.3;
 
 /** True for every place in Norway, and for some just outside. Longitude and latitude in WGS 84. */

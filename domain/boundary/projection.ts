@@ -1,6 +1,6 @@
 /**
- * Coordinates as Norwegian maps give them, turned into longitude and latitude. ETRS89 and WGS 84 are the same
- * to less than a metre.
+ * Converts coordinates of Norwegian maps to longitude and latitude. ETRS89 and WGS 84 differ by less than a
+ * metre.
  */
 import proj4 from "proj4";
 
@@ -12,13 +12,13 @@ const utm = (zone: number): ToLonLat => {
     return [lon, lat];
   };
 };
-/** By zone; 33 first, which maps of the whole country use. */
+/** Converters by UTM zone; 33 first, since maps of the whole country use it. */
 export const utmZones: ReadonlyMap<number, ToLonLat> = new Map([33, 32, 35].map((zone) => [zone, utm(zone)]));
-/** ETRS89 and WGS 84, each with its number for degrees and, less the zone, its number for UTM. */
+/** EPSG codes of ETRS89 and WGS 84: of degrees, and the prefix before the zone for UTM. */
 const degrees = ["4258", "4326"];
 const utmCodes = ["258", "326"];
 
-/** The zone of a UTM system's name, or `degrees`; undefined for any other. */
+/** The UTM zone of a coordinate system's name, or `degrees`; undefined for any other system. */
 export function crsOf(name: string): "degrees" | { zone: number } | undefined {
   const code = /(\d+)$/.exec(name)?.[1] ?? "";
   if (/CRS84$/.test(name) || degrees.includes(code)) return "degrees";

@@ -1,4 +1,4 @@
-/** What a cabin must be before it is kept. */
+/** Validation of a cabin before it is saved. */
 import type { CalendarDate } from "../days.ts";
 
 type CabinToCheck = {
@@ -9,7 +9,7 @@ type CabinToCheck = {
   blackoutPeriods: readonly { from: CalendarDate; to: CalendarDate }[];
   customFacilities: readonly string[];
 };
-/** On one property. */
+/** Per property. */
 export const maxCabins = 100;
 
 type CabinRefusal = {
@@ -18,8 +18,8 @@ type CabinRefusal = {
 };
 
 /**
- * The custom facilities that are there already, among the known ones or earlier in the list; by index. Letter
- * case and outer spaces do not count.
+ * Indexes of custom facilities that duplicate a known one or an earlier one. Letter case and outer spaces are
+ * ignored.
  */
 function doubledFacilities(custom: readonly string[], facilityNames: readonly string[]): number[] {
   const plain = (name: string) => name.trim().toLocaleLowerCase("nb");
@@ -30,7 +30,7 @@ function doubledFacilities(custom: readonly string[], facilityNames: readonly st
   );
 }
 
-/** A closed period is half-open like a stay, so its end lies after its beginning. */
+/** Blackout periods are half-open like a stay, so `to` must be after `from`. */
 export const checkBlackouts = (
   periods: readonly { from: CalendarDate; to: CalendarDate }[],
 ): { code: "blackout_order"; path: string }[] =>
@@ -39,8 +39,8 @@ export const checkBlackouts = (
   );
 
 /**
- * All that is wrong with it, each with its field. `facilityNames`: what the known facilities are called, which a
- * custom one must not be.
+ * Every validation error, each with its field. `facilityNames`: the names of the known facilities, which a
+ * custom one must not repeat.
  */
 export function checkCabin(c: CabinToCheck, facilityNames: readonly string[]): CabinRefusal[] {
   const refusals: CabinRefusal[] = [];

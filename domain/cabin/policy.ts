@@ -1,4 +1,4 @@
-/** Who may see a cabin beside those who manage its property (rules 9.2, 9.6). */
+/** Who may see a cabin, beside those who manage its property (rules 9.2, 9.6). */
 import { isOpen, type PropertyStatus } from "../property/policy.ts";
 
 type CabinStatus = { status: string; property: Omit<PropertyStatus, "ownerUid"> };

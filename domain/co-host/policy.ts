@@ -1,13 +1,13 @@
-/** Who invites, who accepts, and until when (rules 9.11). */
+/** Who invites co-hosts, who accepts, and until when (rules 9.11). */
 import type { Person } from "../account/policy.ts";
 import { isOwner } from "../property/policy.ts";
 
-/** Only the owner lets others in: not a co-host, and no administrator on their behalf. */
+/** Only the owner may invite: neither a co-host nor an administrator. */
 export const mayInvite = (person: Person, property: { ownerUid: string }): boolean =>
   isOwner(person, property);
 
 export const invitationDays = 14;
-/** Those who are invited and those who have accepted, of one property. */
+/** The maximum of invited and accepted co-hosts of one property. */
 export const maxCoHosts = 10;
 
 type Invitation = { email: string; uid: string | null; expiresAt: Date };
@@ -17,7 +17,10 @@ export function statusOf({ uid, expiresAt }: Omit<Invitation, "email">, now: Dat
   return now < expiresAt ? "invited" : "expired";
 }
 
-/** It is for the account that has proven the address it was sent to; whoever else has the link is told nothing. */
+/**
+ * Only the account that has verified the invited e-mail address may accept; anyone else with the link learns
+ * nothing.
+ */
 export function acceptDenied(
   reader: { uid: string; email: string; emailVerified: boolean },
   { email, uid, expiresAt }: Invitation,

@@ -1,4 +1,4 @@
-/** What a landowner tells those who come, and nobody else (decision 57). */
+/** The house manual, read by guests who have paid and by nobody else (decision 57). */
 export const manualTexts = [
   "wayIn",
   "key",
@@ -11,6 +11,6 @@ export const manualTexts = [
 ] as const;
 export type ManualText = (typeof manualTexts)[number];
 
-/** So many days before the arrival the key is shown, unless the landowner says otherwise. */
+/** The key is shown from this many days before the arrival, unless the landowner sets another number. */
 export const usualKeyDays = 3;
 export const maxKeyDays = 30;

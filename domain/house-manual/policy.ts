@@ -1,6 +1,6 @@
 /**
- * Who may read where the key is: the landowner, co-hosts who answer guests, and who has paid to come. No
- * administrator.
+ * Who may read where the key is: the landowner, co-hosts with the right to answer, and guests who have paid.
+ * Not administrators.
  */
 import type { Person } from "../account/policy.ts";
 import type { Parties } from "../booking/policy.ts";
@@ -9,7 +9,7 @@ import { may, type PropertyStatus, roleOf } from "../property/policy.ts";
 export const mayWriteManual = (person: Person, property: PropertyStatus | undefined): boolean =>
   property !== undefined && roleOf(person, property) !== "admin" && may(person, property, "answer");
 
-/** Undefined: the booking is none of theirs. It is open from the payment until the stay is over. */
+/** Undefined: this person has no part in the booking. Open from the payment until the stay is over. */
 export function manualOf(person: Person, booking: Parties): "open" | "closed" | undefined {
   if (person.uid !== booking.hunterUid) return undefined;
   return booking.status === "paid" || booking.status === "in_progress" ? "open" : "closed";

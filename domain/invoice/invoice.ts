@@ -1,4 +1,4 @@
-/** Invoice lines, numbers and the check digits of Norwegian bookkeeping (rules 8, 9.4). */
+/** Invoice lines, numbers and check digits as Norwegian bookkeeping requires them (rules 8, 9.4). */
 import { shareOf, vatWithinOre } from "../money.ts";
 import { type Quote, type QuoteLine, type VatPart, vatOf } from "../booking/price.ts";
 
@@ -7,7 +7,8 @@ export type InvoiceLine = QuoteLine & { netOre: number; vatOre: number };
 type InvoiceSummary = { vat: VatPart[]; netOre: number; vatOre: number; grossOre: number };
 
 /**
- * Each line's VAT is what it adds to the VAT of its rate, so that the lines add up to the summary to the øre.
+ * A line's VAT is the increase it makes in the cumulated VAT of its rate, so that the rounded lines add up to
+ * the summary exactly.
  */
 export function invoiceLines(quote: Pick<Quote, "lines">): InvoiceLine[] {
   const grossOf = new Map<number, number>();
@@ -27,7 +28,7 @@ export function invoiceSummary({ vat, totalOre }: Pick<Quote, "vat" | "totalOre"
 }
 
 /**
- * What a credit note takes back per rate, as positive amounts: all of it, or each rate's share of a part
+ * The amounts a credit note credits per rate, positive: the whole invoice, or each rate's share of a part
  * (rules 5.3, 8.1).
  */
 export function creditedVat(
@@ -44,10 +45,10 @@ export function creditedVat(
   return invoiceSummary({ vat: creditOre === totalOre ? vat : vatOf(parts), totalOre: creditOre });
 }
 
-/** What has become of an invoice: `leftOre` is what is still to be paid. */
+/** The state of an invoice in øre: `leftOre` is still to be paid. */
 type Settlement = { paidOre: number; creditedOre: number; refundedOre: number; leftOre: number };
 
-/** It is paid whole or not at all; what is credited of a paid one goes back. */
+/** An invoice is paid in full or not at all; what is credited on a paid one is refunded. */
 export function settlementOf(o: { totalOre: number; creditedOre: number; paid: boolean }): Settlement {
   const { totalOre, creditedOre, paid } = o;
   const paidOre = paid ? totalOre : 0;
@@ -55,11 +56,11 @@ export function settlementOf(o: { totalOre: number; creditedOre: number; paid: b
   return { paidOre, creditedOre, refundedOre, leftOre: totalOre - creditedOre - paidOre + refundedOre };
 }
 
-/** `2027-0001`: the landowner's series for the year (rules 8.1). */
+/** `2027-0001`: year and number in the landowner's series (rules 8.1). */
 export const invoiceNumber = (year: number, sequence: number): string =>
   `${year}-${String(sequence).padStart(4, "0")}`;
 
-/** The MOD10 check digit (Luhn) of a string of digits. */
+/** The MOD10 (Luhn) check digit of a string of digits. */
 function mod10(digits: string): number {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const weighted = Number(digit) * (index % 2 === 0 ? 2 : 1);
@@ -69,8 +70,8 @@ function mod10(digits: string): number {
 }
 
 /**
- * A customer identification number (KID): the digits and their MOD10 check digit (rules 8.2). Digits only, at
- * most 24 of them.
+ * A customer identification number (KID): the digits and their MOD10 check digit (rules 8.2). Digits only, 24
+ * at most.
  */
 export function kid(numberDigits: string): string {
   if (!/^\d{1,24}$/.test(numberDigits)) throw new RangeError(`not digits: ${numberDigits}`);
@@ -78,8 +79,8 @@ export function kid(numberDigits: string): string {
 }
 
 /**
- * The last digit is the MOD11 check digit of the others. A remainder of 1 has no digit: such numbers are not
- * given out.
+ * Whether the last digit is the MOD11 check digit of the others. A remainder of 1 has no check digit: such
+ * numbers are not issued.
  */
 function hasMod11(digits: string, weights: readonly number[]): boolean {
   const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
@@ -89,6 +90,6 @@ function hasMod11(digits: string, weights: readonly number[]): boolean {
 export const isOrganizationNumber = (text: string): boolean =>
   /^\d{9}$/.test(text) && hasMod11(text, [3, 2, 7, 6, 5, 4, 3, 2]);
 export const isBankAccountNumber = (text: string): boolean => /^\d{11}$/.test(text);
-/** A wrong digit is a warning only (rules 9.4). */
+/** A wrong check digit is only a warning (rules 9.4). */
 export const hasBankAccountCheckDigit = (text: string): boolean =>
   isBankAccountNumber(text) && hasMod11(text, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]);

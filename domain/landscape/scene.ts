@@ -1,4 +1,4 @@
-/** What the picture that is drawn for a place shows, by what is let, where and when. */
+/** Chooses what the drawn picture of a place shows, from what is let, where and when. */
 import { addDays, daysBetween } from "../days.ts";
 import type { landTypes, offeringTypes } from "../lists.ts";
 import { type Species, speciesKeys } from "../offering/species.ts";
@@ -31,7 +31,7 @@ const landOfType: Record<LandType, SceneLand> = {
   field: "farmland",
   coastal: "coast",
 };
-/** Where each is looked for, best first; the first that the property has, else the first. */
+/** The landscapes of each species, best first: the first that the property has, else the first. */
 const haunts: Record<Species, readonly SceneLand[]> = {
   elg: ["spruce", "birch"],
   hjort: ["fjord", "spruce"],
@@ -67,7 +67,7 @@ function landOf(species: Species, types: Land): SceneLand {
   return haunts[species].find((land) => own.includes(land)) ?? haunts[species][0]!;
 }
 
-/** A month into what is open, or its middle: snow lies from December to April. */
+/** The season in the picture: a month into the open period, or its middle; snow from December to April. */
 function seasonOf(from: string, to: string): SceneSeason {
   const month = Number(addDays(from, Math.min(30, Math.floor(daysBetween(from, to) / 2))).slice(5, 7));
   if (month === 12 || month <= 4) return "winter";
@@ -82,7 +82,7 @@ type Offered = {
   validTo: string;
   cabin: boolean;
 };
-/** The first that is hunted there says what is seen; a place in a team is shown as a map. */
+/** The first species of the offering is drawn; a place in a hunting team is drawn as a map. */
 export function sceneOfOffering({
   species,
   offeringType,
@@ -97,7 +97,7 @@ export function sceneOfOffering({
   if (!shown) return { land: landOfType[types[0] as LandType] ?? "spruce", season, cabin };
   return { land: landOf(shown, types), season, species: shown, cabin };
 }
-/** A place as such: its land, without anything let on it. */
+/** The scene of a property: its landscape only. */
 export const sceneOfProperty = (types: Land): Scene => ({
   land: landOfType[types[0] as LandType] ?? "lake",
   season: "summer",
@@ -112,7 +112,7 @@ export const sceneOfCabin = (types: Land): Scene => ({
   season: "autumn",
 });
 
-/** Where it is served: the same address is the same picture for ever. */
+/** The URL of the picture. The same URL always gives the same picture, so it can be cached forever. */
 export function sceneAddress(seed: string, { land, season, species, cabin }: Scene): string {
   const query = [`land=${land}`, `season=${season}`, species && `species=${species}`, cabin && "cabin=1"];
   return `/pictures/landscape/${encodeURIComponent(seed)}.svg?${query.filter(Boolean).join("&")}`;

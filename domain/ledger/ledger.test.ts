@@ -60,15 +60,16 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
     .map((type): Command => ({ type, actor: "system" })),
 );
 /**
- * Commands with the hours that pass before them; the system is always given its turn when a deadline has
- * come.
+ * Random commands with the hours that pass before them; deadline commands of the system run when they are
+ * due.
  */
 const anyLife = fc.array(fc.record({ command: anyCommand, hours: fc.integer({ min: 0, max: 240 }) }), {
   maxLength: 25,
 });
 
 /**
- * What the books and the outside would do with the effects: post, and in the end send refunds and payouts.
+ * Interprets the effects as the ledger and the providers would: posts them, then completes refunds and
+ * payouts.
  */
 function booksOf(effects: Effect[], booking: BookingState): Posting[][] {
   return effects.flatMap((effect) => {

@@ -1,4 +1,7 @@
-/** Double entry (rules 6.1, 6.2): each set of postings sums to zero. Debit is above zero, credit below. */
+/**
+ * Double-entry bookkeeping (rules 6.1, 6.2): the postings of a set sum to zero. Debit is positive, credit
+ * negative, in øre.
+ */
 
 export type Posting = { account: string; amountOre: number };
 
@@ -9,12 +12,12 @@ const refund = (bookingId: string): string => `refund/${bookingId}`;
 const landowner = (uid: string): string => `landowner/${uid}`;
 export const accounts = { provider, commission, escrow, refund, landowner } as const;
 
-/** A set that moves nothing is left out of the books. */
+/** A set of postings, without those of amount 0. */
 const entrySet = (...postings: Posting[]): Posting[] => postings.filter((posting) => posting.amountOre !== 0);
 const move = (debit: string, credit: string, amountOre: number): Posting[] =>
   entrySet({ account: debit, amountOre }, { account: credit, amountOre: 0 - amountOre });
 
-/** The hunter's money is in: held until the stay is over. */
+/** The hunter's payment has arrived: held in escrow until the stay is over. */
 export const paidPostings = (bookingId: string, amountOre: number): Posting[] =>
   move(provider, escrow(bookingId), amountOre);
 export const refundDecidedPostings = (bookingId: string, amountOre: number): Posting[] =>
@@ -22,7 +25,7 @@ export const refundDecidedPostings = (bookingId: string, amountOre: number): Pos
 export const refundSentPostings = (bookingId: string, amountOre: number): Posting[] =>
   move(refund(bookingId), provider, amountOre);
 
-/** At the payout date escrow is split between us and the landowner. */
+/** On the payout date escrow is split between Utmark's commission and the landowner. */
 export const releasedPostings = (booking: {
   bookingId: string;
   landownerUid: string;
@@ -37,7 +40,7 @@ export const releasedPostings = (booking: {
 export const paidOutPostings = (landownerUid: string, amountOre: number): Posting[] =>
   move(landowner(landownerUid), provider, amountOre);
 
-/** Balance per account, in øre, debit above zero. */
+/** The balance of each account in øre, debit positive. */
 export function balances(postings: readonly Posting[]): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const { account, amountOre } of postings) sums[account] = (sums[account] ?? 0) + amountOre;

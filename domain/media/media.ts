@@ -1,6 +1,6 @@
 /**
- * What pictures and documents may be (rules 9.5): bytes per file, types by their content, how many of
- * them.
+ * Limits on pictures and documents (rules 9.5): bytes per file, types detected from the content, number of
+ * files.
  */
 
 const MB = 1024 * 1024;
@@ -13,8 +13,8 @@ export const uploadLimits = {
   portrait: { maxBytes: 5 * MB, types: ["image/jpeg", "image/png"], count: 1 },
   document: { maxBytes: 10 * MB, types: ["application/pdf", "image/jpeg", "image/png"], count: 20 },
 } as const;
-/** A profile picture may have at most so many pixels on a side (rules 9.5). */
+/** The maximum side of a profile picture, in pixels (rules 9.5). */
 export const portraitMaxSide = 4096;
 export type UploadLimits = { maxBytes: number; types: readonly string[]; count: number };
-/** Whose images: a property's, a cabin's or an offering's. */
+/** The owner of an image: a property, a cabin or an offering. */
 export type ImageOwner = "property" | "cabin" | "offering";

@@ -2,7 +2,10 @@
 import type { Person } from "../account/policy.ts";
 import { type PropertyStatus, seesAll } from "../property/policy.ts";
 
-/** Who has a part in the property, administrators, and hunters whose booking there is agreed on; for everybody else there is nothing. */
+/**
+ * Whoever has a right on the property, administrators, and hunters with an agreed booking there; for
+ * everybody else: not found.
+ */
 export const mayReadDocuments = (
   person: Person,
   property: (Pick<PropertyStatus, "ownerUid" | "coHosts"> & { booked: boolean }) | undefined,

@@ -1,4 +1,4 @@
-/** Where the Sámi name stands first, or the only Norwegian one does not: what is said in Norwegian. */
+/** Municipalities whose official name does not begin with the Norwegian one. */
 const notFirst = new Set([
   "Hamarøy",
   "Hattfjelldal",
@@ -14,7 +14,9 @@ const notFirst = new Set([
   "Tjeldsund",
 ]);
 
-/** Of an official pair («Rosse - Røros») the name to say on screen; the pair stands on the property's page. */
+/**
+ * The short name for screens of an official pair («Rosse - Røros»); the property's page shows the whole pair.
+ */
 export function spokenName(official: string): string {
   const names = official.split(" - ");
   return names.find((name) => notFirst.has(name)) ?? names[0]!;

@@ -1,15 +1,15 @@
-/** What people are told about, and whom it can be told to. */
+/** The notifications of the product, and who can receive each. */
 import type { BookingMessage } from "../booking/booking.ts";
 
 export type Receiver = "hunter" | "landowner";
 type Spec = { to: readonly Receiver[]; type: string; category: Category; must?: true; coHosts?: true };
 
-/** What a person chooses about; `general` goes by the two general switches alone. */
+/** The preference that a message falls under; `general` has only the two general switches. */
 export type Category = "bookingRequests" | "bookingResults" | "chatMessages" | "general";
 
 /**
- * Every message, who may get it, where the log files it, and which choice it goes by. `must`: told by e-mail
- * whatever was chosen (decision 25). `coHosts`: those who answer for the landowner are told too (decision 54).
+ * Every message: who may receive it, the log it belongs to, and its preference. `must`: e-mailed whatever the
+ * preferences (decision 25). `coHosts`: also sent to co-hosts with the right to answer (decision 54).
  */
 export const messages = {
   request_sent: { to: ["hunter"], type: "booking_request", category: "bookingRequests" },
@@ -63,5 +63,5 @@ export const messages = {
 } as const satisfies Record<BookingMessage, Spec> & Record<string, Spec>;
 export type MessageName = keyof typeof messages;
 
-/** `values`: what only the event knows, such as `amountOre`, `reason`, `by`, `date`, `stage`. */
+/** `values`: data of the event for the text, such as `amountOre`, `reason`, `by`, `date`, `stage`. */
 export type Message = { to: Receiver; message: MessageName; values?: Record<string, string | number> };

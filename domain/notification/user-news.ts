@@ -1,8 +1,8 @@
-/** Emails to one person that are not about a booking's parties. `values` are what the event knows. */
+/** Emails to one person that are not about a booking. `values` are the event's data for the text. */
 import type { Category } from "./message.ts";
 
 type Spec = { type: "system" | "general"; category: Category; must?: true };
-/** What is told by `notifyUser`. */
+/** Messages that `notifyUser` sends. */
 export const newsKinds = {
   saved_search_hit: { type: "general", category: "general" },
   favourite_bookable: { type: "general", category: "general" },
@@ -14,7 +14,7 @@ export const newsKinds = {
 } as const satisfies Record<string, Spec>;
 export type NewsKind = keyof typeof newsKinds;
 
-/** What is sent at once, of signing in. */
+/** Sign-in emails, sent at once. */
 export type AccountEmailKind =
   | "verify_email"
   | "reset_password"

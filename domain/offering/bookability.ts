@@ -1,6 +1,7 @@
 /**
- * Whether an offering can be booked, why not, on which days and from what price: what list, card, badge,
- * calendar and search say of it (rules 2.1, 3.1). For the smallest group, without optional cabins.
+ * Whether an offering can be booked, why not, on which days and from what price, as lists, cards, badges,
+ * calendars and the search show it (rules 2.1, 3.1). Calculated for the smallest group, without optional
+ * cabins.
  */
 import { isSeasonPricing, priceOfDayOre } from "../booking/price.ts";
 import { addDays, type CalendarDate, daysBetween, isoWeekday } from "../days.ts";
@@ -15,7 +16,7 @@ type IncludedCabin = {
   /** The last night, included. */
   availableTo: CalendarDate | null;
   blackoutPeriods: readonly BlackoutPeriod[];
-  /** The nights it is held, by whoever: half-open. */
+  /** The nights held by any booking or reservation; half-open. */
   taken: readonly BlackoutPeriod[];
 };
 /** What decides on which days of its season an offering can be booked. */
@@ -31,9 +32,9 @@ export type SeasonTerms = {
   blackoutPeriods: readonly BlackoutPeriod[];
   pricing: Pricing;
   dayPrices: readonly DayPrice[];
-  /** How many places the smallest group takes: 1 where a group has it for itself. */
+  /** The places that the smallest group takes: 1 for an exclusive offering. */
   placesNeeded: number;
-  /** Of each night of the season, from its first; null: all are left. */
+  /** Places left on each night of the season, from its first; null: all are left. */
   placesLeft: readonly number[] | null;
   includedCabins: readonly IncludedCabin[];
 };
@@ -58,21 +59,23 @@ export const closedCodes = [
   "fully_booked",
   "closed",
 ] as const;
-/** `date`: since or until when. `cabin`: the name of the one that stands in the way. */
+/** `date`: since or until when. `cabin`: the name of the cabin that blocks it. */
 export type ClosedReason = { code: (typeof closedCodes)[number]; date?: CalendarDate; cabin?: string };
 
-/** By the day's place in the season: can one arrive on it, does some stay that can be booked hold it. */
+/**
+ * By the day's index in the season: whether one can arrive on it, and whether a bookable stay includes it.
+ */
 type Days = { arrival: boolean; inStay: boolean }[];
 
 const seasonLength = ({ validFrom, validTo }: SeasonTerms) => daysBetween(validFrom, validTo) + 1;
-/** Its price is that of the stay, by the day of arrival. */
+/** Whether the price is that of the whole stay, decided by the day of arrival. */
 export const isPricedByArrival = ({ durationType }: Pick<SeasonTerms, "durationType">) =>
   durationType === "fixed_days" || durationType === "season";
 
 type Lengths = Pick<SeasonTerms, "durationType" | "validFrom" | "validTo"> & {
   [K in "minDays" | "maxDays" | "fixedDays"]?: number | null | undefined;
 };
-/** The shortest and the longest stay. */
+/** The shortest and the longest stay, in days. */
 export function lengthsOf(o: Lengths): { min: number; max: number } {
   switch (o.durationType) {
     case "season": {
@@ -92,7 +95,7 @@ export function lengthsOf(o: Lengths): { min: number; max: number } {
 export const lastArrivalOf = (o: SeasonTerms): CalendarDate =>
   o.durationType === "season" ? o.validFrom : addDays(o.validTo, 1 - lengthsOf(o).min);
 
-/** The periods in which it is closed, whatever is booked. Half-open; an end that is absent is open. */
+/** The periods in which it is closed apart from bookings. Half-open; an absent end is unbounded. */
 export const closures = (o: SeasonTerms): { from?: CalendarDate; to?: CalendarDate }[] => [
   ...o.blackoutPeriods,
   ...o.includedCabins.flatMap((cabin) => [
@@ -103,7 +106,7 @@ export const closures = (o: SeasonTerms): { from?: CalendarDate; to?: CalendarDa
   ]),
 ];
 
-/** Whether each night of the season is open: not closed and, where `free` is asked for, not taken either. */
+/** Whether each night of the season is open: not closed and, with `free`, not held either. */
 function openNights(o: SeasonTerms, free: boolean): boolean[] {
   const length = seasonLength(o);
   const open = Array.from({ length }, (_, i) => !free || (o.placesLeft?.[i] ?? Infinity) >= o.placesNeeded);
@@ -117,7 +120,7 @@ function openNights(o: SeasonTerms, free: boolean): boolean[] {
   return open;
 }
 
-/** Which stays fit where these nights are open and nobody arrives before `from`. */
+/** The arrivals and the days of the stays that fit into the open nights, with no arrival before `from`. */
 function daysIn(o: SeasonTerms, open: readonly boolean[], from: CalendarDate): Days {
   const { min, max } = lengthsOf(o);
   const first = Math.max(0, daysBetween(o.validFrom, from));
@@ -126,7 +129,7 @@ function daysIn(o: SeasonTerms, open: readonly boolean[], from: CalendarDate): D
   const days: Days = open.map(() => ({ arrival: false, inStay: false }));
   const firstWeekday = isoWeekday(o.validFrom);
   let run = 0;
-  /** Of each night, how many are open from it on. */
+  /** For each night, the number of consecutive open nights from it on. */
   const runs = open.map(() => 0);
   for (let i = open.length - 1; i >= 0; i--) runs[i] = run = open[i] ? run + 1 : 0;
   let heldUntil = 0;
@@ -140,7 +143,7 @@ function daysIn(o: SeasonTerms, open: readonly boolean[], from: CalendarDate): D
   return days;
 }
 
-/** A request can be sent from this day on. */
+/** The first day on which requests can be sent. */
 const opensOn = ({ salesStartDate }: SeasonTerms, today: CalendarDate) =>
   salesStartDate !== null && salesStartDate > today ? salesStartDate : today;
 const bookableDays = (o: SeasonTerms, today: CalendarDate): Days =>
@@ -148,7 +151,7 @@ const bookableDays = (o: SeasonTerms, today: CalendarDate): Days =>
 
 const isAny = (days: Days) => days.some((day) => day.arrival);
 
-/** Why nobody can book it now, what has to be mended first; none where somebody can. */
+/** Why it cannot be booked now, the reason to fix first coming first; empty where it can. */
 function whyNotBookable(o: OfferingState, today: CalendarDate): ClosedReason[] {
   const { status, published } = o;
   const itself: ClosedReason[] =
@@ -160,7 +163,10 @@ function whyNotBookable(o: OfferingState, today: CalendarDate): ClosedReason[] {
   return [...itself, ...whyNotOnceOut(o, today)];
 }
 
-/** Why nobody could book it if it were put out; of one that is being written, `season` once there is one. */
+/**
+ * Why it could not be booked once published; for an unfinished draft, season reasons only once it has a
+ * season.
+ */
 export function whyNotOnceOut(
   { property, season }: Pick<OfferingState, "property"> & { season: SeasonTerms | undefined },
   today: CalendarDate,
@@ -188,7 +194,7 @@ function whySeasonClosed(o: SeasonTerms, today: CalendarDate): ClosedReason | un
     : undefined;
 }
 
-/** It can be booked, now or once sales begin: the search finds it. */
+/** Whether the search includes it: it can be booked now, or once sales begin. */
 export const isFound = (o: SeasonTerms, today: CalendarDate): boolean => isAny(bookableDays(o, today));
 
 function lowestOre(o: SeasonTerms, days: Days): number | undefined {
@@ -205,8 +211,8 @@ function lowestOre(o: SeasonTerms, days: Days): number | undefined {
 }
 
 /**
- * The lowest price of a day (of a stay, where the arrival decides it) that can still be booked. Where nothing
- * can: of what could be, were the whole season ahead and free.
+ * The lowest price in øre of a bookable day (of a stay, where the arrival decides it). If nothing can be
+ * booked: as if the whole season were ahead and free.
  */
 export function fromPriceOre(o: SeasonTerms, today: CalendarDate): number {
   const { pricing, validFrom } = o;
@@ -223,15 +229,15 @@ export const bookabilityOf = (o: OfferingState, today: CalendarDate) => ({
   notBookable: whyNotBookable(o, today),
 });
 
-/** As everybody may read it: the name of a cabin that is not published is its owner's. */
+/** The reasons as the public may read them: the name of an unpublished cabin is for its owner only. */
 export const withoutCabins = (reasons: readonly ClosedReason[]): ClosedReason[] =>
   reasons.map(({ cabin: _owners, ...reason }) => reason);
 
-/** Why nobody can be there on a day; `no_stay`: it is open, but no stay that can be booked holds it. */
+/** Why nobody can stay on a day; `no_stay`: the night is open, but no bookable stay includes it. */
 type DayReason = "outside_season" | "past" | "blackout" | "booked" | "cabin_taken" | "no_stay";
 /**
- * What a day costs, and why it cannot be booked, the reason that would remain longest first. Where the arrival
- * decides the price it is that of the stay which arrives on it, or of the cheapest it lies in.
+ * The price of each day in øre, and why it cannot be booked, the most lasting reason first. Where the arrival
+ * decides the price, it is that of the stay arriving on the day, or of the cheapest stay that includes it.
  */
 export function seasonDays(
   o: SeasonTerms,

@@ -1,6 +1,6 @@
 /**
- * What an offering says in a word: one of some options, or nothing. The API, the
- * columns, the form and the page of the offering are made from this list; `lists.json` has the words.
+ * Facts of an offering with a fixed set of options, or none. The API, the columns, the form and the page are
+ * generated from this list; `lists.json` has the words.
  */
 import { accessWays, dogRules, experienceLevels } from "../lists.ts";
 

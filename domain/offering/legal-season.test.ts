@@ -23,13 +23,13 @@ it("suggests when all may be hunted, from today on, within the property's own se
   const today = "2027-08-01";
   expect(suggestedSeason(["rype", "skogsfugl"], today)).toEqual({ from: "2027-09-10", to: "2027-12-23" });
   expect(suggestedSeason(["elg"], "2027-10-05")).toEqual({ from: "2027-10-05", to: "2027-12-23" });
-  // four weeks left: the next one
+  // only four weeks left: the next season is suggested
   expect(suggestedSeason(["elg"], "2027-11-25")).toEqual({ from: "2028-09-25", to: "2028-12-23" });
   expect(suggestedSeason(["elg"], today, { from: "2024-09-01", to: "2024-10-31" })).toEqual({
     from: "2027-09-25",
     to: "2027-10-31",
   });
-  // one that has nothing to do with it
+  // the property's season does not overlap the legal one
   expect(suggestedSeason(["elg"], today, { from: "2027-06-01", to: "2027-08-31" })).toEqual({
     from: "2027-09-25",
     to: "2027-12-23",

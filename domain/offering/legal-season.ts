@@ -1,4 +1,4 @@
-/** An offering's season beside the ordinary legal ones of what it is for. */
+/** Compares an offering's season with the ordinary legal seasons of its species. */
 import { addDays, type CalendarDate, daysBetween } from "../days.ts";
 import { yearsOn } from "./next-season.ts";
 import type { Season } from "./seasons.ts";
@@ -10,7 +10,7 @@ const overlap = (a: Stretch, b: Stretch): Stretch | undefined => {
   return both.from <= both.to ? both : undefined;
 };
 
-/** The species that are offered on days outside their season, each with that season, the nearest one. */
+/** The species offered on days outside their legal season, each with the nearest legal season. */
 export function outsideLegalSeason(
   species: readonly Species[],
   offered: Stretch,
@@ -27,13 +27,13 @@ export function outsideLegalSeason(
   });
 }
 
-/** The property's own season in the year of the law's. */
+/** The property's own season, moved to the year of the legal one. */
 const inYearOf = (own: Stretch, legal: Stretch): Stretch => {
   const years = Number(legal.from.slice(0, 4)) - Number(own.from.slice(0, 4));
   return { from: yearsOn(own.from, years), to: yearsOn(own.to, years) };
 };
 
-/** A season that is nearly over is not worth making an offering for. */
+/** The minimum of days left for a season to be suggested. */
 const leastDays = 30;
 export function nextSeasonOf(season: Season, today: CalendarDate): Stretch {
   const coming = comingSeason(season, today);
@@ -41,8 +41,8 @@ export function nextSeasonOf(season: Season, today: CalendarDate): Stretch {
 }
 
 /**
- * When all of these species may be hunted or fished, from `today` on and within the property's own season
- * where it has one that fits; undefined where the law sets no season for any of them.
+ * A season in which all of these species may be hunted or fished, from `today` on and within the property's
+ * own season where they overlap; undefined where the law sets no season for any of them.
  */
 export function suggestedSeason(
   species: readonly Species[],

@@ -1,4 +1,4 @@
-/** An offering's dates moved to its next season. */
+/** Moves an offering's dates to its next season. */
 import { addDays, type CalendarDate, daysBetween, isoWeekday, nightsOf, type Stay } from "../days.ts";
 
 type SeasonDates = {
@@ -22,16 +22,16 @@ const yearOf = (date: CalendarDate): number => Number(date.slice(0, 4));
 const endOfFebruary = (year: number): CalendarDate => addDays(`${year}-03-01`, -1);
 const isEndOfFebruary = (date: CalendarDate): boolean => date === endOfFebruary(yearOf(date));
 
-/** The same day of the year; 29 February becomes the 28th where there is none. */
+/** The same date in another year; 29 February becomes the 28th in a common year. */
 export function yearsOn(date: CalendarDate, years: number): CalendarDate {
   const year = yearOf(date) + years;
   return date.endsWith("-02-29") ? endOfFebruary(year) : `${year}${date.slice(4)}`;
 }
 
 /**
- * The first season at least a year on that is not over on `today`. By the calendar: a season to the end of
- * February goes to the end of February. Where the first day is given, everything keeps its distance to it,
- * and the season its length unless the last day is given too.
+ * The first season at least a year later that is not over on `today`. Calendar-aware: a season ending on the
+ * last of February still does. With a given first day, all dates keep their distance to it, and the season
+ * its length unless the last day is given too.
  */
 export function nextSeason(o: SeasonDates, { today, validFrom, validTo }: Options): NextSeason {
   const behind = yearOf(today) - yearOf(o.validTo);
@@ -48,15 +48,15 @@ export function nextSeason(o: SeasonDates, { today, validFrom, validTo }: Option
     salesStartDate: o.salesStartDate && moved(o.salesStartDate),
     blackoutPeriods: o.blackoutPeriods.map(({ from, to }) => {
       const [start, end] = [moved(from), moved(to)];
-      // the 28th to the 29th of February, where there is no 29th
+      // 28 to 29 February becomes one night in a common year
       return { from: start, to: start < end ? end : addDays(start, 1) };
     }),
   };
 }
 
 /**
- * The same days of the year, from the same weekday, in the first later year whose days lie ahead and within
- * the season; undefined where none do.
+ * The same dates, from the same weekday, in the first later year in which they are ahead and within the
+ * season; undefined where there is none.
  */
 export function sameStayLater(
   stay: Stay,
@@ -76,6 +76,6 @@ export function sameStayLater(
   return undefined;
 }
 
-/** «Elgjakt 2027» → «Elgjakt 2028»: the season's year in a name goes with it. */
+/** «Elgjakt 2027» → «Elgjakt 2028»: updates the season's year in a name. */
 export const nextName = (name: string, from: CalendarDate, to: CalendarDate): string =>
   name.replaceAll(new RegExp(`\\b${from.slice(0, 4)}\\b`, "g"), to.slice(0, 4));

@@ -1,4 +1,4 @@
-/** What an offering must be before it is kept (rules 2.3, 3.1, 3.2). */
+/** Validation of an offering before it is saved (rules 2.3, 3.1, 3.2). */
 import { checkBlackouts } from "../cabin/cabin-rules.ts";
 import { type CalendarDate, daysBetween } from "../days.ts";
 import type { DurationType, PriceModifierType } from "../lists.ts";
@@ -25,7 +25,7 @@ export type OfferingToCheck = {
     weekend?: object | undefined;
     longStay?: object | undefined;
   };
-  /** `value`: per cent, or øre where the type is fixed. */
+  /** `value`: percent, or øre where the type is fixed. */
   priceModifiers: readonly { type: PriceModifierType; value: number }[];
 };
 
@@ -49,12 +49,13 @@ type OfferingRefusalCode =
   | "price_modifier_value";
 type OfferingRefusal = { code: OfferingRefusalCode; path: string; values?: { years: number } };
 
-/** Every day of a season has its place in the calendar and its price: five years of them at most. */
+/** The calendar and the prices have an entry for every day of the season, so its length is limited. */
 const maxSeasonYears = 5;
 const maxSeasonDays = maxSeasonYears * 366;
 
 /**
- * Both ends, in their order, five years apart at most: `season_required`, `season_order`, `season_too_long`.
+ * Both ends required, in order, at most five years apart: `season_required`, `season_order`,
+ * `season_too_long`.
  */
 export function checkSeason({
   validFrom,
@@ -67,7 +68,7 @@ export function checkSeason({
     : [];
 }
 
-/** Either one fixed price, or both ends of the season; the modifiers belong to the latter. */
+/** Either a fixed price, or the prices of the first and last day; modifiers require the latter. */
 function checkPricing({ pricing: p, durationType }: OfferingToCheck): OfferingRefusal[] {
   const refusals: OfferingRefusal[] = [];
   const fixed = p.fixedPriceOre !== undefined;
@@ -101,7 +102,7 @@ function checkDuration({ durationType, minDays, maxDays, fixedDays }: OfferingTo
   return refusals;
 }
 
-/** A group must be possible at all: its least size within each bound on its greatest. */
+/** The minimum group size must not exceed any of the maximums. */
 function checkCapacity(o: OfferingToCheck): OfferingRefusal[] {
   const refusals: OfferingRefusal[] = [];
   if (o.minHunters > o.maxHunters) refusals.push({ code: "hunters_order", path: "maxHunters" });
@@ -120,7 +121,7 @@ type Party = Pick<
   OfferingToCheck,
   "maxHunters" | "maxParticipants" | "allowConcurrentBookings" | "totalAreaCapacity"
 >;
-/** On shared ground no party is larger than all that it holds (rules 2.3). */
+/** On shared ground no group may be larger than the total capacity (rules 2.3). */
 export function withinCapacity({
   maxHunters,
   maxParticipants,
@@ -153,8 +154,8 @@ function checkCabins(
 export const largestPercent = { percent_increase: 500, percent_decrease: 100 } as const;
 
 /**
- * Labels for display (rules 10.1), yet they must say something that can be: 0–500 % more, 0–100 % less, or
- * whole øre.
+ * Modifiers are labels for display (rules 10.1), but must be plausible: 0–500 % more, 0–100 % less, or whole
+ * øre.
  */
 const checkModifiers = ({ priceModifiers }: OfferingToCheck): OfferingRefusal[] =>
   priceModifiers.flatMap(({ type, value }, i) => {
@@ -163,7 +164,7 @@ const checkModifiers = ({ priceModifiers }: OfferingToCheck): OfferingRefusal[] 
     return fits ? [] : [{ code: "price_modifier_value" as const, path: `priceModifiers.${i}.value` }];
   });
 
-/** All that is wrong with it, each with its field. `ofProperty`: the ids of the property's own cabins. */
+/** Every validation error, each with its field. `ofProperty`: the ids of the property's own cabins. */
 export const checkOffering = (o: OfferingToCheck, ofProperty: ReadonlySet<string>): OfferingRefusal[] => [
   ...checkSeason(o),
   ...checkPricing(o),

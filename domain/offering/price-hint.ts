@@ -1,26 +1,26 @@
-/** What others take for the like, told so that no single one of them can be read out of it. */
+/** A price hint from comparable offerings, from which no single landowner's price can be derived. */
 import { roundDiv } from "../money.ts";
 
-/** Landowners that a hint is made of, at the least. */
+/** A hint needs prices of at least so many other landowners. */
 const leastOthers = 3;
 export type PriceHint = { medianOre: number; lowOre: number; highOre: number; count: number };
 
-/** Between two neighbours where it falls between them. */
+/** The quantile at `part` (0–1), interpolated between two neighbours. */
 function quantile(sorted: readonly number[], part: number): number {
   const place = (sorted.length - 1) * part;
   const [below, above] = [sorted[Math.floor(place)] ?? 0, sorted[Math.ceil(place)] ?? 0];
   return below + (above - below) * (place - Math.floor(place));
 }
 
-/** To five kroner, from 200 kr to ten, from 2 000 kr to a hundred. */
+/** Rounds øre: below 200 kr to five kroner, then to ten, from 2 000 kr to a hundred. */
 function rounded(ore: number): number {
   const step = ore < 20_000 ? 500 : ore < 200_000 ? 1000 : 10_000;
   return roundDiv(Math.round(ore), step) * step;
 }
 
 /**
- * The middle, and the range between the quarters: its ends lie between landowners' prices and are nobody's.
- * `prices`: one for each other landowner.
+ * The median and the quartiles in øre, interpolated so that none is one landowner's price. `prices`: one for
+ * each other landowner; undefined where there are too few.
  */
 export function priceHint(prices: readonly number[]): PriceHint | undefined {
   if (prices.length < leastOthers) return undefined;

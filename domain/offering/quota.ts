@@ -1,11 +1,14 @@
-/** A property's quota is words («6 elg: 2 okser og 4 kalver, 10 hjort»); an offering has the part of its own species. */
+/**
+ * A property's quota is free text («6 elg: 2 okser og 4 kalver, 10 hjort»); an offering shows the part about
+ * its species.
+ */
 import { type Species, speciesByCategory } from "./species.ts";
 import { whoComes } from "./who-comes.ts";
 
 const { big_game, small_game, fishing } = speciesByCategory;
 const freshwater: readonly Species[] = ["innlandsfiske", "elvefiske", "isfiske"];
 
-/** As landowners write them; a name that lies within another one comes after it. */
+/** Species names as landowners write them; a name contained in another comes after it. */
 const names: readonly (readonly [RegExp, readonly Species[]])[] = [
   [/dåhjort|dådyr|fallow ?deer/, ["daahjort"]],
   [/rådyr|råbukk|roe ?deer/, ["raadyr"]],
@@ -34,7 +37,7 @@ const names: readonly (readonly [RegExp, readonly Species[]])[] = [
   [/fisk|fish/, fishing],
 ];
 
-/** A piece of the text with what divides it from the next. */
+/** A piece of the text together with the separator after it. */
 const pieces = /.+?(?:[,;:\n+&]\s*|\s(?:og|samt|and)\s|$)/gs;
 const divider = /(?:[,;:\n+&\s]|\s(?:og|samt|and))+$/;
 
@@ -54,9 +57,9 @@ type Asked = {
 };
 
 /**
- * A piece that names nothing belongs with the one before («2 okser»), the first ones with the first that
- * does. A quota that names nothing at all is of big game, on water of fish. Without species of its own an
- * offering is for all of the property's.
+ * A piece that names no species belongs to the previous one («2 okser»), leading ones to the first that does.
+ * A quota that names none is about big game, or on water about fish. An offering without species is for all
+ * of the property's.
  */
 export function quotaOf({ quota, targetSpecies, propertyType }: Asked): string | number | null {
   if (quota === null || quota === "" || targetSpecies.length === 0) return quota;

@@ -1,12 +1,12 @@
 /**
- * The ordinary national seasons, for orientation: municipalities and landowners may narrow them. Days are
- * `MM-DD`, both ends open.
+ * The ordinary national hunting seasons, for orientation: municipalities and landowners may narrow them. Days
+ * are `MM-DD`, both inclusive.
  */
 import type { Species } from "./species.ts";
 
 export type Season = { species: Species; from: string; to: string };
 
-/** A season that ends before it begins runs over New Year; `02-29` is the last day of February. */
+/** A season whose end precedes its start runs over New Year; `02-29` means the last day of February. */
 export const nationalSeasons = [
   { species: "elg", from: "09-25", to: "12-23" },
   { species: "hjort", from: "09-01", to: "12-23" },
@@ -18,7 +18,7 @@ export const nationalSeasons = [
   { species: "innlandsfiske", from: "01-01", to: "12-31" },
 ] as const satisfies readonly Season[];
 
-/** Further ones that a landowner plans by. What has no common season in the country is in neither list. */
+/** Further seasons that landowners plan by. Species without a nationwide season are in neither list. */
 export const plannedSeasons: readonly Season[] = [
   ...nationalSeasons,
   { species: "raadyr", from: "08-10", to: "12-23" },
@@ -36,14 +36,14 @@ export function isOpen({ from, to }: Season, date: string): boolean {
 }
 
 const daysBefore = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
-/** How far into an ordinary year a `MM-DD` day begins, 0–1. */
+/** The start of a `MM-DD` day as a fraction of an ordinary year, 0–1. */
 export const partOfYear = (day: string): number =>
   (daysBefore[Number(day.slice(0, 2)) - 1]! +
     Math.min(Number(day.slice(3)), day.startsWith("02") ? 28 : 31) -
     1) /
   365;
 
-/** The season's stretches of the year as `[start, end]`, 0–1: two where it runs over New Year. */
+/** The season as `[start, end]` fractions of the year, 0–1: two ranges where it runs over New Year. */
 export function stretches({ from, to }: Season): [number, number][] {
   const start = partOfYear(from);
   const end = partOfYear(to) + 1 / 365;

@@ -1,6 +1,6 @@
 import { fishSpecies } from "./fish-species.ts";
 
-/** What is hunted and fished, by the categories it is shown in. */
+/** The species that can be hunted or fished, by category. */
 export const speciesByCategory = {
   big_game: [
     "elg",
@@ -20,7 +20,7 @@ export const speciesByCategory = {
   fishing: fishSpecies,
   other: [],
 } as const;
-/** The categories that have species, in the order they are shown. */
+/** The categories of species, in display order. */
 export const speciesGroups = ["big_game", "small_game", "fishing"] as const;
 export const speciesKeys = [
   ...speciesByCategory.big_game,

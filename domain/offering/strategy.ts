@@ -1,21 +1,18 @@
-/**
- * What a landowner could offer and does not: the legal seasons of the property's species, less what is
- * offered in them.
- */
+/** Finds unused potential: the legal seasons of the property's species, minus what is offered in them. */
 import { addDays, type CalendarDate } from "../days.ts";
 import type { Species } from "./species.ts";
 import { plannedSeasons, type Season } from "./seasons.ts";
 
 /** Both days included. */
 export type Stretch = { from: CalendarDate; to: CalendarDate };
-/** No species of its own: it is for all of the property's. */
+/** Empty: for all of the property's species. */
 export type Offered = { targetSpecies: readonly Species[]; validFrom: CalendarDate; validTo: CalendarDate };
 type Gap = Stretch & { species: Species };
 
 const dayIn = (year: number, monthDay: string): CalendarDate =>
   monthDay === "02-29" ? addDays(`${year}-03-01`, -1) : `${year}-${monthDay}`;
 
-/** The season under way on `today`, or the next one. */
+/** The season that is open on `today`, or the next one. */
 export function comingSeason(season: Season, today: CalendarDate): Stretch {
   const year = Number(today.slice(0, 4));
   const begun = (y: number): Stretch => ({
@@ -25,7 +22,7 @@ export function comingSeason(season: Season, today: CalendarDate): Stretch {
   return [begun(year - 1), begun(year)].find(({ to }) => to >= today) ?? begun(year + 1);
 }
 
-/** What is left of a stretch when others are taken out of it. */
+/** A stretch minus others. */
 export function less(stretch: Stretch, taken: readonly Stretch[]): Stretch[] {
   const left: Stretch[] = [];
   let from = stretch.from;
@@ -41,8 +38,8 @@ export const seasonOfSpecies = (species: Species): Season | undefined =>
   plannedSeasons.find((s) => s.species === species);
 
 /**
- * The days from `today` on, within the coming legal season of each species, in which nothing is offered; the
- * soonest first.
+ * The periods from `today` on, within the coming legal season of each species, without any offering; earliest
+ * first.
  */
 export function gaps(species: readonly Species[], offered: readonly Offered[], today: CalendarDate): Gap[] {
   const found = species.flatMap((one) => {

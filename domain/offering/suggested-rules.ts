@@ -1,6 +1,6 @@
 /**
- * What many landowners ask for. Kept by key, so that every reader meets it in their own language; what a
- * landowner words otherwise is kept as it is written.
+ * Rules that many landowners use. Stored by key, so that they can be shown in the reader's language; a
+ * landowner's own wording is stored as written.
  */
 import type { Who } from "./who-comes.ts";
 
@@ -26,7 +26,10 @@ export const suggestedRules = {
 } as const satisfies Record<Who, readonly string[]>;
 export type SuggestedRule = (typeof suggestedRules)[Who][number];
 
-/** Those of the ground itself, whoever comes to it: what holds there, and what they must have or know. */
+/**
+ * Rules of the property itself, for everybody who comes: what applies there, and what they must carry or
+ * know.
+ */
 export const groundRules = [
   "dog_on_lead",
   "fire_in_fireplace",
@@ -49,12 +52,12 @@ const isOneOf =
   <K extends string>(keys: readonly K[]) =>
   (rule: string): rule is K =>
     keys.some((key) => key === rule);
-/** Of an offering, of the ground, and either. */
+/** Rules of an offering, of the property, and of either. */
 export const isSuggestedRule = isOneOf<SuggestedRule>(Object.values(suggestedRules).flat());
 export const isGroundRule = isOneOf<GroundRule>([...groundRules, ...groundRequirements]);
 export const isKnownRule = (rule: string): rule is SuggestedRule | GroundRule =>
   isSuggestedRule(rule) || isGroundRule(rule);
 
-/** Those that also hold for `who`: a fisherman is not told of shooting. */
+/** The rules that apply to `who`: anglers are not shown rules about shooting. */
 export const rulesFor = (who: Who, rules: readonly SuggestedRule[]): SuggestedRule[] =>
   rules.filter((rule) => suggestedRules[who].some((one) => one === rule));

@@ -1,6 +1,6 @@
 /**
- * What a landowner offers and what a hunter asks for, as the rules read them. Amounts in øre, dates in Oslo,
- * VAT included.
+ * An offering's terms and a hunter's request, as the rules read them. Amounts in øre, dates in Oslo time, VAT
+ * included.
  */
 import type { CalendarDate } from "../days.ts";
 import type { CancellationPolicy, DurationType, PricingMode, ServiceUnit } from "../lists.ts";
@@ -18,10 +18,10 @@ export type SeasonPricing = {
 };
 export type Pricing = FixedPricing | SeasonPricing;
 
-/** Half-open, as a stay: `to` is the first day that is free again. */
+/** Half-open, like a stay: `to` is the first day that is open again. */
 export type BlackoutPeriod = { from: CalendarDate; to: CalendarDate };
 
-/** What days cost in place of what the season gives them. */
+/** Prices of single days, overriding the season's. */
 export type DayPrice = BlackoutPeriod & { priceOre: number };
 
 export type ServiceTerms = {
@@ -30,9 +30,9 @@ export type ServiceTerms = {
   unit: ServiceUnit;
   priceOre: number;
   maxQuantity?: number;
-  /** How many there are of it on one day; absent: no limit. */
+  /** Stock per day; absent: unlimited. */
   quantity?: number;
-  /** Days on which it cannot be had. */
+  /** Days on which the service is not available. */
   blackoutPeriods?: BlackoutPeriod[];
 };
 export type OptionalCabin = { cabinId: string; pricePerPersonPerNightOre: number };
@@ -69,7 +69,7 @@ export type OfferingTerms = {
 export type CabinTerms = {
   cabinId: string;
   name: string;
-  /** Published; and, where it is booked on its own, rental-enabled with its property published. */
+  /** Published; when booked on its own, also rental-enabled and with a published property. */
   available: boolean;
   pricePerDayOre: number;
   availableFrom?: CalendarDate;
@@ -84,7 +84,7 @@ export type StayRequest = {
   fromDate: CalendarDate;
   toDate: CalendarDate;
   participants: number;
-  /** Chosen cabins: the offering's optional ones, or cabins alone. Each counts once (rules 10.3). */
+  /** Chosen cabins: the offering's optional ones, or cabins alone. Quantity is 1 (rules 10.3). */
   cabins: { cabinId: string; quantity?: 1 }[];
   services: { serviceId: string; quantity: number }[];
 };

@@ -1,10 +1,10 @@
 import { fishSpecies } from "./fish-species.ts";
 import type { Species } from "./species.ts";
 
-/** What those who come are called: water is fished, ground is hunted. */
+/** The kind of guests: anglers on water, hunters on land. */
 export type Who = "fishing" | "hunting";
 const fish: readonly Species[] = fishSpecies;
 
-/** By the species; by whether the place is water where none is named. */
+/** From the species; without any, from whether the property is water. */
 export const whoComes = (species: readonly Species[], onWater: boolean): Who =>
   (species.length ? species.every((s) => fish.includes(s)) : onWater) ? "fishing" : "hunting";

@@ -1,4 +1,4 @@
-/** When an answer and a payment are due, and when to remind (rules 4.1, 7). */
+/** Deadlines of answers and payments, and times of their reminders (rules 4.1, 7). */
 import { businessTerms } from "../business-terms.ts";
 import { addMs, type CalendarDate, dayMs, hourMs, osloMidnight } from "../days.ts";
 import type { ReminderStage } from "../lists.ts";
@@ -6,27 +6,27 @@ import type { ReminderStage } from "../lists.ts";
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 const later = (a: Date, b: Date): Date => (a > b ? a : b);
 
-/** The landowner has 24 h, but not past the arrival, and never less than 2 h (rules 4.1). */
+/** The landowner's deadline: 24 h, but not after the arrival, and at least 2 h (rules 4.1). */
 export const replyDue = (submittedAt: Date, fromDate: CalendarDate): Date =>
   later(
     earlier(addMs(submittedAt, businessTerms.replyHours * hourMs), osloMidnight(fromDate)),
     addMs(submittedAt, 2 * hourMs),
   );
 
-/** 4 h and 20 h after the request, where the reply is not due by then (rules 7.4). */
+/** Reminders 4 h and 20 h after the request, if before the reply deadline (rules 7.4). */
 export const replyReminderTimes = (submittedAt: Date, replyDueAt: Date): Date[] =>
   [4, 20].map((hours) => addMs(submittedAt, hours * hourMs)).filter((at) => at < replyDueAt);
 
 type PaymentTerm = {
   confirmedAt: Date;
   dueAt: Date;
-  /** Due by the arrival, not by the week (rules 7.1). */
+  /** The payment deadline is set by the arrival instead of the usual week (rules 7.1). */
   express: boolean;
 };
 
 /**
- * rules 7.1. "Not later than the arrival" can only bind while the arrival is ahead:
- * a request for today that is accepted today is due in 2 h.
+ * The payment deadline (rules 7.1). "Not later than the arrival" applies only while the arrival is ahead: a
+ * request for today that is accepted today is due in 2 h.
  */
 export function paymentDue(confirmedAt: Date, fromDate: CalendarDate): { dueAt: Date; express: boolean } {
   const arrival = osloMidnight(fromDate);
@@ -39,7 +39,7 @@ export function paymentDue(confirmedAt: Date, fromDate: CalendarDate): { dueAt: 
   return { dueAt: arrival > confirmedAt ? earlier(least, arrival) : least, express };
 }
 
-/** The instants at which the stages begin, in order (rules 7.2). */
+/** The instants at which the reminder stages begin, in order (rules 7.2). */
 function stageStarts({ confirmedAt, dueAt, express }: PaymentTerm): { stage: ReminderStage; at: Date }[] {
   const before = (hours: number) => later(confirmedAt, addMs(dueAt, -hours * hourMs));
   const after = (days: number) => addMs(confirmedAt, days * dayMs);
@@ -56,13 +56,13 @@ function stageStarts({ confirmedAt, dueAt, express }: PaymentTerm): { stage: Rem
   return [...running, { stage: "final_24_hours", at: before(24) }, { stage: "expired", at: dueAt }];
 }
 
-/** The stage of the payment now (rules 7.2). At the due instant it has expired. */
+/** The payment's reminder stage now (rules 7.2). At the due instant it has expired. */
 export const reminderStage = ({ now, ...term }: PaymentTerm & { now: Date }): ReminderStage =>
   stageStarts(term).findLast(({ at }) => at <= now)?.stage ?? (term.express ? "active" : "early");
 
 /**
- * When reminders go out: on entering a stage, and every 2 days while active (rules 7.3).
- * Not on `expired`: the booking is then cancelled, and they are told so instead.
+ * When reminders are sent: on entering a stage, and every 2 days while active (rules 7.3). None for
+ * `expired`: the booking is then cancelled, with a message of its own.
  */
 export function reminderSlots(term: PaymentTerm): { at: Date; stage: ReminderStage }[] {
   const starts = stageStarts(term);

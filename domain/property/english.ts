@@ -1,6 +1,6 @@
 /**
- * A landowner's own words on a property, an offering or a cabin. They stand in Norwegian; what is given in
- * English too takes its place for who reads English, piece by piece.
+ * A landowner's English texts of a property, an offering or a cabin. Each one that is given replaces its
+ * Norwegian original for readers of English.
  */
 export type English = {
   name?: string | undefined;
@@ -9,7 +9,7 @@ export type English = {
 };
 type Written = { name: string; description: string; english?: English | null | undefined };
 
-/** `name` and `description` in English where there are any; what is missing stays in Norwegian. */
+/** `name` and `description` in English where given; missing ones stay Norwegian. */
 export const inEnglish = <T extends Written>(thing: T): T => ({
   ...thing,
   name: thing.english?.name || thing.name,
@@ -22,7 +22,7 @@ type WrittenOffering = Written & {
   propertyEnglish: English | null;
   cabins: Written[];
 };
-/** An offering's page: its own words, its property's rules and its cabins. */
+/** An offering in English: its own texts, its property's rules and its cabins. */
 export const offeringInEnglish = <T extends WrittenOffering>(offering: T): T => ({
   ...inEnglish(offering),
   customRules: offering.english?.rules || offering.customRules,
@@ -34,6 +34,6 @@ export const propertyInEnglish = <T extends Written & { rules: string | string[]
   rules: property.english?.rules || property.rules,
 });
 
-/** Whether a reader of English meets a description in Norwegian, which has to be said. */
+/** Whether a reader of English gets a Norwegian description, so that the page can tell them. */
 export const isOnlyNorwegian = ({ description, english }: Written): boolean =>
   description !== "" && !english?.description;

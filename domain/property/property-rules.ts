@@ -1,4 +1,4 @@
-/** What a property must be before it is kept, and before it is published. */
+/** Validation of a property before it is saved, and before it is published. */
 import {
   type BoundaryCode,
   type BoundaryRefusal,
@@ -40,7 +40,7 @@ type PropertyRefusal = {
 
 const keyOf = (p: Parcel): string => [p.municipalityNumber, p.gnr, p.bnr, p.fnr ?? 0, p.snr ?? 0].join("/");
 
-/** The same parcel counts once, and a parcel alone is the main one. */
+/** Removes duplicate parcels, and makes a single parcel the main one. */
 export function tidyParcels<P extends Parcel>(parcels: readonly P[]): P[] {
   const byKey = new Map<string, P>();
   for (const parcel of parcels) {
@@ -51,7 +51,7 @@ export function tidyParcels<P extends Parcel>(parcels: readonly P[]): P[] {
   return tidy.length === 1 ? tidy.map((parcel) => ({ ...parcel, main: true })) : tidy;
 }
 
-/** The fields that a property still lacks before hunters can see it. */
+/** The required fields that a property lacks before it can be published. */
 export function missingToPublish(p: PropertyToCheck): string[] {
   const missing: string[] = [];
   if (p.municipalityNumber === null) missing.push("municipalityNumber");
@@ -64,7 +64,7 @@ export function missingToPublish(p: PropertyToCheck): string[] {
   return missing;
 }
 
-/** All that is wrong with it, each with its field. `known`: the municipality numbers that exist. */
+/** Every validation error, each with its field. `known`: the existing municipality numbers. */
 export function checkProperty(p: PropertyToCheck, known: ReadonlySet<string>): PropertyRefusal[] {
   const refusals: PropertyRefusal[] = [];
   if (p.municipalityNumber !== null && !known.has(p.municipalityNumber))

@@ -1,16 +1,16 @@
 /**
- * How much one landowner keeps at once: far more than anybody needs, and an end to what one account can fill
- * the product with.
+ * Limits on the records of one landowner: far above normal use, to stop one account from filling the
+ * database.
  */
 export type Quotas = {
   properties: number;
-  /** Of them, that are drafts. */
+  /** Drafts among them. */
   propertyDrafts: number;
   /** On all properties together, archived ones included. */
   offerings: number;
 };
 
-/** Which quota one more property would pass, and how much it is; `isDraft`: of the new one. */
+/** The quota that one more property would exceed, and its limit; `isDraft`: of the new property. */
 export function exceededByProperty(
   has: { total: number; drafts: number },
   isDraft: boolean,

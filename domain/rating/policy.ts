@@ -5,19 +5,21 @@ import { type Parties, type Party, partyOf } from "../booking/policy.ts";
 type Rater = "hunter" | "landowner";
 
 export const mayRate = (party: Party): party is Rater => party === "hunter" || party === "landowner";
-/** Whose rating this person's is. Administrators see that there is one, and that it is not theirs to give. */
+/**
+ * The party whose rating this person gives. Administrators learn that there is one, but not theirs to give.
+ */
 export function raterOf(person: Person, booking: Parties): Rater | "not_found" | "forbidden" {
   const party = partyOf(person, booking);
   if (!party) return "not_found";
   return mayRate(party) ? party : "forbidden";
 }
 
-/** `closed`: both are in, or the time is out, and they are shown. */
+/** `closed`: both have rated or the period is over, so the ratings are public. */
 type RatingWindow = { closesAt: Date | null; closed: boolean };
 export const isRatingOpen = ({ closesAt, closed }: RatingWindow, now: Date): boolean =>
   closesAt !== null && !closed && now < closesAt;
 
-/** Why a party cannot rate now; undefined where they can. Both the button and the rating ask this. */
+/** Why a party cannot rate now; undefined where they can. Used by the button and by the rating. */
 export function ratingRefused(
   { status, ...window }: RatingWindow & { status: string },
   now: Date,

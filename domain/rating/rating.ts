@@ -1,31 +1,36 @@
 /**
- * The two sides of a completed stay rate each other; neither sees the other's before both are in or the time
- * is out.
+ * The two parties of a completed stay rate each other; neither sees the other's rating until both are in or
+ * the period is over.
  */
 import { businessTerms } from "../business-terms.ts";
 import { addMs, dayMs, hourMs } from "../days.ts";
 
 /**
- * Until when a stay that was completed at this instant may be rated; its `rating_window` is opened for as
- * long (0055).
+ * The end of the rating period of a stay completed at this instant; its `rating_window` row lasts as long
+ * (migration 0055).
  */
 export const ratingClosesAt = (completedAt: Date): Date =>
   addMs(completedAt, businessTerms.ratingDays * dayMs);
 
-/** From so many ratings on their mean is told; of fewer only how many they are, since one says too much. */
+/**
+ * The mean is shown from this many ratings on; below it only the count, since a single rating says too much.
+ */
 export const fewestForMean = 3;
-/** The mean with one decimal, as it is told everywhere; null where too few have said it. */
+/** The mean with one decimal, as shown everywhere; null below the minimum count. */
 export const publicMean = ({ mean, count }: { mean: number | null; count: number }): number | null =>
   mean === null || count < fewestForMean ? null : Math.round(mean * 10) / 10;
 
-/** What a hunter may give stars of, beside the stay as a whole. */
+/** What a hunter can rate beside the stay as a whole. */
 export const ratingAspects = ["ground", "communication", "lodging", "value"] as const;
 export type RatingAspect = (typeof ratingAspects)[number];
 export type AspectStars = { [A in RatingAspect]?: number | undefined };
 
-/** Of the latest requests that were answered or ran out: how many, and how long half of the answers took. */
+/** The latest requests that were answered or expired: how many, and the median reply time. */
 export type Replies = { asked: number; answered: number; medianMs: number | null };
-/** How a landowner answers, as hunters read it: in whole percent and hours, once there is enough to tell of. */
+/**
+ * The landowner's reply figures as hunters see them, in whole percent and hours; null while there are too few
+ * requests.
+ */
 export const publicReplies = ({ asked, answered, medianMs }: Replies) => ({
   replyRatePercent: asked < fewestForMean ? null : Math.round((answered * 100) / asked),
   replyHours:

@@ -1,7 +1,7 @@
 /**
- * What a search can be narrowed by. Each filter is declared once: the query of the API (contract/search), the
- * address of the search pages, their form and the chips of active filters (web/features/search) are made
- * from this list, in the order of the address.
+ * The search filters. Each is declared once: the API's query (contract/search), the URL of the search pages,
+ * their form and the chips of active filters (web/features/search) are generated from this list, in the order
+ * of the URL.
  */
 import { cabinFacilities, experienceLevels, offeringTypes } from "../lists.ts";
 import { counties } from "../municipality/counties.ts";
@@ -10,11 +10,14 @@ import { speciesKeys } from "../offering/species.ts";
 export const searchKinds = ["offering", "cabin"] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** What a stay is to be had with, whatever is let: a dog, a road all the way, nights in the days that come. */
+/**
+ * Stored extras that any stay can be filtered by: a dog allowed, a road all the way. «Free now» is computed,
+ * not stored.
+ */
 const storedExtras = ["dogs", "road"] as const;
 export type StoredExtra = (typeof storedExtras)[number];
 const searchExtras = [...storedExtras, "free_now"] as const;
-/** «Free now»: one can arrive on one of so many days, today the first. */
+/** «Free now»: an arrival is possible on one of this many days, from today. */
 export const freeNowDays = 7;
 
 export const searchFilters = {
@@ -26,7 +29,7 @@ export const searchFilters = {
   species: { kind: "options", options: speciesKeys, main: true },
   offeringType: { kind: "options", options: offeringTypes, list: "offeringType" },
   dates: { kind: "dates", main: true },
-  /** Dates that may give way (flexible-dates.ts). */
+  /** Flexible dates (flexible-dates.ts). */
   flexible: { kind: "flexible", main: true },
   participants: { kind: "count", max: 10_000, main: true },
   price: { kind: "range", unit: "kroner", max: 100_000_000, apiUnit: "Ore", hint: "priceHint" },
@@ -38,7 +41,10 @@ export const searchFilters = {
   bbox: { kind: "box" },
 } as const satisfies Record<string, Declaration>;
 
-/** `main`: stands in the first row of the form, not behind its button. `list`: what names the options. `hint`: below the field. */
+/**
+ * `main`: in the first row of the form, not behind its button. `list`: the option names. `hint`: below the
+ * field.
+ */
 type Declaration = { main?: true; hint?: string } & (
   | { kind: "text"; maxLength: number }
   | { kind: "names"; known?: readonly string[] }
@@ -49,7 +55,7 @@ type Declaration = { main?: true; hint?: string } & (
   | { kind: "range"; unit: "kroner" | "maal"; max: number; apiUnit: keyof typeof apiUnits }
   | { kind: "box" }
 );
-/** What the API counts in, and how many of the page's units one of the API's is. */
+/** The API's units, and how many of the page's units one of them is. */
 export const apiUnits = {
   Ore: { whole: true, fromPage: (kroner: number) => kroner * 100, toPage: (ore: number) => ore / 100 },
   Hectares: { whole: false, fromPage: (maal: number) => maal / 10, toPage: (ha: number) => ha * 10 },
@@ -62,14 +68,14 @@ type FilterKind = Filters[FilterName]["kind"];
 export type NamesOf<K extends FilterKind> = {
   [N in FilterName]: Filters[N] extends { kind: K } ? N : never;
 }[FilterName];
-/** The parameters that a filter stands in: one of its own name, or the two ends of it. */
+/** The query parameters of a filter: its own name, or the two ends of a range. */
 export type ParamOf<N extends FilterName> =
   N extends NamesOf<"range">
     ? `min${Capitalize<N>}` | `max${Capitalize<N>}`
     : N extends NamesOf<"dates">
       ? "from" | "to"
       : N;
-/** The same in the API, which says its units. */
+/** The same in the API, with units in the names. */
 export type ApiParamOf<N extends FilterName> =
   N extends NamesOf<"range"> ? `${ParamOf<N>}${Filters[N]["apiUnit"]}` : ParamOf<N>;
 
@@ -91,7 +97,7 @@ export const apiParamsOf = <N extends FilterName>(name: N): ApiParamOf<N>[] =>
   paramsOf(name).map(
     (param) => (amountsInApi.find((one) => one.param === param)?.apiParam ?? param) as ApiParamOf<N>,
   );
-/** The parameters that the API counts in other units than the page. */
+/** The parameters whose unit differs between the API and the page. */
 export const amountsInApi = filtersOfKind("range").flatMap((name) => {
   const { apiUnit } = searchFilters[name];
   return paramsOf(name).map((param) => ({ param, apiParam: `${param}${apiUnit}`, ...apiUnits[apiUnit] }));

@@ -1,17 +1,17 @@
-/** Dates that may give way: which stays a question asks for, the most wanted first. */
+/** Flexible dates: the stays that a search asks for, the most wanted first. */
 import { addDays, type CalendarDate, daysBetween, isoWeekday } from "../days.ts";
 
-/** So many days to either side. */
+/** The number of days tried before and after the given dates. */
 export const daysAround = 3;
 /** A weekend: from Friday to Sunday. */
 const friday = 5;
 const weekendDays = 2;
 
-/** `around` the dates that are asked for, or a weekend of a month (YYYY-MM), whatever they are. */
+/** `around`: near the given dates; or any weekend of a month (YYYY-MM). */
 export const isFlexible = (text: string): boolean => text === "around" || isMonth(text);
 export const isMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
 
-/** One length, and the days on which one could arrive. */
+/** A length in days, and the possible days of arrival. */
 export type Stay = { days: number; arrivals: CalendarDate[] };
 
 /** Fridays of the weekends whose Saturday is in the month. */
@@ -28,7 +28,7 @@ type Asked = {
   to?: CalendarDate | undefined;
   flexible?: string | undefined;
 };
-/** Undefined where no stay is asked for. Of dates that may give way, those that are past are none. */
+/** Undefined where no dates are given. With flexible dates, arrivals in the past are dropped. */
 export function stayOf({ from, to, flexible = "" }: Asked, today: CalendarDate): Stay | undefined {
   const ahead = (days: CalendarDate[]) => days.filter((day) => day >= today);
   if (isMonth(flexible)) return { days: weekendDays, arrivals: ahead(fridaysOf(flexible)) };

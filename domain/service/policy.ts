@@ -1,9 +1,9 @@
-/** Who may see a service beside those who manage its property (rules 9.2, 9.6). */
+/** Who may see a service, beside those who manage its property (rules 9.2, 9.6). */
 import { isOpen, type PropertyStatus } from "../property/policy.ts";
 
 type ServiceStatus = {
   status: string;
-  /** One of the offerings that it can be added to is there to be seen; true where it can be to all. */
+  /** Whether one of the offerings it can be added to is visible; true where it can be added to all. */
   offeringListed: boolean;
   property: PropertyStatus;
 };

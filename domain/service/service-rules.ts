@@ -1,9 +1,9 @@
-/** What an add-on service must be before it is kept. */
+/** Validation of an add-on service before it is saved. */
 import { checkBlackouts } from "../cabin/cabin-rules.ts";
 import type { CalendarDate } from "../days.ts";
 import type { ServiceUnit } from "../lists.ts";
 
-/** How many services a property may have, archived ones among them. */
+/** The maximum number of services of a property, archived ones included. */
 export const maxServices = 100;
 
 type ServiceToCheck = {
@@ -13,7 +13,7 @@ type ServiceToCheck = {
 };
 type ServiceRefusal = { code: "service_quantity_order" | "blackout_order"; path: string };
 
-/** All that is wrong with it, each with its field: one booking takes no more than there is. */
+/** Every validation error, each with its field: the maximum per booking must not exceed the stock. */
 export const checkService = ({
   quantity,
   maxQuantity,
@@ -25,6 +25,6 @@ export const checkService = ({
   ...checkBlackouts(blackoutPeriods),
 ];
 
-/** What is agreed between the parties has no price here (rules 3.5). In øre. */
+/** The stored price in øre: 0 for a service priced by agreement (rules 3.5). */
 export const keptPriceOre = ({ unit, priceOre }: { unit: ServiceUnit; priceOre: number }): number =>
   unit === "on_request" ? 0 : priceOre;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import css from "./auth-card.module.css";
 import { PageTitle } from "./page-header.tsx";
 
-/** The small card of sign-in, sign-up and sign-out, on a map's contour lines. */
+/** The card of sign-in, sign-up and sign-out, on a background of contour lines. */
 export function AuthCard({
   title,
   lead,

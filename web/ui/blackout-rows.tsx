@@ -7,13 +7,13 @@ import { Row, Rows } from "./form.tsx";
 
 type Period = { from: string; to: string };
 
-/** The last closed day of a half-open period, and back; what is not a date yet stays as it was typed. */
+/** The last closed day of a half-open period, and back; a text that is no date yet is left as typed. */
 const lastOf = (to: string) => (isCalendarDate(to) ? addDays(to, -1) : to);
 const endAfter = (last: string) => (isCalendarDate(last) ? addDays(last, 1) : last);
 
 /**
- * Periods that are closed: half-open like a stay, and on screen until and with the last closed day. `more`:
- * further fields of a row. Needs the texts of `form`.
+ * Rows of blackout periods: half-open like a stay, but shown with the last closed day. `more`: further fields
+ * of a row. Needs the texts of `form`.
  */
 export function BlackoutRows<P extends Period>({
   periods,

@@ -1,15 +1,15 @@
 import { type BoundaryShape, boxOf, polygonsOf } from "#domain/boundary/boundary.ts";
 
 /**
- * A border as one SVG path with its top left at 0 0, north up and true in shape, as large as fits the room.
- * Sizes in the room's units.
+ * A boundary as one SVG path with its top left at 0 0, north up, true in shape and as large as fits. Sizes in
+ * the viewBox's units.
  */
 export function borderPath(
   border: BoundaryShape,
   room: { width: number; height: number },
 ): { d: string; width: number; height: number; perDegree: number } {
   const { west, south, east, north } = boxOf(border);
-  // A degree of longitude is that much shorter than one of latitude.
+  // A degree of longitude is shorter than one of latitude by the cosine.
   const narrow = Math.cos((((south + north) / 2) * Math.PI) / 180);
   const [wide, tall] = [Math.max((east - west) * narrow, 1e-6), Math.max(north - south, 1e-6)];
   const perDegree = Math.min(room.width / wide, room.height / tall);

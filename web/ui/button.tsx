@@ -3,9 +3,7 @@ import { Link } from "react-router";
 import css from "./button.module.css";
 
 type Look = {
-  /**
-   * primary: the one thing to do here. plain: everything else. quiet: no frame. danger: takes something away.
-   */
+  /** primary: the main action. plain: all others. quiet: no frame. danger: deletes or cancels. */
   look?: "primary" | "plain" | "quiet" | "danger";
   size?: "small" | "normal" | "large";
   wide?: boolean;

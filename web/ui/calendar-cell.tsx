@@ -12,7 +12,7 @@ export type CellState = {
 };
 type Props = CellState & { tabStop: boolean };
 
-/** A day in words: its date, and all that is known of it. */
+/** A day's accessible name: its date, and all that is known of it. */
 export function useDayWords(): (day: CalendarDay, mark?: CellState["mark"]) => string[] {
   const t = useTranslations("common.calendar");
   const f = useFormat();
@@ -30,8 +30,8 @@ export function useDayWords(): (day: CalendarDay, mark?: CellState["mark"]) => s
 }
 
 /**
- * One day: its number, its price or why it is closed; all of it in words for those who do not see it. The
- * calendar hears what is done to it.
+ * One day: its number, its price or why it is closed, with all of it in the accessible name. The calendar
+ * handles its events by delegation.
  */
 function Cell({ day, elsewhere, pickable, mark, tabStop }: Props) {
   const t = useTranslations("common.calendar");
@@ -73,7 +73,7 @@ function Cell({ day, elsewhere, pickable, mark, tabStop }: Props) {
 
 const same = <T extends object>(a: T, b: T) =>
   (Object.keys({ ...a, ...b }) as (keyof T)[]).every((key) => a[key] === b[key]);
-/** Drawn anew only when its own day has changed: sixty of them stand beside every choice that is made. */
+/** Memoized, so that a choice re-renders only the cells that change, out of some sixty. */
 export const CalendarCell = memo(
   Cell,
   ({ day, ...old }, { day: next, ...now }) => same(day, next) && same(old, now),

@@ -58,7 +58,8 @@ it.each([
 
 it("is entered at a day that can be reached, and left by no key", () => {
   const season = { min: "2027-09-25", max: "2027-10-20" };
-  expect(tabStopOf("2027-09", undefined, season)).toBe("2027-09-25"); // its first is before the season
+  // the first of the month is before the season
+  expect(tabStopOf("2027-09", undefined, season)).toBe("2027-09-25");
   expect(tabStopOf("2027-10", undefined, season)).toBe("2027-10-01");
   expect(tabStopOf("2027-10", "2027-10-04", season)).toBe("2027-10-04");
   expect(tabStopOf("2027-10", "2027-09-27", season)).toBe("2027-10-01");

@@ -1,4 +1,4 @@
-/** What a month of days is, apart from how it looks. */
+/** The data of a month calendar, independent of its look. */
 import { addDays, isoWeekday } from "#domain/days.ts";
 import type { Density } from "#domain/availability/capacity.ts";
 
@@ -7,19 +7,19 @@ export type CalendarDay = {
   density?: Density;
   priceOre?: number;
   placesLeft?: number;
-  /** A stay cannot hold this night. `reason`: a word for why, shown in the cell. */
+  /** A stay cannot include this night. `reason`: a word for why, shown in the cell. */
   disabled?: boolean;
   reason?: string;
-  /** The same in a sentence, for where there is room. */
+  /** The reason as a sentence, for where there is room. */
   why?: string;
-  /** A stay can hold this night, but cannot begin on it: why. */
+  /** Why a stay cannot begin on this night, although it can include it. */
   whyNot?: string;
-  /** The reason goes without saying (out of season, past): it is read out, but the cell stays plain. */
+  /** An obvious reason (out of season, past): read out, but not shown in the cell. */
   quiet?: boolean;
 };
 /**
- * What is being picked: a stay, where `to` is the day of departure (rules 1.2); days, where it is the last of
- * them; or one day.
+ * The selection: a stay, where `to` is the day of departure (rules 1.2); days, where it is the last day; or
+ * one day.
  */
 export type Picked = {
   from?: string | undefined;
@@ -27,7 +27,7 @@ export type Picked = {
   kind?: "stay" | "days" | "day";
 };
 export type Mark = "arrival" | "departure" | "first" | "last" | "inStay";
-/** What a day is in it. */
+/** How a day is marked in the selection. */
 export function markOf({ from, to, kind = "stay" }: Picked, date: string): Mark | undefined {
   if (!from || date < from || date > (to ?? from)) return undefined;
   if (kind === "day") return "inStay";
@@ -40,7 +40,9 @@ export function addMonths(month: string, n: number): string {
   const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + n;
   return `${String(Math.floor(count / 12)).padStart(4, "0")}-${String((count % 12) + 1).padStart(2, "0")}`;
 }
-/** The month's weeks, Monday first, filled up with the days around it; of the month of `min` from its week on. */
+/**
+ * The month's weeks, Monday first, padded with neighbouring days; the month of `min` starts with its week.
+ */
 export function weeksOf(month: string, min = ""): string[][] {
   const first = monthOf(min) === month ? min : `${month}-01`;
   const start = addDays(first, 1 - isoWeekday(first));
@@ -50,12 +52,14 @@ export function weeksOf(month: string, min = ""): string[][] {
   return weeks;
 }
 
-/** First the arrival, then the departure; a day before the arrival, or a third pick, begins anew. */
+/** First the arrival, then the departure; an earlier day, or a third pick, starts over. */
 export function pickStay({ from, to }: Picked, date: string): Picked {
   return from && !to && date > from ? { from, to: date } : { from: date };
 }
 
-/** A taken night can still be the day of departure, if every night before it is free. */
+/**
+ * Whether a day can be picked: a taken night can be the day of departure if every night before it is free.
+ */
 export function canPick(
   days: ReadonlyMap<string, CalendarDay>,
   picked: Picked | undefined,
@@ -70,20 +74,20 @@ export function canPick(
   return true;
 }
 
-/** The first and the last day that can be reached. */
+/** The first and last selectable day. */
 export type Bounds = { min?: string | undefined; max?: string | undefined };
 const within = ({ min = "", max = "9" }: Bounds, date: string): string =>
   date < min ? min : date > max ? max : date;
 
-/** Where Tab leads in a month: to the wanted day, else to the first that can be reached. */
+/** The tab stop of a month (roving tabindex): the wanted day, else the first selectable one. */
 export function tabStopOf(month: string, wanted: string | undefined, bounds: Bounds): string {
   const first = `${month}-01`;
   return [wanted, within(bounds, first)].find((date) => date && monthOf(date) === month) ?? first;
 }
 
 /**
- * Where the arrow keys lead: a day or a week on, the ends of the week, a month on (the last day where it is
- * shorter); never past the bounds.
+ * The date an arrow key moves to: a day or a week on, the ends of the week, a month on (clamped to its last
+ * day); never past the bounds.
  */
 export function moveBy(key: string, date: string, bounds: Bounds = {}): string | undefined {
   const monthOn = (n: number) => {

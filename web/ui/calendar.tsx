@@ -19,37 +19,34 @@ import {
 } from "./calendar-model.ts";
 
 type Props = {
-  /** What is known of each day; a day that is not in the list is plain and free to pick. */
+  /** The state of each day; a day not in the list is free. */
   days?: readonly CalendarDay[];
   /** First month shown, `YYYY-MM`. */
   startMonth: string;
-  /** Beside it the next one, where there is room. */
+  /** Shows the next month too, where there is room. */
   two?: boolean;
-  /** The stay picked so far; arrival and departure are marked in it. */
+  /** The selected stay; arrival and departure are marked. */
   picked?: Picked;
   onPick: (date: string) => void;
-  /** The month was turned: a good time to ask for its days. */
+  /** Called when the month changes: fetch its days. */
   onMonth?: (month: string) => void;
-  /** A month whose days are on their way, or could not be had; `onRetry` asks for them again. */
+  /** The state of a month's data; `onRetry` fetches it again. */
   stateOf?: (month: string) => "loading" | "failed" | undefined;
   onRetry?: (month: string) => void;
   min?: string;
   max?: string;
-  /** Explains the shades below the grid: all of them, or those that occur. */
+  /** Explains the shades below the grid: all of them, or the given ones. */
   legend?: boolean | readonly Density[];
-  /** A word in the legend on what the figures are, and on which days a stay cannot begin. */
+  /** A legend text on what the figures are, and on which days a stay cannot begin. */
   priceNote?: string;
   arrivalNote?: string | undefined;
-  /**
-   * Says below the grid what is known of the day that is pointed at, focused or tapped; this before there is
-   * one.
-   */
+  /** Below the grid, describes the day that is hovered, focused or tapped; this text until there is one. */
   hint?: string;
 };
 
 /**
- * A month as a grid, or two. Arrow keys move by day and week, Home and End to the ends of the week, Page keys
- * by month.
+ * A month, or two, as an ARIA grid. Arrow keys move by day and week, Home and End to the ends of the week,
+ * Page keys by month.
  */
 export function MonthCalendar({
   days = [],
@@ -185,7 +182,7 @@ type MonthProps = {
   tabStop: string;
 };
 
-/** The day that something happened to. */
+/** The day cell of an event (delegation). */
 function dayOf({ target }: SyntheticEvent): { date: string; pickable: boolean } | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>("[data-date]") : null;
   return cell?.dataset.date ? { date: cell.dataset.date, pickable: !cell.ariaDisabled } : undefined;
@@ -238,7 +235,7 @@ function Month({ month, min, cellOf, state, onRetry, tabStop }: MonthProps) {
   );
 }
 
-/** What a cell has no room for. The cell's own name says it too, so nothing is announced twice. */
+/** Details that a cell has no room for. The cell's accessible name has them too, so this is not announced. */
 function DayHint({ day, hint }: { day: CalendarDay | undefined; hint: string }) {
   const words = useDayWords();
   const [first, ...rest] = day ? words(day) : [];

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import css from "./card.module.css";
 
 /**
- * A white sheet. `title` and `actions` stand on one line above the rest; `flush`: no padding, for a table or
- * a picture.
+ * A white card. `title` and `actions` share the first line; `flush`: no padding, for a table or a picture.
  */
 export function Card({
   title,

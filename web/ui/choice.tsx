@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import css from "./choice.module.css";
 
-/** A large checkbox or radio: the whole card is the label. `end`: a price or the like at the right. */
+/** A large checkbox or radio whose whole card is the label. `end`: a price or the like at the right. */
 export function ChoiceCard({
   label,
   hint,

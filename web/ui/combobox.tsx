@@ -12,16 +12,16 @@ type Props = {
   name?: string;
   required?: boolean;
   placeholder?: string;
-  /** What stands in the field: typed so far, or chosen. */
+  /** The field's text: typed so far, or chosen. */
   value: string;
-  /** What fits it now. */
+  /** The suggestions for it. */
   options: readonly ComboOption[];
   onType: (text: string) => void;
   onChoose: (key: string) => void;
   onLeave?: () => void;
 };
 
-/** Which suggestion the keys have come to, and whether any are shown. */
+/** The active suggestion, and whether the list is open. */
 function useSuggestions(options: readonly ComboOption[], onChoose: (key: string) => void) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -61,10 +61,7 @@ function useSuggestions(options: readonly ComboOption[], onChoose: (key: string)
   };
 }
 
-/**
- * A text field with suggestions below: arrows, Enter and Escape from the keyboard, a touch otherwise. The
- * number of suggestions is read out.
- */
+/** A text field with suggestions: arrow keys, Enter and Escape, or touch. Their number is announced. */
 export function Combobox({
   label,
   hint,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** What only asks, or takes a row off a form that is not saved yet, is not red. */
+/** A button that only opens a dialog, or removes an unsaved row, is not red. */
 it("a red button stands only in the dialog that confirms", () => {
   const red = /look="danger"/g;
   const elsewhere = globSync("web/**/*.tsx")

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import css from "./data-table.module.css";
 
 /**
- * `lead`: what the row is about; on a phone it stands first without its title, and its link is the whole
- * card.
+ * `lead`: the row's subject; on a phone it comes first without its title, and its link covers the whole card.
  */
 export type Column<T> = {
   key: string;
@@ -13,7 +12,7 @@ export type Column<T> = {
   lead?: boolean;
 };
 
-/** Rows and columns; on a phone each row becomes a card with the column's title before each value. */
+/** A table; on a phone each row becomes a card with the column's title before each value. */
 export function DataTable<T>({
   caption,
   columns,

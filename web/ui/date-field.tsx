@@ -16,7 +16,7 @@ const Framed: NonNullable<DatesProps["Frame"]> = ({
   </Field>
 );
 
-/** A date as the reader writes it. Its value is YYYY-MM-DD, "" or, while it cannot be read, what was typed. */
+/** A date field in the reader's format. Its value is YYYY-MM-DD, "" or, while invalid, the typed text. */
 export function DateField({
   onChange,
   min,
@@ -26,5 +26,5 @@ export function DateField({
   return <Dates {...{ min, max }} ends={[end]} onChange={([date = ""]) => onChange?.(date)} Frame={Framed} />;
 }
 
-/** Two dates that are one choice. */
+/** Two date fields for one range. */
 export const DateRange = (props: RangeProps) => <DatePair {...props} Frame={Framed} />;

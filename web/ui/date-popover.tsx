@@ -1,4 +1,4 @@
-/** The calendar of a date field: below it, and on a phone a sheet from the bottom. */
+/** The date field's calendar: a popover below it, on a phone a bottom sheet. */
 import { IconX } from "@tabler/icons-react";
 import {
   type PointerEvent,
@@ -21,7 +21,7 @@ import css from "./date-popover.module.css";
 
 type Props = Omit<DatesProps, "className" | "Frame"> & {
   values: readonly string[];
-  /** Which of the dates it was opened from. */
+  /** The index of the date it was opened from. */
   end: number;
   anchor: RefObject<HTMLElement | null>;
   onClose: () => void;
@@ -36,7 +36,7 @@ export default function DatePopover(props: Props) {
   const [picked, setPicked] = useState(0);
   const range = ends.length > 1;
   const chosen = values.map((value) => (isCalendarDate(value) ? value : undefined));
-  /** Which date the next pick is. */
+  /** The index of the date that the next pick sets. */
   const next = range && chosen[0] && (!chosen[1] || (picked === 0 && props.end === 1)) ? 1 : 0;
   function change(dates: readonly string[]) {
     setPicked((n) => n + 1);
@@ -89,7 +89,7 @@ export default function DatePopover(props: Props) {
   );
 }
 
-/** First the one, then the other; a day before the first begins anew. */
+/** Sets the first date, then the second; an earlier day starts over. */
 function usual(
   { ends, lastIncluded }: Pick<Props, "ends" | "lastIncluded">,
   [from]: readonly (string | undefined)[],
@@ -132,13 +132,13 @@ function PlainCalendar({ chosen, next, range, onPick, min, max, end, lastInclude
   );
 }
 
-/** The day under the pointer; a finger's events stay with the element it was put on. */
+/** The day under the pointer; touch events are captured by the element they began on. */
 function dayAt({ clientX, clientY }: PointerEvent): { date: string; open: boolean } | undefined {
   const day = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("[data-date]");
   return day?.dataset.date ? { date: day.dataset.date, open: !day.ariaDisabled } : undefined;
 }
 
-/** From one day to another without letting go. A press that stays on its day is a click, and not heard here. */
+/** Selects a range by dragging. A press without movement is a click, and ignored here. */
 function Dragged({
   on,
   onDrag,
@@ -182,8 +182,8 @@ function Dragged({
 const gap = 8;
 const phone = "(max-width: 700px)";
 /**
- * The browser's own popover: in the top layer also above a modal dialog, where a portal into the page would be
- * inert; it closes on Escape and on a press beside it, and gives the focus back.
+ * The browser's popover: in the top layer, so it works above a modal dialog, outside which a portal would be
+ * inert; it closes on Escape and on a press outside, and restores the focus.
  */
 function useOpen(
   anchor: RefObject<HTMLElement | null>,

@@ -1,6 +1,6 @@
 /**
- * Day, month and year by themselves, each typed or turned by the arrow keys. Loaded after hydration: with the
- * library it weighs more than what a date field is before that.
+ * Day, month and year as separate segments, typed or changed by arrow keys. Loaded after hydration, since the
+ * library is larger than the plain date field.
  */
 import { type DateValue, parseDate as plainDate } from "@internationalized/date";
 import {
@@ -29,7 +29,7 @@ import css from "./dates.module.css";
 type State = NonNullable<ContextType<typeof DateFieldStateContext>>;
 export type SegmentsProps = {
   value: string;
-  /** YYYY-MM-DD, "" or, when it is left, what stands there and is no date. */
+  /** Emits YYYY-MM-DD, "" or, on blur, the invalid text. */
   onChange: (value: string) => void;
   onOpen: () => void;
   required: boolean | undefined;
@@ -41,7 +41,7 @@ export default function DateSegments({ value, onChange, onOpen, required, wiring
   const locale = useLocale();
   const group = useRef<HTMLDivElement>(null);
   const state = useRef<State>(null);
-  /** Also a year that is being typed: 2, 20, 202. */
+  /** Holds an incomplete year too: 2, 20, 202. */
   const [draft, setDraft] = useState<DateValue | null>(() => dateOf(value));
   const [of, setOf] = useState(value);
   if (of !== value) {
@@ -59,7 +59,10 @@ export default function DateSegments({ value, onChange, onOpen, required, wiring
     const next = date?.toString() ?? "";
     if (next !== value && (next === "" || isCalendarDate(next))) onChange(next);
   }
-  /** A short year is made whole. What is no date stays as it was typed: the library would take another day. */
+  /**
+   * On blur: completes a short year. An invalid date stays as typed, where the library would replace it with
+   * another day.
+   */
   function leave() {
     const text = textOf(state.current);
     const next = parseDate(text) ?? text;
@@ -77,7 +80,7 @@ export default function DateSegments({ value, onChange, onOpen, required, wiring
     if (e.key === "Enter") {
       leave();
       const form = group.current?.closest("form");
-      // once the hidden field holds what was typed
+      // after the hidden field has the typed value
       setTimeout(() => form?.requestSubmit());
     }
   }
@@ -95,7 +98,7 @@ export default function DateSegments({ value, onChange, onOpen, required, wiring
       onPasteCapture={onPaste}
     >
       <I18nProvider locale={languages[locale].tag}>
-        {/* As the library's own DatePicker does: around it, DateField puts a hidden input of type date. */}
+        {/* Like the library's own DatePicker: in this context, DateField renders a hidden date input. */}
         <DateFieldContext
           value={{
             "aria-labelledby": labelId,
@@ -120,7 +123,7 @@ export default function DateSegments({ value, onChange, onOpen, required, wiring
 
 type Segment = State["segments"][number];
 type PartProps = { segment: Segment; stateRef: RefObject<State | null>; locale: Locale };
-/** A language with the month by name reads `4 Dec 2026`, typed as figures. */
+/** In English the month is shown by name, `4 Dec 2026`, but typed as digits. */
 function Part({ segment, stateRef, locale }: PartProps) {
   const state = use(DateFieldStateContext);
   useEffect(() => {
@@ -140,7 +143,7 @@ function wordOf({ type, text, isPlaceholder }: Segment, locale: Locale): string 
   return type === "month" ? (dateText(`2000-${text}-01`, locale).split(" ")[1] ?? text) : text;
 }
 
-/** What stands in the segments, as it would be typed; "" where nothing does. */
+/** The segments' content as text; "" where they are empty. */
 function textOf(state: State | null): string {
   const part = (type: Segment["type"]) => {
     const segment = state?.segments.find((one) => one.type === type);
@@ -155,7 +158,7 @@ const segmentsIn = (group: HTMLElement | null) => [
   ...(group?.querySelectorAll<HTMLElement>("[contenteditable=true]") ?? []),
 ];
 
-/** A label leads to the first segment, as it leads to a field. */
+/** Makes a label focus the first segment, as for a native field. */
 function useLabelClicks(labelId: string, group: Group): void {
   useEffect(() => {
     const label = document.getElementById(labelId);
@@ -165,11 +168,14 @@ function useLabelClicks(labelId: string, group: Group): void {
   }, [labelId, group]);
 }
 
-/** What people write between day, month and year leads to the next segment, from any keyboard. */
+/** A typed separator moves to the next segment, on any keyboard layout. */
 function useSeparators(group: Group): void {
   useEffect(() => {
     const element = group.current;
-    /** After a whole day or month the focus has moved on by itself: the dot that follows is not another step. */
+    /**
+     * After a complete day or month the focus has moved on by itself: a separator typed next is not another
+     * step.
+     */
     let typedIn: EventTarget | null = null;
     const next = (e: InputEvent) => {
       if (!e.data || !/^[\s./,-]$/.test(e.data)) {

@@ -15,7 +15,7 @@ import css from "./dates.module.css";
 import type { SegmentsProps } from "./date-segments.tsx";
 import { useInView } from "./lazy-on-visible.tsx";
 
-/** What a date field holds: YYYY-MM-DD, "" or, while it cannot be read, what was typed. */
+/** The value of a date field: YYYY-MM-DD, "" or, while invalid, the typed text. */
 type Value = string;
 export type End = {
   label: string;
@@ -25,10 +25,10 @@ export type End = {
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean;
-  /** The id of an error that stands elsewhere. */
+  /** The id of an error shown elsewhere. */
   describedBy?: string | undefined;
 };
-/** What is around the control, its label and what is wrong, where it is more than a class. */
+/** A wrapper with label and error, where a class is not enough. */
 type Frame = ComponentType<{
   end: End;
   error: string | undefined;
@@ -41,21 +41,21 @@ export type RangeProps = {
   onChange?: (from: Value, to: Value) => void;
   min?: string | undefined;
   max?: string | undefined;
-  /** The second date is the last day of a season or a closing, and not the day of departure. */
+  /** The second date is inclusive, as for a season or a blackout, and not the day of departure. */
   lastIncluded?: boolean;
-  /** The days with prices, instead of plain ones. */
+  /** A calendar with prices, instead of the plain one. */
   calendar?: (onPick: (date: string) => void) => ReactNode;
-  /** What a picked day makes of both dates, where it is not what it usually does. */
+  /** Overrides what a picked day makes of both dates. */
   pick?: ((date: string) => readonly [from: Value, to: Value]) | undefined;
 };
 export type DatesProps = Omit<RangeProps, "from" | "to" | "onChange"> & {
   ends: readonly End[];
   onChange: (values: readonly Value[]) => void;
-  /** Of a label over a control without a frame of its own. */
+  /** For a label over a control without its own frame. */
   className?: string | undefined;
   Frame?: Frame;
 };
-/** Two dates that are one choice: either opens the calendar in which both are picked. */
+/** Two date fields for one range: both open the same calendar. */
 export const DatePair = ({
   from,
   to,
@@ -69,7 +69,8 @@ const loadPopover = () => import("./date-popover.tsx");
 export function Dates({ ends, onChange, className, Frame, ...rest }: DatesProps) {
   const [own, setOwn] = useState(() => ends.map((end) => end.defaultValue ?? ""));
   const values = ends.map((end, i) => end.value ?? own[i] ?? "");
-  // Both can change before the next render: what was typed before hydration is replayed field by field.
+  // A ref, since both can change before the next render: input from before hydration is replayed field by
+  // field.
   const latest = useRef(values);
   useEffect(() => {
     latest.current = values;
@@ -137,15 +138,15 @@ function DatePart({ end, className, Frame, ...box }: PartProps) {
   );
 }
 
-/** Puts the focus into the date field that this input of a form belongs to. */
+/** Focuses the visible date field of a form's hidden input. */
 export const focusDate = (input: HTMLElement): void =>
   input.parentElement?.querySelector<HTMLElement>("input:not([type=hidden]), [contenteditable]")?.focus();
 
 const isReadable = (value: Value) => value === "" || isCalendarDate(value);
 
 /**
- * Written by the server, and until the segments have been loaded, a text field in the reader's own form. It
- * becomes one again where what was typed is no date, so that it can be read and mended.
+ * A text field in the reader's format, on the server and until the segments are loaded. It comes back while
+ * the text is no valid date, so that it can be corrected.
  */
 function DateBox({ name, value, onChange, required, expanded, onOpen, popover, wiring }: BoxProps) {
   const t = useTranslations("common.date");
@@ -153,7 +154,7 @@ function DateBox({ name, value, onChange, required, expanded, onOpen, popover, w
   const [box, near] = useInView<HTMLDivElement>();
   const Segments = useSegments(near);
   const input = useRef<HTMLInputElement>(null);
-  /** What stands in the text field while it has the focus: nothing takes its place then. */
+  /** The text while focused: segments do not replace it then. */
   const [draft, setDraft] = useState<string>();
   const focused = () => document.activeElement === input.current;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when hydration finds the reader in it
@@ -168,7 +169,7 @@ function DateBox({ name, value, onChange, required, expanded, onOpen, popover, w
   };
   function type(text: string) {
     if (focused()) setDraft(text);
-    // what is only half a date is left alone while it is being typed
+    // an incomplete date is not committed while it is being typed
     if (!focused() || text === "" || (/\d{4}/.test(text) && parseDate(text))) commit(text);
   }
   function leave() {
@@ -220,7 +221,7 @@ function DateBox({ name, value, onChange, required, expanded, onOpen, popover, w
 }
 
 let loaded: ComponentType<SegmentsProps> | undefined;
-/** Fetched when the browser is idle, after the page has been loaded. Without them the text field does. */
+/** The segments, loaded when the browser is idle after page load; until then the text field works. */
 function useSegments(near: boolean): ComponentType<SegmentsProps> | undefined {
   const [Segments, setSegments] = useState(() => loaded);
   useEffect(() => {

@@ -4,8 +4,7 @@ import { useTranslations } from "use-intl";
 import css from "./dialog.module.css";
 
 /**
- * The browser's own modal: it keeps the focus, closes on Escape and gives the focus back. `footer`: its
- * buttons.
+ * A native modal dialog: it traps the focus, closes on Escape and restores the focus. `footer`: its buttons.
  */
 export function Dialog({
   open,
@@ -20,7 +19,7 @@ export function Dialog({
   title: string;
   children: ReactNode;
   footer?: ReactNode;
-  /** All of a phone's screen, however little is in it. */
+  /** Full height on a phone, even with little content. */
   tall?: boolean;
 }) {
   const t = useTranslations("common.ui");
@@ -29,7 +28,7 @@ export function Dialog({
   useEffect(() => {
     if (open && !ref.current?.open) {
       ref.current?.showModal();
-      // its name is what one begins at, not the button that closes it
+      // the heading gets the initial focus, not the close button
       ref.current?.querySelector("h2")?.focus();
     }
     if (!open && ref.current?.open) ref.current.close();
@@ -60,7 +59,7 @@ export function Dialog({
   );
 }
 
-/** Where the buttons of a dialog stand, for who draws them themselves. */
+/** The dialog's button row, for callers that render it themselves. */
 export const DialogButtons = ({ children }: { children: ReactNode }) => (
   <div className={css.footer}>{children}</div>
 );

@@ -6,7 +6,7 @@ import { Wide } from "./form.tsx";
 
 type Props = { form: Pick<FormOf<EnglishValues>, "text" | "values">; rules?: boolean };
 
-/** Name, description and rules for readers of English: folded, for they may be left out. */
+/** English name, description and rules: collapsed, since they are optional. */
 export function EnglishFields({ form, rules = false }: Props) {
   const t = useTranslations("form.english");
   const { englishName, englishDescription, englishRules } = form.values;

@@ -37,14 +37,11 @@ function problemOf(error: unknown): Problem | undefined {
   const sent = isRouteErrorResponse(error) ? (error.data as Partial<Problem> | null) : null;
   return sent?.code && sent.detail ? (sent as Problem) : undefined;
 }
-/** A navigation whose request never reached the server is a TypeError of fetch. */
+/** A navigation whose request failed in the network: fetch throws a TypeError. */
 const isOffline = (error: unknown, problem: Problem | undefined) =>
   problem?.status === 0 || (error instanceof TypeError && /fetch|network/i.test(error.message));
 
-/**
- * What a reader sees when a page cannot be shown. Built without catalogues or loaders, since those may be
- * what failed.
- */
+/** The error page. It uses no catalogues or loaders, since those may be what failed. */
 export default function ErrorPage({ error, locale }: { error: unknown; locale: Locale }) {
   const t = errorTexts(locale);
   const { search } = useLocation();

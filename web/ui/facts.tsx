@@ -3,7 +3,7 @@ import css from "./facts.module.css";
 
 export type Fact = { label: string; value: ReactNode };
 
-/** The few figures that say what a thing is, side by side; two by two on a phone. */
+/** A few key figures side by side; two by two on a phone. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={css.facts}>

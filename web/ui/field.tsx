@@ -8,10 +8,7 @@ type Errors = { at: (path: string) => string | undefined; general: string[] };
 const none: Errors = { at: () => undefined, general: [] };
 const ErrorsContext = createContext<Errors>(none);
 
-/**
- * A refusal split into what stands beside a field (`errors[].path` = the field's name) and what belongs to
- * the whole.
- */
+/** Splits a refusal into field errors (`errors[].path` = the field's name) and those about the whole form. */
 export function errorsOf(problem: Problem | undefined, fields: readonly string[]): Errors {
   if (!problem) return none;
   const listed = problem.errors ?? [];
@@ -26,7 +23,7 @@ export function errorsOf(problem: Problem | undefined, fields: readonly string[]
   };
 }
 
-/** Gives the fields inside their errors by name, and says the rest above them. */
+/** Provides field errors by name, and shows the others above the fields. */
 export function FieldErrors({
   problem,
   fields,
@@ -61,7 +58,8 @@ type FieldProps = {
 type Wiring = { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
 
 /**
- * Label above, hint and error below, tied to the control that `children` renders with the given attributes.
+ * Label above, hint and error below, associated with the control that `children` renders with the given
+ * attributes.
  */
 export function Field({
   label,
@@ -132,7 +130,7 @@ export function TextArea({ label, hint, error, ...area }: FieldProps & Component
   );
 }
 
-/** A native list. `options`: value and words, or groups of them. */
+/** A native select. `options`: values with labels, or groups of them. */
 export function SelectField({
   label,
   hint,
@@ -186,7 +184,7 @@ export function CheckField({ label, hint, error, ...input }: FieldProps & Compon
   );
 }
 
-/** Many of a few: checkboxes that look like chips. Sends `name` once per chosen value. */
+/** Multiple choice: checkboxes that look like chips. Submits `name` once per chosen value. */
 export function ChipGroup({ label, hint, name, options, values, onChange, defaultValues }: ChipProps) {
   return (
     <fieldset className={css.field}>

@@ -28,19 +28,19 @@ const PartsContext = createContext<Parts>({
 
 type Props = {
   names: readonly PartName[];
-  /** Those that stand open from the start. */
+  /** Ids of the parts that are open at first. */
   open: readonly string[];
   problem: Problem | undefined;
-  /** Of the form: another one with each refusal, which moves the focus. */
+  /** The form's latest refusal: a new object each time, which moves the focus. */
   answer: object | undefined;
-  /** Beside the form where there is room. */
+  /** Content beside the form, where there is room. */
   side?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * A long form in parts that fold. Where there is room a list of them stays in sight, with `side` on the other
- * hand. A part that holds something refused opens by itself, and says so.
+ * A long form in collapsible parts, with a table of contents on wide screens and `side` on the other side. A
+ * part with an error opens, and is marked.
  */
 export function FormParts({ names, open: openFirst, problem, answer, side, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
@@ -56,9 +56,9 @@ export function FormParts({ names, open: openFirst, problem, answer, side, child
     setShown(answer);
   }, [problem, answer]);
   useEffect(() => {
-    if (shown && root.current) focusFirstInvalid(root.current); // once the part that holds it is open
+    if (shown && root.current) focusFirstInvalid(root.current); // after the part that contains it is open
   }, [shown]);
-  /** A link to a part or to a field in one opens it and moves the focus there. */
+  /** A link to a part, or to a field in one, opens the part and moves the focus there. */
   const follow = (e: MouseEvent) => {
     const link = e.target instanceof Element ? e.target.closest<HTMLAnchorElement>("a[href^='#']") : null;
     const named = link && partOrField(e.currentTarget, decodeURIComponent(link.hash.slice(1)));
@@ -83,7 +83,9 @@ export function FormParts({ names, open: openFirst, problem, answer, side, child
   );
 }
 
-/** The part of this id, or the field of this name. A date stands hidden beside what it is typed in. */
+/**
+ * The part with this id, or the field with this name. A date's input is hidden; its visible field is used.
+ */
 function partOrField(form: Element, name: string) {
   const id = CSS.escape(name);
   const whole = form.querySelector(`#${id}[data-part]`);
@@ -118,7 +120,7 @@ function PartList({ names }: { names: readonly PartName[] }) {
   );
 }
 
-/** The part that lies at the top of what is seen. */
+/** The part at the top of the viewport. */
 function useCurrentPart(names: readonly PartName[]): string | undefined {
   const [current, setCurrent] = useState(names[0]?.id);
   const ids = names.map((n) => n.id).join();
@@ -133,7 +135,7 @@ function useCurrentPart(names: readonly PartName[]): string | undefined {
   return current;
 }
 
-/** `summary`: what stands in it, in a few words, seen while it is folded. */
+/** `summary`: its content in a few words, shown while collapsed. */
 export function FormPart({
   id,
   title,

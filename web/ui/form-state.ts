@@ -1,11 +1,11 @@
-/** The state of a form, as the fields and the frame of it read it; web/platform/use-form.ts holds one. */
+/** A form's state, as fields and frame read it; web/platform/use-form.ts creates it. */
 import type { ChangeEvent } from "react";
 import type { Problem } from "#contract/client.ts";
 
 type KeyOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string;
 type Typing = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 
-/** What a text field and a checkbox of a form are given, by the name of their value. */
+/** Props for text fields and checkboxes, by the name of their value. */
 export const fieldsOf = <V extends object>(
   values: V,
   set: (part: Partial<V>) => void,
@@ -29,12 +29,12 @@ export type FormOf<V extends object> = {
   text: (name: KeyOf<V, string>) => { name: string; value: string; onChange: (e: Typing) => void };
   /** name, checked and onChange of a checkbox. */
   tick: (name: KeyOf<V, boolean>) => { name: string; checked: boolean; onChange: (e: Typing) => void };
-  /** What of the last refusal still holds: less with each field that is corrected. */
+  /** The last refusal, without the errors of fields corrected since. */
   problem: Problem | undefined;
-  /** Another one with each refusal; the first refused field is focused then. */
+  /** A new object for each refusal, which moves the focus to the first invalid field. */
   answer?: object | undefined;
   busy: boolean;
   dirty: boolean;
-  /** This browser has what is unsaved, should the page go away. */
+  /** Unsaved changes are stored in this browser, in case the page is left. */
   isStored: boolean;
 };

@@ -14,16 +14,16 @@ type FormProps = {
   form: Pick<FormOf<object>, "problem" | "answer" | "busy" | "dirty" | "isStored"> & { values: object };
   onSubmit: () => Promise<unknown>;
   save: string;
-  /** Names of fields that stand beside their error under another name than the value's. */
+  /** Further names of fields that show their own error, beside those of the values. */
   also?: readonly string[];
-  /** Set true just before the page itself leads on. */
+  /** Set true before the page itself navigates, to skip the leave guard. */
   leaving: { current: boolean };
-  /** Files of this page are on their way. */
+  /** Uploads of this page are in progress. */
   uploading?: boolean;
   extra?: ReactNode;
-  /** What can be seen to be wrong before it is sent; shown at its field. */
+  /** Validation in the browser, before sending; shown at its field. */
   live?: Problem | undefined;
-  /** Takes the page's whole width, for a form in parts. */
+  /** Full width, for a form in parts. */
   wide?: boolean;
   children: ReactNode;
 };
@@ -40,8 +40,8 @@ const together = (problem: Problem | undefined, live: Problem | undefined): Prob
     : (problem ?? live);
 
 /**
- * A page-long form: refusals at their fields and the first of them in focus, a bar with the one button, and a
- * question before unsaved work is left.
+ * A page-long form: errors at their fields with the first focused, a bar with the submit button, and a leave
+ * guard for unsaved changes.
  */
 export function Form({
   form,
@@ -107,7 +107,7 @@ export function FormSection({
   children,
 }: {
   id?: string;
-  /** None where the page's own heading says it. */
+  /** Absent where the page's heading says it. */
   title?: string;
   lead?: ReactNode;
   children: ReactNode;
@@ -121,10 +121,10 @@ export function FormSection({
   );
 }
 
-/** Takes the whole width of a section's two columns. */
+/** Spans both columns of a section. */
 export const Wide = ({ children }: { children: ReactNode }) => <div className={css.wide}>{children}</div>;
 
-/** A heading over choices that belong together, with the refusal that is about them all. */
+/** A heading for a group of choices, with the error about all of them. */
 export function Choices({
   label,
   error,
@@ -147,7 +147,7 @@ export function Choices({
   );
 }
 
-/** The refusal that is about a list as a whole, not one of its rows. */
+/** The error about a list as a whole, not one of its rows. */
 export function ErrorAt({ problem, name }: { problem: FormOf<object>["problem"]; name: string }) {
   const text =
     problem &&
@@ -159,7 +159,7 @@ export function ErrorAt({ problem, name }: { problem: FormOf<object>["problem"];
   ) : null;
 }
 
-/** The rows of a list with a button that adds one. */
+/** A list's rows, with a button that adds one. */
 export function Rows({ children, add, onAdd }: { children: ReactNode; add: string; onAdd: () => void }) {
   return (
     <div className={css.rows}>

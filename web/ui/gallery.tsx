@@ -9,28 +9,27 @@ import { styled } from "./styled.ts";
 import { LazyViewer } from "./lazy-viewer.tsx";
 
 type Props = {
-  /** The main picture first. Where there are none, the place is drawn. */
+  /** The main image first. If empty, a drawing is shown. */
   images: readonly Image[];
   name: string;
   drawn: DrawnPlace;
 };
 export type DrawnPlace = {
-  /** The address of its picture. */
+  /** URL of the drawing. */
   drawing: string;
-  /** What the contour lines are drawn from. */
+  /** The seed of the contour lines. */
   seed: string;
   border: { d: string; width: number; height: number } | null;
 };
 
-/**
- * The pictures of a place: three of them side by side, a row to swipe on a phone, and all of them large when
- * one is pressed.
- */
+/** A gallery: three images side by side, a swipeable row on a phone, and a full-screen viewer on click. */
 export function Gallery({ images, name, drawn }: Props) {
   return images.length > 0 ? <Photos images={images} name={name} /> : <Drawn {...drawn} name={name} />;
 }
 
-/** What is let there, its border on contour lines, the same land on another day. One picture on a phone. */
+/**
+ * Placeholder drawings: the offering, the boundary on contour lines, the landscape. One of them on a phone.
+ */
 function Drawn({ drawing, seed, border, name }: DrawnPlace & { name: string }) {
   const t = useTranslations("common.gallery");
   return (

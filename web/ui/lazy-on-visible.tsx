@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 
 import { useHydrated } from "./use-hydrated.ts";
 import { useLazyComponent } from "./use-lazy-component.ts";
 
-/** Whether the reader has come near it. Once near, it stays so. */
+/** Whether the element has been near the viewport (IntersectionObserver); once true, it stays true. */
 export function useInView<E extends Element>() {
   const ref = useRef<E>(null);
   const [near, setNear] = useState(false);
@@ -17,7 +17,7 @@ export function useInView<E extends Element>() {
 }
 
 const touches = ["pointerdown", "keydown"] as const;
-/** Whether the reader has done anything on the page: what is written below may change with it. */
+/** True after the first interaction with the page, which may change what is below. */
 function useFirstInteraction(): boolean {
   const [touched, setTouched] = useState(false);
   useEffect(() => {
@@ -40,15 +40,14 @@ function serverRendered<P>(load: Load<P>): ComponentType<P> {
 }
 
 /**
- * A part far down the page. The server writes it like all else, and in the browser it stands as it was
- * written until the reader comes near or touches the page: only then is its script fetched. `load` is a
- * function of the module.
+ * A section far down the page. Server-rendered; in the browser its HTML stays unhydrated until it comes near
+ * the viewport or the reader interacts: only then its code is loaded. `load` must be a module-level function.
  */
 export function LazyOnVisible<P extends object>({ load, ...rest }: { load: Load<P> } & P) {
   const props = rest as unknown as P;
   const [ref, near] = useInView<HTMLDivElement>();
   const touched = useFirstInteraction();
-  const [wasNavigatedTo] = useState(useHydrated()); // from another page: the server has written nothing
+  const [wasNavigatedTo] = useState(useHydrated()); // client-side navigation: there is no server HTML
   const Part = useLazyComponent<P>(load, near || touched || wasNavigatedTo);
   if (import.meta.env.SSR) {
     const Written = serverRendered(load) as ComponentType<object>;
@@ -60,7 +59,7 @@ export function LazyOnVisible<P extends object>({ load, ...rest }: { load: Load<
       </div>
     );
   }
-  // An empty innerHTML with suppressed warnings tells React to leave the server's HTML as it is.
+  // dangerouslySetInnerHTML with suppressed warnings makes React keep the server's HTML.
   const keepServerHtml = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: "" } };
   if (!Part) return <div key="written" ref={ref} {...keepServerHtml} />;
   return (

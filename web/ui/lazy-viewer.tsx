@@ -2,7 +2,7 @@ import { useLazyComponent } from "./use-lazy-component.ts";
 import type { ViewerProps } from "./viewer.tsx";
 
 const load = () => import("./viewer.tsx");
-/** The viewer, fetched when the first picture is pressed. */
+/** The image viewer, loaded when the first image is clicked. */
 export function LazyViewer(props: ViewerProps) {
   const Viewer = useLazyComponent(load, props.at !== undefined, props.onClose);
   return Viewer && <Viewer {...props} />;

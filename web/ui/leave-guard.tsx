@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
-/** The browser asks before a tab with unsaved work is closed. */
+/** Asks before a tab with unsaved changes is closed (beforeunload). */
 function useUnload(on: boolean): void {
   useEffect(() => {
     if (!on) return;
@@ -14,10 +14,7 @@ function useUnload(on: boolean): void {
   }, [on]);
 }
 
-/**
- * Asks before the page is left with something unfinished on it. One per page: the router asks only
- * one.
- */
+/** Asks before a page with unsaved changes is left. One per page, since the router supports one blocker. */
 export function LeaveGuard({
   on,
   title,
@@ -27,7 +24,7 @@ export function LeaveGuard({
   unload = true,
 }: {
   on: boolean;
-  /** Closing the tab, or loading it again, would lose it too. */
+  /** Also guards closing and reloading the tab. */
   unload?: boolean;
   title: string;
   text: string;

@@ -9,10 +9,7 @@ export function Money({ ore }: { ore: number }) {
 
 export type MoneyLine = { label: ReactNode; amountOre: number; note?: ReactNode };
 
-/**
- * A sum opened into its lines: what is bought, the total, and how much of it is VAT. A discount is green, not
- * only minus.
- */
+/** A total with its lines and the VAT included. A discount is green, not only negative. */
 export function MoneyLines({
   lines,
   totalOre,
@@ -52,7 +49,7 @@ export function MoneyLines({
   );
 }
 
-/** One figure that opens into its lines where there is no room for them at once. */
+/** A total that expands into its lines, where there is no room for them. */
 export function OpenableMoney({
   summary,
   ...lines

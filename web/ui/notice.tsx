@@ -9,7 +9,7 @@ const icons = {
   error: IconAlertTriangle,
 };
 
-/** A few words set apart. An error or a warning is read out at once. */
+/** A message box. An error is announced at once (role=alert). */
 export function Notice({
   kind = "info",
   title,

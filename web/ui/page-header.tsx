@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import css from "./page-header.module.css";
 
-/**
- * The page's name, in the browser's tab too. `above`: a line over it (where, whose). `actions`: beside it.
- */
+/** The page's heading, also the tab's title. `above`: a line over it (where, whose). `actions`: beside it. */
 export function PageHeader({
   title,
   lead,

@@ -1,7 +1,4 @@
-/**
- * What search engines and those who share a link read of a page. Made where the page is made
- * (web/platform/page-meta.ts).
- */
+/** Meta tags for search engines and link previews. Built in the loader (web/platform/page-meta.ts). */
 export type Meta = {
   description: string;
   url: string;

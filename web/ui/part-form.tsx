@@ -11,16 +11,13 @@ import css from "./part-form.module.css";
 type Props = {
   id?: string;
   form: Pick<FormOf<object>, "problem" | "answer" | "busy" | "dirty"> & { submit: () => Promise<unknown> };
-  /** Names of the fields as the server names them. */
+  /** Field names as the server uses them. */
   fields: readonly string[];
   save: string;
   children: ReactNode;
 };
 
-/**
- * A part of a page that is saved by its own button: refusals at their fields, the first of them in focus, and
- * a word on whether it is saved.
- */
+/** A section with its own save button: errors at their fields with the first focused, and a save status. */
 export function PartForm({
   id,
   form: { problem, answer, busy, dirty, submit },
@@ -61,5 +58,5 @@ export function PartForm({
   );
 }
 
-/** Such parts one below the other. */
+/** Stacks such sections. */
 export const Parts = ({ children }: { children: ReactNode }) => <div className={css.parts}>{children}</div>;

@@ -5,16 +5,16 @@ import css from "./picture.module.css";
 type Props = {
   image: Image;
   alt: string;
-  /** How wide it stands, as CSS says it: `(max-width: 700px) 100vw, 400px`. */
+  /** The rendered width as in the `sizes` attribute: `(max-width: 700px) 100vw, 400px`. */
   sizes: string;
-  /** The first that is seen: fetched at once. */
+  /** Above the fold: loaded eagerly. */
   eager?: boolean;
   className?: string | undefined;
 };
 
 /**
- * A photo in the size and format that fit, on its own colour until it is there. A video shows its first
- * moment; playing it is for the viewer.
+ * An image in a fitting size and format, on its placeholder colour while it loads. A film shows its first
+ * frame; the viewer plays it.
  */
 export function Picture({ image, alt, sizes, eager, className }: Props) {
   const { kind, url, sources, width, height, colour } = image;

@@ -1,5 +1,5 @@
-/** Addresses of the pictures that the server draws from a seed (any id or word). */
+/** URLs of pictures drawn by the server from a seed (any id or word). */
 
-/** Of a place that nothing more is known of; what is known of one, its `drawing` or `image` says. */
+/** The drawing of a place with no known facts; otherwise use its `drawing` or `image`. */
 export const landscapeUrl = (seed: string): string => `/pictures/landscape/${encodeURIComponent(seed)}.svg`;
 export const contoursUrl = (seed: string): string => `/pictures/contours/${encodeURIComponent(seed)}.svg`;

@@ -1,7 +1,7 @@
 import { linesOf } from "#domain/text-lines.ts";
 import css from "./prose.module.css";
 
-/** What a landowner has written: paragraphs, or points where it is a list. Nothing where there is nothing. */
+/** A landowner's text: paragraphs, or a bulleted list. Renders nothing without text. */
 export function Prose({ text, points }: { text: string | readonly string[] | null; points?: boolean }) {
   const lines = linesOf(text);
   if (lines.length === 0) return null;

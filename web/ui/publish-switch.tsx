@@ -3,7 +3,7 @@ import { CheckField } from "./field.tsx";
 import { Notice } from "./notice.tsx";
 import css from "./publish-switch.module.css";
 
-/** What stands in the way, and the way to it: a page, or a field of this form as `#name`. */
+/** A reason that prevents publishing, with a link to fix it: a page, or a field of this form as `#name`. */
 export type Obstacle = { text: string; to: string };
 type Props = {
   label: string;
@@ -11,14 +11,14 @@ type Props = {
   on: boolean;
   onChange: (on: boolean) => void;
   disabled?: boolean;
-  /** Said above the obstacles. */
+  /** The heading of the obstacles. */
   waits: string;
   obstacles: readonly Obstacle[];
-  /** It was to be put out, and the obstacles are why it was not. */
+  /** Publishing was tried, and refused for the obstacles. */
   refused?: boolean;
 };
 
-/** Puts something out, or takes it down; with what still keeps people from having it. */
+/** Publishes or unpublishes something, and lists what still prevents booking. */
 export function PublishSwitch({ label, hint, on, onChange, disabled, waits, obstacles, refused }: Props) {
   return (
     <div className={css.publish}>

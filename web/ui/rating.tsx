@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import css from "./rating.module.css";
 
-/** Out of five, and how many gave it; without a mean only how many. */
+/** Mean of five stars and the number of ratings; without a mean only the number. */
 export function Rating({ value, count }: { value: number | null | undefined; count?: number }) {
   const t = useTranslations("common.ui");
   const f = useFormat();

@@ -2,7 +2,7 @@ import { IconShare2 } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
 import { notify } from "./toast.tsx";
 
-/** The device's own way of sending a link, else the link is copied. */
+/** Shares by the Web Share API, else copies the link. */
 export default function ShareButton({ name }: { name: string }) {
   const t = useTranslations("common.share");
   const share = async () => {
@@ -15,7 +15,7 @@ export default function ShareButton({ name }: { name: string }) {
       );
       if (refused === undefined || refused === "AbortError") return;
     }
-    // absent over plain http
+    // undefined over plain http
     await Promise.resolve(navigator.clipboard?.writeText(url) ?? Promise.reject()).then(
       () => notify.success(t("copied")),
       () => notify.error(t("failed")),

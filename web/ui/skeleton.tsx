@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import css from "./skeleton.module.css";
 
-/** Grey shapes where words will stand. `width` in pixels or percent. */
+/** Grey placeholder shapes. `width` in pixels or percent. */
 export const Skeleton = ({
   width = "100%",
   height = 18,
@@ -12,7 +12,7 @@ export const Skeleton = ({
   radius?: 0 | 16;
 }) => <svg className={css.skeleton} width={width} height={height} data-radius={radius} aria-hidden />;
 
-/** The shape of cards in a list while they are on their way. */
+/** Placeholder for a loading list of cards. */
 export function SkeletonCards({ count = 3 }: { count?: number }) {
   const t = useTranslations("common.ui");
   return (

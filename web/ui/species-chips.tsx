@@ -6,8 +6,8 @@ import { Wide } from "./form.tsx";
 type Group = (typeof speciesGroups)[number];
 type Props = { chosen: readonly Species[]; only?: readonly Group[]; onChange: (chosen: Species[]) => void };
 /**
- * Several species, one row of chips for each category (`only`: of these, and where something is chosen
- * already). Needs the texts of `species`.
+ * Species chips, one row per category (`only`: limits the categories; ones with a chosen species are always
+ * shown). Needs the texts of `species`.
  */
 export function SpeciesChips({ chosen, only = speciesGroups, onChange }: Props) {
   const species = useTranslations("species");

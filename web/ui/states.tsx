@@ -3,9 +3,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "./button.tsx";
 import css from "./states.module.css";
 
-/**
- * Nothing here, and what to do next. `heading`: h1 where it is the whole page, h2 where it is all of a part.
- */
+/** An empty state with a next step. `heading`: h1 for a whole page, h2 for a section. */
 export function EmptyState({
   icon,
   title,
@@ -29,7 +27,7 @@ export function EmptyState({
   );
 }
 
-/** What happened, and another try. */
+/** An error state with a retry button. */
 export function ErrorState({ title, text, onRetry }: { title: string; text: string; onRetry?: () => void }) {
   const t = useTranslations("common.ui");
   return (

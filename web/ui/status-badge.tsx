@@ -17,7 +17,7 @@ const tones: Record<BookingStatus, Tone> = {
   expired: "bad",
 };
 
-/** A word in a coloured pill; the word says it all without the colour. */
+/** A word in a coloured pill; the meaning does not depend on the colour. */
 export const Badge = ({ tone = "neutral", children }: { tone?: Tone; children: string }) => (
   <span className={css.badge} data-tone={tone}>
     {children}

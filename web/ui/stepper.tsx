@@ -2,7 +2,7 @@ import { IconMinus, IconPlus } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
 import css from "./stepper.module.css";
 
-/** A small whole number with minus and plus; may be typed too. */
+/** A number field with minus and plus buttons. */
 export function Stepper({
   label,
   value,
@@ -57,7 +57,7 @@ type Props = {
   onChange: (value: number) => void;
   min?: number;
   max?: number;
-  /** More than `max` may be typed where the answer says beside it what is wrong. */
+  /** A higher limit for typing, where the server's answer explains what is wrong. */
   mostTyped?: number;
   name?: string;
   hideLabel?: boolean;

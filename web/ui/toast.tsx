@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { errorTexts } from "#web/i18n/error-texts.ts";
 import css from "./toast.module.css";
 
-/** What can still be undone, or gone to, from the toast. */
+/** An action offered in the toast: undo, or a link. */
 type Offer = { label: string; act: () => void };
 type Toast = { id: number; kind: "success" | "error"; text: string; offer: Offer | undefined };
 let toasts: readonly Toast[] = [];
@@ -16,15 +16,15 @@ function set(changed: readonly Toast[]): void {
 }
 const drop = (id: number) => set(toasts.filter((t) => t.id !== id));
 function show(kind: Toast["kind"], text: string, offer?: Offer): void {
-  // The same thing said again takes its own place; two things that can be undone are two. What has failed
-  // before a success is no news any more.
+  // A repeated message replaces its earlier toast, except that two with undo are both kept. A success removes
+  // earlier failures.
   const others = toasts.filter((t) =>
     kind === "success" ? t.kind === "success" && (t.text !== text || offer) : t.text !== text,
   );
   const id = next++;
   set([...others.slice(-3), { id, kind, text, offer }]);
   let seconds = kind === "error" || offer ? 10 : 5;
-  // Counted one by one: a machine that stands still for a while has shown nothing meanwhile.
+  // Counts ticks instead of elapsed time, so that time while the device was suspended does not count.
   const clock = setInterval(() => {
     if (document.querySelector(`[data-toast="${id}"]:focus-within`) || --seconds) return;
     clearInterval(clock);
@@ -33,7 +33,8 @@ function show(kind: Toast["kind"], text: string, offer?: Offer): void {
 }
 
 /**
- * A word at the top right, from anywhere in the browser. It goes by itself, but not while the focus is in it.
+ * Shows a toast at the top right, from anywhere in the browser. It disappears by itself, but not while it has
+ * the focus.
  */
 export const notify = {
   success: (text: string, offer?: Offer) => show("success", text, offer),

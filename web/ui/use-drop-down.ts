@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * For a `details` that is a drop-down: it opens without a script too; with one it closes on Escape and on a
- * click beside it.
+ * For a `details` used as a drop-down: it works without JavaScript; with it, Escape and a click outside close
+ * it.
  */
 export function useDropDown(): RefObject<HTMLDetailsElement | null> {
   const ref = useRef<HTMLDetailsElement>(null);

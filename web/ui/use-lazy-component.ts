@@ -3,11 +3,11 @@ import { errorTexts } from "#web/i18n/error-texts.ts";
 import { notify } from "./toast.tsx";
 
 declare global {
-  /** React Router's own: the file that names the files of this build. */
+  /** React Router's global with the URL of this build's manifest. */
   var __reactRouterManifest: { url: string };
 }
 
-/** 404: there is a newer build. Undefined: nobody answers. */
+/** 404: a newer build is deployed. Undefined: no response. */
 const manifestStatus = (): Promise<number | undefined> =>
   fetch(__reactRouterManifest.url, { method: "HEAD", cache: "no-store" }).then(
     (answer) => answer.status,
@@ -15,8 +15,8 @@ const manifestStatus = (): Promise<number | undefined> =>
   );
 
 /**
- * Where a newer build has taken this page's files away, the reader is told, and offered the page anew: what
- * they have written is theirs to keep first.
+ * If a newer build has removed this page's chunks, offers the reader a reload, so that they can save their
+ * input first.
  */
 export async function offerNewerVersion(): Promise<boolean> {
   if ((await manifestStatus()) !== 404) return false;
@@ -30,9 +30,9 @@ const offerReload = () => {
   notify.error(t.network, { label: t.retry, act: reloadWhenReachable });
 };
 /**
- * Another try at a file that could not be had. Browsers remember a failed `import()` for as long as the page
- * lives (whatwg/html#6768), so the page is loaded anew; not before the server answers, for until then what is
- * on the screen is better than nothing.
+ * Retries a failed chunk. Browsers cache a failed `import()` for the page's lifetime (whatwg/html#6768), so
+ * the page is reloaded; but only when the server responds, since until then the current page is better than
+ * an error.
  */
 export async function reloadWhenReachable(): Promise<void> {
   if ((await manifestStatus()) === undefined) offerReload();
@@ -40,10 +40,9 @@ export async function reloadWhenReachable(): Promise<void> {
 }
 
 /**
- * A part of a page that is fetched when it is first wanted, and stays from then on; before that there is
- * nothing. `load` is a function of the module, not of the render. Where it cannot be had the reader is told,
- * and offered another try; `onFailed` then closes what waits for it. What somebody opens has one: until it is
- * there the page says that it is on its way (`base.css`).
+ * A lazily loaded component; undefined until it is loaded, and kept afterwards. `load` must be a module-level
+ * function. On failure the reader is told and can retry; `onFailed` closes what waits for it. While one that
+ * the reader opened is loading, the body is aria-busy (`base.css`).
  */
 export function useLazyComponent<P>(
   load: () => Promise<{ default: ComponentType<P> }>,

@@ -1,8 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/**
- * Whether the screen is as the media query says; undefined on the server and until hydration.
- */
+/** Whether a media query matches; undefined on the server and until hydration. */
 export function useMedia(query: string): boolean | undefined {
   const watch = useCallback(
     (onChange: () => void) => {

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { Problem } from "#contract/client.ts";
 import { errorsOf } from "./field.tsx";
 
-/** What a form says after a refusal: it points to marked fields only where there are any. */
+/** A form's message after a refusal: it mentions marked fields only if there are any. */
 export function useNotSaved(problem: Problem | undefined, fields: readonly string[]): string | undefined {
   const t = useTranslations("form");
   if (!problem) return undefined;

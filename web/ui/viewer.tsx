@@ -8,7 +8,7 @@ import { type Zoom, zoomIn } from "./zoom.ts";
 
 export type ViewerProps = {
   images: readonly Image[];
-  /** The one to begin with; undefined: closed. */
+  /** The index of the first image; undefined: closed. */
   at: number | undefined;
   words: (i: number) => string;
   onClose: () => void;
@@ -17,9 +17,8 @@ const step = 1.6;
 const keyPan = 80;
 
 /**
- * All pictures, one at a time over the whole screen: arrow keys, swipes and buttons change the picture, two
- * fingers, two taps, the wheel, + and − come closer; Escape closes. The browser's dialog keeps the focus and
- * gives it back.
+ * Full-screen image viewer: arrow keys, swipes and buttons change the image; pinch, double tap, wheel, + and
+ * − zoom; Escape closes. A native dialog, which traps and restores the focus.
  */
 export default function Viewer({ images, at, words, onClose }: ViewerProps) {
   const t = useTranslations("common.gallery");
@@ -42,7 +41,7 @@ export default function Viewer({ images, at, words, onClose }: ViewerProps) {
     setShown(i);
   };
   const onKeyDown = (e: KeyboardEvent) => {
-    if (e.target instanceof HTMLVideoElement) return; // its own keys: back and forth in time
+    if (e.target instanceof HTMLVideoElement) return; // the video uses these keys for seeking
     const act = keysOf({ shown, last: images.length - 1, scale, zoom: zoom.current, goTo })[e.key];
     if (!act) return;
     e.preventDefault();
@@ -87,7 +86,7 @@ export default function Viewer({ images, at, words, onClose }: ViewerProps) {
 }
 
 type Keys = { shown: number; last: number; scale: number; zoom: Zoom | null; goTo: (to: number) => void };
-/** Arrows change the picture; of one that is close they move what is seen of it. */
+/** Arrow keys change the image; while it is zoomed they pan. */
 function keysOf({ shown, last, scale, zoom, goTo }: Keys): Record<string, () => void> {
   const near = scale > 1;
   return {

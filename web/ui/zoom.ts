@@ -1,4 +1,4 @@
-/** Coming closer to a picture: by two fingers, two taps, the wheel, buttons or keys. Knows nothing of React. */
+/** Zooming an image by pinch, double tap, wheel, buttons or keys. Independent of React. */
 
 export type Point = { x: number; y: number };
 export type View = Point & { scale: number };
@@ -8,8 +8,8 @@ const closest = 4;
 const between = (n: number, low: number, high: number) => Math.min(high, Math.max(low, n));
 
 /**
- * The view at another scale, with what lies at a point staying there. Points are measured from the middle of
- * the frame; the picture's edges never come inside it.
+ * The view at another scale with the given point fixed. Points are relative to the frame's centre; the image
+ * always covers the frame.
  */
 export function zoomed(view: View, scale: number, at: Point, picture: Size, frame: Size): View {
   const next = between(scale, 1, closest);
@@ -20,7 +20,7 @@ export function zoomed(view: View, scale: number, at: Point, picture: Size, fram
     frame,
   );
 }
-/** No farther to a side than to the picture's edge. */
+/** Limits panning to the image's edges. */
 export function clampPan({ scale, x, y }: View, picture: Size, frame: Size): View {
   const room = (whole: number, shown: number) => Math.max(0, (whole * scale - shown) / 2);
   const [wide, tall] = [room(picture.width, frame.width), room(picture.height, frame.height)];
@@ -38,7 +38,10 @@ export type Zoom = {
   reset: () => void;
 };
 
-/** Listens on the frame and moves the picture in it until `signal` ends; `told` of every change of scale. */
+/**
+ * Adds listeners to the frame and transforms the image in it until `signal` aborts; `told` is called on each
+ * change of scale.
+ */
 export function zoomIn(
   frame: HTMLElement,
   picture: HTMLElement,
@@ -92,7 +95,7 @@ export function zoomIn(
     if (again) to(view.scale > 1 ? 1 : 2.5, at);
   }
   function wheel(e: WheelEvent): void {
-    if (Math.abs(e.deltaX) > Math.abs(e.deltaY)) return; // to the next picture
+    if (Math.abs(e.deltaX) > Math.abs(e.deltaY)) return; // horizontal: scrolls to the next image
     e.preventDefault();
     to(view.scale * Math.exp(-between(e.deltaY, -120, 120) / 300), from(e));
   }

@@ -1,4 +1,7 @@
-/** A whole person across the tables: what ties them, what is theirs, and what is left when they have gone. */
+/**
+ * Everything stored about a person: what keeps the account from being deleted, what the export has, and what
+ * is anonymized.
+ */
 import { type RawBuilder, sql } from "kysely";
 import { holdingStatuses } from "#domain/lists.ts";
 import { locales } from "#contract/words.ts";
@@ -8,7 +11,8 @@ import type { Db, Tx } from "#server/platform/database.ts";
 type Obligations = { bookings: number; moneyDue: number; lastAdmin: boolean };
 
 /**
- * What keeps a person from leaving. The administrators are held, so that the last two cannot leave at once.
+ * What keeps a person from deleting their account. The administrators' rows are locked, so that the last two
+ * cannot leave at once.
  */
 export async function findObligations(tx: Tx, uid: string): Promise<Obligations> {
   const { rows: admins } = await sql<{
@@ -38,8 +42,8 @@ export async function findOwnProperties(tx: Tx, uid: string): Promise<string[]> 
 
 type Belonging = { table: string; column: string };
 /**
- * A table whose rows are a person's own says so by `on delete cascade`: sessions, accounts, pictures, and
- * whatever comes.
+ * Tables with a person's own rows reference the user with `on delete cascade`: sessions, accounts, pictures,
+ * and any added later.
  */
 async function findBelongings(db: Db): Promise<Belonging[]> {
   const { rows } = await sql<Belonging>`
@@ -55,8 +59,8 @@ const rowsOf = ({ table, column }: Belonging, uid: string) =>
   sql`${sql.table(table)} t where t.${sql.ref(column)} = ${uid}`;
 
 /**
- * Parts of the export, each a list of rows as JSON; a feature that keeps more about a person adds its own
- * here, or lets it cascade.
+ * Sections of the data export, each a list of rows as JSON. A feature that stores more about a person adds a
+ * section, or references the user with cascade.
  */
 const parts: Record<string, (uid: string) => RawBuilder<unknown>> = {
   profile: (uid) => sql`select to_jsonb(u) as row from user_profile u where uid = ${uid}`,
@@ -122,8 +126,8 @@ export async function deleteDrafts(tx: Tx, uid: string): Promise<void> {
 }
 
 /**
- * Emails to the person are emptied, and those on their way stopped; in those that others got, the name goes
- * where it stands as a word.
+ * Empties emails to the person and stops those in the outbox; in emails to others, the person's name is
+ * removed where it is a word.
  */
 export async function redactEmails(tx: Tx, p: { uid: string; name: string; email: string }): Promise<void> {
   await sql`update communication set recipient = ${`deleted/${p.uid}`}, subject = '', content = '', link = null,
@@ -141,8 +145,8 @@ export async function redactEmails(tx: Tx, p: { uid: string; name: string; email
 }
 
 /**
- * What they wrote of a booking, and what was written of it by name; the rows of the history stay (decision
- * 34).
+ * Removes what the person wrote about bookings, and their name in what others wrote; the history rows stay
+ * (decision 34).
  */
 async function redactAudit(tx: Tx, { uid, name }: { uid: string; name: string }): Promise<void> {
   await sql`update audit set reason = null where subject = 'booking' and reason is not null and (actor_uid = ${uid}
@@ -160,7 +164,7 @@ async function redactAudit(tx: Tx, { uid, name }: { uid: string; name: string })
     await sql`update ${sql.table(table)} set description = '' where ${theirs}`.execute(tx);
 }
 
-/** The rows that the books refer to stay, without a word of who it was. */
+/** Rows that the books refer to stay, without personal data. */
 export async function anonymize(
   tx: Tx,
   p: { uid: string; name: string; email: string },
@@ -168,8 +172,8 @@ export async function anonymize(
 ): Promise<void> {
   const { uid } = p;
   await redactAudit(tx, p);
-  // The others' too: what they were answered of a booking says who it was with. What is over by then is done
-  // no second time.
+  // Deletes stored idempotent answers, the other party's too: an answer about a booking names both. Repeating
+  // a completed command has no second effect.
   await sql`delete from idempotency_key where uid = ${uid} or strpos(answer::text, ${JSON.stringify(p.email)}) > 0`.execute(
     tx,
   );

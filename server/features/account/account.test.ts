@@ -16,7 +16,7 @@ const exported = async (who: Person) => {
   return { status: r.statusCode, headers: r.headers, body: r.json() };
 };
 
-/** Where in the whole database a text stands; the demo's outside services keep their own books. */
+/** Every table and column that contains a text; the demo's external services have records of their own. */
 async function foundIn(text: string): Promise<string[]> {
   const { rows: tables } = await app.pool.query<{ t: string }>(
     "select format('%I.%I', table_schema, table_name) t from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'auth', 'pgboss') and table_name <> 'demo_provider' order by 1",
@@ -267,7 +267,7 @@ describe("leaving", () => {
     expect((await app.see(landowner, bookingId)).status).toBe("completed");
     expect((await app.invoice(landowner, bookingId)).status).toBe(200);
 
-    await app.passTime("2027-10-06T12:00:00Z"); // when both would be asked how it was
+    await app.passTime("2027-10-06T12:00:00Z"); // the time at which both would be asked to rate
     expect(await app.count("communication where recipient_uid = $1 and content <> ''", hunter.uid)).toBe(0);
     expect(await app.count("communication where recipient = ''")).toBe(0);
     expect(

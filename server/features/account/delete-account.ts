@@ -15,7 +15,7 @@ import {
   anonymize,
 } from "./account-store.ts";
 
-/** Everything that stands in the way, so that it can all be seen to. */
+/** Reports all obligations at once, so that they can be settled together. */
 async function refuseObligations(tx: Tx, uid: string): Promise<Refused | undefined> {
   const ties = await findObligations(tx, uid);
   const refusals: Refusal[] = [];
@@ -34,9 +34,8 @@ async function removeProperties(tx: Tx, call: Call): Promise<Refused | undefined
 }
 
 /**
- * Sign-in and personal data go at once; bookings, papers and history stay without a name (decision 21). The
- * ties are looked for again once everything new is kept out: who booked a moment ago came before, and is
- * seen.
+ * Deletes the sign-in and personal data; bookings, invoices and history stay without a name (decision 21).
+ * Obligations are checked again once new ones are locked out: a booking committed just before is seen.
  */
 export const deleteAccount = (db: Db, call: Call): Promise<{ deleted: true } | Refused> =>
   command(db, call, "delete-account", {}, async (tx) => {

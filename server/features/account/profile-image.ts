@@ -21,7 +21,7 @@ import {
 import { publish } from "#server/platform/live-store.ts";
 import type { Log } from "#server/platform/log.ts";
 
-/** What is refused of every upload in general has words of its own here. */
+/** Replaces the general upload errors by those of profile pictures. */
 async function received(receive: Receive): ReturnType<Receive> {
   const file = await receive();
   const tooLarge = isRefused(file) ? file.refused.find((r) => r.code === "file_too_large") : undefined;

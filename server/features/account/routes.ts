@@ -18,7 +18,7 @@ type AccountKey =
   | "DELETE /api/user-profile/me/sessions/:sessionId"
   | "POST /api/user-profile/me/sessions/sign-out-everywhere";
 
-/** A secret is nobody's data, and no good in a file that lies about. */
+/** Secrets are no personal data, and must not be in a downloaded file. */
 const isSecret = (key: string) => /password|token|secret|^(endpoint|p256dh|auth)$/i.test(key);
 
 export const accountRoutes = (

@@ -1,6 +1,6 @@
 /**
- * What a session opens ends with it, at the other process too: streams by a notice, bearer tokens by their
- * look-up.
+ * Deleting a session ends its event streams and tokens on the other process too: streams by a database
+ * notification, bearer tokens by lookup.
  */
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "#tests/app.ts";
@@ -38,7 +38,7 @@ const notedOf = async ({ uid }: Person) =>
       [uid],
     )
   ).rows.map(({ reason }) => reason);
-/** Both end with a word of why, and the token is worth nothing. */
+/** Expects both streams to end with a reason, and the token to be refused. */
 async function ended(streams: Awaited<ReturnType<typeof streamsOf>>, who: Person | string): Promise<void> {
   await until(() => expect(streams.map((s) => s.ended())).toEqual([true, true]));
   for (const s of streams) expect(s.received()).toMatch(/event: closed\ndata: {"reason":"signed_out"}\n\n$/);

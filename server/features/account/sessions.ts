@@ -1,5 +1,5 @@
 /**
- * Where a person is signed in. A session's streams and tokens end with its row (server/platform/auth.ts,
+ * The sessions of a person. Deleting a session's row ends its streams and tokens (server/platform/auth.ts,
  * live.ts).
  */
 import type { ReplyOf } from "#contract/define.ts";
@@ -13,7 +13,7 @@ import { endSession, endSessions, listSessions } from "#server/platform/session-
 
 type Sessions = ReplyOf<(typeof profiles)["GET /api/user-profile/me/sessions"]>;
 
-/** Sessions live by the machine's clock; how long ago it was holds by the product's too. */
+/** Sessions use the machine's clock; converted to a duration, the last use also fits the product's clock. */
 export async function listOwnSessions(db: Db, { actor, now }: Call, maxDays: number): Promise<Sessions> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
   const items = (await listSessions(db, actor.uid, maxDays)).map(

@@ -12,12 +12,13 @@ export type AvailabilityRow = {
   property: PropertyStatus;
   capacity: number;
   season: SeasonTerms;
-  /** What the reader has asked for or booked here. */
+  /** The reader's own requests and bookings. */
   own_stays: Stay[];
 };
 
 /**
- * The offering with its calendar, the nights in which its included cabins cannot be had, and the reader's own.
+ * The offering with its calendar, the nights on which its included cabins are not available, and the reader's
+ * own stays.
  */
 export async function findAvailability(
   db: Db,

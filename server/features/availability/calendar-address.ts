@@ -1,6 +1,6 @@
 /**
- * Which addresses a foreign calendar may be fetched from, and which hosts behind them: public ones, so that
- * nobody can have us knock on doors of our own network.
+ * Which URLs and hosts an imported calendar may be fetched from: public addresses only, against SSRF into our
+ * own network.
  */
 import { lookup as dnsLookup, type LookupAddress } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
@@ -23,7 +23,7 @@ for (const [net, prefix] of [
   ["224.0.0.0", 3],
 ] as const)
   notPublic.addSubnet(net, prefix, "ipv4");
-/** Of IPv6 only this is given out to the world, and within it these lead elsewhere. */
+/** The allocated public range of IPv6, minus ranges within it that lead elsewhere. */
 const global6 = new BlockList();
 global6.addSubnet("2000::", 3, "ipv6");
 for (const [net, prefix] of [
@@ -42,7 +42,7 @@ export const isPublicIp = (address: string): boolean =>
 const isNamed = (url: URL, more: string): boolean =>
   more.split(",").some((host) => host.trim() !== "" && host.trim() === url.host);
 
-/** `more`: hosts as host:port, comma-separated, that are let through as they are (CALENDAR_HOSTS). */
+/** `more`: additional allowed hosts as host:port, comma-separated (CALENDAR_HOSTS). */
 export function calendarUrl(address: string, more = ""): URL | undefined {
   const text = address.trim().replace(/^webcals?:/i, "https:");
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -53,8 +53,8 @@ export function calendarUrl(address: string, more = ""): URL | undefined {
 }
 
 /**
- * Looks a name up for the very connection that is made, so that it cannot mean something else a moment
- * later. One address that is not public refuses them all.
+ * Resolves the host for the connection itself, against DNS rebinding. If any address is not public, all are
+ * refused.
  */
 const publicOnly: LookupFunction = (hostname, options, done) => {
   dnsLookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {

@@ -1,4 +1,4 @@
-/** A calendar as others read it: nights that are taken and closed, without anybody's name. */
+/** Our iCalendar feed: booked and blocked nights, without names. */
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Locale } from "#contract/words.ts";

@@ -1,4 +1,4 @@
-/** The rows of calendars in and out. */
+/** Rows of calendar feeds and imports. */
 import { type RawBuilder, sql } from "kysely";
 import { isAdmin, type Person } from "#domain/account/policy.ts";
 import type { CalendarDate } from "#domain/days.ts";
@@ -25,7 +25,7 @@ export type ImportRow = Subject & {
   fetched_at: Date | null;
   failures: number;
   problem: CalendarProblem | null;
-  /** No name: who has left. */
+  /** Null: the account is deleted. */
   conflicts: { bookingId: string; who: string | null; fromDate: string; toDate: string }[];
 };
 
@@ -33,12 +33,12 @@ const subject = sql`p.property_id, p.name as property_name, p.owner_uid, co_host
 const joined = (table: RawBuilder<unknown>) =>
   sql`${table} x join property p using (property_id) left join offering o on o.offering_id = x.offering_id left join cabin c on c.cabin_id = x.cabin_id`;
 const there = sql`p.deleted_at is null and o.deleted_at is null and c.deleted_at is null`;
-/** Owned, or seen to by a co-host. */
+/** The properties this person owns, or whose calendar they manage as a co-host. */
 const managedBy = (uid: string) =>
   sql`(p.owner_uid = ${uid} or p.property_id = any (helped_by(${uid}, 'calendar')))`;
 const theirs = (person: Person) => sql`(${managedBy(person.uid)} or ${sql.lit(isAdmin(person))})`;
 
-/** What is let, or the whole property, where it is theirs. */
+/** The offering, cabin or property, if this person manages it. */
 export async function findSubject(
   tx: Tx,
   person: Person,
@@ -64,7 +64,7 @@ export const listFeeds = async (db: Db, uid: string): Promise<FeedRow[]> =>
 export const findFeed = async (db: Db, feedId: string): Promise<FeedRow | undefined> =>
   (await feeds(sql`x.feed_id = ${feedId}`).execute(db)).rows[0];
 
-/** One that was there is another from now on: what knew its address knows nothing more. */
+/** Replaces the feed's id: the old URL no longer works. */
 export async function renewFeed(
   tx: Tx,
   { property_id, offering_id, cabin_id }: Subject,
@@ -115,7 +115,7 @@ export async function countImports(tx: Tx, propertyId: string): Promise<number> 
   }>`select count(*)::int as n from calendar_import where property_id = ${propertyId}`.execute(tx);
   return rows[0]?.n ?? 0;
 }
-/** Nothing where this calendar closes those days already. */
+/** Undefined where this calendar already blocks those days. */
 export async function insertImport(
   tx: Tx,
   { property_id, offering_id, cabin_id }: Subject,
@@ -130,7 +130,10 @@ export async function insertImport(
 export const deleteImport = (tx: Tx, importId: string): Promise<unknown> =>
   tx.deleteFrom("calendar_import").where("import_id", "=", importId).execute();
 
-/** Those that are due, until `next` nobody else's; a process that dies with one leaves it for then. */
+/**
+ * Claims the imports that are due by moving their next time to `next`; if the process dies, another takes
+ * them then.
+ */
 export async function claimDue(tx: Tx, o: { now: Date; next: Date; most: number }): Promise<string[]> {
   const { rows } = await sql<{ import_id: string }>`
     update calendar_import set next_at = ${o.next} where import_id in (
@@ -144,9 +147,9 @@ export type Outcome = {
   nextAt: Date;
   failures: number;
   problem: CalendarProblem | null;
-  /** It answered with a calendar. */
+  /** Set when a calendar was received. */
   fetchedAt?: Date;
-  /** And with another than before. */
+  /** Set when its content has changed. */
   read?: { periods: readonly BlackoutPeriod[]; etag: string | null };
 };
 export async function recordFetch(
@@ -167,7 +170,7 @@ export async function recordFetch(
     .execute();
 }
 
-/** The language its owner reads. */
+/** The language saved in the owner's profile. */
 export async function languageOf(db: Db, ownerUid: string): Promise<string> {
   const row = await db
     .selectFrom("user_profile")

@@ -75,7 +75,7 @@ describe("what is fetched", () => {
     expect(await get("a")).toEqual({ text: "text", etag: '"1"' });
     expect(await problem(get("in"))).toBe("address");
     expect(await problem(get("round"))).toBe("refused");
-    // a name is looked up for the connection itself, and one that leads to us is not let through
+    // the lookup for the connection itself refuses a name that resolves to our own network
     const refused = await new Promise((done) =>
       lookupFor(new URL("https://calendar.example/"))?.("localhost", {}, done),
     );
@@ -102,11 +102,12 @@ describe("a calendar", () => {
       await read(
         file(
           "UID:1\r\nDTSTART;VALUE=DATE:20271004\r\nDTEND;VALUE=DATE:20271007",
-          "UID:2\r\nDTSTART:20271010T220000Z\r\nDTEND:20271012T090000Z", // from the 11th in Norway
+          "UID:2\r\nDTSTART:20271010T220000Z\r\nDTEND:20271012T090000Z", // from the 11th in Norwegian time
           "UID:3\r\nDTSTART;VALUE=DATE:20271101\r\nRRULE:FREQ=WEEKLY;COUNT=2",
           "UID:4\r\nDTSTART;VALUE=DATE:20271201\r\nSTATUS:CANCELLED",
           "UID:5\r\nDTSTART;VALUE=DATE:20271201\r\nTRANSP:TRANSPARENT",
-          "UID:a@utmark.example\r\nDTSTART;VALUE=DATE:20271201\r\nDTEND;VALUE=DATE:20271203", // our own, back again
+          // our own event, imported back
+          "UID:a@utmark.example\r\nDTSTART;VALUE=DATE:20271201\r\nDTEND;VALUE=DATE:20271203",
           "UID:6\r\nDTSTART;VALUE=DATE:20200101\r\nDTEND;VALUE=DATE:20200109",
         ),
       ),
@@ -266,7 +267,7 @@ describe("linked calendars", () => {
       expect(await state()).toMatchObject({ failures, problem: "refused" });
     }
     const { next_at, periods } = await state();
-    expect(periods).toHaveLength(1); // what was closed stays closed
+    expect(periods).toHaveLength(1); // blocked days stay blocked
     expect(next_at.getTime() - app.clock.now().getTime()).toBe(12 * 3_600_000);
     expect(
       await app.count(

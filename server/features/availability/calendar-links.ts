@@ -1,4 +1,4 @@
-/** Calendars in and out: whose they are, and where they are found. */
+/** Calendar feeds and imports: ownership and URLs. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { calendarLinks } from "#contract/availability/endpoints.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
@@ -35,10 +35,10 @@ type Import = AnswerOf<Contract["POST /api/calendars/imports"]>;
 type Owner = Call<"landowner">;
 export type Settings = Pick<Config, "authSecret" | "publicUrl" | "CALENDAR_HOSTS">;
 
-/** On one property. */
+/** Per property. */
 const mostImports = 30;
 
-/** What proves that the address was given out by us; the row it names must be there too. */
+/** The HMAC in a feed's URL, which proves that we issued it; its row must exist too. */
 const proofOf = (feedId: string, { authSecret }: Pick<Settings, "authSecret">): string =>
   createHmac("sha256", authSecret).update(`calendar feed ${feedId}`).digest("base64url");
 export function isProof(file: string, feedId: string, settings: Pick<Settings, "authSecret">): boolean {
@@ -101,7 +101,7 @@ type SubjectIds = {
   offeringId?: string | undefined;
   cabinId?: string | undefined;
 };
-/** What it is about, under the lock of its property. */
+/** The feed's offering, cabin or property, with the property locked. */
 async function lockSubject(
   tx: Tx,
   { actor }: Owner,
@@ -196,7 +196,7 @@ export const removeImport = (db: Db, call: Owner, importId: string): Promise<Del
     return { deleted: true as const };
   });
 
-/** At once, and not by the job: who presses waits to see what came of it. */
+/** Fetched during the request instead of by a job, since the person waits for the result. */
 export async function refreshImport(
   db: Db,
   call: Owner,

@@ -1,4 +1,4 @@
-/** The rows of the master calendar: two statements, whatever the number of things and months. */
+/** SQL of the landowner's calendar: two statements, whatever the number of items and months. */
 import { sql } from "kysely";
 import type { CalendarItem } from "#contract/availability/endpoints.ts";
 import { isAdmin, type Person } from "#domain/account/policy.ts";
@@ -13,14 +13,17 @@ export type Chosen = {
   cabinIds?: string[] | undefined;
   serviceIds?: string[] | undefined;
 };
-/** Whose things: their own, and where they see to the calendar; an administrator's everything that is named. */
+/**
+ * Whose items: the viewer's own and those whose calendar they manage; for an administrator all that are
+ * requested.
+ */
 export type Viewer = Person;
 export type Period = {
   from: CalendarDate;
   to: CalendarDate;
   type?: "maintenance" | "personal_use" | "booked" | "other";
   notes?: string;
-  /** Where it was fetched from. */
+  /** The imported calendar it comes from. */
   calendar?: string;
 };
 export type ItemRow = {
@@ -31,20 +34,23 @@ export type ItemRow = {
   property_name: string;
   status: string;
   open: boolean;
-  /** Asked for; a cabin may be here only because an offering includes it. */
+  /** Requested; false: included only because a requested offering includes the cabin. */
   wanted: boolean;
   capacity: number | null;
   first_day: CalendarDate | null;
-  /** The first day after the last. */
+  /** The first day after the period. */
   day_after: CalendarDate | null;
   blackout_periods: Period[];
   imported_periods: Period[];
   included: string[] | null;
-  /** An offering's. */
+  /** Set for offerings. */
   prices: CalendarItem["prices"];
 };
 
-/** Everything the viewer named, or all of it; what is not theirs, or is not there, is missing. */
+/**
+ * The requested items, or all of the viewer's; those that are another's or do not exist are missing from the
+ * result.
+ */
 export async function findItems(
   db: Db | Tx,
   viewer: Viewer,
@@ -97,18 +103,17 @@ export type StayRow = {
   to_date: CalendarDate;
   participants: number | null;
   quantity: number | null;
-  /** None: who has left. */
+  /** Null: the account is deleted. */
   who: string | null;
   offering_id: string | null;
   cabin_ids: string[];
   service_ids: string[];
-  /** Places it takes of each thing; empty for what is over. */
+  /** The places held of each item; empty where none is held any more. */
   holds: Record<string, number>;
 };
 
 /**
- * The bookings and reservations that hold something of these, and the completed ones, which hold nothing any
- * more.
+ * The bookings and reservations that hold places of these items, and the completed ones, which no longer do.
  */
 export async function findStays(
   db: Db | Tx,

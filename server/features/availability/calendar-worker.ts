@@ -1,4 +1,7 @@
-/** Reads a foreign calendar in a thread of its own, which can be ended whatever the calendar makes it do. */
+/**
+ * Parses an imported calendar in a worker thread, which can be terminated if it takes too long or too much
+ * memory.
+ */
 import { parentPort, workerData } from "node:worker_threads";
 import ICAL from "ical.js";
 import { joinedWithin, type Moment, nightsTaken } from "#domain/availability/closed-nights.ts";
@@ -7,7 +10,7 @@ import type { BlackoutPeriod } from "#domain/offering/terms.ts";
 export type Reading = {
   text: string;
   window: BlackoutPeriod;
-  /** Ends the ids of what we gave out ourselves and get back. */
+  /** The host that ends the ids of our own events, so that they are recognised when imported back. */
   ownHost: string;
 };
 const MOST_ENTRIES = 5000;
@@ -18,7 +21,7 @@ const momentOf = (time: ICAL.Time): Moment => ({
   ...(!time.isDate && time.zone === ICAL.Timezone.utcTimezone && { instant: time.toJSDate() }),
 });
 
-/** What takes no night: called off, or marked as free. */
+/** Events that block no night: cancelled or marked as free. */
 function isFree(entry: ICAL.Component): boolean {
   const propertyOf = (name: string) => String(entry.getFirstPropertyValue(name) ?? "").toUpperCase();
   return propertyOf("status") === "CANCELLED" || propertyOf("transp") === "TRANSPARENT";

@@ -1,4 +1,4 @@
-/** Closes days, or opens them again, on all that was named or on nothing. */
+/** Blocks days, or opens them, on all the requested items or on none. */
 import type { calendar } from "#contract/availability/endpoints.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import { blockDays, maxBlackouts, openDays } from "#domain/availability/blackouts.ts";
@@ -14,7 +14,7 @@ import { idsByKind, missing, refuseRange, viewOfStay } from "./master-calendar.t
 type Exceptions = (typeof calendar)["POST /api/availability-sync/create-exceptions"];
 type Body = ArgsOf<Exceptions>["body"];
 
-/** An offering's closed days say nothing but when. */
+/** An offering's blackout periods have no type or note. */
 const periodFor = (kind: SubjectKind, { from, to, type = "other", notes }: Body): Period =>
   kind === "offering" ? { from, to } : { from, to, type, ...(notes && { notes }) };
 

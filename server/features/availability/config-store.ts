@@ -1,7 +1,4 @@
-/**
- * Documents of when something can be had: made from the truth by the database, compared with it by the
- * database.
- */
+/** Availability documents, generated and compared with the current data by the database. */
 import { sql } from "kysely";
 import { isAdmin } from "#domain/account/policy.ts";
 import type { SubjectKind } from "#domain/lists.ts";
@@ -27,11 +24,11 @@ const documents = {
 export type Which = { propertyId?: string | undefined; ids?: string[] | undefined };
 export type Config = { id: string; version: number; synced_at: Date; changed: boolean; document: object };
 
-/** Their own; an administrator's all that is named, and in the count everything. */
+/** The viewer's own; an administrator's requested ones, and in counts all. */
 const theirs = (viewer: Viewer, named: boolean) =>
   sql`p.deleted_at is null and (${sql.lit(isAdmin(viewer) && named)} or p.owner_uid = ${viewer.uid} or p.property_id = any (helped_by(${viewer.uid}, 'calendar')))`;
 
-/** Writes the documents anew and says which differ from what stood there. One statement. */
+/** Rewrites the documents and returns which have changed. One statement. */
 export async function writeConfigs(
   db: Db | Tx,
   kind: SubjectKind,
@@ -53,7 +50,7 @@ export async function writeConfigs(
 }
 
 /**
- * The document as it was last written; null where there is none yet, undefined where the thing is not theirs.
+ * The document as last written; null where none is written yet, undefined where the item is not the viewer's.
  */
 export async function findConfig(
   db: Db | Tx,
@@ -75,7 +72,7 @@ export async function deleteConfig(tx: Tx, kind: SubjectKind, id: string): Promi
 }
 
 export type Count = { kind: SubjectKind; count: number; synced: number; stale: number; last: Date | null };
-/** How the documents stand to the truth. One statement. */
+/** How many documents are up to date, outdated or missing. One statement. */
 export async function countConfigs(db: Db, viewer: Viewer): Promise<Count[]> {
   const all = sql`select 'offering' as kind, o.* from (${documents.offering}) o union all select 'cabin', c.* from (${documents.cabin}) c union all select 'service', s.* from (${documents.service}) s`;
   const { rows } = await sql<Count>`

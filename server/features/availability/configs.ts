@@ -1,6 +1,5 @@
 /**
- * Availability documents: written from the truth, and one's limits changed or lifted through the same rules
- * as anywhere.
+ * Availability documents: written from current data; limits are changed through the same rules as elsewhere.
  */
 import type { availabilitySync, CabinConfig, ServiceConfig } from "#contract/availability/endpoints.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
@@ -26,7 +25,7 @@ type Owner = Call<"landowner">;
 type Synced = AnswerOf<Sync["POST /api/availability-sync/cabins"]>;
 type Configs = { cabin: z.output<typeof CabinConfig>; service: z.output<typeof ServiceConfig> };
 
-/** The contract checks the document on its way out. */
+/** The contract's schema validates the document in the response. */
 const viewOf = <D>({ id, version, synced_at, document }: Config) => ({
   id,
   version,
@@ -93,7 +92,7 @@ export async function showConfig<K extends keyof Configs>(
   return row ? (viewOf(row) as Configs[K]) : written(db, call, kind, id);
 }
 
-/** What is public elsewhere is no secret, but these paths know one's own things only. */
+/** Even public data is served here to its manager only. */
 const ownOnly = <T>(answer: T | Refused, kind: SubjectKind): T | Refused =>
   isRefused(answer) && answer.refused[0]?.code === "forbidden" ? refuse(`${kind}_not_found`) : answer;
 

@@ -14,7 +14,7 @@ type Priced = {
   before: DayPrice[];
 };
 
-/** What of the offerings is there and theirs to price. */
+/** The offerings that exist and that the viewer may price. */
 export async function findPriced(tx: Tx, viewer: Viewer, ids: readonly string[]): Promise<Priced[]> {
   const { rows } = await sql<Priced>`
     select o.offering_id as id, o.name, o.property_id as "propertyId", p.owner_uid as "ownerUid", o.duration_type as "durationType", o.day_prices as before

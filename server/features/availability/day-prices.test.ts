@@ -1,4 +1,4 @@
-/** Days that the landowner gives a price of their own in the calendar: what is shown is what is paid. */
+/** Day prices set in the calendar: the price shown is the price paid. */
 import { beforeAll, expect, it } from "vitest";
 import { addDays } from "#domain/days.ts";
 import { maxDayPrices } from "#domain/offering/day-prices.ts";

@@ -1,4 +1,4 @@
-/** Gives days a price of their own, or takes it away again, on all the offerings that were named or on none. */
+/** Sets or clears day prices on all the requested offerings or on none. */
 import type { calendar } from "#contract/availability/endpoints.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import { maxDayPrices, withDayPrice } from "#domain/offering/day-prices.ts";

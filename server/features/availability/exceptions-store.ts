@@ -1,4 +1,4 @@
-/** Closed days of several things at once: locked, read and written in one statement each. */
+/** Blackout days of several items at once: locked, read and written in one statement each. */
 import { sql } from "kysely";
 import { isAdmin } from "#domain/account/policy.ts";
 import type { SubjectKind } from "#domain/lists.ts";
@@ -15,8 +15,7 @@ export type Closable = {
 type Ids = Record<SubjectKind, string[]>;
 
 /**
- * In the order of ids, so that two who close the same days wait for each other in line. The same row that
- * saving an offering or a cabin locks.
+ * Locks in the order of ids, to avoid deadlocks. These are the rows that saving an offering or a cabin locks.
  */
 export async function lockProperties(tx: Tx, ids: Ids): Promise<void> {
   await sql`
@@ -27,7 +26,7 @@ export async function lockProperties(tx: Tx, ids: Ids): Promise<void> {
 export const lockProperty = (tx: Tx, propertyId: string): Promise<unknown> =>
   sql`select lock_properties(array[${propertyId}]::uuid[])`.execute(tx);
 
-/** What of them is there and theirs to close. */
+/** The items that exist and whose days the viewer may block. */
 export async function findClosable(tx: Tx, viewer: Viewer, ids: Ids): Promise<Closable[]> {
   const theirs = sql`(${sql.lit(isAdmin(viewer))} or p.owner_uid = ${viewer.uid} or p.property_id = any (helped_by(${viewer.uid}, 'calendar'))) and p.deleted_at is null`;
   const { rows } = await sql<Closable>`

@@ -1,4 +1,4 @@
-/** Fetches a foreign calendar: a time and a size at most, few redirects, each of them looked at. */
+/** Fetches an imported calendar, with a timeout, a size limit and few redirects, each of which is checked. */
 import { type IncomingMessage, request as plainRequest } from "node:http";
 import { request as secureRequest } from "node:https";
 import type { CalendarProblem } from "#domain/lists.ts";
@@ -53,7 +53,7 @@ async function bodyOf(answer: IncomingMessage, maxBytes: number): Promise<string
   return Buffer.concat(parts).toString("utf8");
 }
 
-/** The calendar's text, or nothing where it is the one we have. */
+/** The calendar's text; undefined where it is unchanged (304). */
 export type Fetched = { text: string; etag: string | null } | undefined;
 
 async function follow(address: string, wanted: Wanted, limits: FetchLimits): Promise<Fetched> {

@@ -1,4 +1,4 @@
-/** Fetches the calendars that are due: found by a sweep, fetched by a job, outside every transaction. */
+/** Imports calendars that are due: found by a sweep, fetched by a job, outside any transaction. */
 import { addDays, addMs, hourMs, osloDate } from "#domain/days.ts";
 import type { CalendarProblem } from "#domain/lists.ts";
 import { notifyUser } from "#server/features/notification/public.ts";
@@ -16,7 +16,7 @@ const fetchJob = defineJob<{ importId: string }>("fetch-calendar");
 
 const EVERY_MS = hourMs / 2;
 const LONGEST_MS = 12 * hourMs;
-/** Failures in a row before the landowner is told: some four hours. */
+/** The landowner is notified after this many failures in a row, some four hours. */
 const NOTIFY_AFTER_FAILURES = 4;
 const BATCH = 50;
 const WINDOW_DAYS = 730;
@@ -41,7 +41,7 @@ async function ask(row: ImportRow, { config }: Deps, now: Date): Promise<Found> 
   }
 }
 
-/** One calendar: asked, then what came of it written in one transaction. */
+/** Fetches one calendar, then writes the result in one transaction. */
 export async function fetchImport(deps: Deps, importId: string, now: Date): Promise<void> {
   const { db, jobs } = deps;
   const row = await findImport(db, importId, osloDate(now));

@@ -1,4 +1,4 @@
-/** All that a landowner lets, in one calendar: two statements, then one sweep over each thing's changes. */
+/** The landowner's calendar: two statements, then one sweep over the changes of each item. */
 import type { CalendarStay, calendar } from "#contract/availability/endpoints.ts";
 import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import type { Locale } from "#contract/words.ts";
@@ -27,7 +27,7 @@ export function refuseRange({ from, to }: Range): Refused | undefined {
   return to > latestEnd(from) ? refuse("period_too_long") : undefined;
 }
 
-/** What was named and is not there, or is another's, is told as missing (rules 9.2). */
+/** Requested items that do not exist, or are another's, are reported as missing (rules 9.2). */
 export function missing(
   { offeringIds = [], cabinIds = [], serviceIds = [] }: Chosen,
   rows: readonly Pick<ItemRow, "id">[],
@@ -43,13 +43,15 @@ const outside = ({ first_day, day_after }: ItemRow): Closure[] => [
   ...(day_after ? [{ from: day_after, to: null, reason: "outside_season" as const }] : []),
 ];
 
-/** What the landowner has closed, and what calendars of elsewhere have. */
+/** Days blocked by the landowner, and by imported calendars. */
 const closedOf = (row: ItemRow): Period[] => [
   ...row.blackout_periods,
   ...row.imported_periods.map((period) => ({ ...period, type: "booked" as const })),
 ];
 
-/** When a cabin cannot come with an offering: as `cabin_taken` whatever the cause, for it is the cabin's. */
+/**
+ * When an included cabin blocks an offering: the reason is always `cabin_taken`, whatever blocks the cabin.
+ */
 function closedWith(cabin: ItemRow, occupied: readonly Occupied[]): Closure[] {
   const reason = "cabin_taken" as const;
   const own = [...outside(cabin), ...closedOf(cabin), ...occupied].map(({ from, to }) => ({

@@ -6,7 +6,10 @@ import { CalendarUnavailable } from "./fetch-calendar.ts";
 const PATIENCE_MS = 5000;
 const worker = new URL("./calendar-worker.ts", import.meta.url);
 
-/** The nights a calendar closes; one that is none, or takes too long or too much to read, is refused. */
+/**
+ * The nights a calendar blocks; invalid calendars, and those that exceed the time or memory limit, are
+ * refused.
+ */
 export function readCalendar(reading: Reading, patienceMs = PATIENCE_MS): Promise<BlackoutPeriod[]> {
   const { promise, resolve, reject } = Promise.withResolvers<BlackoutPeriod[]>();
   const no = () => reject(new CalendarUnavailable("not_calendar"));

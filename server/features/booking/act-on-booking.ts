@@ -1,4 +1,4 @@
-/** What a person does to a booking that exists: accept, reject, cancel. */
+/** Commands of a person on an existing booking: accept, reject, cancel. */
 import type { Command } from "#domain/booking/booking.ts";
 import { actorFor, partyOf } from "#domain/booking/policy.ts";
 import type { Tx } from "#server/platform/database.ts";
@@ -13,7 +13,7 @@ type Action = {
   name: Command["type"];
   commandFor: (giver: Giver) => Command;
 };
-/** A party that may never give this command is told so; a stranger is told nothing. */
+/** A party that may never give the command gets 403; strangers get 404. */
 export async function actOnBooking(
   tx: Tx,
   jobs: JobQueue,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 it("a stay that is over leads to the same days of the next season, where the landowner has put one out", async () => {
   const bookingId = await app.confirmed(kari, ola);
   await app.pay(ola, bookingId);
-  expect((await app.see(ola, bookingId)).again).toBeNull(); // not over
+  expect((await app.see(ola, bookingId)).again).toBeNull(); // not completed yet
   await app.passTime("2027-10-02T08:00:00Z");
   await app.passTime("2027-10-04T08:00:00Z");
   const { offeringId, propertyId, status } = await app.see(ola, bookingId);
@@ -33,7 +33,7 @@ it("a stay that is over leads to the same days of the next season, where the lan
   await app.rows("update offering set name = 'Elgjakt 2028' where offering_id = $1", next.offeringId);
   expect((await app.see(ola, bookingId)).again).toEqual({
     offeringId: next.offeringId,
-    fromDate: "2028-09-29", // a Friday, as before
+    fromDate: "2028-09-29", // a Friday, like the original
     toDate: "2028-10-02",
   });
   await app.rows("update property set status = 'inactive' where property_id = $1", propertyId);

@@ -7,11 +7,11 @@ import type { JobQueue } from "#server/platform/jobs.ts";
 import { deleteDraft, type Locked, lockBooking, type Saved, saveBooking } from "./booking-store.ts";
 import { applyEffects, type Hold, remindersOf } from "./effects.ts";
 
-/** `role`: as whom it is recorded, where that is not the command's own. */
+/** `role`: the role recorded in the history, if not the command's own actor. */
 export type By = { uid?: string; role?: "co_host" | undefined; now: Date };
 
 /**
- * Saves what was decided on a locked booking: row, audit, holds, papers, postings and jobs, all in this
+ * Saves the outcome on a locked booking: row, audit, holds, invoices, postings and outbox jobs, all in this
  * transaction.
  */
 export async function applyTo(
@@ -44,7 +44,7 @@ export async function applyTo(
   return applyEffects(tx, jobs, { row, state: next, hold: o.hold }, decision.effects, now);
 }
 
-/** For the other callers (card provider, administrator): the booking by its id. */
+/** For the card provider and administrators: locks the booking by its id. */
 export async function applyCommand(
   tx: Tx,
   jobs: JobQueue,

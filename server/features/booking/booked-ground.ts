@@ -1,4 +1,4 @@
-/** What the parties need on the ground, and the stay as their calendars take it. */
+/** What the parties need on the ground, and the stay as an iCalendar file. */
 import type { bookings } from "#contract/booking/endpoints.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { iCalendar } from "#domain/booking/i-calendar.ts";
@@ -62,7 +62,7 @@ export async function bookedProperty(
   };
 }
 
-/** The file a phone's calendar opens. */
+/** The iCalendar file of the stay. */
 export async function sendCalendar(
   db: Db,
   call: Call,

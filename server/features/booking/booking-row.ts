@@ -1,9 +1,9 @@
-/** Between a booking's row and the state that the domain decides on. */
+/** Maps between a booking's row and the domain's state. */
 import type { BookingState } from "#domain/booking/booking.ts";
 import { nextDeadline } from "#domain/booking/booking-process.ts";
 import type { BookingStatus, CancellationPolicy, PaymentStatus } from "#domain/lists.ts";
 
-/** The columns a command reads and writes, as the driver gives them. */
+/** The columns that a command reads and writes, typed as the database driver returns them. */
 export type StateRow = {
   booking_id: string;
   property_id: string;
@@ -35,12 +35,12 @@ export type StateRow = {
   reminders: unknown;
 };
 
-/** `included` ones came with the offering; the others the hunter chose. */
+/** `included`: came with the offering; otherwise the hunter chose it. */
 export type BookedCabin = { cabinId: string; name: string; quantity: 1; included: boolean };
 export type BookedService = { serviceId: string; name: string; quantity: number };
 /**
- * What will be sent by itself if nobody acts: to the landowner before the reply is due, to the hunter before
- * the payment is.
+ * A reminder scheduled to be sent: to the landowner before the reply is due, to the hunter before the payment
+ * is.
  */
 export type Reminder = { at: string; to: "hunter" | "landowner"; stage: string };
 
@@ -69,7 +69,7 @@ export const stateOf = (row: StateRow): BookingState => ({
   completedAt: row.completed_at,
 });
 
-/** The columns that a decided state is saved to; the deadline follows from the table. */
+/** The columns to save of a state; the deadline is computed from the transition table. */
 export const columnsOf = (state: BookingState) => ({
   status: state.status,
   payment_status: state.paymentStatus,

@@ -1,4 +1,4 @@
-/** The only reader for update and the only writer of booking state. */
+/** The only code that locks a booking for writing, and the only one that writes its state. */
 import type { CoHostRight } from "#domain/lists.ts";
 import { sql } from "kysely";
 import type { BookingState } from "#domain/booking/booking.ts";
@@ -90,7 +90,7 @@ export async function insertDraft(db: Db, d: Draft, now: Date, dropAt: Date): Pr
   return booking_id;
 }
 
-// `no key update`: rows that only refer to the booking (emails, invoices) can still be written meanwhile.
+// `no key update`: rows with a foreign key to the booking (emails, invoices) can still be inserted meanwhile.
 export type Locked = { row: StateRow; state: BookingState };
 export async function lockBooking(tx: Tx, bookingId: string): Promise<Locked | undefined> {
   const row = await tx
@@ -103,8 +103,8 @@ export async function lockBooking(tx: Tx, bookingId: string): Promise<Locked | u
 }
 
 /**
- * What this person may as a co-host of the property, held until the transaction ends: who takes a right away
- * waits, or comes first.
+ * The person's rights as a co-host of the property, locked until the transaction ends: revoking a right comes
+ * before or waits.
  */
 export async function holdCoHost(
   tx: Tx,
@@ -117,9 +117,9 @@ export async function holdCoHost(
 }
 
 /**
- * What a submit rests on, held until the transaction ends: the hunter's profile, so that their requests are
- * counted one at a time and nobody who is leaving books, and the landowner's terms, so that nothing it is
- * sold under changes meanwhile. False: no such draft, or the hunter has left.
+ * Locks what a submit depends on until the transaction ends: the hunter's profile, so that their requests are
+ * counted one at a time and no deleted account books, and the landowner's terms, so that the conditions of
+ * sale stay the same. False: no such draft, or the hunter's account is deleted.
  */
 export async function lockForSubmit(tx: Tx, hunterUid: string, bookingId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -140,7 +140,7 @@ export async function findHoldings(tx: Tx, hunterUid: string, propertyId: string
 }
 
 type OwnStay = Stay & { bookingId: string; status: string };
-/** What this hunter holds on any of these nights, of the offering or of one of the cabins. */
+/** The hunter's own booking on any of these nights, of the offering or one of the cabins. */
 export async function findOwnStay(
   db: Db | Tx,
   hunterUid: string,
@@ -191,7 +191,7 @@ export async function saveBooking(tx: Tx, state: BookingState, also: Saved, now:
 export const deleteDraft = (tx: Tx, bookingId: string) =>
   tx.deleteFrom("booking").where("booking_id", "=", bookingId).where("status", "=", "calculated").execute();
 
-/** A booking whose next command is due, taken by one sweeper at a time. */
+/** A booking with a due deadline command, locked for one sweeper (skip locked). */
 export async function dueBooking(tx: Tx, now: Date, passedOver: string[]): Promise<Locked | undefined> {
   const row = await tx
     .selectFrom("booking")
@@ -223,7 +223,7 @@ export async function dueReminder(
     .executeTakeFirst();
   return row && { bookingId: row.booking_id, slots: row.reminders as Reminder[] };
 }
-/** SQL has no empty list. */
+/** A SQL `in` list must not be empty. */
 const orNone = (ids: string[]) => (ids.length ? ids : ["00000000-0000-0000-0000-000000000000"]);
 
 export async function saveReminders(tx: Tx, bookingId: string, left: Reminder[]): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * What each side sees of a booking. Commission and payout are the landowner's and the administrator's (rules
+ * What each party sees of a booking. Commission and payout are for the landowner and the administrator (rules
  * 9.2).
  */
 import { businessTerms } from "#domain/business-terms.ts";
@@ -36,8 +36,8 @@ function stageOf(
 const overStatuses: readonly string[] = ["rejected", "expired", "cancelled"];
 
 /**
- * As it was settled, else as it would be now: what is kept is split like a completed stay (rules 5.3). Of
- * what ended unpaid nothing comes.
+ * As settled, else as it would be settled now: the part that is not refunded is split like a completed stay
+ * (rules 5.3). A booking that ended unpaid gives nothing.
  */
 export function shareOf({
   status,
@@ -67,13 +67,13 @@ const refundView = ({ amountOre, decidedAt, sentAt, card }: ViewRow["refunds"][n
   card,
 });
 
-/** What is drawn where there is no photo. */
+/** The drawn picture, for where there is no photo. */
 const drawingOf = ({ property_id, offering_id, offered, land_types: landTypes }: ViewRow): string =>
   offering_id !== null && offered
     ? sceneAddress(offering_id, sceneOfOffering({ ...offered, landTypes }))
     : sceneAddress(property_id, sceneOfCabin(landTypes));
 
-/** A whole season has no days to choose. */
+/** A whole season has a single stay to repeat. */
 function againView({ again, from_date, to_date }: ViewRow, today: CalendarDate) {
   if (!again) return null;
   const stay =
@@ -143,7 +143,7 @@ export function bookingView(
     history: row.history.map((h) => ({
       ...h,
       at: new Date(h.at).toISOString(),
-      // a hunter's host is the landowner, whoever answered
+      // the hunter sees the landowner as the actor, even if a co-host answered
       ...(party === "hunter" && { actor: h.actor === "co_host" ? "landowner" : h.actor, name: null }),
     })),
     createdAt: state.calculatedAt.toISOString(),
@@ -161,7 +161,7 @@ export const readerOf = (actor: Call["actor"], row: ViewRow): Party | undefined 
     coHosts: row.co_hosts,
   });
 
-/** The booking as this person may see it, after or without a command. */
+/** The booking as this person may see it; also the response of commands. */
 export async function viewFor(
   db: Db | Tx,
   call: Pick<Call, "actor" | "locale" | "now">,

@@ -437,7 +437,7 @@ describe("who may see", () => {
     const next = await app.call(nils, "GET /api/core-booking", {
       query: { limit: 2, status: "calculated", cursor: first.body.nextCursor ?? "" },
     });
-    // a price that was asked for is no booking yet
+    // a draft is not listed as a booking
     expect((await app.call(nils, "GET /api/core-booking", { query: {} })).body.items).toEqual([]);
     expect([first.body.items.length, next.body.items.length, next.body.nextCursor]).toEqual([2, 1, null]);
   });

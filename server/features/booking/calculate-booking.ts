@@ -13,10 +13,10 @@ import { insertDraft } from "./booking-store.ts";
 import { takenNights } from "./hold-store.ts";
 import { nameOwnStay } from "./own-stay.ts";
 
-/** Cabins alone have no offering to set a policy. */
+/** The policy of cabins alone, since no offering sets one. */
 const cabinsAlonePolicy = "moderate";
 
-/** The cabins of the stay, frozen with their names: what was asked for, then what the offering includes. */
+/** The cabins of the stay, stored with their names: the chosen ones, then the included ones. */
 export function bookedCabins(terms: Terms, chosen: { cabinId: string }[]): BookedCabin[] {
   const included = new Set(terms.offering?.includedCabinIds ?? []);
   const name = (cabinId: string) => terms.cabins.find((c) => c.cabinId === cabinId)?.name ?? "";
@@ -34,8 +34,8 @@ export function bookedCabins(terms: Terms, chosen: { cabinId: string }[]): Booke
 }
 
 /**
- * What a stay costs and under which terms; every failing rule comes back together (rules 2.1). What is not
- * for sale tells strangers nothing else.
+ * The price and the terms of a stay; every broken rule is reported together (rules 2.1). For what is not on
+ * sale, strangers get no other reason.
  */
 async function priceStay(
   db: Db,
@@ -72,14 +72,14 @@ async function priceStay(
   };
 }
 
-/** The price of a stay for whoever asks: nothing is kept. */
+/** The price of a stay, for anyone; nothing is stored. */
 export async function estimateStay(db: Db, actor: Actor | undefined, body: CalculateBody, now: Date) {
   const priced = await priceStay(db, actor, body, now);
   if (isRefused(priced)) return priced;
   return { quote: priced.quote, cancellationPolicy: priced.cancellationPolicy };
 }
 
-/** Prices a stay and keeps it as a draft that holds nothing. */
+/** Prices a stay and stores it as a draft, which holds no places. */
 export async function calculateBooking(db: Db, actor: Actor, body: CalculateBody, now: Date) {
   const priced = await priceStay(db, actor, body, now);
   if (isRefused(priced)) return priced;

@@ -5,7 +5,7 @@ import { type Actor, refuse } from "#server/platform/handler.ts";
 import { actorFor, partyOf } from "#domain/booking/policy.ts";
 import { findState } from "./booking-store.ts";
 
-/** What cancelling now would give back (rules 5.4). */
+/** The refund of cancelling now (rules 5.4). */
 export async function previewCancel(db: Db, actor: Actor, bookingId: string, now: Date) {
   const state = await findState(db, bookingId);
   const party = state && partyOf(actor, state);

@@ -1,6 +1,6 @@
 /**
- * What follows a decision besides the booking's own row, done in its transaction; the network is only ever a
- * job.
+ * Applies the effects of a decision besides the booking's own row, in its transaction; network calls are only
+ * queued as jobs.
  */
 import type { BookingState, Effect } from "#domain/booking/booking.ts";
 import type { Refusal } from "#contract/errors.ts";
@@ -12,13 +12,13 @@ import { refuseAll, type Refused } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import type { Reminder, StateRow } from "./booking-row.ts";
 
-/** How the nights are taken: only who submits knows the terms they are taken under. */
+/** Takes the holds; passed in by submit, which has read the terms. */
 export type Hold = (row: StateRow) => Promise<Refusal[] | undefined>;
 type Subject = { row: StateRow; state: BookingState; hold: Hold | undefined };
 
 /**
- * Undefined: all done. A refusal rolls the whole command back. The nights are taken last: the rows that many
- * want are locked only until commit.
+ * Undefined: all applied. A refusal rolls the whole command back. Holds are taken last, so that contended
+ * rows are locked only until commit.
  */
 export async function applyEffects(
   tx: Tx,
@@ -71,11 +71,11 @@ async function applyOne(
         now,
       });
     case "take_holds":
-    case "notify": // `applyEffects` has its own place for these
+    case "notify": // `applyEffects` handles these itself
     case "remind_landowner":
     case "remind_hunter":
-    case "stop_reminders": // saved with the row: `remindersOf`
-    case "delete_booking": // `applyTo` deletes the row, and nothing else is left to do
+    case "stop_reminders": // saved with the row by `remindersOf`
+    case "delete_booking": // `applyTo` deletes the row; nothing else is left to do
       return;
   }
 }
@@ -83,7 +83,7 @@ async function applyOne(
 const methodOf = ({ totalOre, paymentStatus }: BookingState) =>
   totalOre === 0 ? "none" : paymentStatus === "confirmed" ? "bank_transfer" : "card";
 
-/** The slots to keep from now on, or undefined where they stay as they are. */
+/** The reminders to store from now on; undefined: unchanged. */
 export function remindersOf(effects: readonly Effect[], now: Date): Reminder[] | undefined {
   const touched = effects.filter(
     (e) => e.type === "remind_landowner" || e.type === "remind_hunter" || e.type === "stop_reminders",
@@ -92,7 +92,7 @@ export function remindersOf(effects: readonly Effect[], now: Date): Reminder[] |
   return touched.flatMap((e): Reminder[] => {
     if (e.type === "remind_landowner")
       return e.at.map((at) => ({ at: at.toISOString(), to: "landowner", stage: "reply" }));
-    // The slot at confirmation itself is the acceptance they are told of anyway.
+    // The reminder due at the confirmation itself is dropped: the hunter gets the acceptance then.
     if (e.type === "remind_hunter")
       return e.slots
         .filter(({ at }) => at > now)

@@ -1,10 +1,10 @@
-/** What a landowner's figures are made of: how many bookings are where, and those that bring money. */
+/** The data of a landowner's figures: bookings by status, and those that earn money. */
 import { sql } from "kysely";
 import { agreedStatuses } from "#domain/lists.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { StateRow } from "./booking-row.ts";
 
-/** Of those that are answered for others too: they wait for this person as well. */
+/** Includes bookings that the person answers as a co-host, since these wait for them too. */
 export async function countByStatus(db: Db, landownerUid: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ status: string; count: number }>`
     select status, count(*)::int as count from booking where (landowner_uid = ${landownerUid} or property_id = any (helped_by(${landownerUid}, 'answer')) and hunter_uid <> ${landownerUid}) and status <> 'calculated' group by status`.execute(
@@ -14,7 +14,10 @@ export async function countByStatus(db: Db, landownerUid: string): Promise<Map<s
 }
 
 export type EarningRow = StateRow & { payout: { status: string; amountOre: number } | null };
-/** This year's by arrival, and others whose money is still on its way; of the cancelled ones what was kept. */
+/**
+ * This year's bookings by arrival, and others not yet paid out; for cancelled ones, the part that was not
+ * refunded.
+ */
 export async function findEarning(db: Db, landownerUid: string, year: number): Promise<EarningRow[]> {
   const { rows } = await sql<EarningRow>`
     select b.*, case when y.booking_id is not null then jsonb_build_object('status', y.status, 'amountOre', y.amount_ore) end as payout

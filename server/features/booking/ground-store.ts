@@ -40,8 +40,8 @@ export type GroundRow = {
 };
 
 /**
- * Wherever the property stands by now: who has booked it finds the way there. The border is the next to
- * finest drawing, light enough to keep.
+ * Also for a property no longer published: its guests must find the way. The boundary is the second finest
+ * level of detail, small enough for the offline copy.
  */
 export async function findGround(db: Db, bookingId: string): Promise<GroundRow | undefined> {
   const { rows } = await sql<GroundRow>`

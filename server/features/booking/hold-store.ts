@@ -1,10 +1,10 @@
-/** Nights that are held: taken for whoever holds them, and read by whoever asks. */
+/** Holds on nights: taking and reading them. */
 import { sql } from "kysely";
 import type { CalendarDate, Stay } from "#domain/days.ts";
 import type { Taken } from "#domain/booking/request-rules.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
-/** Who holds: a booking or a reservation. */
+/** The owner of the hold: a booking or a reservation. */
 type Holder = { bookingId: string; reservationId?: undefined } | { bookingId: null; reservationId: string };
 type Needs = Holder & {
   offeringId: string | null;
@@ -20,8 +20,7 @@ type Shortage = {
   service_lacking: { serviceId: string; date: string; left: number } | null;
 };
 /**
- * The places that are needed, in one statement: `ok`, or what was taken. The caller rolls back what came
- * before a refusal.
+ * Takes the holds needed, in one statement: `ok`, or what was not free. On a refusal the caller rolls back.
  */
 export async function takeHolds(tx: Tx, b: Needs) {
   const [booking, reservation, from, to] = [
@@ -49,15 +48,15 @@ export async function takeHolds(tx: Tx, b: Needs) {
 type Things = { offeringIds: string[]; cabinIds: string[]; serviceIds: string[] };
 type Nights<T> = Record<string, Record<CalendarDate, T>>;
 /**
- * What is held on the nights of a span: places of the offerings, nights of the cabins, and of the services
- * that there is a limited number of. One statement.
+ * What is held on the nights of a period: places of offerings, nights of cabins, and units of services of
+ * limited stock. One statement.
  */
 export async function heldNights(
   db: Db | Tx,
   { fromDate, toDate }: Stay,
   { offeringIds, cabinIds, serviceIds }: Things,
 ) {
-  // no nights; and SQL knows no range that ends before it begins
+  // no nights; a SQL range must not end before it begins
   if (fromDate >= toDate) return { places: {}, cabinNights: {}, serviceNights: {} };
   const { rows } = await sql<{
     places: Nights<number> | null;
@@ -89,7 +88,7 @@ export async function heldNights(
 }
 
 type Wanted = Stay & { offeringId: string | null; cabinIds: string[]; serviceIds: string[] };
-/** The same for one stay. */
+/** The holds on the nights of one stay. */
 export async function takenNights(db: Db | Tx, { offeringId, ...stay }: Wanted): Promise<Required<Taken>> {
   const { places, ...taken } = await heldNights(db, stay, {
     ...stay,

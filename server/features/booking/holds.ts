@@ -1,4 +1,4 @@
-/** Taking the nights of a request, or saying exactly what stood in the way. */
+/** Takes the holds of a request, or reports exactly why it cannot. */
 import type { Refusal } from "#contract/errors.ts";
 import { checkRequest } from "#domain/booking/request-rules.ts";
 import { findTerms, type Terms } from "#server/features/terms/public.ts";
@@ -8,8 +8,8 @@ import { takeHolds, takenNights } from "./hold-store.ts";
 import { requestOf } from "./stay-request.ts";
 
 /**
- * The database decides: a taken place is a refusal with its code, and the caller's transaction is rolled
- * back.
+ * The database decides under row locks: a place already held is a refusal with its code, and the caller's
+ * transaction is rolled back.
  */
 export async function holdOrRefuse(
   tx: Tx,
@@ -53,8 +53,9 @@ export async function holdOrRefuse(
         values: { name: services[which].name, date: lacking.date, left: lacking.left },
       },
     ];
-  // deleted or taken down meanwhile, that is why
+  // if an item was deleted or unpublished meanwhile, that is the reason
   const now = (await findTerms(tx, { offeringId: stay.offeringId, cabinIds: stay.cabinIds })) ?? terms;
   const why = checkRequest({ ...now, request: requestOf(row), today, taken: await takenNights(tx, stay) });
-  return why.length ? why : [{ code: "dates_booked", path: "fromDate" }]; // freed again between the two looks
+  // the place became free between the attempt and the check
+  return why.length ? why : [{ code: "dates_booked", path: "fromDate" }];
 }

@@ -49,12 +49,12 @@ it("counts what waits for what, and sums this year's by property", async () => {
   expect(body).toEqual({
     groups: { to_answer: 2, to_pay: 2, coming: 0, over: 0 },
     year: 2027,
-    // two people in two days at 450 kr, less a fifth
+    // two people, two days at 450 kr, minus 20 % commission
     properties: [{ propertyId: storaas.propertyId, bookings: 1, guests: 2, earningsOre: 144_000 }],
     comingOre: 0,
   });
 
-  // what must be answered first comes first, page by page
+  // the nearest deadline first, across pages
   const first = await listed("to_answer", { limit: 1 });
   expect(first.items.map((b) => b.bookingId)).toEqual([late]);
   const rest = await listed("to_answer", { limit: 1, cursor: first.nextCursor ?? "" });

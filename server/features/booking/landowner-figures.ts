@@ -1,4 +1,4 @@
-/** A landowner's bookings in figures: for the menu, the tabs, the properties and the overview. */
+/** A landowner's booking figures: for the menu, the tabs, the properties and the overview. */
 import type { bookings } from "#contract/booking/endpoints.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import { osloDate } from "#domain/days.ts";

@@ -1,4 +1,4 @@
-/** One hunter holds only so much without paying (rules 2.8), and a request names each cabin once. */
+/** Limits on one hunter's unpaid requests (rules 2.8); a request names each cabin once. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "#tests/app.ts";
 import { factories } from "#tests/factories.ts";

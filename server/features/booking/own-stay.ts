@@ -7,7 +7,7 @@ type Wanted = Stay & { offeringId: string | null; cabinIds: string[] };
 const takenCodes: readonly string[] = ["dates_booked", "capacity_exceeded", "cabin_unavailable"];
 const isTaken = ({ code, values = {} }: Refusal) => takenCodes.includes(code) && !Number(values.placesLeft);
 
-/** Days that are taken by the hunter's own stay are said to be theirs, and which booking that is. */
+/** If the hunter's own booking holds the days, the refusal says so and names the booking. */
 export async function nameOwnStay(
   db: Db | Tx,
   hunterUid: string | undefined,

@@ -48,7 +48,7 @@ export function bookingRoutes({
   jobs: JobQueue;
   config: { openRequests: OpenRequestLimits };
 }): Omit<Handlers<typeof bookings>, GroundKey> {
-  /** One write: the command, then the booking as the caller now sees it, in one transaction. */
+  /** A write endpoint: runs the command, then reads the booking as the caller sees it, in one transaction. */
   const write = (
     call: Call,
     name: string,

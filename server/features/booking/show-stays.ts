@@ -12,7 +12,7 @@ import { heldNights } from "./hold-store.ts";
 
 type Asked = (typeof bookings)["GET /api/stays"];
 
-/** Two statements, however many the offerings: their terms, and what is held in all their seasons. */
+/** Two statements, whatever the number of offerings: their terms, and the holds of all their seasons. */
 export async function showStays(
   db: Db,
   { offeringIds, from: fromDate, to: toDate, participants }: ArgsOf<Asked>["query"],
@@ -38,7 +38,7 @@ export async function showStays(
   });
   const items: ReplyOf<Asked>["items"] = [];
   for (const { offeringId, ...terms } of open) {
-    await setImmediate(); // a season is some milliseconds of work: others get their turn in between
+    await setImmediate(); // a season takes some milliseconds: yield to the event loop in between
     const { wanted, nearest, cheapest } = staysLike(
       terms,
       { fromDate, toDate, participants },

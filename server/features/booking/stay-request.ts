@@ -1,7 +1,7 @@
 import type { StayRequest } from "#domain/offering/terms.ts";
 import type { BookedCabin, BookedService, StateRow } from "./booking-row.ts";
 
-/** The request as it was calculated: included cabins come with the offering and were never asked for. */
+/** The request as calculated, without included cabins, which the hunter did not choose. */
 export const requestOf = (row: StateRow): StayRequest => ({
   fromDate: row.from_date,
   toDate: row.to_date,

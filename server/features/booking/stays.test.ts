@@ -43,7 +43,7 @@ it("says of each offering what the stay costs, or why not and what could be had 
     refusals: [{ code: "dates_booked" }],
     nearest: { fromDate: "2027-10-05", toDate: "2027-10-07" },
   });
-  // its cabin is somebody's afterwards
+  // its cabin is booked just after
   expect(of(withCabin)?.cheapest).toMatchObject({ fromDate: "2027-10-07", toDate: "2027-10-09" });
 });
 

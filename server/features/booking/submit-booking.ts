@@ -19,8 +19,8 @@ import { requestOf } from "./stay-request.ts";
 
 type By = { actor: Actor; now: Date; limits: OpenRequestLimits };
 /**
- * Sends a draft: the rules and the price are looked at anew, the nights are taken, the price is frozen (rules
- * 2.8, 3.7, 4.1).
+ * Submits a draft: checks the rules and the price again, takes the holds and freezes the price (rules 2.8,
+ * 3.7, 4.1).
  */
 export async function submitBooking(
   tx: Tx,
@@ -39,8 +39,7 @@ export async function submitBooking(
   const terms = await findTerms(tx, { offeringId: row.offering_id, cabinIds: chosen.map((c) => c.cabinId) });
   if (!terms) return refuse("offering_not_available");
   const today = osloDate(now);
-  // A look that only tells most of the losers early and in full; the taking itself decides of places that are
-  // taken.
+  // An early check, only to give most refusals early and in full; taking the holds is what decides.
   const cabins = bookedCabins(terms, chosen);
   const request = requestOf(row);
   const requested = {

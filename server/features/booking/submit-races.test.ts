@@ -1,4 +1,4 @@
-/** Nothing a stay is sold under changes between the look at it and the taking of its nights (rules 2.8). */
+/** The terms of sale cannot change between the check and the taking of the holds (rules 2.8). */
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "#tests/app.ts";
 import { factories } from "#tests/factories.ts";
@@ -64,9 +64,7 @@ const waiting = async () =>
       )
     )[0].n,
   );
-/**
- * Submits a request that stops right before it takes its nights, and lets `change` try to come in between.
- */
+/** Pauses a submit right before it takes its holds, and runs `change` concurrently. */
 async function during(bookingId: string, offeringId: string, change: () => Promise<{ status: number }>) {
   const other = await app.pool.connect();
   const order: string[] = [];
@@ -182,7 +180,7 @@ it("counts by the mode that holds when the nights are taken", async () => {
   const { sent, changed } = await during(first, offeringId, () =>
     patch({ allowConcurrentBookings: true, totalAreaCapacity: 10 })({ offeringId } as Ground),
   );
-  expect([sent.status, changed.status]).toEqual([200, 409]); // an exclusive booking holds the ground
+  expect([sent.status, changed.status]).toEqual([200, 409]); // an exclusive booking holds the whole offering
   expect((await submit(second)).body.code).toBe("dates_booked");
 });
 
@@ -200,7 +198,7 @@ it("takes places of a ground that became shared meanwhile, not a whole night", a
     "update offering_calendar set capacity = 10, places_left = array_fill(10, array[cardinality(places_left)]) where offering_id = $1",
     [offeringId],
   );
-  const sent = submit(bookingId); // has read the old mode, and waits for the calendar
+  const sent = submit(bookingId); // has read the old mode, and waits for the calendar's row lock
   await until(async () => expect(await waiting()).toBe(1));
   await changing.query("commit");
   changing.release();

@@ -1,4 +1,4 @@
-/** Time's own commands: what is due by the product's clock, by whichever process looks first. */
+/** Deadline commands, due by the product's clock and run by whichever process finds them first. */
 import { nextDeadline } from "#domain/booking/booking-process.ts";
 import { notify } from "#server/features/notification/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -12,7 +12,7 @@ const BATCH = 20;
 
 type Deps = { db: Db; jobs: JobQueue; log: Log };
 
-/** One booking a transaction, so that one that cannot be moved does not hold back the others. */
+/** One transaction per booking, so that one that fails does not block the others. */
 async function eachOnItsOwn<T>(
   take: (tx: Tx, passedOver: string[]) => Promise<T | undefined>,
   { db, log }: Deps,
@@ -40,10 +40,7 @@ async function eachOnItsOwn<T>(
   return BATCH;
 }
 
-/**
- * Drops, expiries, arrivals and departures; a booking that slept through several gets them one after the
- * other.
- */
+/** Drops, expiries, arrivals and departures; a booking with several overdue gets them one after another. */
 export const deadlines = (deps: Deps): Sweep => ({
   name: "booking deadlines",
   run: (now) =>
@@ -61,7 +58,7 @@ export const deadlines = (deps: Deps): Sweep => ({
     ),
 });
 
-/** The newest slot that has come is sent; older ones that were slept through are not (rules 7.3). */
+/** Sends the newest reminder that is due; older missed ones are skipped (rules 7.3). */
 export const reminders = (deps: Deps): Sweep => ({
   name: "reminders",
   run: (now) =>

@@ -1,6 +1,4 @@
-/**
- * Bookings as they are shown: the row with its names, people, papers, payout and history, in one statement.
- */
+/** Bookings for display: the row with names, people, invoices, payout and history, in one statement. */
 import { type RawBuilder, sql } from "kysely";
 import {
   type BookingGroup,
@@ -14,7 +12,7 @@ import { mainImageWhere } from "#server/features/image/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { StateRow } from "./booking-row.ts";
 
-/** No name: who has left. */
+/** Null: the account is deleted. */
 type Person = { name: string | null; email: string; phone: string | null };
 export type ViewRow = StateRow & {
   quote: unknown;
@@ -48,7 +46,7 @@ export type ViewRow = StateRow & {
     from: string | null;
     to: string;
     actor: string;
-    /** Of a co-host. */
+    /** Set where a co-host acted. */
     name: string | null;
     reason: string | null;
   }[];
@@ -58,8 +56,7 @@ export type ViewRow = StateRow & {
 const person = (alias: string) =>
   sql`jsonb_build_object('name', case when ${sql.ref(`${alias}.deleted_at`)} is null then ${sql.ref(`${alias}.display_name`)} end, 'email', ${sql.ref(`${alias}.email`)}, 'phone', ${sql.ref(`${alias}.phone_number`)})`;
 /**
- * What booking `b` was of, in its latest season: a landowner who copies an offering to the next year leaves
- * its name, but for the year.
+ * The latest season of the offering of booking `b`: copies of an offering keep its name, except for the year.
  */
 const sameOffering = sql`(select jsonb_build_object('offeringId', n.offering_id, 'validFrom', n.valid_from, 'validTo', n.valid_to, 'durationType', n.duration_type)
   from offering n where b.status = 'completed' and n.property_id = b.property_id and n.deleted_at is null and n.published and n.status = 'active'
@@ -89,7 +86,7 @@ export const findView = async (db: Db | Tx, bookingId: string): Promise<ViewRow 
   (await view(sql`b.booking_id = ${bookingId}`).execute(db)).rows[0];
 
 const arrival = sql`b.from_date::timestamp at time zone 'UTC'`;
-/** Within a group what is most pressing comes first, of what is over the latest; all together the newest. */
+/** Within a group the most urgent first, for ended ones the latest; across all groups the newest. */
 const orders = {
   all: { by: sql`b.created_at`, direction: sql`desc`, after: sql`<` },
   to_answer: { by: sql`coalesce(b.reply_due_at, b.created_at)`, direction: sql`asc`, after: sql`>` },
@@ -106,9 +103,7 @@ type ListQuery = {
   after: { at: string; id: string } | undefined;
   limit: number;
 };
-/**
- * Drafts are only prices that were asked for: the hunter gets them by their status, the landowner never.
- */
+/** Drafts are only listed for the hunter, by status; never for the landowner. */
 export async function listViews(db: Db, q: ListQuery): Promise<ListedRow[]> {
   const mine =
     q.role === "hunter"

@@ -68,7 +68,7 @@ describe("a parcel from the map", () => {
       units: ["167/714"],
       crossesMunicipality: false,
     });
-    expect(body.areaHectares * 10_000).toBeCloseTo(809.3, -1); // the cadastre says 809.3 m²
+    expect(body.areaHectares * 10_000).toBeCloseTo(809.3, -1); // the cadastre's own figure is 809.3 m²
     const [lon = 0, lat = 0] = (body.boundary.coordinates[0] as number[][])[0] ?? [];
     expect([lon, lat]).toEqual([expect.closeTo(5.32, 1), expect.closeTo(60.4, 1)]);
   });
@@ -241,13 +241,14 @@ describe("measuring", () => {
       crossesMunicipality: null,
       centre: { lon: expect.closeTo(12.005, 6), lat: expect.closeTo(64.405, 6) },
     });
-    expect((body.boundary.coordinates[0] as number[][])[1]).toEqual([12.01, 64.4]); // counter-clockwise now
+    // rewound counter-clockwise
+    expect((body.boundary.coordinates[0] as number[][])[1]).toEqual([12.01, 64.4]);
     expect(body.areaHectares).toBeCloseTo(53.75, 0);
   });
   it("crosses the municipality where part of it is more than some metres outside", async () => {
     expect((await measure(square(12.58, 64.4), "5045")).body.crossesMunicipality).toBe(false);
     expect((await measure(square(13.086, 64.4), "5045")).body.crossesMunicipality).toBe(true);
-    // five metres: two surveys of one border
+    // five metres: within the tolerance for two surveys of one border
     expect((await measure(square(13.0811, 64.4), "5045")).body.crossesMunicipality).toBe(false);
     expect(asked("omrade")).toBe(1);
   });
@@ -255,7 +256,7 @@ describe("measuring", () => {
     map.behave("down");
     expect((await measure(square(12.58, 64.4), "5045")).body.crossesMunicipality).toBe(null);
     expect((await measure(square(20, 69), "5045")).body.crossesMunicipality).toBe(true);
-    expect(asked("omrade")).toBe(2); // the first, and its second try
+    expect(asked("omrade")).toBe(2); // the first request and its retry
     map.behave("well");
     app.clock.advance({ minutes: 11 });
     expect((await measure(square(12.58, 64.4), "5045")).body.crossesMunicipality).toBe(false);

@@ -1,4 +1,4 @@
-/** Whether a boundary goes outside its municipality, by Kartverket's outline of it. */
+/** Whether a boundary extends outside its municipality, by Kartverket's outline. */
 import type { TidyBoundary } from "#domain/boundary/boundary.ts";
 import { leavesBox, leavesMunicipality } from "#domain/boundary/boundary-municipality.ts";
 import type { Db } from "#server/platform/database.ts";
@@ -11,13 +11,13 @@ import {
 import { MapUnavailable } from "./national-map/fetch-with-retry.ts";
 import type { NationalMap } from "./national-map/national-map.ts";
 
-/** The national map, and what was kept of its answers. */
+/** The national map and the cache of its answers. */
 export type Maps = { db: Db; map: NationalMap; log: Log };
 
 const DAY = 86_400_000;
 const cacheDays = 30;
 /**
- * After a failure the next one asks again only then: somebody is drawing, and should not wait at every
+ * After a failure no new attempt is made for this long, since somebody drawing should not wait at every
  * corner.
  */
 const retryMs = 10 * 60_000;
@@ -39,7 +39,7 @@ async function outlineOf(
   return fetched ?? known.outline;
 }
 
-/** Null where it cannot be told; undefined where there is no such municipality. */
+/** Null: unknown; undefined: no such municipality. */
 export async function crossesMunicipality(
   maps: Maps,
   boundary: TidyBoundary,

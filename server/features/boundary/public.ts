@@ -1,4 +1,4 @@
-/** Boundaries as a feature: the national map, measuring, and the drawings of all that is published. */
+/** The boundary feature: the national map, measuring, and simplified boundaries of published properties. */
 import { boundaries } from "#contract/boundary/endpoints.ts";
 import { outlinesOf } from "#domain/boundary/boundary-outline.ts";
 import type { Feature, Platform } from "#server/platform/platform.ts";
@@ -7,7 +7,7 @@ import { openNationalMap } from "./national-map/national-map.ts";
 import { boundaryRoutes } from "./routes.ts";
 
 const BATCH = 200;
-/** Draws what came into the catalogue without being drawn. */
+/** Simplifies boundaries that were inserted without a simplified one. */
 const drawUndrawn = ({ db }: Platform): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const undrawn = await lockWithoutOutline(tx, BATCH);

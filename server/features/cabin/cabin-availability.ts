@@ -12,7 +12,7 @@ const mostDays = 400;
 type Answer = AnswerOf<(typeof cabins)["GET /api/cabins/:cabinId/availability"]>;
 type Reason = Answer["days"][number]["reason"];
 
-/** Why nobody can sleep there that night, the reason that would remain longest first. */
+/** Why the cabin is not free on a night, the most lasting reason first. */
 function closedBecause(
   cabin: CabinRow,
   date: CalendarDate,
@@ -26,7 +26,7 @@ function closedBecause(
   return isLet(cabin) ? undefined : "not_available";
 }
 
-/** Whether the cabin can be had on each night, and what it costs. */
+/** Whether the cabin is free on each night, and its price. */
 export async function cabinAvailability(
   db: Db,
   { cabinId, from, to }: { cabinId: string; from: CalendarDate; to: CalendarDate },

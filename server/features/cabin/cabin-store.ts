@@ -15,7 +15,7 @@ export type CabinRow = CabinFields & {
   updatedAt: Date;
   property: PropertyStatus;
   landTypes: string[];
-  /** What the owner has closed, and what calendars of elsewhere have. */
+  /** Days blocked by the owner and by imported calendars. */
   closedPeriods: BlackoutPeriod[];
 };
 
@@ -29,7 +29,7 @@ const select = (where: RawBuilder<unknown>) => sql<CabinRow>`
 
 export const findCabin = async (db: Db, cabinId: string): Promise<CabinRow | undefined> =>
   (await select(sql`c.cabin_id = ${cabinId}`).execute(db)).rows[0];
-/** The nights of these on which somebody has it. */
+/** The nights of these that are held. */
 export async function findHeldNights(
   db: Db,
   cabinId: string,
@@ -42,14 +42,15 @@ export async function findHeldNights(
 }
 
 /**
- * The only load for writing. One property's offerings and cabins are changed by one at a time; bookings may
- * still refer to them meanwhile.
+ * The only load for writing. Locks the property, so that its offerings and cabins are changed one at a time;
+ * `no key update` lets bookings reference it meanwhile.
  */
 export async function lockCabin(tx: Tx, cabinId: string): Promise<CabinRow | undefined> {
   await sql`select lock_properties(array(select property_id from cabin where cabin_id = ${cabinId}))`.execute(
     tx,
   );
-  return findCabin(tx, cabinId); // a statement of its own: it sees what the one before has written
+  // a second statement, whose snapshot includes what the previous lock holder committed
+  return findCabin(tx, cabinId);
 }
 
 export async function countCabins(tx: Tx, propertyId: string): Promise<number> {
@@ -100,9 +101,8 @@ export async function updateCabin(tx: Tx, cabinId: string, fields: CabinFields, 
 }
 
 /**
- * Takes the cabin off every page and out of every offering. False, and to be rolled back, while something
- * holds it. Its row is locked first: who is taking its nights right now either came before and is seen, or
- * finds no cabin.
+ * Hides the cabin and removes it from offerings. False, to be rolled back, while it is held. Its row is
+ * locked first: a booking that is taking its nights either commits before and is seen, or finds no cabin.
  */
 export async function removeCabin(tx: Tx, cabinId: string, now: Date): Promise<boolean> {
   await tx.selectFrom("cabin").select("cabin_id").where("cabin_id", "=", cabinId).forUpdate().execute();

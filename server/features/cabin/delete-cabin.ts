@@ -7,7 +7,7 @@ import type { Db } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse } from "#server/platform/handler.ts";
 import { lockCabin, removeCabin } from "./cabin-store.ts";
 
-/** Finished bookings keep naming it, so the row stays; nobody sees it any more. */
+/** Soft delete: completed bookings refer to the cabin, so the row stays, hidden. */
 export const deleteCabin = (db: Db, call: Call, cabinId: string): Promise<{ deleted: true } | Refused> =>
   command(db, call, `delete-cabin ${cabinId}`, {}, async (tx) => {
     const { actor, now } = call;

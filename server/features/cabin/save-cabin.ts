@@ -41,7 +41,7 @@ async function saved(
   return ownView(row);
 }
 
-/** In every language. */
+/** Facility names in every language. */
 const facilityNames = locales.flatMap((locale) => Object.values(catalogues[locale].screens.lists.facility));
 
 export const createCabin = (
@@ -68,7 +68,7 @@ export const createCabin = (
     return saved(tx, call, cabinId, property, null);
   });
 
-/** Within a command of the caller's. */
+/** Runs inside the caller's command. */
 export async function applyCabinChange(
   tx: Tx,
   call: By,

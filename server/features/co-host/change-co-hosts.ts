@@ -1,4 +1,4 @@
-/** What the owner does: invite, give other rights, take them away. All under the lock of the property. */
+/** The owner's commands: invite, change rights, remove. All lock the property. */
 import { invitationDays, maxCoHosts, mayInvite, statusOf } from "#domain/co-host/policy.ts";
 import { addMs, dayMs } from "#domain/days.ts";
 import { invitationAddress } from "#domain/page-addresses.ts";
@@ -35,7 +35,7 @@ export const coHostView = (row: CoHostRow, now: Date): View => ({
   expiresAt: row.expiresAt.toISOString(),
 });
 
-/** The history names people by their uid, and never by address. */
+/** The history names people by uid, never by e-mail address. */
 export const record = (
   tx: Tx,
   { actor, now }: Call,
@@ -55,7 +55,7 @@ export const record = (
     },
   ]);
 
-/** Undefined for the owner; the property is held until the transaction ends. */
+/** Undefined for the owner; the property is locked until the transaction ends. */
 async function refuseOthers(tx: Tx, { actor }: Call, propertyId: string): Promise<Refused | undefined> {
   const property = await lockStatus(tx, propertyId);
   const denied = refuseChange(actor, property, "property_not_found", ["own"]);

@@ -29,7 +29,7 @@ export async function isVerified(tx: Tx, uid: string): Promise<boolean> {
   const { rows } = await sql`select from auth."user" where id = ${uid} and "emailVerified"`.execute(tx);
   return rows.length > 0;
 }
-/** What somebody helps with, and the invitations to their address. */
+/** The properties a person co-hosts, and the invitations to their address. */
 export const listCoHosting = async (db: Db, uid: string, email: string): Promise<CoHostRow[]> =>
   (
     await select(
@@ -37,7 +37,7 @@ export const listCoHosting = async (db: Db, uid: string, email: string): Promise
     ).execute(db)
   ).rows;
 
-/** The account that has this address, if there is one. */
+/** The account with this address, if any. */
 export async function findUid(tx: Tx, email: string): Promise<string | undefined> {
   const { rows } = await sql<{
     uid: string;

@@ -62,9 +62,10 @@ it("is invited by e-mail, accepts once, and is told apart from who is not invite
     { code: "co_host_known", path: "email" },
   ]);
   expect((await invite(propertyId, kari.email, ["edit"])).body.errors?.[0]?.code).toBe("co_host_is_owner");
-  // the link is for the address alone
+  // the link works only for the invited address
   expect((await accept(nils, coHostId)).body.code).toBe("invitation_not_found");
-  const late = await app.signIn("ny.medvert@example.no", { name: "Ny", roles: ["hunter"] }); // an account since
+  // an account created after the invitation
+  const late = await app.signIn("ny.medvert@example.no", { name: "Ny", roles: ["hunter"] });
   expect(await helping(late)).toMatchObject([{ coHostId, status: "invited", rights: ["answer", "edit"] }]);
   await app.pool.query('update auth."user" set "emailVerified" = false where id = $1', [late.uid]);
   expect([(await accept(late, coHostId)).body.code, await helping(late)]).toEqual([
@@ -73,7 +74,7 @@ it("is invited by e-mail, accepts once, and is told apart from who is not invite
   ]);
   await app.pool.query('update auth."user" set "emailVerified" = true where id = $1', [late.uid]);
   expect((await accept(late, coHostId)).body.status).toBe("accepted");
-  expect((await accept(late, coHostId)).body.status).toBe("accepted"); // twice is once
+  expect((await accept(late, coHostId)).body.status).toBe("accepted"); // accepting twice has one effect
   expect(await listed(propertyId)).toMatchObject([{ name: "Ny", status: "accepted" }]);
   const me = (await app.call(late, "GET /api/user-profile/me")).body;
   expect(me.roles).toEqual(["hunter", "landowner"]);
@@ -104,7 +105,7 @@ it("an invitation ends after fourteen days or when it is withdrawn, and can be s
   expect((await accept(nils, again)).body.code).toBe("invitation_not_found");
 });
 
-/** What each right opens, and what it leaves to the others and to the owner. */
+/** What each right permits, and what stays with other rights and with the owner. */
 it.each<CoHostRight>(["answer", "calendar", "edit"])("with %s alone", async (right) => {
   const ids = await helped(right);
   const { propertyId } = ids;
@@ -305,7 +306,7 @@ it("answers for the landowner: sees no money, the hunter sees the landowner's na
 it("a right that is taken away while the co-host answers comes first or waits", async () => {
   const ids = await helped("answer");
   const bookingId = await requested(ids);
-  // held, as a removal holds it that has not been committed
+  // a row lock as an uncommitted removal holds it
   const holder = await app.pool.connect();
   await holder.query("begin");
   await holder.query("delete from co_host where co_host_id = $1", [ids.coHostId]);

@@ -1,4 +1,4 @@
-/** What the invited person does: accept, decline, stop helping. */
+/** Commands of the invited person: accept, decline, leave. */
 import { acceptDenied, statusOf } from "#domain/co-host/policy.ts";
 import { roles } from "#domain/lists.ts";
 import type { coHosts } from "#contract/co-host/endpoints.ts";
@@ -26,7 +26,7 @@ export const coHostingView = (row: CoHostRow, now: Date): View => ({
   expiresAt: row.expiresAt.toISOString(),
 });
 
-/** As it stands under the property's lock. */
+/** The co-host row, read with the property locked. */
 async function lockCoHost(tx: Tx, coHostId: string): Promise<CoHostRow | undefined> {
   const found = await findCoHost(tx, coHostId);
   if (!found) return undefined;
@@ -50,7 +50,7 @@ const notifyOwner = (
     link: `/property-registration-page?propertyId=${row.propertyId}`,
   });
 
-/** The screens of a landowner open with the role, so it comes along. */
+/** Also gives the landowner role, which the screens need. */
 export const acceptInvitation = (
   db: Db,
   jobs: JobQueue,

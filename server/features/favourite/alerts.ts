@@ -1,4 +1,4 @@
-/** Tells those who keep an eye on something that it can be had. */
+/** Notifies people of favourites and saved searches with something new to book. */
 import { addMs, hourMs, osloDate } from "#domain/days.ts";
 import { notifyUser } from "#server/features/notification/public.ts";
 import { matching } from "#server/features/search/public.ts";
@@ -11,13 +11,13 @@ import { isOver, queryOf } from "./saved-searches.ts";
 import { dueSearch, recordCheck, type News, rememberHits, type SavedRow } from "./saved-search-store.ts";
 
 type Deps = { db: Db; jobs: JobQueue; publicUrl: string };
-/** How long one is left alone: who waits for a place that is freed is not alone in it. */
+/** The minimum time between checks of one favourite, a minute: others wait for the same free place. */
 const restMs = hourMs / 60;
 const SEARCHES = 20;
 const FAVOURITES = 200;
 const named = 5;
 
-/** Where it is turned off. */
+/** Where the alert is turned off. */
 const savedPath = "/dashboard?tab=explore#saved-searches";
 
 async function notifyHits(
@@ -51,7 +51,7 @@ async function notifyHits(
   });
 }
 
-/** One search a transaction: found, compared with what is known, told. False where none is due. */
+/** One search per transaction: run, compared with the known hits, notified. False where none is due. */
 async function checkSearch(tx: Tx, deps: Deps, now: Date): Promise<boolean> {
   const s = await dueSearch(tx, addMs(now, -restMs));
   if (!s) return false;

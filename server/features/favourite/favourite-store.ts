@@ -4,7 +4,7 @@ import type { CalendarDate } from "#domain/days.ts";
 import type { SearchKind } from "#domain/search/filters.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
-/** One of the two: which it is of. */
+/** One of the two is set. */
 type Ids = { offering_id: string | null; cabin_id: string | null };
 type FavouriteRow = Ids & {
   hit_id: string;
@@ -15,7 +15,7 @@ type FavouriteRow = Ids & {
   created_at: Date;
   alert: boolean;
 };
-/** Offerings and cabins as what they have in common; nothing of `f` is lost by joining it. */
+/** Joins offerings and cabins to common columns; left joins, so that no row of `f` is lost. */
 const joins = sql`left join offering o on o.offering_id = f.offering_id left join cabin c on c.cabin_id = f.cabin_id
   join property p on p.property_id = coalesce(o.property_id, c.property_id)`;
 
@@ -45,7 +45,7 @@ export const favouriteIds = (db: Db, uid: string): Promise<Ids[]> =>
     .execute();
 
 type Watched = { kind: SearchKind; published: boolean; status: string; property: PropertyStatus };
-/** What decides who may see an offering or a cabin. */
+/** The data that decides who may see an offering or a cabin. */
 export async function findWatched(tx: Tx, id: string): Promise<Watched | undefined> {
   const { rows } = await sql<Watched>`
     select w.kind, w.published, w.status, property_standing(p) as property
@@ -56,7 +56,8 @@ export async function findWatched(tx: Tx, id: string): Promise<Watched | undefin
 }
 
 /**
- * How many there are beside this one; the person's row is held, so that two at once cannot pass the limit.
+ * The number of the person's other favourites; the person's row is locked, so that concurrent inserts cannot
+ * exceed the limit.
  */
 export async function countOthers(tx: Tx, uid: string, id: string): Promise<number> {
   await sql`select from user_profile where uid = ${uid} for no key update`.execute(tx);
@@ -79,7 +80,7 @@ export async function addFavourite(
     .execute();
 }
 
-/** Turned on again it is to be looked at anew first. False where it is no favourite. */
+/** Turning alerts on resets the remembered state. False where it is not a favourite. */
 export async function setAlert(tx: Tx, uid: string, id: string, alert: boolean): Promise<boolean> {
   const done = await tx
     .updateTable("favourite")
@@ -102,9 +103,9 @@ export async function deleteFavourite(tx: Tx, uid: string, id: string): Promise<
 export type Opened = { uid: string; propertyId: string; place: string; shouldNotify: boolean } & OneOfTwo;
 export type OneOfTwo = { offeringId: string | null; cabinId: string | null };
 /**
- * Looks at those (or at `only` one) that nobody has looked at since `before`, each by one sweeper at a time,
- * and keeps what it saw. `shouldNotify`: it has come on sale, or a night that was taken is free again in a run of
- * days long enough to be booked, and nothing has been told of it today.
+ * Checks the favourites not checked since `before` (or only `only`), each locked for one sweeper, and stores
+ * what it found. `shouldNotify`: it came on sale, or a held night became free in a run long enough to book,
+ * and there was no alert today.
  */
 export async function claimDueFavourites(
   tx: Tx,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   app.clock.set(start);
-  await app.pool.query("delete from saved_search"); // a sweep looks at so many only
+  await app.pool.query("delete from saved_search"); // so that the sweep's batch is not used up
   jonas = await app.signIn(`jonas${++n}@example.no`);
 });
 
@@ -96,7 +96,7 @@ describe("favourites", () => {
     expect((await mine(jonas)).items).toMatchObject([
       { cabinId, propertyId: ground.propertyId, name: "Koia", hit: { kind: "cabin", fromPriceOre: 120_000 } },
     ]);
-    // all of the year is held, but for a day too few
+    // all of the year is held, except one day too few
     await app.call(owner, "PATCH /api/cabins/:cabinId", {
       params: { cabinId },
       body: { minBookingDays: 2, availableFrom: "2027-10-01", availableTo: "2027-10-03" },

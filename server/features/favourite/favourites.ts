@@ -17,7 +17,7 @@ import {
   setAlert,
 } from "./favourite-store.ts";
 
-/** As many as a page that shows hearts asks for: so none of them is shown empty. */
+/** As many as a page with hearts loads, so that no favourite is shown without its heart. */
 const maxFavourites = 1000;
 type List = AnswerOf<(typeof favourites)["GET /api/favourites"]>;
 
@@ -54,8 +54,8 @@ export async function favouritesOf(
 }
 
 /**
- * How it stands when they begin to watch: what can be had already is not news, and what is freed a moment
- * later is.
+ * Stores the current state when watching begins: what is free already is not news, what becomes free later
+ * is.
  */
 const rememberNow = (tx: Tx, uid: string, id: string, now: Date) =>
   claimDueFavourites(tx, {
@@ -66,7 +66,7 @@ const rememberNow = (tx: Tx, uid: string, id: string, now: Date) =>
     only: { uid, id },
   });
 
-/** Only what the person can see: what has been published stays readable while it is taken down. */
+/** Only what the person can see: once published, an offering stays readable when unpublished. */
 export async function saveFavourite(
   tx: Tx,
   actor: Actor,

@@ -29,7 +29,10 @@ export async function listSaved(
   return rows;
 }
 
-/** How many there are; the person's row is held, so that two at once cannot pass the limit. */
+/**
+ * The number of saved searches; the person's row is locked, so that concurrent inserts cannot exceed the
+ * limit.
+ */
 export async function countSaved(tx: Tx, uid: string): Promise<number> {
   await sql`select from user_profile where uid = ${uid} for no key update`.execute(tx);
   const { rows } = await sql<{
@@ -38,7 +41,7 @@ export async function countSaved(tx: Tx, uid: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** The one there is, where the same was saved before: told of again, under the name it is given now. */
+/** If the same search is saved already, that row is returned, with alerts on and the new name. */
 export async function insertSaved(
   tx: Tx,
   { uid, name, query, now }: { uid: string; name: string | undefined; query: object; now: Date },
@@ -80,7 +83,7 @@ export async function deleteSaved(tx: Tx, uid: string, id: string): Promise<bool
   return done.numDeletedRows > 0n;
 }
 
-/** The one that has waited longest, taken by one sweeper at a time. */
+/** The search that was checked longest ago, locked for one sweeper. */
 export async function dueSearch(tx: Tx, before: Date): Promise<SavedRow | undefined> {
   const { rows } = await sql<SavedRow>`
     select ${sql.join(columns.map((c) => sql.ref(c)))} from saved_search where alert and (looked_at is null or looked_at <= ${before})
@@ -102,8 +105,8 @@ export async function recordCheck(
 
 export type News = { propertyId: string; place: string } & OneOfTwo;
 /**
- * Remembers what is found; what is new, or back after having been away, is told of: once for each offering or
- * cabin, and nothing of it the first time.
+ * Stores the hits found; new ones, and those that are back, are alerted once per offering or cabin, but none
+ * on the first run.
  */
 export async function rememberHits(tx: Tx, s: SavedRow, found: string[], now: Date): Promise<News[]> {
   if (!s.watched)

@@ -21,10 +21,10 @@ const maxSaved = 50;
 type Saved = AnswerOf<(typeof favourites)["POST /api/saved-searches"]>;
 type Body = ArgsOf<(typeof favourites)["POST /api/saved-searches"]>["body"];
 
-/** As it is asked today; undefined where it was saved in words that the search no longer takes. */
+/** Parsed with today's schema; undefined where the saved parameters are no longer valid. */
 export const queryOf = ({ query }: Pick<SavedRow, "query">): SearchQuery | undefined =>
   SearchQuery.safeParse(query).data;
-/** The days that were wished for have begun: nothing more can come of it. */
+/** The requested dates have begun, so there can be no more hits. */
 export function isOver({ from, to }: SearchQuery, now: Date): boolean {
   const day = from ?? to;
   return day !== undefined && day < osloDate(now);
@@ -60,7 +60,7 @@ const textOf = (value: unknown): string =>
   Array.isArray(value) && typeof value[0] === "string"
     ? [...new Set(value)].sort().join()
     : String(value ?? "");
-/** One form for all that asks the same: the database keeps it once (migration 0070). */
+/** A canonical form, so that equal searches are stored once (migration 0070). */
 function canonical(query: SearchQuery): Record<string, string> {
   const { limit: _limit, cursor: _cursor, sort, ...filters } = query;
   const stored = { ...filters, ...(sort !== "relevance" && { sort }) };
@@ -71,7 +71,7 @@ function canonical(query: SearchQuery): Record<string, string> {
   );
 }
 
-/** What is there already is not news, and what comes a moment later is. */
+/** Stores the current hits when saving: what is there already is not news, what comes later is. */
 async function rememberNow(tx: Tx, row: SavedRow, now: Date): Promise<void> {
   const query = queryOf(row);
   if (!query || isOver(query, now)) return;
@@ -116,7 +116,7 @@ export async function savedOf(
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   const items: Saved[] = [];
-  // one after the other: fifty at once would take every connection there is
+  // one after another: fifty at once would exhaust the connection pool
   for (const row of shown) items.push(await viewOf(db, row, call));
   return {
     items,

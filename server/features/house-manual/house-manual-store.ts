@@ -29,7 +29,7 @@ export async function hasCabin(tx: Tx, propertyId: string, cabinId: string): Pro
 }
 
 type Written = Texts & { propertyId: string; cabinId: string | null; keyDays: number };
-/** One of a property, and one of each cabin; where nothing is written there is none. */
+/** One manual per property and per cabin; an empty one is deleted. */
 export async function keepManual(tx: Tx, m: Written, now: Date): Promise<void> {
   if (manualTexts.every((name) => m[name] === "")) {
     await sql`delete from house_manual where property_id = ${m.propertyId} and cabin_id is not distinct from ${m.cabinId}::uuid`.execute(
@@ -46,10 +46,10 @@ export async function keepManual(tx: Tx, m: Written, now: Date): Promise<void> {
   );
 }
 
-/** Of the property and of the cabins of booking `b`. */
+/** The manuals of the property and the cabins of booking `b`. */
 const ofBooking = sql`house_manual m on m.property_id = b.property_id
   and (m.cabin_id is null or m.cabin_id in (select (x ->> 'cabinId')::uuid from jsonb_array_elements(b.cabins) x))`;
-/** The first of its keys to be shown takes the others along. */
+/** All keys are shown together, at the earliest time of any. */
 const keyShownAt = sql`min(key_shown_at(b.from_date, m.key_days)) filter (where m.key <> '')`;
 
 type BookedManual = {
@@ -71,7 +71,7 @@ export async function findBookedManual(db: Db, bookingId: string): Promise<Booke
 }
 
 const isAhead = sql`b.status in ('paid', 'in_progress')`;
-/** What holds of a booking's manuals, whichever there are. */
+/** Aggregates over a booking's manuals. */
 const ofManuals = (what: RawBuilder<unknown>) =>
   sql`(select ${what} from (select b.from_date, b.property_id, b.cabins, b.key_told_at) b join ${ofBooking})`;
 async function takeBooking(tx: Tx, where: RawBuilder<unknown>, now: Date): Promise<string | undefined> {
@@ -82,7 +82,7 @@ async function takeBooking(tx: Tx, where: RawBuilder<unknown>, now: Date): Promi
   return rows[0]?.id;
 }
 
-/** A stay whose hunter is to be told that the key is there, taken by one sweeper at a time; told from now on. */
+/** A stay whose hunter is to be told that the key is shown, locked for one sweeper and marked as told. */
 export const takeUnsentKey = (tx: Tx, now: Date): Promise<string | undefined> =>
   takeBooking(
     tx,
@@ -91,7 +91,10 @@ export const takeUnsentKey = (tx: Tx, now: Date): Promise<string | undefined> =>
     now,
   );
 
-/** The same of one who was told, and for whom it says something else now that the writing has been still. */
+/**
+ * A stay whose hunter was told and whose manual has changed since, once it has not been edited for a while
+ * (debounce).
+ */
 export const takeChangedKey = (tx: Tx, now: Date): Promise<string | undefined> =>
   takeBooking(
     tx,

@@ -38,7 +38,8 @@ it("is the owner's to write, and nobody else's to read", async () => {
       "property_not_found",
     ]);
   const cabinId = await app.make.cabin((await app.make.offering({ ownerUid: kari.uid })).propertyId);
-  expect((await write(kari, { cabinId, key: "x" })).body.code).toBe("cabin_not_found"); // another property's
+  // another property's cabin
+  expect((await write(kari, { cabinId, key: "x" })).body.code).toBe("cabin_not_found");
   expect((await write(kari, { wayIn: "Over brua", key: code })).body).toEqual({ saved: true });
   expect((await own(kari)).body.items).toMatchObject([
     { cabinId: null, wayIn: "Over brua", key: code, keyDays: 3 },
@@ -62,17 +63,17 @@ it("is shown to the hunter once paid, the key from three days before, and told o
   await write(kari, { key: "Henger bak døra" });
   await app.passTime("2027-09-28T06:02:00Z");
   expect(await keyEmails()).toBe(1);
-  expect(await changeEmails()).toBe(0); // more may be on its way
+  expect(await changeEmails()).toBe(0); // still within the debounce
   await app.passTime("2027-09-28T06:10:00Z");
   await write(kari, { key: "Henger bak døra til boden" });
   await app.passTime("2027-09-28T06:24:00Z");
   expect(await changeEmails()).toBe(0);
   await app.passTime("2027-09-28T06:26:00Z");
-  expect(await changeEmails()).toBe(1); // the two together
+  expect(await changeEmails()).toBe(1); // both edits in one email
   await write(kari, { key: "Henger bak døra til boden", keyDays: 2 });
   await app.passTime("2027-09-28T07:00:00Z");
   await app.passTime("2027-09-28T08:00:00Z");
-  expect(await changeEmails()).toBe(1); // nothing that is read has changed
+  expect(await changeEmails()).toBe(1); // no text visible to the guest has changed
   await write(kari, { key: "Henger bak døra", wayIn: "Over brua" });
   await app.passTime("2027-09-28T08:20:00Z");
   expect(await changeEmails()).toBe(2);

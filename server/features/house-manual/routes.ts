@@ -15,7 +15,7 @@ export const houseManualRoutes = ({ db }: { db: Db }): Handlers<typeof houseManu
     return { items: items.map((m) => ({ ...m, updatedAt: m.updatedAt.toISOString() })) };
   },
   "PUT /api/properties/:propertyId/house-manual": ({ params: { propertyId }, body }, call) =>
-    // The answer is kept with the idempotency key, so it says nothing of what was written.
+    // The response is stored with the idempotency key, so it must not contain the manual.
     command(db, call, `write-house-manual ${propertyId}`, body, async (tx) => {
       const { actor, now } = call;
       const { cabinId = null, ...written } = body;

@@ -1,4 +1,4 @@
-/** Tells the hunter that the key is on the booking, and later that something else stands there. */
+/** Emails the hunter when the key is shown on the booking, and when the manual changes after that. */
 import { notify } from "#server/features/notification/public.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";

@@ -1,13 +1,13 @@
 import type { Image, PropertyDocument } from "#contract/media/endpoints.ts";
 import type { DocumentRow, ImageRow } from "./images-store.ts";
 
-/** What a browser gets that reads no srcset. */
+/** The width for browsers without srcset. */
 const usualWidth = 960;
 const formats = ["avif", "webp"] as const;
 
 const addressOf = (imageId: string, name: string) => `/media/${imageId}/${name}`;
 
-/** The picture as one address, for where there is room for one only. */
+/** One URL of the picture, where only one is possible. */
 export const imageUrl = ({ imageId, widths }: Pick<ImageRow, "imageId" | "widths">): string => {
   const fitting = widths.filter((width) => width <= usualWidth);
   return addressOf(imageId, `${fitting.at(-1) ?? widths[0]}.webp`);

@@ -1,4 +1,4 @@
-/** Images and documents as parts of what they belong to: pieces of the one statement that reads it. */
+/** Images and documents as SQL fragments, for the one statement that reads their owner. */
 import { type RawBuilder, sql } from "kysely";
 import type { PropertyDocument } from "#contract/media/endpoints.ts";
 import type { Tx } from "#server/platform/database.ts";
@@ -24,20 +24,20 @@ export type DocumentRow = {
 
 const image = sql`json_build_object('imageId', i.image_id, 'kind', i.kind, 'main', i.main, 'width', i.width, 'height', i.height, 'widths', i.widths, 'colour', i.colour, 'createdAt', i.created_at)`;
 
-/** A list of `ImageRow`, the main one first; `where` says of whom, by the columns of `image i`. */
+/** A list of `ImageRow`, the main one first; `where` selects the owner by the columns of `image i`. */
 export const imagesWhere = (where: RawBuilder<unknown>) =>
   sql`coalesce((select json_agg(${image} order by i.main desc, i.position, i.created_at, i.image_id) from image i where ${where} and i.deleted_at is null), '[]')`;
 
-/** One `ImageRow`, the main one, or null. */
+/** The main `ImageRow`, or null. */
 export const mainImageWhere = (where: RawBuilder<unknown>) =>
   sql`(select ${image} from image i where ${where} and i.main)`;
 
-/** A list of `DocumentRow`, in the order they came. */
+/** A list of `DocumentRow`, oldest first. */
 export const documentsWhere = (where: RawBuilder<unknown>) =>
   sql`coalesce((select json_agg(json_build_object('documentId', d.document_id, 'propertyId', d.property_id, 'name', d.name, 'contentType', d.content_type,
       'sizeBytes', d.size_bytes, 'createdAt', d.created_at) order by d.created_at, d.document_id) from document d where ${where} and d.deleted_at is null), '[]')`;
 
-/** The pictures of one offering on another that has none yet: rows of its own, the same files. */
+/** Copies one offering's pictures to another without any: new rows, the same files. */
 export async function copyImages(
   tx: Tx,
   fromOfferingId: string,

@@ -1,6 +1,4 @@
-/**
- * What stands on an invoice and on a credit note (rules 8.2). Made once, from what was frozen on the booking.
- */
+/** The content of invoices and credit notes (rules 8.2), generated once from the booking's frozen data. */
 import type { InvoiceDocument } from "#contract/invoice/endpoints.ts";
 import {
   creditedVat,
@@ -86,7 +84,7 @@ const takenBack = (line: Line): Line => ({
   vatOre: negative(line.vatOre),
 });
 
-/** Of a part, one line for each rate: the kept share cannot be told line by line. */
+/** A partial credit has one line for each rate, since the kept share does not divide by line. */
 function partialLines(original: InvoiceDocument, vat: InvoiceDocument["vat"]): Line[] {
   return vat.flatMap(({ percent, baseOre, vatOre }) => {
     const first = original.lines.find((line) => line.vatPercent === percent);
@@ -97,7 +95,7 @@ function partialLines(original: InvoiceDocument, vat: InvoiceDocument["vat"]): L
   });
 }
 
-/** Takes back the whole invoice, or `creditOre` of it, with every amount below zero (rules 8.1). */
+/** Credits the whole invoice, or `creditOre` of it, with every amount negative (rules 8.1). */
 export function creditDocument(
   original: InvoiceDocument,
   creditOre: number,

@@ -1,6 +1,6 @@
 /**
- * The papers. A row is written once and never again; the number series is advanced under its own row lock, so
- * it has no gap.
+ * Invoices, credit notes and receipts. Rows are insert-only; the number series is incremented under a row
+ * lock, so it has no gaps.
  */
 import { sql } from "kysely";
 import type { InvoiceDocument, ReceiptDocument } from "#contract/invoice/endpoints.ts";
@@ -31,8 +31,8 @@ export type InvoiceSource = {
 };
 
 /**
- * What goes on the paper, and the next number of the landowner's series for the year (rules 8.1). A rollback
- * gives the number back.
+ * The invoice's data, and the next number of the landowner's series for the year (rules 8.1). A rollback
+ * returns the number.
  */
 export async function takeNumber(tx: Tx, bookingId: string, year: number): Promise<InvoiceSource> {
   const { rows } = await sql<InvoiceSource>`
@@ -87,8 +87,8 @@ type CreditSource = {
   kid: number;
 };
 /**
- * The invoice to credit and the next number of its series; undefined where there is none, or it is credited
- * already.
+ * The invoice to credit and the next number of its series; undefined where there is no invoice, or it is
+ * credited already.
  */
 export async function takeCreditNumber(
   tx: Tx,
@@ -130,7 +130,7 @@ export async function insertCreditNote(
     .execute();
 }
 
-/** What was paid, as the invoice said it; false where there is no invoice. One statement. */
+/** A receipt with the invoice's amounts; false where there is no invoice. One statement. */
 export async function insertReceipt(
   tx: Tx,
   bookingId: string,

@@ -1,6 +1,6 @@
 /**
- * What the booking's steps write: an invoice at confirmation, a credit note at cancellation, a receipt at
- * payment.
+ * Documents issued by the booking process: an invoice at confirmation, a credit note at cancellation, a
+ * receipt at payment.
  */
 import type { ReceiptDocument } from "#contract/invoice/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
@@ -19,7 +19,7 @@ export { invoiceDocument };
 const yearOf = (date: string): number => Number(date.slice(0, 4));
 
 /**
- * The invoice of a confirmed booking; its number is the next of the landowner's year (rules 8.1). Two
+ * Issues the invoice of a confirmed booking, with the next number of the landowner's year (rules 8.1). Two
  * statements.
  */
 export async function issueInvoice(
@@ -40,8 +40,8 @@ export async function issueInvoice(
 }
 
 /**
- * Takes back `amountOre` of the invoice: all of it, or the refunded part (rules 5.3, 8.1). Nothing where
- * there is no invoice.
+ * Credits `amountOre` of the invoice: all of it, or the refunded part (rules 5.3, 8.1). Does nothing without
+ * an invoice.
  */
 export async function issueCreditNote(
   tx: Tx,
@@ -67,7 +67,7 @@ export async function issueCreditNote(
   });
 }
 
-/** The receipt of a booking whose invoice is paid now. One statement. */
+/** Issues the receipt of a booking whose invoice is now paid. One statement. */
 export async function issueReceipt(
   tx: Tx,
   { bookingId, now, method }: { bookingId: string; now: Date; method: ReceiptDocument["method"] },

@@ -56,7 +56,7 @@ function swell({ r, light }: Stage, from: number): string {
     return fill(crests, i % 2 ? light.ink : mix(light.sky[2], "#ffffff", 0.3), i % 2 ? 0.22 : 0.34);
   }).join("");
 }
-/** What one comes to the sea for: a boat with a rod out, or birds on the water. */
+/** The species' figure at sea: a boat with a rod out, or birds on the water. */
 export function atSea(s: Stage, [x, y]: Point, scale: number): string {
   const colour = s.light.ink;
   if (s.species === "sjofugl") {

@@ -29,7 +29,7 @@ function terrain(r: Random): (x: number, y: number) => number {
     );
 }
 
-/** The lines as path data, every fifth apart: `cell` is how coarsely the ground is looked at. */
+/** Contour lines as SVG path data, every fifth one thick: `cell` is the size of the sampling grid. */
 export function contourPaths(seed: string, cell: number, count: number): { thin: string; thick: string } {
   const [columns, rows] = [width / cell, height / cell];
   const at = terrain(randomOf(seed));
@@ -54,7 +54,7 @@ export function contours(seed: string): string {
 }
 
 type Piece = [Point, Point];
-/** Where the level crosses the sides of each square. */
+/** The segments of a level's contour within each grid square. */
 function pieces(grid: readonly number[][], cell: number, level: number): Piece[] {
   const found: Piece[] = [];
   for (let j = 0; j + 1 < grid.length; j++)
@@ -82,7 +82,7 @@ function pieces(grid: readonly number[][], cell: number, level: number): Piece[]
   return found;
 }
 
-/** Pieces that share an end become one line. */
+/** Joins segments with a common endpoint to lines. */
 function join(all: readonly Piece[]): Point[][] {
   const ends = new Map<string, Set<Piece>>();
   const key = (p: Point) => p.join();

@@ -22,7 +22,7 @@ const bare = { summer: "#66808a", autumn: "#64788a", winter: "#a9bccd" } as cons
 export function tone({ light, season }: Stage) {
   const dim = light.stars ? 0.62 : 0;
   return {
-    /** A ridge so far away: 0 here, 1 at the end of sight. */
+    /** The colour of a ridge at a distance: 0 near, 1 at the horizon. */
     ridge: (far: number) =>
       mix(mix(bare[season], light.ink, 0.5 * (1 - far) + dim * 0.4), light.haze, far * 0.86),
     /** Heather, grass or snow in front. */
@@ -39,9 +39,9 @@ export function range(s: Stage, o: Parameters<typeof lineOf>[1], colour: string,
   return `${fill(below(line), colour)}${fill(shadows(s.r, line, 150) || "M0 0", s.light.ink, 0.2)}${deep ? fill(snowOn(s.r, line, deep) || "M0 0", tone(s).snow, 0.9) : ""}`;
 }
 
-/** How far apart they stand of whom there are several. */
+/** How far apart the animals of a group stand. */
 const parties: Partial<Record<string, readonly number[]>> = { villrein: [0, 260, -230], rype: [0, 175] };
-/** Those that stand for the species: two ptarmigan, three reindeer, one of the rest. */
+/** The figures of the species: two ptarmigan, three reindeer, one of the others. */
 export function animals(s: Stage, line: readonly Point[], at: number, scale: number): string {
   const who = figureOf(s.species);
   if (!who) return "";

@@ -1,13 +1,13 @@
-/** The light of a picture: one sky, one haze that distance fades into, and what shines. */
+/** A picture's light: the sky, the haze that distance fades into, and the highlights. */
 export type Light = {
   /** The sky from the top down. */
   sky: readonly [string, string, string];
-  /** What far things fade into. */
+  /** The colour that distant things fade into. */
   haze: string;
-  /** The darkest there is: what stands nearest, and figures. */
+  /** The darkest colour: the foreground and figures. */
   ink: string;
   sun: string;
-  /** What the light lays on slopes and water that face it. */
+  /** The highlight on slopes and water facing the light. */
   glow: string;
   stars?: true;
 };

@@ -1,6 +1,6 @@
 /**
- * Pictures drawn by code: the same address is the same picture for ever, so nothing is stored and everything
- * may be cached.
+ * Pictures drawn by code: a URL always gives the same picture, so nothing is stored and everything may be
+ * cached.
  */
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -16,14 +16,14 @@ export { scene };
 
 const seedOf = /^([\p{L}\p{N}_-]{1,64})\.svg$/u;
 const seconds = 31_536_000;
-/** Raised when the drawing changes, so that old pictures are not kept beside new ones. */
+/** Part of the URL; raised when the drawing code changes, to bypass old caches. */
 const edition = 3;
-/** A drawing is some milliseconds of work, and anybody may ask for any seed; one that is kept is sent. */
+/** A drawing takes some milliseconds, and anybody may request any seed; a cached one is sent at once. */
 const COST = 12;
 const COST_WHEN_CACHED = 2;
 type Bounds = { turns: ClientQueue };
 
-/** The last ones that were asked for: of a page of hits all but the newest. */
+/** A bounded cache of the latest drawings: about a page of hits. */
 const MAX_CACHED = 500;
 const cache = new Map<string, Buffer>();
 function addToCache(name: string, picture: Buffer): Buffer {
@@ -56,7 +56,7 @@ async function send(
   return sendCompressed(reply.type("image/svg+xml"), addToCache(as, picture), encoding);
 }
 
-/** The one of a list that is asked for, if it is one. */
+/** The value if it is in the list. */
 const oneOf = <T extends string>(list: readonly T[], asked: unknown): T | undefined =>
   list.find((one) => one === asked);
 

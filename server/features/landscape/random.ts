@@ -1,4 +1,4 @@
-/** Chance that is the same each time for the same seed. */
+/** A seeded pseudo-random generator: the same sequence for the same seed. */
 export type Random = {
   next: () => number;
   between: (a: number, b: number) => number;
@@ -9,7 +9,7 @@ export type Random = {
 function hash(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
-  // Seeds that differ in one letter must not begin alike.
+  // hash well, so that similar seeds give unrelated sequences
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
   return (h ^ (h >>> 16)) >>> 0;
@@ -32,10 +32,7 @@ export function randomOf(seed: string): Random {
   };
 }
 
-/**
- * Noise over 0–1: octaves of random heights on finer and finer lattices; -1…1 or so. `sharp` gives crests,
- * otherwise it rolls.
- */
+/** Value noise over 0–1 in several octaves; about -1…1. `sharp` gives crests, otherwise it rolls. */
 export function noiseOf(
   r: Random,
   o: { waves: number; octaves: number; gain: number; sharp: boolean },

@@ -78,7 +78,7 @@ function current(s: Stage): string {
     foreground(s, 970),
   ].join("");
 }
-/** The angler, up to the thighs; a beaver where that is what one comes for. */
+/** The angler, up to the thighs; a beaver if that is the species. */
 function fishing(s: Stage, at: Point, tall: number, flip: boolean): string {
   const { light } = s;
   const who = figureOf(s.species);
@@ -197,7 +197,7 @@ function reach(s: Stage): string {
     foreground(s, 960),
   ].join("");
 }
-/** Half above the water, half below it: what one hopes for swims there. */
+/** Half above the water, half below it, where the species swims. */
 export function underWater(s: Stage): string {
   const { r, light } = s;
   const y = Math.round(r.between(430, 500));

@@ -1,4 +1,4 @@
-/** The picture that is drawn for an offering: what land, what light, which composition of it. */
+/** Chooses the drawn picture of an offering: landscape, light and composition. */
 import type { Species } from "#domain/offering/species.ts";
 import type { SceneLand, SceneSeason } from "#domain/landscape/scene.ts";
 import { type Light, type LightName, lights } from "./light.ts";
@@ -110,7 +110,7 @@ type Asked = {
   season: SceneSeason;
   species: Species | undefined;
   cabin: boolean;
-  /** Another than the season would have. */
+  /** Overrides the season's light. */
   light?: LightName | undefined;
 };
 export function scene(seed: string, asked: Asked): string {

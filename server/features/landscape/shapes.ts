@@ -1,11 +1,11 @@
-/** The strokes a picture is made of, as SVG. Whole pixels and relative steps keep the files small. */
+/** SVG drawing helpers. Whole pixels and relative path steps keep the files small. */
 import { noiseOf, type Random } from "./random.ts";
 
 export const width = 1600;
 export const height = 1000;
 export type Point = readonly [x: number, y: number];
 
-/** `l` steps from the first point. */
+/** Relative `l` steps from the first point. */
 export function steps(points: readonly Point[]): string {
   let [px, py] = points[0]!.map(Math.round) as [number, number];
   let d = `M${px} ${py}l`;
@@ -34,9 +34,9 @@ type LineShape = {
   gain?: number;
   sharp?: boolean;
   points?: number;
-  /** How much lower its right end is than its left. */
+  /** How much lower the right end is than the left. */
   slope?: number;
-  /** A top of its own: where (0–1), how high, how wide. */
+  /** An extra peak: where (0–1), how high, how wide. */
   top?: readonly [at: number, high: number, wide: number];
 };
 /** The line of a ridge or a shore, from left to right. */
@@ -49,7 +49,7 @@ export function lineOf(r: Random, o: LineShape): Point[] {
     return [-10 + (width + 20) * x, base + (x - 0.5) * slope - noise(x) * rise - lift] as const;
   });
 }
-/** How high a line stands at x. */
+/** The line's height at x. */
 export function yAt(line: readonly Point[], x: number): number {
   const k = Math.max(0, line.findIndex((p) => p[0] >= x) - 1);
   const [ax, ay] = line[k]!;
@@ -57,7 +57,7 @@ export function yAt(line: readonly Point[], x: number): number {
   return ay + ((by - ay) * (x - ax)) / (bx - ax || 1);
 }
 
-/** Tops of a line: higher than all within reach. */
+/** The peaks of a line: higher than all points within reach. */
 function tops(line: readonly Point[], reach: number): number[] {
   return line.flatMap((p, i) =>
     i > 1 &&
@@ -67,7 +67,7 @@ function tops(line: readonly Point[], reach: number): number[] {
       : [],
   );
 }
-/** The sides that turn away from the light: from each top down to the right, and back along a broken crest. */
+/** The slopes facing away from the light: from each peak down to the right, and back along a broken crest. */
 export function shadows(r: Random, line: readonly Point[], depth: number): string {
   return tops(line, 3)
     .map((i) => {
@@ -126,7 +126,7 @@ export function spruce(r: Random, [x, y]: Point, tall: number): string {
     ...side(-1).reverse(),
   );
 }
-/** Spruces along a line, as one path: a browser draws that in a tenth of the time of as many copies. */
+/** Spruces along a line, as one path, which a browser draws in a tenth of the time of separate elements. */
 export function spruces(
   r: Random,
   line: readonly Point[],

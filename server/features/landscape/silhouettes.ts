@@ -1,12 +1,12 @@
 /**
- * Animals and people in profile, our own drawings: feet on y = 0, up is positive, facing right. `tall` is
- * what they measure in the drawing's units, so that a scene can say how large they stand in it.
+ * Animals and people in profile, our own drawings: feet on y = 0, up is positive, facing right. `tall` is the
+ * height in the drawing's units, so that a scene can scale them.
  */
 export type Silhouette = {
   tall: number;
   /** Filled outlines. */
   fill: string;
-  /** What is drawn as lines: antlers, rods, legs of birds. */
+  /** Drawn as lines: antlers, rods, legs of birds. */
   lines?: string;
   lineWidth?: number;
 };
@@ -142,7 +142,7 @@ type Point = readonly [x: number, y: number];
 /** Sharper turns than this stay corners: hooves, ears, tines. */
 const cornerCosine = 0.3;
 
-/** A coarse outline as a smooth one: curves through its points, but for its corners. */
+/** Smooths a coarse outline: curves through its points, except at corners. */
 function smooth(outline: string): string {
   const numbers = outline.trim().split(/\s+/).map(Number);
   const points = Array.from(
@@ -167,7 +167,7 @@ function smooth(outline: string): string {
 }
 
 const drawn = new Map<Figure, { outline: string; middle: number }>();
-/** The filled outline of a figure as SVG path data, and where its middle is. */
+/** The filled outline of a figure as SVG path data, and the x of its middle. */
 export function outlineOf(figure: Figure): { outline: string; middle: number } {
   const known = drawn.get(figure);
   if (known) return known;

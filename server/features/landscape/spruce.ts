@@ -23,7 +23,7 @@ function tone({ light, season }: Stage) {
   const green = season === "winter" ? "#29434d" : "#1f4a36";
   const near = mix(green, light.ink, 0.45);
   return {
-    /** A wood so far away: 0 here, 1 at the end of sight. */
+    /** The colour of a wood at a distance: 0 near, 1 at the horizon. */
     wood: (far: number) => mix(near, light.haze, far),
     floor: mix(floorOf[season], light.stars ? light.ink : light.haze, light.stars ? 0.68 : 0.18),
   };

@@ -3,17 +3,17 @@ import type { Light } from "./light.ts";
 import type { Random } from "./random.ts";
 import type { Species } from "#domain/offering/species.ts";
 
-/** What a land draws itself from. */
+/** The input of a landscape's drawing. */
 export type Stage = {
   r: Random;
   light: Light;
   halo: "none" | "rings" | "bands";
   land: SceneLand;
   season: SceneSeason;
-  /** What is let, if it is an animal. */
+  /** The offering's species, if any. */
   species: Species | undefined;
-  /** With a cabin to it. */
+  /** Whether a cabin is drawn. */
   cabin: boolean;
-  /** Which of a land's compositions: each of them takes as many as it has. */
+  /** Chooses a composition of the landscape, modulo their number. */
   layout: number;
 };

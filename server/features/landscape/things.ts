@@ -1,4 +1,4 @@
-/** What stands in a picture, whatever the land: sky, mist, water, a house, a figure. */
+/** Parts common to all landscapes: sky, mist, water, a house, a figure. */
 import { type Light, mix } from "./light.ts";
 import type { Random } from "./random.ts";
 import type { Stage } from "./stage.ts";
@@ -11,7 +11,7 @@ export function skyOf({ sky: [top, middle, low] }: Light, lean: number): string 
   return `<defs><linearGradient id="s" x1="${from}" x2="${to}" y2="1"><stop stop-color="${top}"/><stop offset=".42" stop-color="${middle}"/><stop offset=".7" stop-color="${low}"/></linearGradient></defs><path d="M0 0h${width}v${height}H0z" fill="url(#s)"/>`;
 }
 
-/** The disc, some days with rings of its own light, some days with bands of it over the whole sky. */
+/** The sun's disc, on some days with rings, on some with bands of light over the whole sky. */
 export function sun({ light, halo }: Stage, [x, y]: Point, size: number): string {
   const { sun: disc, glow } = light;
   const reach = { none: [], rings: [3.2, 1.9], bands: [11, 7.6, 4.9, 2.8] }[halo];
@@ -129,7 +129,7 @@ export function figure(name: Figure, placed: Placed): string {
     : "";
   return `<g transform="${transform(name, placed)}"><path d="${outlineOf(name).outline}" fill="${colour}"/>${drawnLines}</g>`;
 }
-/** Several of a kind: drawn once, so at most one such group in a picture. */
+/** Several figures of a kind, defined once with an id, so at most one such group per picture. */
 export function figures(name: Figure, [first, ...others]: readonly [Placed, ...Placed[]]): string {
   const still = { ...first, at: [0, 0] as const };
   const scaleTo = (p: Placed) => p.tall / first.tall;

@@ -2,7 +2,7 @@ import type { Species } from "#domain/offering/species.ts";
 import type { Figure } from "./silhouettes.ts";
 
 type Who = { name: Figure; tall: number; flies?: true };
-/** Who stands for a species, and how tall in a picture of a thousand. The small ones stand nearer. */
+/** The figure of each species, and its height in a picture of 1,000 units. Small ones are drawn nearer. */
 const figures: Partial<Record<Species, Who>> = {
   elg: { name: "elg", tall: 250 },
   hjort: { name: "hjort", tall: 250 },
@@ -25,6 +25,6 @@ const figures: Partial<Record<Species, Who>> = {
   bever: { name: "bever", tall: 84 },
 };
 export const figureOf = (species: Species | undefined): Who | undefined => species && figures[species];
-/** Of those that fly, who stands on the ground of a forest: the cock at his display. */
+/** For birds in flight, the figure on the forest floor instead: a displaying cock. */
 export const groundFigureOf = (species: Species | undefined): Who | undefined =>
   species === "skogsfugl" ? { name: "skogsfugl", tall: 150 } : figureOf(species);

@@ -1,4 +1,4 @@
-/** The books. Rows are only ever added; the database refuses a set that does not sum to zero. */
+/** The ledger. Rows are insert-only; the database refuses a set that does not sum to zero. */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Posting } from "#domain/ledger/ledger.ts";
@@ -54,7 +54,7 @@ export type NewPayout = {
   dueOn: string;
   now: Date;
 };
-/** Waits from the start where there is no account to pay to (rules 6.3). */
+/** `on_hold` from the start if there is no bank account (rules 6.3). */
 export async function insertPayout(
   tx: Tx,
   p: NewPayout,

@@ -1,4 +1,4 @@
-/** What other features may ask of the books. Everything that writes takes the business transaction. */
+/** The ledger's API for other features. Every write takes the caller's transaction. */
 import { audit } from "#server/platform/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { defineJob, type JobQueue } from "#server/platform/jobs.ts";
@@ -11,17 +11,18 @@ import {
   type NewRefund,
 } from "./ledger-store.ts";
 
-/** Asks the provider to send a decided refund; `payments` does it. */
+/** The job that asks the provider to send a decided refund; `payments` handles it. */
 export const sendRefundJob = defineJob<{ refundId: string }>("send-refund");
 
-/** One set of entries, in one statement. A set that moves nothing leaves no entry (rules 6.1). */
+/** Inserts a set of postings, in one statement. An empty set leaves no entry (rules 6.1). */
 export async function post(tx: Tx, set: EntrySet): Promise<void> {
   if (set.postings.length > 0) await insertEntrySet(tx, set);
 }
 
 /**
- * Records a refund and has it sent once after commit. The postings come from the decision itself
- * (`domain/booking/booking.ts`, effect `post` with cause `refund_decided`): post them too, or escrow keeps the money.
+ * Records a refund and queues its sending once after commit. The postings come from the decision itself
+ * (`domain/booking/booking.ts`, effect `post` with cause `refund_decided`): post them too, or the money stays
+ * in escrow.
  */
 export async function decideRefund(tx: Tx, jobs: JobQueue, refund: NewRefund): Promise<string> {
   const refundId = await insertRefund(tx, refund);
@@ -30,8 +31,8 @@ export async function decideRefund(tx: Tx, jobs: JobQueue, refund: NewRefund): P
 }
 
 /**
- * The landowner's share of a booking, to be released and sent on its date; `on_hold` without a bank account
- * (rules 6.3).
+ * Schedules the landowner's payout, released and sent on its date; `on_hold` without a bank account (rules
+ * 6.3).
  */
 export async function schedulePayout(tx: Tx, payout: NewPayout): Promise<void> {
   const { payoutId, status } = await insertPayout(tx, payout);

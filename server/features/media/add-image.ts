@@ -15,7 +15,7 @@ import { isPolyglot } from "./polyglot.ts";
 import { limitImageWork } from "./image-work-limit.ts";
 
 type Made = Omit<NewImage, "imageId" | "fileId" | "sizeBytes"> & { files: NewFile[] };
-/** A film has no picture of its own to take a colour from: forest at dusk. */
+/** The placeholder colour of a film, which has no picture to derive one from. */
 const filmColour = "#24302a";
 
 async function make(kind: ImageOwner, uid: string, bytes: Buffer): Promise<Made | Refused> {
@@ -55,8 +55,8 @@ async function insert(tx: Tx, call: Call, owner: Owner, image: NewImage): Promis
 }
 
 /**
- * The file is read, told by its bytes and worked on before anything is locked; who may not add one is told
- * before it is read.
+ * The file is read, identified by its bytes and processed before any row is locked; the right to add it is
+ * checked before it is read.
  */
 export async function addImage(
   store: Store,
@@ -69,7 +69,7 @@ export async function addImage(
   ]);
   if (denied) return denied;
   const full =
-    // a repeated one is among them already
+    // for a repeated request the image is counted already
     call.idempotencyKey === undefined ? isFull(owner.kind, await findImages(store.db, owner)) : undefined;
   if (full) return full;
   const file = await receive();

@@ -17,7 +17,7 @@ import {
 } from "./image-store.ts";
 import { retainedSince } from "./sweep.ts";
 
-/** Undefined for those who may change them; held until the transaction ends. */
+/** Undefined for those with the right to change them; locked until the transaction ends. */
 export const refuseOwner = async (tx: Tx, { actor }: Call, owner: Owner): Promise<Refused | undefined> =>
   refuseChange(actor, await lockOwnerStatus(tx, owner), `${owner.kind}_not_found`, ["edit"]);
 export function isFull(kind: keyof typeof uploadLimits, present: readonly unknown[]): Refused | undefined {
@@ -25,7 +25,7 @@ export function isFull(kind: keyof typeof uploadLimits, present: readonly unknow
   return present.length >= max ? refuse("too_many_files", { max }) : undefined;
 }
 
-/** The images as they are now, with one of them looked up. */
+/** One of the owner's current images. */
 async function oneOf(tx: Tx, owner: Owner, imageId: string): Promise<Image> {
   const row = (await findImages(tx, owner)).find((image) => image.imageId === imageId);
   if (!row) throw new Error(`image ${imageId} is not there after saving`);
@@ -61,8 +61,8 @@ export const deleteImage = (
   });
 
 /**
- * Takes its old place again, as the main one too unless another was chosen since. What was never deleted
- * stays as it is.
+ * Undoes a deletion: the image returns to its place, as the main one unless another was chosen since. No
+ * effect on an image that is not deleted.
  */
 export const restoreImage = (db: Db, call: Call, owner: Owner, imageId: string): Promise<Image | Refused> =>
   change(db, call, owner, "restore-image", { imageId }, async (tx) => {

@@ -11,7 +11,7 @@ export async function findDocuments(db: Db, propertyId: string): Promise<Documen
   return rows[0]?.documents ?? [];
 }
 
-/** The property's standing, and whether the person has a booking there that is agreed on. */
+/** The property's status, and whether the person has an agreed booking there. */
 export async function findReader(
   db: Db,
   propertyId: string,
@@ -57,7 +57,7 @@ export async function insertDocument(
     .execute();
 }
 
-/** False where there is none to delete. */
+/** False where there is no such document. */
 export async function hideDocument(
   tx: Tx,
   propertyId: string,
@@ -71,7 +71,7 @@ export async function hideDocument(
   return rows.length > 0;
 }
 
-/** False where none was deleted since then. */
+/** False where it was not deleted after `since`. */
 export async function showDocument(
   tx: Tx,
   propertyId: string,

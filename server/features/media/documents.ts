@@ -36,13 +36,10 @@ const ending: Record<ContentType, string> = {
   "image/jpeg": ".jpg",
   "image/png": ".png",
 };
-/** Under this name it lies in the store. */
+/** The file's name in the store. */
 export const documentFile = "document";
 
-/**
- * The name it came with, as far as it is one: no folders, nothing unseen, and the ending that its content
- * has.
- */
+/** The uploaded name made safe: without folders and control characters, and with its content's extension. */
 export function safeName(given: string, type: ContentType): string {
   const plain = given
     .toWellFormed()

@@ -14,7 +14,7 @@ export async function isNamed(db: Db, fileId: string): Promise<boolean> {
 export async function deleteFileRow(db: Db, fileId: string): Promise<void> {
   await db.deleteFrom("stored_file").where("file_id", "=", fileId).execute();
 }
-/** Files announced before then that no row names: their upload was cut off, or their last row is gone. */
+/** Stored files older than `before` without a row: an interrupted upload, or the last row is gone. */
 export async function findOrphans(db: Db, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{
     file_id: string;
@@ -23,7 +23,10 @@ export async function findOrphans(db: Db, before: Date, limit: number): Promise<
   );
   return rows.map((row) => row.file_id);
 }
-/** Rows deleted before then, and those of owners that were: nobody can have them back. Says how many went. */
+/**
+ * Deletes rows soft-deleted before then, and rows of owners that were: they can no longer be restored.
+ * Returns how many.
+ */
 export async function deleteMarked(db: Db, before: Date): Promise<number> {
   const images = await sql`delete from image i where deleted_at < ${before}
     or property_id in (select property_id from property where deleted_at < ${before}) or cabin_id in (select cabin_id from cabin where deleted_at < ${before})

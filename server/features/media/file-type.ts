@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import { type Refused, refuseFile } from "#server/platform/handler.ts";
 
-/** What the bytes themselves say they are; undefined where they say nothing known. */
+/** The content type detected from the bytes (magic numbers); undefined where unknown. */
 export async function typeOf(bytes: Buffer): Promise<string | undefined> {
   const found = await fileTypeFromBuffer(bytes);
   return found?.mime === "image/apng" ? "image/png" : found?.mime;
@@ -11,8 +11,8 @@ export const unsupported = (types: readonly string[]): Refused =>
   refuseFile("file_type_unsupported", { types: types.join(" ") });
 
 /**
- * A PDF from its first byte to its last: nothing before it and nothing after it that another program would
- * read as something else.
+ * Whether the file is a PDF from first byte to last, with nothing before or after it that another program
+ * would read as something else (a polyglot).
  */
 export function isWholePdf(bytes: Buffer): boolean {
   const end = bytes.lastIndexOf("%%EOF");

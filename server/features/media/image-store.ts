@@ -4,7 +4,7 @@ import { type ImageRow, imagesWhere } from "#server/features/image/public.ts";
 import type { PropertyStatus } from "#domain/property/policy.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
-/** Whose images. */
+/** The owner of images. */
 export type Owner = { kind: ImageOwner; id: string };
 export type NewImage = Omit<ImageRow, "main" | "createdAt"> & { fileId: string; sizeBytes: number };
 
@@ -17,13 +17,16 @@ const propertyOf = (owner: Owner): RawBuilder<unknown> =>
 const statusColumns = (owner: Owner) =>
   sql<PropertyStatus>`select owner_uid as "ownerUid", status, visibility, co_hosts_of(property_id) as "coHosts" from property where property_id = ${propertyOf(owner)} and deleted_at is null`;
 
-/** The property it is or belongs to. */
+/** The status of the owner's property. */
 export const findOwnerStatus = async (db: Db | Tx, owner: Owner): Promise<PropertyStatus | undefined> =>
   (await statusColumns(owner).execute(db)).rows[0];
-/** The same, held until the transaction ends: one property's images are changed by one at a time. */
+/**
+ * The same with the property locked until the transaction ends, so that its images are changed one at a time.
+ */
 export async function lockOwnerStatus(tx: Tx, owner: Owner): Promise<PropertyStatus | undefined> {
   await sql`select from property where property_id = ${propertyOf(owner)} for no key update`.execute(tx);
-  return findOwnerStatus(tx, owner); // a statement of its own: it sees what the one before has written
+  // a second statement, whose snapshot includes what the previous lock holder committed
+  return findOwnerStatus(tx, owner);
 }
 
 export async function findImages(db: Db, owner: Owner): Promise<ImageRow[]> {
@@ -47,7 +50,7 @@ export async function insertImage(
   );
 }
 
-/** A person's own picture. They have one: the one before is hidden first. */
+/** Inserts a profile picture, after hiding the person's previous one. */
 export async function insertPortraitRow(tx: Tx, uid: string, image: NewImage, now: Date): Promise<void> {
   await sql`insert into image (image_id, person_uid, file_id, kind, main, position, width, height, widths, colour, size_bytes, created_at)
     values (${image.imageId}, ${uid}, ${image.fileId}, ${image.kind}, false, 0, ${image.width}, ${image.height}, ${image.widths}, ${image.colour}, ${image.sizeBytes}, ${now})`.execute(
@@ -60,7 +63,7 @@ export async function hideImagesOf(tx: Tx, uid: string, now: Date): Promise<void
   );
 }
 
-/** False where there is none to delete. */
+/** False where there is no such image. */
 export async function hideImage(tx: Tx, owner: Owner, imageId: string, now: Date): Promise<boolean> {
   const { rows } =
     await sql`update image set deleted_at = ${now}, was_main = main, main = false where ${isOf(owner)} and image_id = ${imageId} and deleted_at is null returning image_id`.execute(
@@ -69,7 +72,7 @@ export async function hideImage(tx: Tx, owner: Owner, imageId: string, now: Date
   return rows.length > 0;
 }
 
-/** Says whether it was the main one; undefined where none was deleted since then. */
+/** Whether it was the main one; undefined where it was not deleted after `since`. */
 export async function showImage(
   tx: Tx,
   owner: Owner,
@@ -92,7 +95,7 @@ export async function setMain(tx: Tx, owner: Owner, imageId: string): Promise<vo
   );
 }
 
-/** Where there is no main one, the first picture becomes it. */
+/** Makes the first picture the main one where there is none. */
 export async function promoteFirst(tx: Tx, owner: Owner): Promise<void> {
   await sql`update image set main = true where image_id = (
       select image_id from image where ${isOf(owner)} and kind = 'image' and deleted_at is null order by position, created_at, image_id limit 1)
@@ -113,8 +116,7 @@ export type Shown = {
   property: PropertyStatus | null;
 };
 /**
- * An image that is there, with the property it is of (none of a portrait): neither it nor what it belongs to
- * is deleted.
+ * An image that neither is deleted nor belongs to something deleted, with its property (none for a portrait).
  */
 export async function findShown(db: Db, imageId: string): Promise<Shown | undefined> {
   const { rows } = await sql<Shown>`
@@ -128,7 +130,7 @@ export async function findShown(db: Db, imageId: string): Promise<Shown | undefi
   return rows[0];
 }
 
-/** Whether the person has asked to come, or has been: what they saw then they may see on. */
+/** Whether the person has ever requested a stay there: they may still see its pictures. */
 export async function hasAsked(db: Db, propertyId: string, uid: string): Promise<boolean> {
   const { rows } =
     await sql`select from booking where property_id = ${propertyId} and hunter_uid = ${uid} and status <> 'calculated' limit 1`.execute(

@@ -1,6 +1,6 @@
 /**
- * Decoding a photo takes a hundred megabytes for a second: at most two are at it in this process, the others
- * wait, each person for their own.
+ * Decoding a photo takes a hundred megabytes for a second: a concurrency limit of two per process, with a
+ * fair queue per person.
  */
 import { createFairQueue } from "#server/platform/fair-queue.ts";
 import { type Refused, refuse } from "#server/platform/handler.ts";

@@ -1,4 +1,4 @@
-/** Pictures from the upload to what everybody sees, through HTTP and the real database. */
+/** Pictures from upload to display, through HTTP and the real database. */
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
@@ -16,7 +16,7 @@ beforeAll(async () => {
   nils = await app.signIn("nils@example.no", { roles: ["landowner"] });
   propertyId = (await makeProperty(app, kari)).propertyId;
   await import("./process-image.ts");
-  sharp.unblock({ operation: ["VipsForeignLoadHeifBuffer"] }); // the test looks at what comes out
+  sharp.unblock({ operation: ["VipsForeignLoadHeifBuffer"] }); // allowed here, to decode the output
 });
 
 type Body = Image & { code?: string; detail?: string };
@@ -48,7 +48,7 @@ const shown = async (id: string) =>
   (await app.call(kari, "GET /api/properties/:propertyId", { params: { propertyId: id } })).body.images;
 const count = async (text: string) =>
   Number((await app.pool.query<{ n: string }>(`select count(*) n from ${text}`)).rows[0]?.n);
-/** Folders of the store: one for each file that is kept. */
+/** One folder in the store per stored file. */
 const folders = () => readdirSync(path.join(app.dataDir, "files"));
 const sweepLater = async (hours: number) => {
   app.clock.advance({ minutes: hours * 60 });
@@ -68,7 +68,7 @@ describe("a photo", () => {
     const all = Array.from({ length: 16 }, () => send(kari, "Kari", hers));
     await until(() => expect(done.length).toBeGreaterThan(0));
     expect([await send(nils, "Nils", his), ...(await Promise.all(all))]).toEqual(Array(17).fill(201));
-    // in one line for all he would be the last; how many come before him depends on the machine
+    // in a single queue he would be last; in the fair queue how many come before him depends on the machine
     expect(done.indexOf("Nils")).toBeLessThan(done.length - 1);
   });
   it("comes out upright, in three widths and two formats, without a word about where it was taken", async () => {
@@ -107,7 +107,7 @@ describe("a photo", () => {
           expect(answer.rawPayload.includes(text)).toBe(false);
       }
     }
-    // The camera was turned: what was left in the file is up in the picture.
+    // The EXIF orientation was applied: the file's left is the picture's top.
     const [r, g] = await sharp((await get(body.url)).rawPayload)
       .extract({ left: 480, top: 100, width: 1, height: 1 })
       .raw()
@@ -541,7 +541,7 @@ it("an offering shows its own, else its property's, and so do the hits", async (
     (await app.call(undefined, "GET /api/search", { query: { limit: 100 } })).body.items.find(
       (one) => one.offeringId === offeringId,
     )?.image;
-  expect(await hit()).toContain("/pictures/landscape/"); // drawn, where there is none
+  expect(await hit()).toContain("/pictures/landscape/"); // the drawn picture, where there is no photo
   const ofProperty = await added(imagesOf("properties", id));
   expect(await hit()).toBe(ofProperty.url);
   const own = await added(imagesOf("offerings", offeringId));

@@ -20,8 +20,8 @@ it("keeps the picture where it stood and blanks what tells of people and places"
     expect(text(made?.bytes)).not.toContain(secret);
   expect(text(made?.bytes)).toContain("the one frame there is");
   expect(made?.bytes.indexOf("the one frame")).toBe(given.indexOf("the one frame"));
-  expect(made?.bytes.includes(Buffer.from([0xe8, 0x75, 0x45, 0x00]))).toBe(false); // when it was made
-  expect(cleanMp4(made?.bytes ?? given)).toMatchObject({ width: 320 }); // and what comes out is a film still
+  expect(made?.bytes.includes(Buffer.from([0xe8, 0x75, 0x45, 0x00]))).toBe(false); // the creation time
+  expect(cleanMp4(made?.bytes ?? given)).toMatchObject({ width: 320 }); // the output is still a valid film
 });
 
 const good = film();

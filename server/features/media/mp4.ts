@@ -1,9 +1,9 @@
 /**
- * What an MP4 file is made of: it must be well formed, and what tells of people and places in it is blanked
- * where it stands, so that nothing moves.
+ * Validates an MP4 file's structure, and blanks metadata about people and places in place, so that no offsets
+ * change.
  */
 type Box = { type: string; start: number; body: number; end: number };
-/** A film without its metadata, and how large it is shown. */
+/** A film without metadata, and its display size. */
 export type Film = { bytes: Buffer; width: number; height: number };
 
 const brands = /^(isom|iso[2-9]|mp4[12]|avc1|M4V |dash|MSNV|mmp4|3gp[456])$/;
@@ -31,7 +31,7 @@ const MOST_BOXES = 10_000;
 const MOST_TRACKS = 32;
 const DEEPEST = 8;
 
-/** The boxes that lie one after another between two places; undefined where they do not fill it exactly. */
+/** The boxes between two offsets; undefined where they do not fill the range exactly. */
 function boxesIn(b: Buffer, from: number, to: number): Box[] | undefined {
   const found: Box[] = [];
   for (let at = from; at < to; ) {
@@ -53,8 +53,8 @@ function blank(b: Buffer, box: Box): void {
 }
 
 /**
- * Everything inside, containers before what they hold; undefined where something does not fit, or there is no
- * end of it. Blanks on its way.
+ * All nested boxes, containers first; undefined where one does not fit, or nesting is too deep. Blanks
+ * metadata on the way.
  */
 function strip(b: Buffer, boxes: readonly Box[], depth = 0): Box[] | undefined {
   const found: Box[] = [];
@@ -62,7 +62,7 @@ function strip(b: Buffer, boxes: readonly Box[], depth = 0): Box[] | undefined {
     found.push(box);
     if (metadataBoxes.has(box.type)) blank(b, box);
     if (timed.has(box.type))
-      // when it was made
+      // the creation time
       b.fill(0, box.body + 4, Math.min(box.end, box.body + (b[box.body] === 1 ? 20 : 12)));
     if (!containers.has(box.type)) continue;
     const inside = depth < DEEPEST ? boxesIn(b, box.body, box.end) : undefined;
@@ -77,8 +77,7 @@ const within = (outer: Box, boxes: readonly Box[]) =>
   boxes.filter((box) => box.start > outer.start && box.end <= outer.end);
 
 /**
- * The numbers of a table box: `skip` bytes of head, then a count, then entries. Undefined where they do not
- * fit into it.
+ * The entries of a table box: `skip` bytes of header, a count, then entries. Undefined where they do not fit.
  */
 function table(b: Buffer, box: Box | undefined, skip: number, entry: 4 | 8 | 12): number[] | undefined {
   if (!box || box.body + skip + 4 > box.end) return undefined;
@@ -93,8 +92,7 @@ function table(b: Buffer, box: Box | undefined, skip: number, entry: 4 | 8 | 12)
 }
 
 /**
- * Where a track that is neither picture nor sound keeps its samples (places along the way, say), and how long
- * each chunk of them is.
+ * The chunks of tracks that are neither video nor audio (GPS positions, for example), as offset and length.
  */
 function chunksOf(b: Buffer, parts: readonly Box[]): { at: number; bytes: number }[] | undefined {
   const part = (type: string) => parts.find((box) => box.type === type);
@@ -135,7 +133,7 @@ function shownSize(b: Buffer, tkhd: Box | undefined): { width: number; height: n
   return turned ? { width: height, height: width } : { width, height };
 }
 
-/** Keeps pictures and sound. Undefined where the file is not a whole, well-formed MP4 with a film in it. */
+/** Keeps video and audio. Undefined where the file is not a complete, well-formed MP4 with a video track. */
 export function cleanMp4(given: Buffer): Film | undefined {
   const bytes = Buffer.from(given);
   const top = boxesIn(bytes, 0, bytes.length);

@@ -1,9 +1,9 @@
 /**
- * Pictures and papers that are something else besides: an archive, a page, a program to whoever reads them
- * otherwise.
+ * Detects polyglots: pictures and documents that other programs would read as an archive, a page or a
+ * program.
  */
 
-/** What is read as data of so many bytes each, until one of none: `at` after it. */
+/** Skips length-prefixed blocks up to the one of length 0; returns the offset after it. */
 function afterBlocks(bytes: Buffer, at: number): number {
   let next = at;
   while (bytes[next]) next += 1 + (bytes[next] ?? 0);
@@ -27,9 +27,7 @@ function endOfPng(bytes: Buffer): number {
   return bytes.length;
 }
 
-/**
- * Where the first picture ends; a marker is 0xFF and something, and what stands in the pixels' data says so.
- */
+/** Where the first picture ends; 0xFF bytes in the pixel data are escaped, so a marker is unambiguous. */
 function endOfJpeg(bytes: Buffer): number {
   let at = 2;
   while (at + 4 <= bytes.length) {
@@ -65,7 +63,7 @@ const others = [
   "<!DOCTYPE",
   "<svg",
 ];
-/** An archive is found from its end, where it may carry a comment of 64 kB. */
+/** ZIP is read from its end, where a comment of up to 64 kB may follow. */
 const archiveTail = 66_000;
 const holds = (bytes: Buffer, texts: readonly string[]) =>
   texts.some((text) => bytes.includes(text, 0, "latin1"));
@@ -73,8 +71,8 @@ const isBlank = (bytes: Buffer) =>
   bytes.every((byte) => byte === 0 || byte === 10 || byte === 13 || byte === 32);
 
 /**
- * Behind a JPEG cameras leave a film, a depth map or a second picture; behind the others there is nothing to
- * leave.
+ * Cameras append a film, a depth map or a second picture to a JPEG; other types have no legitimate trailing
+ * data.
  */
 export function isPolyglot(bytes: Buffer, type: string): boolean {
   if (holds(bytes.subarray(-archiveTail), ["PK\x05\x06"])) return true;

@@ -1,4 +1,4 @@
-/** A person's own picture: square, in two sizes, and only pixels go on (rules 9.5). */
+/** A profile picture: cropped to a square, in two sizes, re-encoded from pixels (rules 9.5). */
 import { randomUUID } from "node:crypto";
 import { uploadLimits } from "#domain/media/media.ts";
 import type { Tx } from "#server/platform/database.ts";
@@ -11,7 +11,7 @@ import { limitImageWork } from "./image-work-limit.ts";
 
 export type Portrait = { files: NewFile[]; side: number; widths: number[]; colour: string };
 
-/** Each thing that can be wrong with it has a word of its own. */
+/** Each kind of invalid picture has its own error code. */
 export async function makePortrait(uid: string, bytes: Buffer): Promise<Portrait | Refused> {
   const { types } = uploadLimits.portrait;
   const type = await typeOf(bytes);
@@ -23,7 +23,7 @@ export async function makePortrait(uid: string, bytes: Buffer): Promise<Portrait
 
 const addressOf = (imageId: string, widths: readonly number[]) => `/media/${imageId}/${widths.at(-1)}.webp`;
 
-/** Says where the picture is to be seen. The one before goes with the next sweep. */
+/** Returns the picture's URL. The previous one is deleted by the next sweep. */
 export async function savePortrait(
   tx: Tx,
   uid: string,

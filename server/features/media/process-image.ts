@@ -1,7 +1,4 @@
-/**
- * From what somebody uploaded to what everybody sees: nothing of the file itself goes on, only its pixels.
- * Loaded by the first upload.
- */
+/** Re-encodes an uploaded picture from its pixels, without metadata. Imported lazily, on the first upload. */
 import sharp, { type OutputInfo } from "sharp";
 import { portraitMaxSide } from "#domain/media/media.ts";
 import { type Refused, refuseFile } from "#server/platform/handler.ts";
@@ -9,7 +6,7 @@ import type { NewFile } from "./save-files.ts";
 
 type Renditions = { files: NewFile[]; width: number; height: number; widths: number[]; colour: string };
 
-/** Decoded they weigh four bytes each. */
+/** Decoded, a pixel takes four bytes. */
 const MOST_PIXELS = 50_000_000;
 const WIDTHS = [480, 960, 1600];
 const WIDEST = 1600;
@@ -17,8 +14,8 @@ const TALLEST = 4800;
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Of all it could read, what may be uploaded; the file's name and what the browser says of it count for
-// nothing.
+// Of the formats the library reads, only those that may be uploaded; the file's name and declared type are
+// ignored.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -36,7 +33,7 @@ const formatOf: Record<string, string> = {
   "image/webp": "webp",
 };
 
-/** Refused by its header, before a pixel is decoded: no picture of that type, or too large a one. */
+/** Refused by its header, before decoding: not of that type, or too large. */
 async function refuseByHeader(bytes: Buffer, type: string): Promise<Refused | undefined> {
   try {
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -49,13 +46,12 @@ async function refuseByHeader(bytes: Buffer, type: string): Promise<Refused | un
   }
 }
 
-/** Upright, in sRGB, without a word of metadata. */
+/** Rotated upright by EXIF, in sRGB, without metadata. */
 const upright = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "warning" }).autoOrient().toColourspace("srgb");
 
 /**
- * The usual widths below the picture's own, and its own: no rendition is enlarged, and none is nearly the
- * same as the next.
+ * The standard widths below the picture's own, and its own: nothing is enlarged, and no two are nearly equal.
  */
 const widthsFor = (width: number) => [...WIDTHS.filter((w) => w <= width * 0.8), width];
 
@@ -73,9 +69,7 @@ async function colourOf(raw: Raw): Promise<string> {
   return `#${[r, g, b].map((n) => n.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/**
- * A picture of one of the known types in every width and both formats; an animation gives its first frame.
- */
+/** The renditions of a picture: every width in both formats; of an animation the first frame. */
 export async function renditionsOf(bytes: Buffer, type: string): Promise<Renditions | Refused> {
   const refused = await refuseByHeader(bytes, type);
   if (refused) return refused;
@@ -108,11 +102,12 @@ export async function renditionsOf(bytes: Buffer, type: string): Promise<Renditi
   return { files, width, height, widths, colour: await colourOf(raw) };
 }
 
-/** Of a portrait: beside a name, and by itself. */
+/** Sizes of a profile picture in pixels: beside a name, and alone. */
 const SIDES = [96, 384];
 
 /**
- * The middle of a picture as a square. Its header is read first: how large it is, or that it does not say.
+ * The centre of a picture as squares. The header is read first, and refused if it has no size or too large a
+ * one.
  */
 export async function squaresOf(
   bytes: Buffer,
@@ -149,7 +144,7 @@ export async function squaresOf(
   return { files, side, widths: SIDES, colour: await colourOf(raw) };
 }
 
-/** A scanned paper, as large as it came, written anew. */
+/** A scanned document, re-encoded in its original size. */
 export async function rewritten(bytes: Buffer, type: "image/jpeg" | "image/png"): Promise<Buffer | Refused> {
   const refused = await refuseByHeader(bytes, type);
   if (refused) return refused;

@@ -1,4 +1,4 @@
-/** Files are written before the row that names them, and taken away again where that row is refused. */
+/** Files are written before the row that references them, and removed if that row is refused. */
 import { createHash, randomUUID } from "node:crypto";
 import type { Db } from "#server/platform/database.ts";
 import { isRefused, type Refused } from "#server/platform/handler.ts";
@@ -7,12 +7,12 @@ import { insertFile, deleteFileRow, isNamed } from "./file-store.ts";
 
 export type NewFile = { name: string; contentType: string; bytes: Uint8Array };
 export type Store = { db: Db; files: Files };
-/** What a repeated upload is known by. */
+/** The hash that identifies a repeated upload. */
 export const hashOf = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("base64url");
 
 /**
- * Unless a row names them after all: whether a transaction was committed is not always known when its answer
- * is lost.
+ * Keeps the files if a row references them after all: when the commit's answer was lost, its outcome is
+ * unknown.
  */
 export async function removeFiles({ db, files }: Store, fileId: string): Promise<void> {
   if (await isNamed(db, fileId)) return;
@@ -21,8 +21,8 @@ export async function removeFiles({ db, files }: Store, fileId: string): Promise
 }
 
 /**
- * Runs `work` with the id under which the files lie. They stay if its answer is of that work: one repeated by
- * its key has files already.
+ * Runs `work` with the id of the stored files. They are kept if its answer refers to them; an idempotent
+ * repeat refers to the first upload's.
  */
 export async function withFiles<V>(
   store: Store,

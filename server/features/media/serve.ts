@@ -1,6 +1,6 @@
 /**
- * Pictures and films for those who may see what they are of (decision 14); papers for those who may read
- * them.
+ * Serves pictures and films to those who may see their owner (decision 14), and documents to those who may
+ * read them.
  */
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -16,17 +16,14 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const picture = /^([1-9]\d{0,3})\.(avif|webp)$/;
 const film = "video.mp4";
 /**
- * What is taken down is gone from every cache five minutes later; what never was open is asked for each time.
+ * After unpublishing, caches drop a picture within five minutes; never-public ones are revalidated each time.
  */
 const cacheControl = { open: "public, max-age=300, must-revalidate", closed: "private, no-cache" };
-/** Who asks, by bearer token or cookie. */
+/** Authenticates by bearer token or cookie. */
 type Identify = (request: FastifyRequest) => Promise<Actor | undefined>;
 type Serving = Store & { actorOf: Identify };
 
-/**
- * The bytes asked for: all of them, a part, or a part that is not there. Several parts at once are answered
- * with all.
- */
+/** The requested range: all, a part, or unsatisfiable. Multiple ranges are answered with the whole file. */
 function partOf(range: string | undefined, size: number): { from: number; to: number } | "all" | "none" {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(range ?? "") ?? [];
   if (!first && !last) return "all";
@@ -35,7 +32,7 @@ function partOf(range: string | undefined, size: number): { from: number; to: nu
   return from > to || from >= size ? "none" : { from, to };
 }
 
-/** Of a stream, the bytes from one place to another, both included. */
+/** The bytes of a stream from one offset to another, both inclusive. */
 async function* cut(source: Readable, from: number, to: number): AsyncGenerator<Buffer> {
   let at = 0;
   for await (const chunk of source as AsyncIterable<Buffer>) {

@@ -3,15 +3,12 @@ import { deleteMarked, findOrphans } from "./file-store.ts";
 import { removeFiles, type Store } from "./save-files.ts";
 
 const HOUR = 3_600_000;
-/** How long what was deleted can be taken back. */
+/** How many hours a deletion can be undone. */
 const KEPT_HOURS = 24;
 const BATCH = 100;
 export const retainedSince = (now: Date) => new Date(now.getTime() - KEPT_HOURS * HOUR);
 
-/**
- * Rows whose time to be taken back is over go, and after them the files that no row names. Looked for once an
- * hour.
- */
+/** Deletes rows whose undo period is over, then files without a row. Runs once an hour. */
 export function mediaSweep(store: Store): Sweep {
   let last = 0;
   return {

@@ -1,4 +1,4 @@
-/** Uploads as they come over a socket: large, slow, broken off; and with the files in a bucket. */
+/** Uploads over a socket: large, slow, aborted; and with S3 storage. */
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { connect, type AddressInfo } from "node:net";
@@ -126,7 +126,7 @@ it("of ten megabytes come through, of eleven are refused in words and not by sil
       "Fila er for stor. Den kan være på høyst 10 MB.",
     ]);
   }
-  const unsaid = Readable.from([form(Buffer.alloc(12_000_000)).payload]); // its length is not told
+  const unsaid = Readable.from([form(Buffer.alloc(12_000_000)).payload]); // chunked, without content-length
   const chunked = await fetch(url, {
     method: "POST",
     headers: { authorization: kari.bearer, ...form(Buffer.alloc(0)).headers },
@@ -158,7 +158,7 @@ it("that are aborted leave no file, and do not block the next", async () => {
       socket.on("close", () => resolve());
       socket.on("error", () => {});
     });
-  // more than are received at once: some break off while they wait
+  // more than the concurrency limit: some abort while queued
   await Promise.all(Array.from({ length: 100 }, breakOff));
   await until(async () => expect((await send(await noisyPhoto(400, 300))).status).toBe(201));
   expect(await filesOf()).toBe((before ?? 0) + 1);

@@ -9,17 +9,14 @@ export type Municipality = {
 };
 
 const columns = sql`municipality_number as "municipalityNumber", name, county, json_build_object('lon', lon, 'lat', lat) as location`;
-/** Lower case in any locale of the database: a server's may know ASCII alone. */
+/** Lower case in any locale of the database, since a server's may fold ASCII only. */
 const lower = (text: RawBuilder<unknown>) => sql`translate(lower(${text}), 'ÆØÅ', 'æøå')`;
-/**
- * Lower case, no accents, and æøå as people write them without the keys: both sides of a comparison go
- * through it.
- */
+/** Lower case without accents, and æøå as typed without those keys; applied to both sides of a comparison. */
 const folded = (text: RawBuilder<unknown>) =>
   sql`replace(replace(replace(lower(unaccent(${text})), 'aa', 'a'), 'ae', 'a'), 'oe', 'o')`;
 const literal = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
-/** By the beginning of the number or any part of the name; what begins so comes first. */
+/** Matches the start of the number or any part of the name; names with a matching start come first. */
 export async function searchMunicipalities(db: Db, text: string): Promise<Municipality[]> {
   const name = folded(sql`name`);
   const { rows } = await sql<Municipality>`
@@ -31,7 +28,7 @@ export async function searchMunicipalities(db: Db, text: string): Promise<Munici
   return rows;
 }
 
-/** Those of these numbers that exist. */
+/** The existing ones of these numbers. */
 export async function findMunicipalities(db: Db, numbers: readonly string[]): Promise<Municipality[]> {
   const { rows } =
     await sql<Municipality>`select ${columns} from municipality where municipality_number = any (${[...numbers]}::text[])`.execute(

@@ -1,9 +1,9 @@
-/** Which ways a piece of news goes to a person (decision 25). */
+/** Chooses the channels of a notification for a person (decision 25). */
 import type { Profile } from "#contract/profile/endpoints.ts";
 import type { Category } from "#domain/notification/message.ts";
 
 export type Channel = "email" | "sms" | "push";
-/** Who has left has neither address, number nor device, and is told nothing. */
+/** A deleted account has no address, number or device, so it gets nothing. */
 export type Reachable = {
   email: string;
   preferences: Profile["preferences"];
@@ -13,8 +13,8 @@ export type Reachable = {
 type News = { category: Category; must?: boolean };
 
 /**
- * By e-mail: where the switch for all mail and the choice for this kind are on, or where it must be told.
- * By SMS: where chosen for this kind, to a number. By push: where there is a device to show it.
+ * E-mail: where the general switch and the preference for this kind are on, or the message is mandatory. SMS:
+ * where chosen for this kind and there is a number. Push: where a browser is subscribed.
  */
 export function channelsFor(
   { category, must = false }: News,
@@ -30,7 +30,7 @@ export function channelsFor(
 }
 
 const SMS_LENGTH = 320;
-/** What stands in the subject, and the way on: two messages' length at most, the link whole. */
+/** The subject and the link: at most two SMS long, with the link uncut. */
 export function smsText(subject: string, link: string | undefined): string {
   const room = SMS_LENGTH - (link ? link.length + 1 : 0);
   const shortened = subject.length > room ? `${subject.slice(0, room - 1).trimEnd()}…` : subject;

@@ -1,6 +1,6 @@
 /**
- * E-mail on its way out of the outbox: once per row, tried again with growing waits until it is there or too
- * old (decision 25).
+ * Sends e-mail from the outbox: once per row, retried with growing back-off until it is sent or too old
+ * (decision 25).
  */
 import { dayMs } from "#domain/days.ts";
 import { defineJob, handles, type JobHandler } from "#server/platform/jobs.ts";
@@ -11,13 +11,13 @@ import { claimHandOver, findWaiting, recordOutcome, type Waiting } from "./notif
 
 export const sendMailJob = defineJob<{ id: string }>("send-mail");
 
-/** An email that has waited so long would tell of deadlines that are past. */
+/** An email delayed this long would mention deadlines that have passed. */
 const TOO_OLD_MS = 3 * dayMs;
-/** A process that has handed an email over says how it went well before this. */
+/** A process that has sent an email records the outcome within this time. */
 const SILENT_MS = 2 * 60_000;
 
 const settingsPath = "/dashboard?tab=settings";
-/** The text ends with the link, which is a button in the other part. */
+/** The text part ends with the link, which is a button in the HTML part. */
 const bodyOf = ({ content, link }: Waiting): string =>
   link && content.endsWith(link) ? content.slice(0, -link.length).trimEnd() : content;
 
@@ -41,9 +41,9 @@ async function note(db: Platform["db"], id: string, outcome: Outcome, now: Date)
       return recordOutcome(db, id, { status: "failed", now, problem: unknown });
     case "later":
       await recordOutcome(db, id, { status: "pending", now, problem: outcome.why });
-      throw new Error(`an email waits: ${outcome.why}`); // the queue tries it again, later each time
+      throw new Error(`an email waits: ${outcome.why}`); // the queue retries with back-off
     case "taken":
-      return; // another process has it
+      return; // another process has claimed it
   }
 }
 
@@ -65,7 +65,7 @@ async function deliver(
   await note(db, id, await mail.send(mailOf(row, config.publicUrl), () => claimHandOver(db, id, now)), now);
 }
 
-/** Without a mail server nobody works the queue, and the emails wait in it. */
+/** Without a mail server no worker runs, and emails wait in the queue. */
 export const mailJobs = (p: Pick<Platform, "db" | "config" | "mail">): JobHandler[] => {
   const { mail } = p;
   return mail ? [handles(sendMailJob, ({ id }, { now }) => deliver(p, mail, id, now))] : [];

@@ -1,4 +1,4 @@
-/** Push on its way out of the outbox: sent once one browser has taken it. */
+/** Sends push from the outbox: sent once any browser has accepted it. */
 import { dayMs } from "#domain/days.ts";
 import { defineJob, handles, type JobHandler } from "#server/platform/jobs.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -9,7 +9,7 @@ export const sendPushJob = defineJob<{ id: string }>("send-push");
 
 const BODY_LENGTH = 180;
 
-/** A push service takes four thousand bytes, and a locked screen shows a line or two. */
+/** A push message may have 4,000 bytes, and a locked screen shows a line or two. */
 const shorten = (text: string) =>
   text.length > BODY_LENGTH ? `${text.slice(0, BODY_LENGTH - 1).trimEnd()}…` : text;
 
@@ -30,7 +30,7 @@ async function deliver(p: Pick<Platform, "db" | "config">, id: string, now: Date
   if (taken > 0) return recordOutcome(p.db, id, { status: "sent", now });
   if (later === 0)
     return recordOutcome(p.db, id, { status: "failed", now, problem: "No browser of theirs takes it." });
-  throw new Error("the push service does not answer"); // the queue tries it again, later each time
+  throw new Error("the push service does not answer"); // the queue retries with back-off
 }
 
 export const pushJobs = (p: Pick<Platform, "db" | "config">): JobHandler[] => [

@@ -1,7 +1,4 @@
-/**
- * The email as mail programs draw it: our colours and type, tables and inline styles because that is what
- * they understand.
- */
+/** The HTML part of emails: tables and inline styles, since that is what mail programs support. */
 import type { Locale } from "#contract/words.ts";
 import { catalogues } from "#messages/index.ts";
 

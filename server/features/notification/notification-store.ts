@@ -4,7 +4,7 @@ import type { Locale } from "#contract/words.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { Channel, Reachable } from "./channels.ts";
 
-/** No name: who has left. */
+/** Null: the account is deleted. */
 export type Receiver = Reachable & {
   uid: string;
   name: string | null;
@@ -14,7 +14,7 @@ export type Receiver = Reachable & {
 export type BookingFacts = {
   hunter: Receiver;
   landowner: Receiver;
-  /** Who answers for the landowner. */
+  /** Co-hosts with the right to answer. */
   co_hosts: Receiver[];
   property: string;
   offering: string | null;
@@ -34,7 +34,7 @@ const person = (
   'language', ${sql.ref(`${alias}.language`)}, 'phone', ${sql.ref(`${alias}.phone_number`)}, 'preferences', ${sql.ref(`${alias}.preferences`)},
   'devices', (select count(*) from push_subscription s where s.uid = ${sql.ref(`${alias}.uid`)}))`;
 
-/** Undefined where the booking is gone: a draft that was dropped. */
+/** Undefined where the booking no longer exists: a dropped draft. */
 export async function findBookingFacts(tx: Tx, bookingId: string): Promise<BookingFacts | undefined> {
   const { rows } = await sql<BookingFacts>`
     select ${person("h")} as hunter, ${person("l")} as landowner,
@@ -76,8 +76,7 @@ export type Outgoing = {
 export type Written = { id: string; channel: string; status: string };
 
 /**
- * The outbox. One that is there already is left alone, so that a job may run again; the answer is of those
- * that are new.
+ * Inserts into the outbox. Existing rows are left alone, so that the job is idempotent; returns the new ones.
  */
 export async function addOutgoing(tx: Tx, all: readonly Outgoing[]): Promise<Written[]> {
   if (!all.length) return [];
@@ -119,7 +118,7 @@ export type Waiting = {
   language: Locale;
   handed_at: Date | null;
 };
-/** Undefined where it is done with, or was never there. */
+/** Undefined where it is sent already, or does not exist. */
 export async function findWaiting(db: Db, id: string): Promise<Waiting | undefined> {
   const row = await db
     .selectFrom("communication")
@@ -142,7 +141,7 @@ export async function findWaiting(db: Db, id: string): Promise<Waiting | undefin
   return row && { ...row, language: readerLanguage({ profile: row.language }) };
 }
 
-/** True for one of all that ask: only it may hand the email over. */
+/** True for exactly one of concurrent callers: only that one may send the email. */
 export async function claimHandOver(db: Db, id: string, now: Date): Promise<boolean> {
   const claimed = await db
     .updateTable("communication")
@@ -155,7 +154,7 @@ export async function claimHandOver(db: Db, id: string, now: Date): Promise<bool
   return claimed !== undefined;
 }
 
-/** How it went. `pending`: not at all, it may be tried again. */
+/** Records the outcome. `pending`: not sent, may be retried. */
 export async function recordOutcome(
   db: Db,
   id: string,

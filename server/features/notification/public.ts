@@ -10,8 +10,8 @@ type BookingNotification = { bookingId: string; at: Date; messages: Message[] };
 export const notifyJob = defineJob<{ bookingId: string; at: string; messages: Message[] }>("notify");
 
 /**
- * Tells the parties after commit; one job for all the messages of an event. `at` is the event's instant: the
- * same event is told once.
+ * Notifies the parties after commit; one job for all messages of an event. `at` is the event's instant and
+ * its idempotency key: an event is notified once.
  */
 export const notify = (
   tx: Tx,
@@ -22,24 +22,24 @@ export const notify = (
 type UserNotification = {
   uid: string;
   at: Date;
-  /** The same key is told to the same person once, however often it is asked for. */
+  /** Idempotency key: each person gets one notification per key. */
   eventKey: string;
   kind: NewsKind;
   values?: Values;
-  /** Where the email leads: a path of ours. */
+  /** The email's link: a path on our site. */
   link?: string;
 };
-/** As a job has it. */
+/** Serialized for the job. */
 export type UserNews = Omit<UserNotification, "at" | "uid"> & { at: string };
 export const notifyUserJob = defineJob<UserNews & { uid: string }>("tell-person");
 type Address = { email: string; language: Locale };
 export const notifyAddressJob = defineJob<UserNews & Address>("tell-address");
 
-/** Tells one person after commit, by the ways they have chosen. */
+/** Notifies one person after commit, on the channels they have chosen. */
 export const notifyUser = (tx: Tx, jobs: JobQueue, notification: UserNotification): Promise<void> =>
   jobs.enqueue(tx, notifyUserJob, { ...notification, at: notification.at.toISOString() });
 
-/** Tells whoever has this address by e-mail, in the language of who writes to them. */
+/** Emails an address after commit, in the inviting person's language. */
 export const notifyAddress = (
   tx: Tx,
   jobs: JobQueue,

@@ -1,7 +1,4 @@
-/**
- * Where we let a browser send us: the push services of the browsers there are. Any other address could be one
- * of our own network.
- */
+/** The push services of known browsers. Any other endpoint could be an address in our own network (SSRF). */
 const hosts = [
   "fcm.googleapis.com",
   "android.googleapis.com",
@@ -10,7 +7,7 @@ const hosts = [
 ];
 const within = [".push.services.mozilla.com", ".push.apple.com", ".notify.windows.com"];
 
-/** `more`: further services as host:port, comma-separated (PUSH_HOSTS). */
+/** `more`: additional services as host:port, comma-separated (PUSH_HOSTS). */
 export function isPushService(endpoint: string, more = ""): boolean {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
   if (!url || url.username || url.password) return false;

@@ -3,12 +3,12 @@ import type { Db, Tx } from "#server/platform/database.ts";
 
 export type Subscription = { subscription_id: string; endpoint: string; p256dh: string; auth: string };
 
-/** More than anybody has browsers: the oldest makes room. */
+/** More browsers than anybody has; the oldest subscription is replaced. */
 const MAX_SUBSCRIPTIONS = 20;
 
 /**
- * One row per browser: whoever signs in there last has it, and shows by its keys that it is this browser.
- * Undefined where the keys are others.
+ * One row per browser: the last person to sign in there owns it, and proves by the keys that it is the same
+ * browser. Undefined where the keys differ.
  */
 export async function saveSubscription(
   tx: Tx,
@@ -56,7 +56,7 @@ export const subscriptionsOf = (db: Db, uid: string): Promise<Subscription[]> =>
     .orderBy("at")
     .execute();
 
-/** The push service knows it no more; one that was renewed meanwhile stays. */
+/** The push service no longer knows it; one renewed meanwhile stays. */
 export async function deleteSubscription(db: Db, { subscription_id, p256dh }: Subscription): Promise<void> {
   await db
     .deleteFrom("push_subscription")
@@ -66,7 +66,7 @@ export async function deleteSubscription(db: Db, { subscription_id, p256dh }: Su
 }
 
 export type Keys = { publicKey: string; privateKey: string };
-/** The pair that is kept, or else the given one, kept from now on. */
+/** The stored key pair, or else the given one, which is stored. */
 export async function saveKeys(db: Db, make: () => Keys): Promise<Keys> {
   const find = () =>
     db

@@ -1,7 +1,4 @@
-/**
- * Emails about the account: they go out while the person waits, and their secret link is nowhere but in the
- * email.
- */
+/** Account emails: sent during the request; the secret link is only in the email itself. */
 import { catalogues } from "#messages/index.ts";
 import type { AccountEmail } from "#server/platform/account-emails.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -9,9 +6,9 @@ import { emailHtml } from "./email-html.ts";
 import { addOutgoing, recordOutcome } from "./notification-store.ts";
 
 /**
- * Sends one email at once and says whether it is on its way. It is not tried again: who waits for it asks
- * anew. The outbox gets the email without its link. Without a mail server the demo says the link where it
- * was started, and production answers false.
+ * Sends one email during the request and returns whether it was accepted. No retry, since the person can ask
+ * again. The outbox stores the email without its link. Without a mail server the demo logs the link, and
+ * production returns false.
  */
 export async function sendEmailNow(
   { db, config, mail, clock }: Pick<Platform, "db" | "config" | "mail" | "clock">,

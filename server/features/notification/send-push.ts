@@ -1,18 +1,20 @@
-/** Encrypted messages to a person's browsers (RFC 8030, 8188, 8291, 8292). */
+/** Encrypted push messages to a person's browsers (RFC 8030, 8188, 8291, 8292). */
 import webPush from "web-push";
 import type { Platform } from "#server/platform/platform.ts";
 import { isPushService } from "./push-endpoint.ts";
 import { deleteSubscription, saveKeys, type Keys, type Subscription, subscriptionsOf } from "./push-store.ts";
 
-/** What the browser shows; `url` is a path of ours, `tag` puts a later one of the same in its place. */
+/**
+ * The payload for the browser; `url` is a path of ours, and a later message with the same `tag` replaces it.
+ */
 type PushMessage = { title: string; body: string; url: string; tag: string; lang: string };
-/** How many browsers took it, and how many may take it later. */
+/** How many browsers accepted it, and how many may on a retry. */
 type PushResult = { taken: number; later: number };
 
 const LIFE_SECONDS = 86_400;
 const TIMEOUT_MS = 10_000;
 
-/** From the settings, or the demo's own; undefined: push is not set up. */
+/** From the settings, or the demo's own pair; undefined: push is not configured. */
 export async function vapidKeys({ db, config }: Pick<Platform, "db" | "config">): Promise<Keys | undefined> {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = config;
   if (publicKey && privateKey) return { publicKey, privateKey };
@@ -45,11 +47,11 @@ async function sendOne(
   } catch (e) {
     return e instanceof TypeError || (e instanceof DOMException && e.name === "TimeoutError")
       ? "later"
-      : "refused"; // keys that are none
+      : "refused"; // invalid keys
   }
 }
 
-/** A browser that is gone is forgotten. */
+/** Sends to all browsers; a subscription that is gone is deleted. */
 export async function pushTo(
   { db, config }: Pick<Platform, "db" | "config">,
   uid: string,

@@ -1,6 +1,6 @@
 /**
- * The worker's part of `notify` and `notifyUser`: emails in each receiver's language, kept in the outbox, on
- * their way by the ways each has chosen.
+ * The worker's part of `notify` and `notifyUser`: writes messages to the outbox, in each receiver's language
+ * and for each channel they have chosen.
  */
 import type { Locale } from "#contract/words.ts";
 import { dayMs } from "#domain/days.ts";
@@ -41,7 +41,7 @@ const factsOf = (row: BookingFacts, values: Facts["values"], language: Locale): 
   values,
 });
 
-/** The party, and whoever answers for the landowner. */
+/** The party, and for the landowner also co-hosts with the right to answer. */
 const receiversOf = (row: BookingFacts, { to, message }: Message): Person[] =>
   to === "landowner" && "coHosts" in messages[message] ? [row.landowner, ...row.co_hosts] : [row[to]];
 
@@ -67,8 +67,7 @@ type OutboxEntry = {
 };
 
 /**
- * In the demo the outbox is the end of the way, for mail unless a mail server is set; and what happened
- * before the world was made is not sent again.
+ * In demo mode nothing is sent, except recent mail where a mail server is set: the row counts as delivered.
  */
 function statusOf(
   channel: Channel,
@@ -79,7 +78,7 @@ function statusOf(
   return channel === "email" && mail && now.getTime() - at.getTime() < dayMs ? "pending" : "delivered";
 }
 
-/** `uid` is null of somebody who may have no account. */
+/** `uid` is null where the address may have no account. */
 type Addressee = Pick<Person, "email" | "phone" | "language"> & { uid: string | null };
 /** One row of the outbox. */
 function outgoing(
@@ -167,7 +166,7 @@ export const notificationJobs = ({ db, jobs, ...p }: Deps): JobHandler[] => [
       await writeOutbox(tx, jobs, userNews(news, person, channels, now, p));
     }),
   ),
-  // who may have no account has chosen nothing
+  // an address without an account has no preferences
   handles(notifyAddressJob, ({ email, language, ...news }, { now }) =>
     db.transaction().execute(async (tx) => {
       const to = { uid: null, phone: null, email, language };

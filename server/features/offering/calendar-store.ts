@@ -5,9 +5,9 @@ import type { Tx } from "#server/platform/database.ts";
 export type Season = { validFrom: CalendarDate; validTo: CalendarDate; capacity: number; exclusive: boolean };
 
 /**
- * Lays the calendar anew for a season and a capacity: places left = capacity − what is held. False, with
- * nothing written, where a hold does not fit. Whoever takes nights meanwhile waits for the calendar's row,
- * and finds the new one.
+ * Rebuilds the calendar for a season and capacity: places left = capacity − holds. False, with nothing
+ * written, where an existing hold does not fit. Concurrent holds wait for the calendar's row lock, and see
+ * the new one.
  */
 export async function saveCalendar(
   tx: Tx,
@@ -33,9 +33,8 @@ export async function saveCalendar(
 }
 
 /**
- * Takes the offering off every page. False, and to be rolled back, while a booking holds nights in it. The
- * calendar goes first: a booking that is taking its nights right now either came before and is seen, or finds
- * none.
+ * Soft-deletes the offering. False, to be rolled back, while a booking holds nights in it. The calendar is
+ * deleted first: a booking that is taking its nights either commits before and is seen, or finds none.
  */
 export async function removeOffering(tx: Tx, offeringId: string, now: Date): Promise<boolean> {
   await tx.deleteFrom("offering_calendar").where("offering_id", "=", offeringId).execute();

@@ -17,7 +17,7 @@ import { lockOwn, refuseBeyondQuota, saved, seasonOf } from "./save-offering.ts"
 type Copy = AnswerOf<(typeof offerings)["POST /api/offerings/:offeringId/duplicate"]>;
 type Body = ArgsOf<(typeof offerings)["POST /api/offerings/:offeringId/duplicate"]>["body"];
 
-/** All that a landowner wrote; a draft, with the dates of the next season. */
+/** A draft copy of all the landowner wrote, with the dates of the next season. */
 function copyOf(row: OfferingRow, body: Body, today: string): OfferingFields {
   const dates = nextSeason(row, { today, validFrom: body.validFrom, validTo: body.validTo });
   return {

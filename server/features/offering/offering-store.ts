@@ -117,14 +117,15 @@ const select = (where: RawBuilder<unknown>) => sql<OfferingRow>`
 export const findOffering = async (db: Db, offeringId: string): Promise<OfferingRow | undefined> =>
   (await select(sql`o.offering_id = ${offeringId}`).execute(db)).rows[0];
 /**
- * The only load for writing. One property's offerings and cabins are changed by one at a time; bookings may
- * still refer to them meanwhile.
+ * The only load for writing. Locks the property, so that its offerings and cabins are changed one at a time;
+ * `no key update` lets bookings reference it meanwhile.
  */
 export async function lockOffering(tx: Tx, offeringId: string): Promise<OfferingRow | undefined> {
   await sql`select lock_properties(array(select property_id from offering where offering_id = ${offeringId}))`.execute(
     tx,
   );
-  return findOffering(tx, offeringId); // a statement of its own: it sees what the one before has written
+  // a second statement, whose snapshot includes what the previous lock holder committed
+  return findOffering(tx, offeringId);
 }
 
 export async function countOfferings(tx: Tx, ownerUid: string): Promise<number> {
@@ -201,7 +202,10 @@ async function writeCabins(tx: Tx, offeringId: string, f: OfferingFields): Promi
 }
 
 type Whose = { offeringId: string; propertyId: string };
-/** Which of the property's services can be added to it. One that could be added to all is named for the rest. */
+/**
+ * Sets which of the property's services can be added to it. A service open to all gets an explicit list of
+ * the others.
+ */
 async function chooseServices(
   tx: Tx,
   { offeringId, propertyId }: Whose,
@@ -218,7 +222,7 @@ async function chooseServices(
   );
 }
 
-/** What can be added to the one, and not to all, can be to the other too. */
+/** Services that can be added to one offering, but not to all, can be added to the other too. */
 export async function shareServices(tx: Tx, from: string, to: string): Promise<void> {
   await sql`update service set offering_ids = offering_ids || ${to}::uuid where ${from}::uuid = any (offering_ids) and deleted_at is null`.execute(
     tx,
@@ -226,8 +230,8 @@ export async function shareServices(tx: Tx, from: string, to: string): Promise<v
 }
 
 /**
- * Those that are given with the offering. Their ids stay, and what no offering has any more is hidden: requests
- * on their way refer to it.
+ * Writes the offering's own services. Ids are kept; those no offering uses any more are hidden, since pending
+ * requests refer to them.
  */
 async function writeServices(
   tx: Tx,
@@ -278,7 +282,7 @@ async function writeServices(
     .execute();
 }
 
-/** What is said of services: those that are given with it, and those that are chosen of the property's. */
+/** The offering's own services, and the chosen services of the property. */
 type Services = { services: StoredService[] | undefined; serviceIds: readonly string[] | undefined };
 async function saveServices(
   tx: Tx,

@@ -44,7 +44,7 @@ export const ownView = ({ season, property, host, ...row }: OfferingRow, today: 
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** For everybody else: without the cabins that are not ready. */
+/** For everybody else: without cabins that are not published. */
 export function publicView(row: OfferingRow, today: CalendarDate): View {
   const cabins = row.cabins.filter((c) => c.status === "published");
   const view = ownView(

@@ -573,7 +573,7 @@ describe("duplicating an offering to the next season", () => {
     expect(body).toMatchObject({
       ...rest,
       name: "Elgjakt 2028",
-      fromPriceOre: 150_000, // its last day is no longer a Sunday
+      fromPriceOre: 150_000, // the last day is no longer a Sunday
       validFrom: "2028-09-25",
       validTo: "2028-10-24",
       salesStartDate: "2028-03-01",
@@ -586,7 +586,7 @@ describe("duplicating an offering to the next season", () => {
     expect(body.services.map(({ serviceId: _s, ...s }) => s)).toEqual(
       services.map(({ serviceId: _s, ...s }) => s),
     );
-    expect(body.services[0]?.serviceId).toBe(services[0]?.serviceId); // the property has it once
+    expect(body.services[0]?.serviceId).toBe(services[0]?.serviceId); // the property has the service once
     expect(await calendar(body.offeringId)).toMatchObject({ season_from: "2028-09-25", capacity: 1 });
     expect((await get(kari, offeringId)).body).toEqual(before);
     expect((await get(jonas, body.offeringId)).status).toBe(404);

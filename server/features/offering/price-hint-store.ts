@@ -6,14 +6,14 @@ import type { Db } from "#server/platform/database.ts";
 type Like = {
   species: readonly Species[];
   per: PricingMode;
-  /** Undefined: in the whole country. */
+  /** Undefined: the whole country. */
   countyNumber: string | undefined;
   notOf: string;
 };
-/** More than enough to tell what is usual. */
+/** A sample limit: enough to find the usual price. */
 const most = 2000;
 
-/** What is taken per day of what anybody can find, one price for each landowner. */
+/** Daily prices of publicly listed offerings, one for each other landowner. */
 export async function pricesOfOthers(db: Db, { species, per, countyNumber, notOf }: Like): Promise<number[]> {
   const { rows } = await sql<{ price: number }>`
     select percentile_cont(0.5) within group (order by ore) as price from (

@@ -34,7 +34,7 @@ type Saved = AnswerOf<(typeof offerings)["PATCH /api/offerings/:offeringId"]>;
 type Changes = ArgsOf<(typeof offerings)["PATCH /api/offerings/:offeringId"]>["body"];
 type Status = ArgsOf<(typeof offerings)["PUT /api/offerings/:offeringId/status"]>["body"];
 
-/** Each cabin counts once; a suggested rule is kept by its key; no party is larger than the ground's capacity. */
+/** Removes duplicate cabins, stores suggested rules by key, and caps the group size at the capacity. */
 const tidy = (fields: OfferingFields) => ({
   ...fields,
   ...withinCapacity(fields),
@@ -42,7 +42,7 @@ const tidy = (fields: OfferingFields) => ({
   includedCabinIds: [...new Set(fields.includedCabinIds)],
   optionalCabins: [...new Map(fields.optionalCabins.map((c) => [c.cabinId, c])).values()],
 });
-/** Of a change that says nothing of services they stay as they are. Those that were there keep their ids. */
+/** A change without services keeps them. Existing services keep their ids. */
 const servicesIn = (
   { services, serviceIds }: Partial<Pick<OfferingFields, "services" | "serviceIds">>,
   before: readonly StoredService[],
@@ -67,7 +67,7 @@ const sameSeason = (a: Season, b: Season) =>
 const stateOf = ({ status, published }: Pick<OfferingRow, "status" | "published">) =>
   published ? `${status}, published` : status;
 
-/** What every saving ends with: search knows, the audit knows, and the answer is what was kept. */
+/** The end of every save: updates the search index and the audit, and returns the stored offering. */
 export async function saved(
   tx: Tx,
   { actor, now }: Call,
@@ -93,7 +93,7 @@ export async function saved(
   return ownView(row, osloDate(now));
 }
 
-/** Counted under the landowner's terms' lock, which whoever adds one holds alone. */
+/** Counted with the landowner's terms locked exclusively, as every insert does. */
 export async function refuseBeyondQuota(
   tx: Tx,
   ownerUid: string,
@@ -129,7 +129,7 @@ export const createOffering = (
     return saved(tx, call, offeringId, null);
   });
 
-/** Loads it for writing, or says why the caller may not: `rights` is what it takes. */
+/** Locks and loads it, or refuses: `rights` are those required. */
 export async function lockOwn(
   tx: Tx,
   call: Call,
@@ -178,7 +178,7 @@ export const setOfferingStatus = (
     return saved(tx, call, offeringId, stateOf(found.row));
   });
 
-/** Finished bookings keep naming it, so the row stays; nobody sees it any more. */
+/** Soft delete: completed bookings refer to the offering, so the row stays, hidden. */
 export const deleteOffering = (
   db: Db,
   call: Call,

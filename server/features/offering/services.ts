@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { OfferingFields } from "#contract/offering/fields.ts";
 import type { StoredService } from "./offering-store.ts";
 
-/** A service that was there before keeps its id: known by the id given, else by its name. */
+/** An existing service keeps its id: matched by the given id, else by name. */
 export function matchServiceIds(
   services: OfferingFields["services"],
   before: readonly StoredService[],

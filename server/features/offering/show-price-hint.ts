@@ -9,7 +9,7 @@ import { countyOf, pricesOfOthers } from "./price-hint-store.ts";
 
 type Hint = (typeof offerings)["GET /api/properties/:propertyId/price-hint"];
 
-/** For who may offer on the property. */
+/** For those who may add offerings to the property. */
 export async function showPriceHint(
   db: Db,
   { actor }: Call,

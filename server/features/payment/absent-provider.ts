@@ -1,4 +1,4 @@
-/** Stands where no card provider is connected: says so, and touches no money. */
+/** The provider where none is connected: refuses every call. */
 import type { PaymentProvider } from "./provider.ts";
 
 const absent = async (): Promise<never> => {

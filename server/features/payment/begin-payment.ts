@@ -1,4 +1,4 @@
-/** The hunter begins, or goes on with, the payment of a confirmed booking. */
+/** The hunter starts or continues the payment of a confirmed booking. */
 import type { payments } from "#contract/payment/endpoints.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { refusePay } from "#domain/booking/booking-money.ts";
@@ -23,8 +23,8 @@ function refusalOf(payable: Payable | undefined, { actor, now }: Call): Refused 
 }
 
 /**
- * The provider's intent for the booking: the open one, or a new one. Outside any transaction; asking at once
- * from many sides gives the same.
+ * The provider's intent for the booking: the open one, or a new one. Outside any transaction; idempotent, so
+ * that concurrent calls get the same one.
  */
 export async function prepareIntent(
   { db, log, provider }: Deps,
@@ -49,7 +49,10 @@ export async function prepareIntent(
   }
 }
 
-/** The answer of a repeated key comes before today's refusals, so what was prepared is looked at inside. */
+/**
+ * A repeated idempotency key gets its stored answer before today's refusals, so the intent is checked inside
+ * the command.
+ */
 export async function beginPayment(deps: Deps, bookingId: string, call: Call): Promise<View | Refused> {
   const prepared = await prepareIntent(deps, bookingId, call);
   return command(deps.db, call, "create-intent", { bookingId }, async (tx): Promise<View | Refused> => {

@@ -1,5 +1,5 @@
 /**
- * What the card provider reports, each event once, in one transaction with what it changes (rules 4.1, 4.3).
+ * Handles the card provider's webhook events, each once, in one transaction with its effect (rules 4.1, 4.3).
  */
 import { z } from "zod";
 import { applyCommand } from "#server/features/booking/public.ts";
@@ -25,8 +25,8 @@ const Event = z.looseObject({
 type ProviderEvent = z.output<typeof Event>;
 
 /**
- * What PostgreSQL cannot hold (NUL, half a surrogate pair) is replaced: the event counts, and a provider
- * would send it for days.
+ * Replaces what PostgreSQL cannot store (NUL, unpaired surrogates): refused, the provider would retry the
+ * event for days.
  */
 function storable(value: unknown): unknown {
   if (typeof value === "string") return value.replaceAll("\0", "\uFFFD").toWellFormed();
@@ -35,7 +35,7 @@ function storable(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storable(key), storable(inner)]));
 }
 
-/** The event in these bytes, or undefined where they hold none. */
+/** Parses the event; undefined where the bytes are not one. */
 export function readEvent(bytes: Buffer): ProviderEvent | undefined {
   try {
     return Event.safeParse(storable(JSON.parse(bytes.toString("utf8")))).data;
@@ -54,7 +54,7 @@ type Report = {
   now: Date;
 };
 
-/** Money is never refused: what pays nothing is sent back by the booking's own decision. */
+/** Payments are never refused: the booking's decision refunds one that pays nothing. */
 async function succeed({ tx, jobs, now }: Deps, report: Report): Promise<void> {
   const payment = (await markSucceeded(tx, report)) ?? (await recordLateSuccess(tx, report));
   if (!payment) return;
@@ -69,7 +69,7 @@ async function succeed({ tx, jobs, now }: Deps, report: Report): Promise<void> {
   if (refused) throw new Error(`money for booking ${bookingId} was not taken: ${refused.refused[0]?.code}`);
 }
 
-/** A failure on a booking that is over changes nothing there. */
+/** A failed payment of a booking that is over has no effect. */
 async function fail({ tx, jobs, now }: Deps, report: Report): Promise<void> {
   const payment = await markFailed(tx, report);
   if (!payment) return;
@@ -84,7 +84,7 @@ async function fail({ tx, jobs, now }: Deps, report: Report): Promise<void> {
     throw new Error(`booking ${payment.bookingId} did not take its failed payment`);
 }
 
-/** Kinds of events that we do not know, and intents that are not ours, are taken and change nothing. */
+/** Unknown event types and foreign intents are acknowledged without effect. */
 export async function handleEvent(deps: Deps, provider: string, event: ProviderEvent): Promise<void> {
   const { tx, now } = deps;
   if (!(await claimEvent(tx, { provider, eventId: event.id, type: event.type, payload: event, now }))) return;

@@ -1,4 +1,4 @@
-/** An administrator confirms by hand that a bank transfer has come (rules 4.2). */
+/** An administrator confirms a received bank transfer by hand (rules 4.2). */
 import { randomUUID } from "node:crypto";
 import { applyCommand, findState, viewFor } from "#server/features/booking/public.ts";
 import { audit } from "#server/platform/audit-store.ts";

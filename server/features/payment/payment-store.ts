@@ -1,4 +1,4 @@
-/** Payments and refunds as the product knows them, and which of the provider's events it has taken. */
+/** Our records of payments and refunds, and the ids of events already handled. */
 import { sql } from "kysely";
 import type { BookingStatus } from "#domain/lists.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -15,7 +15,7 @@ export type Payable = {
   open: Open | undefined;
 };
 
-/** A booking as its payment sees it, with the payment that is open on it. */
+/** A booking as payment needs it, with its open payment. */
 export async function findPayable(db: Db, bookingId: string): Promise<Payable | undefined> {
   const row = await db
     .selectFrom("booking as b")
@@ -72,7 +72,8 @@ const openColumns = [
   "amount_ore as amountOre",
 ] as const;
 /**
- * One open payment to a booking: a second one is the first one again. Undefined where it was paid meanwhile.
+ * At most one open payment per booking: a second insert returns the first. Undefined where the booking was
+ * paid meanwhile.
  */
 export async function insertPayment(db: Db | Tx, p: NewPayment): Promise<Open | undefined> {
   const made = await db
@@ -101,7 +102,7 @@ export async function insertPayment(db: Db | Tx, p: NewPayment): Promise<Open | 
   );
 }
 
-/** Money that came by bank: no provider knows of it, and no card can be refunded. */
+/** A bank transfer: unknown to the provider, and without a card to refund. */
 export async function insertManualPayment(
   tx: Tx,
   p: { paymentId: string; bookingId: string; amountOre: number; now: Date },
@@ -122,7 +123,7 @@ export async function insertManualPayment(
     .execute();
 }
 
-/** False where the event was taken before. The row commits with the event's effect, or not at all. */
+/** False where the event was handled before. The row commits with the event's effect, or not at all. */
 export async function claimEvent(
   tx: Tx,
   e: { provider: string; eventId: string; type: string; payload: unknown; now: Date },
@@ -145,8 +146,8 @@ export async function claimEvent(
 export type Payment = { paymentId: string; bookingId: string };
 type Report = { provider: string; intentId: string; cardLast4?: string | undefined; now: Date };
 /**
- * Undefined where there is no such payment, or where the report changes nothing on it. Its row stays locked;
- * the booking's is locked after it.
+ * Undefined where there is no such payment, or the report does not change it. Locks the payment row, then the
+ * booking's.
  */
 const report = (
   tx: Tx,
@@ -164,12 +165,12 @@ const report = (
     .executeTakeFirst();
 export const markSucceeded = (tx: Tx, r: Report) =>
   report(tx, r, ["created", "failed", "cancelled"], "succeeded");
-/** A failure that is told after the success is old news. */
+/** A failure reported after the success is ignored, as out of order. */
 export const markFailed = (tx: Tx, r: Report) => report(tx, r, ["created", "failed"], "failed");
 
 /**
- * An intent of ours that was paid before we had kept it: the event itself says which booking it is for.
- * Undefined where it is known already, or not ours.
+ * A payment reported before our row was stored: the event itself names the booking. Undefined where it is
+ * known already, or not ours.
  */
 export const recordLateSuccess = (
   tx: Tx,

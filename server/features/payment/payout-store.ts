@@ -1,4 +1,4 @@
-/** Payouts on their way: released from escrow on their date, sent when there is an account to send to. */
+/** Payouts: released from escrow on their date, and sent once there is a bank account. */
 import type { PayoutStatus } from "#domain/lists.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
@@ -11,7 +11,7 @@ export type DuePayout = {
   status: PayoutStatus;
   hasAccount: boolean;
 };
-/** Locked; what another process has in hand is passed by. */
+/** Locked for update; rows locked by another process are skipped. */
 export async function lockDuePayouts(tx: Tx, today: string, limit: number): Promise<DuePayout[]> {
   const rows = await tx
     .selectFrom("payout as p")
@@ -57,7 +57,7 @@ export type Sendable = {
   amountOre: number;
   bankAccountNumber: string | null;
 };
-/** Undefined where there is nothing to send: not released, or sent, waiting or failed already. */
+/** Undefined where there is nothing to send: not released, or already sent, on hold or failed. */
 export async function findSendable(db: Db, payoutId: string): Promise<Sendable | undefined> {
   const row = await db
     .selectFrom("payout as p")
@@ -75,7 +75,7 @@ export async function findSendable(db: Db, payoutId: string): Promise<Sendable |
   return row && { payoutId, ...row };
 }
 
-/** From scheduled, and only from there; false where somebody else was first. */
+/** Changes the status from scheduled; false where another process was first. */
 export async function leaveScheduled(
   tx: Tx,
   payoutId: string,
@@ -95,7 +95,7 @@ export async function leaveScheduled(
 }
 
 type Freed = { payoutId: string; from: PayoutStatus; released: boolean };
-/** What waited for a landowner's account, now that there is one. */
+/** Payouts that were on hold for the landowner's bank account. */
 export async function freeHeld(tx: Tx, uid: string): Promise<Freed[]> {
   const waiting = await tx
     .selectFrom("payout as p")

@@ -1,4 +1,4 @@
-/** Escrow is released on the payout's date, once; the landowner's part is sent, once (rules 6.2–6.4). */
+/** Releases escrow on the payout's date, once, and sends the landowner's part, once (rules 6.2–6.4). */
 import { osloDate } from "#domain/days.ts";
 import { paidOutPostings, releasedPostings } from "#domain/ledger/ledger.ts";
 import type { PayoutStatus } from "#domain/lists.ts";
@@ -47,7 +47,7 @@ async function release(tx: Tx, jobs: JobQueue, p: DuePayout, now: Date): Promise
     });
 }
 
-/** What is due today in Oslo, a batch at a time. */
+/** The payouts due today in Oslo, in batches. */
 export const duePayouts = ({ db, jobs }: Deps): Sweep => ({
   name: "payouts",
   run: (now) =>
@@ -104,9 +104,7 @@ async function settle(
   });
 }
 
-/**
- * The payout's own id is the key: a job that runs again, or dies between the two halves, sends nothing twice.
- */
+/** The payout's id is the idempotency key: a job that is retried, or dies half way, sends nothing twice. */
 async function send(deps: Deps, payoutId: string, now: Date): Promise<void> {
   const payout = await findSendable(deps.db, payoutId);
   if (!payout) return;

@@ -1,20 +1,20 @@
 import type { Locale } from "#contract/words.ts";
 
 /**
- * What a card provider must be able to do. Every call is repeatable: the same idempotency key has the same
- * effect once.
+ * The interface of a card provider. Every call takes an idempotency key, and repeating it has no further
+ * effect.
  */
 export type PaymentProvider = {
   name: "simulated" | "stripe";
   publishableKey: string;
-  /** Signs the events that come by webhook. */
+  /** The key that signs webhook events. */
   webhookSecret: string;
   createIntent(o: {
     bookingId: string;
     amountOre: number;
     idempotencyKey: string;
   }): Promise<{ intentId: string; clientSecret: string }>;
-  /** The provider's own page, where the card is entered. */
+  /** URL of the provider's page where the card is entered. */
   payUrl(intentId: string, locale: Locale): string;
   refund(o: { intentId: string; amountOre: number; idempotencyKey: string }): Promise<{ refundId: string }>;
   payOut(o: {
@@ -25,10 +25,7 @@ export type PaymentProvider = {
   }): Promise<{ transferId: string }>;
 };
 
-/**
- * The demo's own hand on the card: lets it be charged or declined, and says whether the product has heard of
- * it by webhook.
- */
+/** Demo only: charges or declines the card, and returns whether the webhook event was accepted. */
 export type CardSimulator = {
   attempt(o: {
     intentId: string;
@@ -38,5 +35,5 @@ export type CardSimulator = {
   }): Promise<boolean>;
 };
 
-/** The provider will not do it, and asking again will not help. Any other error is worth another try. */
+/** A permanent refusal by the provider. Any other error may be retried. */
 export class ProviderRefusal extends Error {}

@@ -1,4 +1,4 @@
-/** Payments as a feature, and what a card provider, real or simulated, is made of. */
+/** The payment feature, and the interface of a card provider, real or simulated. */
 import { payments } from "#contract/payment/endpoints.ts";
 import type { Feature, Platform } from "#server/platform/platform.ts";
 import { absentProvider } from "./absent-provider.ts";
@@ -12,7 +12,7 @@ export { duePayouts, paymentRoutes };
 export { readEvent, handleEvent } from "./handle-event.ts";
 export { signatureOf } from "./webhook-signature.ts";
 
-/** `simulator`: the demo's hand on the card. */
+/** `simulator`: in the demo only. */
 export type Cards = { provider: PaymentProvider; simulator?: CardSimulator };
 
 export function paymentFeature({ db, log, jobs, config }: Platform, cards: Cards | undefined): Feature {

@@ -1,4 +1,4 @@
-/** Decided refunds go back to the card they came from, once (rules 5.3). */
+/** Sends decided refunds back to the card, once (rules 5.3). */
 import { refundSentPostings } from "#domain/ledger/ledger.ts";
 import { post, sendRefundJob } from "#server/features/ledger/public.ts";
 import { notify } from "#server/features/notification/public.ts";
@@ -44,8 +44,8 @@ async function settle(
 }
 
 /**
- * The refund's own id is the key, so that a job that runs again sends nothing twice. What came by bank is
- * paid back by hand and stays decided.
+ * The refund's id is the idempotency key, so that a retried job sends nothing twice. Bank transfers are
+ * refunded by hand and stay decided.
  */
 async function send(deps: Deps, refundId: string, now: Date): Promise<void> {
   const refund = await findRefund(deps.db, refundId);

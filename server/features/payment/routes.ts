@@ -11,7 +11,7 @@ import { simulatePayment } from "./simulate-payment.ts";
 import { readEvent, handleEvent } from "./handle-event.ts";
 import { isSigned } from "./webhook-signature.ts";
 
-/** Without a simulator this is not the demo. */
+/** Undefined outside the demo. */
 type PaymentDeps = {
   db: Db;
   log: Log;

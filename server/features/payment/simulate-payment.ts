@@ -1,4 +1,4 @@
-/** Demo only: the card is charged or declined as if the hunter had been on the provider's page. */
+/** Demo only: charges or declines the card as if the hunter had used the provider's page. */
 import { viewFor } from "#server/features/booking/public.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db } from "#server/platform/database.ts";
@@ -22,7 +22,7 @@ async function attempt(deps: Deps, { bookingId, outcome }: Simulation, call: Cal
   return accepted ? undefined : refuse("payment_provider_unavailable");
 }
 
-/** The card is tried outside the transaction; the answer is the booking after the webhook was taken. */
+/** The card is charged outside the transaction; the response is the booking after the webhook was handled. */
 export async function simulatePayment(deps: Deps, simulation: Simulation, call: Call) {
   const refused = await attempt(deps, simulation, call);
   return command(

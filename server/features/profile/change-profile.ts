@@ -15,11 +15,11 @@ import { documentsOf, profileView } from "./profile-view.ts";
 type Changes = ArgsOf<(typeof profiles)["PATCH /api/user-profile/me"]>["body"];
 type Preferences = Profile["preferences"];
 
-/** A landowner has got a bank account: what waited for one can be paid out (rules 6.3). */
+/** A landowner has entered a bank account: payouts on hold can be sent (rules 6.3). */
 export const releaseHeldPayouts = defineJob<{ uid: string }>("release-held-payouts");
 
 type Partly<T> = { [K in keyof T]?: T[K] | undefined };
-/** The document with what was said put in; what was left out stays. */
+/** The document with the changes merged in; absent fields are unchanged. */
 const merged = <T extends object>(current: T, changes: Partly<T> | undefined): T => ({
   ...current,
   ...(Object.fromEntries(
@@ -42,7 +42,7 @@ function mergedPreferences(
   };
 }
 
-/** People write numbers in groups; kept are the digits. Empty takes the number away. */
+/** Strips grouping, and stores digits only. An empty text clears the number. */
 const digits = (text: string | null) => text?.replace(/[\s.]/g, "") || null;
 
 function changed(row: ProfileRow, b: Changes): ProfileRow {
@@ -78,8 +78,8 @@ function check(body: Changes, row: ProfileRow): Refusal[] {
 }
 
 /**
- * An SMS needs a number: told at the choices that were made now, else at the number that
- * goes.
+ * SMS needs a phone number: the error is at the preferences if these were changed, else at the removed
+ * number.
  */
 function refuseSms(body: Changes, row: ProfileRow): Refusal[] {
   const { notifications } = documentsOf(row).preferences;

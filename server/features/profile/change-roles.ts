@@ -12,7 +12,7 @@ import { profileView } from "./profile-view.ts";
 
 type Body = ArgsOf<(typeof profiles)["PUT /api/user-profile/me/roles"]>["body"];
 
-/** The legacy flags are roles by another name; where both speak, the flag does. */
+/** The legacy flags are synonyms of roles, and win where both are given. */
 function requestedRoles(
   current: readonly string[],
   { roles: listed, isHunter, isLandowner }: Body,
@@ -26,11 +26,12 @@ function requestedRoles(
     if (on === true) set.add(role);
     if (on === false) set.delete(role);
   }
-  if (current.includes("admin")) set.add("admin"); // neither given nor taken here (rules 9.1)
+  // the admin role is neither given nor taken here (rules 9.1)
+  if (current.includes("admin")) set.add("admin");
   return set;
 }
 
-/** A role that something rests on stays: bookings under way in it, and what a landowner has published. */
+/** A role in use cannot be dropped: it has bookings in progress, or published properties. */
 async function refuseInUse(tx: Tx, uid: string, dropped: readonly Role[]): Promise<Refused | undefined> {
   if (dropped.length === 0) return undefined;
   const use = await findUse(tx, uid);
@@ -45,7 +46,7 @@ async function refuseInUse(tx: Tx, uid: string, dropped: readonly Role[]): Promi
   return refusals.length ? refuseAll(refusals) : undefined;
 }
 
-/** What the wish comes to for this person. */
+/** The person's roles after the requested change. */
 export async function chosenRoles(tx: Tx, row: ProfileRow, body: Body): Promise<Role[] | Refused> {
   const set = requestedRoles(row.roles, body);
   if (set.has("admin") && !row.roles.includes("admin")) return refuse("role_not_yours_to_give");
@@ -55,7 +56,7 @@ export async function chosenRoles(tx: Tx, row: ProfileRow, body: Body): Promise<
 }
 
 const listed = (row: ProfileRow) => [...row.roles].sort().join(",");
-/** The change of roles as the history keeps it; nothing where they are as they were. */
+/** Records the change of roles in the history; nothing where they are unchanged. */
 export async function recordRoles(tx: Tx, before: ProfileRow, after: ProfileRow, now: Date): Promise<void> {
   const [from, to] = [listed(before), listed(after)];
   if (from === to) return;

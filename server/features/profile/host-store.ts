@@ -1,12 +1,16 @@
-/** A landowner as hunters see them: pieces of the statements that read what is let. */
+/**
+ * A landowner as hunters see them, as SQL fragments for the statements that read offerings and properties.
+ */
 import { type RawBuilder, sql } from "kysely";
 import type { Replies } from "#domain/rating/rating.ts";
 
-/** Of so many requests, the latest. */
+/** The number of latest requests that reply figures are based on. */
 const looked = 50;
 
 export type HostRow = Replies & { photoURL: string | null };
-/** `HostRow` of the user `u` as a column. What is still waiting, and what the hunter took back, is not counted. */
+/**
+ * `HostRow` of the user `u` as a column. Pending requests, and those the hunter cancelled, are not counted.
+ */
 export const hostOf: RawBuilder<HostRow> = sql`(
   select json_build_object('photoURL', u.photo_url, 'asked', count(*), 'answered', count(a.answered_at),
     'medianMs', percentile_cont(0.5) within group (order by extract(epoch from a.answered_at - a.asked_at) * 1000))

@@ -1,4 +1,4 @@
-/** How a landowner answers, as hunters read it on what they let. */
+/** The landowner's reply figures, as hunters see them. */
 import { expect, it } from "vitest";
 import { openBookingApp } from "#tests/booking-app.ts";
 

@@ -12,8 +12,8 @@ export type ProfileRow = Selectable<DB["user_profile"]>;
 export type Account = { uid: string; name: string; email: string };
 
 /**
- * The rest are the table's defaults: a hunter, both notifications on, no years of experience.
- * Undefined where there is one already.
+ * Other columns have defaults: a hunter, both notification switches on, no years of experience. Undefined
+ * where a profile exists.
  */
 export const insertProfile = (
   tx: Tx,
@@ -42,7 +42,7 @@ const chosenColumns = ({ firstName, lastName, roles, language }: SignUpChoices) 
   language,
 });
 
-/** False where there is no profile to note it on. */
+/** False where there is no profile. */
 export async function recordSignInAt(db: Db, uid: string, now: Date): Promise<boolean> {
   return (
     (await db
@@ -83,8 +83,8 @@ export async function findRoles(db: Db, uid: string): Promise<string[]> {
 }
 
 /**
- * Who holds this session, if it stands; undefined for one who has left. One without a profile has no roles,
- * and is told so where the profile is asked for.
+ * The person of a valid session; undefined where the account is deleted. Without a profile they have no
+ * roles, and the profile endpoint says so.
  */
 export async function findActorOfSession(
   db: Db,
@@ -112,7 +112,7 @@ export const findProfile = (db: Db, uid: string): Promise<ProfileRow | undefined
     .where("deleted_at", "is", null)
     .executeTakeFirst();
 
-/** The only load for writing: whoever changes a profile waits for the one before. */
+/** The only load for writing: locks the row, so that changes to a profile are serial. */
 export const lockProfile = (tx: Tx, uid: string): Promise<ProfileRow | undefined> =>
   tx
     .selectFrom("user_profile")
@@ -122,7 +122,7 @@ export const lockProfile = (tx: Tx, uid: string): Promise<ProfileRow | undefined
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** What stays are sold under depends on the landowner too (VAT, rules 3.8). */
+/** Locks the landowner's terms of sale, which include VAT registration (rules 3.8). */
 export const lockTerms = (tx: Tx, uid: string): Promise<unknown> =>
   sql`select lock_terms(${uid})`.execute(tx);
 
@@ -152,13 +152,13 @@ export async function saveProfile(tx: Tx, p: ProfileRow): Promise<void> {
     .execute();
 }
 
-/** The sign-in's own copy of the name, which its tokens carry. */
+/** The authentication library's copy of the name, which tokens carry. */
 export async function renameAccount(tx: Tx, uid: string, name: string, now: Date): Promise<void> {
   await tx.updateTable("auth.user").set({ name, updatedAt: now }).where("id", "=", uid).execute();
 }
 
 type Use = { bookings: Record<Role, number>; properties: number };
-/** What rests on each role a person holds: bookings that are not finished, and published properties. */
+/** What uses each role of a person: unfinished bookings, and published properties. */
 export async function findUse(tx: Tx, uid: string): Promise<Use> {
   const running = sql`status = any (${[...holdingStatuses]}::text[])`;
   const { rows } = await sql<{ hunter: number; landowner: number; properties: number }>`select

@@ -14,7 +14,7 @@ const documents = z.object({
   roles: Profile.shape.roles,
 });
 
-/** The parts of a row that are documents of their own. */
+/** The sections of a row that are documents of their own. */
 export const documentsOf = (row: ProfileRow) => documents.parse(row);
 
 /** The user document; complete once it has a name and a role. */

@@ -4,8 +4,8 @@ import type { SignUpChoices } from "#server/platform/better-auth.ts";
 import { type Account, findAccount, insertProfile, recordSignInAt } from "./profile-store.ts";
 
 /**
- * The profile of a first sign-in or of a sign-up form's choices, and who got which role by it (rules
- * 1.5). A second time it does nothing.
+ * Creates the profile at first sign-in or from the sign-up form, and returns who got which role (rules 1.5).
+ * Idempotent.
  */
 export async function createProfile(
   db: Db,
@@ -30,7 +30,7 @@ export async function createProfile(
   });
 }
 
-/** An account whose first sign-in broke off before its profile was made gets it at the next. */
+/** An account whose first sign-in was interrupted before its profile was created gets it at the next. */
 export async function recordSignIn(db: Db, uid: string, now: Date): Promise<void> {
   if (await recordSignInAt(db, uid, now)) return;
   const account = await findAccount(db, uid);

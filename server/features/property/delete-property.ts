@@ -7,7 +7,7 @@ import { lockStatus, removeProperty } from "./property-store.ts";
 import { roleOf } from "#domain/property/policy.ts";
 import { refuseChange } from "./refuse-change.ts";
 
-/** Finished bookings and their papers keep naming it, so the row stays; nobody sees it any more. */
+/** Soft delete: completed bookings and invoices refer to the property, so the row stays, hidden. */
 export async function removeOwnProperty(
   tx: Tx,
   { actor, now }: Call,

@@ -64,7 +64,8 @@ it("keeps a suggested rule by its key, in whichever language it was worded, and 
   ];
   const { body } = await post(kari, { rules });
   expect(body.rules).toEqual(["shooting_test", "close_barrier", "tracking_dog", "Hold avstand"]);
-  const text = "Bestått skyteprøve for storvilt\nHold avstand"; // as other systems send them
+  // rules as one text, as other systems send them
+  const text = "Bestått skyteprøve for storvilt\nHold avstand";
   expect((await patch(kari, body.propertyId, { rules: text })).body.rules).toBe(text);
 });
 

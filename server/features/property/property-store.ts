@@ -53,7 +53,7 @@ export type PropertyRow = PropertyFields & {
     status: string;
     offeringIds: string[] | null;
   }[];
-  /** Left out of what a write answers. */
+  /** Absent in the response of writes. */
   outline?: Boundary | null;
   landownerSince?: string;
   host?: HostRow;
@@ -86,7 +86,7 @@ export const propertyColumns = sql`p.property_id as "propertyId", p.owner_uid as
     from service where property_id = p.property_id and deleted_at is null), '[]') as services,
   ${imagesWhere(sql`i.property_id = p.property_id`)} as images, ${documentsWhere(sql`d.property_id = p.property_id`)} as documents`;
 export const propertyTables = sql`property p join user_profile u on u.uid = p.owner_uid left join municipality m on m.municipality_number = p.municipality_number`;
-/** The border of property `p` in sixty corners at most; null before the sweep has drawn it. */
+/** The boundary of property `p` in at most sixty corners; null until the sweep has simplified it. */
 export const outlineOf = sql`(select geometry::json from property_outline where property_id = p.property_id and band = 2)`;
 const select = (where: RawBuilder<unknown>) => sql<PropertyRow>`
   select ${propertyColumns}, ${outlineOf} as outline, to_char(u.created_at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as "landownerSince", ${hostOf} as host, ${ratedOf(sql`p.property_id`)} from ${propertyTables} where p.deleted_at is null and ${where}`;
@@ -94,7 +94,7 @@ const select = (where: RawBuilder<unknown>) => sql<PropertyRow>`
 export const findProperty = async (db: Db, propertyId: string): Promise<PropertyRow | undefined> =>
   (await select(sql`p.property_id = ${propertyId}`).execute(db)).rows[0];
 
-/** The properties somebody owns or helps with, newest first, from after the cursor's. */
+/** The properties a person owns or co-hosts, newest first, by keyset pagination. */
 export async function listProperties(
   db: Db,
   uid: string,
@@ -119,8 +119,8 @@ export const findStatus = async (db: Db | Tx, propertyId: string): Promise<Prope
     )
   ).rows[0];
 /**
- * Who may do what with it; held until the transaction ends, so that two changes cannot pass each other.
- * Bookings may still refer to it meanwhile.
+ * The property's rights and status, locked until the transaction ends, so that changes are serial. `no key
+ * update` lets bookings reference it meanwhile.
  */
 export async function lockStatus(tx: Tx, propertyId: string): Promise<PropertyStatus | undefined> {
   await sql`select lock_properties(array[${propertyId}]::uuid[])`.execute(tx);
@@ -128,9 +128,9 @@ export async function lockStatus(tx: Tx, propertyId: string): Promise<PropertySt
 }
 
 /**
- * Takes the property off every page with all that is on it. False, and to be rolled back, while a booking or
- * a reservation is unfinished. The calendars go first, and the cabins are locked: who is taking their nights
- * right now either came before and is seen, or finds none.
+ * Soft-deletes the property and all on it. False, to be rolled back, while a booking or a reservation is
+ * unfinished. Calendars are deleted first and cabins locked: a booking that is taking their nights either
+ * commits before and is seen, or finds none.
  */
 export async function removeProperty(tx: Tx, propertyId: string, now: Date): Promise<boolean> {
   await sql`delete from offering_calendar where offering_id in (select offering_id from offering where property_id = ${propertyId})`.execute(

@@ -24,7 +24,7 @@ const shown = (row: Omit<PropertyRow, "coHosts">, today: CalendarDate) => ({
   cabins: row.cabins.map((c) => ({ ...c, image: c.image && imageView(c.image) })),
 });
 
-/** For whoever has a part in it. */
+/** For those with a right on it. */
 export const ownView = (
   { coHosts, ...row }: PropertyRow,
   today: CalendarDate,
@@ -39,7 +39,7 @@ export const ownView = (
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** For everybody else: no way to reach the owner past the product, and only what is published. */
+/** For everybody else: without the owner's contact details, and only what is published. */
 export function publicView(property: PropertyRow, today: CalendarDate): z.output<typeof PublicProperty> {
   const {
     ownerUid: _o,

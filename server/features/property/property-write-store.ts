@@ -1,4 +1,6 @@
-/** Saving a property: one statement locks, one reads all that it takes to judge and to answer, one writes. */
+/**
+ * Saving a property: one statement locks, one reads all that validation and the response need, one writes.
+ */
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Box, BoundaryShape, LonLat } from "#domain/boundary/boundary.ts";
@@ -15,10 +17,7 @@ export type KnownMunicipality = {
   county: string;
   location: LonLat;
 };
-/**
- * What follows from the fields: where it is and how large. `outlines`: undefined where the boundary stays as
- * it was.
- */
+/** Derived from the fields: location and area. `outlines`: undefined where the boundary is unchanged. */
 export type Placed = {
   location: LonLat | null;
   box: Box | null;
@@ -33,8 +32,8 @@ const known = (where: RawBuilder<unknown>) => sql<KnownMunicipality[]>`coalesce(
 
 type ToCreate = { known: KnownMunicipality[]; total: number; drafts: number };
 /**
- * The municipalities of `numbers`, and how many properties they have: held until the transaction ends, so
- * that nobody else counts theirs meanwhile.
+ * The municipalities of `numbers`, and the owner's number of properties: locked until the transaction ends,
+ * so that concurrent inserts cannot exceed the quota.
  */
 export async function findToCreate(tx: Tx, ownerUid: string, numbers: readonly string[]): Promise<ToCreate> {
   const { rows } = await sql<ToCreate>`
@@ -44,16 +43,12 @@ export async function findToCreate(tx: Tx, ownerUid: string, numbers: readonly s
   return rows[0] ?? { known: [], total: 0, drafts: 0 };
 }
 
-/**
- * Held until the transaction ends: first the property and the landowner's terms, then what search knows of
- * it.
- */
+/** Locks until the transaction ends: the property and the landowner's terms, then its search rows. */
 export const lockForChange = (tx: Tx, propertyId: string): Promise<unknown> =>
   sql`select lock_properties(array[${propertyId}]::uuid[]), ${indexLock(propertyId)}`.execute(tx);
 
 /**
- * As it stands now that it is locked, with the municipalities of it and of `numbers`, and what is
- * listed on it.
+ * The locked property, with the municipalities of it and of `numbers`, and the listed offerings and cabins.
  */
 export async function findToChange(
   tx: Tx,
@@ -101,8 +96,8 @@ const values = (f: PropertyFields, placed: Placed, now: Date) => ({
 });
 
 /**
- * The parts of the statement that write what hangs on a property. What was there goes first: the same parcel
- * may come again.
+ * SQL parts that write the property's child rows. Old ones are deleted first, since the same parcel may be
+ * among the new.
  */
 function hanging(
   propertyId: string,
@@ -134,7 +129,7 @@ function hanging(
   return [...parts, sql`drawn as (${drawing})`];
 }
 
-/** One statement. Its id. */
+/** One statement; returns the id. */
 export async function insertProperty(
   tx: Tx,
   fields: PropertyFields,
@@ -159,7 +154,7 @@ export async function insertProperty(
   return propertyId;
 }
 
-/** One statement, with what the audit and the search have to know; `index` is theirs. */
+/** One statement, including audit and search index; `index` is the latter's part. */
 export async function updateProperty(
   tx: Tx,
   propertyId: string,

@@ -1,7 +1,4 @@
-/**
- * One account does not fill the product: how many properties, drafts, offerings and cabins it keeps, however
- * many are sent at once.
- */
+/** Quotas per account on properties, drafts, offerings and cabins hold under concurrent requests. */
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "#tests/app.ts";
 import { cabinBody, makeOffering, makeProperty, offeringBody, propertyBody } from "#tests/catalogue.ts";

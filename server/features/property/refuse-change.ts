@@ -3,7 +3,7 @@ import type { PropertyRight } from "#domain/lists.ts";
 import { changeDenied, type PropertyStatus } from "#domain/property/policy.ts";
 import { type Actor, type Refused, refuse } from "#server/platform/handler.ts";
 
-/** Undefined for those who have these rights. `notFound`: what on the property is meant. */
+/** Undefined for those with these rights. `notFound`: the error code of the item meant. */
 export function refuseChange(
   actor: Actor,
   property: PropertyStatus | undefined,

@@ -8,7 +8,7 @@ const keyOfText = new Map(
   ),
 );
 
-/** A rule that is worded as one that is suggested here, in any language, is that one; each stands once. */
+/** A rule worded like a suggested one, in any language, is stored by its key; duplicates are removed. */
 export const rulesByKey = (rules: readonly string[], isSuggested: (key: string) => boolean): string[] => [
   ...new Set(
     rules.map((rule) => {

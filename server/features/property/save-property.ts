@@ -36,7 +36,10 @@ import { rulesByKey } from "./rules-by-key.ts";
 type Own = AnswerOf<(typeof properties)["POST /api/properties"]>;
 type Changes = ArgsOf<(typeof properties)["PATCH /api/properties/:propertyId"]>["body"];
 
-/** As it is kept: nothing twice, a suggested rule by its key, the main parcel first, the boundary in its one form. */
+/**
+ * Normalizes the fields: no duplicates, suggested rules by key, the main parcel first, the boundary in its
+ * stored form.
+ */
 const tidy = (fields: PropertyFields) => ({
   ...fields,
   landTypes: [...new Set(fields.landTypes)],
@@ -55,8 +58,8 @@ const numbersIn = ({
 ];
 
 /**
- * Checks the whole of it, and says where it is: in the middle of its boundary, else in its municipality's. A
- * boundary that stays was checked when it came.
+ * Validates it, and places it at the centroid of its boundary, else of its municipality. An unchanged
+ * boundary is not validated again.
  */
 function place(
   fields: Tidy,
@@ -83,7 +86,7 @@ const municipalityOf = ({ municipalityNumber }: PropertyFields, known: readonly 
 const reviewRefusal = (actor: Actor, from: string | null, to: string): Refused | undefined =>
   maySetStatus(actor, from, to) ? undefined : refuse("property_under_review");
 
-/** What was written is what is answered: nothing is read again. */
+/** The response is built from what was written, without another read. */
 const locationOf = (own: KnownMunicipality | undefined, { location }: Placed) => ({
   municipality: own?.name ?? null,
   county: own?.county ?? null,
@@ -131,7 +134,7 @@ export const createProperty = (
     return ownView(row, osloDate(now), actor);
   });
 
-/** What search says of it; null where nobody may find it. */
+/** The property's part of search rows; null where it is not public. */
 const placeToIndex = (
   fields: Tidy,
   own: KnownMunicipality | undefined,

@@ -46,7 +46,7 @@ export async function seeRating(db: Db, actor: Actor, bookingId: string, now: Da
   return "refused" in part ? part : viewOf(part.state, part.role, now);
 }
 
-/** Shows what was given from now on, and says so to those who have got one. */
+/** Publishes the ratings, and notifies those who were rated. */
 export async function showRatings(
   tx: Tx,
   jobs: JobQueue,
@@ -64,7 +64,7 @@ export async function showRatings(
     });
 }
 
-/** Given or changed until it is shown; the second of the two shows both. */
+/** A rating can be changed until it is published; the second of the two publishes both. */
 export const giveRating = (
   db: Db,
   jobs: JobQueue,

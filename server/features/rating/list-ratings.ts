@@ -48,7 +48,7 @@ async function pageOf(
   };
 }
 
-/** For anyone who may see the property. */
+/** The ratings of a property, for anyone who may see it. */
 export async function listOfProperty(
   db: Db,
   { actor, locale }: Call<"public">,
@@ -74,8 +74,8 @@ export async function listOfProperty(
 }
 
 /**
- * For a landowner whom the hunter has asked, for the hunter, and for administrators; others do not hear that
- * there is such a person.
+ * The ratings of a hunter, for landowners the hunter has sent a request, the hunter, and administrators;
+ * others get 404.
  */
 export async function listOfHunter(
   db: Db,

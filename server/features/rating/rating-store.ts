@@ -15,7 +15,7 @@ export type RatingState = {
   landowner: Given | null;
 };
 
-/** A booking and what has been said of it. */
+/** A booking and its ratings. */
 export async function findRatingState(db: Db | Tx, bookingId: string): Promise<RatingState | undefined> {
   const given = (
     role: Role,
@@ -30,7 +30,9 @@ export async function findRatingState(db: Db | Tx, bookingId: string): Promise<R
   return rows[0];
 }
 
-/** The two sides of a stay give theirs one after the other: the second sees the first's. */
+/**
+ * Row lock on the rating window: the two parties rate one after the other, and the second sees the first's.
+ */
 export const lockWindow = async (tx: Tx, bookingId: string): Promise<void> =>
   void (await sql`select from rating_window where booking_id = ${bookingId} for update`.execute(tx));
 
@@ -47,13 +49,13 @@ export async function upsertRating(
   );
 }
 
-/** What was given is shown from now on. */
+/** Publishes the ratings from now on. */
 export const closeWindow = async (tx: Tx, bookingId: string, now: Date): Promise<void> =>
   void (await sql`update rating_window set closed_at = ${now} where booking_id = ${bookingId}`.execute(tx));
 
 /**
- * What is shown of a property, added up anew under the lock that the search is written under: of two who
- * change it the last counts both.
+ * Recalculates a property's rating under the lock of its search rows: of two concurrent changes the last
+ * counts both.
  */
 export async function recount(tx: Tx, bookingId: string): Promise<void> {
   const propertyId = (
@@ -84,10 +86,10 @@ const due = async (tx: Tx, where: RawBuilder<unknown>): Promise<Due | undefined>
     from rating_window w where w.closed_at is null and ${where} limit 1 for update skip locked`.execute(tx);
   return rows[0];
 };
-/** A window whose time is out, taken by one sweeper at a time; `roles` are those that have rated. */
+/** An expired window, locked for one sweeper; `roles` are those that have rated. */
 export const lockExpiredWindow = (tx: Tx, now: Date) =>
   due(tx, sql`w.closes_at <= ${now} order by w.closes_at`);
-/** A stay whose parties are to be asked how it was. */
+/** A stay whose parties are to be asked for a rating. */
 export async function lockUnaskedWindow(tx: Tx, now: Date): Promise<Due | undefined> {
   const found = await due(
     tx,
@@ -98,7 +100,7 @@ export async function lockUnaskedWindow(tx: Tx, now: Date): Promise<Due | undefi
   return found;
 }
 
-/** No name: who has left. */
+/** Null: the account is deleted. */
 export type Shown = {
   rating_id: string;
   name: string | null;
@@ -142,7 +144,7 @@ export const sumOfProperty = async (db: Db, propertyId: string): Promise<Sum> =>
       db,
     )
   ).rows[0] ?? none;
-/** The parts of a stay that hunters have given stars of, with how many have. */
+/** The rated aspects of stays on a property, with the number of ratings. */
 export async function aspectsOfProperty(
   db: Db,
   propertyId: string,
@@ -164,7 +166,7 @@ export async function sumOfHunter(db: Db, uid: string): Promise<Sum> {
   return rows[0] ?? none;
 }
 
-/** Has this landowner been asked by that hunter. */
+/** Whether the hunter has sent this landowner a request. */
 export async function isAskedBy(db: Db, landownerUid: string, hunterUid: string): Promise<boolean> {
   const { rows } =
     await sql`select from booking where hunter_uid = ${hunterUid} and landowner_uid = ${landownerUid} and status <> 'calculated' limit 1`.execute(
@@ -173,7 +175,7 @@ export async function isAskedBy(db: Db, landownerUid: string, hunterUid: string)
   return rows.length > 0;
 }
 
-/** The booking it was of; undefined where it is not there or was hidden before. */
+/** The rating's booking; undefined where it does not exist or is hidden already. */
 export async function hideRating(
   tx: Tx,
   ratingId: string,

@@ -35,7 +35,7 @@ const emailsOf = async (bookingId: string) =>
     )
   ).map((r) => r.told);
 
-/** Over on 4 October, at midnight. */
+/** A stay that was completed on 4 October, at midnight. */
 async function stayed(owner = kari, hunter = jonas): Promise<string> {
   const bookingId = await app.confirmed(owner, hunter);
   expect((await app.pay(hunter, bookingId)).status).toBe(200);
@@ -106,7 +106,7 @@ it("publishes a one-sided rating after fourteen days, and closes for more", asyn
   await app.passTime("2027-10-18T05:59:00Z");
   expect((await listed(await propertyOf(bookingId))).body.count).toBe(0);
   app.clock.set("2027-10-18T06:00:00Z");
-  expect((await give(kari, bookingId, 1)).body.code).toBe("ratings_closed"); // the sweep has not come yet
+  expect((await give(kari, bookingId, 1)).body.code).toBe("ratings_closed"); // before the sweep has run
   expect((await app.see(kari, bookingId)).allowedActions).toEqual([]);
   const twin = await openApp({ database: app.connection, now: "2027-10-18T06:01:00Z" });
   await Promise.all([app.sweep(), twin.sweep()]);

@@ -1,4 +1,4 @@
-/** Time's part in the ratings: asks how the stay was, and shows what was given when the time is out. */
+/** Time-driven steps of ratings: asks for them, and publishes them when the period is over. */
 import { notify } from "#server/features/notification/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
@@ -7,7 +7,7 @@ import { showRatings } from "./give-rating.ts";
 import { lockExpiredWindow, lockUnaskedWindow } from "./rating-store.ts";
 
 const BATCH = 20;
-/** One stay a transaction. */
+/** One transaction per stay. */
 async function each(db: Db, one: (tx: Tx) => Promise<boolean>): Promise<number> {
   for (let done = 0; done < BATCH; done++) if (!(await db.transaction().execute(one))) return done;
   return BATCH;

@@ -10,7 +10,7 @@ export type Subject = {
   first_day: CalendarDate | null;
   last_day: CalendarDate | null;
   blackout_periods: BlackoutPeriod[];
-  /** Places a night; an offering's only. */
+  /** Places per night; set for offerings only. */
   capacity: number;
   exclusive: boolean;
   included: { cabinId: string; name: string }[];
@@ -32,7 +32,7 @@ export async function findSubject(db: Db | Tx, kind: SubjectKind, id: string): P
   return rows[0];
 }
 
-/** Nothing it is reserved under changes until the transaction ends. */
+/** Share lock: the terms of the reservation cannot change until the transaction ends. */
 export const shareTerms = (tx: Tx, kind: SubjectKind, id: string): Promise<unknown> =>
   sql`select share_terms(p.owner_uid) from (${subjects[kind]}) s join property p using (property_id) where s.id = ${id}`.execute(
     tx,
@@ -99,7 +99,7 @@ export const insertReservation = (tx: Tx, r: NewReservation, now: Date): Promise
     .executeTakeFirstOrThrow();
 
 export type WhichReservation = { reservationId?: string | undefined; bookingId?: string | undefined };
-/** Of those for one booking the latest that still holds, else the latest. */
+/** Of several for one booking, the latest still held, else the latest. */
 export const lockReservation = (
   tx: Tx,
   kind: SubjectKind,
@@ -118,7 +118,7 @@ export const lockReservation = (
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Those that still hold days that are over; another process takes others. */
+/** Reservations still held whose days are over; rows locked by another process are skipped. */
 export const lockOver = (
   tx: Tx,
   today: CalendarDate,
@@ -135,7 +135,7 @@ export const lockOver = (
     .skipLocked()
     .execute();
 
-/** The database gives the places back where the status says so. */
+/** A database trigger releases the holds by status. */
 export const saveStatus = (
   tx: Tx,
   reservationId: string,
@@ -171,7 +171,7 @@ type Page = {
   after: [date: string, id: string] | undefined;
   limit: number;
 };
-/** In order of days; a page and one more. */
+/** In order of days; one row more than a page, to know whether there is a next one. */
 export async function listHolds(
   db: Db,
   kind: SubjectKind,

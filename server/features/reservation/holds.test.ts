@@ -294,7 +294,7 @@ it("a past reservation blocks nobody, and is still shown in the calendar", async
     });
   expect((await deleted()).body.code).toBe("cabin_in_use");
   expect((await deleteProperty()).body.code).toBe("property_in_use");
-  app.clock.set("2027-08-03T22:30:00Z"); // the day of departure, in Oslo
+  app.clock.set("2027-08-03T22:30:00Z"); // the day of departure in Oslo
   await app.sweep();
   expect((await set("confirmed")).body.code).toBe("reservation_over");
   const calendar = (
@@ -306,7 +306,7 @@ it("a past reservation blocks nobody, and is still shown in the calendar", async
     { reservationId: past, status: "completed", cabinIds: [cabinId] },
   ]);
   expect(calendar.items[0]?.spans).toMatchObject([{ from: "2027-08-01", to: "2027-09-01", density: "free" }]);
-  expect((await set("released")).body.status).toBe("released"); // nobody came
+  expect((await set("released")).body.status).toBe("released"); // a no-show
   expect((await deleted()).body).toEqual({ deleted: true });
   expect((await deleteProperty()).status).toBe(200);
 });

@@ -1,4 +1,4 @@
-/** Reserving: the same places, taken by the same functions of the database as a booking's. */
+/** Reservations take places by the same database functions as bookings. */
 import type { holds } from "#contract/reservation/endpoints.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Refusal } from "#contract/errors.ts";
@@ -32,7 +32,7 @@ type ReserveRequest = {
   id: string;
   fromDate: CalendarDate;
   toDate: CalendarDate;
-  /** Participants of an offering, pieces of a service, 1 of a cabin. */
+  /** Participants for an offering, units of a service, 1 for a cabin. */
   n: number;
   reference?: string | undefined;
   note?: string | undefined;
@@ -64,7 +64,7 @@ function refuseDays({ fromDate, toDate }: ReserveRequest, today: CalendarDate): 
   return fromDate < today ? refuseAll([{ code: "dates_in_past", path: "fromDate" }]) : undefined;
 }
 
-/** The first night on which it cannot be had at all, whoever asks. */
+/** The first night on which it is closed, apart from holds. */
 function closedOn(
   { first_day, last_day, blackout_periods }: Subject,
   request: ReserveRequest,
@@ -104,7 +104,7 @@ function refuseClosed(subject: Subject, request: ReserveRequest): Refusal[] {
   ];
 }
 
-/** What stood in the way, looked up only when something did. */
+/** Finds the reason of a refusal, queried only after one. */
 async function explain(
   tx: Tx,
   subject: Subject,
@@ -208,12 +208,12 @@ export const reserve = (db: Db, call: Internal, request: ReserveRequest): Promis
       call.now,
     );
     await record(tx, call, row, null);
-    // last: the rows that many want are locked until commit
+    // last, since the contended rows stay locked until commit
     const lacking = await take(tx, subject, request, row.reservation_id);
     return lacking ? refuseAll([lacking]) : viewOf(row);
   });
 
-/** Released is final; saying again what is so already changes nothing. */
+/** `released` is final; setting the current status again has no effect. */
 export const setStatus = (
   db: Db,
   call: Internal,
@@ -232,7 +232,10 @@ export const setStatus = (
   });
 
 const BATCH = 100;
-/** Those whose last night is over give their places back, as bookings do on the day of departure. */
+/**
+ * Completes reservations after their last night and releases their holds, as bookings do on the day of
+ * departure.
+ */
 export const completeReservations = (db: Db): Sweep => ({
   name: "reservations",
   run: (now) =>

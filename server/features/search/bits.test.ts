@@ -1,4 +1,4 @@
-/** Search rows are stored: what a bit means must not change, whatever the lists of the domain become. */
+/** Search rows are stored: a bit's meaning must not change when the domain's lists do. */
 import { expect, it } from "vitest";
 import { extraBits, facilityBits, maskOf, speciesBits } from "./bits.ts";
 
@@ -7,7 +7,7 @@ const byBit = (bits: Readonly<Record<string, number>>) =>
     .sort(([, a], [, b]) => a - b)
     .map(([word]) => word);
 
-/** As they stand in stored rows: a line may be added at the end, and none may move. */
+/** The stored meaning: append only; no line may move. */
 const storedSpecies =
   "elg hjort daahjort villrein raadyr villsvin muflon moskusfe bjorn ulv jerv gaupe rype skogsfugl hare and_gaas rev sjofugl bever innlandsfiske elvefiske laksefiske havfiske isfiske";
 const storedFacilities =

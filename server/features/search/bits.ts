@@ -1,12 +1,12 @@
 /**
- * Which bit of `search_row.species`, `.amenities` and `.extras` stands for which word. Search rows are stored by
- * these: a number is never changed nor given to another word, and a new word takes one that is free.
+ * The bits of `search_row.species`, `.amenities` and `.extras`. They are stored in search rows: never change
+ * or reuse a number; a new word takes a free one.
  */
 import type { cabinFacilities } from "#domain/lists.ts";
 import type { Species } from "#domain/offering/species.ts";
 import type { StoredExtra } from "#domain/search/filters.ts";
 
-/** `bigint`; below 53, so that a mask is a whole number here too. */
+/** `bigint`; below 53, so that a mask is a safe integer in JavaScript too. */
 export const speciesBits: Readonly<Record<Species, number>> = {
   elg: 0,
   hjort: 1,
@@ -34,7 +34,7 @@ export const speciesBits: Readonly<Record<Species, number>> = {
   isfiske: 23,
 };
 
-/** `int`: at most 30. */
+/** `int`: at most 30 bits. */
 export const facilityBits: Readonly<Record<(typeof cabinFacilities)[number], number>> = {
   power: 0,
   running_water_indoors: 1,
@@ -53,10 +53,10 @@ export const facilityBits: Readonly<Record<(typeof cabinFacilities)[number], num
   road_access: 14,
 };
 
-/** `int`: at most 30. */
+/** `int`: at most 30 bits. */
 export const extraBits: Readonly<Record<StoredExtra, number>> = { dogs: 0, road: 1 };
 
-/** A word that has no bit adds none. */
+/** A word without a bit is ignored. */
 export const maskOf = (bits: Readonly<Record<string, number>>, words: readonly string[]): number =>
   [...new Set(words)].reduce(
     (mask, word) => mask + (Object.hasOwn(bits, word) ? 2 ** (bits[word] ?? 0) : 0),

@@ -1,6 +1,6 @@
 /**
- * Filters that ask one column of the search row `o`: what the column holds, and the condition.
- * Both stand here, so that a filter of this kind is one entry.
+ * Filters on one column of the search row `o`: the column's value and the condition stand together, so that a
+ * filter of this kind is one entry.
  */
 import { type RawBuilder, sql } from "kysely";
 import type { SearchQuery } from "#contract/search/endpoints.ts";
@@ -8,11 +8,11 @@ import type { FilterName, SearchKind, StoredExtra } from "#domain/search/filters
 import { extraBits, facilityBits, maskOf, speciesBits } from "./bits.ts";
 
 type Condition = RawBuilder<unknown>;
-/** What an offering or a cabin is filtered by. */
+/** The data of an offering or a cabin that filters use. */
 type Filterable = {
   kind: SearchKind;
   species: readonly string[];
-  /** Of the cabins that can be had with it, or its own. */
+  /** Of the cabins that can be booked with it, or of the cabin itself. */
   facilities: readonly string[];
   extras: Record<StoredExtra, boolean>;
   offeringType: string | null;
@@ -22,15 +22,15 @@ type Filterable = {
 type Column = {
   column: string;
   value: (o: Filterable) => unknown;
-  /** What has to be true of the column; nothing where the query does not ask. */
+  /** Conditions on the column; empty where the query does not use the filter. */
   where: (column: Condition, query: Partial<SearchQuery>) => Condition[];
 };
 
-/** «county=,» asks for nothing. */
+/** «county=,» is an empty list, and filters nothing. */
 const anyOf = (column: Condition, values: readonly string[] = []): Condition[] =>
   values.length > 0 ? [sql`${column} = any (${values}::text[])`] : [];
 
-/** All that are asked for; a word without a bit is asked for elsewhere. */
+/** All requested bits must be set; words without a bit are filtered elsewhere. */
 const allOf = (column: Condition, mask: number): Condition[] =>
   mask > 0 ? [sql`${column} & ${mask}::int = ${mask}::int`] : [];
 
@@ -83,7 +83,7 @@ const columnFilters = {
 const all: readonly Column[] = Object.values(columnFilters);
 type FilterColumn = (typeof columnFilters)[keyof typeof columnFilters]["column"];
 export const filterColumns: readonly string[] = all.map(({ column }) => column);
-/** The columns of a search row that are there to be filtered by. */
+/** The filter columns of a search row. */
 export const columnValues = (o: Filterable) =>
   Object.fromEntries(all.map(({ column, value }) => [column, value(o)])) as Record<FilterColumn, unknown>;
 export const columnConditions = (query: Partial<SearchQuery>): Condition[] =>

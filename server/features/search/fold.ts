@@ -1,6 +1,6 @@
 /**
- * As the database's `fold`: lower case, one letter for æøå and for aa/oe/ae, so that «sjøen», "sjoen" and
- * "sjoeen" are one word.
+ * The same as the database's `fold`: lower case, one letter for æøå and for aa/oe/ae, so that «sjøen»,
+ * "sjoen" and "sjoeen" are equal.
  */
 const replacements: Record<string, string> = Object.fromEntries(
   [..."æøåäöéèüášžčđŋŧ"].map((letter, i) => [letter, "eoaaoeeuaszcdnt"[i] ?? letter]),

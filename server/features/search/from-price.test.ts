@@ -1,4 +1,4 @@
-/** What an offering costs at the least, and whether it can be booked: the same wherever it is said. */
+/** An offering's lowest price and whether it can be booked are the same on all pages. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "#tests/app.ts";
 import { hold, type Listed, list } from "#tests/listings.ts";
@@ -10,7 +10,10 @@ beforeAll(async () => {
   jonas = await app.signIn("jonas@example.no", { name: "Jonas", roles: ["hunter"] });
 });
 
-/** By who says it: hit, pin, page, property, another offering's page, and the cheapest day of the calendar. */
+/**
+ * The price by source: hit, pin, page, property, another offering's page, and the cheapest day of the
+ * calendar.
+ */
 async function pricesOf({ offeringId, propertyId }: Listed, besides: string) {
   const ofProperty = { query: { q: "Storåsen", limit: 50 } };
   const hits = (await app.call(undefined, "GET /api/search", ofProperty)).body.items;

@@ -1,6 +1,6 @@
 /**
- * From an offering or a cabin as it was saved to its row in the search: prices worked out by the domain, every
- * kind of rule brought to one form.
+ * Builds the search row of a saved offering or cabin: prices calculated by the domain, all kinds of rules in
+ * one form.
  */
 import { addDays, type CalendarDate, eachDay } from "#domain/days.ts";
 import {
@@ -20,25 +20,23 @@ import { planeKm } from "./plane.ts";
 import { wordsFor } from "./search-words.ts";
 import type { CabinToIndex, OfferingToIndex, PlaceToIndex } from "./search-index-store.ts";
 
-/** More days than any season has, and more people than any cabin sleeps. */
+/** Stands for no limit: more days than any season has, and more people than any cabin sleeps. */
 export const noMaximum = 100_000;
 
-/**
- * Closed days as a multirange: the offering's own, and those on which a cabin that comes with it is closed.
- */
+/** Closed days as a multirange: the offering's own, and those of included cabins. */
 function blackoutOf({ season }: OfferingToIndex): string | null {
   const ranges = closures(season).map(({ from, to = "" }) => `${from ? `[${from}` : "("},${to})`);
   return multirange(ranges);
 }
 const multirange = (ranges: readonly string[]) => (ranges.length > 0 ? `{${ranges.join(",")}}` : null);
 
-/** What changes as days pass, and as they are taken and given back. */
+/** What changes with the date, and when nights are held or released. */
 export const bookableFrom = (season: SeasonTerms, today: CalendarDate) => ({
   from_ore: fromPriceOre(season, today),
   bookable: isFound(season, today),
 });
 
-/** What the season costs: day by day as running sums, and the lowest and highest of it. */
+/** The season's prices: running sums by day, and the lowest and highest. */
 function pricesOf(o: OfferingToIndex, today: CalendarDate) {
   const pricing = o.pricing as Pricing;
   const days = eachDay(o.valid_from, addDays(o.valid_to, 1));
@@ -120,10 +118,10 @@ export function offeringRow(o: OfferingToIndex, today: CalendarDate) {
 type OfferingRow = ReturnType<typeof offeringRow>;
 export type IndexRow = Omit<OfferingRow, "prefix"> & { prefix: number[] | null };
 
-/** Of a cabin that is let at any time of any year. */
+/** The bounds for a cabin that is let all year. */
 export const [firstDay, lastDay] = ["0001-01-01", "9999-12-31"];
 
-/** A cabin is a house for one party at a time, at one price for every night (rules 3.5, 10.3). */
+/** A cabin is let to one party at a time, at one price for every night (rules 3.5, 10.3). */
 export function cabinRow(c: CabinToIndex & PlaceToIndex, today: CalendarDate): IndexRow {
   const min = c.min_booking_days ?? 1;
   return {

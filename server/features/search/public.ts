@@ -1,4 +1,4 @@
-/** What other features need of the search: tell it what was saved, and ask it what a reader would find. */
+/** The search feature's API: index what was saved, and run a search. */
 import { osloDate } from "#domain/days.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { bookableFrom, cabinRow, offeringRow } from "./index-row.ts";
@@ -39,16 +39,17 @@ async function rewrite(tx: Tx, which: Which, now: Date): Promise<void> {
 }
 
 /**
- * After saving offerings or cabins: writes what search knows of them anew, or takes them out where they are no
- * longer listed.
+ * Call after saving offerings or cabins: rewrites their search rows, or deletes them where they are no longer
+ * listed.
  */
 export const reindex = async (tx: Tx, ids: string[], now: Date): Promise<void> => {
   if (ids.length > 0) await rewrite(tx, { ids }, now);
 };
 
 /**
- * What saving a property writes of what is listed on it, as parts of its own statement; undefined where nothing
- * is. `place` is null where nobody may find the property. To be read (`listedOn`) and written under `indexLock`.
+ * The part of a property's save that rewrites the search rows on it, within its statement; undefined where
+ * there are none. `place` is null where the property is not public. Read with `listedOn` and write under
+ * `indexLock`.
  */
 export function indexOnProperty(
   propertyId: string,
@@ -65,14 +66,14 @@ export function indexOnProperty(
   return indexWrites({ propertyId }, rows ?? []);
 }
 
-/** After saving a property or one of its cabins. */
+/** Call after saving a property or one of its cabins. */
 export const reindexProperty = (tx: Tx, propertyId: string, now: Date): Promise<void> =>
   rewrite(tx, { propertyId }, now);
 
 const refreshBatch = 200;
 /**
- * A sweep: what changes as days pass, and as they are taken and given back. In transactions of their own, so
- * that no sweep waits for another's locks while it holds its own. Says how many it worked out.
+ * A sweep: updates what changes with the date, and when nights are held or released. In transactions of its
+ * own, so that it never waits for a lock while holding others. Returns the number of rows.
  */
 export async function refreshSearch(db: Db, now: Date): Promise<number> {
   const today = osloDate(now);

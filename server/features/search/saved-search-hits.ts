@@ -1,4 +1,4 @@
-/** The search for those who keep an eye on what it finds. */
+/** The search for saved searches. */
 import type { SearchHit, SearchQuery } from "#contract/search/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
 import type { Db } from "#server/platform/database.ts";
@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { hitOf, wantedFrom } from "./search-offerings.ts";
 import { countCapped, findIds, findPage, maxCounted } from "./search-store.ts";
 
-/** How many fit, counted as the search counts them; what cannot be asked fits nothing. */
+/** The number of hits, counted as the search does; 0 where the query is contradictory. */
 export async function countOf(
   db: Db,
   query: SearchQuery,
@@ -18,7 +18,7 @@ export async function countOf(
     : countCapped(db, wanted);
 }
 
-/** All that fit, by id; undefined where there are more than the search counts. */
+/** The ids of all hits; undefined where there are more than the search counts. */
 export async function matching(db: Db, query: SearchQuery, now: Date): Promise<string[] | undefined> {
   const wanted = await wantedFrom(db, query, now);
   if (wanted === null || "refused" in wanted) return [];
@@ -26,7 +26,7 @@ export async function matching(db: Db, query: SearchQuery, now: Date): Promise<s
   return ids.length > maxCounted ? undefined : ids;
 }
 
-/** These offerings and cabins as hits, those of them that can still be booked. */
+/** These offerings and cabins as hits, if they can still be booked. */
 export async function hitsOf(
   db: Db,
   ids: string[],

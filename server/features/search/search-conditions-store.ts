@@ -1,4 +1,4 @@
-/** What a search asks for, as conditions on `search_row o`. Every value is a parameter. */
+/** SQL conditions of a search on `search_row o`. Every value is a parameter. */
 import { type RawBuilder, sql } from "kysely";
 import { addDays, type CalendarDate, eachDay, isoWeekday } from "#domain/days.ts";
 import { freeNowDays } from "#domain/search/filters.ts";
@@ -10,33 +10,33 @@ export type Wanted = {
   today: CalendarDate;
   ids?: string[] | undefined;
   text?: TextQuery | undefined;
-  /** Of the text's hits only those that meet `first`, or only the others. */
+  /** Only hits that meet `first` of the text query, or only the others. */
   tier?: 0 | 1 | undefined;
   box?: readonly [number, number, number, number] | undefined;
-  /** Numbers, these too. */
+  /** Numbers, as for municipalities. */
   counties?: string[] | undefined;
   municipalities?: string[] | undefined;
-  /** Of the filters that ask one column each. */
+  /** Conditions of single-column filters. */
   columns?: Condition[];
   minPriceOre?: number | undefined;
   maxPriceOre?: number | undefined;
   participants?: number | undefined;
   stay?: Stay | undefined;
-  /** One can arrive within a week, for the shortest stay there is. */
+  /** An arrival is possible within a week, for the shortest stay. */
   freeNow?: boolean | undefined;
   openFrom?: CalendarDate | undefined;
   openTo?: CalendarDate | undefined;
 };
-/** No stay costs more than this (contract `Ore`); below it the sums below stay within 64 bits. */
+/** No stay costs more than this (contract `Ore`); with it, the sums below fit in 64 bits. */
 export const mostOre = 10_000_000_000;
 
 const all = (list: (Condition | false | undefined)[]): Condition =>
   sql.join([sql`true`, ...list.filter((one) => !!one)], sql` and `);
 
-/** A stay in a statement. */
+/** A stay as SQL expressions. */
 type Dates = Record<"from" | "to" | "days" | "weekday", Condition>;
 const isPicked = (stay: Stay | undefined): boolean => stay !== undefined && stay.arrivals.length !== 1;
-/** The question's own, or what was picked for the row. */
+/** The query's dates, or those picked for the row. */
 function datesOf({ days, arrivals }: Stay): Dates {
   const [from] = arrivals;
   return arrivals.length === 1 && from !== undefined
@@ -54,8 +54,8 @@ function arriving(column: string, days: Condition): Dates {
 }
 
 /**
- * The price of the hunt, or of the cabin alone, for the whole stay and group, to the øre that domain `quoteFor`
- * gives. Null beyond what can be booked.
+ * The price in øre of the hunt, or of the cabin alone, for the whole stay and group, equal to domain
+ * `quoteFor`. Null beyond the maximum.
  */
 export function totalOre(stay: Stay, participants: number): Condition {
   const { from, days } = datesOf(stay);
@@ -67,8 +67,8 @@ export function totalOre(stay: Stay, participants: number): Condition {
 }
 
 /**
- * rules 2.1 for the dates and the group, but for the season: every offering and cabin under its own rules.
- * First what is so of any stay of this length.
+ * The conditions of rules 2.1 on dates and group, except the season, with each row's own limits. First those
+ * that hold for any stay of this length.
  */
 const takesStays = (days: Condition, today: CalendarDate): Condition[] => [
   sql`o.sales_start <= ${today}`,
@@ -81,10 +81,10 @@ function isFree(
   const group = participants === undefined ? sql`o.min_hunters` : sql`${participants}::int`;
   return [
     sql`${from}::date >= ${today}::date`,
-    // «= 1» would let the planner expect one row of two hundred
+    // «= 1» would let the planner estimate one row in two hundred
     sql`(o.start_mask::int >> ${weekday}) & 1 <> 0`,
     sql`(o.blackout is null or not o.blackout && daterange(${from}, ${to}))`,
-    // One cabin at a time: the index knows a cabin's nights, but no list of cabins.
+    // One cabin at a time: the index can look up the nights of a cabin, but not of a list.
     sql`(o.included_cabins is null or not exists (select from unnest(o.included_cabins) c(id),
       lateral (select from cabin_hold h where h.cabin_id = c.id and h.stay && daterange(${from}, ${to}) offset 0) held))`,
     sql`(o.kind = 'cabin' or (select case when o.shared then ${group} else 1 end <= all (places_left[${from}::date - season_from + 1 : ${to}::date - season_from])
@@ -94,15 +94,15 @@ function isFree(
 
 const withinSeason = ({ from, to }: Dates): Condition =>
   sql`o.valid_from <= ${from} and o.valid_to >= ${to}::date - 1`;
-/** Some of the stays lie in it; for one this is all. */
+/** Some of the stays lie in the season; for a single stay this is the whole check. */
 function inSeason({ days, arrivals }: Stay): Condition {
   const [first = "", last = first] = [arrivals.toSorted()[0], arrivals.toSorted().at(-1)];
   return sql`o.valid_from <= ${last} and o.valid_to >= ${addDays(first, days)}::date - 1`;
 }
 
 /**
- * Joined to `search_row o`: the first of the stays that can be booked, as `stay_from`; rows that have none
- * fall away. Nothing where only one is asked for.
+ * A lateral join to `search_row o`: the first stay that can be booked, as `stay_from`; rows without one are
+ * dropped. Empty where only one stay is asked for.
  */
 export function pickedStay(w: Wanted): Condition {
   const { stay } = w;
@@ -111,9 +111,9 @@ export function pickedStay(w: Wanted): Condition {
   return sql`cross join lateral (select stay_from from unnest(${stay.arrivals}::date[]) with ordinality a(stay_from, place)
     where ${all([withinSeason(dates), ...isFree(dates, w)])} order by place limit 1) stay`;
 }
-/** The columns of it, for a statement that reads on. */
+/** Its columns, for the outer statement. */
 export const stayColumns = ({ stay }: Wanted): Condition => (isPicked(stay) ? sql`, stay_from` : sql``);
-/** What was picked, from and to. */
+/** The picked dates, from and to. */
 export function pickedDates({ stay }: Wanted): [from: Condition, to: Condition] {
   const { from, to } = stay && isPicked(stay) ? datesOf(stay) : { from: sql`null`, to: sql`null` };
   return [sql`${from}::date`, sql`${to}::date`];
@@ -126,7 +126,7 @@ function isFreeNow(w: Wanted): Condition {
   return sql`exists (select from unnest(${days}::date[]) a(arrival) where ${all([withinSeason(dates), ...isFree(dates, w)])})`;
 }
 
-/** One number as «=», so that an index that begins with it still gives its order. */
+/** A single number as «=», so that an index beginning with the column keeps its order. */
 const places = (column: "county_number" | "municipality_number", [first, ...others]: string[]): Condition => {
   const name = sql.ref(`o.${column}`);
   if (first === undefined) return sql`false`;
@@ -134,13 +134,12 @@ const places = (column: "county_number" | "municipality_number", [first, ...othe
 };
 
 /**
- * The price that the filter and the price sorts mean: the stay's where dates and group are known, else the
- * lowest.
+ * The price for the price filter and sorting: of the stay where dates and group are given, else the lowest.
  */
 export const priceOf = (w: Wanted): Condition =>
   w.stay && w.participants !== undefined ? totalOre(w.stay, w.participants) : sql`o.from_ore`;
 
-/** The stay's price, or null where dates or group are not known. */
+/** The stay's total, or null where dates or group are not given. */
 export const totalOf = (w: Wanted): Condition =>
   w.stay && w.participants !== undefined ? totalOre(w.stay, w.participants) : sql`null::bigint`;
 
@@ -154,7 +153,7 @@ function textCondition({ all, first }: TextQuery, tier: Wanted["tier"]): Conditi
   return sql`o.hit_id in (select hit_id from search_text where ${met})`;
 }
 
-/** Those that an index can narrow the search by. */
+/** Conditions that an index can use. */
 export const narrowing = (w: Wanted): Condition =>
   all([
     w.ids && sql`o.hit_id = any (${w.ids}::uuid[])`,
@@ -166,7 +165,7 @@ export const narrowing = (w: Wanted): Condition =>
     w.freeNow && sql`o.valid_from < ${addDays(w.today, freeNowDays)}::date`,
   ]);
 
-/** Those that every row has to be looked at for. */
+/** Conditions that are checked row by row. */
 export function fitting(w: Wanted): Condition {
   const group = w.participants;
   return all([

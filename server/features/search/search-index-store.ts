@@ -29,9 +29,9 @@ export type CabinToIndex = Omit<Cabin, "closed_periods" | "created_at"> & {
   closed_periods: Period[];
   created_at: Date | string;
 };
-/** What of one property can be found. */
+/** The searchable offerings and cabins of a property. */
 export type Listed = { offerings: Omit<OfferingToIndex, keyof PlaceToIndex>[]; cabins: CabinToIndex[] };
-/** What a hit says of its property. */
+/** The property's part of a hit. */
 export type PlaceToIndex = {
   property_name: string;
   property_type: string;
@@ -44,7 +44,7 @@ export type PlaceToIndex = {
   lon: number;
   lat: number;
 };
-/** Offerings and cabins by their ids, or all of a property. */
+/** Offerings and cabins by id, or all of a property. */
 export type Which = { ids: string[] } | { propertyId: string };
 
 const those = (which: Which, id: "offering_id" | "cabin_id" | "hit_id") =>
@@ -54,8 +54,8 @@ const those = (which: Which, id: "offering_id" | "cabin_id" | "hit_id") =>
 
 const locked = (id: RawBuilder<unknown>) => sql`pg_advisory_xact_lock(hashtextextended(${id}::text, 25))`;
 /**
- * Who saves an offering and who saves its property see each other's work: the last of them to get here writes
- * the row from both.
+ * Advisory lock: concurrent saves of an offering and its property are serialized, and the last one writes the
+ * row from both.
  */
 export async function lockIndexOf(tx: Tx, which: Which): Promise<void> {
   const ids =
@@ -73,7 +73,7 @@ const cabinsOf = sql`coalesce((
   from offering_cabin oc join cabin c using (cabin_id) where oc.offering_id = o.offering_id), '[]') cabins`;
 const isListed = sql`o.status = 'active' and o.published`;
 const isLet = sql`o.status = 'published' and o.rental_enabled and o.deleted_at is null`;
-/** As a column of a larger statement; `propertyId` names the property there. */
+/** A column of a larger statement, in which `propertyId` is the property's. */
 export const listedOn = (propertyId: RawBuilder<unknown>): RawBuilder<Listed> => sql`json_build_object(
   'offerings', coalesce((select json_agg(l) from (select o.*, ${cabinsOf}, ${seasonOf("o")} season from offering o where o.property_id = ${propertyId} and ${isListed}) l), '[]'),
   'cabins', coalesce((select json_agg(o) from cabin o where o.property_id = ${propertyId} and ${isLet}), '[]'))`;
@@ -82,14 +82,14 @@ const placeOf = sql`p.name property_name, p.type property_type, p.description pr
   m.municipality_number, m.name municipality, m.county_number, m.county, coalesce(p.location[0], m.lon) lon, coalesce(p.location[1], m.lat) lat`;
 const onPublicProperty = sql`property p join municipality m using (municipality_number)`;
 const isPublic = sql`p.property_id = o.property_id and p.status = 'published' and p.visibility = 'public'`;
-/** Those of the offerings that anyone may find: listed, on a published and public property. */
+/** The public ones of the offerings: listed, on a published and public property. */
 export async function offeringsToIndex(tx: Tx, which: Which): Promise<OfferingToIndex[]> {
   const { rows } = await sql<OfferingToIndex>`
     select o.*, ${placeOf}, ${cabinsOf}, ${seasonOf("o")} season from offering o, ${onPublicProperty}
     where ${those(which, "offering_id")} and ${isListed} and ${isPublic}`.execute(tx);
   return rows;
 }
-/** Those of the cabins that anyone may find: let on their own, on a published and public property. */
+/** The public ones of the cabins: let on their own, on a published and public property. */
 export async function cabinsToIndex(tx: Tx, which: Which): Promise<(CabinToIndex & PlaceToIndex)[]> {
   const { rows } = await sql<CabinToIndex & PlaceToIndex>`
     select o.*, ${placeOf} from cabin o, ${onPublicProperty}
@@ -133,8 +133,8 @@ const ownColumns = [
 const columns: readonly string[] = [...ownColumns, ...filterColumns];
 
 /**
- * What the property's raters say together; null where nobody's word counts any more. A row that is written
- * anew keeps its rating, one that is new reads it here.
+ * The property's aggregate rating; null where no rating counts any more. A rewritten search row keeps it, a
+ * new one reads it here.
  */
 export async function saveRating(
   tx: Tx,
@@ -152,17 +152,14 @@ export async function saveRating(
 }
 
 /**
- * `rating` and `ratingCount` of a property as columns of a larger statement: the mean with one decimal, as it
- * is told everywhere, and only where enough have given theirs.
+ * `rating` and `ratingCount` of a property as columns of a larger statement: the mean with one decimal, null
+ * below the minimum count.
  */
 export const ratedOf = (propertyId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (select case when r.rating_count >= ${fewestForMean} then round(r.rating::numeric, 1)::float8 end from property_rating r where r.property_id = ${propertyId}) as rating,
   (select r.rating_count from property_rating r where r.property_id = ${propertyId}) as "ratingCount"`;
 
-/**
- * Puts the rows in place of what stood there; what is without a row is no longer found. Parts (`with …`) of
- * one statement.
- */
+/** Replaces the search rows; ids without a new row are deleted. Parts (`with …`) of one statement. */
 export function indexWrites(which: Which, rows: IndexRow[]): RawBuilder<unknown> {
   const names = sql.join(columns.map((column) => sql.ref(column)));
   const assignments = sql.join(
@@ -193,8 +190,7 @@ export async function saveIndex(tx: Tx, which: Which, rows: IndexRow[]): Promise
 }
 
 /**
- * Offerings whose price from today on was worked out for another day, and rows that a migration left to be
- * written.
+ * Offerings whose lowest price was calculated for another day, and rows that a migration left to be written.
  */
 export async function findStale(db: Db, today: CalendarDate): Promise<string[]> {
   const { rows } = await sql<{ hit_id: string }>`
@@ -203,7 +199,7 @@ export async function findStale(db: Db, today: CalendarDate): Promise<string[]> 
   return rows.map((row) => row.hit_id);
 }
 
-/** Offerings whose nights were taken or given back, each for one sweeper. */
+/** Offerings whose nights were held or released, each locked for one sweeper. */
 export async function takeChanged(tx: Tx, most: number): Promise<string[]> {
   const { rows } = await sql<{ offering_id: string }>`
     delete from search_refresh where id in (select id from search_refresh order by id limit ${most} for update skip locked) returning offering_id`.execute(
@@ -212,7 +208,7 @@ export async function takeChanged(tx: Tx, most: number): Promise<string[]> {
   return [...new Set(rows.map((row) => row.offering_id))];
 }
 
-/** Read after `lockIndexOf`: what is taken later is told of by rows that are still to come. */
+/** Read after `lockIndexOf`: later holds insert change rows that the next sweep handles. */
 export async function seasonsOf(
   tx: Tx,
   offeringIds: string[],

@@ -24,7 +24,7 @@ export type ClusterRow = Place & { west: number; south: number; east: number; no
     | Pick<PinRow, PinName>
   );
 
-/** Every property in the box with something that fits, up to `limit`. */
+/** Every property in the box with a hit, up to `limit`. */
 export async function findPins(db: Db, w: Wanted, limit: number): Promise<PinRow[]> {
   const { rows } = await sql<PinRow>`
     with fit as materialized (select o.property_id, o.hit_id, o.offering_id, o.cabin_id, o.lonlat, o.from_ore, ${priceOf(w)} price, ${totalOf(w)} total_ore from search_row o ${pickedStay(w)} where ${conditions(w)}),
@@ -35,8 +35,8 @@ export async function findPins(db: Db, w: Wanted, limit: number): Promise<PinRow
 }
 
 /**
- * The box in a grid of 2^shift tiles: what lies in one cell is one item, and that item is the property where
- * there is only one.
+ * Clusters in a grid of cells of 2^shift tiles: one item per cell, which is the property itself where it is
+ * alone.
  */
 export async function findClusters(db: Db, w: Wanted, shift: number): Promise<ClusterRow[]> {
   const { rows } = await sql<ClusterRow>`

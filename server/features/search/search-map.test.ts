@@ -22,7 +22,7 @@ beforeAll(async () => {
     ...october,
     pricing: { per: "hunter", fixedPriceOre: 50_000 },
   });
-  // Two offerings of one property.
+  // Two offerings on one property.
   await app.pool.query("update offering set property_id = $1 where offering_id = $2", [
     elg.propertyId,
     second.offeringId,

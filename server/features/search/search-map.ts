@@ -10,11 +10,11 @@ type Item = z.input<typeof MapItem>;
 type Answer = { items: Item[]; total: number; totalIsCapped: boolean };
 
 const maxItems = 400;
-/** From here every property stands by itself. */
+/** From this zoom on properties are not clustered. */
 const apart = 12;
-/** A cell of the grid is 64 pixels wide: room for a pin and its price. */
+/** A grid cell is 64 pixels wide: room for a pin with a price. */
 const cellShift = (zoom: number) => Math.max(0, 17 - Math.floor(zoom));
-/** As many cells as a large screen has at the zoom where properties stand apart. */
+/** As many cells as a large screen shows at the zoom where clustering ends. */
 const largestView = 1600;
 
 const cellsIn = (
@@ -25,7 +25,7 @@ const cellsIn = (
   return ((b.x >> shift) - (a.x >> shift) + 1) * ((b.y >> shift) - (a.y >> shift) + 1);
 };
 
-/** The grid for the zoom, or the first coarser one that gives no more than `mostItems`. */
+/** The grid for the zoom, or the first coarser one with no more than `mostItems` items. */
 function gridFor({ bbox, zoom }: MapQuery): number {
   let shift = cellShift(zoom);
   while (cellsIn(bbox, shift) > maxItems) shift++;
@@ -60,7 +60,7 @@ const answer = (items: Item[]): Answer => ({
   totalIsCapped: false,
 });
 
-/** At most three statements: the query's words, the properties, and the grid where they are too many. */
+/** At most three statements: the query's words, the pins, and the clusters where there are too many pins. */
 export async function searchMap(db: Db, query: MapQuery, now: Date): Promise<Answer | Refused> {
   const wanted = await wantedFrom(db, query, now);
   if (wanted === null) return answer([]);

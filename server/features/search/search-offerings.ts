@@ -52,7 +52,7 @@ async function wantedOf(
 }
 
 type RangeParam = ApiParamOf<NamesOf<"range">>;
-/** Filters that no offering can meet, since one contradicts another. */
+/** Filters that contradict each other, so that no offering can match. */
 export const contradictions = (query: SearchQuery | MapQuery): Refusal[] => [
   ...(!isMonth(query.flexible ?? "") && query.from && query.to && query.from >= query.to
     ? [{ code: "start_not_before_end", path: "to" } as const]
@@ -65,7 +65,7 @@ export const contradictions = (query: SearchQuery | MapQuery): Refusal[] => [
   }),
 ];
 
-/** Null: a word that nothing has, or no days that come. */
+/** Null: no hit is possible, since a word is unknown or the days have passed. */
 export async function wantedFrom(
   db: Db,
   query: SearchQuery | MapQuery,
@@ -86,8 +86,8 @@ function orderOf(query: SearchQuery, hasText: boolean): Order {
 }
 
 /**
- * A cursor belongs to its sort. A distance and a rank are fractions, days count from today, all else is
- * whole.
+ * A cursor is valid for one sort. Distances and ranks are fractions, days count from today, other values are
+ * integers.
  */
 const Days = z.string().regex(/^\d{1,7}$/);
 const Whole = z.string().regex(/^-?\d{1,18}$/);
@@ -99,12 +99,12 @@ const keyShapes: Partial<Record<Order, z.ZodString>> = {
   broad: Days,
 };
 const cursorOf = (order: Order) => z.tuple([z.literal(order), keyShapes[order] ?? Whole, z.guid()]);
-/** A text's pages go on as they began, though there be more or fewer of them now. */
+/** Text results keep the order of the first page, even if the number of hits has changed. */
 const cursorShape = (order: Order) =>
   order === "text" ? z.union([cursorOf("text"), cursorOf("broad")]) : cursorOf(order);
 
 type OfferingType = Answer["items"][number]["offeringType"];
-/** What is drawn where there is no photo. */
+/** The drawn picture, for where there is no photo. */
 const drawingOf = (row: HitRow): string =>
   sceneAddress(
     row.hit_id,
@@ -120,7 +120,7 @@ const drawingOf = (row: HitRow): string =>
         }),
   );
 
-/** What a row has where nothing bounds it (index-row.ts). */
+/** Undefined for the bound that stands for no limit (index-row.ts). */
 const given = (day: CalendarDate): CalendarDate | undefined =>
   day === firstDay || day === lastDay ? undefined : day;
 export const hitOf = (row: HitRow): Answer["items"][number] => ({

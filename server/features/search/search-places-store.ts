@@ -1,6 +1,6 @@
 /**
- * Municipalities and counties by number or by one of their names. They come with a migration and never change
- * while a process runs.
+ * Municipalities and counties by number or any of their names. They come from a migration and are cached for
+ * the process's life.
  */
 import type { Db } from "#server/platform/database.ts";
 import { fold } from "./fold.ts";
@@ -26,7 +26,10 @@ async function readPlaces(db: Db): Promise<Places> {
   return places;
 }
 
-/** The numbers meant; either of two names («Røros», «Rosse») will do. None where nothing is called so. */
+/**
+ * The numbers of the given names; either of two names («Røros», «Rosse») matches. Empty where there is no
+ * match.
+ */
 export async function numbersOf(db: Db, kind: keyof Places, given: readonly string[]): Promise<string[]> {
   let places = known.get(db);
   if (!places) {

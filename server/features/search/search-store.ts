@@ -17,7 +17,7 @@ import {
 } from "./search-conditions-store.ts";
 
 export type Order = "open" | "text" | "broad" | "price_asc" | "price_desc" | "distance" | "rating" | "newest";
-/** Where the page before ended: the sort's value and the hit. */
+/** The keyset cursor: the sort value and the id of the previous page's last hit. */
 export type After = { key: string; id: string };
 type PageWanted = {
   order: Order;
@@ -48,7 +48,7 @@ export type HitRow = {
   per_hunter: boolean;
   price_of_arrival: boolean;
   from_ore: number;
-  /** Where it lies ahead. */
+  /** Set if it is ahead. */
   sales_start: string | null;
   stay_from: string | null;
   stay_to: string | null;
@@ -64,19 +64,18 @@ export type HitRow = {
 
 export const maxCounted = 1000;
 
-/** More days than any season is away. */
+/** Separates the two tiers of a sort key: more days than any season is away. */
 const tierSize = 1_000_000;
 /**
- * Weights of prose, places, game and names. The words themselves count; what they may mean besides only
- * settles ties.
+ * Weights of description, places, species and names. Literal matches count; other meanings only settle ties.
  */
 const weights = sql`'{0.05, 0.3, 0.7, 1}'::float4[]`;
 const rankOf = (text: Wanted["text"]) =>
   sql`(tsv @@ ${text?.first ?? ""}::tsquery)::int + ts_rank(${weights}, tsv, ${text?.first ?? ""}::tsquery)::float8 + ts_rank(${weights}, tsv, ${text?.all ?? ""}::tsquery)::float8 / 100`;
 
 /**
- * Newest, dearest and best rated (of equals the one more have rated) first come out ascending, like the rest,
- * by their negative. As the indexes have them.
+ * Descending sorts (newest, dearest, best rated) use the negative, so that all keys ascend. Matches the
+ * indexes' expressions.
  */
 function keyOf(
   w: Wanted,
@@ -113,24 +112,21 @@ function keyOf(
   }
 }
 
-/** All that fit, in order, cut at the limit. */
+/** All matches in order, with a limit. */
 function plainPage(w: Wanted, page: PageWanted): RawBuilder<unknown> {
   const { key, type } = keyOf(w, page);
   const t = sql.raw(type);
   const after = page.after
     ? sql`and (${key}, o.hit_id) > (${page.after.key}::${t}, ${page.after.id}::uuid)`
     : sql``;
-  // What a text means lies together in the season: read in order of days, its first hit may be the last of a
-  // hundred thousand.
+  // A text's matches are clustered in the season: scanned by day, the first might be found after a hundred
+  // thousand rows.
   if (page.order === "broad")
     return sql`select * from (select o.*${stayColumns(w)}, ${key} sort_key from search_row o ${pickedStay(w)} where ${conditions(w)} ${after} offset 0) f order by sort_key, hit_id limit ${page.limit}`;
   return sql`select o.*${stayColumns(w)}, ${key} sort_key from search_row o ${pickedStay(w)} where ${conditions(w)} ${after} order by ${key}, o.hit_id limit ${page.limit}`;
 }
 
-/**
- * What is open today comes by id, what opens later by its first day: two orders that indexes have, one after
- * the other.
- */
+/** Open now ordered by id, then opening later by first day: two index orders, concatenated. */
 function soonestOpen(w: Wanted, page: PageWanted): RawBuilder<unknown> {
   const { key } = keyOf(w, page);
   const { after } = page;
@@ -147,10 +143,10 @@ function soonestOpen(w: Wanted, page: PageWanted): RawBuilder<unknown> {
 }
 
 /**
- * The cheapest stays without pricing every bookable one: of each way of pricing the first few by a lower
- * bound (an index, an early stop) give a total that the page cannot exceed; then only those whose bound is
- * below it are priced. The fence keeps the planner, which cannot know how low that is, from reading the whole
- * season beside them.
+ * The cheapest stays without pricing every bookable row: for each way of pricing, the first few by a lower
+ * bound (index scan with an early stop) give a total that the page cannot exceed; only rows with a lower
+ * bound below it are priced. An `offset 0` fence keeps the planner, which cannot estimate that total, from
+ * scanning the whole season.
  */
 function cheapestStays(w: Wanted, page: PageWanted, stay: Stay, group: number): RawBuilder<unknown> {
   const total = totalOre(stay, group);
@@ -174,7 +170,7 @@ function cheapestStays(w: Wanted, page: PageWanted, stay: Stay, group: number): 
     where ${fitting(w)} ${after}) f order by sort_key, hit_id limit ${page.limit}`;
 }
 
-/** One page of hits. Names are joined to the page's few rows only. */
+/** One page of hits. Names are joined to the page's rows only. */
 export async function findPage(db: Db, w: Wanted, page: PageWanted): Promise<HitRow[]> {
   const { stay, participants } = w;
   const priced = stay && participants !== undefined;
@@ -200,7 +196,7 @@ export async function findPage(db: Db, w: Wanted, page: PageWanted): Promise<Hit
 }
 
 /**
- * Where a text fits more than anyone reads, no rank tells them apart: those it means first, then the others,
+ * For texts with more matches than anyone reads, rank does not help: literal matches first, then the others,
  * each soonest first.
  */
 export async function findBroadPage(db: Db, w: Wanted, page: PageWanted): Promise<HitRow[]> {
@@ -214,7 +210,7 @@ export async function findBroadPage(db: Db, w: Wanted, page: PageWanted): Promis
   ];
 }
 
-/** How many fit, counted no further than anyone reads. */
+/** Counts matches up to the limit that is shown. */
 export async function countCapped(db: Db, w: Wanted): Promise<{ total: number; totalIsCapped: boolean }> {
   const { rows } = await sql<{
     n: number;

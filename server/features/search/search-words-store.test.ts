@@ -1,7 +1,4 @@
-/**
- * Words that nobody types and somebody will send: looking for other spellings of them must cost no more than
- * for those of a word.
- */
+/** Adversarial words: finding their spelling alternatives must cost no more than for ordinary words. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "#tests/app.ts";
 import { expandWords } from "./search-words-store.ts";

@@ -4,20 +4,20 @@ import { fold } from "./fold.ts";
 import { smallWords, vocabulary } from "./search-words.ts";
 import type { Match } from "./text-query.ts";
 
-/** Of the Norwegian ones those that folding hides from the database's own list. */
+/** Norwegian stop words that folding hides from the database's own list. */
 const small = new Set(smallWords.map(fold));
 
-/** «and» is a bird, but for where it joins two words in English. */
+/** «and» is a bird in Norwegian, except where it joins two words in English. */
 const isSmall = (word: string, i: number, words: readonly string[]): boolean =>
   small.has(fold(word)) && (word.toLowerCase() !== "and" || (i > 0 && i < words.length - 1));
 
-/** Longer ones are found as they stand only: what is spelt nearly like them is not looked for. */
+/** Longer words are matched literally, without spelling alternatives. */
 const longestWord = 32;
-/** Of so many words is another spelling looked for; a sentence with more of them is found by nobody. */
+/** Spelling alternatives are looked up for so many words at most; a longer sentence has no match anyway. */
 const maxUnmet = 6;
 
 let stems: Promise<string[]> | undefined;
-/** The vocabulary as the database stems it: worked out once, it takes longer than a search. */
+/** The vocabulary stemmed by the database; cached, since it takes longer than a search. */
 function stemsOfVocabulary(db: Db): Promise<string[]> {
   stems ??= sql<{
     stems: string[];
@@ -31,10 +31,10 @@ function stemsOfVocabulary(db: Db): Promise<string[]> {
 }
 
 /**
- * What the words of a query mean in the words there are: the word itself, those that begin with it or contain
- * it («åsen» in «elgåsen»), two that it is made of («tiur» + «leik»), and, where it stands nowhere by itself,
- * those one letter away, else those spelt nearly like it. But a word that hunters use means itself and its
- * kinds («kronhjort» is a «hjort»): «jerv» is not in Skjervøy. A term without a match has none.
+ * Expands the words of a query to indexed words: the word itself, those that begin with it or contain it
+ * («åsen» in «elgåsen»), compounds («tiur» + «leik»), and, if it occurs nowhere, words at edit distance one,
+ * else similar spellings. A hunting term only expands to itself and its kinds («kronhjort» is a «hjort»):
+ * «jerv» does not match Skjervøy. A term without a match is left without expansions.
  */
 export async function expandWords(db: Db, q: string): Promise<{ terms: string[]; matches: Match[] }> {
   const asked = q
@@ -81,7 +81,7 @@ export async function expandWords(db: Db, q: string): Promise<{ terms: string[];
     db,
   );
   const slipped = new Set(rows.filter((row) => row.way === "slip").map((row) => row.term));
-  // «laksfiske» is laks + fiske, and not lak(e) + s + fiske.
+  // The longest first part: «laksfiske» is laks + fiske, not lak(e) + s + fiske.
   const longest = (term: string) =>
     Math.max(...rows.map((row) => (row.term === term && row.other !== null ? (row.word?.length ?? 0) : 0)));
   const shorter = (row: (typeof rows)[number]) =>

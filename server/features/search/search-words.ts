@@ -1,7 +1,4 @@
-/**
- * The words people search by that stand in no text of the landowner: species and kinds in every language, as
- * hunters say them.
- */
+/** Search words that are in no landowner's text: species and kinds in every language, in hunters' words. */
 import { locales } from "#contract/words.ts";
 import { speciesByCategory } from "#domain/offering/species.ts";
 import { catalogues } from "#messages/index.ts";
@@ -10,20 +7,20 @@ const ofLanguages = locales.map((locale) => catalogues[locale].server.searchWord
 type Words = (typeof ofLanguages)[number];
 const inAll = (wordsOf: (words: Words) => string | undefined): string =>
   ofLanguages.map(wordsOf).filter(Boolean).join(" ");
-/** What stands under a key; a row may name one that is no more. */
+/** The words of a key; undefined for a removed key that a row still has. */
 const under = (words: Record<string, string>, key: string): string | undefined => words[key];
 
 const isFished = (species: string): boolean =>
   (speciesByCategory.fishing as readonly string[]).includes(species);
 
-/** The whole vocabulary: these words are never another one spelt wrong. */
+/** The vocabulary: these words are never treated as misspellings. */
 export const vocabulary = inAll(({ species, offeringType, propertyType, hunt, fish, cabin }) =>
   [...[species, offeringType, propertyType, hunt, fish].flatMap((words) => Object.values(words)), cabin].join(
     " ",
   ),
 );
 
-/** Words that say nothing of what is looked for. */
+/** Stop words. */
 export const smallWords = inAll(({ small }) => small).split(" ");
 
 type Offered = { targetSpecies: string[]; offeringType: string; propertyType: string; hasCabin: boolean };

@@ -221,11 +221,11 @@ describe("dates and group", () => {
       "season",
       "shared",
     ]);
-    // "closed" is blacked out, "shared" takes four
+    // "closed" is blacked out, "shared" has a capacity of four
     expect(await names({ from: "2027-10-06", to: "2027-10-09", participants: 5 })).toEqual(["cabin", "elg"]);
     // the cabin is closed
     expect(await names({ from: "2027-10-11", to: "2027-10-13", participants: 5 })).toEqual(["closed", "elg"]);
-    expect(await names({ from: "2027-07-25", to: "2027-07-28" })).toEqual([]); // past
+    expect(await names({ from: "2027-07-25", to: "2027-07-28" })).toEqual([]); // in the past
     expect(await names({ from: "2027-07-30", to: "2027-08-03" })).toEqual([]);
     expect(await names({ from: "2027-08-01", to: "2027-08-03" })).toEqual(["fish"]);
   });

@@ -1,21 +1,20 @@
-/** Tsqueries as text, from a query's words and the words they were found to mean. */
+/** Builds tsqueries from the query's words and their expansions. */
 export type Match = { term: string; word: string; other: string | null };
 /**
- * `first`: the words themselves, in names and in what is hunted; `all`: whatever they may mean, anywhere.
- * What meets `first` meets `all`.
+ * `first`: literal words in names and species; `all`: any expansion, anywhere. Whatever matches `first`
+ * matches `all`.
  */
 export type TextQuery = { all: string; first: string };
 
 const lexeme = (word: string, weights = "") =>
   `'${word.replace(/\\/g, "\\\\").replace(/'/g, "''")}'${weights}`;
 const namesAndGame = ":AC";
-/** Of the words that begin like so short a one most have nothing to do with it: «andre» is no «and». */
+/** A prefix this short is mostly unrelated to the words it begins: «andre» is not «and». */
 const shortWord = 3;
 const notInProse = ":ABC";
 
 /**
- * Every term must be met by one of its meanings. Undefined: no words at all to look for; null: a word that
- * nothing has.
+ * Every term must match by one of its expansions. Undefined: no search words; null: a word without any match.
  */
 export function textQueryOf({
   terms,

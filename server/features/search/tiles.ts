@@ -1,4 +1,4 @@
-/** Tiles of the web mercator plane at zoom 20, as the columns `tx` and `ty` of the search have them. */
+/** Web Mercator tiles at zoom 20, as in the search's columns `tx` and `ty`. */
 const across = 2 ** 20;
 const within = (n: number) => Math.max(0, Math.min(across - 1, Math.floor(n)));
 

@@ -1,4 +1,4 @@
-/** What hunters write, and what they must find by it. */
+/** Hunters' words, and what they must find. */
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type TestApp } from "#tests/app.ts";
 import { type Listed, type Listing, list } from "#tests/listings.ts";

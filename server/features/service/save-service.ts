@@ -76,7 +76,7 @@ export const createService = (
     return saved(tx, call, await insertService(tx, propertyId, tidy(body), call.now), property, null);
   });
 
-/** Offerings of the property only; those that it had before may be gone by now. */
+/** Offerings of the property only; ids it had before are accepted, even if gone. */
 async function refuseOfferings(
   tx: Tx,
   propertyId: string,
@@ -88,7 +88,7 @@ async function refuseOfferings(
   return strange.length > 0 ? [{ code: "offering_not_found" as const, path: "offeringIds" }] : [];
 }
 
-/** Loads it for writing, or says why the caller may not. */
+/** Locks and loads it, or refuses. */
 async function mine(
   tx: Tx,
   call: By,
@@ -101,7 +101,7 @@ async function mine(
   return { row };
 }
 
-/** There are never fewer of it than bookings have taken. */
+/** The stock must not go below what bookings have taken. */
 async function refuseStock(
   tx: Tx,
   { serviceId, quantity: before }: ServiceRow,
@@ -114,7 +114,7 @@ async function refuseStock(
     : undefined;
 }
 
-/** Within a command of the caller's. */
+/** Runs inside the caller's command. */
 export async function applyServiceChange(
   tx: Tx,
   call: By,
@@ -146,7 +146,7 @@ export const changeService = (
     applyServiceChange(tx, call, serviceId, body),
   );
 
-/** Bookings keep naming it, so the row stays; nobody sees it any more. */
+/** Soft delete: bookings refer to the service, so the row stays, hidden. */
 export const deleteService = (db: Db, call: Call, serviceId: string): Promise<{ deleted: true } | Refused> =>
   command(db, call, `delete-service ${serviceId}`, {}, async (tx) => {
     const found = await mine(tx, call, serviceId, () => ["own"]);

@@ -10,7 +10,7 @@ export type ServiceRow = ServiceFields & {
   createdAt: Date;
   updatedAt: Date;
   property: PropertyStatus;
-  /** One of the offerings that it can be added to is there to be seen; true where it can be to all. */
+  /** Whether one of the offerings it can be added to is visible; true where it can be added to all. */
   offeringListed: boolean;
 };
 
@@ -26,17 +26,18 @@ const select = (where: RawBuilder<unknown>) => sql<ServiceRow>`
 export const findService = async (db: Db, serviceId: string): Promise<ServiceRow | undefined> =>
   (await select(sql`s.service_id = ${serviceId}`).execute(db)).rows[0];
 /**
- * The only load for writing. What one property offers is changed by one at a time; bookings may still refer
- * to it meanwhile.
+ * The only load for writing. Locks the property, so that changes on it are serial; `no key update` lets
+ * bookings reference it meanwhile.
  */
 export async function lockService(tx: Tx, serviceId: string): Promise<ServiceRow | undefined> {
   await sql`select lock_properties(array(select property_id from service where service_id = ${serviceId}))`.execute(
     tx,
   );
-  return findService(tx, serviceId); // a statement of its own: it sees what the one before has written
+  // a second statement, whose snapshot includes what the previous lock holder committed
+  return findService(tx, serviceId);
 }
 
-/** Of one property, or of everything somebody has a part in. */
+/** Of one property, or of every property the person has a right on. */
 export type Whose = { propertyId: string; published: boolean } | { uid: string };
 type Wanted = {
   status?: string | undefined;
@@ -50,7 +51,7 @@ const whose = (w: Whose) =>
     ? sql`(p.owner_uid = ${w.uid} or p.property_id = any (helped_by(${w.uid})))`
     : sql`s.property_id = ${w.propertyId} ${w.published ? sql`and s.status = 'published' and ${offeringListed}` : sql``}`;
 
-/** The properties' services, newest first, from after the cursor's. */
+/** The properties' services, newest first, by keyset pagination. */
 export async function listServices(
   db: Db,
   w: Whose,
@@ -71,7 +72,7 @@ export async function listServices(
   ).rows;
 }
 
-/** What they are sorted under, each once, however it is capitalised. */
+/** The services' categories, without duplicates in other letter case. */
 export async function listCategories(db: Db, w: Whose): Promise<string[]> {
   const { rows } = await sql<{ category: string }>`
     select min(s.category) as category from service s join property p using (property_id)
@@ -90,7 +91,7 @@ export async function countServices(tx: Tx, propertyId: string): Promise<number>
   return rows[0]?.n ?? 0;
 }
 
-/** Those of them that are no offerings of the property. */
+/** The ids that are not offerings of the property. */
 export async function strangeOfferings(
   tx: Tx,
   propertyId: string,
@@ -143,10 +144,7 @@ export async function updateService(
   await tx.updateTable("service").set(values(fields, now)).where("service_id", "=", serviceId).execute();
 }
 
-/**
- * The night on which most of it are taken, where its stock is to be set: locked, so that nobody takes of it
- * meanwhile.
- */
+/** The night with most units held, before changing the stock: locked against concurrent holds. */
 export async function lockFullestNight(
   tx: Tx,
   serviceId: string,
@@ -160,7 +158,7 @@ export async function lockFullestNight(
   ).rows[0];
 }
 
-/** Takes it off every page; bookings keep naming it. */
+/** Hides it everywhere; bookings keep their reference. */
 export async function removeService(tx: Tx, serviceId: string, now: Date): Promise<void> {
   await tx
     .updateTable("service")

@@ -295,7 +295,7 @@ describe("with an offering", () => {
       ["Uttransport", [offering.offeringId]],
     ]);
     expect((await patch(kari, own, { priceOre: 1 })).body.priceOre).toBe(1);
-    await change(offering.offeringId, { name: "Et annet navn" }); // says nothing of services
+    await change(offering.offeringId, { name: "Et annet navn" }); // a change without services
     expect((await offered(undefined, offering.offeringId)).services).toMatchObject([{ priceOre: 1 }]);
     await patch(kari, own, { status: "draft" });
     expect((await offered(kari, offering.offeringId)).propertyServices).toEqual([]);
@@ -308,7 +308,7 @@ describe("with an offering", () => {
     expect([(await get(undefined, own)).status, (await get(kari, own)).status]).toEqual([404, 200]);
     expect((await list(undefined, property)).body.items).toEqual([]);
     await change(offering.offeringId, { services: [] });
-    expect((await get(kari, own)).status).toBe(404); // nothing has it any more
+    expect((await get(kari, own)).status).toBe(404); // no offering uses it any more
   });
 
   it("each offering chooses which of them can be added, and hunters meet no other", async () => {
@@ -319,18 +319,20 @@ describe("with an offering", () => {
     await change(offering.offeringId, { serviceIds: [] });
     expect((await offered(undefined, offering.offeringId)).propertyServices).toEqual([]);
     expect((await ask(offering.offeringId, boat)).body.code).toBe("service_not_offered");
-    expect((await ask(other.offeringId, boat)).status).toBe(200); // what others offer stays
+    // services of other landowners' offerings stay
+    expect((await ask(other.offeringId, boat)).status).toBe(200);
     expect((await get(kari, serviceId)).body.offeringIds).toEqual([other.offeringId]);
-    await change(offering.offeringId, { serviceIds: [serviceId, offering.offeringId] }); // one is no service
+    // one of the ids is not a service
+    await change(offering.offeringId, { serviceIds: [serviceId, offering.offeringId] });
     expect((await ask(offering.offeringId, boat)).status).toBe(200);
-    expect((await offered(undefined, offering.offeringId)).serviceIds).toBeUndefined(); // the owner's
+    expect((await offered(undefined, offering.offeringId)).serviceIds).toBeUndefined(); // for its owner only
     const copy = await app.call(kari, "POST /api/offerings/:offeringId/duplicate", {
       params: { offeringId: offering.offeringId },
       body: {},
     });
     expect(copy.body.serviceIds).toEqual([serviceId]);
     const late = await makeOffering(app, kari, property, { services: [] });
-    expect((await offered(kari, late.offeringId)).serviceIds).toEqual([]); // it is chosen, not with all
+    expect((await offered(kari, late.offeringId)).serviceIds).toEqual([]); // chosen services only, not all
     await patch(kari, serviceId, { offeringIds: null });
     expect((await offered(kari, late.offeringId)).serviceIds).toEqual([serviceId]);
     const { offering: strange } = await place();

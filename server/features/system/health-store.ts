@@ -2,19 +2,18 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "#server/platform/database.ts";
 
-/** Who asks gives up soon: no answer in time is one too. */
+/** Health checks time out soon: no answer in time counts as down. */
 const ANSWER_MS = 900;
-/** Whether it can write is looked at no more often than this, whoever asks. */
+/** Writing is tested at most this often, whoever asks. */
 const WRITE_EVERY_MS = 3000;
 
 /**
- * Whether there is room and leave to write. What does not fit in the least memory a statement may have goes
- * to a temporary file (half a megabyte): a full disk refuses that, and there is nothing left of it, no row
- * and no WAL.
+ * Whether the database can write: a sort that exceeds work_mem goes to a temporary file (half a megabyte),
+ * which a full disk refuses; it leaves no row and no WAL.
  */
 async function canWrite(db: Db): Promise<boolean> {
-  // Without a transaction of its own, which it might have to wait for; the memory is set for this statement,
-  // before the rows are made.
+  // Without a transaction, which might have to wait; work_mem is set for this statement, before the rows are
+  // made.
   const { rows } = await sql<{ readOnly: boolean }>`
     select current_setting('transaction_read_only')::boolean as "readOnly"
     from (select set_config('work_mem', '64kB', true) as memory offset 0) least, lateral generate_series(1, 20000 + 0 * length(least.memory))
@@ -28,7 +27,7 @@ async function within(ms: number, asked: Promise<boolean>): Promise<boolean> {
   return Promise.race([asked.catch(() => false), timeout]).finally(() => timer.abort());
 }
 
-/** Whether the database answers now and could write a moment ago. */
+/** Whether the database answers now, and could write at the last test. */
 export function databaseCheck(db: Db, writeEveryMs = WRITE_EVERY_MS): () => Promise<boolean> {
   let looked: Promise<boolean> | undefined;
   let lookAgainAt = 0;

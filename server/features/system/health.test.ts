@@ -10,7 +10,7 @@ beforeAll(async () => {
   name = (await app.pool.query<{ name: string }>("select current_database() as name")).rows[0]?.name ?? "";
 });
 
-/** For the connections that are made from now on. */
+/** Affects connections opened from now on. */
 async function set(setting: string): Promise<void> {
   await app.pool.query(
     `begin; set local transaction_read_only = off; alter database ${name} ${setting}; commit`,

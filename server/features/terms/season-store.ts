@@ -1,8 +1,8 @@
-/** What decides when an offering can be booked: a piece of the statements that read offerings. */
+/** The data that decides when an offering can be booked, as a SQL fragment. */
 import { type RawBuilder, sql } from "kysely";
 import type { SeasonTerms } from "#domain/offering/bookability.ts";
 
-/** `SeasonTerms` as a column; `o` is what the statement calls the offering. */
+/** `SeasonTerms` as a column; `o` is the offering's alias in the statement. */
 export function seasonOf(o: string): RawBuilder<SeasonTerms> {
   const of = (column: string) => sql.ref(`${o}.${column}`);
   return sql<SeasonTerms>`json_build_object('validFrom', ${of("valid_from")}, 'validTo', ${of("valid_to")}, 'salesStartDate', ${of("sales_start_date")},

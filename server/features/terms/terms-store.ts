@@ -1,4 +1,4 @@
-/** An offering and its cabins as the rules read them, in one statement. */
+/** Reads an offering and its cabins as the domain's terms, in one statement. */
 import { type Selectable, sql } from "kysely";
 import type { CancellationPolicy, DurationType } from "#domain/lists.ts";
 import type {
@@ -18,12 +18,12 @@ export type Terms = {
   propertyId: string;
   propertyName: string;
   ownerUid: string;
-  /** The seller charges VAT (rules 3.8). */
+  /** Whether the seller is registered for VAT (rules 3.8). */
   vatRegistered: boolean;
-  /** Never shown to strangers: a draft, archived, or on a property that is (rules 9.2). */
+  /** Hidden from strangers: a draft, archived, or on a hidden property (rules 9.2). */
   hidden: boolean;
   offering?: OfferingTerms;
-  /** The included cabins and the chosen ones of the same property. */
+  /** Included cabins, and chosen ones of the same property. */
   cabins: CabinTerms[];
 };
 
@@ -51,7 +51,7 @@ type Row = {
 };
 
 type Set<T> = { [K in keyof T]?: NonNullable<T[K]> };
-/** Null columns are facts that are not set. */
+/** Drops null columns, which are facts not set. */
 const set = <T extends object>(facts: T): Set<T> =>
   Object.fromEntries(Object.entries(facts).filter(([, v]) => v !== null)) as Set<T>;
 
@@ -99,7 +99,7 @@ const cabinTerms = (row: Row): CabinTerms[] =>
     }),
     cabinId: c.cabin_id,
     name: c.name,
-    // On its own a cabin must be let, and its property open; with an offering the offering answers for both.
+    // Alone, a cabin must be let and its property open; with an offering, the offering's status decides.
     available:
       c.status === "published" && (row.offering !== null || (c.rental_enabled && isOpen(row.property))),
     pricePerDayOre: c.price_per_day_ore,
@@ -117,8 +117,8 @@ const termsOf = (row: Row): Terms => ({
 });
 
 /**
- * What is read of a property `p`, its owner `u` and its offering `o`, if there is one; of its cabins the
- * included and the chosen.
+ * Columns read of a property `p`, its owner `u` and its offering `o`, if any; of its cabins the included and
+ * the chosen.
  */
 const facts = (cabinIds: readonly string[]) => sql`
     select p.property_id, p.name as property_name, coalesce((u.landowner_profile ->> 'vatRegistered')::boolean, true) as vat_registered,
@@ -129,7 +129,10 @@ const facts = (cabinIds: readonly string[]) => sql`
       coalesce((select jsonb_agg(to_jsonb(c)) from cabin c where c.property_id = p.property_id
         and (c.cabin_id = any (${[...cabinIds]}::uuid[]) or c.cabin_id in (select oc.cabin_id from offering_cabin oc where oc.offering_id = o.offering_id and oc.included))), '[]') as cabins`;
 
-/** The terms a stay is asked, priced and taken under; undefined where there is no such offering or cabin. */
+/**
+ * The terms that a stay is validated, priced and held under; undefined where an offering or cabin does not
+ * exist.
+ */
 export async function findTerms(
   db: Db | Tx,
   { offeringId, cabinIds }: { offeringId: string | null; cabinIds: readonly string[] },
@@ -142,7 +145,7 @@ export async function findTerms(
   return rows[0] && termsOf(rows[0]);
 }
 
-/** The terms of each of these offerings, with the cabins it includes; what is not there is left out. */
+/** The terms of these offerings, with included cabins; missing ones are left out. */
 export async function findTermsOf(
   db: Db | Tx,
   offeringIds: readonly string[],

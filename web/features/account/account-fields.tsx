@@ -7,7 +7,7 @@ import { TextField } from "#web/ui/field.tsx";
 import css from "./account.module.css";
 import type { FormResult } from "./form-actions.ts";
 
-/** The button that sends the form, as `intent` says; busy while that is under way. */
+/** The submit button, sending `intent`; busy while that is in progress. */
 export function Send({ intent = "", ...button }: ButtonProps & { intent?: string }) {
   const { formData, state } = useNavigation();
   const busy = state !== "idle" && formData !== undefined && (formData.get("intent") ?? "") === intent;

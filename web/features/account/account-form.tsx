@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A form of the way in: works without scripts, refusals at their fields, the first of them in focus. */
+/** A sign-in form: works without JavaScript, errors at their fields with the first focused. */
 export function AccountForm({ result, fields, returnUrl, children }: Props) {
   const ref = useRef<HTMLFormElement>(null);
   const problem = result?.problem;

@@ -1,4 +1,4 @@
-/** What mailed links lead to: the address verified, a new password. */
+/** The pages behind emailed links: verify the address, set a new password. */
 import { useTranslations } from "use-intl";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -7,7 +7,7 @@ import { AccountForm } from "./account-form.tsx";
 import type { FormResult } from "./form-actions.ts";
 
 type Props = { result: FormResult | undefined; returnUrl: string };
-/** The link is used up, too old or not whole: a new one is to be asked for. */
+/** The link is used, expired or malformed: a new one has to be requested. */
 export const isLinkExpired = (result: FormResult | undefined): boolean =>
   ["link_not_valid", "link_expired"].includes(result?.problem?.code ?? "");
 
@@ -25,12 +25,12 @@ function ToLogin({ returnUrl, look }: { returnUrl: string; look?: "primary" | "p
   );
 }
 
-/** Where the method is switched off: no dead form, but where sign-in is. */
+/** Where the method is disabled: a link to sign-in instead of a dead form. */
 export const GoToLogin = ({ returnUrl }: { returnUrl: string }) => (
   <ToLogin returnUrl={returnUrl} look="primary" />
 );
 
-/** `sent`: whether the email of a sign-up left; undefined where nobody has said. */
+/** `sent`: whether the sign-up email was sent; undefined where unknown. */
 export function ResendForm({
   result,
   returnUrl,
@@ -55,7 +55,7 @@ export function ResendForm({
   );
 }
 
-/** By a press: what only looks at links does not verify anything. */
+/** Verified by a button press, so that link scanners, which only fetch the page, verify nothing. */
 export function VerifyForm({ result, returnUrl, token }: Props & { token: string }) {
   const t = useTranslations("account.verify");
   const code = result?.problem?.code;

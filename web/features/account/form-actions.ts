@@ -1,11 +1,11 @@
-/** What the forms of the way in do: the same in the browser and, without scripts, on the server. */
+/** Actions of the sign-in forms: the same in the browser and, without JavaScript, on the server. */
 import { data, redirect, redirectDocument } from "react-router";
 import { ApiError, type Client, type Problem } from "#contract/client.ts";
 import { returnPath } from "#domain/account/return-path.ts";
 import { signedInPage } from "#web/platform/return-url.ts";
 
 export type Sent = "magic" | "verify" | "reset" | "changed";
-/** What a form is told. `typed`: what stood in it, for a page that is drawn anew; never a password. */
+/** A form's result. `typed`: its values, to be rendered again; never a password. */
 export type FormResult = {
   problem?: Problem;
   sent?: Sent;
@@ -18,7 +18,7 @@ const text = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
 };
-/** Where the form was told that the way leads. */
+/** The return path from the form. */
 const signInUrl = (form: FormData): string => returnPath(text(form, "returnUrl")) ?? "/";
 const refilledFields = ["email", "firstName", "lastName"];
 const typedIn = (form: FormData) =>
@@ -36,10 +36,10 @@ async function answerForm(form: FormData, act: () => Promise<FormResult | Respon
     );
   }
 }
-/** A whole new page, made for the person who is there now. */
+/** A full page load, rendered for the signed-in person. */
 const signedIn = (returnUrl: string) => redirectDocument(signedInPage(returnUrl));
 
-/** `intent`: which of the form's buttons was pressed. */
+/** `intent`: the submit button that was pressed. */
 export const signInByForm = (api: Client, form: FormData) =>
   answerForm(form, async () => {
     const [email, returnUrl] = [text(form, "email"), signInUrl(form)];
@@ -66,7 +66,7 @@ export const signInByForm = (api: Client, form: FormData) =>
 const choices = ["hunter", "landowner"] as const;
 const rolesIn = (form: FormData) => choices.filter((role) => form.getAll("roles").includes(role));
 
-/** Chosen roles are carried to the profile page, which gives them; the server decides there. */
+/** Chosen roles are passed on to the profile page; the server decides whether to give them. */
 async function withoutPassword(
   api: Client,
   form: FormData,

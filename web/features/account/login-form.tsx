@@ -8,7 +8,7 @@ import css from "./account.module.css";
 import { EmailField, type FormProps, networkIcons, networks, Or, Send } from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";
 
-/** The provider's button, alone or among what else is switched on. */
+/** The provider's button, alone or beside other enabled methods. */
 function Providers({ returnUrl, methods }: Pick<FormProps, "returnUrl" | "methods">) {
   const t = useTranslations("account.login");
   const startAt = (provider?: string) =>
@@ -37,7 +37,9 @@ function Providers({ returnUrl, methods }: Pick<FormProps, "returnUrl" | "method
   );
 }
 
-/** E-mail with a password, a mailed link, or both; and the way on for an address that is not verified. */
+/**
+ * E-mail with a password, an emailed link, or both; with a way to verify an address that is not yet verified.
+ */
 function ByEmail({ result, returnUrl, methods }: FormProps) {
   const t = useTranslations("account.login");
   const fields = useTranslations("account.fields");
@@ -93,7 +95,7 @@ export function LoginForm(props: FormProps) {
   );
 }
 
-/** A mailed link signs in by a press: what only looks at links does not use it up. */
+/** An emailed link signs in by a button press, so that link scanners do not use it up. */
 export function UseLink({
   result,
   returnUrl,

@@ -60,10 +60,7 @@ function OwnFields({ result, methods }: Pick<FormProps, "result" | "methods">) {
   );
 }
 
-/**
- * What Utmark is to be used for, and who one is: by a form of our own where that is on, else by a provider
- * alone.
- */
+/** Roles and account: by our own form where enabled, else by a provider alone. */
 export function SignUpForm({ result, returnUrl, methods, asked }: FormProps & { asked: string }) {
   const t = useTranslations("account");
   const byEmail = methods.emailPassword || methods.magicLink;

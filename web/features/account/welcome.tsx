@@ -8,8 +8,8 @@ import { useRootData } from "#web/platform/root-data.ts";
 const pause = 100;
 
 /**
- * Signed in, and soon on the way. Who began at an offering and lost the way is led back there;
- * without scripts the page refreshes itself.
+ * Signed in, before the redirect. A reader who began at an offering is led back there; without JavaScript by
+ * a meta refresh.
  */
 export function Welcome({ returnUrl }: { returnUrl: string }) {
   const t = useTranslations("account.welcome");

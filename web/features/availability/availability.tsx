@@ -1,4 +1,4 @@
-/** The landowner's master calendar: all that is let, by month, and the days that are closed. */
+/** The landowner's calendar: everything they let, by month, with the blackout days. */
 import { IconCalendarEvent } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
@@ -32,7 +32,7 @@ export function Availability({ loaded, helped }: { loaded: LoadedCalendar; helpe
   useEffect(() => {
     if (!loaded.calendar) notify.error(t("failed"));
   }, [loaded, t]);
-  // What was shown stays when it could not be fetched anew, unless another year was asked for.
+  // Keeps the shown calendar when a reload fails, unless another year was requested.
   const calendar =
     loaded.calendar ??
     (lastLoaded.month.slice(0, 4) === loaded.month.slice(0, 4) ? lastLoaded.calendar : undefined);

@@ -53,7 +53,7 @@ describe("the landowner's calendar", () => {
       ["2027-10-08", "full", undefined],
     ]);
     expect(closuresOf(days)).toMatchObject([{ start: 1, length: 3 }]);
-    expect(daysOf(item(), "2027-11-01", "2027-11-03")).toEqual([]); // not asked for
+    expect(daysOf(item(), "2027-11-01", "2027-11-03")).toEqual([]); // outside the loaded range
   });
 
   it("lays stays that share a night over each other, and one that begins when another ends beside it", () => {
@@ -84,9 +84,9 @@ describe("the landowner's calendar", () => {
       item({ spans: [{ from: "2027-10-01", to: "2027-11-01", density, placesLeft: 1 }] });
     expect(monthDensity([days("free"), days("free")], "2027-10")).toBe("free");
     expect(monthDensity([days("full")], "2027-10")).toBe("full");
-    // something is left
+    // at least one place is left
     expect(monthDensity([days("full"), days("full"), days("full"), days("light")], "2027-10")).toBe("heavy");
-    // what never runs out says nothing
+    // an unlimited service has no density
     expect(monthDensity([item({ capacity: null })], "2027-10")).toBeUndefined();
   });
 

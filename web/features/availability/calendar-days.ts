@@ -1,5 +1,5 @@
 /**
- * What the landowner's calendar shows of a month or a year, apart from how it looks. All periods are
+ * The data of a month or a year in the landowner's calendar, independent of its look. All periods are
  * half-open.
  */
 import type { AnswerOf } from "#contract/define.ts";
@@ -18,7 +18,7 @@ export type Span = Item["spans"][number];
 export type Kind = Item["kind"];
 export type Day = { date: string; span: Span; closed?: Closed; ownPriceOre?: number };
 
-/** `YYYY-MM` of the years that are calendar dates, or nothing. */
+/** A valid `YYYY-MM`, or undefined. */
 export const monthIn = (text: string | null): string | undefined =>
   text && /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : undefined;
 export const firstOf = (month: string): string => `${month}-01`;
@@ -31,13 +31,13 @@ export const onDay = (stay: Stay, date: string): boolean => stay.fromDate <= dat
 export const stayKey = (stay: Stay): string =>
   stay.bookingId ?? stay.reservationId ?? `${stay.who}${stay.fromDate}`;
 
-/** Those that touch the month, by arrival. */
+/** Stays that overlap the month, by arrival. */
 export const staysIn = (stays: readonly Stay[], month: string): Stay[] =>
   stays
     .filter((stay) => stay.fromDate < monthAfter(month) && stay.toDate > firstOf(month))
     .sort((a, b) => a.fromDate.localeCompare(b.fromDate));
 
-/** The item's days in the period, each with what it is like. */
+/** The item's days in the period, each with its state. */
 export function daysOf({ spans, blackouts, prices }: Item, from: string, to: string): Day[] {
   let at = 0;
   return eachDay(from, to).flatMap((date) => {
@@ -51,7 +51,10 @@ export function daysOf({ spans, blackouts, prices }: Item, from: string, to: str
   });
 }
 
-/** A run of days in the row: `start` counts from the first day shown; cut where it goes on outside. */
+/**
+ * A run of days in a row: `start` counts from the first visible day; clipped, with flags where it continues
+ * outside.
+ */
 export type Bar<T> = { of: T; start: number; length: number; lane: number; before: boolean; after: boolean };
 
 function barOf<T>(of: T, at: { from: string; to: string }, from: string, to: string): Bar<T> {
@@ -67,7 +70,7 @@ function barOf<T>(of: T, at: { from: string; to: string }, from: string, to: str
   };
 }
 
-/** The stays on an item, each in the uppermost lane that is free for it. */
+/** The stays on an item, each in the topmost free lane. */
 export function barsOf(item: Item, stays: readonly Stay[], from: string, to: string): Bar<Stay>[] {
   const ends: number[] = [];
   return stays
@@ -82,7 +85,7 @@ export function barsOf(item: Item, stays: readonly Stay[], from: string, to: str
     });
 }
 
-/** The runs of closed days, with what the landowner has said of them. */
+/** Runs of blackout days, with the landowner's reason. */
 export function closuresOf(days: readonly Day[]): Bar<Closed | undefined>[] {
   const runs: Bar<Closed | undefined>[] = [];
   days.forEach(({ span, closed }, start) => {
@@ -94,7 +97,7 @@ export function closuresOf(days: readonly Day[]): Bar<Closed | undefined>[] {
   return runs;
 }
 
-/** How full a month is over everything that is in season then; nothing where nothing is. */
+/** A month's mean density over the items in season; undefined where there is none. */
 export function monthDensity(items: readonly Item[], month: string): Density | undefined {
   let days = 0;
   let sum = 0;
@@ -110,7 +113,7 @@ export function monthDensity(items: readonly Item[], month: string): Density | u
       sum += length * densities.indexOf(density);
     }
   }
-  // Rounded up: a month with one stay in it is not quite free, and only a month without a free place is full.
+  // Rounded up: a month with a single stay is not shown as free, and only one without any free place as full.
   return days === 0 ? undefined : densities[sum === days * 4 ? 4 : Math.min(3, Math.ceil(sum / days))];
 }
 

@@ -1,4 +1,4 @@
-/** Calendars of elsewhere: the addresses that are given out, and the calendars that close one's days. */
+/** Calendar links: our feeds, and imported calendars that block days. */
 import { IconChevronDown, IconCopy } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { Link, useRevalidator } from "react-router";
@@ -61,7 +61,7 @@ export function CalendarLinks({ links, items }: { links: Links; items: readonly 
   );
 }
 
-/** What is booked twice: nobody but the landowner can decide which of them gives way. */
+/** Double bookings: only the landowner can decide which one gives way. */
 export function Conflicts({ links }: { links: Links }) {
   const t = useTranslations("calendar.links");
   const f = useFormat();

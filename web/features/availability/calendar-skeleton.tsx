@@ -4,7 +4,7 @@ import css from "./availability.module.css";
 
 const rows = Array.from({ length: 8 }, (_, i) => i);
 
-/** The calendar's shape while it is on its way. */
+/** Placeholder of the loading calendar. */
 export function CalendarSkeleton() {
   const t = useTranslations("common.ui");
   return (

@@ -1,14 +1,14 @@
-/** A rectangle of rows and days in the calendar, from the cell where it began to the one where it is now. */
+/** A rectangle of rows and days in the calendar, from the anchor cell to the current one. */
 import { addDays } from "#domain/days.ts";
 import { moveBy, monthOf } from "#web/ui/calendar-model.ts";
 import { firstOf, monthAfter } from "./calendar-days.ts";
 
 export type Cell = { id: string; date: string };
 export type Range = { anchor: Cell; head: Cell };
-/** `to` is the first day that is no longer part of it. */
+/** `to` is exclusive. */
 export type Selection = { ids: string[]; from: string; to: string };
 
-/** `ids`: all rows, in order; a row that is gone is left out. */
+/** `ids`: all rows, in order; a row that no longer exists is left out. */
 export function selectedCells({ anchor, head }: Range, ids: readonly string[]): Selection {
   const rows = [ids.indexOf(anchor.id), ids.indexOf(head.id)].filter((i) => i >= 0);
   const [from, last] = anchor.date < head.date ? [anchor.date, head.date] : [head.date, anchor.date];
@@ -19,10 +19,7 @@ export function selectedCells({ anchor, head }: Range, ids: readonly string[]): 
   };
 }
 
-/**
- * Where a key leads in the table of rows and days: up and down between rows, Home and End to the ends of the
- * month.
- */
+/** The cell a key moves to in the table: up and down between rows, Home and End to the ends of the month. */
 export function moveInRows(key: string, { id, date }: Cell, ids: readonly string[]): Cell | undefined {
   const row = (by: number) => ids[Math.min(ids.length - 1, Math.max(0, ids.indexOf(id) + by))] ?? id;
   if (key === "ArrowUp") return { id: row(-1), date };
@@ -32,7 +29,7 @@ export function moveInRows(key: string, { id, date }: Cell, ids: readonly string
   const to = moveBy(key, date);
   return to ? { id, date: to } : undefined;
 }
-/** The same where the days of one thing stand week by week. */
+/** The same in the week-by-week month of one item. */
 export function moveInWeeks(key: string, { id, date }: Cell): Cell | undefined {
   const to = moveBy(key, date);
   return to ? { id, date: to } : undefined;

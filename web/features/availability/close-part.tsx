@@ -1,4 +1,4 @@
-/** Days are closed with a reason, or opened again. What lies there stays. */
+/** Blocks days with a reason, or opens them. Existing bookings stay. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { blackoutTypes } from "#domain/lists.ts";
@@ -12,7 +12,7 @@ import css from "./days-dialog.module.css";
 import type { PartProps, Picked } from "./days-dialog.tsx";
 import { named } from "./exceptions.ts";
 
-/** How much of the days is closed here, and by which calendars of elsewhere. */
+/** How many of the days are blocked here, and by which imported calendars. */
 export function closedIn({ items, from, to }: Picked) {
   const days = items
     .flatMap((item) => daysOf(item, from, to))

@@ -27,7 +27,7 @@ const pricesOf = (items: readonly Item[]) =>
 
 it("shows the new price at once, and puts back what stood there before", () => {
   const items = [offering("elg"), cabin];
-  expect(pricesOf(items)).toEqual([[60_000, 60_000, 45_000], []]); // out of season nothing costs anything
+  expect(pricesOf(items)).toEqual([[60_000, 60_000, 45_000], []]); // no price outside the season
   const change: PriceChange = {
     offeringIds: ["elg"],
     from: "2027-10-03",

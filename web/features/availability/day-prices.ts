@@ -1,4 +1,4 @@
-/** Days with a price of their own: how the calendar looks at once, and what takes it back. */
+/** Day prices: the optimistic update of the calendar, and its undo. */
 import type { AnswerOf, RequestOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { priceOfDayOre } from "#domain/booking/price.ts";
@@ -11,7 +11,10 @@ type Call = Api["POST /api/availability-sync/set-prices"];
 export type PriceChange = RequestOf<Call>["body"] & { from: string; to: string };
 type Changed = AnswerOf<Call>["changed"];
 
-/** Offerings whose price is of the same: a day or a stay, for a hunter or a group. A whole season has but one. */
+/**
+ * Whether the offerings have the same price unit: per day or stay, per hunter or group. A whole-season
+ * offering has no day prices.
+ */
 export function canPrice(items: readonly Item[]): boolean {
   const [first] = items;
   return items.every(
@@ -20,7 +23,7 @@ export function canPrice(items: readonly Item[]): boolean {
   );
 }
 
-/** What the days of the season cost. */
+/** The prices of the season's days. */
 export const pricesIn = ({ prices }: Item, from: string, to: string): { priceOre: number; own: boolean }[] =>
   prices
     ? eachDay(from, to)
@@ -38,7 +41,7 @@ export const withPrices = (items: readonly Item[], change: PriceChange): Item[] 
       : item,
   );
 
-/** The days without a price of their own, then those that had one. */
+/** Clears the new prices, then restores earlier ones. */
 export function undoPrices(changed: Changed, { from, to }: PriceChange): PriceChange[] {
   const cut = (period: { from: string; to: string }) => ({
     from: period.from > from ? period.from : from,

@@ -1,4 +1,4 @@
-/** What is done with the days that were picked: closed or opened again, or given another price. */
+/** The dialog for picked days: block, open, or set a price. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Problem } from "#contract/client.ts";
@@ -19,7 +19,7 @@ import { useDayWords } from "./use-day-labels.ts";
 
 export type Draft = {
   ids: readonly string[];
-  /** All that is let on this property; the ids are its. */
+  /** For everything on this property; its id. */
   propertyId?: string;
   from: string;
   to: string;
@@ -29,25 +29,25 @@ export type Draft = {
   price?: string;
   problem?: Problem;
 };
-/** Days in order, of what was chosen. */
+/** The picked days, in order, of the chosen items. */
 export type Picked = { items: readonly Item[]; from: string; to: string; inOrder: boolean };
 export type PartProps = {
   draft: Draft;
   picked: Picked;
-  /** `typed`: to be shown again, should it be refused. */
+  /** `typed`: the form values, to be restored if it is refused. */
   onSave: (change: Exception | PriceChange, typed: Partial<Draft>) => void;
 };
 type Props = {
   draft: Draft;
   items: readonly Item[];
   stays: readonly Stay[];
-  /** `what`: how that which was chosen is called. */
+  /** `what`: the name of the chosen items. */
   onSave: (asked: Draft, change: Exception | PriceChange, what: string) => void;
   onClose: () => void;
 };
 const mostNamed = 6;
 
-/** «Elgjakt på Storåsen», «hele Storåsen», or how many. */
+/** «Elgjakt på Storåsen», «hele Storåsen», or a number of items. */
 function useNames() {
   const t = useTranslations("calendar");
   return (items: readonly Item[], whole: boolean): string => {
@@ -145,7 +145,7 @@ function Modes({ mode, onMode }: { mode: "close" | "price"; onMode: (mode: "clos
   );
 }
 
-/** What a single thing's picked days are like now, in a line. */
+/** The current state of a single item's picked days, in one line. */
 function Now({ items, from, to }: Picked) {
   const words = useDayWords();
   const [item] = items;

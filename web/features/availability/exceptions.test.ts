@@ -64,7 +64,7 @@ describe("days that are closed in the calendar", () => {
   });
 });
 
-/** The periods as days, each with what is said of it. */
+/** The periods day by day, with their attributes. */
 const labelsByDay = (
   periods: readonly { from: string; to: string; type?: string | undefined; notes?: string | undefined }[],
 ) =>

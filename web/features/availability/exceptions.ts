@@ -1,11 +1,11 @@
-/** Days that are closed or opened: how the calendar looks at once, and what takes it back. */
+/** Blackout changes: the optimistic update of the calendar, and its undo. */
 import type { AnswerOf, RequestOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { blockDays, openDays } from "#domain/availability/blackouts.ts";
 import type { Item, Kind, Span } from "./calendar-days.ts";
 
 type Call = Api["POST /api/availability-sync/create-exceptions"];
-/** The screen always says which days. */
+/** The calendar always sends explicit dates. */
 export type Exception = RequestOf<Call>["body"] & { from: string; to: string };
 type Changed = AnswerOf<Call>["changed"];
 
@@ -15,7 +15,7 @@ const listOf = {
   service: "serviceIds",
 } as const satisfies Record<Kind, keyof Exception>;
 type Named = Partial<Record<(typeof listOf)[Kind], string[]>>;
-/** The ids as the API asks for them, kind by kind. */
+/** The ids by kind, as the API takes them. */
 export function named(things: readonly { kind: Kind; id: string }[]): Named {
   const ids: Named = {};
   for (const { kind, id } of things) ids[listOf[kind]] = [...(ids[listOf[kind]] ?? []), id];
@@ -23,7 +23,7 @@ export function named(things: readonly { kind: Kind; id: string }[]): Named {
 }
 const isNamed = (change: Exception, { kind, id }: Item) => change[listOf[kind]]?.includes(id) ?? false;
 
-/** Cut at the period's ends; the part inside is changed. Out of season stays out of season. */
+/** Splits spans at the period's ends and changes those inside. Days out of season stay so. */
 function within({ spans }: Item, { from, to }: Exception, change: (span: Span) => Span): Span[] {
   return spans.flatMap((span) => {
     if (span.to <= from || span.from >= to || span.reason === "outside_season") return [span];
@@ -67,17 +67,11 @@ function withOne(item: Item, change: Exception): Item {
     blackouts: [...closed, ...imported].map((period, index) => ({ ...period, index })),
   };
 }
-/**
- * The calendar as it will be, shown before the server has answered. What is taken on opened days is known
- * when it has.
- */
+/** The optimistic update of the calendar. Bookings on opened days are only known from the response. */
 export const withException = (items: readonly Item[], change: Exception): Item[] =>
   items.map((item) => withOne(item, change));
 
-/**
- * What brings the days back to what they were: opened, then closed again where they were closed before, for
- * the same reasons.
- */
+/** The undo: opens the days, then restores earlier blackouts with their reasons. */
 export function undoOf(changed: Changed, { from, to, action }: Exception): Exception[] {
   const again = new Map<
     string,

@@ -1,4 +1,4 @@
-/** One thing's month, week by week, for a narrow screen; what lies in it stands below as a list. */
+/** One item's month, week by week, for a narrow screen; its bookings are listed below. */
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
@@ -149,7 +149,7 @@ function MonthDay({ item, day, stays, today, stop, selected }: DayProps) {
   );
 }
 
-/** `names`: of what is let, by id, where it is not plain from the place. */
+/** `names`: item names by id, where the context does not show them. */
 type StayListProps = { stays: readonly Stay[]; today?: string; names?: ReadonlyMap<string, string> };
 
 export function MonthStays({ stays, ...rest }: StayListProps) {
@@ -163,7 +163,7 @@ export function MonthStays({ stays, ...rest }: StayListProps) {
   );
 }
 
-/** Who comes, when, how many, and where it stands; a booking leads to its page. */
+/** Guest, dates, number and status; a booking links to its page. */
 export function StayList({ stays, today = "", names }: StayListProps) {
   const words = useDayWords();
   return (

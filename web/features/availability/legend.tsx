@@ -4,7 +4,7 @@ import css from "./legend.module.css";
 
 const looks = ["agreed", "asked", "over", "reserved"] as const;
 
-/** What the shades and the bars mean, in words. */
+/** Explains the shades and bars. */
 export function Legend() {
   const t = useTranslations("calendar");
   const shade = useTranslations("common.calendar");

@@ -12,9 +12,9 @@ export type LoadedCalendar = {
 };
 
 /**
- * A calendar year at a time, so that months are turned without asking again. Where the address names no
- * month: this one, or the next with something in season or booked. Without `calendar` it could not be fetched; the rest
- * of the page stands all the same.
+ * Loads a calendar year at a time, so that changing the month needs no request. Without a month in the query:
+ * this month, or the next with something in season or booked. `calendar` is undefined where it could not be
+ * loaded; the page is rendered without it.
  */
 export async function loadCalendar(api: Client, query: URLSearchParams, now: Date): Promise<LoadedCalendar> {
   const today = osloDate(now);
@@ -42,7 +42,7 @@ export async function loadCalendar(api: Client, query: URLSearchParams, now: Dat
   }
 }
 
-/** Turning the month within its year, and choosing what is shown, asks the server for nothing. */
+/** Changing the month within the year, or the filter, does not revalidate. */
 export function needsNoLoad(current: URL, next: URL): boolean {
   if (current.href === next.href) return false;
   if ([current, next].some((url) => url.searchParams.get("tab") !== "availability")) return false;

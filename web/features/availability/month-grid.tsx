@@ -1,4 +1,4 @@
-/** The whole of what one lets, a row each and the month's days across. */
+/** Everything the landowner lets, one row each, with the month's days as columns. */
 import { IconHome, IconTargetArrow, IconTool } from "@tabler/icons-react";
 import { memo, useMemo } from "react";
 import { useTranslations } from "use-intl";
@@ -32,7 +32,7 @@ type Props = {
   today: string;
   picking: CellSelection;
   range: Range | undefined;
-  /** Days of a whole property are to be closed. */
+  /** Block days of a whole property. */
   onWhole: (propertyId: string) => void;
 };
 

@@ -1,4 +1,4 @@
-/** Days are given another price, or the one that the season gives them. What is booked keeps its own. */
+/** Sets a price for days, or resets it to the season's. Existing bookings keep their price. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { isPricedByArrival } from "#domain/offering/bookability.ts";

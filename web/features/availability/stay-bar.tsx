@@ -12,7 +12,7 @@ export function lookOf({ status, reservationId }: Stay): StayLook {
   return status === "pending" || status === "submitted" ? "asked" : "agreed";
 }
 
-/** A stay over the days it takes. The mouse's way to its page; the keyboard's goes through the day. */
+/** A stay as a bar over its days. A link for the mouse only; the keyboard reaches it through the day. */
 export function StayBar({ bar: { of: stay, length, lane, before, after } }: { bar: Bar<Stay> }) {
   const words = useDayWords();
   const label = words.stay(stay);

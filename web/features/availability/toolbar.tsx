@@ -11,7 +11,7 @@ import css from "./availability.module.css";
 import { firstOf, groupsOf, type Item } from "./calendar-days.ts";
 import { all, type Shown } from "./use-visible-range.ts";
 
-/** Which month, and which of all that is let. All of it stands in the address. */
+/** Selects month and items. The whole state is in the query. */
 export function Toolbar({
   items,
   today,

@@ -1,6 +1,6 @@
 /**
- * Picking days in the calendar: by drag, by tapping first and last, by long press, by keyboard with a focus
- * that roves.
+ * Selecting days in the calendar: by drag, by tapping first and last day, by long press, and by keyboard
+ * (roving tabindex).
  */
 import {
   type FocusEvent,
@@ -22,7 +22,7 @@ type Options = {
   onOpen: (picked: Selection) => void;
   range: Range | undefined;
   onRange: (range: Range | undefined) => void;
-  /** Two taps are the first and the last day. */
+  /** Selection mode: two taps set the first and last day. */
   choosing: boolean;
   onChoosing: (on: boolean) => void;
 };
@@ -30,12 +30,13 @@ const longPressMs = 500;
 const stillPx = 10;
 
 function cellAt(target: EventTarget): Cell | undefined {
-  if (!(target instanceof Element) || target.closest("a")) return undefined; // a booking is gone to
+  // a booking's link is followed instead
+  if (!(target instanceof Element) || target.closest("a")) return undefined;
   const { id, date } = target.closest<HTMLElement>("td[data-date]")?.dataset ?? {};
   return id && date ? { id, date } : undefined;
 }
 
-/** A focus that roves over the cells: where `lead` leads it, the browser's follows. */
+/** Roving tabindex over the cells: moves the browser's focus to `lead`'s target. */
 function useRovingFocus(month: string) {
   const root = useRef<HTMLTableElement>(null);
   const [focus, setFocus] = useState<Cell>();
@@ -57,7 +58,7 @@ function useRovingFocus(month: string) {
   return { root, focus, setFocus, lead };
 }
 
-/** Calls `onLong` where a finger has lain still for a while. */
+/** Calls `onLong` after a touch without movement. */
 function useLongPress(onLong: (cell: Cell) => void) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | undefined>(undefined);
   useEffect(() => () => clearTimeout(press.current?.timer), []);
@@ -85,7 +86,7 @@ export function useCellSelection({
 }: Options) {
   const { root, focus, setFocus, lead } = useRovingFocus(month);
   const dragged = useRef<Range | undefined>(undefined);
-  const ignoreClick = useRef(false); // the click that ends a drag or a long press says nothing more
+  const ignoreClick = useRef(false); // suppresses the click that ends a drag or a long press
   const { wait, cancelPress, onPointerMove } = useLongPress((cell) => {
     ignoreClick.current = true;
     navigator.vibrate?.(15);
@@ -139,7 +140,7 @@ export function useCellSelection({
     dragged.current = { ...dragged.current, head };
     onRange(dragged.current);
   }
-  /** A tap, or a click that a reading aid makes: no drag went before it. */
+  /** A tap, or a click from assistive technology: not preceded by a drag. */
   function onClick(e: MouseEvent) {
     const cell = cellAt(e.target);
     const over = ignoreClick.current;

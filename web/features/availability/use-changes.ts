@@ -1,4 +1,4 @@
-/** Closing, opening and pricing days: shown at once, sent, and taken back where the server says no. */
+/** Blocking, opening and pricing days: an optimistic update, rolled back if the server refuses. */
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { ApiError, type Problem } from "#contract/client.ts";
@@ -15,7 +15,7 @@ export const isPrice = (change: Change): change is PriceChange => "priceOre" in 
 const withChange = (items: readonly Item[], change: Change): readonly Item[] =>
   isPrice(change) ? withPrices(items, change) : withException(items, change);
 
-/** What takes it back. */
+/** Sends one change, and returns the changes that undo it. */
 async function write(body: Change, idempotencyKey: string): Promise<Change[]> {
   const api = browserApi({ keepalive: true });
   if (!isPrice(body)) {
@@ -31,7 +31,7 @@ export function useChanges(items: readonly Item[]) {
   const { revalidate } = useRevalidator();
   const intent = useIdempotencyKey();
 
-  /** One after the other: the second may stand on the first. */
+  /** In order: a later change may depend on an earlier one. */
   async function send(changes: readonly Change[]): Promise<Sent> {
     setUnderWay((now) => [...now, ...changes]);
     const undo: Change[] = [];

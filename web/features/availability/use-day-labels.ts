@@ -4,7 +4,7 @@ import { type BookingStatus, bookingStatuses } from "#domain/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { type Closed, type Day, type Item, onDay, type Span, type Stay } from "./calendar-days.ts";
 
-/** How stays, closed days and days are said. */
+/** Texts for stays, blackouts and days. */
 export function useDayWords() {
   const t = useTranslations("calendar");
   const shade = useTranslations("common.calendar");
@@ -24,19 +24,19 @@ export function useDayWords() {
         ? t("pieces", { count: quantity })
         : undefined;
   const who = (stay: Stay): string => stay.who || t("somebody");
-  /** Closed days, half-open; the last of them is named. */
+  /** Blackout days from half-open dates; shown with the last blocked day. */
   const days = (from: string, to: string): string => {
     const last = addDays(to, -1);
     return from === last ? f.date(from, { weekday: false }) : f.dateRange(from, last, { weekday: false });
   };
-  /** A stay: the day of arrival and the day of departure, as everywhere. */
+  /** A stay: day of arrival to day of departure, as everywhere. */
   const dates = ({ fromDate, toDate }: Stay): string => f.dateRange(fromDate, toDate, { weekday: false });
   const closed = (period: Closed | undefined): string =>
     [period?.calendar ?? (period?.type ? t(`types.${period.type}`) : t("closed")), period?.notes]
       .filter(Boolean)
       .join(", ");
 
-  /** «450 kr», or from the lowest to the highest. */
+  /** «450 kr», or a range from the lowest to the highest. */
   const prices = (days: readonly { priceOre: number }[]): string => {
     const all = days.map(({ priceOre }) => priceOre);
     const [low, high] = [Math.min(...all), Math.max(...all)];

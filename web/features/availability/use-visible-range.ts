@@ -1,8 +1,8 @@
-/** What the address says is shown, and addresses that show something else. */
+/** The visible items by the query, and addresses for other views. */
 import { useSearchParams } from "react-router";
 import { type Item, monthIn } from "./calendar-days.ts";
 
-/** Of every kind. */
+/** All kinds. */
 export const all = "all";
 type Part = { month?: string; property?: string; kind?: string; item?: string };
 
@@ -25,7 +25,7 @@ export function useVisibleRange(firstMonth: string) {
     property,
     kind,
     item,
-    /** Services only where they are asked for: they hold no days of their own. */
+    /** Services are hidden by default, since they have no days of their own. */
     filter: (items: readonly Item[]) =>
       items.filter(
         ({ propertyId, kind: its }) =>

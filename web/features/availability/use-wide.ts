@@ -2,13 +2,13 @@ import { useEffect, useState } from "react";
 import { useMedia } from "#web/ui/use-media.ts";
 
 /**
- * The table of all days has room for days that can be hit; the style sheet says the same. Undefined until
- * scripts have taken over: both are made, and the style sheet shows one.
+ * Whether the table of days fits with clickable cells; the style sheet has the same breakpoint. Undefined
+ * until hydration: both views are rendered, and CSS shows one.
  */
 export const useWide = (): boolean | undefined => useMedia("(min-width: 1240px)");
 
 const patience = 300;
-/** True once it has been waited for a while: what comes at once needs no grey shapes. */
+/** True after a delay, so that a fast response shows no placeholder. */
 export function useSlow(waiting: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Everything at once where there is room for it, else one thing at a time. */
+/** All items where they fit, else one at a time. */
 import { IconCalendarPlus, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -92,13 +92,13 @@ function Everything(props: Props) {
   );
 }
 
-/** On a phone: the month's bookings as a list, or one thing's days. */
+/** On a phone: the month's bookings as a list, or one item's days. */
 function OneByOne(props: Props) {
   const t = useTranslations("calendar");
   const { items, stays, shown, today } = props;
   const groups = groupsOf(items);
   const listed = groups.flatMap((group) => group.items);
-  // and it stays when months are turned
+  // kept when the month changes
   const [first] = useState(() => listed.find((one) => isOpenIn([one], shown.month))?.id);
   const item = listed.find(({ id }) => id === shown.item);
   const names = new Map(listed.map(({ id, name }) => [id, name]));
@@ -179,7 +179,7 @@ function OneThing({ item, ...props }: Props & { item: Item }) {
   );
 }
 
-/** How days are picked, and which are picked so far. */
+/** Explains how to select days, and shows the selection. */
 function Hint({
   range,
   ids,

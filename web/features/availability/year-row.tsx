@@ -12,7 +12,7 @@ type Props = {
   to: (month: string) => string;
 };
 
-/** The year's months, how full each is and how many come in it; each leads to its month. */
+/** The year's months with density and number of stays; each is a link. */
 export function YearRow({ items, stays, month, today, to }: Props) {
   const t = useTranslations("calendar");
   const shade = useTranslations("common.calendar");

@@ -60,8 +60,8 @@ export function AcceptDialog({ booking, open, onClose }: Props) {
 
 const payoutFields = ["bankAccountNumber", "organizationNumber"];
 /**
- * Where the payout goes: asked of who has not said it yet, as they accept. They may without; the money waits
- * then (rules 6.3). `save` answers whether there is nothing in the way.
+ * Asks for the payout account while accepting, if it is missing. Optional: without it the payout is on hold
+ * (rules 6.3). `save` returns whether accepting can proceed.
  */
 function usePayout({ landownerUid }: Booking, open: boolean) {
   const [isMissing, setMissing] = useState(false);
@@ -77,7 +77,7 @@ function usePayout({ landownerUid }: Booking, open: boolean) {
     if (!open) return;
     browserApi()("GET /api/user-profile/me", {}).then(
       ({ uid, bankAccountNumber }) => setMissing(uid === landownerUid && bankAccountNumber === null),
-      () => {}, // the profile and the payout ask for it too
+      () => {}, // profile and payout pages ask for it too
     );
   }, [open, landownerUid]);
   const save = async () => !isMissing || !form.dirty || (await form.submit()) !== undefined;

@@ -6,7 +6,7 @@ import { QuickReplies, type ReplyKind } from "./quick-replies.tsx";
 import { RefusalNotice, useFocusOnInvalid } from "./refusal-notice.tsx";
 
 type Props = {
-  /** The name of the one field, as the API knows it. */
+  /** The field's name in the API. */
   name: "message" | "reason";
   label: string;
   hint: string;
@@ -17,15 +17,15 @@ type Props = {
   problem: Problem | undefined;
   busy: boolean;
   onSend: (text: string) => void;
-  /** Which ready answers to offer. */
+  /** The kind of quick replies to offer. */
   replies?: ReplyKind;
   children: ReactNode;
   below?: ReactNode;
 };
 
 /**
- * A few words and one button: how a request is accepted, turned down or cancelled. What was typed stays until
- * it is taken.
+ * A message and a button, for accepting, rejecting or cancelling. The text is kept until the command
+ * succeeds.
  */
 export function AnswerForm({
   name,

@@ -8,7 +8,7 @@ import { Card } from "#web/ui/card.tsx";
 import { CheckField } from "#web/ui/field.tsx";
 import css from "./booking.module.css";
 
-/** What must be in order before one goes, ticked off as it is done. */
+/** A checklist before the trip. */
 export function BeforeTrip({ bookingId, species }: { bookingId: string; species: readonly Species[] }) {
   const t = useTranslations("booking.before");
   const { done, tick } = useTicks(bookingId);
@@ -42,7 +42,7 @@ export function BeforeTrip({ bookingId, species }: { bookingId: string; species:
   );
 }
 
-/** In this browser, so that they can be ticked without coverage (decision 58). */
+/** Stored in this browser, so that it works offline (decision 58). */
 function useTicks(bookingId: string) {
   const key = `utmark:before:${bookingId}`;
   const [done, setDone] = useState<ReadonlySet<Preparation>>(new Set());
@@ -58,7 +58,7 @@ function useTicks(bookingId: string) {
     try {
       localStorage.setItem(key, [...next].join());
     } catch {
-      // a browser that keeps nothing shows it until the page is left
+      // storage is blocked: kept in memory until the page is left
     }
   }
   return { done, tick };

@@ -17,7 +17,7 @@ import { useCommand } from "#web/platform/use-command.ts";
 type Preview = AnswerOf<Api["GET /api/booking-actions/:bookingId/cancel-preview"]>;
 type Props = { booking: Booking; side: Side; onClose: () => void };
 
-/** rules 5.4: nobody confirms before the exact amount is on the screen. */
+/** The exact refund is shown before cancelling can be confirmed (rules 5.4). */
 export function CancelDialog({ open, ...props }: Props & { open: boolean }) {
   const t = useTranslations("booking");
   return (
@@ -27,7 +27,7 @@ export function CancelDialog({ open, ...props }: Props & { open: boolean }) {
   );
 }
 
-/** Mounted when the dialog opens, so the amount is asked for anew each time. */
+/** Mounted when the dialog opens, so that the refund is fetched each time. */
 function Asked(props: Props) {
   const t = useTranslations("booking");
   const ui = useTranslations("common.ui");

@@ -74,7 +74,7 @@ function Fact({ label, wide, children }: { label: string; wide?: boolean; childr
   );
 }
 
-/** The other party, reachable once the booking is confirmed; an administrator sees both. */
+/** The other party's contact details, once the booking is confirmed; an administrator sees both. */
 export function Contacts({ booking, side }: { booking: Booking; side: Side }) {
   const others =
     side === "hunter"

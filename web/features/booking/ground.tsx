@@ -22,7 +22,7 @@ const BorderShown = lazy(loadBorderShown);
 
 export type Ground = AnswerOf<Api["GET /api/core-booking/:bookingId/ground"]>;
 
-/** Where they are going, once it is agreed. The page stands without it. */
+/** Loads the location of an agreed booking. Optional: the page renders without it. */
 export async function loadGround(api: Client, { bookingId, status }: Booking): Promise<Ground | undefined> {
   if (!agreedStatuses.some((agreed) => agreed === status)) return undefined;
   try {
@@ -36,7 +36,7 @@ export async function loadGround(api: Client, { bookingId, status }: Booking): P
 export const drivingUrl = ({ lat, lon }: { lat: number; lon: number }): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${lat},${lon}`;
 
-/** The way there: a drawing that needs no coverage, and from it to a map and to directions. */
+/** Directions: a drawing that works offline, with links to a map and to navigation. */
 export function Directions({ ground, children }: { ground: Ground; children?: ReactNode }) {
   const t = useTranslations("booking.ground");
   const f = useFormat();
@@ -104,7 +104,7 @@ export function Directions({ ground, children }: { ground: Ground; children?: Re
   );
 }
 
-/** What holds on the ground, and what stands there. */
+/** The rules and facilities of the property. */
 export function OnTheGround({
   ground: { rules, terrain, facilities, quota, species: hunted, cabins },
 }: {

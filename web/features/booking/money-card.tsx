@@ -45,7 +45,7 @@ export function MoneyCard({ booking, side }: { booking: Booking; side: Side }) {
   );
 }
 
-/** rules 3.6: what the landowner is left with; where that is nothing, what it would have cost. */
+/** The landowner's earnings (rules 3.6); where they are zero, what the stay would have paid. */
 function Earnings({ booking: b, mine }: { booking: OwnersBooking; mine: boolean }) {
   const t = useTranslations("booking.money");
   const f = useFormat();
@@ -79,7 +79,7 @@ function Earnings({ booking: b, mine }: { booking: OwnersBooking; mine: boolean 
           <dt>{mine ? t("earnings") : t("ownerEarnings")}</dt>
           <dd>{f.money(b.landownerEarningsOre)}</dd>
         </div>
-        {b.refundedOre === 0 && ( // the VAT of the whole sale says nothing about a part of it
+        {b.refundedOre === 0 && ( // the VAT of the whole sale does not apply to a part
           <>
             <div>
               <dt>{mine ? t("vat") : t("ownerVat")}</dt>

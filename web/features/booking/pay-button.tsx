@@ -7,7 +7,7 @@ import type { Booking } from "./phase.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
 import { useCommand } from "#web/platform/use-command.ts";
 
-/** Leads to the card provider's own page, and from there back here. */
+/** Redirects to the card provider's page, which returns here. */
 export function PayButton({ booking }: { booking: Booking }) {
   const t = useTranslations("booking");
   const f = useFormat();

@@ -1,4 +1,4 @@
-/** Where a booking stands, in the words of the one who reads it. */
+/** A booking's phase from the reader's point of view. */
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import type { HunterBooking, LandownerBooking } from "#contract/booking/endpoints.ts";
@@ -6,7 +6,7 @@ import type { z } from "zod";
 
 export type Booking = AnswerOf<Api["GET /api/core-booking/:bookingId"]>;
 export type OwnersBooking = z.output<typeof LandownerBooking>;
-/** As whom it is read. */
+/** The reader's role. */
 export type Side = Booking["reader"];
 
 export const phases = [
@@ -45,13 +45,16 @@ export function phaseOf({ status, paymentStatus, refundedOre }: StatusFields): P
   }
 }
 
-/** The landowner's and the administrator's view carries the commission (contract/booking/endpoints.ts). */
+/**
+ * Narrows to the landowner's and administrator's view, which includes the commission
+ * (contract/booking/endpoints.ts).
+ */
 export const isOwners = (b: Booking): b is OwnersBooking => "payout" in b;
 
 export const isPerson = (actor: Booking["history"][number]["actor"]): boolean =>
   actor === "hunter" || actor === "landowner" || actor === "co_host" || actor === "admin";
 
-/** The instant somebody must have acted by, and who; undefined where the clock presses nobody. */
+/** The deadline and who must act; undefined where there is none. */
 export function deadlineOf(
   b: Pick<Booking, "status" | "replyDueAt" | "paymentDueAt">,
 ): { kind: "reply" | "pay"; at: string; by: "landowner" | "hunter" } | undefined {

@@ -5,7 +5,7 @@ import type { Booking } from "./phase.ts";
 import css from "./progress.module.css";
 
 const steps = ["sent", "answered", "paid", "stay", "over"] as const;
-/** How many steps lie behind in each status; those that lead nowhere have no way to show. */
+/** The number of completed steps by status; a booking that ended early shows no progress. */
 const done: Partial<Record<BookingStatus, number>> = {
   submitted: 1,
   pending: 1,
@@ -16,7 +16,7 @@ const done: Partial<Record<BookingStatus, number>> = {
   completed: 5,
 };
 
-/** The whole way from request to the end of the stay, and how far it has come. */
+/** The steps from request to the end of the stay, and the current one. */
 export function Progress({ booking: { status } }: { booking: Pick<Booking, "status"> }) {
   const t = useTranslations("booking.progress");
   const behind = done[status];

@@ -12,8 +12,8 @@ export type ReplyKind = "accept" | "reject";
 const ready = { accept: ["call", "key", "when"], reject: ["own", "taken", "rest", "many"] } as const;
 
 /**
- * Answers to begin from: a few that are ready, and the landowner's own. What is chosen is put into the field,
- * to be changed there. `text`: what stands in it.
+ * Quick replies: predefined ones and the landowner's own. A chosen one is put into the field for editing.
+ * `text`: the field's value.
  */
 export function QuickReplies({
   kind,
@@ -93,7 +93,7 @@ export function QuickReplies({
   );
 }
 
-/** Fetched as the dialog opens; the ready ones are there without them. */
+/** Loaded when the dialog opens; predefined ones are shown meanwhile. */
 function useOwnReplies(kind: ReplyKind) {
   const [own, setOwn] = useState<readonly string[]>();
   useEffect(() => {

@@ -7,7 +7,7 @@ import { aCabin, anOffering, aRequest } from "#domain/testing.ts";
 import common from "#messages/nb/common/common.json" with { type: "json" };
 import { useQuoteLines } from "./quote-lines.ts";
 
-/** The lines as a Norwegian reads them, and what is paid for each. */
+/** The lines' Norwegian texts and amounts. */
 function linesOf(quote: Quote): unknown[] {
   let lines: unknown[] = [];
   function Reader() {
@@ -57,6 +57,6 @@ it("charges nothing besides for the cabin that comes with it", () => {
     request: aRequest({ ...stay, services: [] }),
     vatRegistered: true,
   });
-  expect(quote.lines).toHaveLength(2); // one for each rate of VAT
+  expect(quote.lines).toHaveLength(2); // one for each VAT rate
   expect(linesOf(quote)).toMatchObject([{ amountOre: quote.totalOre, note: "Med i prisen: Koia" }]);
 });

@@ -5,7 +5,7 @@ import type { MoneyLine } from "#web/ui/money.tsx";
 
 type Line = Quote["lines"][number];
 
-/** What one line of a price is for: «Elgjakt, 4 personer i 3 dager». */
+/** The text of a price line: «Elgjakt, 4 personer i 3 dager». */
 export function useLineWords(): (line: Omit<Line, "vatPercent">) => string {
   const t = useTranslations("common.ui.line");
   return ({ kind, label, quantity, values: { days, participants, percent, ordered = quantity } = {} }) => {
@@ -27,8 +27,8 @@ export function useLineWords(): (line: Omit<Line, "vatPercent">) => string {
 }
 
 /**
- * The lines of a quote in the reader's words, for MoneyLines. What is in two only for its VAT is one line: a
- * discount, and a hunt with the cabin that comes with it, for which nothing is paid besides.
+ * A quote's lines with texts, for MoneyLines. Lines split only by VAT rate are merged: a discount, and a hunt
+ * with its included cabin.
  */
 export function useQuoteLines(): (quote: Quote) => {
   lines: MoneyLine[];

@@ -5,7 +5,7 @@ import { Card } from "#web/ui/card.tsx";
 import css from "./booking.module.css";
 import type { Booking } from "./phase.ts";
 
-/** What comes back to the hunter: how much, when, and to which card. */
+/** Refunds to the hunter: amount, date and card. */
 export function Refunds({ booking: { refunds }, now }: { booking: Booking; now: string }) {
   const t = useTranslations("booking.refund");
   const f = useFormat();

@@ -3,10 +3,7 @@ import type { Problem } from "#contract/client.ts";
 import { errorsOf } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
-/**
- * What failed, and why, in the server's words. What belongs to one of the `fields` stands beside it, not
- * here.
- */
+/** A refusal in the server's words. Errors of `fields` are shown at those, not here. */
 export function RefusalNotice({
   title,
   problem,
@@ -26,7 +23,7 @@ export function RefusalNotice({
   );
 }
 
-/** The first field that was refused takes the focus. */
+/** Focuses the first invalid field. */
 export function useFocusOnInvalid(
   form: RefObject<HTMLFormElement | null>,
   problem: Problem | undefined,

@@ -6,7 +6,7 @@ import { Card } from "#web/ui/card.tsx";
 import { DocumentList } from "#web/features/media/public.ts";
 import type { Booking } from "./phase.ts";
 
-/** What the landowner gives those who come. The booking stands without it. */
+/** Loads the landowner's documents for guests. Optional: the page renders without them. */
 export async function loadSharedDocuments(
   api: Client,
   { status, propertyId }: Booking,

@@ -12,13 +12,13 @@ import { type Booking, deadlineOf, isPerson, type Phase, phaseOf, type Side } fr
 import { RejectDialog } from "./reject-dialog.tsx";
 import { againPage, offeringPage } from "./summary.ts";
 
-/** Where it stands in one line of large type, and why. */
+/** The status in large type, with an explanation. */
 export function StatusHeadline({ booking, side, now }: { booking: Booking; side: Side; now: string }) {
   const t = useTranslations("booking");
   const status = useTranslations("common.status");
   const words = useWords(booking, side, now);
   const phase = phaseOf(booking);
-  // a co-host answers like a landowner; afterwards it is others who are paid
+  // a co-host answers like a landowner; after that the texts are those of an onlooker
   const voice = side === "co_host" ? (phase === "pending" ? "landowner" : "admin") : side;
   return (
     <header className={css.headline}>
@@ -37,7 +37,7 @@ export function StatusHeadline({ booking, side, now }: { booking: Booking; side:
   );
 }
 
-/** What the other party said when it answered or cancelled. */
+/** The other party's message when it answered or cancelled. */
 function LastWord({ booking, side }: { booking: Booking; side: Side }) {
   const t = useTranslations("booking");
   const step = booking.history.findLast(
@@ -72,7 +72,7 @@ function useWords(b: Booking, side: Side, now: string) {
   };
 }
 
-/** What must be done by when, with the buttons the server allows. */
+/** What to do by when, with the allowed actions. */
 export function NextStep({
   booking,
   side,
@@ -127,7 +127,7 @@ export function NextStep({
 
 const lost: readonly Phase[] = ["rejected", "expired", "overdue"];
 
-/** The trip that did not come about: a way on. */
+/** For a booking that ended: a link to other places. */
 function OtherGround({ booking }: { booking: Booking }) {
   const t = useTranslations("booking");
   return (
@@ -142,7 +142,7 @@ function OtherGround({ booking }: { booking: Booking }) {
   );
 }
 
-/** The same ground once more. */
+/** A link to book the same again. */
 function Again({ booking }: { booking: Booking }) {
   const t = useTranslations("booking");
   return (

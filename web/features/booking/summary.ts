@@ -3,7 +3,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import type { Booking } from "./phase.ts";
 
 type Ids = Pick<Booking, "propertyId" | "offeringId" | "fromDate" | "toDate" | "participants">;
-/** The offering as a hunter sees it, with the stay filled in. Cabins alone lead to the property. */
+/** The offering's page with the stay filled in. A booking of cabins alone links to the property. */
 export function offeringPage(b: Ids, { openBooking = false } = {}): string {
   const { propertyId, offeringId, fromDate, toDate, participants } = b;
   if (!offeringId) return `/view-property?${new URLSearchParams({ propertyId })}`;
@@ -13,7 +13,7 @@ export function offeringPage(b: Ids, { openBooking = false } = {}): string {
   );
 }
 
-/** The same once more: people and extras filled in, and the days of a later season where there is one. */
+/** The page to book again: guests and extras filled in, and the dates of a later season if there is one. */
 export function againPage(b: Booking): string {
   if (!b.again) return offeringPage(b);
   const { offeringId, fromDate, toDate } = b.again;
@@ -30,7 +30,7 @@ export function againPage(b: Booking): string {
   );
 }
 
-/** When the stay is; the year only where it is not this one. */
+/** The stay's dates; with the year where it is not the current one. */
 export function useStayDates(
   now: string,
 ): (b: Pick<Booking, "fromDate" | "toDate">, o?: { short?: boolean; weekday?: boolean }) => string {
@@ -38,9 +38,9 @@ export function useStayDates(
   return ({ fromDate, toDate }, o) => f.dateRange(fromDate, toDate, { ...o, now });
 }
 
-/** «Elgjakt på Storåsen, Storåsen», or the property alone. */
+/** «Elgjakt på Storåsen, Storåsen», or the property's name alone. */
 export const placeOf = (b: Pick<Booking, "offeringName" | "propertyName">): string =>
   b.offeringName ? `${b.offeringName}, ${b.propertyName}` : b.propertyName;
 
-/** A telephone number as one writes it, as a link that a phone can call. */
+/** A phone number as a `tel:` link. */
 export const telephone = (number: string): string => `tel:${number.replaceAll(/[^\d+]/g, "")}`;

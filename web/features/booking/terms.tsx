@@ -9,7 +9,7 @@ import css from "./booking.module.css";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import type { Booking, Side } from "./phase.ts";
 
-/** rules 5.1 with the dates of this very stay, and the way to cancel where the server allows it. */
+/** The refund steps of rules 5.1 with this stay's dates, and the cancel button where allowed. */
 export function Terms({ booking, side, now }: { booking: Booking; side: Side; now: string }) {
   const t = useTranslations("booking");
   const policy = useTranslations("lists.policy");

@@ -7,7 +7,8 @@ import { type Booking, isPerson, type Side } from "./phase.ts";
 type Step = Booking["history"][number];
 
 /**
- * `pending` follows `submitted` and `confirmed` follows `accepted` within the same moment: each is told once.
+ * `pending` follows `submitted` and `confirmed` follows `accepted` at the same instant: each pair is shown
+ * once.
  */
 const isShown = ({ from, to }: Step) =>
   !(to === "pending" && from === "submitted") && !(to === "confirmed" && from === "accepted");

@@ -6,7 +6,7 @@ import { drivingUrl, type Ground } from "./ground.tsx";
 import type { Booking } from "./phase.ts";
 import { telephone } from "./summary.ts";
 
-/** What one reaches for in the car: the way there, and whom to call. */
+/** Quick actions for travelling: directions and phone. */
 export function TripActions({ booking, ground }: { booking: Booking; ground: Ground | undefined }) {
   const t = useTranslations("booking.trip");
   const { name, phone } = booking.landowner;

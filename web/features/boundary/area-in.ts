@@ -2,7 +2,7 @@ import type { AreaUnit } from "#domain/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";
 
 const perHectare: Record<AreaUnit, number> = { maal: 10, hectares: 1, sqm: 10_000 };
-/** A measured area in a unit, rounded as people say it: whole square metres, tenths of the others. */
+/** An area in a unit, rounded for display: whole square metres, tenths of the others. */
 export const areaValue = (hectares: number, unit: AreaUnit): number =>
   unit === "sqm" ? Math.round(hectares * 10_000) : Math.round(hectares * perHectare[unit] * 10) / 10;
 

@@ -8,7 +8,7 @@ import type { Placed } from "./property-map.tsx";
 
 const BorderShown = lazy(() => import("./border-shown.tsx"));
 
-/** The property on the map: its border in a few corners, and in all of them once they are here. */
+/** The property on a map: the simplified boundary, then the full one once it is loaded. */
 export default function BorderMap({
   property: { propertyId, name, outline, location },
 }: {
@@ -21,7 +21,7 @@ export default function BorderMap({
     let unmounted = false;
     browserApi()("GET /api/properties/:propertyId", { params: { propertyId } }).then(
       (property) => unmounted || setBoundary(property.boundary),
-      () => {}, // the few corners do
+      () => {}, // the simplified boundary stays
     );
     return () => {
       unmounted = true;

@@ -5,7 +5,7 @@ import { MapView, SmallAreas, useDark } from "#web/features/map/public.ts";
 
 type Props = { label: string; boundary: Boundary | null; location: { lon: number; lat: number } };
 
-/** A property's border, or the point where it lies. */
+/** A property's boundary, or its location as a point. */
 export default function BorderShown({ label, boundary, location: { lon, lat } }: Props) {
   const ink = useDark() ? "#7fbf9b" : "#214d37";
   const box = boundary ? boxOf(boundary) : { west: lon, south: lat, east: lon, north: lat };

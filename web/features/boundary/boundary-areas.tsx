@@ -17,7 +17,7 @@ type Props = {
   severalOnly?: boolean;
 };
 
-/** The areas one by one, each with a way to take it away. */
+/** The areas one by one, each with a delete button. */
 export function AreaList({ boundary, unit, onChange, severalOnly = false }: Props) {
   const t = useTranslations("borders.areas");
   const f = useFormat();
@@ -56,7 +56,7 @@ export function AreaList({ boundary, unit, onChange, severalOnly = false }: Prop
   );
 }
 
-/** Whose published borders lie around it, by name: what the map shows faintly. */
+/** The names of published neighbours whose boundaries the map shows faintly. */
 export function OtherList({
   boundary,
   near,

@@ -9,10 +9,10 @@ import css from "./boundary-field.module.css";
 
 const largestFile = 8_000_000;
 
-/** `near`: where the property is, as far as that is known. */
+/** `near`: the property's approximate location, if known. */
 type Props = { near: { lon: number; lat: number } | undefined; onChange: (b: Boundary) => void };
 
-/** A file, or its text. */
+/** Imports a boundary from a file, or from pasted text. */
 export function BoundaryBring({ near, onChange }: Props) {
   const t = useTranslations("borders.bring");
   const [text, setText] = useState("");
@@ -48,7 +48,7 @@ export function BoundaryBring({ near, onChange }: Props) {
               accept=".json,.geojson,application/geo+json,application/json"
               onChange={(e) => {
                 void open(e.currentTarget.files?.[0]);
-                e.currentTarget.value = ""; // the same file may be chosen again
+                e.currentTarget.value = ""; // allows choosing the same file again
               }}
             />
             {t("file")}

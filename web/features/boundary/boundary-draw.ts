@@ -1,14 +1,12 @@
-/** What the hand does on the map: terra-draw, set up for a boundary. */
+/** Drawing on the map: terra-draw, configured for boundaries. */
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { TerraDraw, TerraDrawModeUndoRedo, TerraDrawPolygonMode, TerraDrawSelectMode } from "terra-draw";
 import { TerraDrawMapLibreGLAdapter } from "terra-draw-maplibre-gl-adapter";
 import type { Polygon } from "./boundary.ts";
 
-/**
- * draw: new areas. adjust: move corners, add between them. remove: take corners away. look: nothing changes.
- */
+/** draw: new areas. adjust: move and add corners. remove: delete corners. look: read only. */
 export type Tool = "draw" | "adjust" | "remove" | "look";
-/** Of lines and corners, on a light map and on a dark one. */
+/** Colours of lines and corners, on a light and a dark map. */
 export const inks = { light: "#214d37", dark: "#7fbf9b" } as const;
 export const otherInks = { light: "#2a5b78", dark: "#8fc1df" } as const;
 const bright = "#e39b2e" as const;
@@ -20,7 +18,7 @@ export function startDrawing(map: MapLibreMap): TerraDraw {
     adapter: new TerraDrawMapLibreGLAdapter({ map }),
     undoRedo: { modeLevel: new TerraDrawModeUndoRedo() },
     modes: [
-      // Nearer than this to the first corner or the last is closing.
+      // A tap this close to the first or last corner closes the area.
       new TerraDrawPolygonMode({ pointerDistance: thumb ? 24 : 14 }),
       new TerraDrawSelectMode({
         pointerDistance: thumb ? 40 : 30,
@@ -37,7 +35,7 @@ export function startDrawing(map: MapLibreMap): TerraDraw {
   return draw;
 }
 
-/** Lines and corners that are seen on a light map and on a dark one, and hit with a thumb. */
+/** Styles lines and corners to be visible on light and dark maps, and large enough for a thumb. */
 export function paint(draw: TerraDraw, dark: boolean): void {
   const point = matchMedia("(pointer: coarse)").matches ? 10 : 7;
   const ink = dark ? inks.dark : inks.light;
@@ -71,7 +69,7 @@ export function paint(draw: TerraDraw, dark: boolean): void {
   });
 }
 
-/** The finished areas, in the order they were drawn. */
+/** The completed areas, in drawing order. */
 export const areasOn = (draw: TerraDraw): Polygon[] =>
   draw
     .getSnapshot()
@@ -95,7 +93,7 @@ export function putAreas(draw: TerraDraw, polygons: readonly Polygon[]): void {
   );
 }
 
-/** The tool in hand; with one area alone there is no need to point it out first. */
+/** Activates a tool; a single area is selected automatically. */
 export function take(draw: TerraDraw, tool: Tool): void {
   draw.setMode(tool === "draw" ? "polygon" : tool === "adjust" ? "select" : "static");
   if (tool !== "adjust") return;
@@ -105,14 +103,14 @@ export function take(draw: TerraDraw, tool: Tool): void {
   if (only?.id !== undefined && others.length === 0) draw.selectFeature(only.id);
 }
 
-/** Corners of the area that is being drawn now. */
+/** The number of corners of the area being drawn. */
 export function cornersUnderWay(draw: TerraDraw): number {
   const now = draw.getSnapshot().find(({ properties }) => properties.currentlyDrawing);
   return Number(now?.properties.committedCoordinateCount ?? 0);
 }
 
 const eye = { isPrimary: true, bubbles: true, cancelable: true, button: 0, buttons: 0 };
-/** The keyboard's finger: it points at the middle of the map. */
+/** Keyboard drawing: simulates pointer events at the map's centre. */
 function atMiddle(map: MapLibreMap, ...names: ("pointermove" | "pointerdown" | "pointerup")[]): void {
   const canvas = map.getCanvas();
   const { left, top, width, height } = canvas.getBoundingClientRect();
@@ -123,6 +121,6 @@ function atMiddle(map: MapLibreMap, ...names: ("pointermove" | "pointerdown" | "
 }
 export const dropCorner = (map: MapLibreMap): void =>
   atMiddle(map, "pointermove", "pointerdown", "pointerup");
-/** Closes the area that is being drawn: Enter is terra-draw's own word for it. */
+/** Closes the area being drawn, by simulating Enter, terra-draw's key for it. */
 export const closeArea = (map: MapLibreMap): boolean =>
   map.getCanvas().dispatchEvent(new KeyboardEvent("keyup", { key: "Enter" }));

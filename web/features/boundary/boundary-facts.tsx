@@ -18,7 +18,7 @@ type Props = {
   onUseArea: (value: number) => void;
 };
 
-/** How large it is, what is wrong with it, and whether it leaves the municipality. */
+/** Area, errors, and whether the boundary leaves the municipality. */
 export function BoundaryFacts({ border, municipality, unit, refused, onUseArea }: Props) {
   const t = useTranslations("borders.boundary");
   const areaIn = useAreaIn(unit);

@@ -16,12 +16,12 @@ const BoundaryMap = lazy(() => import("./boundary-map.tsx"));
 
 type Props = {
   border: Border;
-  /** The place the map opens on where there is no boundary yet. */
+  /** The map's initial location without a boundary. */
   near: { lon: number; lat: number } | undefined;
   propertyId: string | undefined;
   municipality: { number: string | null; name: string };
   unit: AreaUnit;
-  /** The refusal of the last save, where measuring does not say it already. */
+  /** The last save's error, unless measuring shows it already. */
   refused: string | undefined;
   onUseArea: (value: number) => void;
 };
@@ -33,8 +33,8 @@ function hintFor(tool: Tool, underWay: number, drawn: boolean) {
 }
 
 /**
- * The map with the border on it: drawn, adjusted, undone, measured; and the same as a list where no map can
- * be drawn.
+ * A map to draw, adjust, undo and measure the boundary; with a list as the alternative where no map can be
+ * drawn.
  */
 export function BoundaryField({ border, near, propertyId, municipality, unit, refused, onUseArea }: Props) {
   const t = useTranslations("borders.boundary");
@@ -119,8 +119,7 @@ type RoomProps = {
   children: ReactNode;
 };
 /**
- * The map and all that belongs to it, over the whole screen where that is wanted. Ctrl-Z counts in all of it,
- * and whoever leaves it sees the page again.
+ * The map and its tools, optionally full screen. Ctrl-Z works in all of it, and closing restores the page.
  */
 function Room({ large, onSmaller, onUndo, onRedo, children }: RoomProps) {
   const room = useRef<HTMLDivElement>(null);

@@ -11,14 +11,13 @@ type MapProps = DrawingProps & {
   near: { lon: number; lat: number } | undefined;
   /** A new number moves the view to the boundary, or to `near`. */
   fit: number;
-  /** The property whose own border is not somebody else's. */
+  /** The edited property, excluded from the neighbours' boundaries. */
   propertyId: string | undefined;
   ref: Ref<DrawHandle>;
 };
 
 /**
- * The boundary under the hand. Areas with holes or very many corners are shown as they are, beside those that
- * can be drawn on.
+ * The editable boundary. Areas with holes or very many corners are shown read-only beside the editable ones.
  */
 export default function BoundaryMap({ label, near, fit, propertyId, ref, ...drawing }: MapProps) {
   const { boundary, tool } = drawing;

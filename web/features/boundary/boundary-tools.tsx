@@ -24,7 +24,7 @@ type Props = {
   onLarge: (large: boolean) => void;
 };
 
-/** The tools in hand, what was done, and the view. Pressing a tool again lays it down. */
+/** Buttons for tools, undo and view. Pressing an active tool deactivates it. */
 export function BoundaryTools({ tool, onTool, border, canUndo, onUndo, large, onLarge }: Props) {
   const t = useTranslations("borders.boundary");
   const pick = (name: Tool, text: string, icon: ReactNode, disabled = false) => (

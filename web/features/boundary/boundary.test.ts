@@ -51,7 +51,7 @@ describe("in UTM", () => {
     Tana: [28.1, 70.2],
   } as const;
   const crs = (name: string) => ({ crs: { type: "name", properties: { name } } });
-  /** A square of 2 km as a file would have it. */
+  /** A square of 2 km, as in a file. */
   const around = ([lon, lat]: readonly [number, number], zone: number) => {
     const [e, n] = proj4(`+proj=utm +zone=${zone} +ellps=GRS80 +units=m`).forward([lon, lat]) as [
       number,
@@ -114,7 +114,8 @@ it("joins parcels that touch into one area, and keeps those apart that do not", 
 });
 
 it("takes a corner away, and an area with the last corner it can stand without", () => {
-  const triangle = withoutCorner(area(square), 0, 4); // the ring's end is its beginning
+  // removing the closing point removes the first corner too
+  const triangle = withoutCorner(area(square), 0, 4);
   expect(triangle).toEqual(area([square[1]!, square[2]!, square[3]!, square[1]!]));
   expect(withoutCorner(triangle, 0, 1)).toBeNull();
   const two: Boundary = { type: "MultiPolygon", coordinates: [[square, hole], [moved(0.02)]] };

@@ -1,4 +1,4 @@
-/** GeoJSON as people bring it, and its parts. */
+/** Reads GeoJSON from files and text, and edits it. */
 import { boxOf } from "#domain/boundary/boundary.ts";
 import { inNorway } from "#domain/boundary/norway.ts";
 import type { Boundary } from "#contract/property/endpoints.ts";
@@ -23,7 +23,7 @@ const isRing = (r: unknown): r is Ring =>
   r.every((p) => Array.isArray(p) && p.length >= 2 && p.every((n) => typeof n === "number"));
 const isPolygon = (p: unknown): p is Ring[] => Array.isArray(p) && p.length > 0 && p.every(isRing);
 
-/** Every polygon in a geometry, a feature or a collection of them. Height above sea is dropped. */
+/** Collects the polygons of a geometry, a feature or a collection. Heights are dropped. */
 function collect(json: unknown): Polygon[] {
   if (typeof json !== "object" || json === null) return [];
   const { type, coordinates, geometry, features } = json as Loose;
@@ -38,7 +38,7 @@ function collect(json: unknown): Polygon[] {
   return found.map((polygon) => polygon.map((ring) => ring.map(([lon, lat]) => [lon!, lat!])));
 }
 
-/** The coordinate system that a file names, wherever in it that stands. */
+/** The coordinate system named in a file, at any place. */
 function namedCrs(json: unknown): string | undefined {
   if (typeof json !== "object" || json === null) return undefined;
   const { crs, geometry, features } = json as Loose & { crs?: { properties?: { name?: unknown } } | null };
@@ -49,15 +49,14 @@ const inDegrees = ([lon = Number.NaN, lat = Number.NaN]: number[]) =>
   Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
 const corners = (polygons: Polygon[]) => polygons.flat(2);
 
-/** `zone`: the UTM zone it was in. */
+/** `zone`: the UTM zone it was converted from. */
 type ReadBoundary =
   | { boundary: Boundary; zone?: number }
   | { refused: "unreadable" }
   | { refused: "otherCrs"; crs: string };
 /**
- * What a text holds, in WGS 84: UTM is turned into it, known by what the file names or by the size of its
- * numbers. Where they fit in several zones, the one nearest to `near` is meant. Whether it is a good boundary,
- * the server says.
+ * Parses a text to WGS 84: UTM is recognised by the named system or by the size of its numbers, and
+ * converted. Where several zones fit, the one nearest to `near` is used. The server validates the boundary.
  */
 export async function readBoundary(
   text: string,
@@ -73,7 +72,8 @@ export async function readBoundary(
   const boundary = boundaryOf(polygons);
   if (!boundary) return { refused: "unreadable" };
   const name = namedCrs(json);
-  if (corners(polygons).every(inDegrees)) return { boundary }; // a name that is wrong is overlooked
+  // a wrong system name is ignored if all numbers are degrees
+  if (corners(polygons).every(inDegrees)) return { boundary };
   const { crsOf, utmZones } = await import("#domain/boundary/projection.ts");
   const crs = name === undefined ? undefined : crsOf(name);
   const zones = crs && crs !== "degrees" ? [crs.zone] : name === undefined ? [...utmZones.keys()] : [];
@@ -92,7 +92,7 @@ export async function readBoundary(
     : { refused: "otherCrs", crs: (name ?? "").slice(0, 60) };
 }
 
-/** One boundary of several; areas that touch or overlap become one. */
+/** Merges boundaries; areas that touch or overlap become one. */
 export async function joined(boundaries: readonly Boundary[]): Promise<Boundary | null> {
   const [only, ...others] = boundaries;
   if (!only) return null;
@@ -102,11 +102,11 @@ export async function joined(boundaries: readonly Boundary[]): Promise<Boundary 
   return boundaryOf(union(polygonsOf(only) as Geom, ...others.map((b) => polygonsOf(b) as Geom)));
 }
 
-/** Can be drawn on by hand: no holes, and not so many corners that a hand loses its way. */
+/** Whether it can be edited by hand: no holes, and not too many corners. */
 export const isDrawable = ([outer = [], ...holes]: Polygon): boolean =>
   holes.length === 0 && outer.length <= 1000;
 
-/** Without the corner at this place; an area that is left with two corners goes. Holes keep theirs. */
+/** Removes a corner; an area with only two corners left is removed. Holes are unchanged. */
 export function withoutCorner(b: Boundary | null, polygon: number, corner: number): Boundary | null {
   const all = polygonsOf(b).flatMap((rings, i) => {
     const [outer = [], ...holes] = rings;

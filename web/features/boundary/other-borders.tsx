@@ -3,7 +3,7 @@ import { type Bounds, useDark } from "#web/features/map/public.ts";
 import { otherInks } from "./boundary-draw.ts";
 import { useOtherBorders } from "./use-other-borders.ts";
 
-/** The other published borders in view, faintly, so that overlaps are seen. */
+/** Neighbours' published boundaries in view, drawn faintly to show overlaps. */
 export function OtherBorders({
   view,
   except,

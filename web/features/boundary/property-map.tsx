@@ -20,7 +20,7 @@ export type Placed = {
 };
 const load = () => import("./border-map.tsx");
 
-/** A border as a drawing, north up and true in shape where it lies. */
+/** A boundary as a drawing, north up and true in shape. */
 function OutlineDrawing({ outline }: { outline: Boundary }) {
   const { d, width, height } = borderPath(outline, { width: 100, height: 100 });
   return (
@@ -31,7 +31,7 @@ function OutlineDrawing({ outline }: { outline: Boundary }) {
 }
 
 /**
- * Where the property lies: a drawing of its border, and over it the map, fetched when the reader comes near.
+ * The property's location: a drawing of its boundary, replaced by the map, which is loaded near the viewport.
  */
 export default function PropertyMap({ property }: { property: Placed }) {
   const t = useTranslations("property");

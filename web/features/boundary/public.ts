@@ -5,5 +5,5 @@ export { default as PropertyMap } from "./property-map.tsx";
 export { useBorder, type Border } from "./use-border.ts";
 export { useOtherBorders } from "./use-other-borders.ts";
 
-/** Parts that other features fetch when they are wanted. */
+/** Lazily loaded parts for other features. */
 export const loadBorderShown = () => import("./border-shown.tsx");

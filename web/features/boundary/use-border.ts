@@ -4,8 +4,8 @@ import type { Boundary } from "#contract/property/endpoints.ts";
 const longest = 50;
 
 /**
- * The boundary with what it was before, step by step. `fit` grows when the map should show all of it,
- * `brought` when it came from elsewhere than the hand.
+ * The boundary with its undo history. `fit` increases when the map should show all of it, `brought` when it
+ * was not drawn by hand.
  */
 export function useBorder(boundary: Boundary | null, set: (boundary: Boundary | null) => void) {
   const [past, setPast] = useState<(Boundary | null)[]>([]);

@@ -20,15 +20,12 @@ export type DrawingProps = {
   boundary: Boundary | null;
   tool: Tool;
   onDrawn: (b: Boundary | null, by: "draw" | "adjust" | "remove") => void;
-  /** Corners of the area that is being drawn. */
+  /** Called with the number of corners of the area being drawn. */
   onUnderWay: (corners: number) => void;
 };
 const reach = 24;
 
-/**
- * The boundary and what is drawn on the map are kept the same: what the hand does is told, what comes from
- * elsewhere is put there.
- */
+/** Keeps the boundary and the drawing in sync: edits on the map are reported, external changes are drawn. */
 export function useDrawing({ boundary, tool, onDrawn, onUnderWay }: DrawingProps, dark: boolean) {
   const [stand, setStand] = useState<{ map: MapLibreMap; draw: TerraDraw }>();
   const own = useRef("null");
@@ -81,7 +78,7 @@ export function useDrawing({ boundary, tool, onDrawn, onUnderWay }: DrawingProps
   return { map: stand?.map, start: (map: MapLibreMap) => setStand({ map, draw: startDrawing(map) }), handle };
 }
 
-/** The outer corner within a thumb's reach of this point of the screen. */
+/** The outer corner within thumb's reach of a screen position. */
 function nearestCorner(
   map: MapLibreMap,
   boundary: Boundary | null,

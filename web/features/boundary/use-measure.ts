@@ -9,8 +9,8 @@ type Measured = AnswerOf<Api["POST /api/boundaries/measure"]>;
 type State = { measured?: Measured; refused?: string };
 
 /**
- * Whether the boundary is a good one, and leaves the municipality: asked when the hand has rested; the last
- * answer wins.
+ * Validates the boundary on the server, and whether it leaves the municipality: debounced; the latest
+ * response wins.
  */
 export function useMeasure(boundary: Boundary | null, municipalityNumber: string | null): State {
   const [state, setState] = useState<State>({});
@@ -24,7 +24,7 @@ export function useMeasure(boundary: Boundary | null, municipalityNumber: string
       });
     const timer = setTimeout(() => {
       ask(number)
-        // A number that no municipality has is said at its own field; the area is measured all the same.
+        // An unknown municipality number is an error at its own field; the area is measured without it.
         .catch((e: unknown) =>
           e instanceof ApiError && e.problem.errors?.every(({ path }) => path === "municipalityNumber")
             ? ask(null)

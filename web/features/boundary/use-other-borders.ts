@@ -7,10 +7,7 @@ import type { Bounds } from "#web/features/map/public.ts";
 type Outlines = AnswerOf<Api["GET /api/boundaries/all-property-boundaries"]>["features"];
 const closeEnough = 7;
 
-/**
- * The other published borders in view, when it is close enough to tell them apart. A help only: without an
- * answer there are none.
- */
+/** Neighbours' published boundaries in view, when zoomed in enough. Optional: empty if the request fails. */
 export function useOtherBorders(
   view: { bounds: Bounds; zoom: number } | undefined,
   except: string | undefined,

@@ -16,16 +16,16 @@ import { cabinShape, type CabinView, emptyCabin } from "./cabin-form.ts";
 
 type Props = {
   propertyId: string;
-  /** Others see the property. */
+  /** The property is public. */
   isOpen: boolean;
   cabin: CabinView | undefined;
-  /** A co-host's: the host puts out and takes down. */
+  /** For a co-host: the landowner's name, who alone publishes. */
   hostName: string | undefined;
   vatRegistered: boolean;
   returnTo: string;
 };
 
-/** Adds a cabin to the property, or changes the one given. */
+/** Adds a cabin to the property, or edits the given one. */
 export function CabinEditor({ propertyId, isOpen, cabin, hostName, vatRegistered, returnTo }: Props) {
   const t = useTranslations("cabinForm");
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** A cabin as a form holds it, and back. */
+/** Converts a cabin between API and form values. */
 import type { z } from "zod";
 import type { Cabin } from "#contract/cabin/endpoints.ts";
 import type { RequestOf } from "#contract/define.ts";
@@ -76,7 +76,7 @@ const cabinValues = (c: CabinView): CabinValues => ({
   status: c.status,
 });
 
-/** No price is free of charge (0), as the field says. */
+/** An empty price means free (0), as the field says. */
 export const cabinBody = (v: CabinValues): CabinBody => ({
   name: v.name,
   sizeSqm: parseNumber(v.sizeSqm) ?? null,

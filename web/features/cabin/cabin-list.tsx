@@ -12,7 +12,7 @@ import css from "./cabin-list.module.css";
 
 type Cabin = Own["cabins"][number];
 
-/** The property's cabins, with what can be done to each. */
+/** The property's cabins, with their actions. */
 export function CabinList({
   property: { propertyId, cabins },
   returnTo,

@@ -5,7 +5,7 @@ import { TextField } from "#web/ui/field.tsx";
 import { ErrorAt, Row, Rows, Wide } from "#web/ui/form.tsx";
 import type { CabinValues } from "./cabin-form.ts";
 
-/** What the cabin has besides: each needs a name, and none may be there already. */
+/** Custom facilities: each needs a name, without duplicates. */
 export function CustomFacilities({ form }: { form: FormOf<CabinValues> }) {
   const t = useTranslations("cabinForm.facilities");
   const word = useTranslations("form");

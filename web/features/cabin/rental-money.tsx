@@ -4,9 +4,7 @@ import { businessTerms } from "#domain/business-terms.ts";
 import { parseOre } from "#web/i18n/number-input.ts";
 import { MoneyLines } from "#web/ui/money.tsx";
 
-/**
- * What a night costs the guests and leaves the landowner, by the same calculation as every quote (rules 3.7).
- */
+/** What a night costs guests and pays the landowner, by the same calculation as every quote (rules 3.7). */
 export function nightOf(pricePerDayOre: number, vatRegistered: boolean) {
   const cabin = { cabinId: "c", name: "", available: true, pricePerDayOre, blackoutPeriods: [] };
   const request = {
@@ -15,7 +13,7 @@ export function nightOf(pricePerDayOre: number, vatRegistered: boolean) {
     participants: 1,
     cabins: [{ cabinId: "c" }],
     services: [],
-  }; // any night costs alike
+  }; // any dates give the same price
   const { totalOre, vat } = quoteFor({ cabins: [cabin], request, vatRegistered });
   const { commissionOre, earningsOre } = splitOre(totalOre, businessTerms.commissionPercent);
   return {

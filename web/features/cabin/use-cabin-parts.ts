@@ -8,7 +8,7 @@ export type CabinPart = { id: string; title: string; lead?: string; summary?: st
 const ids = ["basics", "images", "facilities", "rental", "blackouts", "status"] as const;
 type PartId = (typeof ids)[number];
 
-/** The form's parts: what each is called, what it is for, and what stands in it. */
+/** The form's parts: title, description and summary. */
 export function useCabinParts(
   v: CabinValues,
   images: number,

@@ -1,4 +1,4 @@
-/** What is seen to be wrong with a cabin while it is written, by the same rules as the server's. */
+/** Live validation of a cabin, by the same rules as the server's. */
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import type { Problem } from "#contract/client.ts";
@@ -17,13 +17,13 @@ export function useLiveCabin(values: CabinValues): Problem | undefined {
       availableTo: b.availableTo && isCalendarDate(b.availableTo) ? b.availableTo : null,
       minBookingDays: b.minBookingDays ?? null,
       maxBookingDays: b.maxBookingDays ?? null,
-      // Half a period is not wrong yet; it keeps its place in the list.
+      // An unfinished period is no error yet; it keeps its index.
       blackoutPeriods: (b.blackoutPeriods ?? []).map((p) =>
         isCalendarDate(p.from) && isCalendarDate(p.to) ? p : { from: "2000-01-01", to: "2000-01-02" },
       ),
       customFacilities: b.customFacilities ?? [],
     };
-    // in the reader's language; the server knows them in all
+    // in the reader's language only; the server checks all languages
     const facilityNames = cabinFacilities.map((one) => facility(one));
     const errors = checkCabin(whole, facilityNames).map(({ code, path }) => ({
       code,

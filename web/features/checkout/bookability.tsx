@@ -14,7 +14,7 @@ const hunterCodes: readonly string[] = [
   "closed",
 ] satisfies HunterCode[];
 
-/** It has a price that can be had, now or once sales begin. */
+/** Whether it has a price, now or once sales begin. */
 export const hasPrice = ({ notBookable }: Reasons): boolean =>
   notBookable.every(({ code }) => code === "before_sales_start");
 
@@ -27,13 +27,13 @@ function useValues() {
 }
 
 /**
- * What stands in the way whichever days are chosen. Of an offering that is full the chosen days are refused
- * one by one, and the refusal knows whose they are.
+ * The reason that blocks all dates. For a fully booked offering the dates are refused one by one instead,
+ * since the refusal names the reader's own booking.
  */
 export const blockedBy = ({ notBookable }: Reasons): Reason | undefined =>
   notBookable.find(({ code }) => code !== "fully_booked");
 
-/** Whether it can be booked, in a word: the landowner's words where it is their own. */
+/** The availability in a word: the landowner's wording for their own. */
 export function useBookabilityWord(own: boolean): (offering: Reasons) => string {
   const t = useTranslations("bookability.badge");
   const values = useValues();
@@ -63,7 +63,7 @@ export function useWhyNot(): (reason: Reason) => string {
     );
 }
 
-/** Why nobody can book it, and what its landowner can do about it. */
+/** Why it cannot be booked, and what its landowner can do about it. */
 export function useWhatToDo(): (reason: Reason) => string {
   const t = useTranslations("bookability.owner");
   const values = useValues();

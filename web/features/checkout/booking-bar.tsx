@@ -7,10 +7,10 @@ import { missingDay } from "./choice.ts";
 import { usePriceWords } from "./price-labels.ts";
 import type { Checkout } from "./use-checkout.ts";
 
-/** Where the bar is, and not the card. */
+/** The breakpoint below which the bar replaces the card. */
 export const narrow = "(max-width: 960px)";
 
-/** A phone's bottom: what it costs and for whom, and one button. Both open the sheet. */
+/** A phone's bottom bar: price, guests and a button. Both open the sheet. */
 export function BookingBar({ checkout }: { checkout: Checkout }) {
   const t = useTranslations("offering.card");
   const price = useTranslations("offering.price");

@@ -16,13 +16,13 @@ import type { Checkout } from "./use-checkout.ts";
 const loadQuoteLines = () => import("./quote-lines.tsx");
 const loadUnpriced = () => import("./unpriced.tsx");
 
-/** Beside the page, where there is room: a phone has the bar at the bottom, and without scripts this too. */
+/** Beside the page on wide screens: a phone has the bottom bar, and without JavaScript the card too. */
 export function BookingCard({ checkout }: { checkout: Checkout }) {
   const t = useTranslations("offering.card");
   const { offering, quote, body } = checkout;
-  // comes while the price itself is asked for
+  // loaded in parallel with the price
   const QuoteLines = useLazyComponent(loadQuoteLines, body !== undefined);
-  const Unpriced = useLazyComponent(loadUnpriced, true); // at hand before the net is lost
+  const Unpriced = useLazyComponent(loadUnpriced, true); // preloaded, so that it works when the network fails
   return (
     <aside id={cardId} className={css.card} aria-label={t("label")}>
       <div className={css.head}>
@@ -58,13 +58,13 @@ function CardPrice({ checkout: { offering, quote } }: { checkout: Checkout }) {
   );
 }
 
-/** The one thing to do here, or why it cannot be done. */
+/** The main action, or why it is not possible. */
 function NextStep({ checkout }: { checkout: Checkout }) {
   const t = useTranslations("offering.card");
   const whyNot = useWhyNot();
   if (checkout.own) return <Notice>{t("own")}</Notice>;
   const [reason] = checkout.offering.notBookable;
-  // full, and by the reader: the refusal of the days says that they have asked
+  // fully booked with the reader's own booking: the refusal of the dates names it
   const mine =
     reason?.code === "fully_booked" && [...checkout.availability.days.values()].some((day) => day.own);
   if (reason && !mine) return <Notice kind="warning">{whyNot(reason)}</Notice>;
@@ -77,8 +77,8 @@ function NextStep({ checkout }: { checkout: Checkout }) {
 }
 
 /**
- * Opens the request; where something is missing or refused, shows that instead. Without scripts it leads to
- * the request, by sign-in where nobody is signed in.
+ * Opens the request form; if something is missing or refused, shows that instead. Without JavaScript it is a
+ * link to the request, by sign-in if needed.
  */
 function AskButton({ checkout, ...look }: { checkout: Checkout; size?: "large"; wide?: boolean }) {
   const t = useTranslations("offering.card");

@@ -13,8 +13,8 @@ import { LazyFieldErrors } from "./lazy-field-errors.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
 /**
- * Arrival, departure, party, cabins and services, each with what stands in its way beside it. `children`: the
- * days, where they are not chosen in two fields.
+ * Arrival, departure, group, cabins and services, each with its error. `children`: the days, where they are
+ * not two fields.
  */
 export function BookingFields({ checkout, children }: { checkout: Checkout; children?: ReactNode }) {
   const t = useTranslations("offering.choose");
@@ -51,7 +51,7 @@ export function BookingFields({ checkout, children }: { checkout: Checkout; chil
   );
 }
 
-/** Typed, or picked in the calendar of the page: with price and places of each day. */
+/** Typed, or picked in the page's calendar with price and places of each day. */
 function StayDates({ checkout }: { checkout: Checkout }) {
   const t = useTranslations("offering.choose");
   const { offering, choice, today, errorsAt, changeDates } = checkout;

@@ -23,8 +23,8 @@ import FieldErrors from "./field-errors.tsx";
 import { useRequest } from "./use-request.ts";
 
 /**
- * Days, party, cabins, and the request: all of a booking in one place. The whole of a phone's screen; on a wide
- * one, where the card beside the page has the choices, the last look before it is sent.
+ * A booking in one place: days, group, cabins and the request. Full screen on a phone; on a wide screen,
+ * where the card has the choices, the review before sending.
  */
 export default function BookingSheet({ checkout }: { checkout: Checkout }) {
   const t = useTranslations("offering.request");
@@ -40,7 +40,7 @@ function Booking({ checkout }: { checkout: Checkout }) {
   const { quote, choice, body, signedIn, offering, unused } = checkout;
   const request = useRequest(checkout);
   const small = useMedia(narrow);
-  // who comes by a link, as from sign-in, has chosen
+  // a link to the open request, as after sign-in, has the choices already
   const [choosing, setChoosing] = useState(!body || (small && !checkout.linked));
   const summary = <Summary checkout={checkout} onChange={() => setChoosing(true)} />;
   if (request.byItself === "sending" && !quote.problem) return <Sending>{summary}</Sending>;
@@ -68,7 +68,7 @@ function Booking({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** The calendar with its prices, and below it all else there is to choose. */
+/** The calendar with prices, and the other choices below. */
 function Choices({ checkout }: { checkout: Checkout }) {
   const t = useTranslations("offering.request");
   const card = useTranslations("offering.card");
@@ -97,7 +97,7 @@ function Choices({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** What it costs so far, for when and whom. */
+/** Dates, guests and the price so far. */
 function Chosen({ checkout: { offering, quote, body, choice, who } }: { checkout: Checkout }) {
   const t = useTranslations("offering");
   const f = useFormat();
@@ -123,7 +123,7 @@ function Chosen({ checkout: { offering, quote, body, choice, who } }: { checkout
   );
 }
 
-/** It could be had a moment ago, perhaps; not now. */
+/** Shown when the offering can no longer be booked. */
 function Closed({
   reason,
   choice,
@@ -137,7 +137,7 @@ function Closed({
   );
 }
 
-/** The search, for the same days and party. */
+/** A search link with the same dates and group. */
 function Elsewhere({ choice: { fromDate, toDate, participants } }: Pick<Checkout, "choice">) {
   const t = useTranslations("offering.request");
   const query = new URLSearchParams({
@@ -153,10 +153,7 @@ function Elsewhere({ choice: { fromDate, toDate, participants } }: Pick<Checkout
 
 const goneCodes = new Set(["offering_not_found", "offering_not_available"]);
 
-/**
- * Why it cannot be had like this, and what would work instead. `listErrors`: where the fields that show them are
- * not in sight.
- */
+/** The refusal, with suggestions. `listErrors`: lists field errors where the fields are not visible. */
 function Refused({ checkout, listErrors }: { checkout: Checkout; listErrors: boolean }) {
   const t = useTranslations("offering.request");
   const { quote, choice, errorsAt, changeDates } = checkout;

@@ -17,7 +17,7 @@ type CabinCheckout = RequestCheckout & {
 };
 type Props = { checkout: CabinCheckout; calendar: ReactNode; fields: ReactNode; chosen: ReactNode };
 
-/** A cabin on its own: days, party and price in one place, and the same request as any other. */
+/** Booking a cabin alone: days, group and price in one dialog, and the same request as for an offering. */
 export default function CabinCheckoutDialog(props: Props) {
   const { checkout } = props;
   const t = useTranslations("cabin");

@@ -6,7 +6,7 @@ import { businessTerms } from "#domain/business-terms.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import css from "./cancellation-terms.module.css";
 
-/** What comes back when, to the hour for the chosen arrival; counted in days where none is chosen. */
+/** The refund steps, to the hour for a chosen arrival; otherwise in days. */
 export function CancellationTerms({
   policy,
   fromDate,
@@ -19,7 +19,7 @@ export function CancellationTerms({
   const t = useTranslations("offering.terms");
   const f = useFormat();
   const chosen = isCalendarDate(fromDate);
-  const arrival = chosen ? fromDate : "2027-01-31"; // any day counts alike
+  const arrival = chosen ? fromDate : "2027-01-31"; // an arbitrary date, since only the distances are shown
   const steps = refundSchedule(policy, arrival);
   const paid = justPaidUntil(arrival);
   const row = (percent: 0 | 50 | 100, until: Date | null, words: string) => {

@@ -1,6 +1,6 @@
 /**
- * What the hunter has chosen on an offering's page: it stands in the address, so that sign-in and a shared
- * link keep it.
+ * The hunter's choice on an offering's page, stored in the query, so that it survives sign-in and link
+ * sharing.
  */
 import { addDays, type CalendarDate, isCalendarDate } from "#domain/days.ts";
 import type { Who } from "#domain/offering/who-comes.ts";
@@ -9,7 +9,7 @@ import type { Api } from "#contract/index.ts";
 
 export type Offering = AnswerOf<Api["GET /api/offerings/:offeringId"]>;
 export type CalculateBody = {
-  /** Left out: cabins alone. */
+  /** Absent: cabins alone. */
   offeringId?: string;
   fromDate: CalendarDate;
   toDate: CalendarDate;
@@ -18,7 +18,7 @@ export type CalculateBody = {
   services: { serviceId: string; quantity: number }[];
 };
 export type Choice = {
-  /** As typed; perhaps no date yet. */
+  /** As typed; may be invalid. */
   fromDate: string;
   toDate: string;
   participants: number;
@@ -30,20 +30,20 @@ export const largestParty = ({
   maxHunters,
   maxParticipants,
 }: Pick<Offering, "maxHunters" | "maxParticipants">): number => Math.min(maxHunters, maxParticipants);
-/** The one stay of what is let for its whole season. */
+/** The only stay of a whole-season offering. */
 export const wholeSeason = ({ validFrom, validTo }: Offering) => ({
   fromDate: validFrom,
   toDate: addDays(validTo, 1),
 });
 
-/** Which day is to be chosen next. */
+/** The date to choose next. */
 export const missingDay = ({ fromDate, toDate }: Choice): "arrival" | "departure" | undefined =>
   !isCalendarDate(fromDate) ? "arrival" : isCalendarDate(toDate) ? undefined : "departure";
 
-/** What else an address says: that the request is open, and that it goes off by itself. */
+/** Further query parameters: whether the request is open, and whether it is sent automatically. */
 export type Opened = { openBooking?: boolean; autoSubmitBooking?: boolean };
 
-/** The query of the same page with this choice. */
+/** The query of this page with the choice. */
 export function queryOf(
   { propertyId, offeringId }: Pick<Offering, "propertyId" | "offeringId">,
   choice: Choice,
@@ -62,14 +62,14 @@ export function queryOf(
   if (autoSubmitBooking) query.set("autoSubmitBooking", "true");
   return `?${query}`;
 }
-/** The offering's page with this choice, from anywhere. */
+/** The offering's page with this choice. */
 export const addressOf = (
   offering: Pick<Offering, "propertyId" | "offeringId">,
   choice: Choice,
   opened?: Opened,
 ): string => `/view-property-offering${queryOf(offering, choice, opened)}`;
 
-/** What to ask the price of; nothing before both dates stand there. */
+/** The body for the price; undefined until both dates are given. */
 export function calculateBody(
   { offeringId }: Offering,
   { fromDate, toDate, participants, cabinIds, services }: Choice,
@@ -88,8 +88,7 @@ export function calculateBody(
 }
 
 /**
- * A day picked in the calendar: arrival first, then departure; where the length is given, the arrival decides
- * both.
+ * A day picked in the calendar: arrival first, then departure; with a fixed length, the arrival decides both.
  */
 export function pickDay(offering: Offering, choice: Choice, day: CalendarDate): Choice {
   if (offering.durationType === "season") return { ...choice, ...wholeSeason(offering) };
@@ -100,7 +99,7 @@ export function pickDay(offering: Offering, choice: Choice, day: CalendarDate): 
   return choosingEnd ? { ...choice, toDate: day } : { ...choice, fromDate: day, toDate: "" };
 }
 
-/** A change that would answer a refusal. `count` or `date` say it in words. */
+/** A change that would resolve a refusal. `count` or `date` describe it. */
 export type Suggestion = {
   change: Partial<Choice>;
   words: "arrival" | "departure" | "hunters" | "season";

@@ -6,9 +6,7 @@ import { browserApi } from "#web/platform/api-client.ts";
 import { Notice } from "#web/ui/notice.tsx";
 
 type Stay = { offeringId: string; fromDate: string; toDate: string };
-/**
- * The reader's own request for the same days here that still stands. Where nobody can say, sending finds out.
- */
+/** The reader's own active request for the same dates. If the check fails, sending finds out. */
 export const findDuplicateRequest = ({ offeringId, fromDate, toDate }: Stay): Promise<string | undefined> =>
   browserApi()("GET /api/core-booking", { query: { role: "hunter", limit: 100 } }).then(
     ({ items }) =>

@@ -1,4 +1,4 @@
-/** The services a hunter can add. */
+/** The services a hunter can add to a booking. */
 import { useTranslations } from "use-intl";
 import type { ServiceUnit } from "#domain/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";
@@ -10,7 +10,7 @@ export type Extra = {
   description: string;
   unit: ServiceUnit;
   priceOre: number;
-  /** The most one booking may take. */
+  /** The maximum per booking. */
   most: number | undefined;
   category: string;
   premium: boolean;
@@ -25,7 +25,7 @@ export const extrasOf = ({ propertyServices }: Offered): Extra[] =>
   }));
 
 /**
- * Under their categories, however those are capitalised; first what has none. Premium ones come last in each.
+ * Grouped by category, ignoring letter case; those without one first. Premium services last in each group.
  */
 export function byCategory<T extends { category: string; premium: boolean }>(
   extras: readonly T[],

@@ -11,7 +11,7 @@ export type FieldErrorsProps = {
   errors: readonly FieldError[];
   onSuggestion: (suggestion: Suggestion) => void;
 };
-/** Why not, beside the field it belongs to, and a button for what would work instead. */
+/** A field's errors, with a button for each suggestion. */
 export default function FieldErrors({ id, errors, onSuggestion }: FieldErrorsProps) {
   const t = useTranslations("offering.request");
   const words = useSuggestionText();

@@ -1,18 +1,18 @@
-/** Which months a page brings with its calendar: read where the page is made. */
+/** The months of calendar data that a page is rendered with; used by loaders. */
 import { addMonths, monthOf } from "#web/ui/calendar-model.ts";
 import type { FirstMonth } from "./use-availability.ts";
 
 type Day = { date: string; reason?: unknown };
 type Ask<D> = (span: { from: string; to: string }) => Promise<{ days: readonly D[] }>;
 
-/** As many as a wide screen shows. */
+/** As many months as a wide screen shows. */
 const brought = 2;
-/** As far ahead as availability answers at once. */
+/** The maximum period of one availability request, in months. */
 const searched = 13;
 
 /**
- * From the month that was asked for, or else the first with a day that can be had. Without days they could not be
- * fetched: the page stands all the same, and the browser asks again.
+ * From the requested month, or else the first with a bookable day. `days` is undefined where loading failed:
+ * the page renders without, and the browser retries.
  */
 export async function firstMonth<D extends Day>(
   { requestedDate, opens }: { requestedDate: string | undefined; opens: string },

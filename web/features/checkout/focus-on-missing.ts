@@ -1,9 +1,9 @@
 import { focusDate } from "#web/ui/dates.tsx";
 
-/** The card beside the page, of an offering or a cabin. */
+/** The id of the booking card, of an offering or a cabin. */
 export const cardId = "booking";
 
-/** The choices of the card, with the focus where something is wrong or missing. */
+/** Scrolls to the card, and focuses the first invalid or missing field. */
 export function focusOnMissing(): void {
   const card = document.getElementById(cardId);
   const wrong = card?.querySelector<HTMLElement>("[aria-invalid]");

@@ -8,10 +8,7 @@ import { missingDay } from "./choice.ts";
 import type { Checkout } from "./use-checkout.ts";
 import { useCalendarDays } from "./use-calendar-days.ts";
 
-/**
- * The calendar: price and places of each day, and why a day is closed. Picking fills in arrival and
- * departure.
- */
+/** The calendar: price and places of each day, and why it is closed. Picking sets arrival and departure. */
 export function FreeDays({ checkout }: { checkout: Checkout }) {
   const t = useTranslations("offering.calendar");
   const f = useFormat();
@@ -32,7 +29,7 @@ export function FreeDays({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** The days themselves, on the page and below the date fields of the card. */
+/** The calendar itself, for the page and for the card's date fields. */
 export function StayCalendar({ checkout, onPick }: { checkout: Checkout; onPick: (date: string) => void }) {
   const t = useTranslations("offering.calendar");
   const weekday = useTranslations("lists.weekday");

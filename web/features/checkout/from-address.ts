@@ -1,8 +1,8 @@
-/** What a link to an offering asks for. What cannot be meant is left out, and said. */
+/** Parses the choice in a link to an offering. Invalid parts are ignored and reported. */
 import { daysBetween, isCalendarDate } from "#domain/days.ts";
 import { type Choice, type Offering, wholeSeason } from "./choice.ts";
 
-/** Why dates or party of a link are not used; `extras`: a cabin or a service that is not on offer. */
+/** Why parts of a link are ignored; `extras`: a cabin or service that is not available. */
 export type Unused = "notDates" | "past" | "order" | "tooLong" | "season" | "party" | "extras";
 const longestStay = 366;
 
@@ -13,7 +13,7 @@ const datesIn = (query: URLSearchParams): Stay => ({
   toDate: query.get("toDate") ?? "",
 });
 
-/** The days that an address asks for. */
+/** The dates in a query. */
 export function daysIn(query: URLSearchParams, today: string): { days: Stay; unused?: Unused } {
   const { fromDate, toDate } = datesIn(query);
   if ([fromDate, toDate].some((d) => d !== "" && !isCalendarDate(d)))
@@ -26,7 +26,7 @@ export function daysIn(query: URLSearchParams, today: string): { days: Stay; unu
   return { days: { fromDate, toDate } };
 }
 
-/** A whole season has only one stay to choose. */
+/** A whole-season offering has only one stay. */
 function seasonIn(query: URLSearchParams, offering: Offering): { days: Stay; unused?: Unused } {
   const days = wholeSeason(offering);
   const { fromDate, toDate } = datesIn(query);
@@ -34,7 +34,7 @@ function seasonIn(query: URLSearchParams, offering: Offering): { days: Stay; unu
   return other ? { days, unused: "season" } : { days };
 }
 
-/** How many an address says that they are. */
+/** The group size in a query. */
 export function partyIn(query: URLSearchParams): { party?: number; unused?: Unused } {
   const count = query.get("participants") ?? "";
   const party = /^\d{1,2}$/.test(count) ? Number(count) : 0;
@@ -42,7 +42,7 @@ export function partyIn(query: URLSearchParams): { party?: number; unused?: Unus
 }
 
 export type Asked = { choice: Choice; unused: Unused[] };
-/** The choice that an address asks for, and what of it was left out. The page's loader reads it. */
+/** The choice in a query, with the ignored parts. Used by the page's loader. */
 export function fromAddress(query: URLSearchParams, offering: Offering, today: string): Asked {
   const { days, unused } =
     offering.durationType === "season" ? seasonIn(query, offering) : daysIn(query, today);

@@ -2,7 +2,7 @@ import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import type { FieldErrorsProps } from "./field-errors.tsx";
 
 const load = () => import("./field-errors.tsx");
-/** What is refused, where it is; fetched at the first refusal. */
+/** Field errors, loaded at the first refusal. */
 export function LazyFieldErrors(props: FieldErrorsProps) {
   const FieldErrors = useLazyComponent(load, props.errors.length > 0);
   return FieldErrors && <FieldErrors {...props} />;

@@ -7,12 +7,12 @@ import { Notice } from "#web/ui/notice.tsx";
 import css from "./price-changed.module.css";
 import { changedLines, useSeenPrice } from "./use-seen-price.ts";
 
-/** The price is not what the reader saw: what it was, what it is, and which lines moved. */
+/** The price has changed: old total, new total, and the changed lines. */
 export function PriceChanged({ before, now }: { before: PriceSeen; now: Quote }) {
   const t = useTranslations("offering.request");
   const f = useFormat();
   const after = useSeenPrice()(now);
-  // øre where the kroner are the same
+  // with øre where whole kroner would look equal
   const total = f.wholeMoney(before.totalOre) === f.wholeMoney(after.totalOre) ? f.money : f.wholeMoney;
   const top = useRef<HTMLParagraphElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new price is brought into view

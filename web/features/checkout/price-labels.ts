@@ -8,7 +8,10 @@ export const whoOf = ({ targetSpecies, propertyType }: Offering) =>
 const spanOf = ({ durationType }: Offering) =>
   durationType === "fixed_days" ? "stay" : durationType === "season" ? "season" : "day";
 
-/** «1 500 kr» and «per jeger og dag», whole kroner as on its hit; `from` where the price moves through the season. */
+/**
+ * «1 500 kr» and «per jeger og dag», in whole kroner as on search hits; `from` where the price varies over
+ * the season.
+ */
 export function usePriceWords(offering: Offering): { price: string; unit: string; from: boolean } {
   const t = useTranslations("offering.price");
   const f = useFormat();

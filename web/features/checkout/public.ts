@@ -24,7 +24,7 @@ export { useQuote } from "./use-quote.ts";
 export type { RequestCheckout } from "./use-stored-request.ts";
 export { useCheckout, type Checkout, type CheckoutProps } from "./use-checkout.ts";
 
-/** Parts of an offering that other features fetch when they are wanted. */
+/** Lazily loaded parts of an offering for other features. */
 export const loadBookingSheet = () => import("./booking-sheet.tsx");
 export const loadCancellationTerms = () => import("./cancellation-terms.tsx");
 export const loadStayTerms = () => import("./stay-terms.tsx");

@@ -3,7 +3,7 @@ import { MoneyLines } from "#web/ui/money.tsx";
 import { useQuoteLines } from "#web/features/booking/public.ts";
 import css from "./quote-lines.module.css";
 
-/** The price line by line. While a newer one is on its way it stays, paler. */
+/** The price line by line; the old one is dimmed while a new one is loading. */
 export default function QuoteLines({ quote, busy }: { quote: Quote; busy: boolean }) {
   return (
     <div className={css.quote} aria-busy={busy} data-busy={busy || undefined} aria-live="polite">

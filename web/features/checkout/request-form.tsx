@@ -25,11 +25,11 @@ export const emptyMessage: Consent = {
 };
 
 type Props = {
-  /** The day of arrival: what comes back when is counted from it. */
+  /** The day of arrival, from which the refund deadlines count. */
   fromDate: string;
   choice: Choice;
   quote: Pick<QuoteState, "busy">;
-  /** Without it there is nothing to send yet. */
+  /** Undefined until the price is known. */
   calculated: Priced | undefined;
   landowner: string;
   now: string;
@@ -38,17 +38,17 @@ type Props = {
   onSend: () => void;
   busy: boolean;
   problem: Problem | undefined;
-  /** The price as the reader last saw it, where it is another now. */
+  /** The price the reader saw last, if it has changed. */
   before?: PriceSeen | undefined;
-  /** Nobody is signed in: sending leads there first. */
+  /** Signed out: sending leads to sign-in first. */
   anonymous?: boolean;
-  /** The one for the same days that is sent already. */
+  /** The reader's earlier request for the same dates. */
   asked?: string | undefined;
-  /** It goes off as soon as both are ticked. */
+  /** Sent automatically once both boxes are ticked. */
   byItself?: boolean;
-  /** Whom the invoice goes to is not known yet. */
+  /** The invoice address is missing. */
   asksAddress: boolean;
-  /** There is so much to choose above it that the reader is led down to it before it is sent. */
+  /** There are so many choices above that the button first scrolls to this form. */
   behindChoices?: boolean;
   /** Beside the button: the total. */
   footer: ReactNode;
@@ -56,8 +56,8 @@ type Props = {
 };
 
 /**
- * The price line by line, a few words to the landowner, the terms, and the one button. `children`: what is
- * asked for.
+ * The request form: price lines, a message to the landowner, the terms and the send button. `children`: a
+ * summary of the stay.
  */
 export function RequestForm(props: Props) {
   const { calculated, quote, onSend, busy, problem, before, asked, anonymous, children } = props;
@@ -109,7 +109,7 @@ export function RequestForm(props: Props) {
   );
 }
 
-/** In the place of the button that sends, while there is nothing to send: leads to what is missing. */
+/** Replaces the send button until there is a price: leads to what is missing. */
 function NextDay({ choice, quote }: Pick<Props, "choice" | "quote">) {
   const t = useTranslations("offering.card");
   const missing = missingDay(choice);
@@ -125,7 +125,7 @@ function NextDay({ choice, quote }: Pick<Props, "choice" | "quote">) {
   );
 }
 
-/** What is written and said yes to. */
+/** The message and the consents. */
 function Written({
   fromDate,
   calculated,
@@ -190,7 +190,7 @@ function Written({
   );
 }
 
-/** Kept on the profile as the request is sent; the invoice has it from there. */
+/** Saved in the profile when the request is sent; the invoice uses it. */
 function AddressFields({ consent: { address }, changeConsent }: Pick<Props, "consent" | "changeConsent">) {
   const t = useTranslations("offering.request.address");
   const field = (name: keyof Consent["address"]) => ({

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
-/** Choosing days changes the address only: what was loaded of the offering or the cabin still holds. */
+/** Changing dates only changes the query: the offering or cabin is not reloaded. */
 export const revalidateStay =
   (id: "offeringId" | "cabinId") =>
   ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "#web/ui/button.tsx";
 
-/** On its way without a press: the reader has said yes already. */
+/** Shown while the request is sent automatically, after earlier consent. */
 export function Sending({ children }: { children: ReactNode }) {
   const t = useTranslations("offering.request");
   return (

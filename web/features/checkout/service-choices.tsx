@@ -9,7 +9,7 @@ import type { Checkout } from "./use-checkout.ts";
 
 type Props = { checkout: Checkout; onSuggestion: (suggestion: Suggestion) => void };
 
-/** How many of each service, under their categories, each with what stands in its way beside it. */
+/** The quantity of each service, by category, each with its error. */
 export function ServiceChoices({ checkout, onSuggestion }: Props) {
   const t = useTranslations("offering.choose");
   const groups = byCategory(extrasOf(checkout.offering));

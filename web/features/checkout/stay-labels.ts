@@ -3,7 +3,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import type { Offering } from "./choice.ts";
 import { whoOf } from "./price-labels.ts";
 
-/** When one may come and for how long, in plain sentences. */
+/** When guests can come and for how long, in sentences. */
 export function useStayWords(offering: Offering): string[] {
   const t = useTranslations("offering.stay");
   const weekday = useTranslations("lists.weekday");

@@ -4,7 +4,7 @@ import { Section } from "#web/ui/section.tsx";
 import { useStayWords } from "./stay-labels.ts";
 import type { Checkout } from "./use-checkout.ts";
 
-/** How long, from which day and with whom one may come. */
+/** Length of stay, day of arrival and group size. */
 export default function StayTerms({ offering }: Pick<Checkout, "offering">) {
   const t = useTranslations("offering.stay");
   return (

@@ -1,4 +1,4 @@
-/** What would work instead of what was refused. Fetched at the first refusal. */
+/** Suggestions that resolve a refusal. Loaded at the first refusal. */
 import type { Problem } from "#contract/client.ts";
 import { addDays, type CalendarDate, daysBetween, isoWeekday, type Stay } from "#domain/days.ts";
 import { browserApi } from "#web/platform/api-client.ts";
@@ -7,7 +7,7 @@ import { whoOf } from "./price-labels.ts";
 
 export type Suggestions = Readonly<Record<string, Suggestion | undefined>>;
 
-/** By the code of each refusal. Days are only suggested where the server says that they can be had. */
+/** By error code. Dates are only suggested if the server confirms that they are free. */
 export async function suggestionsFor(
   { errors = [] }: Problem,
   asked: CalculateBody,
@@ -25,7 +25,7 @@ export async function suggestionsFor(
   return Object.fromEntries(await Promise.all(found));
 }
 
-/** The suggested days where they are free, else the nearest stay that is. */
+/** The suggested dates if free, else the nearest free stay. */
 async function freeSuggestion(
   offeringIds: string,
   suggestion: Suggestion,
@@ -47,7 +47,7 @@ const arriveOn = ({ fromDate, toDate }: Stay): Suggestion => ({
   change: { fromDate, toDate },
 });
 
-/** What the offering's own terms make of it. */
+/** The suggestion by the offering's own terms. */
 export function suggestionFor(
   code: string,
   offering: Offering,
@@ -92,7 +92,7 @@ export function suggestionFor(
     case "dates_booked":
     case "dates_unavailable":
     case "capacity_exceeded":
-      return arrive(fromDate); // taken now: the nearest is asked for
+      return arrive(fromDate); // booked by now: look for the nearest
     default:
       return undefined;
   }

@@ -3,7 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
-/** No price could be had, and it is nobody's choice that stands in the way: why, and another try. */
+/** The price request failed, for no fault of the choice: explains, with a retry button. */
 export default function Unpriced({ quote: { problem, again, busy } }: Pick<Checkout, "quote">) {
   const t = useTranslations("offering.card");
   const ui = useTranslations("common.ui");

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Unused } from "./from-address.ts";
 
-/** What the link asked for and could not be used, and why. */
+/** The ignored parts of a link, and why. */
 export function UnusedLinkParts({ unused }: { unused: readonly Unused[] }) {
   const t = useTranslations("offering.link");
   if (unused.length === 0) return null;

@@ -7,17 +7,17 @@ import { addMonths } from "#web/ui/calendar-model.ts";
 /** A night of an offering. */
 export type Day = AnswerOf<Api["GET /api/offering-availability"]>["days"][number];
 
-/** The months that came with the page, the first as `YYYY-MM`; without days they could not be had. */
+/** The months rendered with the page, the first as `YYYY-MM`; `days` is undefined where loading failed. */
 export type FirstMonth<D = Day> = { month: string; days: readonly D[] | undefined };
 type Span = { from: string; to: string };
 
-/** `2027-10` as the dates to ask for. */
+/** `2027-10` as a date range. */
 const spanOf = (month: string): Span => ({ from: `${month}-01`, to: `${addMonths(month, 1)}-01` });
 
 type State = "loading" | "failed";
 /**
- * Each day's places and price, fetched month by month as they are looked at, by a stable `ask`. `refresh` asks again for the
- * months that were, `again` for one that could not be had.
+ * Availability and price of each day, loaded month by month on demand by a stable `ask`. `refresh` reloads
+ * the loaded months, `again` retries a failed one.
  */
 export function useAvailability<D extends { date: string }>(
   ask: (span: Span) => Promise<{ days: readonly D[] }>,
@@ -39,12 +39,12 @@ export function useAvailability<D extends { date: string }>(
       known.current.add(wanted);
       try {
         const { days: found } = await ask(spanOf(wanted));
-        if (newest.current.get(wanted) !== question) return; // asked again since
+        if (newest.current.get(wanted) !== question) return; // superseded by a newer request
         setDays((old) => new Map([...old, ...found.map((d) => [d.date, d] as const)]));
         state(undefined);
       } catch (e) {
         if (newest.current.get(wanted) !== question) return;
-        known.current.delete(wanted); // looked at again, it is asked for again
+        known.current.delete(wanted); // viewing it again retries
         if (!(e instanceof ApiError)) throw e;
         state("failed");
       }
@@ -52,7 +52,7 @@ export function useAvailability<D extends { date: string }>(
     [ask],
   );
   useEffect(() => {
-    // Two are seen, and the next is there when it is turned to.
+    // The two visible months, and a prefetch of the next.
     for (const wanted of [month, addMonths(month, 1), addMonths(month, 2)])
       if (!known.current.has(wanted)) void load(wanted);
   }, [month, load]);

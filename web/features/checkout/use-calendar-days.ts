@@ -6,7 +6,7 @@ import type { CalendarDay } from "#web/ui/calendar-model.ts";
 import type { Day } from "./use-availability.ts";
 import type { Checkout } from "./use-checkout.ts";
 
-/** Price, places and density of each day, and in words why a stay cannot hold it, or cannot begin on it. */
+/** Price, places and density of each day, with texts for why a stay cannot include it or begin on it. */
 export function useCalendarDays({
   offering,
   choice,
@@ -29,7 +29,7 @@ export function useCalendarDays({
           date,
           ...(hasDensity ? { density } : { disabled: true }),
           ...(density === "full" && { disabled: true }),
-          // a day is read at a glance, and rounded as the price it is from; the quote is exact
+          // rounded up to whole kroner, like the "from" price; the quote is exact
           ...(priceOre !== null && { priceOre: Math.ceil(priceOre / 100) * 100 }),
           ...(offering.allowConcurrentBookings && density !== "full" && { placesLeft }),
           ...(reason && { why: why(reason) }),
@@ -61,7 +61,7 @@ function useWhy(offering: Checkout["offering"]): (reason: NonNullable<Day["reaso
   }, [offering, t, f]);
 }
 
-/** What the offering's own terms say against arriving on a day that is free. */
+/** Why a stay cannot begin on a free day, by the offering's terms. */
 function useWhyNot(
   offering: Checkout["offering"],
   days: ReadonlyMap<string, Day>,

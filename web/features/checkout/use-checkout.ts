@@ -29,7 +29,7 @@ export type CheckoutProps = {
   asked: Asked;
 };
 export type Checkout = ReturnType<typeof useCheckout>;
-/** `bookingId`: the reader's own, which stands in the way. */
+/** `bookingId`: the reader's own booking that conflicts. */
 export type FieldError = {
   text: string;
   suggestion: Suggestion | undefined;
@@ -37,8 +37,8 @@ export type FieldError = {
 };
 
 /**
- * Everything about choosing a stay that card, calendar and dialog share. The choice stands in the address,
- * and whether the request is open.
+ * The state of choosing a stay, shared by card, calendar and dialog. The choice, and whether the request is
+ * open, are in the query.
  */
 export function useCheckout({ offering, today, now, signedIn, own, first, asked }: CheckoutProps) {
   const [read] = useState(asked);
@@ -57,7 +57,7 @@ export function useCheckout({ offering, today, now, signedIn, own, first, asked 
 
   const month = isCalendarDate(choice.fromDate) ? monthOf(choice.fromDate) : first.month;
   const change = useCallback((part: Partial<Choice>) => setChoice((c) => ({ ...c, ...part })), []);
-  /** Dates from elsewhere than the calendar: it turns to their month. */
+  /** Dates changed outside the calendar: it moves to their month. */
   const changeDates = (part: Partial<Choice>) => {
     change(part);
     const from = part.fromDate ?? "";
@@ -70,20 +70,21 @@ export function useCheckout({ offering, today, now, signedIn, own, first, asked 
 
   const suggestions = useSuggestions(quote, offering, today);
   /**
-   * What is refused at a field: `fromDate`, `cabins.<id>`, `services.<id>`; at the stay as a whole: "".
-   * Without a field: all of it.
+   * Errors by field: `fromDate`, `cabins.<id>`, `services.<id>`; about the whole stay: "". Without a field:
+   * all.
    */
   const errorsAt = (field?: string): FieldError[] => {
     const { problem, asked } = quote;
     const errors = (problem?.errors ?? []).filter(
       (e, i, all) =>
         (field === undefined || fieldOf(e.path, asked) === field) &&
-        all.findIndex(({ detail }) => detail === e.detail) === i, // the ground and its cabin, for one reason
+        // the offering and its cabin may be refused for the same reason
+        all.findIndex(({ detail }) => detail === e.detail) === i,
     );
     return errors.map((e) => ({ text: e.detail, suggestion: suggestions?.[e.code], bookingId: e.bookingId }));
   };
   const who = whoOf(offering);
-  /** What the address asked for and did not get; once something else is chosen it matters no more. */
+  /** Ignored query parameters; irrelevant once the choice has changed. */
   const unused = choice === read.choice ? read.unused : [];
   const returnUrl = addressOf(offering, choice, { openBooking: true });
   return {
@@ -109,7 +110,7 @@ export function useCheckout({ offering, today, now, signedIn, own, first, asked 
   };
 }
 
-/** What would work instead, worked out when something is refused; without it the refusal still stands. */
+/** Suggestions, computed after a refusal; without them the refusal is still shown. */
 function useSuggestions(
   { problem, asked }: QuoteState,
   offering: Offering,
@@ -128,17 +129,17 @@ function useSuggestions(
   return found?.of === problem ? found?.suggestions : undefined;
 }
 
-/** The dialog is open while the address says so: a link opens it, a reload keeps it, back closes it. */
+/** The dialog is open while the query says so: links open it, reloading keeps it, Back closes it. */
 function useAddress(offering: Offering, choice: Choice, own: boolean) {
   const [query] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const auto = query.get("autoSubmitBooking") === "true" && !own;
   const open = auto || (query.get("openBooking") === "true" && !own);
-  /** The page came with it open. */
+  /** The page was loaded with it open. */
   const [linked] = useState(open);
   const pushed = useRef(false);
-  // What the address says, or will say once the pending navigation has ended.
+  // The query's state, including a pending navigation's.
   const latest = useRef<Opened>({});
   const go = (opened: Opened, replace: boolean) => {
     latest.current = opened;
@@ -165,7 +166,7 @@ function useAddress(offering: Offering, choice: Choice, own: boolean) {
     pushed.current = wanted;
     go({ openBooking: wanted }, !wanted);
   };
-  /** The request goes off as soon as it may. */
+  /** Sends the request automatically once allowed. */
   const sendSoon = () => go({ openBooking: true, autoSubmitBooking: true }, true);
   return { open, auto, linked, setOpen, sendSoon };
 }

@@ -5,15 +5,18 @@ import type { CancellationPolicy } from "#domain/lists.ts";
 import { browserApi, networkCode } from "#web/platform/api-client.ts";
 import type { CalculateBody } from "./choice.ts";
 
-/** `bookingId`: the draft it belongs to; nobody signed in has none. */
+/** `bookingId`: the draft's; undefined while signed out. */
 export type Priced = { quote: Quote; cancellationPolicy: CancellationPolicy; bookingId?: string };
-/** `calculate` keeps a draft for who is signed in; `estimate` tells anybody the same and keeps nothing. */
+/**
+ * `calculate` stores a draft for a signed-in hunter; `estimate` gives anyone the same price and stores
+ * nothing.
+ */
 export type Pricing = "calculate" | "estimate";
 export type QuoteState = {
-  /** The newest price; while another is on its way the old one stays, and `busy` says so. */
+  /** The latest price; while another is loading the old one stays, with `busy`. */
   calculated?: Priced;
   problem?: Problem;
-  /** What was asked when `problem` was the answer: its paths count into these lists. */
+  /** The request that got `problem`: indexes in its paths refer to these lists. */
   asked?: CalculateBody;
   busy: boolean;
 };
@@ -25,8 +28,8 @@ const ask = (body: CalculateBody, by: Pricing, signal: AbortSignal): Promise<Pri
     : browserApi({ signal })("POST /api/core-booking/estimate", { body });
 
 /**
- * The price of what is chosen, asked for once the choosing pauses; the last answer wins. `again` asks anew;
- * `settle` takes a price that came another way.
+ * The price of the choice, debounced; the latest response wins. `again` retries; `settle` takes a price from
+ * another response.
  */
 export function useQuote(body: CalculateBody | undefined, by: Pricing | undefined) {
   const [state, setState] = useState<QuoteState & { key?: string }>({ busy: false });
@@ -49,7 +52,7 @@ export function useQuote(body: CalculateBody | undefined, by: Pricing | undefine
         setState({ problem: e.problem, asked: body, busy: false, key: requestKey });
       }
     };
-    // The first question goes at once; a stepper pressed five times asks one.
+    // The first request is sent at once; five presses on a stepper send one.
     const timer = setTimeout(() => void answer(), asked.current === "" ? 0 : pause);
     asked.current = `${requestKey}${round}`;
     return () => {
@@ -57,7 +60,7 @@ export function useQuote(body: CalculateBody | undefined, by: Pricing | undefine
       stop.abort();
     };
   }, [requestKey, by, round]);
-  // Also while the answer is waited for: the net may be back before the question is known to be lost.
+  // Also while the response is pending: the network may return before the request times out.
   const unanswered = state.busy || state.problem?.code === networkCode;
   useEffect(() => {
     if (!unanswered) return;
@@ -69,7 +72,7 @@ export function useQuote(body: CalculateBody | undefined, by: Pricing | undefine
       setState((s) => ({ calculated, busy: false, ...(s.key !== undefined && { key: s.key }) })),
     [],
   );
-  /** Price or refusal is that of what is chosen now. */
+  /** Whether price or refusal are those of the current choice. */
   return {
     ...state,
     settled: !state.busy && requestKey !== undefined && state.key === requestKey,

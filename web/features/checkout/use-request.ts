@@ -17,8 +17,9 @@ import { isFor, type RequestCheckout, storedConsent, useStoredRequest } from "./
 import { type Consent, useSubmit } from "./use-submit.ts";
 
 /**
- * The request as it is being written: kept in the browser over a sign-in, sent by itself where the address
- * says so and the reader has said yes to both (decision 19), and sent once, however often the page is loaded.
+ * The request form's state: stored in the browser over sign-in, sent automatically if the query says so and
+ * the reader has ticked both consents (decision 19), and sent once, by idempotency key, however often the
+ * page is loaded.
  */
 export function useRequest(checkout: RequestCheckout) {
   const { offering, choice, quote, signedIn, auto } = checkout;
@@ -37,7 +38,7 @@ export function useRequest(checkout: RequestCheckout) {
   });
   const priced = quote.calculated;
 
-  /** Sends it, or leads to sign-in, from where it goes on by itself. */
+  /** Sends it, or goes to sign-in, after which it is sent automatically. */
   const send = async () => {
     if (!signedIn) return leaveForSignIn(consent);
     if (!priced?.bookingId) return;
@@ -60,7 +61,8 @@ export function useRequest(checkout: RequestCheckout) {
     const { attempt, fresh, key } = stored;
     if (attempt && fresh && checkout.linked) {
       resent.current = true;
-      void sending.submit(attempt, consent, key); // left on its way: the same again, which is the same request
+      // the page was left while sending: retried with the same key
+      void sending.submit(attempt, consent, key);
     } else if (attempt) void hasCome(attempt.bookingId).then((sent) => sent && sending.alreadySent());
     else if (fresh && checkout.linked && !auto) checkout.sendSoon();
   }, []);
@@ -81,12 +83,12 @@ export function useRequest(checkout: RequestCheckout) {
     changeConsent: (part: Partial<Consent>) => setConsent((c) => ({ ...c, ...part })),
     send: () => void send(),
     busy: sending.busy || first.asking,
-    /** The request for the same days that the reader has sent already: another press sends one more. */
+    /** The reader's earlier request for the same dates: sending again makes another. */
     asked: first.asked,
     problem: sending.problem?.code === "price_changed" ? undefined : sending.problem,
     before,
     asksAddress,
-    /** `ticks`: it goes off once both are ticked; `sending`: on its way without a press. */
+    /** `ticks`: sent once both are ticked; `sending`: sent automatically now. */
     byItself:
       onItsWay || (goesByItself && agreed)
         ? ("sending" as const)
@@ -96,22 +98,22 @@ export function useRequest(checkout: RequestCheckout) {
   };
 }
 
-/** Nobody who is signed in is asked for an address that their profile has. */
+/** Whether the profile of a signed-in reader has no address. */
 function useIsAddressUnknown(signedIn: boolean): boolean {
   const [unknown, setUnknown] = useState(!signedIn);
   useEffect(() => {
     if (!signedIn) return;
     browserApi()("GET /api/user-profile/me", {}).then(
       ({ address }) => setUnknown(!address.street && !address.city),
-      () => {}, // the profile asks for it too
+      () => {}, // the profile page asks for it too
     );
   }, [signedIn]);
   return unknown;
 }
 
 /**
- * A request from another page of the reader's, or of another day, is asked about before one more is sent for
- * the same days. A cabin alone cannot be had twice.
+ * A request for the same dates from another tab or day is asked about before sending another. A cabin alone
+ * cannot be booked twice.
  */
 function useIsDuplicate({ offering: { offeringId }, choice: { fromDate, toDate } }: RequestCheckout) {
   const stay = `${fromDate} ${toDate}`;
@@ -119,7 +121,7 @@ function useIsDuplicate({ offering: { offeringId }, choice: { fromDate, toDate }
   const [asking, setAsking] = useState(false);
   const running = useRef(false);
   const asked = found?.stay === stay ? found.bookingId : undefined;
-  /** Whether it may go: the first for these days, or known not to be. */
+  /** Whether to send: it is the first for these dates, or known to be no duplicate. */
   async function isThis(): Promise<boolean> {
     if (!offeringId || asked) return true;
     if (running.current) return false;
@@ -134,19 +136,16 @@ function useIsDuplicate({ offering: { offeringId }, choice: { fromDate, toDate }
   return { asked, asking, isThis };
 }
 
-/**
- * Whether a request whose answer was lost was received all the same. Where nobody can say, sending it again
- * finds out.
- */
+/** Whether a request with a lost response was received. If the check fails, sending again finds out. */
 const hasCome = (bookingId: string): Promise<boolean> =>
   browserApi()("GET /api/core-booking/:bookingId", { params: { bookingId } }).then(
     ({ status }) => status !== "calculated",
     () => false,
   );
 
-/** `onNobody`: the session is over. */
+/** `onNobody`: the session has ended. */
 type Outcome = { onPrice: (before: PriceSeen) => void; onRefused: () => void; onNobody: () => void };
-/** Sending it, and what each answer means for the page. `tried`: nothing more goes by itself. */
+/** Sends it, and handles each outcome. `tried`: nothing more is sent automatically. */
 function useSending(
   { offering, quote, availability, linked }: RequestCheckout,
   { onPrice, onRefused, onNobody }: Outcome,
@@ -157,16 +156,17 @@ function useSending(
   const tried = useRef(false);
   const stopped = quote.problem !== undefined && quote.problem.code !== networkCode;
   useEffect(() => {
-    if (stopped) tried.current = true; // what is mended is looked at before it is sent
+    if (stopped) tried.current = true; // after a correction it is reviewed before sending
   }, [stopped]);
-  /** By another page of the same reader, or by this one, whose answer was lost. */
+  /** Sent in another tab, or in this one with the response lost. */
   const alreadySent = () => {
     clearStoredRequest();
     notify.success(t("sentBefore"));
     void navigate("/dashboard?tab=my-bookings", { replace: true });
   };
   const sending = useSubmit({
-    pushed: !linked && offering.offeringId !== undefined, // a cabin's has no address while it is open
+    // a cabin's request is not in the query while it is open
+    pushed: !linked && offering.offeringId !== undefined,
     onSent: () => {
       clearStoredRequest();
       notify.success(t("sent", { ...businessTerms, name: offering.landownerName }));
@@ -192,7 +192,7 @@ function useSending(
   return { ...sending, submit, alreadySent, tried: tried.current };
 }
 
-/** Who is nobody yet: what they look at is kept all along, what they wrote as they leave for sign-in. */
+/** For signed-out readers: the choice is stored continuously, the message when they leave for sign-in. */
 function useSignInToSend({
   offering,
   choice,

@@ -2,12 +2,12 @@ import type { Quote } from "#contract/booking/endpoints.ts";
 import type { PriceSeen } from "#web/platform/booking-intent.ts";
 import { useLineWords } from "#web/features/booking/public.ts";
 
-/** A line that is not what it was; without `oldOre` it is new, without `newOre` it is gone. */
+/** A changed line; without `oldOre` it is new, without `newOre` removed. */
 type ChangedLine = { label: string; oldOre: number | undefined; newOre: number | undefined };
 
 /**
- * What differs between a price as it was shown and as it is now. Lines are told apart by their words and,
- * where two are alike, their order.
+ * The differences between the price as shown and the current one. Lines are matched by text and, where equal,
+ * by order.
  */
 export function changedLines(old: PriceSeen, now: PriceSeen): ChangedLine[] {
   const [before, after] = [numbered(old), numbered(now)];
@@ -27,7 +27,7 @@ function numbered({ lines }: PriceSeen): Map<string, number> {
   return found;
 }
 
-/** A price in the words it is shown with. */
+/** A price with the texts it is shown with. */
 export function useSeenPrice(): (quote: Quote) => PriceSeen {
   const words = useLineWords();
   return ({ lines, totalOre }) => ({

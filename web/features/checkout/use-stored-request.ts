@@ -12,7 +12,7 @@ import type { Checkout } from "./use-checkout.ts";
 import type { Consent } from "./use-submit.ts";
 
 /**
- * What a request is asked from. `offering`: what is asked for; without an `offeringId` it is the chosen cabin
+ * The part of the checkout that a request needs. `offering`: without an `offeringId` it is the chosen cabin
  * alone.
  */
 export type RequestCheckout = Pick<
@@ -25,8 +25,8 @@ export type RequestCheckout = Pick<
 type StoredRequest = ReturnType<typeof storedRequestFor>;
 
 /**
- * The reader's own unfinished request for this; an address that asks for other days or another party is
- * another request.
+ * The reader's stored request for this offering; a query with other dates or another group is a different
+ * request.
  */
 function storedRequestFor({ offering: { offeringId }, choice, now }: RequestCheckout) {
   const stored = storedDetails(now);
@@ -45,8 +45,8 @@ function storedRequestFor({ offering: { offeringId }, choice, now }: RequestChec
 }
 
 /**
- * What this browser kept of the request over a sign-in, or while its answer was waited for. It is chosen
- * again as the dialog opens, and follows along until it is sent: the next load begins where this one ended.
+ * The request stored in this browser over sign-in, or while its response was pending. Restored when the
+ * dialog opens, and updated until it is sent, so that a reload continues.
  */
 export function useStoredRequest(checkout: RequestCheckout) {
   const [stored, setStored] = useState(() => storedRequestFor(checkout));
@@ -65,8 +65,8 @@ export function useStoredRequest(checkout: RequestCheckout) {
     if (latest.current) update({ ...latest.current, ...part });
   };
   /**
-   * As it goes off: kept until it is answered, under the key of an earlier press whose answer was lost, here
-   * or on another page of the same reader.
+   * Stored while sending, until it is answered; reuses the key of an earlier attempt without a response, in
+   * this tab or another.
    */
   const storeSent = (written: Omit<PendingBookingDetails, "key" | "send">): string => {
     const key = (latest.current ?? storedRequestFor(checkout))?.key ?? randomKey();
@@ -76,7 +76,7 @@ export function useStoredRequest(checkout: RequestCheckout) {
   return { stored, updateStored, storeSent };
 }
 
-/** What had been said with it. A yes of yesterday is asked for again. */
+/** The stored consents; those of another day must be given again. */
 export const storedConsent = (stored: StoredRequest): Consent => ({
   ...emptyMessage,
   ...(stored && {
@@ -94,7 +94,7 @@ const choiceIn = ({ fromDate, toDate, participants, cabinIds, services }: Pendin
   cabinIds,
   services,
 });
-/** It asks for just this. */
+/** Whether the stored request is for this choice. */
 export const isFor = (stored: PendingBookingDetails, choice: Choice) =>
   JSON.stringify(ordered(choice)) === JSON.stringify(ordered(choiceIn(stored)));
 const ordered = ({ fromDate, toDate, participants, cabinIds, services }: Choice) => [

@@ -17,21 +17,18 @@ export type Consent = {
 export type Draft = { bookingId: string; totalOre: number };
 type Outcome = {
   /**
-   * The open request is an entry of its own, and the same page without it the one before; else that is
-   * sign-in, or a page elsewhere.
+   * The open request is a history entry of its own, after the same page without it; otherwise the previous
+   * entry is sign-in or another page.
    */
   pushed: boolean;
   onSent: () => void;
-  /** The price is another now. */
+  /** The price has changed. */
   onPrice: (quote: Quote) => void;
-  /** Refused for what is asked, not for a box that is not ticked. */
+  /** Refused for its content, not for a missing consent. */
   onRefused: (problem: Problem) => void;
 };
 
-/**
- * Sends the request once, however often the button is pressed or the net fails. `key`: the intent's, where it
- * is older than this page.
- */
+/** Sends the request once, whatever presses and retries. `key`: the idempotency key of an earlier attempt. */
 export function useSubmit({ pushed, onSent, onPrice, onRefused }: Outcome) {
   const navigate = useNavigate();
   const { keyFor } = useIdempotencyKey();
@@ -63,7 +60,7 @@ export function useSubmit({ pushed, onSent, onPrice, onRefused }: Outcome) {
       onSent();
       if (await offer) offerOnLanding();
       if (!pushed) history.replaceState(history.state, "", closed(window.location));
-      // back leads to what was asked for, not to the request once more
+      // Back leads to the offering, not to the request form again
       await navigate(bookingAddress(bookingId), { replace: pushed });
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;
@@ -78,14 +75,14 @@ export function useSubmit({ pushed, onSent, onPrice, onRefused }: Outcome) {
   return { submit, busy, problem };
 }
 
-/** The same page with the request closed. */
+/** This page with the request closed. */
 function closed({ pathname, search }: Location): string {
   const query = new URLSearchParams(search);
   for (const open of ["openBooking", "autoSubmitBooking"]) query.delete(open);
   return `${pathname}?${query}`;
 }
 
-/** Refused for a box that is not ticked: the price stands, and so does the draft. */
+/** Refused for a missing consent: price and draft are still valid. */
 const isConsent = ({ code, errors = [] }: Problem): boolean =>
   [code, ...errors.map((e) => e.code)].every(
     (c) => c === "terms_required" || c === "privacy_required" || c === "invalid_request",

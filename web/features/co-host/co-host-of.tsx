@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Badge } from "#web/ui/status-badge.tsx";
 
-/** Marks what is somebody else's. */
+/** Marks what another landowner owns. */
 export function CoHostOf({ name }: { name: string }) {
   const t = useTranslations("coHosts");
   return <Badge>{t("coHostOf", { name })}</Badge>;

@@ -1,4 +1,4 @@
-/** Who helps with a property, and an invitation to one more. */
+/** The co-hosts of a property, and an invitation form. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { invitationDays } from "#domain/co-host/policy.ts";

@@ -3,7 +3,7 @@ import type { Client } from "#contract/client.ts";
 import { Badge } from "#web/ui/status-badge.tsx";
 import type { CoHosting } from "./invitation.tsx";
 
-/** Whose calendars of others this person sees to. */
+/** Loads the landowners whose calendars this person manages. */
 export async function loadHelpedCalendars(api: Client): Promise<CoHosting[]> {
   const { items } = await api("GET /api/co-hosting", {});
   return items.filter(({ status, rights }) => status === "accepted" && rights.includes("calendar"));

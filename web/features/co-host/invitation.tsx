@@ -1,4 +1,4 @@
-/** To the one who is invited or helps already: what it is about, yes, no, and the way out. */
+/** For the invited person or co-host: details, accept, decline, leave. */
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";

@@ -4,7 +4,7 @@ import { ChoiceCard } from "#web/ui/choice.tsx";
 import css from "./co-hosts.module.css";
 
 type Props = { rights: readonly CoHostRight[]; onChange: (rights: CoHostRight[]) => void };
-/** What somebody may, to be chosen. */
+/** Checkboxes for a co-host's rights. */
 export function RightChoices({ rights, onChange }: Props) {
   const t = useTranslations("coHosts");
   return (

@@ -7,7 +7,7 @@ import { type Hit, HitCard } from "#web/features/search/public.ts";
 import css from "./dashboard.module.css";
 import type { Explore } from "./load-explore.ts";
 
-/** Ground this person may want next. */
+/** Suggested places for this person. */
 export function ExploreTab({ explore: { open, newest, species: preferred, saved } }: { explore: Explore }) {
   const t = useTranslations("dashboard.explore");
   const species = useTranslations("species");

@@ -20,7 +20,7 @@ import css from "./hunting.module.css";
 import type { NextTrip } from "./load-hunting.ts";
 import { QuickLinks } from "./quick-links.tsx";
 
-/** What a hunter needs before and on the trip that comes first; all of them stand under their trips. */
+/** The checklist and directions of the next trip; all trips are under their own tab. */
 export function HuntingTab({ next, now }: { next: NextTrip | undefined; now: string }) {
   const t = useTranslations("dashboard.hunting");
   const all = <LinkButton to="?tab=my-bookings">{t("all")}</LinkButton>;

@@ -4,13 +4,11 @@ import type { Species } from "#domain/offering/species.ts";
 import { loadSaved, type SavedItems } from "#web/features/favourite/public.ts";
 import type { Hit } from "#web/features/search/public.ts";
 
-/**
- * `species`: what this person hunts and fishes; where nothing is said, or nothing of it is open, everything.
- */
+/** `species`: those in this person's profile that are open; without any, all. */
 export type Explore = { open: Hit[]; newest: Hit[]; species: Species[]; saved: SavedItems };
 const shown = 6;
 
-/** Ground for this person: what opens first, and what is new. */
+/** Suggestions for this person: soonest open, and newest. */
 export async function loadExplore(api: Client, me: Profile | undefined): Promise<Explore> {
   const preferred = me?.hunterProfile.preferredGameTypes ?? [];
   const find = async (sort: "relevance" | "newest", species: Species[]) =>

@@ -1,13 +1,13 @@
 import type { Client } from "#contract/client.ts";
 import { type Ground, loadGround, type Booking } from "#web/features/booking/public.ts";
 
-/** With the way there. */
+/** With directions. */
 export type NextTrip = { booking: Booking; ground: Ground | undefined };
 
 const most = 100;
 const agreed = ["in_progress", "paid", "confirmed"] as const;
 
-/** The hunter's stay that is under way, or the first of those agreed on. */
+/** The hunter's current stay, or the next agreed one. */
 export async function loadHunting(api: Client): Promise<NextTrip | undefined> {
   const list = async (status: Booking["status"]) =>
     (await api("GET /api/core-booking", { query: { role: "hunter", status, limit: most } })).items;

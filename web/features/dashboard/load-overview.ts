@@ -5,7 +5,7 @@ import type { CoHosting } from "#web/features/co-host/public.ts";
 import type { Own } from "#web/features/property/public.ts";
 import type { Figures } from "./load-owner-bookings.ts";
 
-/** `bookings`: this year's, by arrival. `comingOre`: what is on its way to the landowner's account. */
+/** `bookings`: this year's, by arrival. `comingOre`: not yet paid out to the landowner. */
 export type Stats = { bookings: number; guests: number; comingOre: number };
 export type Overview = {
   invitations: CoHosting[];
@@ -23,14 +23,14 @@ const dueFirst = (a: Booking, b: Booking) =>
 const soonest = (a: Booking, b: Booking) => a.fromDate.localeCompare(b.fromDate);
 const most = 100;
 
-/** What a landowner's bookings come to; undefined before there is one. */
+/** A landowner's figures; undefined before the first booking. */
 export function statsOf({ properties, groups, comingOre }: Figures): Stats | undefined {
   if (properties.length === 0 && groups.to_pay + groups.coming + groups.over === 0) return undefined;
   const sum = (of: "bookings" | "guests") => properties.reduce((total, one) => total + one[of], 0);
   return { bookings: sum("bookings"), guests: sum("guests"), comingOre };
 }
 
-/** What waits for this person, most pressing first, and what is coming. */
+/** What this person must act on, most urgent first, and what is ahead. */
 export async function loadOverview(api: Client, me: Profile | undefined): Promise<Overview> {
   const roles = me?.roles ?? [];
   const owner = roles.includes("landowner");

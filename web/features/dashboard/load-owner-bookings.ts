@@ -13,7 +13,7 @@ export type OwnerListed = {
   firstPage: boolean;
 };
 
-/** The group of the address; where it names none, the first in which something waits. */
+/** The group in the query; else the first with bookings to act on. */
 export const groupOf = (asked: string | null, groups: Figures["groups"]): BookingGroup =>
   bookingGroupNames.find((group) => group === asked) ??
   bookingGroupNames.find((group) => group !== "over" && groups[group] > 0) ??

@@ -1,7 +1,7 @@
 import type { Client } from "#contract/client.ts";
 import type { Booking } from "#web/features/booking/public.ts";
 
-/** A hunter's trips: what waits for them, what is ahead, what is over. */
+/** A hunter's trips: to act on, ahead, and past. */
 export type Trips = { todo: Booking[]; coming: Booking[]; past: Booking[]; nextCursor: string | null };
 
 const ahead: readonly string[] = ["submitted", "pending", "accepted", "confirmed", "paid", "in_progress"];
@@ -20,7 +20,7 @@ export function groupTrips(items: readonly Booking[]): Omit<Trips, "nextCursor">
   };
 }
 
-/** So many at a time, the newest first; the cursor of older ones stands in the address. */
+/** The page size, newest first; the cursor of older ones is in the query. */
 const most = 100;
 export async function loadTrips(api: Client, query: URLSearchParams): Promise<Trips> {
   const cursor = query.get("cursor") || undefined;

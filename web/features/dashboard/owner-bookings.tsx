@@ -1,4 +1,4 @@
-/** A landowner's bookings, in tabs by what they wait for. */
+/** A landowner's bookings, in tabs by group. */
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { type BookingGroup, bookingGroupNames } from "#domain/lists.ts";

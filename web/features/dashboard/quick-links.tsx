@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { Role } from "#domain/lists.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 
-/** What to do next when there is nothing yet: the first way is the one the person is here for. */
+/** Next steps for an empty dashboard: first the one for the person's role. */
 export function QuickLinks({ roles }: { roles: readonly Role[] }) {
   const t = useTranslations("dashboard");
   const [find, own, settings] = [

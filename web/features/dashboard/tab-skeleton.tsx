@@ -3,7 +3,7 @@ import { Skeleton, SkeletonCards } from "#web/ui/skeleton.tsx";
 import { CalendarSkeleton } from "#web/features/availability/public.ts";
 import type { TabId } from "./tabs.ts";
 
-/** A tab's shape while it is on its way. */
+/** Placeholder of a loading tab. */
 export function TabSkeleton({ tab }: { tab: TabId }) {
   const t = useTranslations("common.ui");
   if (tab === "availability") return <CalendarSkeleton />;

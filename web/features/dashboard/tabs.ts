@@ -1,6 +1,6 @@
 /**
- * The dashboard's tabs as data: whoever adds one adds a row here, its case in pages/dashboard.tsx, and its
- * word in the catalogues. `namespaces`: the catalogues it needs beside the dashboard's own.
+ * The dashboard's tabs as data: to add one, add a row here, a case in pages/dashboard.tsx, and a text in the
+ * catalogues. `namespaces`: further catalogues it needs.
  */
 import {
   type Icon,
@@ -62,13 +62,13 @@ export type TabId = (typeof tabs)[number]["id"];
 
 const fits = (tab: (typeof tabs)[number], roles: readonly Role[]) =>
   tab.roles.some((role) => roles.includes(role));
-/** The tabs a person's roles give, in order. */
+/** The tabs of a person's roles, in order. */
 export const tabsFor = (roles: readonly Role[]) => tabs.filter((tab) => fits(tab, roles));
 
 const mostInBar = 5;
 /**
- * On a phone: the first tabs of the role at hand stand in the bar at the bottom, the rest under one that
- * opens them, where there are more than fit.
+ * On a phone: the first tabs of the active role are in the bottom bar, the others in a menu where they do not
+ * fit.
  */
 export function barOf(roles: readonly Role[], role: Role | undefined): { bar: TabId[]; more: TabId[] } {
   const all = tabsFor(roles).map(({ id }): TabId => id);
@@ -79,7 +79,7 @@ export function barOf(roles: readonly Role[], role: Role | undefined): { bar: Ta
   return { bar, more: all.filter((id) => !bar.includes(id)) };
 }
 
-/** The tab the address asks for, where the roles give it; else the one to begin with for the role at hand. */
+/** The tab in the query, if the roles permit it; else the first tab of the active role. */
 export function tabOf(asked: string | null, roles: readonly Role[], role: Role | undefined): TabId {
   const open = tabsFor(roles).map((tab): TabId => tab.id);
   return (

@@ -93,7 +93,7 @@ function Trip({ booking: b, now }: { booking: Booking; now: string }) {
   );
 }
 
-/** The one thing to do with it, where there is one. */
+/** The main action for a trip, if there is one. */
 function Action({ booking: b }: { booking: Booking }) {
   const t = useTranslations("dashboard");
   if (b.allowedActions.includes("pay"))

@@ -7,8 +7,8 @@ import { notify } from "#web/ui/toast.tsx";
 import css from "./saved.module.css";
 
 /**
- * Whether I am told: shown as pressed at once, and taken back where it is refused. `about`: of what, for
- * those who hear the switch alone.
+ * An alert toggle: an optimistic update, rolled back on refusal. `about`: the subject, for its accessible
+ * name.
  */
 export function AlertSwitch({
   about,
@@ -22,7 +22,7 @@ export function AlertSwitch({
   const t = useTranslations("favourites");
   const hydrated = useHydrated();
   const [pressed, setPressed] = useState<{ next: boolean; was: boolean }>();
-  if (pressed && pressed.was !== on) setPressed(undefined); // the page has learnt of it
+  if (pressed && pressed.was !== on) setPressed(undefined); // the page's data has been updated
   const { run, busy } = useCommand(send, (problem) => {
     setPressed(undefined);
     notify.error(problem.detail);

@@ -1,6 +1,5 @@
 /**
- * The reader's favourites, asked for once and shared by every heart. What is pressed shows at once, and is
- * taken back where it is refused.
+ * The reader's favourites, loaded once and shared by all hearts. Optimistic updates, rolled back on refusal.
  */
 import { useEffect, useSyncExternalStore } from "react";
 import { ApiError } from "#contract/client.ts";
@@ -21,7 +20,7 @@ const watch = (w: () => void) => {
 };
 const pendingKey = "utmark-favourite";
 
-/** Undefined where nobody is signed in. */
+/** Undefined while signed out. */
 const person = (): string | undefined => document.documentElement.dataset.person;
 
 function ask(): void {
@@ -38,7 +37,7 @@ function ask(): void {
       if (pending && !ids?.has(pending)) void setFavourite(pending, true);
     },
     () => {
-      whose = undefined; // asked again with the next heart
+      whose = undefined; // loaded again with the next heart
     },
   );
 }
@@ -50,7 +49,7 @@ const withOrWithout = (id: string, on: boolean): ReadonlySet<string> => {
   return next;
 };
 
-/** False: it was refused, and taken back. */
+/** False: refused and rolled back. */
 async function send(id: string, on: boolean): Promise<boolean> {
   const args = { params: { offeringId: id } };
   const once = { idempotencyKey: randomKey() };
@@ -67,10 +66,7 @@ async function send(id: string, on: boolean): Promise<boolean> {
   }
   return true;
 }
-/**
- * Hearts whose answer is waited for: pressed meanwhile, the last press is sent after it, so that none
- * overtakes another.
- */
+/** Hearts with a pending request: a press meanwhile is sent after it, so that requests stay in order. */
 const underWay = new Set<string>();
 async function setFavourite(id: string, on: boolean): Promise<void> {
   set(withOrWithout(id, on));

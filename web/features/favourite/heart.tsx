@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { useFavourite } from "./favourites.ts";
 import css from "./heart.module.css";
 
-/** Keeps an eye on an offering or a cabin, by its id. `words`: with its text beside it. */
+/** Adds an offering or a cabin to the favourites, by its id. `words`: with a visible text. */
 export function Heart({ id, name, words }: { id: string; name: string; words?: boolean }) {
   const t = useTranslations("common.favourite");
   const { on, toggle } = useFavourite(id);

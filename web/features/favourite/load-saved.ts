@@ -7,7 +7,7 @@ export type SavedSearches = AnswerOf<Api["GET /api/saved-searches"]>;
 export type SavedItems = { favourites: Favourites; searches: SavedSearches };
 export const shown = 12;
 
-/** What this person keeps an eye on. */
+/** Loads this person's favourites and saved searches. */
 export async function loadSaved(api: Client): Promise<SavedItems> {
   const [favourites, searches] = await Promise.all([
     api("GET /api/favourites", { query: { limit: shown } }),

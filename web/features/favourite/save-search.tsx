@@ -9,7 +9,7 @@ import css from "./save-search.module.css";
 
 const loadDialog = () => import("./save-search-dialog.tsx");
 
-/** Keeps the search that is on the screen. `name`: its filters in words. */
+/** Saves the current search. `name`: its filters as a text. */
 export function SaveSearch({ query, name }: { query: ApiQuery; name: string }) {
   const t = useTranslations("search.save");
   const hydrated = useHydrated();

@@ -1,10 +1,10 @@
-/** Between the search's parameters and the address of its page, which says kroner and mål. */
+/** Converts between API parameters and the search page's query, whose units are kroner and mål. */
 import { amountsInApi } from "#domain/search/filters.ts";
 
-/** The parameters of `GET /api/search` as the page has them. */
+/** The parameters of `GET /api/search`, as the page has them. */
 export type ApiQuery = Record<string, string | number | readonly string[] | undefined>;
 
-/** What is worth keeping: no empty lists, and not the order that is usual. */
+/** The parameters to save: without empty lists and the default order. */
 export const savedQuery = (query: ApiQuery): Record<string, string | number | string[]> =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]): [string, string | number | string[]][] => {

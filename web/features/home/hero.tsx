@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { DatePair } from "#web/ui/dates.tsx";
 import css from "./hero.module.css";
 
-/** One sentence of what this is, and the search. A plain GET form: it works before hydration. */
+/** A slogan and the search. A plain GET form: it works before hydration. */
 export function Hero({ today }: { today: string }) {
   const t = useTranslations("home");
   const species = useTranslations("species");

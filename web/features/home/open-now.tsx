@@ -8,7 +8,7 @@ import css from "./open-now.module.css";
 
 type Hit = AnswerOf<Api["GET /api/search"]>["items"][number];
 
-/** What is in season, or is soonest, as the search has it first. */
+/** Offerings in season, or soonest so, in the search's order. */
 export function OpenNow({ hits, today }: { hits: Hit[]; today: string }) {
   const t = useTranslations("home.now");
   const open = hits.every(({ validFrom }) => !validFrom || validFrom <= today) ? "yes" : "no";

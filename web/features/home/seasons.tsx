@@ -9,7 +9,7 @@ const months = Array.from({ length: 12 }, (_, i) => `2027-${String(i + 1).padSta
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
 const isFish = (s: Season) => (speciesByCategory.fishing as readonly string[]).includes(s.species);
 
-/** The year as bars: what may be hunted when. Each bar is said in words too. */
+/** The year's hunting seasons as bars, each with a text alternative. */
 export function Seasons({ today }: { today: string }) {
   const t = useTranslations("home");
   const { locale } = useFormat();

@@ -9,7 +9,7 @@ import type { GuestManual } from "./load-house-manual.ts";
 
 type Item = GuestManual["items"][number];
 
-/** Some of what is written, by property and cabin; a name only where there are several. */
+/** The given texts, by property and cabin; with a name where there are several. */
 function Parts({ items, names }: { items: readonly Item[]; names: readonly ManualText[] }) {
   const t = useTranslations("houseManual.guest");
   const sections = items.map((item) => ({
@@ -35,12 +35,12 @@ function Parts({ items, names }: { items: readonly Item[]; names: readonly Manua
     ));
 }
 
-/** The last of the way there, as the landowner tells it. */
+/** Directions for the last part of the way, by the landowner. */
 export const WayIn = ({ manual }: { manual: GuestManual }) => (
   <Parts items={manual.items} names={["wayIn", "parking"]} />
 );
 
-/** Where the key is, or when it will be said. */
+/** Where the key is, or when it will be shown. */
 export function Key({ manual: { keyShownAt, items }, now }: { manual: GuestManual; now: string }) {
   const t = useTranslations("houseManual.guest");
   const f = useFormat();
@@ -68,7 +68,7 @@ export function Key({ manual: { keyShownAt, items }, now }: { manual: GuestManua
 }
 
 const inside = ["heating", "water", "wifi", "waste", "emergency"] as const;
-/** How the place works, once one is there. */
+/** How the place works, during the stay. */
 export function AtThePlace({ manual: { items } }: { manual: GuestManual }) {
   const t = useTranslations("houseManual.guest");
   if (!items.some((item) => inside.some((name) => item[name]))) return null;

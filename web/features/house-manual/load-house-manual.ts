@@ -4,7 +4,7 @@ import type { Api } from "#contract/index.ts";
 
 export type GuestManual = AnswerOf<Api["GET /api/core-booking/:bookingId/house-manual"]>;
 
-/** What the hunter of a paid trip is told. The booking stands without it. */
+/** Loads the house manual of a paid trip. Optional: the page renders without it. */
 export async function loadHouseManual(
   api: Client,
   { bookingId, status }: { bookingId: string; status: string },

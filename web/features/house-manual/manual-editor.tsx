@@ -23,7 +23,7 @@ const valuesOf = (manual: Manual | undefined): Values => ({
   keyDays: String(manual?.keyDays ?? usualKeyDays),
 });
 
-/** Those of them whose label does not say all. */
+/** The fields with a hint, where the label is not enough. */
 const hinted = ["wayIn", "key", "heating", "wifi", "emergency"] as const;
 const hasHint = (name: ManualText): name is (typeof hinted)[number] =>
   (hinted as readonly string[]).includes(name);

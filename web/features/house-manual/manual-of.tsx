@@ -36,7 +36,7 @@ export function ChooseManual({
   );
 }
 
-/** For the landowner, on a booking that is agreed on: what the guest will be told. */
+/** For the landowner, on an agreed booking: a link to what the guest will read. */
 export function ManualLink({ propertyId, returnTo }: { propertyId: string; returnTo: string }) {
   const t = useTranslations("houseManual.edit");
   return (

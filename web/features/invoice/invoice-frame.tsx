@@ -10,7 +10,7 @@ import { InvoiceProblem } from "./invoice-problem.tsx";
 import { InvoiceProgress } from "./invoice-progress.tsx";
 import { useInvoice } from "./use-invoice.ts";
 
-/** Loads one paper and shows it, its progress, or why not. Give it a key per booking. */
+/** Loads a document and shows it, its progress, or the error. Needs a key per booking. */
 type Props<T> = {
   what: "invoice" | "receipt";
   bookingId: string;

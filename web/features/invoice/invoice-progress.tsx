@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import css from "./invoice-sheet.module.css";
 import { MAX_ATTEMPTS } from "./use-invoice.ts";
 
-/** The shape of the paper while it is on its way, and which attempt this is. */
+/** Placeholder of a loading document, with the number of the attempt. */
 export function InvoiceProgress({ what, attempt }: { what: "invoice" | "receipt"; attempt: number }) {
   const t = useTranslations("papers");
   return (

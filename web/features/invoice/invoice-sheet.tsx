@@ -1,4 +1,4 @@
-/** What an invoice, a credit note and a receipt have in common (rules 8.2). */
+/** The common layout of invoices, credit notes and receipts (rules 8.2). */
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { InvoiceDocument, ReceiptDocument } from "#contract/invoice/endpoints.ts";
@@ -16,7 +16,7 @@ type Props = {
   badge?: ReactNode;
   facts: [label: string, value: ReactNode][];
   paper: Paper;
-  /** What the sum comes to, line by line; the last one is what counts. */
+  /** Totals, line by line; the last is the final amount. */
   totals: Total[];
 };
 export function InvoiceSheet({ title, note, badge, facts, paper, totals }: Props) {

@@ -1,23 +1,23 @@
 /**
- * Loads an invoice or a receipt: up to 4 attempts with growing waits, again only where the network or the
- * server failed (rules 8.4).
+ * Loads an invoice or a receipt: up to 4 attempts with back-off, only after network or server errors (rules
+ * 8.4).
  */
 import { useCallback, useEffect, useState } from "react";
 import { ApiError, type Client, type Problem } from "#contract/client.ts";
 import { browserApi } from "#web/platform/api-client.ts";
 
 export const MAX_ATTEMPTS = 4;
-/** Milliseconds to wait after the first, second and third attempt. */
+/** Back-off in milliseconds after the first, second and third attempt. */
 const waits = [600, 1_500, 3_500];
 
-/** A 4xx is an answer, and asking again gives the same one. */
+/** A 4xx is final: a retry would give the same. */
 export const isRetryable = (problem: Problem): boolean => problem.status === 0 || problem.status >= 500;
 
 export type Loading<T> = { attempt: number; paper?: T; problem?: Problem };
 type Load<T> = (api: Client) => Promise<T>;
 
 /**
- * Tells each attempt before it is made, then the paper or what was wrong. `wait` ends early when the reader
+ * Reports each attempt before it is made, then the document or the error. `wait` ends early when the reader
  * has left.
  */
 export async function loadInvoice<T>(
@@ -40,7 +40,7 @@ export async function loadInvoice<T>(
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** `load` must stay the same function while the same paper is wanted. */
+/** `load` must be stable for the same document. */
 export function useInvoice<T>(load: Load<T>): Loading<T> & { retry: () => void } {
   const [state, setState] = useState<Loading<T>>({ attempt: 1 });
   const [round, setRound] = useState(0);

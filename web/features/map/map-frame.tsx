@@ -6,7 +6,7 @@ import css from "./map-frame.module.css";
 import { Notice } from "#web/ui/notice.tsx";
 import { notify } from "#web/ui/toast.tsx";
 
-/** A map that fails while it is drawn, or whose script cannot be had, takes nothing else with it. */
+/** Error boundary: a map that fails to render, or whose code cannot be loaded, breaks nothing else. */
 class MapGuard extends Component<{ onFailed: () => void; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });
@@ -18,7 +18,7 @@ class MapGuard extends Component<{ onFailed: () => void; children: ReactNode }, 
   }
 }
 
-/** Asked once: a browser gives out few contexts. */
+/** Cached, since a browser limits the number of WebGL contexts. */
 let drawing: boolean | undefined;
 function hasWebGl(): boolean {
   if (drawing === undefined) {
@@ -29,10 +29,7 @@ function hasWebGl(): boolean {
   return drawing;
 }
 
-/**
- * The room around a lazy map: a way past it for the keyboard, words while it loads, and `list` (what it would
- * have shown) where it cannot be drawn.
- */
+/** The frame of a lazy map: a skip link, a loading text, and `list` (its content) where WebGL is missing. */
 export function MapFrame({
   list,
   over,
@@ -78,7 +75,7 @@ export function MapFrame({
         className={css.skip}
         href={`#${id}`}
         onClick={(e) => {
-          e.preventDefault(); // past it without a step in the browser's history
+          e.preventDefault(); // skips it without a history entry
           document.getElementById(id)?.focus();
         }}
       >

@@ -1,14 +1,11 @@
 import { Layer, Source } from "@vis.gl/react-maplibre";
 import { boxOf, polygonsOf, type BoundaryShape } from "#domain/boundary/boundary.ts";
 
-/**
- * The least an area must span on the screen to be seen as one, in pixels; at zoom 0 a map's tile is 512 of
- * them.
- */
+/** The minimum size of a visible area on the screen, in pixels; at zoom 0 the world is 512 pixels wide. */
 const minPixels = 14;
 const worldPixels = 512;
 
-/** The zoom from which an area is large enough to be seen. */
+/** The zoom from which an area is large enough to see. */
 function visibleFromZoom(area: BoundaryShape): number {
   const { west, east, south, north } = boxOf(area);
   const span = Math.max(east - west, (north - south) / Math.cos((((north + south) / 2) * Math.PI) / 180));
@@ -16,8 +13,8 @@ function visibleFromZoom(area: BoundaryShape): number {
 }
 
 /**
- * A point in place of each area that is too small to be seen at this zoom, so that two far apart are both
- * found. Stands inside a map.
+ * A point for each area too small to see at this zoom, so that areas far apart are all found. Rendered inside
+ * a map.
  */
 export function SmallAreas({ boundary, ink }: { boundary: BoundaryShape; ink: string }) {
   const features = polygonsOf(boundary).map((rings) => {

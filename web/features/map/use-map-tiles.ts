@@ -6,7 +6,7 @@ import { browserApi } from "#web/platform/api-client.ts";
 export type MapTiles = AnswerOf<Api["GET /api/map-token"]>;
 let asked: Promise<MapTiles> | undefined;
 
-/** Where the tiles are to be had; `none` where nobody can say. */
+/** The tile source; `none` where it could not be loaded. */
 export function useMapTiles(): MapTiles | "none" | undefined {
   const [tiles, setTiles] = useState<MapTiles | "none">();
   useEffect(() => {
@@ -31,7 +31,7 @@ function watchTheme(onChange: () => void): () => void {
   observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
   return () => observer.disconnect();
 }
-/** The page is dark now. */
+/** Whether the page is in dark mode. */
 export const useDark = (): boolean =>
   useSyncExternalStore(
     watchTheme,

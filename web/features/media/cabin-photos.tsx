@@ -9,7 +9,7 @@ import css from "./cabin-photos.module.css";
 
 type Props = { cabinId: string; name: string; image: Image; sizes: string; className: string | undefined };
 
-/** A cabin's main photo. Pressed, it opens with all the others. */
+/** A cabin's main photo. Clicked, it opens the viewer with all of them. */
 export function CabinPhotos({ cabinId, name, image, sizes, className }: Props) {
   const t = useTranslations("common.gallery");
   const [images, setImages] = useState<readonly Image[]>([image]);
@@ -21,7 +21,7 @@ export function CabinPhotos({ cabinId, name, image, sizes, className }: Props) {
       const { images: all } = await browserApi()("GET /api/cabins/:cabinId", { params: { cabinId } });
       if (all.length > 0) setImages(all);
     } catch (e) {
-      if (!(e instanceof ApiError)) throw e; // the main one is there already
+      if (!(e instanceof ApiError)) throw e; // the main photo is shown already
     }
   }
   return (

@@ -12,11 +12,11 @@ type Props = {
   propertyId: string;
   documents: readonly PropertyDocument[];
   onChange?: (documents: readonly PropertyDocument[]) => void;
-  /** Told whether files are on their way: the page asks before it is left. */
+  /** Reports whether uploads are in progress, for the leave guard. */
   onBusy: (busy: boolean) => void;
 };
 
-/** The papers of a property that its guests get: add, download, delete and take back. */
+/** A property's documents for guests: add, download, delete and undo. */
 export function DocumentManager({ onBusy, ...props }: Props) {
   const t = useTranslations("media.document");
   const { documents, uploads, announcement, add, remove, cancel, retry } = useDocuments(props);

@@ -18,7 +18,7 @@ function FileSize({ bytes }: { bytes: number }) {
   );
 }
 
-/** A document the server has. Without `onDelete` it can only be fetched. */
+/** A stored document. Without `onDelete` it can only be downloaded. */
 export function DocumentRow({
   document: d,
   onDelete,
@@ -48,7 +48,7 @@ export function DocumentRow({
   );
 }
 
-/** A document on its way, or refused. */
+/** A document being uploaded, or refused. */
 export function UploadRow({
   upload,
   onCancel,
@@ -85,7 +85,7 @@ export function UploadRow({
   );
 }
 
-/** Documents to read, not to change. */
+/** Documents, read only. */
 export function DocumentList({
   documents,
   label,

@@ -11,10 +11,7 @@ type Props = {
   hint: string;
 };
 
-/**
- * A place to drop files on, with a button for everybody else. A phone offers its camera and its gallery by
- * `types`.
- */
+/** A drop zone with a file button. On a phone, `types` decide whether it offers camera and gallery. */
 export function DropZone({ types, onFiles, label, drop, hint }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -56,7 +53,7 @@ export function DropZone({ types, onFiles, label, drop, hint }: Props) {
         accept={types.join(",")}
         onChange={({ currentTarget: chosen }) => {
           onFiles([...(chosen.files ?? [])]);
-          chosen.value = ""; // the same file can be chosen again
+          chosen.value = ""; // allows choosing the same file again
         }}
       />
     </div>

@@ -1,13 +1,16 @@
-/** What an iPhone saves its photos as: no server library reads it, of the browsers Safari does. */
+/**
+ * HEIC, the format of an iPhone's photos: our server's library does not read it, and among browsers only
+ * Safari does.
+ */
 
-/** Some browsers know no type for it and give none. */
+/** Some browsers report no type for it. */
 export const isHeic = ({ type, name }: Pick<File, "type" | "name">): boolean =>
   /^image\/hei[cf]/.test(type) || (!type && /\.hei[cf]$/i.test(name));
 
 /** Renditions are 1600 pixels wide at most. */
 const mostPixels = 3200;
 
-/** The same photo as JPEG where this browser can read it, else the file as it is. */
+/** Converts the photo to JPEG where this browser can decode it, else returns the file unchanged. */
 export async function readable(file: File): Promise<File> {
   if (!isHeic(file)) return file;
   try {
@@ -18,6 +21,6 @@ export async function readable(file: File): Promise<File> {
     const jpeg = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.9 });
     return new File([jpeg], file.name.replace(/\.\w+$/, ".jpg"), { type: "image/jpeg" });
   } catch {
-    return file; // refused with what to do about it
+    return file; // the server refuses it, and says what to do
   }
 }

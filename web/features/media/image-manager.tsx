@@ -8,13 +8,11 @@ import { underWay } from "./upload-queue.ts";
 import { type Images, type ImagesProps, useImages } from "./use-images.ts";
 
 type Props = ImagesProps & {
-  /** Told whether files are on their way: the page asks before it is left. */
+  /** Reports whether uploads are in progress, for the leave guard. */
   onBusy: (busy: boolean) => void;
 };
 
-/**
- * The pictures of a property, a cabin or an offering: add, order, choose the main one, delete and take back.
- */
+/** The pictures of a property, a cabin or an offering: add, sort, choose the main one, delete and undo. */
 export function ImageManager({ onBusy, ...props }: Props) {
   const t = useTranslations("media.image");
   const media = useImages(props);
@@ -90,8 +88,7 @@ function UploadedImage({
 }
 
 /**
- * A picture that moves takes its buttons along; the keyboard must follow, or stand at its neighbour when it
- * is gone.
+ * Moving or deleting a picture removes the focused button: focuses it at the new place, or on the neighbour.
  */
 function useFocusAfter(whole: { current: HTMLElement | null }, images: readonly unknown[]) {
   const pendingFocus = useRef<{ imageId: string | undefined; act: string }>(undefined);

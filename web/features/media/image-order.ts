@@ -1,11 +1,11 @@
-/** Where pictures stand. The main one always stands first, so nothing is moved past it. */
+/** The order of pictures. The main one is always first. */
 type Placed = { imageId: string; main: boolean };
 
-/** The picture `steps` places on, as far as there is room; the same list where it cannot move. */
+/** Moves a picture by `steps`, within bounds; returns the same list where it cannot move. */
 export function moved<T extends Placed>(images: readonly T[], imageId: string, steps: number): readonly T[] {
   return movedTo(images, imageId, images.findIndex((i) => i.imageId === imageId) + steps);
 }
-/** The picture at that index. */
+/** Moves a picture to an index. */
 export function movedTo<T extends Placed>(
   images: readonly T[],
   imageId: string,
@@ -20,10 +20,7 @@ export function movedTo<T extends Placed>(
   return [...rest.slice(0, to), picked, ...rest.slice(to)];
 }
 
-/**
- * A new picture among the others: files chosen together stand as they were chosen, whichever came through
- * first.
- */
+/** Inserts an uploaded picture: files chosen together keep that order, whichever is uploaded first. */
 export function placed<T extends Placed>(
   images: readonly T[],
   image: T,

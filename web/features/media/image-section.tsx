@@ -10,14 +10,14 @@ type Props = {
   id: string | undefined;
   images: readonly Image[];
   onBusy: (busy: boolean) => void;
-  /** Where one goes on who adds no pictures. */
+  /** Where to continue without adding pictures. */
   onward: string;
 };
 
-/** The state of a page that was come to because what it is about has just been saved for the first time. */
+/** Navigation state of a page reached by saving its subject for the first time. */
 export const createdNow = { made: true };
 
-/** The pictures of what a form is about, once it has been saved and they have something to belong to. */
+/** A form's pictures, once its subject is saved and has an id. */
 export function ImageSection({ kind, id, images, onBusy, onward }: Props) {
   const t = useTranslations("media.image");
   const { state } = useLocation();

@@ -7,10 +7,10 @@ import css from "./media.module.css";
 
 type Props = {
   image: Image;
-  /** Its place, from 1, of `count`. */
+  /** Its position, from 1, of `count`. */
   n: number;
   count: number;
-  /** The index of the first that can be moved. */
+  /** The index of the first movable picture. */
   first: number;
   dragged: string | undefined;
   onDrag: (imageId: string | undefined) => void;
@@ -20,7 +20,7 @@ type Props = {
   onDelete: () => void;
 };
 
-/** A picture the server has, with what can be done to it. */
+/** A stored picture, with its actions. */
 export function ImageTile({
   image,
   n,

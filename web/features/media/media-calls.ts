@@ -1,4 +1,4 @@
-/** The calls that differ only in whose picture it is. */
+/** The API calls by the kind of owner. */
 import type { ImageOwner } from "#domain/media/media.ts";
 import type { Client } from "#contract/client.ts";
 import type { Image } from "#contract/media/endpoints.ts";

@@ -6,7 +6,7 @@ const file = (name: string) => new File(["x"], name, { type: "image/jpeg" });
 const refusal = (status: number, detail: string) =>
   new ApiError({ type: "", status, code: "x", title: "", detail });
 
-/** A server whose answers come when the test says so. */
+/** A fake server whose responses the test controls. */
 function opened({ atOnce = 2, check = () => undefined as string | undefined } = {}) {
   const calls: {
     name: string;
@@ -76,7 +76,7 @@ it("keeps what was refused with the server's words, and sends it again when aske
   expect(underWay(queue.list())).toBe(false);
   queue.retry(queue.list()[0]?.id ?? "");
   expect(calls).toHaveLength(2);
-  expect(calls[1]?.key).not.toBe(calls[0]?.key); // it was answered: another intent
+  expect(calls[1]?.key).not.toBe(calls[0]?.key); // a refusal was received, so the next attempt has a new key
   calls[1]?.done("A");
   await settled();
   expect(events.done).toEqual(["A"]);

@@ -1,18 +1,18 @@
-/** Files on their way: some at once, the rest in line. Knows neither pictures nor React. */
+/** The upload queue: some concurrently, the rest waiting. Independent of pictures and React. */
 import { ApiError } from "#contract/client.ts";
 import { randomKey } from "#web/platform/idempotency-key.ts";
 
 export type Upload = {
   id: string;
   file: File;
-  /** The idempotency key: kept while no answer came, new after a refusal. */
+  /** The idempotency key: reused without a response, new after a refusal. */
   key: string;
-  /** sent: the server has every byte and works on it. */
+  /** sent: the server has all bytes and is processing them. */
   state: "waiting" | "sending" | "sent" | "failed";
-  /** 0 to 1 of the bytes. */
+  /** The fraction of bytes sent, 0 to 1. */
   share: number;
   refusal?: string;
-  /** Would the same file be taken another time? */
+  /** Whether the same file may succeed on a retry. */
   again?: boolean;
 };
 export type Send<T> = (
@@ -21,12 +21,12 @@ export type Send<T> = (
 ) => Promise<T>;
 type Options<T> = {
   atOnce: () => number;
-  /** A refusal that is known before anything is sent. */
+  /** Validation before sending; returns the error. */
   check: (file: File) => string | undefined;
   send: Send<T>;
   onDone: (answer: T, id: string) => void;
   onFailed: () => void;
-  /** Nothing waits and nothing is sent any more. */
+  /** Called when nothing is waiting or being sent. */
   onIdle: () => void;
 };
 export type Uploads = ReturnType<typeof createUploads>;
@@ -117,5 +117,5 @@ export function createUploads<T>(o: Options<T>) {
   };
 }
 
-/** Does something still have to be sent or answered? */
+/** Whether any upload is unfinished. */
 export const underWay = (list: readonly Upload[]): boolean => list.some((u) => u.state !== "failed");

@@ -3,7 +3,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import css from "./media.module.css";
 import type { Upload } from "./upload-queue.ts";
 
-/** How far a file has come, or what was wrong with it. */
+/** An upload's progress or error. */
 export function UploadState({ upload: { file, state, share, refusal } }: { upload: Upload }) {
   const t = useTranslations("media.upload");
   const f = useFormat();

@@ -9,7 +9,7 @@ import { UploadState } from "./upload-state.tsx";
 
 type Props = { upload: Upload; onMain: () => void; onCancel: () => void; onRetry: () => void };
 
-/** A picture on its way, or refused: how far it has come, what was wrong, another try. */
+/** A picture being uploaded, or refused: progress, error, retry. */
 export function UploadTile({ upload, onMain, onCancel, onRetry }: Props) {
   const t = useTranslations("media.image");
   const { file, state } = upload;
@@ -62,7 +62,7 @@ export function UploadTile({ upload, onMain, onCancel, onRetry }: Props) {
   );
 }
 
-/** The file as the browser itself can show it, before anybody has it. */
+/** A preview from the local file (object URL). */
 function usePreview(file: File): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The documents of a property: what the server has, what is on its way, and what can be done with them. */
+/** A property's documents: stored ones, uploads, and actions. */
 import { useTranslations } from "use-intl";
 import { ApiError } from "#contract/client.ts";
 import type { PropertyDocument } from "#contract/media/endpoints.ts";

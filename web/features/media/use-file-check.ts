@@ -27,7 +27,7 @@ export function refusalOf(
   return undefined;
 }
 
-/** Says before anything is sent what the server would say of a file's type or size, in its words. */
+/** Validates type and size before the upload, with the server's texts. */
 export function useFileCheck(what: What): (file: File) => string | undefined {
   const t = useTranslations("media.refused");
   const problemText: FileProblem = (key, values) =>

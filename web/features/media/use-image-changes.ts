@@ -1,4 +1,4 @@
-/** What can be done with pictures the server has. */
+/** Actions on stored pictures. */
 import { useTranslations } from "use-intl";
 import { ApiError } from "#contract/client.ts";
 import type { Image } from "#contract/media/endpoints.ts";
@@ -11,9 +11,9 @@ type Around = {
   calls: Calls;
   now: { current: readonly Image[] };
   put: (images: readonly Image[]) => void;
-  /** To those who cannot see it. */
+  /** Announces to screen readers. */
   announce: (words: string) => void;
-  /** Asks the server how they stand. */
+  /** Reloads the list from the server. */
   refresh: () => Promise<void>;
   saveOrder: () => void;
 };
@@ -47,7 +47,7 @@ export function useImageChanges({ calls, now, put, announce, refresh, saveOrder 
   }
   return {
     remove,
-    /** Undefined: one that is still on its way. */
+    /** Undefined: still being uploaded. */
     makeMain: (imageId: string | undefined) =>
       attempt(async () => {
         if (!imageId) return notify.error(t("mainNotUploaded"));
@@ -60,7 +60,7 @@ export function useImageChanges({ calls, now, put, announce, refresh, saveOrder 
   };
 }
 
-/** A refusal is told in the server's words. */
+/** A refusal is shown in the server's words. */
 async function attempt(act: () => Promise<void>): Promise<void> {
   try {
     await act();

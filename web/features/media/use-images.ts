@@ -1,7 +1,4 @@
-/**
- * The pictures of one owner: what the server has, what is on its way, and everything that can be done with
- * them.
- */
+/** The pictures of one owner: stored ones, uploads, and all actions. */
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { ApiError } from "#contract/client.ts";
@@ -19,7 +16,7 @@ export type Images = ReturnType<typeof useImages>;
 export type ImagesProps = {
   owner: Owner;
   images: readonly Image[];
-  /** Told of every change, so that what stands around can follow. */
+  /** Called on every change. */
   onChange?: ((images: readonly Image[]) => void) | undefined;
 };
 
@@ -30,7 +27,8 @@ export function useImages({ owner, images: initial, onChange }: ImagesProps) {
   const chosen = useRef(new Map<string, number>());
   const sync = useOrder(now, initial, (ids) => calls.order(browserApi(), ids), refresh);
   const { uploads, add, list, cancel, retry } = useUploads<Image>(owner.kind, imagesUrl(owner), {
-    atOnce: () => (now.current.length === 0 ? 1 : 2), // the first chosen becomes the main one
+    // the first chosen becomes the main one, so it is uploaded alone
+    atOnce: () => (now.current.length === 0 ? 1 : 2),
     onDone: (image, uploadId) => {
       chosen.current.set(image.imageId, Number(uploadId.split("-")[1]));
       sync.appended(image.imageId);
@@ -59,7 +57,7 @@ export function useImages({ owner, images: initial, onChange }: ImagesProps) {
   };
 }
 
-/** Saves the order on the screen where the server's differs: one request at a time, the newest last. */
+/** Saves the order when it differs from the server's: one request at a time, the latest last. */
 function useOrder(
   now: { current: readonly Image[] },
   initial: readonly Image[],

@@ -1,4 +1,4 @@
-/** What pictures and documents have in common: the list as it stands, and the files on their way to it. */
+/** Common to pictures and documents: the stored list, and the uploads to it. */
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import { uploadLimits } from "#domain/media/media.ts";
@@ -8,10 +8,7 @@ import { readable } from "./heic.ts";
 import { createUploads } from "./upload-queue.ts";
 import { useFileCheck } from "./use-file-check.ts";
 
-/**
- * The list as it stands now, also for work that began with an older one, and what a screen reader is told of
- * it.
- */
+/** The current list in a ref, for callbacks from earlier renders, and the screen reader's announcement. */
 export function useList<T>(initial: readonly T[], onChange: ((list: readonly T[]) => void) | undefined) {
   const [list, setList] = useState(initial);
   const [announcement, announce] = useState("");
@@ -30,7 +27,7 @@ type Handlers<T> = {
   onIdle: () => void;
 };
 
-/** One queue for as long as the page part stands; leaving it stops what is on its way. */
+/** One queue per mounted component; unmounting cancels its uploads. */
 export function useUploads<T>(what: keyof typeof uploadLimits, url: string, handlers: Handlers<T>) {
   const t = useTranslations(what === "document" ? "media.document" : "media.image");
   const check = useFileCheck(what);
@@ -48,7 +45,7 @@ export function useUploads<T>(what: keyof typeof uploadLimits, url: string, hand
   );
   useEffect(() => () => queue.stop(), [queue]);
   const uploads = useSyncExternalStore(queue.subscribe, queue.list, queue.list);
-  /** As many as there is room for beside those that are there. */
+  /** Adds as many as there is room for. */
   async function add(chosen: readonly File[], there: number): Promise<void> {
     const files = await Promise.all(chosen.map(readable));
     const room = Math.max(

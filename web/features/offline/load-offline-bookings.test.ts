@@ -13,7 +13,7 @@ const booking = {
   paymentStatus: "paid",
   history: [],
 };
-/** The product as a hunter with one paid trip meets it. */
+/** A fake API of a hunter with one paid trip. */
 const withManual = (manual: object) =>
   ((key: string, { query }: { query?: { status: string } }) =>
     Promise.resolve(

@@ -1,7 +1,4 @@
-/**
- * The bookings worth having where there is no coverage: a hunter's own that are agreed on and not over, the
- * nearest first.
- */
+/** The bookings to cache for offline use: a hunter's own, agreed on and not over, the nearest first. */
 import type { Client } from "#contract/client.ts";
 import type { Locale } from "#contract/words.ts";
 import { osloDate } from "#domain/days.ts";
@@ -47,12 +44,10 @@ export async function loadOfflineBookings(api: Client, now: Date): Promise<Offli
   );
 }
 
-/**
- * Of what the landowner changes there is no word: what is kept is fetched anew after so long all the same.
- */
+/** Changes by the landowner are not pushed: offline copies are refreshed at this interval. */
 const HOURS = 3;
 
-/** What the service worker keeps: addresses, each with a stamp that changes when the page does. */
+/** The pages for the service worker to cache: URLs, each with a version stamp. */
 export function pagesOf(
   coming: readonly OfflineBooking[],
   now: Date,

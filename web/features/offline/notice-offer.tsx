@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import css from "./offline.module.css";
 
-/** After something that is answered later: word of it on this device, offered once. `name`: who answers. */
+/** Offers push notifications once, after something that is answered later. `name`: who answers. */
 export function NoticeOffer({ name }: { name: string }) {
   const t = useTranslations("offline.device");
   const [open, setOpen] = useState(true);

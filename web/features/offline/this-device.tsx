@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { FormSection, Wide } from "#web/ui/form.tsx";
 import { notify } from "#web/ui/toast.tsx";
 
-/** What goes for the device in the hand alone: notices on it, and the product on its home screen. */
+/** Settings of this device: push notifications, and installing the PWA. */
 export function ThisDevice() {
   const t = useTranslations("offline.device");
   const install = useInstall();

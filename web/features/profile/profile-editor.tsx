@@ -14,7 +14,7 @@ import { firstBody, type ProfileBody, valuesOf } from "./profile-form.ts";
 const ownProperties = "/dashboard?tab=my-properties";
 type Props = { profile: Profile; asked: readonly Role[]; returnUrl: string };
 
-/** A profile for the first time: name, telephone and what one is here for. The rest is asked for where it is needed. */
+/** A new profile: name, phone and roles. The rest is asked for where it is needed. */
 export function ProfileEditor({ profile, asked, returnUrl }: Props) {
   const t = useTranslations("profile");
   const locale = useLocale();
@@ -42,7 +42,7 @@ export function ProfileEditor({ profile, asked, returnUrl }: Props) {
     notify.success(t(profile.isComplete ? "toast.saved" : "toast.created"));
     // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in every browser yet
     document.cookie = expiredReturnUrlCookie();
-    // the front page is the hunters'
+    // a landowner is not sent to the front page, which is for hunters
     await navigate(returnUrl === "/" && form.values.roles.includes("landowner") ? ownProperties : returnUrl);
     await revalidate();
     leaving.current = false;

@@ -12,7 +12,7 @@ import type { PayoutValues, ProfileValues } from "./profile-form.ts";
 type Props = { form: FormOf<ProfileValues> };
 const ownRoles = ["hunter", "landowner"] as const;
 
-/** What others must know of a person; the rest is asked for where it is needed. */
+/** Data others need of a person; the rest is asked for where it is needed. */
 export function NameFields({ form }: Props) {
   const t = useTranslations("profile");
   return (
@@ -162,7 +162,7 @@ export function HunterFields({ form }: Props) {
   );
 }
 
-/** What a payout and its invoice need. */
+/** Data for payouts and invoices. */
 export function PayoutFields({ form }: { form: FormOf<PayoutValues> }) {
   const t = useTranslations("profile.landowner");
   const account = form.values.bankAccountNumber.replace(/[\s.]/g, "");

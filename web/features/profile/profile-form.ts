@@ -1,4 +1,4 @@
-/** The profile as a form holds it, and back. */
+/** Converts the profile between API and form values. */
 import type { RequestOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
@@ -29,7 +29,7 @@ export type ProfileValues = PayoutValues & {
   vatRegistered: boolean;
 };
 
-/** `asked`: the roles chosen at sign-up, which are on their way into the profile. */
+/** `asked`: roles chosen at sign-up, not yet in the profile. */
 export const valuesOf = (p: Profile, asked: readonly Role[] = []): ProfileValues => ({
   displayName: p.displayName,
   firstName: p.firstName,
@@ -57,7 +57,7 @@ type Part = {
   body: (v: ProfileValues) => Patch;
   failed: "updateFailed" | "hunterFailed" | "landownerFailed";
 };
-/** What is saved together, and the text for when it could not be. */
+/** Sections saved together, with the text for a failed save. */
 export const parts: Record<PartId, Part> = {
   who: {
     body: (v) => ({
@@ -97,10 +97,10 @@ export const parts: Record<PartId, Part> = {
     failed: "landownerFailed",
   },
 };
-/** Names of fields that stand beside their error under another name than the value's. */
+/** Further names of fields that show their own error, beside those of the values. */
 export const otherNames = ["address", "hunterProfile", "landownerProfile"];
 
-/** What is asked for the first time; all else stays as it is. */
+/** The first save's body; other fields are unchanged. */
 export const firstBody = (
   { roles, displayName, phoneNumber }: ProfileValues,
   language: Profile["language"],

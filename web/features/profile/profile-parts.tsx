@@ -13,9 +13,7 @@ import type { PartId } from "./profile-form.ts";
 import { ProfilePicture } from "./profile-picture.tsx";
 import { useLiveProfile } from "./use-live-profile.ts";
 
-/**
- * The profile, part by part, as the server tells it now. Once the right to it is lost nothing of it is shown.
- */
+/** The profile in sections, kept up to date. Nothing is shown after the right to it is lost. */
 export function ProfileParts({ profile: loaded }: { profile: Profile }) {
   const t = useTranslations("profile.trouble");
   const { profile, error } = useLiveProfile(loaded);

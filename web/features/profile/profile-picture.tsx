@@ -53,13 +53,13 @@ function usePicture() {
     setLast(undefined);
     return run(() => browserApi()("DELETE /api/user-profile/profile-image", {}), t("removed"));
   };
-  /** A broken line or a server that was away: the same file again may go. */
+  /** After a network or server error the same file may be sent again. */
   const again =
     last && problem && (problem.status === 0 || problem.status >= 500) ? () => send(last) : undefined;
   return { busy, problem, send, remove, again };
 }
 
-/** A picture is sent as it is chosen; a refusal stands beside it in the server's words. */
+/** A picture is uploaded when chosen; a refusal is shown in the server's words. */
 export function ProfilePicture({ profile }: { profile: Profile }) {
   const t = useTranslations("profile.picture");
   const input = useRef<HTMLInputElement>(null);
@@ -100,7 +100,7 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
           onChange={({ currentTarget: chosen }) => {
             const file = chosen.files?.[0];
             if (file) void send(file);
-            chosen.value = ""; // the same file can be chosen again
+            chosen.value = ""; // allows choosing the same file again
           }}
         />
       </div>

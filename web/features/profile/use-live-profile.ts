@@ -1,7 +1,4 @@
-/**
- * A live listener: the profile on the page is the one the server has now, and what went wrong is
- * said.
- */
+/** Live profile by SSE: shows the server's current version, and errors. */
 import { useEffect, useState } from "react";
 import { ApiError } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
@@ -17,7 +14,7 @@ const errorByStatus: Record<number, LiveError> = {
 const liveErrorOf = (e: unknown): LiveError =>
   e instanceof ApiError ? (errorByStatus[e.problem.status] ?? "check") : "check";
 
-/** `profile` is undefined once the right to it is lost; `error` names the text for what failed last. */
+/** `profile` is undefined once the right to it is lost; `error` is the text key of the last failure. */
 export function useLiveProfile(loaded: Profile): {
   profile: Profile | undefined;
   error: LiveError | undefined;
@@ -27,7 +24,7 @@ export function useLiveProfile(loaded: Profile): {
   useEffect(() => setProfile(loaded), [loaded]);
   useEffect(() => {
     let asking = new AbortController();
-    /** Only the last request counts; `isConnected`: the event stream is open. */
+    /** The latest request wins; `isConnected`: the event stream is open. */
     async function ask(isConnected: boolean): Promise<void> {
       asking.abort();
       asking = new AbortController();
@@ -47,7 +44,7 @@ export function useLiveProfile(loaded: Profile): {
     const stream = new EventSource("/api/user-profile/me/live");
     stream.onmessage = () => void ask(true);
     stream.onerror = () => {
-      // otherwise the browser connects again by itself
+      // otherwise EventSource reconnects by itself
       if (stream.readyState === EventSource.CLOSED) void ask(false);
     };
     return () => {

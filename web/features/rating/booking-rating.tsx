@@ -22,8 +22,7 @@ type OfHunter = AnswerOf<Api["GET /api/ratings/hunter/:uid"]>;
 type BookingRatings = { ofStay?: StayRatings; ofHunter?: OfHunter };
 
 /**
- * What has been said after the stay, and for a landowner what others have said of the hunter. The booking
- * stands without it.
+ * Loads the stay's ratings, and for a landowner those of the hunter. Optional: the page renders without them.
  */
 export async function loadRatings(api: Client, booking: Booking, side: Side): Promise<BookingRatings> {
   if (side === "admin" || side === "co_host") return {};
@@ -46,7 +45,7 @@ export async function loadRatings(api: Client, booking: Booking, side: Side): Pr
 
 type Props = { booking: Booking; side: Side };
 
-/** The two ratings of a stay: to be given, to be waited for, or shown. */
+/** The two ratings of a stay: form, waiting, or published. */
 export function BookingRating({ booking, side, ratings }: Props & { ratings: StayRatings | undefined }) {
   const t = useTranslations("ratings");
   const f = useFormat();
@@ -145,7 +144,7 @@ function RatingForm({
   );
 }
 
-/** What landowners have said of the hunter who asks. */
+/** Landowners' ratings of the requesting hunter. */
 export function HunterRating({ ofHunter, name }: { ofHunter: OfHunter | undefined; name: string }) {
   const t = useTranslations("ratings");
   const f = useFormat();

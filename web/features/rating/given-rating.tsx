@@ -4,7 +4,7 @@ import { Rating } from "#web/ui/rating.tsx";
 import css from "./ratings.module.css";
 import { Stars } from "./stars.tsx";
 
-/** One rating: who, when, how many stars, and what was said. */
+/** One rating: writer, date, stars and text. */
 export function GivenRating({
   title,
   note,
@@ -36,7 +36,7 @@ export function GivenRating({
   );
 }
 
-/** The mean, where there are enough for one, and how many. */
+/** The mean, if there are enough ratings, and their number. */
 export function RatingSum({ average, count }: { average: number | null; count: number }) {
   return (
     <span className={css.sum}>

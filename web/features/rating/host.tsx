@@ -11,7 +11,7 @@ type Hosted = {
   host?: { photoURL: string | null; replyRatePercent: number | null; replyHours: number | null } | undefined;
 };
 
-/** Who lets it: since when, how they answer, and that they are reached once the booking is confirmed. */
+/** The landowner: member since, reply figures, and that contact details follow after confirmation. */
 export function Host({ of: { landownerName: name, landownerSince, host } }: { of: Hosted }) {
   const t = useTranslations("ratings.host");
   const contact = useTranslations("offering.contact");

@@ -10,7 +10,7 @@ type Rated = {
 };
 const loadReviews = () => import("./property-reviews.tsx");
 
-/** What hunters have said of the property; nothing where nobody has. Fetched after the page. */
+/** Hunters' ratings of the property; renders nothing where there are none. Loaded after the page. */
 export function PropertyRatings({ propertyId, rating, ratingCount }: Rated) {
   const t = useTranslations("ratings");
   const [hydrated, setHydrated] = useState(false);

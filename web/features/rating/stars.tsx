@@ -4,7 +4,7 @@ import css from "./ratings.module.css";
 
 const five = [1, 2, 3, 4, 5] as const;
 
-/** So many of five, said in words to those who do not see them. */
+/** Stars out of five, with a text alternative. */
 export function Stars({ stars }: { stars: number }) {
   const t = useTranslations("ratings");
   return (
@@ -20,7 +20,7 @@ export function Stars({ stars }: { stars: number }) {
   );
 }
 
-/** One to five, by thumb or arrow keys. Nothing is chosen until the reader has. */
+/** A rating of one to five as a radio group. Nothing is preselected. */
 export function StarField({
   name,
   small,

@@ -7,7 +7,7 @@ import { useAddress } from "./search-page.ts";
 import { useFilterWords } from "./use-filter-labels.ts";
 import type { SearchFilters } from "./search-filters.ts";
 
-/** Each wish can be taken back by itself; two or more all at once. */
+/** A chip for each active filter, to remove it; with two or more also one to remove all. */
 export function FilterChips({ filters }: { filters: SearchFilters }) {
   const t = useTranslations("search.chip");
   const words = useFilterWords(filters);

@@ -1,4 +1,4 @@
-/** The filters that are on, to be taken off one by one (chips, and what to let go of where nothing fits). */
+/** The active filters, each removable: for chips, and for suggestions where there are no hits. */
 import {
   type FilterName,
   filterNames,
@@ -8,12 +8,12 @@ import {
 } from "#domain/search/filters.ts";
 import { type ListName, meant, pageSize, type SearchFilters } from "./search-filters.ts";
 
-/** One filter that can be taken off, and all the others without it; of a list, one value of it. */
+/** An active filter, with all others in `without`; for a list, one of its values. */
 export type Filter = { name: FilterName; value: string; without: SearchFilters };
 
 const listNames: readonly FilterName[] = filtersOfKind("names", "options");
 const isList = (name: FilterName): name is ListName => listNames.includes(name);
-/** The filters without this one, from the first page on. */
+/** All filters except this one, from the first page. */
 function without(filters: SearchFilters, name: FilterName): SearchFilters {
   if (isList(name)) return { ...filters, [name]: [], show: pageSize };
   const params: readonly string[] = paramsOf(name);
@@ -34,16 +34,16 @@ function activeIn(filters: SearchFilters, name: FilterName): Filter[] {
     : [];
 }
 
-/** What is searched for, where, when and how many stand first; then the others as they are declared. */
+/** Text, place, dates and group come first; then the others in order of declaration. */
 const first = ["q", "species", "county", "municipality", "dates", "flexible", "participants"] as const;
 const shownOrder: readonly FilterName[] = [...new Set<FilterName>([...first, ...filterNames])];
 export const filtersOf = (filters: SearchFilters): Filter[] =>
   shownOrder.flatMap((name) => activeIn(filters, name));
 
-/** Those that a wide screen keeps behind a button; the map's own is in neither. */
+/** The number of active filters behind the button on a wide screen; the map's own is not counted. */
 export const behindButton = (filters: readonly Filter[]): number =>
   filters.filter(({ name }) => !("main" in searchFilters[name]) && name !== "bbox").length;
 
-/** Nothing wished for any more; how the hits are shown and sorted stays. */
+/** No filters; view and sorting stay. */
 export const cleared = (filters: SearchFilters): SearchFilters =>
   filtersOf(filters).reduce((left, { name }) => without(left, name), { ...filters, show: pageSize });

@@ -11,7 +11,7 @@ import {
 } from "./search-filters.ts";
 
 type Answer = AnswerOf<Api["GET /api/search"]>;
-/** `loosen`: where nothing was found, how many there would be without one of the filters. */
+/** `loosen`: where there are no hits, the number without each filter. */
 export type Found = Pick<Answer, "items" | "total" | "totalIsCapped"> & {
   more: boolean;
   problem?: Problem;
@@ -22,8 +22,8 @@ const nothing: Found = { items: [], total: 0, totalIsCapped: false, more: false,
 const mostPerCall = 100;
 
 /**
- * As many hits as the list is to show, page after page. Wishes that contradict each other are the reader's to
- * mend, and nothing is asked. `at`: the place that distances are counted from.
+ * Loads as many pages of hits as the list shows. Contradicting filters are for the reader to correct, so no
+ * request is sent. `at`: the point distances are measured from.
  */
 export async function findHits(api: Client, filters: SearchFilters, at: string | undefined): Promise<Found> {
   const wrong = contradictionsIn(filters);
@@ -76,7 +76,7 @@ async function relaxedFilters(api: Client, filters: SearchFilters): Promise<Foun
   return tried.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
 }
 
-/** The place that distances are counted from; nothing where nobody knows it. */
+/** The point that distances are measured from; undefined where the place is unknown. */
 export type Near = { at: string; name?: string };
 export async function placeOf(api: Client, near: string | undefined): Promise<Near | undefined> {
   if (near === undefined) return undefined;

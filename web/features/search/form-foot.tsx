@@ -15,8 +15,8 @@ type Count = Pick<Found, "total" | "totalIsCapped">;
 const pause = 250;
 
 /**
- * How many hits what is chosen would give, told as one chooses; the last question wins. Nothing where the
- * filters contradict each other, or nobody answers.
+ * A live count of hits for the form; the latest response wins. Undefined where filters contradict, or the
+ * request failed.
  */
 function useCount(form: RefObject<HTMLFormElement | null>, found: Found): Count | undefined {
   const known = found.problem || found.wrong.length > 0 ? undefined : found;
@@ -48,7 +48,7 @@ function useCount(form: RefObject<HTMLFormElement | null>, found: Found): Count 
   return count;
 }
 
-/** Under the filters: all of them off again, and the hits that those chosen give. */
+/** The form's footer: reset, and show the hits of the current choice. */
 export function FormFoot({
   filters,
   found,

@@ -31,8 +31,8 @@ import {
 } from "./search-filters.ts";
 
 /**
- * Search, list and map: side by side where there is room, else one at a time. `page`: the list with its map,
- * or the map over the whole screen.
+ * Search, list and map: side by side on wide screens, else one at a time. `page`: the list with its map, or
+ * the full-screen map.
  */
 export function GroundFinder({ page, ground }: { page: SearchPage; ground: Ground }) {
   const { filters, found, near, invalid, today, sought } = ground;
@@ -81,12 +81,12 @@ export function GroundFinder({ page, ground }: { page: SearchPage; ground: Groun
   );
 }
 
-/** What search engines and the tab are told. Days, group, price and sorting make no other page. */
+/** Title, meta tags and canonical URL. Dates, group, price and sorting are not part of the canonical URL. */
 function Head({ page, filters, origin }: { page: SearchPage; filters: SearchFilters; origin: string }) {
   const { title, description } = usePageName(filters);
   const { kind, species, county, municipality, offeringType } = filters;
   const pathFilters = { kind, species, county, municipality, offeringType };
-  // in this order: search engines know the address so
+  // a fixed order of parameters, for a stable canonical URL
   const plain: SearchFilters = {
     ...pathFilters,
     ...filtersFromQuery(new URLSearchParams(), page),
@@ -110,7 +110,7 @@ function HitCount({ found: { total, totalIsCapped } }: { found: Ground["found"] 
   );
 }
 
-/** Keeps this search, under the name of its filters. */
+/** Saves this search, named after its filters. */
 function Keep({ filters, near }: { filters: SearchFilters; near: string | undefined }) {
   const t = useTranslations("search.save");
   const words = useFilterWords(filters);
@@ -122,7 +122,7 @@ function Keep({ filters, near }: { filters: SearchFilters; near: string | undefi
   );
 }
 
-/** A quiet word about what the address says that cannot be meant. */
+/** A notice about invalid query parameters. */
 function Ignored({ parts }: { parts: readonly InvalidParam[] }) {
   const t = useTranslations("search.ignored");
   return (
@@ -132,7 +132,7 @@ function Ignored({ parts }: { parts: readonly InvalidParam[] }) {
   );
 }
 
-/** On a narrow screen: the other of the two views. */
+/** On a narrow screen: switches between list and map. */
 function Switch({ filters }: { filters: SearchFilters }) {
   const t = useTranslations("search.map");
   const address = useAddress();

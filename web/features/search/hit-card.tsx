@@ -11,8 +11,8 @@ import css from "./hit-card.module.css";
 import type { Hit } from "./search-filters.ts";
 
 /**
- * One offering or cabin in a list. `query`: dates and group to carry on to its page; `priceNote`: what the total is
- * for; `first`: its picture is wanted at once.
+ * A search hit in a list. `query`: dates and group for its link; `priceNote`: what the total is for; `first`:
+ * loads its image eagerly.
  */
 export const HitCard = memo(function HitCard({
   hit,
@@ -92,7 +92,7 @@ export const HitCard = memo(function HitCard({
   );
 });
 
-/** The season; of a cabin the days on which it is let, where there are any on which it is not. */
+/** The season; for a cabin its rental period, if it has one. */
 function OpenDays({ hit: { validFrom, validTo } }: { hit: Hit }) {
   const t = useTranslations("common.hit");
   const f = useFormat();
@@ -102,7 +102,7 @@ function OpenDays({ hit: { validFrom, validTo } }: { hit: Hit }) {
   return validTo ? t("openTo", { date: f.date(validTo, day) }) : t("allYear");
 }
 
-/** What may be hunted there, and the beds. */
+/** Species and beds. */
 function Tags({ hit }: { hit: Hit }) {
   const t = useTranslations("common.hit");
   const species = useTranslations("species");

@@ -4,7 +4,7 @@ import css from "./search-fields.module.css";
 import type { Contradiction } from "./search-filters.ts";
 
 type Wiring = { "aria-invalid"?: true; "aria-describedby"?: string };
-/** A field that may contradict the one before it, and what is wrong with it then. */
+/** A field that may contradict the previous one, with the error. */
 export function InvalidField({
   name,
   wrong,

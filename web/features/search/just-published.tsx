@@ -14,16 +14,16 @@ type Point = { lon: number; lat: number };
 type Props = {
   name: string;
   propertyId: string;
-  /** This offering of the property; without it all that is found on it. */
+  /** This offering; absent: everything on the property. */
   offeringId?: string;
   location: Point | null;
-  /** The page that others see. */
+  /** The public page's address. */
   address: string;
-  /** Where one goes on. */
+  /** Where to continue. */
   onward: string;
 };
 
-/** What was put out is searched for as a hunter would: nearest first. */
+/** Finds the published item through the public search, nearest first. */
 async function findHits({ propertyId, offeringId, location }: Props): Promise<Hit[]> {
   if (!location) return [];
   const near = `${location.lon.toFixed(5)},${location.lat.toFixed(5)}`;
@@ -33,7 +33,7 @@ async function findHits({ propertyId, offeringId, location }: Props): Promise<Hi
     .slice(0, 3);
 }
 
-/** After something is put out: its card as the search shows it, the link to share, and what happens now. */
+/** After publishing: its search card, a link to share, and what happens next. */
 export function JustPublished(props: Props) {
   const { name, address, onward } = props;
   const t = useTranslations("published");
@@ -45,7 +45,7 @@ export function JustPublished(props: Props) {
     setLink(new URL(address, location.href).href);
     findHits(props).then(
       (found) => gone || setHits(found),
-      () => undefined, // the rest stands without the card
+      () => undefined, // optional: the rest is shown without the card
     );
     return () => {
       gone = true;

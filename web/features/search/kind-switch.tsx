@@ -5,7 +5,7 @@ import css from "./kind-switch.module.css";
 import { useAddress } from "./search-page.ts";
 import { pageSize, type SearchFilters } from "./search-filters.ts";
 
-/** Everything, or offerings or cabins only: one press, beside the same choice among the filters. */
+/** Everything, offerings or cabins: a shortcut for the same filter in the form. */
 export function KindSwitch({ filters }: { filters: SearchFilters }) {
   const t = useTranslations("search");
   const lists = useTranslations("lists.searchKind");

@@ -10,8 +10,8 @@ import {
 } from "./search-filters.ts";
 
 /**
- * All that the two pages that search stand on. `misread`: what the address says that nobody understands.
- * `sought`: what is chosen since, where its hits could not be had.
+ * Data of the two search pages. `misread`: invalid query parameters. `sought`: the newer filters, where their
+ * hits could not be loaded.
  */
 export type Ground = {
   filters: SearchFilters;

@@ -1,13 +1,13 @@
 import type { Ground } from "./load-ground.ts";
 import type { SearchPage } from "./search-filters.ts";
 
-/** So long hits that stand wait for others; then the connection counts as lost, and the page asks again. */
+/** The timeout while earlier hits are shown; then the connection counts as lost, and the page polls. */
 const TIMEOUT_MS = 20_000;
 
 type Asked = { url: URL; serverLoader: () => Promise<unknown> };
 /**
- * Asks the server; where the connection is lost, or nobody answers, hits that stand are kept. Who comes from
- * another page waits for this script, so nothing else is in it.
+ * Loads hits; if the connection fails or times out, keeps those shown. Navigation waits for this chunk, so it
+ * has nothing else.
  */
 export const loadOrKeepShown =
   (page: SearchPage) =>
@@ -19,7 +19,7 @@ export const loadOrKeepShown =
       );
     let timer: ReturnType<typeof setTimeout>;
     const tired = new Promise<Ground>((resolve) => {
-      // where nothing stands, it waits on
+      // with nothing to show, it keeps waiting
       timer = setTimeout(() => void keepShown().then(resolve, () => {}), TIMEOUT_MS);
     });
     return Promise.race([(serverLoader() as Promise<Ground>).catch(keepShown), tired]).finally(() =>

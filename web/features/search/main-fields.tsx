@@ -11,13 +11,13 @@ import { SpeciesPicker } from "./species-picker.tsx";
 import { type SearchFilters, type Contradiction, whoIn } from "./search-filters.ts";
 import { useAnythingWords, useFlexibleWords } from "./use-filter-labels.ts";
 
-/** YYYY-MM, so many months on. */
+/** The YYYY-MM that is n months later. */
 function monthAfter(today: string, n: number): string {
   const month = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 + n;
   return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`;
 }
 
-/** What one needs first: what, where, when and how many. */
+/** The main filters: what, where, when and how many. */
 export function MainFields({
   filters,
   today,
@@ -31,7 +31,7 @@ export function MainFields({
   const problem = useTranslations("search.wrong");
   const [species, setSpecies] = useState(filters.species);
   const [query] = useSearchParams();
-  // what the address says and nobody can read stands in its field, to be mended
+  // an invalid date in the query is shown in its field, to be corrected
   const [dates, setDates] = useState({
     from: filters.from ?? query.get("from") ?? "",
     to: filters.to ?? query.get("to") ?? "",
@@ -40,7 +40,7 @@ export function MainFields({
   const words = useFlexibleWords();
   const any = useAnythingWords();
   const months = Array.from({ length: 12 }, (_, n) => monthAfter(today, n));
-  /** A weekend is so whatever the dates. */
+  /** A weekend filter excludes exact dates. */
   const giveWay = (to: string) => {
     setFlexible(to);
     if (isMonth(to)) setDates({ from: "", to: "" });

@@ -14,7 +14,7 @@ import type { SearchFilters, Contradiction } from "./search-filters.ts";
 import { InvalidField } from "./invalid-field.tsx";
 import { useOptionWords } from "./use-filter-labels.ts";
 
-/** All other filters: those of the same kind look the same. */
+/** All other filters, rendered by kind. */
 export function MoreFields({ filters, wrong }: { filters: SearchFilters; wrong: readonly Contradiction[] }) {
   const t = useTranslations("search.form");
   const option = useOptionWords();
@@ -60,7 +60,7 @@ export function MoreFields({ filters, wrong }: { filters: SearchFilters; wrong: 
 
 type RangeEnd = ParamOf<NamesOf<"range">>;
 type RangeProps = { name: NamesOf<"range">; filters: SearchFilters; wrong: readonly Contradiction[] };
-/** From and to, of a thing that is counted in whole units. */
+/** A minimum and a maximum in whole units. */
 function Range({ name, filters, wrong }: RangeProps) {
   const t = useTranslations("search.form");
   const [min, max] = paramsOf(name) as [RangeEnd, Contradiction & RangeEnd];

@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * Suggests municipalities from the second letter, for each that stands between commas. Without a script it is
- * a plain text field, and the search understands the name.
+ * Suggestions from the second letter, for each comma-separated name. Without JavaScript a plain text field,
+ * whose names the search understands.
  */
 export function MunicipalityField({ initial, single, onChosen, ...field }: Props) {
   const t = useTranslations("search.form");

@@ -11,11 +11,11 @@ import type { SearchFilters } from "./search-filters.ts";
 
 const timeoutMs = 10_000;
 const maxAgeMs = 300_000;
-/** To the nearest kilometre or so: no more of where one is than is needed. */
+/** Rounded to about a kilometre, for privacy. */
 const roughly = (degrees: number) => Number(degrees.toFixed(2));
 
 type State = "still" | "asking" | "refused" | "unknown";
-/** Where the reader is, when they ask for it; a refusal is told. */
+/** The reader's location, on request (Geolocation API); a refusal is shown. */
 function useWhereIAm(found: (near: string) => void) {
   const [state, setState] = useState<State>("still");
   function ask() {
@@ -32,7 +32,7 @@ function useWhereIAm(found: (near: string) => void) {
   return { state, ask };
 }
 
-/** What the distance is counted from: where one is, or a place one names. */
+/** The point distances are measured from: the reader's location, or a named place. */
 export function NearField({ filters, near }: { filters: SearchFilters; near: Near | undefined }) {
   const t = useTranslations("search.near");
   const navigate = useNavigate();

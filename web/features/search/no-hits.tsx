@@ -9,7 +9,7 @@ import { useAddress } from "./search-page.ts";
 import { useFilterWords } from "./use-filter-labels.ts";
 import { isPast, type SearchFilters } from "./search-filters.ts";
 
-/** Nothing fits: which wish to let go of, and what that would give. */
+/** No hits: which filter to remove, and how many hits that gives. */
 export function NoHits({ found, filters, today }: { found: Found; filters: SearchFilters; today: string }) {
   const t = useTranslations("search.none");
   const count = useTranslations("search");

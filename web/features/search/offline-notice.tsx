@@ -3,7 +3,7 @@ import { useReconnect } from "#web/platform/connectivity.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
-/** Says that the hits are those of before, and asks for the others. */
+/** A notice that earlier hits are shown, with polling for the new ones. */
 export function OfflineNotice() {
   const t = useTranslations("search");
   const common = useTranslations("common.ui");

@@ -7,10 +7,7 @@ import css from "./no-hits.module.css";
 import { useAddress } from "./search-page.ts";
 import type { SearchFilters } from "./search-filters.ts";
 
-/**
- * The filters contradict each other: all that is wrong, and the way to the fields, which a phone keeps in its
- * sheet.
- */
+/** Contradicting filters: lists the errors, with a link to the fields, which are in the sheet on a phone. */
 export function RefusedSearch({
   found: { problem, wrong },
   filters,

@@ -9,7 +9,7 @@ import css from "./results.module.css";
 import { useAddress, useSearching } from "./search-page.ts";
 import { daysFor, type Hit, maxShown, pageSize, stayQuery, type SearchFilters } from "./search-filters.ts";
 
-/** What a total is for, where dates and group are known. */
+/** What a total is for, where dates and group are given. */
 export function usePriceNote(filters: SearchFilters): (hit: Hit) => string | undefined {
   const t = useTranslations("search");
   const { participants } = filters;
@@ -23,10 +23,7 @@ export function usePriceNote(filters: SearchFilters): (hit: Hit) => string | und
   };
 }
 
-/**
- * The cards, as many as are asked for, and what there is after them. `stale`: other hits are sought by now,
- * and more of these are not.
- */
+/** The list of hits, and the button for more. `stale`: these are earlier hits, so no more are offered. */
 export function Results({
   found,
   filters,

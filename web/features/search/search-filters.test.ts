@@ -102,7 +102,7 @@ it("asks the search in øre and hectares, and tells the offering of dates and gr
     minAreaHectares: 200.5,
     participants: 4,
   });
-  expect(searchQuery(filters)).not.toHaveProperty("near"); // a name is to be looked up first
+  expect(searchQuery(filters)).not.toHaveProperty("near"); // a name has to be looked up first
   expect(searchQuery(filters, "10.7,59.9").near).toBe("10.7,59.9");
   expect(stayQuery(filters)).toBe("fromDate=2027-10-01&toDate=2027-10-04&participants=4");
 });
@@ -181,7 +181,7 @@ const box = fc
       .map((n) => n / 10_000)
       .join(),
   );
-/** What a filter may hold, by its kind: a new filter is tried without a word here. */
+/** An arbitrary value by the filter's kind, so that new filters are covered too. */
 function anyValue(name: FilterName): fc.Arbitrary<unknown> {
   const filter = searchFilters[name];
   switch (filter.kind) {

@@ -1,6 +1,6 @@
 /**
- * The filters as they stand in the address of the search pages (domain/search/filters.ts says which there
- * are), read and written: what cannot be meant is left out.
+ * Parses and serializes the search pages' query (filters are declared in domain/search/filters.ts); invalid
+ * values are dropped.
  */
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
@@ -23,7 +23,7 @@ import { parseDate } from "#web/i18n/dates.ts";
 
 export type Hit = AnswerOf<Api["GET /api/search"]>["items"][number];
 type Filters = typeof searchFilters;
-/** What a parameter of a filter holds; ranges in whole kroner and mål. */
+/** The value type of a filter's parameter; ranges in whole kroner and mål. */
 type ValueOf<N extends FilterName> = Filters[N] extends { options: readonly (infer T)[] }
   ? T[]
   : Filters[N] extends { kind: "names" }
@@ -35,22 +35,22 @@ export type ListName = NamesOf<"names" | "options">;
 export type SearchFilters = { [N in ListName]: ValueOf<N> } & {
   [N in Exclude<FilterName, ListName> as ParamOf<N>]?: ValueOf<N>;
 } & {
-  /** What distances are counted from: lon,lat or the name of a place. */
+  /** Where distances are measured from: lon,lat or a place name. */
   near?: string;
   sort: (typeof sortOptions)[number];
-  /** What a narrow screen shows. */
+  /** The view on a narrow screen. */
   view: View;
-  /** How many hits stand in the list. */
+  /** The number of hits in the list. */
   show: number;
 };
 type View = (typeof views)[number];
-/** The two pages that search: a list with a map beside it, and the map over the whole screen. */
+/** The two search pages: a list with a map beside it, and the full-screen map. */
 export type SearchPage = keyof typeof searchPaths;
 export const searchPaths = { ground: "/finn-jakttterreng", map: "/map-view" } as const;
 const views = ["list", "map"] as const;
 export const pageSize = 24;
 export const maxShown = 480;
-/** How hits are shown where the address does not say: no filter, and left out of it. */
+/** Defaults of view and sorting, left out of the query. */
 const usual = (page: SearchPage) =>
   ({ sort: "relevance", view: page === "map" ? "map" : "list", show: pageSize }) as const;
 
@@ -77,7 +77,7 @@ const numbers = (text: string, count: number): number[] | undefined => {
   const parts = text.split(",").map((part) => part.trim());
   return parts.length === count && parts.every((part) => decimal.test(part)) ? parts.map(Number) : undefined;
 };
-/** A box on earth, written to the nearest ten metres. */
+/** A valid box, rounded to about ten metres. */
 function boxText(text: string): string | undefined {
   const [west = 0, south = 0, east = 0, north = 0] = numbers(text, 4) ?? [];
   const onEarth = west >= -180 && east <= 180 && south >= -90 && north <= 90 && west < east && south < north;
@@ -87,16 +87,16 @@ export function boxOfText(text: string): [west: number, south: number, east: num
   const [west = 0, south = 0, east = 0, north = 0] = text.split(",").map(Number);
   return [west, south, east, north];
 }
-/** `lon,lat` on earth, else nothing: a name is to be looked up. */
+/** A valid `lon,lat`, else undefined: a name has to be looked up. */
 export function pointText(text: string): string | undefined {
   const [lon = 999, lat = 999] = numbers(text, 2) ?? [];
   return Math.abs(lon) <= 180 && Math.abs(lat) <= 90 ? `${lon},${lat}` : undefined;
 }
-/** A point off the earth is no name either. */
+/** An invalid coordinate pair is not a place name either. */
 const near = (text: string): string | undefined =>
   pointText(text) ?? (/\p{L}/u.test(text) ? text.slice(0, 100) : undefined);
 
-/** What one parameter of a filter says; undefined where it is nothing that the filter could mean. */
+/** Parses a filter's parameter; undefined where it is invalid. */
 function valueIn(query: URLSearchParams, name: FilterName, param: string): unknown {
   const filter = searchFilters[name];
   switch (filter.kind) {
@@ -121,7 +121,7 @@ function valueIn(query: URLSearchParams, name: FilterName, param: string): unkno
       return boxText(textParam(query, param));
   }
 }
-/** Links from elsewhere say the days so. */
+/** Aliases in external links. */
 const otherNames: Record<string, string> = { from: "fromDate", to: "toDate" };
 const namesFor = (param: string): string[] => [param, otherNames[param] ?? []].flat();
 
@@ -147,7 +147,7 @@ export function filtersFromQuery(query: URLSearchParams, page: SearchPage = "gro
   };
   return meant(Object.fromEntries(Object.entries(all).filter(([, v]) => v !== undefined)) as SearchFilters);
 }
-/** A weekend of a month is so whatever the dates, and nothing is around dates that are not said. */
+/** Drops filters that have no effect: exact dates beside a weekend, and `around` without dates. */
 export function meant(filters: SearchFilters): SearchFilters {
   const { flexible, ...rigid } = filters;
   if (flexible === undefined) return filters;
@@ -155,13 +155,13 @@ export function meant(filters: SearchFilters): SearchFilters {
   return isMonth(flexible) ? { ...undated, flexible } : from && to ? filters : rigid;
 }
 
-/** Filters in whose place anything may stand that is not understood; any name and any text is. */
+/** Filters that can be invalid, unlike names and texts. */
 type StrictFilter = Exclude<FilterName, NamesOf<"text" | "names">>;
 export type InvalidParam = StrictFilter | "near" | "sort" | "view";
-/** From nothing on is all there is, and no filter. */
+/** A minimum of 0 is no filter. */
 const isFromZero = (query: URLSearchParams, name: string) =>
   name.startsWith("min") && textParam(query, name) === "0";
-/** The parts of an address that say something nobody understands; a list counts where any of it does. */
+/** Invalid query parameters; a list is valid if any of its values is. */
 export function invalidParams(query: URLSearchParams): InvalidParam[] {
   const read = filtersFromQuery(query);
   const lists = filtersOfKind("options").filter((name) => list(query, name).length > read[name].length);
@@ -182,7 +182,7 @@ export function invalidParams(query: URLSearchParams): InvalidParam[] {
   return [...lists, ...others, ...unread];
 }
 
-/** The fields that cannot be meant with the one before them: departure before arrival, most below least. */
+/** Fields that contradict the previous one: departure before arrival, maximum below minimum. */
 export type Contradiction = "to" | `max${Capitalize<NamesOf<"range">>}`;
 export function contradictionsIn(filters: SearchFilters): Contradiction[] {
   const { from, to } = filters;
@@ -194,18 +194,18 @@ export function contradictionsIn(filters: SearchFilters): Contradiction[] {
   return [...(from !== undefined && to !== undefined && from >= to ? (["to"] as const) : []), ...reversed];
 }
 
-/** What those who come are called: people in cabins, else by what is hunted or fished. */
+/** The noun for guests: people in cabins, else by what is hunted or fished. */
 export const whoIn = (filters: Pick<SearchFilters, "kind" | "species">): Who | "cabin" =>
   isOfCabins(filters) ? "cabin" : whoComes(filters.species, false);
 export const isOfCabins = ({ kind }: Pick<SearchFilters, "kind">): boolean => kind.join() === "cabin";
 
-/** Nobody can come on these days any more. */
+/** Whether the dates have passed. */
 export function isPast({ from, to, flexible }: SearchFilters, today: string): boolean {
   const first = addDays(today, flexible ? -daysAround : 0);
   return to !== undefined && (to <= first || (from !== undefined && from < first));
 }
 
-/** The address that says the same again, with nothing in it that need not be said. */
+/** The canonical address of the filters, without defaults. */
 export function searchPath(filters: SearchFilters, page: SearchPage = "ground"): string {
   const { sort, view, show, ...chosen } = filters;
   const first = usual(page);
@@ -217,7 +217,7 @@ export function searchPath(filters: SearchFilters, page: SearchPage = "ground"):
 }
 
 type ApiQuery = { [N in FilterName as ApiParamOf<N>]?: ValueOf<N> } & Pick<SearchFilters, "near" | "sort">;
-/** The filters as `GET /api/search` takes them; `at`: the place that `near` names. */
+/** The filters as `GET /api/search` takes them; `at`: the coordinates of `near`. */
 export function searchQuery(
   { show: _show, view: _view, near: place, ...filters }: SearchFilters,
   at = place && pointText(place),
@@ -229,12 +229,12 @@ export function searchQuery(
   return Object.fromEntries(params) as ApiQuery;
 }
 
-/** The days wished for, or those of them that a hit can be booked for. */
+/** The chosen dates, or the flexible ones for which a hit can be booked. */
 export const daysFor = ({ from, to, flexible }: SearchFilters, hit?: Pick<Hit, "stay">) => ({
   from: hit?.stay?.fromDate ?? (flexible ? undefined : from),
   to: hit?.stay?.toDate ?? (flexible ? undefined : to),
 });
-/** What the offering's own page is told of dates and group. */
+/** The query with dates and group for the offering's page. */
 export function stayQuery(filters: SearchFilters, hit?: Pick<Hit, "stay">): string {
   const { participants } = filters;
   const { from, to } = daysFor(filters, hit);

@@ -17,15 +17,15 @@ import { searchPath, contradictionsIn, type SearchFilters, type Contradiction } 
 
 const moreId = "more-filters";
 const dateNames = new Set(["from", "to"]);
-/** MainFields holds them. */
+/** The parameters in MainFields. */
 const heldNames = new Set([...dateNames, "flexible"]);
 
 const datesIn = (form: HTMLFormElement) =>
   [...form.querySelectorAll("input")].filter(({ name }) => dateNames.has(name));
 const queryOf = (filters: SearchFilters) => new URLSearchParams(searchPath(filters).split("?")[1]);
 /**
- * The address may change under the form (a chip, the back button): the fields whose wish is another follow
- * it. In the others stays what is being written.
+ * The query may change under the form (a chip, Back): fields whose filter changed are updated; others keep
+ * unsaved input.
  */
 function followAddress(form: HTMLFormElement, before: SearchFilters, now: SearchFilters): void {
   const [was, next] = [queryOf(before), queryOf(now)];
@@ -43,8 +43,8 @@ function followAddress(form: HTMLFormElement, before: SearchFilters, now: Search
   }
 }
 /**
- * A plain GET form. What one needs first stands in a row, the rest in a panel behind a button; on a phone all
- * of it is one sheet, so that the hits come first. Sheet and panel are popovers: they open without a script.
+ * A plain GET form. Main filters in a row, others in a panel behind a button; on a phone all in one sheet, so
+ * that hits come first. Sheet and panel are native popovers, which work without JavaScript.
  */
 export function SearchForm({
   filters,
@@ -62,7 +62,7 @@ export function SearchForm({
   const sheet = useRef<HTMLDivElement>(null);
   const more = useRef<HTMLDivElement>(null);
   const [wrong, setWrong] = useState<readonly Contradiction[]>(found.wrong);
-  /** What the form was last brought to, or has sent: while an answer is waited for it may be written on. */
+  /** The filters last synced to the form or submitted: the form can be edited while a response is pending. */
   const [shownFilters, setShownFilters] = useState(filters);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when other hits have come
   useEffect(() => {
@@ -133,7 +133,7 @@ export function SearchForm({
   );
 }
 
-/** What is searched for, on a phone: it opens the sheet. */
+/** On a phone: a summary of the search, which opens the sheet. */
 function Opener({ filters, count }: { filters: SearchFilters; count: number }) {
   const t = useTranslations("search.form");
   const [what, when] = useSummary(filters);

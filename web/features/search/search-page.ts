@@ -2,17 +2,17 @@ import { createContext, useContext } from "react";
 import { useNavigation } from "react-router";
 import { searchPath, type SearchPage, searchPaths, type SearchFilters } from "./search-filters.ts";
 
-/** Which of the two pages that search this stands on. */
+/** Which of the two search pages this is. */
 export const SearchPageContext = createContext<SearchPage>("ground");
 
-/** Where these filters are shown on this page. */
+/** These filters' address on this page. */
 export function useAddress(): (filters: SearchFilters) => string {
   const page = useContext(SearchPageContext);
   return (filters) => searchPath(filters, page);
 }
 export const useSearchPath = (): string => searchPaths[useContext(SearchPageContext)];
 
-/** Other hits of this page are on their way. */
+/** Whether new hits are loading. */
 export function useSearching(): boolean {
   const path = useSearchPath();
   return useNavigation().location?.pathname === path;

@@ -1,10 +1,10 @@
-/** Losing the connection takes no hits away: those that stand stay, and what is chosen stays chosen. */
+/** When the connection is lost, shown hits and chosen filters are kept. */
 import { useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
 import type { Ground } from "./load-ground.ts";
 import { type SearchPage, filtersFromQuery } from "./search-filters.ts";
 
-/** All that the page was made from, as long as it is there. */
+/** The data the page was rendered from, while it is mounted. */
 let shown: Ground | undefined;
 
 export function useKeepShown(ground: Ground): void {
@@ -17,8 +17,7 @@ export function useKeepShown(ground: Ground): void {
 }
 
 /**
- * Where no answer of ours came back, the page keeps what it shows, and learns what was sought. Else there is
- * nothing to keep, and it throws.
+ * After a network error, keeps the shown data with the new filters. Rethrows where there is nothing to keep.
  */
 export function shownResults(lost: unknown, query: URLSearchParams, page: SearchPage): Ground {
   if (!shown || isOurs(lost)) throw lost;
@@ -26,8 +25,8 @@ export function shownResults(lost: unknown, query: URLSearchParams, page: Search
 }
 
 /**
- * A refusal, or a way elsewhere. The service worker's way to the whole page is none of these: it has no
- * network either.
+ * A response of ours: a refusal or a redirect. The service worker's fallback page is not, since it means
+ * there is no network.
  */
 function isOurs(e: unknown): boolean {
   if (e instanceof Response) return !e.headers.has("X-Remix-Reload-Document");

@@ -4,7 +4,7 @@ import { searchFormId } from "./filters-in-form.ts";
 import css from "./sort-select.module.css";
 import type { SearchFilters } from "./search-filters.ts";
 
-/** Part of the search form, wherever it stands on the page. */
+/** Belongs to the search form by its `form` attribute, wherever it is on the page. */
 export function SortSelect({ sort }: { sort: SearchFilters["sort"] }) {
   const t = useTranslations("search.sort");
   return (

@@ -4,14 +4,14 @@ import { type Species, speciesByCategory, speciesGroups, speciesKeys } from "#do
 import { useDropDown } from "#web/ui/use-drop-down.ts";
 import css from "./search-fields.module.css";
 
-/** Several species, by category, in a drop-down that needs no script to open. */
+/** Species by category, in a drop-down that opens without JavaScript. */
 export function SpeciesPicker({
   chosen,
   any,
   onChange,
 }: {
   chosen: readonly Species[];
-  /** What is sought where none is chosen. */
+  /** The label where none is chosen. */
   any: string;
   onChange: (chosen: Species[]) => void;
 }) {

@@ -6,7 +6,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import type { Filter } from "./filters.ts";
 import { isOfCabins, type SearchFilters, whoIn } from "./search-filters.ts";
 
-/** The days wished for, whole or in part. */
+/** The chosen dates, one or both. */
 function useDayWords({ from, to }: Pick<SearchFilters, "from" | "to">): string {
   const t = useTranslations("search.chip");
   const f = useFormat();
@@ -18,7 +18,7 @@ function useDayWords({ from, to }: Pick<SearchFilters, "from" | "to">): string {
   return to ? t("to", { date: f.date(to, { weekday: false }) }) : "";
 }
 
-/** How the days may give way: «± 3 dager», «en helg i oktober 2027». */
+/** Flexible dates as a text: «± 3 dager», «en helg i oktober 2027». */
 export function useFlexibleWords(): (flexible: string) => string {
   const t = useTranslations("search.chip");
   const f = useFormat();
@@ -28,7 +28,7 @@ export function useFlexibleWords(): (flexible: string) => string {
       : t("around", { days: daysAround });
 }
 
-/** A wish in words: «Elg», «1.–4. oktober», «4 jegere». */
+/** A filter as a text: «Elg», «1.–4. oktober», «4 jegere». */
 export function useFilterWords(filters: SearchFilters): (filter: Filter) => string {
   const t = useTranslations("search.chip");
   const option = useOptionWords();
@@ -69,7 +69,7 @@ export function useFilterWords(filters: SearchFilters): (filter: Filter) => stri
   };
 }
 
-/** What an option of a filter is called. */
+/** The label of a filter's option. */
 export function useOptionWords(): (name: NamesOf<"options">, value: string) => string {
   const species = useTranslations("species");
   const lists = useTranslations("lists");
@@ -81,7 +81,7 @@ export function useOptionWords(): (name: NamesOf<"options">, value: string) => s
   };
 }
 
-/** What is sought where no species is chosen. */
+/** The label where no species is chosen. */
 export function useAnythingWords(): (filters: SearchFilters) => string {
   const t = useTranslations("search.form");
   const kinds = useTranslations("lists.searchKind");
@@ -115,7 +115,7 @@ export function useSummary(filters: SearchFilters): [what: string, when: string]
   ];
 }
 
-/** The page's name in the tab: what, and where. */
+/** The tab's title: what, and where. */
 export function usePageName(filters: SearchFilters): {
   title: string;
   description: string;

@@ -7,8 +7,8 @@ import { loadPropertyChoice, loadOwnProperty } from "#web/features/property/publ
 type Asked = { api: Client; url: URL; me: Profile | undefined };
 
 /**
- * What a service's form needs: the service in the address or a new one of the property there; or properties
- * to choose from.
+ * Data of the service form: the service in the query, a new one on the property there, or properties to
+ * choose from.
  */
 export async function loadServiceForm({ api, url, me }: Asked) {
   const serviceId = url.searchParams.get("serviceId");

@@ -22,7 +22,7 @@ const filterOf = (query: URLSearchParams): Filter => ({
   category: query.get("category") ?? "",
 });
 
-/** My services, of the property in the address or of all; a stranger's property is not there. */
+/** My services, of the property in the query or of all; 404 for another's property. */
 export async function loadServices(
   api: Client,
   me: Profile | undefined,

@@ -12,11 +12,11 @@ import { ServiceItem } from "./service-item.tsx";
 
 const newService = (propertyId: string) =>
   propertyId ? `/service-creation-page?propertyId=${propertyId}` : "/service-creation-page";
-/** The page with this filter in its address. */
+/** The page with this filter in the query. */
 const addressOf = (filter: Filter, cursor?: string) =>
   `/services-page?${new URLSearchParams(Object.entries({ ...filter, ...(cursor && { cursor }) }).filter(([, value]) => value !== ""))}`;
 
-/** My services, property by property: what they cost, how many there are, and whether a hunter sees them. */
+/** My services by property: price, stock, and whether hunters see them. */
 export function MyServices({ mine }: { mine: Mine }) {
   const t = useTranslations("services");
   const { may, filter, places, items } = mine;

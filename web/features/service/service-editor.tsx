@@ -19,18 +19,18 @@ import { emptyService, type ServiceOffering, serviceShape, type ServiceView } fr
 
 type Props = {
   propertyId: string;
-  /** Others see the property. */
+  /** The property is public. */
   isOpen: boolean;
   service: ServiceView | undefined;
-  /** The property's, that it can be added to. */
+  /** The property's offerings that it can be added to. */
   offerings: readonly ServiceOffering[];
-  /** Categories the property has already. */
+  /** Categories in use on the property. */
   categories: readonly string[];
-  /** A path of ours to go back to. */
+  /** A path on our site to return to. */
   returnTo: string | undefined;
 };
 
-/** Adds a service to the property, or changes the one given. */
+/** Adds a service to the property, or edits the given one. */
 export function ServiceEditor({ propertyId, isOpen, offerings, service, categories, returnTo }: Props) {
   const t = useTranslations("serviceForm");
   const navigate = useNavigate();

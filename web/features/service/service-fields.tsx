@@ -50,7 +50,7 @@ export function ServiceBasics({ form, categories }: Props & { categories: readon
   );
 }
 
-/** What the unit means is said as it is chosen, with a stay to see it by. */
+/** Explains the chosen unit with a sample stay. */
 export function ServicePrice({ form }: Props) {
   const t = useTranslations("serviceForm.price");
   const unit = useTranslations("lists.unit");

@@ -7,13 +7,13 @@ import { SelectField } from "#web/ui/field.tsx";
 import type { Filter } from "./load-services.ts";
 import css from "./my-services.module.css";
 
-/** Stands in the address, so that the way back leads to the same list. */
+/** Stored in the query, so that Back returns to the same list. */
 export function ServiceFilter({ filter, categories }: { filter: Filter; categories: readonly string[] }) {
   const t = useTranslations("services");
   const navigate = useNavigate();
   const disabled = !useHydrated();
   const [shown, setShown] = useState(filter);
-  // ahead of the page while it is on its way: the next choice adds to this one
+  // updated before the page has loaded: the next choice adds to this one
   const [chosen, setChosen] = useState(filter);
   if (shown !== filter) {
     setShown(filter);

@@ -1,4 +1,4 @@
-/** A service as a form holds it, and back. */
+/** Converts a service between API and form values. */
 import type { z } from "zod";
 import type { RequestOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
@@ -10,7 +10,7 @@ import { parseNumber, kronerText, parseOre, numberText } from "#web/i18n/number-
 
 export type ServiceView = z.output<typeof Service>;
 export type ServiceBody = RequestOf<Api["POST /api/properties/:propertyId/services"]>["body"];
-/** What it can be added to. */
+/** An offering it can be added to. */
 export type ServiceOffering = { offeringId: string; name: string };
 export type ServiceValues = {
   name: string;
@@ -22,7 +22,7 @@ export type ServiceValues = {
   quantityUnit: (typeof quantityUnits)[number];
   category: string;
   premium: boolean;
-  /** With every offering of the property, those to come too; else with the chosen. */
+  /** With every offering of the property, future ones too; else with the chosen ones. */
   always: boolean;
   offeringIds: string[];
   status: (typeof serviceStatuses)[number];
@@ -58,7 +58,7 @@ export const serviceValues = (s: ServiceView): ServiceValues => ({
   status: s.status,
 });
 
-/** By agreement nothing is charged here (rules 3.5); any other price must be written, if only 0. */
+/** A service by agreement has no price (rules 3.5); otherwise the price is required, if only 0. */
 export const serviceBody = (v: ServiceValues): ServiceBody => ({
   name: v.name,
   description: v.description,
@@ -84,15 +84,15 @@ export const serviceShape: FormShape<ServiceValues, ServiceBody, ServiceView> = 
   bodyOf: serviceBody,
 };
 
-/** The one of a kind that is like it, for its landowner to change before anybody sees it. */
+/** A copy as a draft, for the landowner to edit before publishing. */
 export const copyBody = (s: ServiceView, name: string): ServiceBody => ({
   ...serviceBody({ ...serviceValues(s), status: "draft" }),
   name: name.slice(0, 200),
 });
 
-/** What every example reckons with. */
+/** The sample stay of all examples. */
 export const examplePeople = { participants: 2, days: 3 };
-/** What one of it costs them, in øre; undefined until a price is written, and where it is agreed on. */
+/** The sample's price in øre; undefined until a price is entered, and for services by agreement. */
 export function exampleOre({ unit, price }: Pick<ServiceValues, "unit" | "price">): number | undefined {
   const priceOre = parseOre(price);
   if (unit === "on_request" || priceOre === undefined || !Number.isSafeInteger(priceOre) || priceOre < 0)

@@ -14,7 +14,7 @@ type Edit = {
   returnTo: string | undefined;
 };
 
-/** A service's form, or first the question which property it is for. `path`: the page this stands on. */
+/** The service form, or first the choice of a property. `path`: this page's address. */
 export function ServicePage({
   path,
   choose,

@@ -1,6 +1,6 @@
-/** One question to a service outside: a time limit, one more try, and an answer no larger than it may be. */
+/** Calls an external service with a timeout, one retry and a size limit. */
 
-/** It did not answer, or not with what it promises. `again`: another try may help. */
+/** No valid response. `again`: a retry may help. */
 export class MapUnavailable extends Error {
   readonly again: boolean;
   constructor(message: string, again = false) {
@@ -37,8 +37,8 @@ async function once(url: string, init: RequestInit, { tryMs, maxBytes }: Limits)
 }
 
 /**
- * What `read` makes of the answer. `read` throws MapTrouble where the answer is none; anything the network
- * throws is tried again.
+ * Returns what `read` makes of the response. `read` throws for an invalid response; network errors are
+ * retried.
  */
 export async function fetchWithRetry<T>(
   url: string,

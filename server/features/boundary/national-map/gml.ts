@@ -1,6 +1,6 @@
 /**
- * Polygons out of GML 3.2: one or many positions at a time, surfaces of patches, holes, and the coordinate
- * system they are in.
+ * Parses polygons from GML 3.2: positions one by one or in lists, surfaces of patches, holes, and the
+ * coordinate system.
  */
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { MapUnavailable } from "./fetch-with-retry.ts";
@@ -22,7 +22,7 @@ const parser = new XMLParser({
   attributeNamePrefix: "@",
   parseTagValue: false,
   parseAttributeValue: false,
-  processEntities: false, // no text of theirs grows into another
+  processEntities: false, // no entity expansion («billion laughs»)
   ignoreDeclaration: true,
 });
 
@@ -43,7 +43,7 @@ const framed = (node: Node, frame: Frame): Frame => {
   };
 };
 
-/** Every position under a ring, in the order they are written. */
+/** All positions in a ring, in document order. */
 function positionsOf(node: Node, above: Frame): number[][] {
   const frame = framed(node, above);
   return Object.entries(node).flatMap(([name, value]) =>
@@ -68,7 +68,7 @@ function pointsOf(text: string, { crs, dimension }: Frame): number[][] {
   return points;
 }
 
-/** Every polygon and patch under a node: whatever has an exterior. */
+/** All polygons and patches below a node: elements with an exterior. */
 export function polygonsIn(
   node: Node,
   above: Frame = { crs: "urn:ogc:def:crs:EPSG::25833", dimension: 2 },

@@ -1,14 +1,13 @@
-/** A parcel's areas as one shape: those that touch become one, the others stay apart. */
+/** Joins a parcel's areas: those that touch are merged, the others stay separate. */
 import { type Geom, union } from "polyclip-ts";
 import { type Box, boxOf, type TidyBoundary, tidyBoundary } from "#domain/boundary/boundary.ts";
 
 type Polygon = number[][][];
 /**
- * Joining is exact arithmetic: beyond so many corners areas are laid side by side as they are, for nobody
- * should wait for it.
+ * The union uses exact arithmetic: above this many corners areas are not merged, to bound the response time.
  */
 const maxToJoin = 3000;
-/** In degrees: what shares a border shares its corners. */
+/** In degrees: shared borders have identical corners, apart from rounding. */
 const slack = 1e-7;
 
 const meet = (a: Box, b: Box) =>
@@ -17,7 +16,7 @@ const meet = (a: Box, b: Box) =>
   a.south <= b.north + slack &&
   b.south <= a.north + slack;
 
-/** Areas whose boxes meet, directly or by way of others. */
+/** Groups of areas whose bounding boxes overlap, directly or through others. */
 function groupsOf(polygons: readonly Polygon[]): Polygon[][] {
   const groups: { box: Box; members: Polygon[] }[] = [];
   for (const polygon of polygons) {
@@ -28,7 +27,7 @@ function groupsOf(polygons: readonly Polygon[]): Polygon[][] {
       groups.splice(i, 1);
       const members = [...group.members, ...joined.members];
       joined = { box: boxOf({ type: "MultiPolygon", coordinates: members }), members };
-      i = groups.length; // the larger box may meet one that was passed
+      i = groups.length; // restart: the grown box may overlap one that was skipped
     }
     groups.push(joined);
   }
@@ -37,7 +36,7 @@ function groupsOf(polygons: readonly Polygon[]): Polygon[][] {
 
 function joined(group: Polygon[]): Polygon[] {
   const corners = group.flat().reduce((n, ring) => n + ring.length, 0);
-  const [first, ...rest] = group as unknown as Geom[]; // their positions are pairs, ours are checked to be
+  const [first, ...rest] = group as unknown as Geom[]; // the library wants pairs; ours are validated to be
   if (!first || rest.length === 0 || corners > maxToJoin) return group;
   return union(first, ...rest);
 }

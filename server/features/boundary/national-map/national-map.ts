@@ -1,7 +1,4 @@
-/**
- * The national map as the product knows it: Kartverket's property service in its two forms, and the
- * municipalities' outlines.
- */
+/** The national map: Kartverket's property service in its two forms, and the municipalities' outlines. */
 import { z } from "zod";
 import { type TidyBoundary, tidyBoundary } from "#domain/boundary/boundary.ts";
 import type { ParcelNumber } from "#contract/boundary/endpoints.ts";
@@ -13,7 +10,7 @@ import { jsonOf, readRest, restUrl } from "./rest.ts";
 import { readWfs, wfsQuery } from "./wfs.ts";
 
 export type Source = "rest" | "wfs";
-/** `several`: no property, but several leases or sections have the number. */
+/** `several`: no property, but several leases or sections with the number. */
 export type ParcelFound =
   | { boundary: TidyBoundary; areaCount: number; units: string[] }
   | { several: string[] }
@@ -63,7 +60,7 @@ export function openNationalMap(at: Config["nationalMap"], limits: Limits = defa
         units: found.units,
       };
     },
-    // Nobody waits twice for what is only told beside the rest.
+    // half the timeout for each try, since the municipality check is only an addition
     municipality: (number) =>
       fetchWithRetry(
         `${at.municipalities}/kommuner/${number}/omrade`,

@@ -1,4 +1,4 @@
-/** What both services answer, in one form: the areas of the units that bear a number. */
+/** The result of both services in one form: the areas of the units with a cadastral number. */
 import type { ParcelNumber } from "#contract/boundary/endpoints.ts";
 
 /**
@@ -13,9 +13,9 @@ export const numberText = (gnr: number, bnr: number, fnr: number, snr: number): 
   snr ? `${gnr}/${bnr}/${fnr}/${snr}` : fnr ? `${gnr}/${bnr}/${fnr}` : `${gnr}/${bnr}`;
 
 /**
- * The areas of the unit that was asked for. Without fnr and snr that is the property itself, or the only unit
- * with the number. A section without an area of its own lies on its property's. Undefined: nothing has the
- * number. `areas` empty: several have it.
+ * The areas of the requested unit. Without fnr and snr that is the property itself, or the only unit with the
+ * number. A section without an area uses its property's. Undefined: no unit has the number. Empty `areas`:
+ * several have it.
  */
 export function choose(all: readonly Area[], { fnr = 0, snr = 0 }: ParcelNumber): Found | undefined {
   const areas = all.filter((area) => area.polygons.length > 0);

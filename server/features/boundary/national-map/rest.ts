@@ -9,7 +9,7 @@ const Positions = z.array(z.array(z.number()).min(2));
 const Geometry = z.union([
   z.object({ type: z.literal("Polygon"), coordinates: z.array(Positions) }),
   z.object({ type: z.literal("MultiPolygon"), coordinates: z.array(z.array(Positions)) }),
-  z.object({ type: z.string() }).transform(() => null), // a point: the parcel is known, its area is not
+  z.object({ type: z.string() }).transform(() => null), // a point: the parcel exists, but has no area
   z.null(),
 ]);
 const number = z.number().nullish();

@@ -9,8 +9,8 @@ const equal = (name: string, value: string | number) =>
   `<fes:PropertyIsEqualTo><fes:ValueReference>${unitPath}${name}</fes:ValueReference><fes:Literal>${value}</fes:Literal></fes:PropertyIsEqualTo>`;
 
 /**
- * Leases and sections are chosen from the answer: a section often has no area of its own. All values are
- * numbers, so nothing needs escaping.
+ * Leases and sections are picked from the response, since a section often has no area of its own. All values
+ * are numbers, so nothing needs escaping.
  */
 export const wfsQuery = (p: ParcelNumber): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
@@ -35,8 +35,8 @@ function areaOf(teig: Node, p: ParcelNumber): Area {
 }
 
 /**
- * The count attributes of the answer say 0 even with members: the members are counted. Too many questions is
- * said with status 200.
+ * Counts the members, since the count attributes are 0 even with members. Rate limiting comes with status
+ * 200.
  */
 export function readWfs(text: string, p: ParcelNumber): Area[] {
   const document = xmlOf(text);

@@ -13,8 +13,8 @@ import css from "./settings.module.css";
 const consequences = ["signIn", "personal", "properties", "books"] as const;
 
 /**
- * Asks first, says what will happen, and lets the person write their own address. A refusal tells everything
- * that stands in the way.
+ * Confirms first, explains the consequences, and requires the person's own address. A refusal lists all
+ * obligations.
  */
 export function LeaveAccount({ email }: { email: string }) {
   const t = useTranslations("settings.leave");

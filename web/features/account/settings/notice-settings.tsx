@@ -9,7 +9,7 @@ import { PartForm } from "#web/ui/part-form.tsx";
 import css from "./settings.module.css";
 import { noticeBody, noticeFields, noticeValues } from "./settings-form.ts";
 
-/** What one is told of, and how. Text messages go to the phone number of the profile. */
+/** Notification preferences: kinds and channels. SMS goes to the profile's phone number. */
 export function NoticeSettings({ profile, onDirty }: { profile: Profile; onDirty: OnDirty<"notices"> }) {
   const t = useTranslations("settings.notices");
   const form = usePart({

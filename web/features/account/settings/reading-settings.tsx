@@ -10,7 +10,7 @@ import { Choices, FormSection } from "#web/ui/form.tsx";
 
 const themes = ["light", "dark"] as const;
 
-/** Language and look: chosen is saved, and seen at once. */
+/** Language and colour scheme: saved on selection, and applied at once. */
 export function ReadingSettings() {
   const t = useTranslations("settings.reading");
   const hydrated = useHydrated();
@@ -25,7 +25,7 @@ export function ReadingSettings() {
       await browserApi()("PATCH /api/user-profile/me", { body: { language } });
       const url = new URL(location.href);
       url.searchParams.set("lang", language);
-      location.assign(url); // a whole new page: every loader must speak the other language
+      location.assign(url); // a full page load, since every loader depends on the language
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;
       setChosen(undefined);

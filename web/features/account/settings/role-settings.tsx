@@ -10,7 +10,7 @@ import { PartForm } from "#web/ui/part-form.tsx";
 const own = ["hunter", "landowner"] as const;
 const rolesOf = (profile: Profile): { roles: readonly Role[] } => ({ roles: profile.roles });
 
-/** Adding and leaving a role. One that something rests on stays, and the server says what. */
+/** Adding and removing a role. A role in use stays, and the server says why. */
 export function RoleSettings({ profile, onDirty }: { profile: Profile; onDirty: OnDirty<"roles"> }) {
   const t = useTranslations("settings.roles");
   const form = usePart({

@@ -1,4 +1,4 @@
-/** The choices of the settings as forms hold them, and back. */
+/** Converts the settings between profile and form values. */
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { type NoticeKind, noticeKinds } from "#domain/lists.ts";
 
@@ -35,7 +35,7 @@ export function noticeBody(v: NoticeValues): { preferences: Profile["preferences
   };
 }
 
-/** The names that the server gives the fields. */
+/** The fields' names on the server. */
 export const noticeFields = [
   "preferences.emailNotifications",
   "preferences.pushNotifications",

@@ -13,7 +13,7 @@ import css from "./settings.module.css";
 
 export type Sessions = AnswerOf<Api["GET /api/user-profile/me/sessions"]>["items"];
 
-/** Where one is signed in, and the way out of each, and of all. */
+/** A list of sessions, with a button to end each, and all. */
 export function SignedInDevices({ sessions }: { sessions: Sessions }) {
   const t = useTranslations("settings.devices");
   return (

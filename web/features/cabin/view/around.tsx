@@ -9,7 +9,7 @@ import { PropertyCabins, PropertyFacts, PropertyOfferings } from "#web/features/
 import css from "./around.module.css";
 import type { Property } from "./cabin-view.tsx";
 
-/** The property the cabin stands on, what may be hunted and fished there, and where it is. */
+/** The cabin's property, its species and its location. */
 export default function Around({ property, cabinId }: { property: Property; cabinId: string }) {
   const t = useTranslations("cabin");
   const species = useTranslations("species");

@@ -1,4 +1,4 @@
-/** A cabin's booking card, and a phone's bar, which opens the sheet. */
+/** A cabin's booking card, and on a phone a bar that opens the sheet. */
 import { IconShieldCheck } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
@@ -24,7 +24,7 @@ export function CabinBookingCard({ checkout }: { checkout: CabinCheckout }) {
   const words = useTranslations("cabin");
   const { bookable, own, offering, quote, body, signedIn } = checkout;
   const QuoteLines = useLazyComponent(loadQuoteLines, body !== undefined);
-  const Unpriced = useLazyComponent(loadUnpriced, true); // at hand before the net is lost
+  const Unpriced = useLazyComponent(loadUnpriced, true); // preloaded, so that it works when the network fails
   return (
     <aside id={cardId} className={css.card} aria-label={t("label")}>
       <div className={css.head}>
@@ -74,7 +74,7 @@ function Price({ checkout: { cabin, quote } }: { checkout: CabinCheckout }) {
   );
 }
 
-/** Opens the request; where something is missing or refused, shows that instead. */
+/** Opens the request form; if something is missing or refused, shows that instead. */
 function Ask({ checkout }: { checkout: CabinCheckout }) {
   const t = useTranslations("offering.card");
   const { body, quote, signedIn, returnUrl, setOpen } = checkout;
@@ -92,7 +92,7 @@ function Ask({ checkout }: { checkout: CabinCheckout }) {
   );
 }
 
-/** What it costs so far, and when. */
+/** The dates and the price so far. */
 export function CabinChosen({ checkout: { cabin, body, quote } }: { checkout: CabinCheckout }) {
   const words = useTranslations("cabin");
   const f = useFormat();

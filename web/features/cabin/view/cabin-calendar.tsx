@@ -4,7 +4,7 @@ import { MonthCalendar } from "#web/ui/calendar.tsx";
 import type { CalendarDay } from "#web/ui/calendar-model.ts";
 import type { CabinCheckout } from "./use-cabin-checkout.ts";
 
-/** Each night with its price, and why one cannot be had; on the page and below the date fields of the card. */
+/** Each night with its price, or why it is closed; on the page and below the card's date fields. */
 export function CabinCalendar({
   checkout,
   onPick,

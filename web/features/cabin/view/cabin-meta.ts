@@ -3,7 +3,7 @@ import { pageMeta } from "#web/platform/page-meta.ts";
 import type { Meta } from "#web/ui/page-meta.tsx";
 import type { Cabin, Property } from "./cabin-view.tsx";
 
-/** A cabin as search engines read it: a house to sleep in, where it is and what a night costs. */
+/** Structured data of a cabin: an accommodation, with location and price of a night. */
 export function cabinMeta(origin: string, cabin: Cabin, property: Property, bookable: boolean): Meta {
   const { municipality, county, location } = property;
   const where = [property.name, municipality, county].filter(Boolean).join(", ");

@@ -7,7 +7,7 @@ import { CabinCalendar } from "./cabin-calendar.tsx";
 
 const mostGuests = 99;
 
-/** Arrival, departure and party, each with what stands in its way. */
+/** Arrival, departure and group size, each with its error. */
 export function CabinStayFields({ checkout }: { checkout: CabinCheckout }) {
   const t = useTranslations("cabin");
   const choose = useTranslations("offering.choose");

@@ -33,7 +33,7 @@ type Props = Omit<CabinCheckoutProps, "landownerName"> & {
   onlyNorwegian: boolean;
   about: Meta;
 };
-/** A cabin's own page: what it is like, when it can be had and for how much, and what lies around it. */
+/** A cabin's page: facilities, availability, price and surroundings. */
 export function CabinView({ property, border, about, onlyNorwegian, ...rest }: Props) {
   const { cabin, bookable, own } = rest;
   const t = useTranslations("cabin");

@@ -22,7 +22,7 @@ type CabinDay = AnswerOf<Api["GET /api/cabins/:cabinId/availability"]>["days"][n
 export type CabinCheckoutProps = {
   cabin: { cabinId: string; name: string; propertyId: string; pricePerDayOre: number; beds: number | null };
   landownerName: string;
-  /** It can be booked on its own. */
+  /** Whether it can be booked on its own. */
   bookable: boolean;
   today: string;
   now: string;
@@ -32,7 +32,7 @@ export type CabinCheckoutProps = {
 };
 export type CabinCheckout = ReturnType<typeof useCabinCheckout>;
 
-/** The cabin's page with this stay. */
+/** The cabin's page with this stay in the query. */
 function rentAddress(cabinId: string, { fromDate, toDate, participants }: Choice, open = false): string {
   return cabinAddress(cabinId, {
     ...(isCalendarDate(fromDate) && { fromDate }),
@@ -42,7 +42,7 @@ function rentAddress(cabinId: string, { fromDate, toDate, participants }: Choice
   });
 }
 
-/** The stay that an address asks for, and what of it cannot be meant and is left out. */
+/** The stay in a query, and the parameters that were invalid and ignored. */
 export function rentIn(
   query: URLSearchParams,
   cabinId: string,
@@ -61,8 +61,8 @@ const bodyOf = ({ fromDate, toDate, participants }: Choice, cabinId: string): Ca
     : undefined;
 
 /**
- * Everything about renting one cabin alone that its page needs, and the request that follows. The choice stands
- * in the address, and whether the request is open.
+ * The state of booking one cabin alone, with its request. The choice, and whether the request is open, are in
+ * the query.
  */
 export function useCabinCheckout({ cabin, landownerName, first, ...rest }: CabinCheckoutProps) {
   const { cabinId, propertyId } = cabin;
@@ -93,7 +93,7 @@ export function useCabinCheckout({ cabin, landownerName, first, ...rest }: Cabin
   }, [choice]);
 
   const month = isCalendarDate(choice.fromDate) ? monthOf(choice.fromDate) : first.month;
-  /** Dates from elsewhere than the calendar: it turns to their month. */
+  /** Dates changed outside the calendar: it moves to their month. */
   const changeDates = (part: Partial<Choice>) => {
     setChoice((c) => ({ ...c, ...part }));
     const from = part.fromDate ?? "";
@@ -125,13 +125,13 @@ export function useCabinCheckout({ cabin, landownerName, first, ...rest }: Cabin
       changeDates,
       pick,
     },
-    /** What the address asked for and did not get; once something else is chosen it matters no more. */
+    /** Ignored query parameters; irrelevant once the choice has changed. */
     unused: choice === read.choice ? read.unused : [],
     quote: useQuote(body, own || !bookable ? undefined : signedIn ? "calculate" : "estimate"),
     returnUrl: rentAddress(cabinId, choice, true),
     setOpen: (wanted: boolean) => {
       setOpen(wanted);
-      setLinked(false); // opened anew by hand, it goes by no address
+      setLinked(false); // opened by hand, it is not opened by a link
     },
     sendSoon: () => setAuto(true),
   } satisfies RequestCheckout & Record<string, unknown>;

@@ -14,7 +14,7 @@ type Props = {
   onChoose: (template: Template) => void;
 };
 
-/** What is usually let, filled in but for the price; what it says can all be changed. */
+/** Templates of common offerings, complete except for the price; everything can be changed. */
 export function BeginFrom({ by, today, form, chosen, onChoose }: Props) {
   const t = useTranslations("offeringForm.template");
   const templates = templatesFor(by);

@@ -8,9 +8,7 @@ import { FormPart } from "#web/ui/form-parts.tsx";
 import { includesCabin, type OfferingValues } from "./offering-form.ts";
 import type { Part } from "./use-parts.ts";
 
-/**
- * Several parties at once go with no included cabin, and ask how many the ground holds (rules 2.3).
- */
+/** Concurrent bookings exclude included cabins, and need the total capacity (rules 2.3). */
 export function CapacityFields({ form, part, who }: { form: FormOf<OfferingValues>; part: Part; who: Who }) {
   const t = useTranslations("offeringForm.capacity");
   const withCabin = includesCabin(form.values);

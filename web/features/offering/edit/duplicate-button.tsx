@@ -4,7 +4,7 @@ import { useCommand } from "#web/platform/use-command.ts";
 import { Button } from "#web/ui/button.tsx";
 import { notify } from "#web/ui/toast.tsx";
 
-/** Makes a draft for the next season, and leads to its form. */
+/** Creates a draft for the next season, and opens its form. */
 export function DuplicateButton({ offeringId, name }: { offeringId: string; name: string }) {
   const t = useTranslations("offeringForm.duplicate");
   const navigate = useNavigate();

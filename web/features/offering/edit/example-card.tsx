@@ -11,7 +11,7 @@ import css from "./preview.module.css";
 
 type Props = { example: Example | undefined; who: Who; onChoose: (part: ExampleChoice) => void };
 
-/** What a stay costs those who come, and what it pays, while the price is being written. */
+/** What a sample stay costs guests and pays the landowner, updated while the price is edited. */
 export function ExampleCard({ example, who, onChoose }: Props) {
   const t = useTranslations("offeringForm.example");
   const f = useFormat();

@@ -34,9 +34,9 @@ export function pricingOf({
   };
 }
 
-/** What the landowner wants to see instead of the typical. */
+/** The landowner's changes to the sample. */
 export type ExampleChoice = { fromDate?: string; days?: number; participants?: number };
-/** How far a wish can go. `days.min` = `days.max`: the offering sets the length. */
+/** The limits of those changes. `days.min` = `days.max`: the offering fixes the length. */
 type ExampleBounds = { days: { min: number; max: number }; participants: { min: number; max: number } };
 
 function boundsOf(b: OfferingBody): ExampleBounds | undefined {
@@ -61,9 +61,7 @@ function boundsOf(b: OfferingBody): ExampleBounds | undefined {
 
 const within = (n: number, { min, max }: { min: number; max: number }) => Math.max(min, Math.min(n, max));
 
-/**
- * In the middle of the season, three days unless the offering says otherwise, four hunters where that fits.
- */
+/** In mid-season, three days unless the offering says otherwise, four hunters where that fits. */
 function stayFor(b: OfferingBody, bounds: ExampleBounds, choice: ExampleChoice): StayRequest | undefined {
   const days = within(choice.days ?? 3, bounds.days);
   const participants = within(choice.participants ?? 4, bounds.participants);
@@ -94,14 +92,14 @@ const numbersNeeded = [
   "fixedDays",
 ];
 
-/** What the form does not say. */
+/** Data that is not in the form. */
 export type Around = {
   vatRegistered: boolean;
   cabinName: (cabinId: string) => string;
   dayPrices: readonly DayPrice[];
 };
 
-/** Undefined until enough is written to reckon with. */
+/** Undefined until the form has enough to calculate with. */
 export function exampleStay(
   v: OfferingValues,
   { vatRegistered, cabinName, dayPrices }: Around,

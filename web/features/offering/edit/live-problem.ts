@@ -1,6 +1,6 @@
 /**
- * What is seen to be wrong while it is written, by the same rules as the server's: only where both of two
- * figures or dates stand there.
+ * Live validation by the same rules as the server's; pairs of numbers or dates are compared only when both
+ * are given.
  */
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
@@ -24,7 +24,7 @@ const isSeen = (code: string): code is Seen => seen.some((one) => one === code);
 function wrongIn(v: OfferingValues): { code: Seen; path: string }[] {
   const b = offeringBody(v);
   const periods = b.blackoutPeriods ?? [];
-  // Half a period is not wrong yet; it keeps its place in the list.
+  // An unfinished period is no error yet; it keeps its index.
   const blackoutPeriods = periods.map((p) =>
     isCalendarDate(p.from) && isCalendarDate(p.to) ? p : { from: "2000-01-01", to: "2000-01-02" },
   );

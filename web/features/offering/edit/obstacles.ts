@@ -1,4 +1,4 @@
-/** What would keep people from booking what stands in the form, were it put out. */
+/** What would prevent bookings if the form's content were published. */
 import { useTranslations } from "use-intl";
 import { type CalendarDate, isCalendarDate } from "#domain/days.ts";
 import { type ClosedReason, type SeasonTerms, whyNotOnceOut } from "#domain/offering/bookability.ts";
@@ -9,7 +9,7 @@ import { isSeason, type OfferingValues, offeringBody } from "./offering-form.ts"
 import type { OfferedBy } from "./templates.ts";
 
 const isLength = (days: number | null | undefined) => days === null || Number.isFinite(days);
-/** Undefined while it is half written. */
+/** Undefined while incomplete. */
 function seasonIn(v: OfferingValues, { cabins }: OfferedBy): SeasonTerms | undefined {
   const { minDays, maxDays, fixedDays, startWeekday, blackoutPeriods = [], salesStartDate } = offeringBody(v);
   if (!isSeason(v.validFrom, v.validTo) || ![minDays, maxDays, fixedDays].every(isLength)) return undefined;
@@ -38,7 +38,7 @@ function seasonIn(v: OfferingValues, { cabins }: OfferedBy): SeasonTerms | undef
 export const obstaclesIn = (v: OfferingValues, by: OfferedBy, today: CalendarDate): ClosedReason[] =>
   whyNotOnceOut({ property: by.property, season: seasonIn(v, by) }, today);
 
-/** Where each is mended. */
+/** Where each is fixed. */
 function wayTo({ code, cabin }: ClosedReason, { propertyId, cabins }: OfferedBy): string {
   switch (code) {
     case "property_unpublished":

@@ -47,7 +47,7 @@ type Props = {
 const publishedId = "just-published";
 const also = ["pricing", "includedCabinIds", "optionalCabins"];
 
-/** Makes an offering on the property, or changes the one given. */
+/** Creates an offering on the property, or edits the given one. */
 export function OfferingEditor({ by, offering, prefill, today, returnTo }: Props) {
   const t = useTranslations("offeringForm");
   const leaving = useRef(false);
@@ -146,7 +146,7 @@ export function OfferingEditor({ by, offering, prefill, today, returnTo }: Props
   );
 }
 
-/** On the page that saving led to, where it put the offering out. */
+/** Shown after a save that published it. */
 function PublishedNow({ offering, onward }: { offering: OfferingView; onward: string }) {
   const { state } = useLocation();
   if (!(state as { published?: boolean } | null)?.published) return null;
@@ -199,7 +199,7 @@ const useOfferingForm = (
   });
 };
 
-/** Where there is no room beside the form. */
+/** For screens without room beside the form. */
 function PreviewButton({ children }: { children: React.ReactNode }) {
   const t = useTranslations("offeringForm.preview");
   const [open, setOpen] = useState(false);

@@ -85,7 +85,7 @@ export function SeasonFields({ form, part }: Props & { part: Part }) {
   );
 }
 
-/** Said and not refused: a landowner may know of a season that is set locally. */
+/** A warning, not an error: a landowner may know of a local season. */
 function OutsideLegalSeason({ values }: { values: OfferingValues }) {
   const t = useTranslations("offeringForm.season");
   const species = useTranslations("species");

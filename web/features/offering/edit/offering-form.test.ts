@@ -137,7 +137,7 @@ it("shows the stay that is asked for, as far as the offering allows it", () => {
     toDate: "2027-10-06",
     participants: 2,
   });
-  // three days from the last one do not fit
+  // three days from the last day do not fit
   expect(exampleStay(values, around, { fromDate: "2027-10-24" })?.stay.fromDate).toBe("2027-10-08");
 });
 
@@ -277,7 +277,7 @@ it("says what would keep it from being booked, by the rule of the badge", () => 
     );
   const koie = [{ cabinId: "c1", name: "Koia", beds: 4, published: false }];
   expect(written({})).toEqual([]);
-  expect(written({ validFrom: "" })).toEqual([]); // half written: the field says so itself
+  expect(written({ validFrom: "" })).toEqual([]); // incomplete: the field shows it itself
   expect(written({ minDays: "x", durationType: "min_days" })).toEqual([]);
   expect(written({ validFrom: "2026-09-25", validTo: "2026-10-24" })).toEqual([
     { code: "season_over", date: "2026-10-24" },

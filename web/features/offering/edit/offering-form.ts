@@ -1,6 +1,6 @@
 /**
- * An offering as a form holds it, and back. What excludes what is settled here: what is hidden is
- * not sent.
+ * Converts an offering between API and form values. Hidden fields are not sent, so exclusive options cannot
+ * conflict.
  */
 import type { z } from "zod";
 import type { RequestOf } from "#contract/define.ts";
@@ -56,7 +56,7 @@ export type OfferingValues = Record<keyof OfferingFacts, string> &
     allowConcurrentBookings: boolean;
     totalAreaCapacity: string;
     cabins: { cabinId: string; use: CabinUse; price: string }[];
-    /** Of the property's, those that can be added. */
+    /** The property's services that can be added. */
     serviceIds: string[];
     rules: SuggestedRule[];
     customRules: string;
@@ -116,10 +116,7 @@ const prices = {
   longStayPercent: "",
   accommodationShare: "",
 };
-/**
- * `fishing`: what hunting ground is let by hunters, water is let by cards. `prefill`: what the way here
- * suggests, or a template.
- */
+/** `fishing`: hunting is sold per hunter, fishing per licence. `prefill`: from the query, or a template. */
 export const emptyOffering = (
   cabinIds: readonly string[],
   species: Species[],
@@ -215,7 +212,7 @@ const offeringValues = (o: OfferingView, cabinIds: readonly string[]): OfferingV
   published: o.published,
 });
 
-/** Species as they are chosen; rules of hunting go where only fish is left, and the other way. */
+/** Sets the species; removes hunting rules if only fish is left, and vice versa. */
 export const withSpecies = (
   v: Pick<OfferingValues, "targetSpecies" | "rules">,
   targetSpecies: Species[],
@@ -226,14 +223,14 @@ export const withSpecies = (
 });
 export const includesCabin = (v: Pick<OfferingValues, "cabins">): boolean =>
   v.cabins.some((c) => c.use === "included");
-/** Of the statuses of the API the form knows two: put out, or not. */
+/** The form reduces the API's statuses to two: published or not. */
 export const isOut = ({ status, published }: Pick<OfferingValues, "status" | "published">): boolean =>
   status === "active" && published;
 /** A whole season has one price (rules 3.2). */
 export const isFixed = (v: Pick<OfferingValues, "fixed" | "durationType">): boolean =>
   v.fixed || v.durationType === "season";
 
-/** The required fields that stand empty, as the server names them. */
+/** Required fields that are empty, by their server names. */
 export function emptyOf(v: OfferingValues): string[] {
   const prices: [string, string][] = isFixed(v)
     ? [["pricing.fixedPriceOre", v.fixedPrice]]
@@ -322,7 +319,7 @@ export function offeringBody(v: OfferingValues): OfferingBody {
 const same = (...names: string[]) => ({ values: names, fields: names });
 const shared = ["allowConcurrentBookings", "totalAreaCapacity"];
 const priceNames = [...Object.keys(prices), "per", "fixed", "weekendDays"];
-/** `cabinIds`: those of the property, which its offerings can include or offer. */
+/** `cabinIds`: the property's cabins, which an offering can include or offer. */
 export const offeringShape = (
   cabinIds: readonly string[],
 ): FormShape<OfferingValues, OfferingBody, OfferingView> => ({

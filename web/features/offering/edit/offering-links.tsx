@@ -4,7 +4,7 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { DuplicateButton } from "./duplicate-button.tsx";
 import type { OfferingView } from "./offering-form.ts";
 
-/** From the form of an offering: to how a hunter sees it, and to the next season's. */
+/** Links from an offering's form: the hunter's view, and a copy for next season. */
 export function OfferingLinks({ offering: { propertyId, offeringId, name } }: { offering: OfferingView }) {
   const t = useTranslations("offeringForm.ways");
   return (

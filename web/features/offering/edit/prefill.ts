@@ -1,6 +1,6 @@
 /**
- * What the way to a new offering may suggest, in the address: species, season, kind, length, price and name.
- * Anything else is left out.
+ * Query parameters that prefill a new offering: species, season, kind, length, price and name. Others are
+ * ignored.
  */
 import { isCalendarDate } from "#domain/days.ts";
 import { durationTypes, offeringTypes } from "#domain/lists.ts";

@@ -13,7 +13,7 @@ import { calendarDays, type Season, seasonOf } from "./price-days.ts";
 
 type Props = { values: OfferingValues; around: Around; who: Who };
 
-/** What is being written, as it will work: a stay's money, the price through the season, and the calendar. */
+/** A preview of the form: a sample stay, the price over the season, and the calendar. */
 export function Preview({ values, around, who }: Props) {
   const [choice, setChoice] = useState<ExampleChoice>({});
   const example = useMemo(() => exampleStay(values, around, choice), [values, around, choice]);

@@ -8,8 +8,8 @@ import { type PricedDay, pricedDays, type Season } from "./price-days.ts";
 const [width, height, top, bottom] = [300, 132, 12, 20];
 
 /**
- * The price through the season as a line; a day is asked for by pointing at it, or by the slider below it.
- * All of it as a table too.
+ * A line chart of the season's prices; a day is read by hovering or with the slider. Also available as a
+ * table.
  */
 export function PriceCurve({ season }: { season: Season }) {
   const t = useTranslations("offeringForm.curve");

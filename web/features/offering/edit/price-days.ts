@@ -1,4 +1,4 @@
-/** The price of each day of a season, as its curve and its calendar show it while it is being written. */
+/** The price of each day of an unsaved season, for its chart and calendar. */
 import { firstBlackedOut } from "#domain/availability/blackouts.ts";
 import { addDays, type CalendarDate, daysBetween, eachDay, isCalendarDate } from "#domain/days.ts";
 import { roundDiv } from "#domain/money.ts";
@@ -18,7 +18,7 @@ export type Season = {
 };
 export type PricedDay = { date: CalendarDate; priceOre: number; weekend: boolean; closed: boolean };
 
-/** Undefined until season and price are written. */
+/** Undefined until season and price are entered. */
 export function seasonOf(body: OfferingBody, dayPrices: readonly DayPrice[]): Season | undefined {
   const pricing = invalidNumberPaths(body.pricing).length === 0 ? pricingOf(body.pricing) : undefined;
   if (!pricing || !isSeason(body.validFrom, body.validTo) || daysBetween(body.validFrom, body.validTo) > 3660)
@@ -45,14 +45,14 @@ const plain = ({ ...pricing }: Pricing): Pricing => {
   return pricing;
 };
 
-/** Every day of the season; of one that is longer than a year and a half, evenly chosen ones. */
+/** Every day of the season; sampled evenly above a year and a half. */
 export function pricedDays(season: Season): PricedDay[] {
   const all = eachDay(season.validFrom, addDays(season.validTo, 1));
   const step = Math.ceil(all.length / 550);
   return all.filter((_, i) => i % step === 0 || i === all.length - 1).map((date) => pricedDay(season, date));
 }
 
-/** A month as the hunter's calendar shows it: price, or why it is closed. */
+/** A month as in the hunter's calendar: price, or why it is closed. */
 export const calendarDays = (
   season: Season,
   month: string,

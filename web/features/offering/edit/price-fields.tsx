@@ -18,8 +18,8 @@ import type { Part } from "./use-parts.ts";
 type Props = { form: FormOf<OfferingValues> };
 
 /**
- * Fixed, or from the first day of the season to the last; only the latter takes weekend and long-stay terms
- *.
+ * A fixed price, or one from the first to the last day of the season; only the latter has weekend and
+ * long-stay terms.
  */
 export function PriceFields({
   form,
@@ -121,7 +121,7 @@ export function PriceFields({
   );
 }
 
-/** In sight also where they cannot be had, with the reason beside. */
+/** Visible but disabled where they do not apply, with the reason. */
 function Modifiers({ form, off }: Props & { off: boolean }) {
   const t = useTranslations("offeringForm.price");
   const day = useTranslations("lists.weekday");

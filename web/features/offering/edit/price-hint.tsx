@@ -13,7 +13,7 @@ import type { OfferingValues } from "./offering-form.ts";
 
 type Hint = AnswerOf<Api["GET /api/properties/:propertyId/price-hint"]>["hint"];
 
-/** The kind of game or fish, where the offering is for one kind; only days are compared. */
+/** The category, if the offering is for one; only prices per day are compared. */
 function comparedWith({ targetSpecies, durationType }: OfferingValues) {
   if (durationType === "fixed_days" || durationType === "season") return undefined;
   return speciesGroups.find((group) => {
@@ -22,7 +22,7 @@ function comparedWith({ targetSpecies, durationType }: OfferingValues) {
   });
 }
 
-/** Nothing where there is too little to compare with, or nobody answers: the price is the landowner's. */
+/** Undefined where there are too few prices, or the request failed. */
 function usePriceHint(propertyId: string, values: OfferingValues): Hint {
   const [{ key, hint }, setFound] = useState<{ key: string; hint: Hint }>({ key: "", hint: null });
   const [category, per] = [comparedWith(values), values.per];

@@ -6,7 +6,7 @@ import { SelectField, TextField } from "#web/ui/field.tsx";
 import { ErrorAt, Row, Rows, Wide } from "#web/ui/form.tsx";
 import { emptyModifier, isPercent, type ModifierValues, type OfferingValues } from "./offering-form.ts";
 
-/** How the price is worded: shown to hunters, read by no calculation (rules 10.1). */
+/** Price labels: shown to hunters, not used in calculations (rules 10.1). */
 export function PriceLabels({ form }: { form: FormOf<OfferingValues> }) {
   const t = useTranslations("offeringForm.labels");
   const unit = useTranslations("lists.priceUnit");

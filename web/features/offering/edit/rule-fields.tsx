@@ -39,7 +39,7 @@ export function RuleFields({ form, part, who }: Props & { who: Who }) {
   );
 }
 
-/** What each policy means for both, not only what it is called (rules 5.1). */
+/** Explains each policy's effects on both parties (rules 5.1). */
 function CancellationFields({ form }: Pick<Props, "form">) {
   const t = useTranslations("offeringForm.rules");
   const policy = useTranslations("lists.policy");
@@ -65,7 +65,7 @@ function CancellationFields({ form }: Pick<Props, "form">) {
   );
 }
 
-/** Instead of the status, for a co-host. */
+/** Replaces the status field for a co-host. */
 export function HostPuts({ part, host }: { part: Part; host: string }) {
   const t = useTranslations("coHosts");
   return (

@@ -1,4 +1,4 @@
-/** Offerings to begin from: everything that must be said, with the season from the law and the property. */
+/** Templates of offerings with all required fields; the season comes from the law and the property. */
 import { addDays, type CalendarDate, isoWeekday } from "#domain/days.ts";
 import { nextSeasonOf, suggestedSeason } from "#domain/offering/legal-season.ts";
 import { type Species, speciesByCategory } from "#domain/offering/species.ts";
@@ -10,22 +10,22 @@ import type { OfferingValues } from "./offering-form.ts";
 export type OfferedBy = {
   propertyId: string;
   propertyName: string;
-  /** Water, not ground. */
+  /** The property is water. */
   fishing: boolean;
   species: Species[];
-  /** Whether others see the property. */
+  /** The property's visibility to others. */
   property: Pick<Own, "status" | "visibility">;
   cabins: { cabinId: string; name: string; beds: number | null; published: boolean }[];
-  /** `always`: with every offering, also with one that is being made. */
+  /** `always`: with every offering, new ones too. */
   services: (Pick<Own["services"][number], "serviceId" | "name" | "unit" | "priceOre"> & {
     published: boolean;
     always: boolean;
   })[];
   season?: Stretch | undefined;
   vatRegistered: boolean;
-  /** Where the landowner is paid is known, which it must be before a request can be accepted. */
+  /** The bank account is entered, which is needed before a request can be accepted. */
   hasAccount: boolean;
-  /** A co-host's: the host puts out and takes down. */
+  /** For a co-host: the landowner's name, who alone publishes. */
   hostName?: string | undefined;
 };
 type Landowner = Pick<OfferedBy, "vatRegistered" | "hasAccount">;
@@ -68,12 +68,12 @@ export const offeredBy = (
 });
 
 const kinds = ["hunt", "fishing", "small_game", "cabin"] as const;
-/** `lead`: the species that names it. */
+/** `lead`: the species in its name. */
 export type Template = { kind: (typeof kinds)[number]; species: Species[]; lead: Species | "cabin" };
 
 const teamGame = ["elg", "hjort", "villrein", "raadyr"] as const;
 const cardGame = ["rype", "skogsfugl", "hare", "and_gaas"] as const;
-/** Water that is open to anglers when the law says nothing. */
+/** The fishing season where the law sets none. */
 const usualFishing = {
   innlandsfiske: { from: "05-15", to: "09-30" },
   elvefiske: { from: "05-15", to: "09-30" },
@@ -97,7 +97,7 @@ function speciesOf(kind: Template["kind"], { species, fishing }: OfferedBy): Spe
   }
 }
 
-/** Those that fit what the property has. */
+/** Templates that fit the property. */
 export const templatesFor = (by: OfferedBy): Template[] =>
   kinds.flatMap((kind): Template[] => {
     if (kind === "cabin") return by.cabins.length > 0 ? [{ kind, species: [], lead: "cabin" }] : [];
@@ -161,14 +161,14 @@ function termsOf({ kind, lead }: Template, { cabins }: OfferedBy): Partial<Offer
         allowConcurrentBookings: false,
         per: "group",
         cabins: cabins.map(({ cabinId }, i) => ({ cabinId, use: i ? "none" : "included", price: "" })),
-        // lodging alone is sold
+        // accommodation alone is sold
         accommodationShare: "100",
         rules: ["litter_home", "fire_in_fireplace"],
       };
   }
 }
 
-/** All but the name and the price, which are the landowner's. */
+/** All fields except name and price, which the landowner enters. */
 export function templateValues(
   template: Template,
   by: OfferedBy,
@@ -179,6 +179,6 @@ export function templateValues(
 }
 
 const categories = Object.values(speciesByCategory) as (readonly Species[])[];
-/** What a new offering is for before anybody has said: the property's species, where they are of one kind. */
+/** A new offering's initial species: the property's, where they are of one category. */
 export const speciesAtFirst = (species: Species[]): Species[] =>
   categories.some((category) => species.every((one) => category.includes(one))) ? species : [];

@@ -7,10 +7,10 @@ import { includesCabin, isFixed, isSeason, type OfferingValues, isOut } from "./
 export type Part = { id: string; title: string; lead?: string; summary: string };
 const ids = ["basics", "season", "capacity", "price", "extras", "rules", "images", "status"] as const;
 type PartId = (typeof ids)[number];
-/** Those in which something must be filled in. */
+/** Parts with required fields. */
 export const neededParts: readonly PartId[] = ["basics", "season", "capacity", "price"];
 
-/** How long a stay is, in a few words. */
+/** The length of a stay, in a few words. */
 function useLength(v: OfferingValues): string {
   const t = useTranslations("offeringForm");
   const days = parseNumber(v.durationType === "min_days" ? v.minDays : v.fixedDays);
@@ -19,7 +19,7 @@ function useLength(v: OfferingValues): string {
     : t(`duration.${v.durationType}`);
 }
 
-/** What a folded part says: its fields in one line, or that they must be filled in. */
+/** A collapsed part's summary: its fields in one line, or that they are missing. */
 function useSummaries(v: OfferingValues, who: Who, pictures: number): Record<PartId, string> {
   const t = useTranslations("offeringForm");
   const policy = useTranslations("lists.policy");
@@ -55,7 +55,7 @@ function useSummaries(v: OfferingValues, who: Who, pictures: number): Record<Par
   };
 }
 
-/** The form's parts: what each is called, what it is for, and what stands in it. */
+/** The form's parts: title, description and summary. */
 export function useParts(
   v: OfferingValues,
   who: Who,

@@ -7,7 +7,7 @@ import { EmptyState } from "#web/ui/states.tsx";
 import css from "#web/ui/card-list.module.css";
 import type { Known } from "./load-offers.ts";
 
-/** Stands where the address does not say which ground is meant. */
+/** Shown where the query names no property. */
 export function ChooseGround({ known }: { known: readonly Known[] }) {
   const t = useTranslations("smartOffers");
   const find = (

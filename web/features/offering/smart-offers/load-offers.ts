@@ -14,7 +14,7 @@ export type Known = { propertyId: string; name: string; municipality: string | n
 
 const friday = 5;
 
-/** What the address says, and where it says nothing that can be used: two people the next weekend. */
+/** The stay in the query; by default two people next weekend. */
 export function wantedStayOf(query: URLSearchParams, today: CalendarDate): WantedStay {
   const date = (name: string) => {
     const parsed = parseDate(query.get(name) ?? "");
@@ -31,16 +31,14 @@ export function wantedStayOf(query: URLSearchParams, today: CalendarDate): Wante
   };
 }
 
-/**
- * Those that can be had come first, cheapest first; then those that can be had on other days; then the rest.
- */
+/** Available ones first, cheapest first; then those available on other dates; then the rest. */
 export function inOrder(offers: readonly Offer[]): Offer[] {
   const place = ({ stays: { totalOre, cheapest } }: Offer): [number, number] =>
     totalOre !== null ? [0, totalOre] : cheapest ? [1, cheapest.totalOre] : [2, 0];
   return offers.toSorted((a, b) => place(a)[0] - place(b)[0] || place(a)[1] - place(b)[1]);
 }
 
-/** All that is let on a property, each with its price for the stay that is wished for. */
+/** A property's offerings, each priced for the given stay. */
 export async function loadOffers(api: Client, propertyId: string, stay: WantedStay): Promise<Offers> {
   const property = await api("GET /api/properties/:propertyId", { params: { propertyId } });
   const open = property.offerings.filter((o) => o.published && o.status === "active").slice(0, maxOfferings);
@@ -59,7 +57,7 @@ export async function loadOffers(api: Client, propertyId: string, stay: WantedSt
   return { propertyId: property.propertyId, name: property.name, stay, offers: inOrder(offers) };
 }
 
-/** Ground this person has had to do with, the latest first. */
+/** Properties of this person's bookings, latest first. */
 export async function loadKnown(api: Client): Promise<Known[]> {
   const { items } = await api("GET /api/core-booking", { query: { role: "hunter", limit: 50 } });
   const known = new Map<string, Known>();

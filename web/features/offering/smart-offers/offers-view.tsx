@@ -13,10 +13,7 @@ import type { Offer, Offers, WantedStay } from "./load-offers.ts";
 import css from "./offers.module.css";
 import { SeasonLine } from "./season-line.tsx";
 
-/**
- * A property's whole season as a hunter wants it: what each offering costs for the stay one wishes for, and
- * when it costs least.
- */
+/** A property's season for a hunter: each offering's price for a given stay, and when it is cheapest. */
 export function OffersView({
   offers: { propertyId, name, stay, offers },
   today,
@@ -57,7 +54,7 @@ export function OffersView({
 function StayForm({ propertyId, stay, today }: { propertyId: string; stay: WantedStay; today: string }) {
   const t = useTranslations("smartOffers");
   const [query] = useSearchParams();
-  // what was typed and nobody can read comes back, to be mended
+  // invalid input is shown again, to be corrected
   const date = (name: "fromDate" | "toDate") => {
     const typed = query.get(name) ?? "";
     return typed && !parseDate(typed) ? typed : stay[name];

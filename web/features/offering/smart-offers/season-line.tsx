@@ -7,10 +7,7 @@ import css from "./offers.module.css";
 
 const percent = (part: number) => `${(Math.min(1, Math.max(0, part)) * 100).toFixed(2)}%`;
 
-/**
- * All seasons on one line of time, with the days that are wished for. For the eye: the cards below say the
- * same in words.
- */
+/** A timeline of all seasons with the chosen dates. Decorative: the cards below have the same as text. */
 export function SeasonLine({ offers, stay }: { offers: readonly Offer[]; stay: WantedStay }) {
   const t = useTranslations("smartOffers");
   const f = useFormat();

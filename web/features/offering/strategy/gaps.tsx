@@ -7,7 +7,7 @@ import { suggestionQuery } from "../edit/prefill.ts";
 import type { GapToFill, Strategy } from "./load-strategy.ts";
 import css from "./strategy.module.css";
 
-/** Where the law leaves days open and nothing is offered, each a step away from being filled. */
+/** Open days of the legal seasons without an offering, each with a link to create one. */
 export function Gaps({ strategy: { gaps, property }, path }: { strategy: Strategy; path: string }) {
   const t = useTranslations("strategy.gaps");
   return (

@@ -12,16 +12,13 @@ export type Strategy = { property: Own; today: string; year: number; gaps: GapTo
 const is = (category: "big_game" | "fishing", species: Species) =>
   (speciesByCategory[category] as readonly Species[]).includes(species);
 
-/** What ground and water of the kind is usually let as. */
+/** The usual type and length of offerings for a species. */
 const usual = (species: Species): Pick<Suggestion, "offeringType" | "durationType" | "minDays"> =>
   is("big_game", species)
     ? { offeringType: "hunting_ground_rental", durationType: "min_days", minDays: 2 }
     : { offeringType: "hunting_permit", durationType: "none" };
 
-/**
- * What a hunter pays for a day of each species elsewhere in the county, one price for each property. One
- * question for all of them.
- */
+/** Prices per day of each species elsewhere in the county, one per property. One request for all. */
 async function pricesNearby(
   api: Client,
   { county, propertyId }: Own,
@@ -38,7 +35,7 @@ async function pricesNearby(
   };
 }
 
-/** A landowner's property with the year's gaps, each ready to become an offering. */
+/** A landowner's property with the year's gaps, each with a suggested offering. */
 export async function loadStrategy(
   api: Client,
   propertyId: string,

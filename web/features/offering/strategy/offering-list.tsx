@@ -15,7 +15,7 @@ import css from "./strategy.module.css";
 
 type Offered = Own["offerings"][number];
 
-/** What is offered, with what can be done to each. */
+/** The property's offerings, with their actions. */
 export function OfferingList({ strategy: { property }, path }: { strategy: Strategy; path: string }) {
   const t = useTranslations("strategy.offerings");
   const offerings = property.offerings.toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1));
@@ -76,7 +76,7 @@ function OfferingRow({
   );
 }
 
-/** Opens it for booking, or takes a pause. */
+/** Publishes or pauses it. */
 function StatusButton({ offering: { offeringId, name, status, published } }: { offering: Offered }) {
   const t = useTranslations("strategy.status");
   const whatToDo = useWhatToDo();

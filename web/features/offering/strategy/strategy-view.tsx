@@ -9,7 +9,7 @@ import { OfferingList } from "./offering-list.tsx";
 import css from "./strategy.module.css";
 import { YearLine } from "./year-line.tsx";
 
-/** A property's offerings through the year, what the law leaves open, and where nothing is offered. */
+/** A property's offerings over the year, the legal seasons, and the gaps. */
 export function StrategyView({ strategy }: { strategy: Strategy }) {
   const t = useTranslations("strategy");
   const { property } = strategy;

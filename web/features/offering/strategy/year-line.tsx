@@ -21,7 +21,7 @@ type Row = {
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
 const fish: readonly string[] = speciesByCategory.fishing;
 
-/** The part of it that lies in the year. */
+/** The part of the season within the year. */
 function inYear({ validFrom, validTo }: Offered, year: number): Stretch | undefined {
   const [first, last] = [`${year}-01-01`, `${year}-12-31`];
   if (validTo < first || validFrom > last) return undefined;
@@ -32,7 +32,7 @@ const bar = ({ from, to }: Stretch): [number, number] => [
   partOfYear(to.slice(5)) + 1 / 365,
 ];
 
-/** One row for each species, and one for what is for no species in particular. */
+/** One row per species, and one for offerings without species. */
 function rowsOf({ property: { species, offerings }, year }: Strategy): Row[] {
   const current = offerings
     .filter((o) => o.status !== "archived")
@@ -144,7 +144,7 @@ function SpeciesRow({ row: { species: one, legal, offered } }: { row: Row }) {
   );
 }
 
-/** The row in words, for those who do not see it. */
+/** The row's text alternative. */
 function RowWords({ row: { species: one, legal, offered } }: { row: Row }) {
   const t = useTranslations("strategy.year");
   const f = useFormat();

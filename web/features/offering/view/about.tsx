@@ -22,7 +22,7 @@ const loadGround = () => import("./ground.tsx");
 
 type Props = { checkout: Checkout; example: Example | undefined; seasons: Seasons; onlyNorwegian: boolean };
 
-/** All that is told of an offering below its calendar. */
+/** An offering's description, below its calendar. */
 export function About({ checkout, example, seasons, onlyNorwegian }: Props) {
   const { offering, choice, now } = checkout;
   const t = useTranslations("offering");

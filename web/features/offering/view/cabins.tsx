@@ -8,7 +8,7 @@ import type { Offering } from "#web/features/checkout/public.ts";
 import { CabinPhotos } from "#web/features/media/public.ts";
 import css from "./cabins.module.css";
 
-/** The cabins that come with it or can be added, with what they have. */
+/** Included and optional cabins, with their facilities. */
 export function Cabins({ offering }: { offering: Offering }) {
   const t = useTranslations("offering.cabin");
   const facility = useTranslations("lists.facility");

@@ -1,7 +1,4 @@
-/**
- * What a stay here may cost, for who has not chosen one yet. Made where the page is made: the browser does
- * not reckon.
- */
+/** A sample stay's price before dates are chosen. Calculated in the loader, not in the browser. */
 import { addDays, type CalendarDate, daysBetween, eachDay, isoWeekday } from "#domain/days.ts";
 import { priceOfDayOre, type Quote, quoteFor } from "#domain/booking/price.ts";
 import { plannedSeasons } from "#domain/offering/seasons.ts";
@@ -12,8 +9,8 @@ import { largestParty, type Offering, type Day } from "#web/features/checkout/pu
 export type Example = { fromDate: CalendarDate; toDate: CalendarDate; participants: number; quote: Quote };
 
 /**
- * The first stay that is free among the days at hand, as long as it must be and three days where it may be:
- * four who come, where that fits.
+ * The first free stay in the loaded days, of the minimum length or three days, for four guests where that
+ * fits.
  */
 export function exampleOf(offering: Offering, days: readonly Day[] | undefined): Example | undefined {
   const { durationType, validFrom, validTo, startWeekday } = offering;
@@ -58,10 +55,7 @@ const cabinsOf = ({ cabins }: Offering) =>
     blackoutPeriods: [],
   }));
 
-/**
- * The unit's price of each day of a stay, where the days differ and are added up; none where one price holds
- * for the whole.
- */
+/** Prices per day of a stay, where days differ and are added up; empty where one price covers the stay. */
 export function dayPrices(
   offering: Offering,
   fromDate: CalendarDate,
@@ -74,8 +68,8 @@ export function dayPrices(
 }
 
 /**
- * When each species may ordinarily be hunted or fished in the country in the season's year, where there is a
- * common time for it that is not the whole year.
+ * The ordinary national season of each species in the season's year; left out where there is none, or it is
+ * the whole year.
  */
 export const seasonsOf = ({
   targetSpecies,

@@ -3,7 +3,7 @@ import { factNames, offeringFacts } from "#domain/offering/facts.ts";
 import { Tags } from "#web/ui/tags.tsx";
 import type { Checkout } from "#web/features/checkout/public.ts";
 
-/** What kind of offering it is, and what else its landowner says of it in a word. */
+/** The offering's type, and its facts as tags. */
 export default function FactTags({ checkout: { offering, who } }: { checkout: Checkout }) {
   const t = useTranslations("lists");
   const labels = factNames.flatMap((name) => {

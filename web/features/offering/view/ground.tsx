@@ -6,7 +6,7 @@ import { Section } from "#web/ui/section.tsx";
 import { PropertyMap } from "#web/features/boundary/public.ts";
 import type { Checkout } from "#web/features/checkout/public.ts";
 
-/** The property it is on: its land, what is there, and where it lies. */
+/** The property: landscape, facilities and location. */
 export default function Ground({ checkout: { offering } }: { checkout: Checkout }) {
   const t = useTranslations("offering.ground");
   const lists = useTranslations("lists.landType");

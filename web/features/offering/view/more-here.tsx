@@ -6,7 +6,7 @@ import { Section } from "#web/ui/section.tsx";
 import { hasPrice, type Offering, useBookabilityWord } from "#web/features/checkout/public.ts";
 import css from "./more-here.module.css";
 
-/** What else can be booked on the same property. */
+/** Other offerings on the property. */
 export function MoreHere({ offering: { propertyId, otherOfferings } }: { offering: Offering }) {
   const t = useTranslations("offering.more");
   const f = useFormat();

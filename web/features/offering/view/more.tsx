@@ -2,7 +2,7 @@ import type { Checkout } from "#web/features/checkout/public.ts";
 import { MoreHere } from "./more-here.tsx";
 import { Similar } from "./similar.tsx";
 
-/** Where to look further: on the same property, then near by. */
+/** Links to more: on the property, then nearby. */
 export default function More({ checkout }: { checkout: Checkout }) {
   return (
     <>

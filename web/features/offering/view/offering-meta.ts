@@ -3,9 +3,7 @@ import type { Meta } from "#web/ui/page-meta.tsx";
 import { pageMeta } from "#web/platform/page-meta.ts";
 import type { Offering } from "#web/features/checkout/public.ts";
 
-/**
- * An offering as search engines read it: what it costs at the least, whether it can be had, and where it is.
- */
+/** Structured data of an offering: lowest price, availability and location. */
 export function offeringMeta(origin: string, offering: Offering): Meta {
   const {
     name,

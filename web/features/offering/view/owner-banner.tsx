@@ -5,10 +5,7 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { type Checkout, useWhatToDo } from "#web/features/checkout/public.ts";
 import css from "./availability.module.css";
 
-/**
- * Tells the owner that this is the hunter's page, whether it can be booked, and the way back to where it is
- * written.
- */
+/** For the owner: this is the public page, whether it can be booked, and a link to edit it. */
 export default function OwnerBanner({ checkout }: { checkout: Checkout }) {
   const t = useTranslations("offering.availability");
   const [query] = useSearchParams();

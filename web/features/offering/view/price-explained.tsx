@@ -8,10 +8,7 @@ import { dayPrices, type Example } from "./example.ts";
 import css from "./price-explained.module.css";
 import { usePriceLabels, usePriceRules } from "./price-rules.ts";
 
-/**
- * How the price comes about: the rules, then line by line for the stay that is chosen, or for an example
- * before there is one.
- */
+/** Explains the price: the rules, then the lines of the chosen stay, or of a sample. */
 export default function PriceExplained({
   checkout,
   example,

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import type { Offering } from "#web/features/checkout/public.ts";
 
-/** What moves the price: the season, the weekend, a longer stay, a cabin that comes with it. */
+/** What affects the price: season, weekend, length, included cabin. */
 export function usePriceRules(offering: Offering): string[] {
   const t = useTranslations("offering.price");
   const weekday = useTranslations("lists.weekday");
@@ -22,7 +22,7 @@ export function usePriceRules(offering: Offering): string[] {
   ].filter((line) => line !== false && line !== undefined);
 }
 
-/** How the landowner words it besides; nothing of it is reckoned with (rules 10.1). */
+/** The landowner's labels; not used in calculations (rules 10.1). */
 export function usePriceLabels({ priceUnit, priceModifiers }: Offering): string[] {
   const t = useTranslations("offering.price");
   const unit = useTranslations("lists.priceUnit");

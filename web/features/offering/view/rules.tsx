@@ -4,7 +4,7 @@ import { useRuleText } from "#web/i18n/rule-text.ts";
 import { Prose } from "#web/ui/prose.tsx";
 import type { Checkout } from "#web/features/checkout/public.ts";
 
-/** The property's, the offering's and the law's, each once. */
+/** Rules of the property, the offering and the law, without duplicates. */
 export default function Rules({ offering }: Pick<Checkout, "offering">) {
   const t = useTranslations("offering");
   const ruleText = useRuleText();

@@ -9,7 +9,7 @@ import { type Hit, HitCard } from "#web/features/search/public.ts";
 import css from "./similar.module.css";
 
 const shown = 3;
-/** The dates that were chosen, where they can be meant; else none. */
+/** The chosen dates if valid, else none. */
 const datesOf = ({ fromDate, toDate }: Choice) =>
   isCalendarDate(fromDate) && isCalendarDate(toDate) && fromDate < toDate
     ? { from: fromDate, to: toDate }
@@ -36,8 +36,8 @@ async function findSimilar(
 }
 
 /**
- * Other places near by for the same species, bookable on the dates that are chosen. Nothing where there are
- * none, or where they cannot be had.
+ * Nearby places for the same species, bookable on the chosen dates. Renders nothing where there are none, or
+ * loading fails.
  */
 export function Similar({ checkout: { offering, choice, who } }: { checkout: Checkout }) {
   const t = useTranslations("offering.more");
@@ -48,7 +48,7 @@ export function Similar({ checkout: { offering, choice, who } }: { checkout: Che
     let unmounted = false;
     ask().then(
       (hits) => unmounted || setFound(hits),
-      () => unmounted || setFound((old) => old ?? []), // the page is whole without them
+      () => unmounted || setFound((old) => old ?? []), // optional content: the page works without it
     );
     return () => {
       unmounted = true;

@@ -4,9 +4,9 @@ import { Prose } from "#web/ui/prose.tsx";
 import { Section } from "#web/ui/section.tsx";
 import type { Checkout } from "#web/features/checkout/public.ts";
 
-/** The ordinary season of each species, where it has one. */
+/** The ordinary season of each species, where there is one. */
 export type Seasons = Record<string, { from: string; to: string } | undefined>;
-/** What may be hunted or fished, how much, and when it ordinarily is. */
+/** Species, quota and ordinary season. */
 export default function Species({
   checkout: { offering, who },
   seasons,

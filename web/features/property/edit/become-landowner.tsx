@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 
-/** Who is no landowner yet can become one, and comes back here. */
+/** Lets a hunter become a landowner, and returns here. */
 export function BecomeLandowner({ next }: { next: string }) {
   const t = useTranslations("propertyForm.become");
   return (

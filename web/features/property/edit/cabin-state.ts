@@ -1,3 +1,3 @@
-/** Where a cabin or a service of one's own stands. */
+/** The status of one's own cabin or service. */
 export const cabinState = (status: string): "published" | "archived" | "draft" =>
   status === "published" || status === "archived" ? status : "draft";

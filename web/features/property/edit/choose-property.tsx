@@ -19,7 +19,7 @@ export type PropertyChoice = {
   }[];
 };
 
-/** What a cabin or an offering can be added to. */
+/** The properties that a cabin or an offering can be added to. */
 export async function loadPropertyChoice(api: Client, me: Profile | undefined): Promise<PropertyChoice> {
   if (!mayActAs(me, "landowner")) return { may: false, properties: [] };
   const { items } = await api("GET /api/properties/mine", { query: { limit: 100 } });
@@ -34,7 +34,7 @@ export async function loadPropertyChoice(api: Client, me: Profile | undefined): 
   };
 }
 
-/** Stands where the address does not say which property is meant. `path`: the page that wants to know. */
+/** Shown where the query names no property. `path`: the page to return to. */
 export function ChooseProperty({
   path,
   choose: { may, properties },

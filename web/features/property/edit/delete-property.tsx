@@ -3,7 +3,7 @@ import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import type { Own } from "./property-form.ts";
 
-/** Asks first, and says what goes with it. */
+/** Confirms first, and lists what is deleted with it. */
 export function DeleteProperty({
   property: { propertyId, name, cabins, offerings },
   small = false,

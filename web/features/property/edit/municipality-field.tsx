@@ -12,11 +12,11 @@ type Props = {
   placeholder?: string;
   value: string;
   onChange: (text: string) => void;
-  /** What was chosen, or what the value that stood there already means. */
+  /** Called with the chosen municipality, or the one that the initial value means. */
   onFound?: (m: Municipality) => void;
 };
 
-/** Suggests from the second character, by name or number. What is chosen reads `Namsskogan (5044)`. */
+/** Suggestions from the second character, by name or number. A choice is shown as `Namsskogan (5044)`. */
 export function MunicipalityField({ value, onChange, onFound, ...field }: Props) {
   const t = useTranslations("borders.place");
   const [asked, setAsked] = useState("");
@@ -27,7 +27,7 @@ export function MunicipalityField({ value, onChange, onFound, ...field }: Props)
     onFound?.(m);
     setAsked("");
   }
-  /** Leaving the field with a whole name or number is choosing it. */
+  /** On blur, a complete name or number counts as chosen. */
   function settle() {
     const plain = value.trim().toLowerCase();
     const fits = found.filter((m) => m.name.toLowerCase() === plain || m.municipalityNumber === plain);

@@ -18,7 +18,7 @@ import { OwnCabins, OwnOfferings } from "./own-parts.tsx";
 import { Portrait } from "./property-picture.tsx";
 import { resumeAt, stepIds, stepPath, workflow } from "./steps.ts";
 
-/** Somebody else's, helped with; by its property. */
+/** Another landowner's property that this person co-hosts. */
 type CoHosting = { propertyId: string; coHostId: string; hostName: string };
 type Mine = { items: Own[]; nextCursor: string | null; first: boolean; helping: CoHosting[] };
 
@@ -41,8 +41,8 @@ const register = "/property-registration-page";
 const query = (path: string, q: Record<string, string>) => `${path}?${new URLSearchParams(q)}`;
 
 /**
- * What I own and what it brings; unfolded, what is let on it and where to change or add. One alone and drafts
- * are unfolded to begin with, and so is the one the address names.
+ * My properties and their earnings; expanded, what is let on each, with links to edit or add. A single one,
+ * drafts and the one in the query are expanded initially.
  */
 export function MyProperties({
   mine: { items, nextCursor, first, helping },
@@ -191,7 +191,7 @@ function PropertyCard({
   );
 }
 
-/** A draft goes on where something is missing; what is published is changed from the beginning. */
+/** A draft continues at the first incomplete step; a published one is edited from the beginning. */
 function EditLink({ property: { propertyId, status }, property }: { property: Own }) {
   const t = useTranslations("mine");
   const step = useTranslations("wizard.steps");

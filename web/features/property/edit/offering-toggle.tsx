@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import type { Own } from "./property-form.ts";
 
-/** Puts an offering out, or takes it down; what hunters see changes at once. */
+/** Publishes or unpublishes an offering at once. */
 export function OfferingToggle({ offering }: { offering: Own["offerings"][number] }) {
   const t = useTranslations("mine");
   const { offeringId, name, status, published } = offering;

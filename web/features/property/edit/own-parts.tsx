@@ -14,7 +14,7 @@ import { cabinState } from "./cabin-state.ts";
 const query = (path: string, q: Record<string, string>) => `${path}?${new URLSearchParams(q)}`;
 type Props = { property: Own };
 
-/** What can be booked on one's property, each with a switch that puts it out or takes it down. */
+/** What can be booked on one's property, each with a switch to publish or unpublish it. */
 export function OwnOfferings({ property: { propertyId, type, offerings, rights } }: Props) {
   const t = useTranslations("mine");
   const f = useFormat();

@@ -12,7 +12,7 @@ import type { ParcelBorders } from "./use-parcel-borders.ts";
 
 type Props = { form: Pick<FormOf<PropertyValues>, "values" | "set" | "problem">; borders: ParcelBorders };
 
-/** There is always a first one to write in; one that nobody has written in is not saved. */
+/** There is always a first row to type in; an empty row is not saved. */
 export const parcelsIn = ({ parcels }: Pick<PropertyValues, "parcels">): ParcelValues[] =>
   parcels.length > 0 ? parcels : [emptyParcel(true)];
 
@@ -34,7 +34,7 @@ function useParcels({ form, borders }: Props) {
 
 type OfOne = { i: number; parcel: ParcelValues; onChange: (part: Partial<ParcelValues>) => void };
 
-/** gnr and bnr, which say which parcel it is. */
+/** gnr and bnr, which identify the parcel. */
 function Numbers({ i, parcel, onChange, onBlur }: OfOne & { onBlur?: FocusEventHandler }) {
   const t = useTranslations("borders.parcels");
   return (["gnr", "bnr"] as const).map((name) => (
@@ -52,7 +52,7 @@ function Numbers({ i, parcel, onChange, onBlur }: OfOne & { onBlur?: FocusEventH
   ));
 }
 
-/** Fetches one parcel's border, and says what came of it. */
+/** Fetches one parcel's boundary, and shows the result. */
 function Fetch({ i, onChange, form, borders }: Omit<OfOne, "parcel"> & Props) {
   return (
     <ParcelFetch
@@ -69,7 +69,7 @@ function Fetch({ i, onChange, form, borders }: Omit<OfOne, "parcel"> & Props) {
   );
 }
 
-/** The first parcel, which the map goes to once its numbers stand there. */
+/** The first parcel, which the map moves to once its numbers are entered. */
 export function FirstParcel({ form, borders }: Props) {
   const { parcels, change } = useParcels({ form, borders });
   const [parcel] = parcels;
@@ -86,7 +86,7 @@ export function FirstParcel({ form, borders }: Props) {
   );
 }
 
-/** What few parcels have, and further ones; one of several is the main one. */
+/** Rarely used numbers and further parcels; one of several is the main one. */
 export function MoreParcels({ form, borders }: Props) {
   const t = useTranslations("borders.parcels");
   const word = useTranslations("form");

@@ -48,8 +48,8 @@ const problem = (part: Partial<Problem>): ApiError =>
 const offline = () => problem({ status: 0, code: "network_error", detail: "Nettverksfeil" });
 
 /**
- * A server of one property, and the saver that writes to it. Requests are answered at once unless `answer`
- * says otherwise.
+ * A fake server with one property, and its autosave. Requests are answered at once unless `answer` says
+ * otherwise.
  */
 function open(o: { draft?: boolean; initial?: Partial<PropertyValues> } = {}) {
   let server = stored;
@@ -188,7 +188,7 @@ describe("saving", () => {
     });
     const before = sent.length;
     await saver.flush();
-    expect(sent).toHaveLength(before); // the same is not asked twice
+    expect(sent).toHaveLength(before); // an identical request is not repeated
     refuse.now = () => undefined;
     saver.set({ seasonEnd: "2027-10-09" });
     await typingStops();

@@ -1,4 +1,4 @@
-/** A property as a form holds it, and back. */
+/** Converts a property between API and form values. */
 import type { RequestOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import type { Boundary, OwnProperty } from "#contract/property/endpoints.ts";
@@ -32,7 +32,7 @@ export type PropertyValues = EnglishValues & {
   type: (typeof propertyTypes)[number];
   description: string;
   address: string;
-  /** `Namsskogan (5044)`, or what was typed so far. */
+  /** `Namsskogan (5044)`, or what has been typed so far. */
   municipality: string;
   areaValue: string;
   areaUnit: AreaUnit;
@@ -111,7 +111,7 @@ const propertyValues = (p: Own): PropertyValues => ({
   areaValue: numberText(p.area?.value),
   areaUnit: p.area?.unit ?? "maal",
   parcels: p.parcels.map(({ municipalityNumber, gnr, bnr, fnr, snr, name, main }) => ({
-    // that of the property goes without saying
+    // omitted where it is the property's own
     municipalityNumber: municipalityNumber === p.municipalityNumber ? "" : municipalityNumber,
     gnr: numberText(gnr),
     bnr: numberText(bnr),
@@ -138,14 +138,11 @@ const propertyValues = (p: Own): PropertyValues => ({
   visibility: p.visibility,
 });
 
-/**
- * The number in `Namsskogan (5044)`; what is no chosen municipality goes as it was typed, and is refused at
- * its field.
- */
+/** The number in `Namsskogan (5044)`; other text is sent as typed, and refused at its field. */
 export const municipalityNumber = (text: string): string | null =>
   text.match(/\((\d{4})\)\s*$/)?.[1] ?? (text.trim() || null);
 
-/** A row that nobody has written in is no parcel. */
+/** An empty row is not a parcel. */
 export const isTouched = (p: ParcelValues) =>
   [p.gnr, p.bnr, p.fnr, p.snr, p.name].some((text) => text.trim() !== "");
 
@@ -191,7 +188,7 @@ export function propertyBody(v: PropertyValues): PropertyBody {
   };
 }
 
-/** What is judged together, where that is more than one value or called something else in the body. */
+/** Values validated together, or named differently in the body. */
 const grouped = {
   english: englishPart,
   contact: { values: ["contactName", "contactEmail", "contactPhone"], fields: ["contact"] },

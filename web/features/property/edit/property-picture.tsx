@@ -1,7 +1,7 @@
 import { Picture } from "#web/ui/picture.tsx";
 import type { Own } from "./property-form.ts";
 
-/** The main photo where there is one, else the landscape that is drawn for the property. */
+/** The main photo, else the property's drawn landscape. */
 export function Portrait({
   property: { drawing, images },
   className,

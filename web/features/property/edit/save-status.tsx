@@ -4,7 +4,7 @@ import { useRootData } from "#web/platform/root-data.ts";
 import type { PropertyView } from "./use-property-draft.ts";
 import css from "./wizard.module.css";
 
-/** Quietly: is what I wrote saved, and since when? */
+/** The autosave's status, and the time of the last save. */
 export function SaveStatus({
   view: { saved: property, saving, waiting, failed, unsaved, problem },
 }: {
@@ -18,7 +18,7 @@ export function SaveStatus({
   const words = (): string => {
     if (failed) return `${t("failed", { why: failed.text })}${failed.again ? ` ${t("again")}` : ""}`;
     if (saving || (property && (waiting || (unsaved && !problem)))) return t("saving");
-    if (problem && property) return t("refused"); // and nothing else is under way
+    if (problem && property) return t("refused"); // and no request is pending
     return when ? [when, visible && t("visible")].filter(Boolean).join(" ") : t("notYet");
   };
   return (

@@ -1,4 +1,4 @@
-/** The seven steps of a property, what each of them asks for, and where one goes on. */
+/** The seven steps of a property, their fields, and where to continue. */
 import { partAt } from "#web/platform/draft/form-shape.ts";
 import { type Own, propertyShape } from "./property-form.ts";
 
@@ -15,15 +15,12 @@ const asked: Record<StepId, readonly string[]> = {
   review: ["visibility"],
 };
 export const stepOf = (asks: string | null): StepId => stepIds.find((id) => id === asks) ?? "basics";
-/** The step that holds the field of a path of the server's. */
+/** The step that contains the server's field path. */
 export const stepWith = (path: string): StepId =>
   stepIds.find((id) => asked[id].includes(partAt(propertyShape.parts, path) ?? "")) ?? "review";
 
 export type Mark = "done" | "missing" | "open";
-/**
- * What of a step is there: all it needs, less than it needs, or nothing yet that it needs. What a property
- * needs, the server says.
- */
+/** A step's completeness: complete, incomplete or empty. The server decides which fields are required. */
 export function markOf(id: StepId, p: Own): Mark {
   if (p.missing.some((path) => stepWith(path) === id)) return "missing";
   const filled: Record<StepId, boolean> = {
@@ -37,15 +34,13 @@ export function markOf(id: StepId, p: Own): Mark {
   };
   return filled[id] ? "done" : "open";
 }
-/**
- * Where the work goes on: at the first step that lacks something, else at the first that nobody has been to.
- */
+/** The step to continue at: the first incomplete one, else the first not visited. */
 export const resumeAt = (p: Own): StepId =>
   stepIds.find((id) => markOf(id, p) === "missing") ??
   stepIds.find((id) => markOf(id, p) === "open") ??
   "review";
 
-/** The address of a step; `field`: the one that is to be in focus. */
+/** The address of a step; `field`: the field to focus. */
 export function stepPath(path: string, propertyId: string | undefined, step: StepId, field?: string): string {
   return `${path}?${new URLSearchParams({ ...(propertyId && { propertyId }), step, ...(field && { field }) })}`;
 }

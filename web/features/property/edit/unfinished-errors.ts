@@ -1,4 +1,4 @@
-/** What cannot be sent as it stands: figures that are none, and what is still being written. */
+/** Errors that prevent sending: invalid numbers, and unfinished fields. */
 import { invalidNumberPaths } from "#web/i18n/number-input.ts";
 import { bodyOfPart, type FieldError, partAt } from "#web/platform/draft/form-shape.ts";
 import { isTouched, type PropertyValues, propertyBody, propertyShape } from "./property-form.ts";
@@ -6,7 +6,7 @@ import { isTouched, type PropertyValues, propertyBody, propertyShape } from "./p
 const { parts } = propertyShape;
 export type UnfinishedTexts = { notNumber: string; required: string; notChosen: string };
 
-/** A municipality is known by its four digits; what is typed on the way to them is none yet. */
+/** A municipality has a four-digit number; a partly typed one counts as not chosen. */
 function unchosen(values: PropertyValues): string[] {
   const { municipalityNumber, parcels = [] } = propertyBody(values);
   const known = (number: string | null | undefined) => number === null || /^\d{4}$/.test(number ?? "");
@@ -22,9 +22,7 @@ export const isUnfinished = (part: string, values: PropertyValues): boolean =>
   ((part === "municipalityNumber" || part === "parcels") &&
     unchosen(values).some((path) => [part, "municipalityNumber"].includes(partAt(parts, path) ?? "")));
 
-/**
- * What is begun and not finished is no mistake while it is being written, only when it is left so (`strict`).
- */
+/** An unfinished field is an error only once it is left (`strict`). */
 export function unfinishedErrors(
   values: PropertyValues,
   strict: boolean,

@@ -19,7 +19,7 @@ type Numbers = {
   snr?: number | undefined;
 };
 
-/** The REST service first; where it fails, not where it says no, the WFS. */
+/** The REST service first; the WFS where that fails, but not where it finds nothing. */
 async function fromMap(query: Numbers, signal: AbortSignal): Promise<ParcelBoundary> {
   const api = browserApi({ signal });
   try {
@@ -31,8 +31,8 @@ async function fromMap(query: Numbers, signal: AbortSignal): Promise<ParcelBound
 }
 
 /**
- * Borders fetched parcel by parcel. Each replaces the parcel's earlier one alone; what a hand has drawn is
- * replaced when the reader says so.
+ * Boundaries fetched by parcel. Each replaces only that parcel's earlier one; a boundary drawn by hand is
+ * replaced after confirmation.
  */
 export function useParcelBorders({
   parcels,
@@ -43,18 +43,18 @@ export function useParcelBorders({
   parcels: readonly ParcelValues[];
   own: string;
   border: Border;
-  /** A border was put on the map, so large. */
+  /** Called with the area in hectares when a boundary is placed on the map. */
   onPlaced: (hectares: number) => unknown;
 }) {
   const t = useTranslations("borders.fetch");
   const [rows, setRows] = useState<RowState[]>([]);
   const [question, setQuestion] = useState<{ row: number; found: ParcelBoundary }>();
   const stops = useRef<(AbortController | undefined)[]>([]);
-  /** What the fetched areas came to; anything else was drawn or changed by hand. */
+  /** The union of fetched areas; anything else was drawn or edited by hand. */
   const made = useRef<string>(undefined);
   const now = useRef({ border, rows, onPlaced });
   now.current = { border, rows, onPlaced };
-  /** What was last asked for. */
+  /** The latest request. */
   const asked = useRef<string>(undefined);
 
   function setFetchState(row: number, state: Fetched | undefined) {
@@ -72,7 +72,7 @@ export function useParcelBorders({
   const byHand = () =>
     now.current.border.boundary !== null && JSON.stringify(now.current.border.boundary) !== made.current;
 
-  /** `isAutomatic`: nobody has pressed for it, so that it takes nothing's place. */
+  /** `isAutomatic`: fetched without a press, so it replaces nothing. */
   async function fetchBorder(row: number, given: Partial<ParcelValues> = {}, isAutomatic = false) {
     const query = numbersOf({ ...parcels[row]!, ...given }, own);
     if (typeof query === "string") return refuse(row, t(query), { toast: false });
@@ -108,7 +108,7 @@ export function useParcelBorders({
   return {
     stateOf: (row: number) => rows[row]?.state,
     fetch: (row: number, given?: Partial<ParcelValues>) => void fetchBorder(row, given),
-    /** Once its numbers stand there, where there is no border yet. */
+    /** Fetches once the numbers are complete, where there is no boundary yet. */
     find(row: number) {
       const query = numbersOf(parcels[row]!, own);
       if (typeof query === "string" || border.boundary || asked.current === JSON.stringify(query)) return;
@@ -118,7 +118,7 @@ export function useParcelBorders({
       stops.current[row]?.abort();
       setFetchState(row, undefined);
     },
-    /** The row is taken away, and with it the area that was fetched for it. */
+    /** Removes the row, and its fetched area. */
     drop(row: number) {
       stops.current[row]?.abort();
       stops.current.splice(row, 1);
@@ -138,7 +138,7 @@ export function useParcelBorders({
 }
 export type ParcelBorders = ReturnType<typeof useParcelBorders>;
 
-/** What is missing or wrong, by the key of its text, where it cannot be asked about. */
+/** The parcel's numbers, or the text key of what is missing or invalid. */
 function numbersOf(p: ParcelValues, own: string): Numbers | "noMunicipality" | "noNumbers" {
   const number = municipalityNumber(p.municipalityNumber) ?? own;
   if (!/^\d{4}$/.test(number)) return "noMunicipality";
@@ -152,7 +152,7 @@ function numbersOf(p: ParcelValues, own: string): Numbers | "noMunicipality" | "
   return { municipalityNumber: number, gnr, bnr, fnr, snr };
 }
 
-/** `5045-41/2/1` → its lease and section, as the fields hold them. */
+/** `5045-41/2/1` → its lease and section, as form values. */
 export function unitOf(text: string): { fnr: string; snr: string } {
   const [, , fnr = "", snr = ""] = text.replace(/^\d{4}-/, "").split("/");
   const typed = (n: string) => (n === "0" ? "" : n);

@@ -22,7 +22,7 @@ export type PropertyAutosave = Autosave<PropertyValues, PropertyBody, Own>;
 type Rest = "saved" | "initial" | "create" | "change" | "fetch" | "read" | "store" | "onCreated" | "newKey";
 type Around = Pick<AutosaveOptions<PropertyValues, PropertyBody, Own>, Rest> & { words: UnfinishedTexts };
 
-/** A draft is made as soon as there is a name. */
+/** The draft is created as soon as there is a name. */
 export const propertyAutosave = ({ words, ...around }: Around): PropertyAutosave =>
   new Autosave({
     ...around,
@@ -39,10 +39,7 @@ type Options = {
   uid: string;
   onCreated: (property: Own) => void;
 };
-/**
- * The property being written, saved as it is written. `property` is what the page was loaded with; a newer
- * one is taken in.
- */
+/** The autosaved property. `property` is the loaded version; a newer one is merged. */
 export function usePropertyDraft({ property, initial, uid, onCreated }: Options) {
   const t = useTranslations("form");
   const stored = (saved: Own | undefined) => `${uid}/property/${saved?.propertyId ?? "new"}`;
@@ -82,8 +79,8 @@ export function usePropertyDraft({ property, initial, uid, onCreated }: Options)
 export type PropertyDraft = ReturnType<typeof usePropertyDraft>;
 
 /**
- * At blur the form asks for it; here: when the network comes back, the page is hidden or left, and when the
- * browser closes it.
+ * The form saves on blur; this saves when the network returns, when the page is hidden or left, and on
+ * unload.
  */
 function useSaveOnLeaving(saver: PropertyAutosave): void {
   useEffect(() => {

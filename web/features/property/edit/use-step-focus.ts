@@ -7,7 +7,7 @@ function focusOn(element: HTMLElement | null | undefined): boolean {
   element.focus({ preventScroll: true });
   return true;
 }
-/** The first field with an error; that which is about a whole part stands at its section. */
+/** Focuses the first invalid field; the error of a whole part is at its section. */
 export const focusWrong = (root: HTMLElement | null): void =>
   void requestAnimationFrame(
     () =>
@@ -15,10 +15,7 @@ export const focusWrong = (root: HTMLElement | null): void =>
       focusOn(root?.querySelector<HTMLElement>("#step")),
   );
 
-/**
- * On a new step the keyboard begins at its heading, or at the field that the address names. Opening the page
- * moves nothing.
- */
+/** A new step focuses its heading, or the field in the query. Initial loading moves no focus. */
 export function useStepFocus(root: RefObject<HTMLElement | null>, step: string, field: string | null): void {
   const last = useRef(field === null ? step : undefined);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What the two addresses of the steps load. */
+/** Loaders of the wizard's two routes. */
 import { mayActAs } from "#domain/account/policy.ts";
 import type { Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
@@ -17,7 +17,7 @@ export async function loadWizard(api: Client, url: URL, me: Profile | undefined)
   };
 }
 
-/** From step to step nothing is fetched: the form holds what it needs, also without a network. */
+/** Changing the step does not revalidate: the form has all data, offline too. */
 export const revalidatesWizard = ({
   currentUrl,
   nextUrl,
@@ -30,10 +30,12 @@ export const revalidatesWizard = ({
   return samePage && sameLanguage && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
 };
 
-/** Which form a draft was made in, in this browser. */
+/** The form instance in which a draft was created, in this browser. */
 const createdFrom = new Map<string, string>();
 export const rememberForm = (propertyId: string, form: string): void =>
   void createdFrom.set(propertyId, form);
-/** The same form goes on when its draft gets an address; another property, or a new one, begins another. */
+/**
+ * Keeps the form's React key when its draft gets an address; another property, or a new one, gets a new key.
+ */
 export const formKey = (property: { propertyId: string } | undefined, location: { key: string }): string =>
   property ? (createdFrom.get(property.propertyId) ?? property.propertyId) : location.key;

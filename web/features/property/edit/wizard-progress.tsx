@@ -10,8 +10,8 @@ import css from "./wizard-progress.module.css";
 type Props = { path: string; property: Own | undefined; current: StepId; wrong: ReadonlySet<StepId> };
 
 /**
- * The seven steps by name and how far each has come: a column, on a phone one line that opens. Before there
- * is a draft only the first can be had.
+ * The seven steps with their completeness: a column, on a phone a collapsible line. Before there is a draft
+ * only the first is enabled.
  */
 export function WizardProgress(props: Props) {
   const t = useTranslations("wizard");

@@ -22,7 +22,7 @@ import { rememberForm } from "./wizard-page.ts";
 import { WizardProgress } from "./wizard-progress.tsx";
 import css from "./wizard.module.css";
 
-/** Fields that stand beside their error under another name than the value's. */
+/** Further names of fields that show their own error, beside those of the values. */
 const also = ["municipalityNumber", "area", "contact"];
 type Props = {
   path: string;
@@ -30,14 +30,11 @@ type Props = {
   initial: PropertyValues;
   uid: string;
   hasAccount: boolean;
-  /** The form's own key, where a draft may be made in it. */
+  /** The form's React key, for a new draft. */
   instance?: string;
 };
 
-/**
- * Registers a property, or changes one: seven steps, each saved as it is written, any of them open once there
- * is a draft.
- */
+/** Registers or edits a property: seven autosaved steps, all accessible once there is a draft. */
 export function PropertyWizard({ path, property: loaded, initial, uid, hasAccount, instance }: Props) {
   const t = useTranslations("wizard");
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { Tags } from "#web/ui/tags.tsx";
 import css from "./property-about.module.css";
 import type { Property } from "./property-offerings.tsx";
 
-/** Kind, size, season and quota of a property: what is known of it. */
+/** A property's facts: kind, area, season and quota. */
 export function PropertyFacts({ property }: { property: Property }) {
   const t = useTranslations("property");
   const lists = useTranslations("lists");
@@ -28,7 +28,7 @@ export function PropertyFacts({ property }: { property: Property }) {
   return <Facts facts={facts.filter(({ value }) => value)} />;
 }
 
-/** What its owner tells of it. */
+/** The owner's description. */
 export function PropertyAbout({ property, onlyNorwegian }: { property: Property; onlyNorwegian: boolean }) {
   const t = useTranslations("property");
   const species = useTranslations("species");

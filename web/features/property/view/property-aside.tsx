@@ -5,7 +5,7 @@ import { hasPrice } from "#web/features/checkout/public.ts";
 import css from "./property-aside.module.css";
 import { type Property, PropertyOfferings } from "./property-offerings.tsx";
 
-/** Beside the page: what can be booked and from what price, and who lets it. */
+/** The sidebar: what can be booked, from what price, and the landowner. */
 export function PropertyAside({ property }: { property: Property }) {
   const t = useTranslations("property");
   const contact = useTranslations("offering.contact");

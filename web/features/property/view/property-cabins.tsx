@@ -8,7 +8,7 @@ import { CabinPhotos } from "#web/features/media/public.ts";
 import css from "./property-cabins.module.css";
 import type { Property } from "./property-offerings.tsx";
 
-/** The cabins, and for those that are let on their own what a night costs and the way to them (rules 10.3). */
+/** The cabins; for those let on their own, the price of a night and a link (rules 10.3). */
 export function PropertyCabins({ property }: { property: Property }) {
   const t = useTranslations("property");
   const f = useFormat();

@@ -2,7 +2,7 @@ import { pageMeta } from "#web/platform/page-meta.ts";
 import type { Meta } from "#web/ui/page-meta.tsx";
 import type { Property } from "./property-offerings.tsx";
 
-/** A property as search engines read it: a place. */
+/** Structured data of a property: a place. */
 export function propertyMeta(
   origin: string,
   { propertyId, name, description, municipality, county, location, images }: Property,

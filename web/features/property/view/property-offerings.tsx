@@ -10,7 +10,7 @@ import css from "./property-offerings.module.css";
 
 export type Property = AnswerOf<Api["GET /api/properties/:propertyId"]>;
 
-/** What can be booked here, each with its season. */
+/** The offerings that can be booked here, with their seasons. */
 export function PropertyOfferings({ property }: { property: Property }) {
   const t = useTranslations("property");
   const f = useFormat();

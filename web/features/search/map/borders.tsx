@@ -4,7 +4,7 @@ import { useOtherBorders } from "#web/features/boundary/public.ts";
 import { type View, useDark } from "#web/features/map/public.ts";
 import type { Pin } from "./use-pins.ts";
 
-/** The borders of the hits, where one is close enough to see them. */
+/** The hits' boundaries, when zoomed in enough. */
 export function Borders({
   view,
   pins,

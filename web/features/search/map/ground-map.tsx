@@ -15,18 +15,15 @@ import { useWide } from "./use-wide.ts";
 import type { Highlight } from "./use-highlight.ts";
 
 const closest = 13;
-// What stands over the map: the tools at its upper edge, and on a narrow screen the search above them and the
-// way to the list below.
+// The space that overlays take: the tools at the top, on a narrow screen also the search above and the list
+// button below.
 const wideRoom: Required<PaddingOptions> = { top: 90, right: 118, bottom: 60, left: 70 };
 const narrowRoom: Required<PaddingOptions> = { top: 190, right: 50, bottom: 100, left: 50 };
-/** Kept free of hits around the edges of the map, in pixels. */
+/** Padding that is kept free of hits, in pixels. */
 const useMapPadding = (): Required<PaddingOptions> => (useWide() ? wideRoom : narrowRoom);
 type PropertyPin = Extract<Pin, { kind: "property" }>;
 
-/**
- * What stands over the map at its edges, and the card in its lower left corner, are not to cover the pin that
- * was pressed.
- */
+/** Pans so that overlays and the card do not cover the pressed pin. */
 function clearOf(map: MapLibreMap, { location }: PropertyPin, room: Required<PaddingOptions>): void {
   const { x, y } = map.project(location);
   const { clientWidth, clientHeight } = map.getContainer();
@@ -35,7 +32,7 @@ function clearOf(map: MapLibreMap, { location }: PropertyPin, room: Required<Pad
     map.easeTo({ center: location, offset: [0, -clientHeight / 5] });
 }
 
-/** The hits as pins, tied to the list beside it. */
+/** The hits as pins, linked with the list. */
 export default function GroundMap({
   filters,
   hits,
@@ -62,7 +59,8 @@ export default function GroundMap({
 
   function comeCloser(bounds: Bounds, byKeyboard: boolean) {
     map?.fitBounds(bounds, { padding: room, maxZoom: closest }, byReader);
-    if (byKeyboard) map?.getCanvas().focus({ preventScroll: true }); // the button that was pressed goes
+    // the pressed button is removed, so the map gets the focus
+    if (byKeyboard) map?.getCanvas().focus({ preventScroll: true });
   }
   return (
     <MapView

@@ -9,7 +9,7 @@ import { useWide } from "./use-wide.ts";
 
 const GroundMap = lazy(() => import("./ground-map.tsx"));
 
-/** True once the page has come to rest: the list is painted, and nothing else is waited for. */
+/** True once the page is idle: the list is painted, and nothing else is loading. */
 function useAtRest(): boolean {
   const [rest, setRest] = useState(false);
   useEffect(() => {
@@ -21,7 +21,7 @@ function useAtRest(): boolean {
   return rest;
 }
 
-/** The map beside the list, fetched once the list is there; on a narrow screen only when it is asked for. */
+/** The map beside the list, loaded after it; on a narrow screen only on demand. */
 export function MapPane({
   filters,
   hits,

@@ -4,7 +4,7 @@ import css from "./map-pane.module.css";
 import type { SearchOnMove } from "./use-search-on-move.ts";
 import type { Pins } from "./use-pins.ts";
 
-/** Over the map: whether the list follows it, and what went wrong. */
+/** On the map: whether the list follows it, and errors. */
 export function MapTools({ pins, moving, follow }: { pins: Pins; moving: boolean; follow: SearchOnMove }) {
   const t = useTranslations("search.map");
   const common = useTranslations("common.ui");

@@ -2,7 +2,7 @@ import type { Pin } from "./use-pins.ts";
 
 type Box = { x: number; y: number; halfWidth: number; halfHeight: number };
 const worldPixels = 512;
-/** Where a place lies on a map of the whole world at this zoom, in pixels from its north-western corner. */
+/** Web Mercator: a location's pixels from the world's north-west corner at this zoom. */
 function pixelOf({ lon, lat }: Pin["location"], zoom: number): { x: number; y: number } {
   const size = worldPixels * 2 ** zoom;
   const sine = Math.sin((lat * Math.PI) / 180);
@@ -17,9 +17,8 @@ const clusterHalf = 24;
 const pinHalf = 19;
 
 /**
- * The properties whose price has no room at this zoom, by their ids: those stand as dots. Clusters always
- * have room; among properties those with more to offer come first. `widthOf`: how wide its words are, in
- * pixels.
+ * Ids of the properties whose price label would overlap at this zoom, which are drawn as dots. Clusters take
+ * precedence, then properties with more offerings. `widthOf`: a label's width in pixels.
  */
 export function hiddenByOverlap(
   pins: readonly Pin[],

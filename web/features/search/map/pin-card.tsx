@@ -14,9 +14,7 @@ import type { Pin } from "./use-pins.ts";
 type PropertyPin = Extract<Pin, { kind: "property" }>;
 const reach = 0.0004;
 
-/**
- * The pin's own hit: from the list where it stands there, else asked for. Undefined while it is on its way.
- */
+/** The pin's hit: from the list, else loaded. Undefined while loading. */
 function useHit(
   pin: PropertyPin,
   filters: SearchFilters,
@@ -51,7 +49,7 @@ function useHit(
   return { hit: listed ?? found, failed: state === "failed", retry };
 }
 
-/** What a pin stands for: its cheapest hit, and the way to what else there is. */
+/** A pin's card: its cheapest hit, and a link to the others. */
 export function PinCard({
   pin,
   filters,

@@ -21,7 +21,7 @@ type Props = {
 
 const perLetter = 7.8;
 const around = 26;
-/** The whole stay where it is known, else the lowest price. A pin has no room for øre. */
+/** The stay's total where known, else the lowest price. In whole kroner. */
 function usePrice(): (pin: PropertyPin) => string {
   const t = useTranslations("search.map");
   const f = useFormat();
@@ -31,13 +31,10 @@ function usePrice(): (pin: PropertyPin) => string {
       : f.fromMoney(pin.totalPriceOre);
 }
 
-/**
- * From the north down, so that the tab order of the map is the reading order, and a pin stands before those
- * behind it.
- */
+/** From north to south, so that tab order is reading order, and southern pins overlap northern ones. */
 const northFirst = (a: Pin, b: Pin) => b.location.lat - a.location.lat || a.location.lon - b.location.lon;
 
-/** Real buttons on the map: a cluster comes closer, a property opens its card. */
+/** Pins as buttons: a cluster zooms in, a property opens its card. */
 export function Pins({ pins, zoom, tie, open, onCluster, onProperty }: Props) {
   const { pointed } = tie;
   const priceOf = usePrice();

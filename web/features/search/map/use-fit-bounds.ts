@@ -7,7 +7,7 @@ import type { Pin } from "./use-pins.ts";
 
 const country = "4,57.5,32,71.5";
 const farOut = 4;
-/** A ground of some size is seen whole. */
+/** The maximum zoom when fitting, so that a whole property is visible. */
 const closest = 11;
 
 const edgesOf = (pin: Pin): Bounds =>
@@ -22,9 +22,8 @@ function around(pins: readonly Pin[]): Bounds | undefined {
 }
 
 /**
- * Other filters move the map to their hits, a box in the address to the box. `own`: the box that comes from
- * the map itself, which stands there already. What the list was `refused` moves nothing. Says whether the map
- * is yet to be moved.
+ * New filters fit the map to their hits, a box in the query to the box. `own`: the box set by the map itself,
+ * which is in view already. With `refused` nothing moves. Returns whether a move is pending.
  */
 export function useFitBounds(
   map: MapLibreMap | undefined,
@@ -58,7 +57,7 @@ export function useFitBounds(
       if (!box || stop.signal.aborted) return done();
       void map.once("moveend").then(done);
       map.fitBounds(box, { padding: latest.current.room, maxZoom: closest });
-    }, done); // without an answer the map stays where it is
+    }, done); // without a response the map stays
     return () => {
       stop.abort();
       setFitted(undefined);

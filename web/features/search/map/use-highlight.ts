@@ -1,15 +1,15 @@
 import { useCallback, useMemo, useState } from "react";
 
-/** A property that is looked at, in the list or on the map. */
+/** A highlighted property, in the list or on the map. */
 type Pointed = { propertyId: string; location: { lon: number; lat: number } };
 export type Highlight = {
   pointed: Pointed | undefined;
   point: (one: Pointed | undefined) => void;
-  /** Brings its card into sight, where there is one. */
+  /** Scrolls to its card, if there is one. */
   show: (propertyId: string) => void;
 };
 
-/** What ties list and map: what is looked at in one is marked in the other. */
+/** Links list and map: hovering or focusing in one highlights in the other. */
 export function useHighlight(): Highlight {
   const [pointed, setPointed] = useState<Pointed>();
   const point = useCallback(

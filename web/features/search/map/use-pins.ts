@@ -12,8 +12,8 @@ const nothing: Answer = { items: [], total: 0, totalIsCapped: false };
 const pause = 120;
 
 /**
- * The hits in view as pins. Those shown stay until the next have come; the last question wins. What the list
- * was `refused` is not asked for here too.
+ * The hits in view as pins. Old ones are kept while loading; the latest response wins. With `refused` no
+ * request is sent.
  */
 export function usePins(filters: SearchFilters, view: View | undefined, refused: boolean): Pins {
   const [answer, setAnswer] = useState(nothing);
@@ -51,7 +51,7 @@ export function usePins(filters: SearchFilters, view: View | undefined, refused:
   return { ...answer, state, retry };
 }
 
-/** What is in view, as the search takes it: a map that shows more than the earth is cut to it. */
+/** The viewport as a search box, clamped to valid coordinates. */
 export function boxIn({ bounds: [west, south, east, north] }: View): string {
   const to = (n: number, most: number) => Number(Math.max(-most, Math.min(most, n)).toFixed(4));
   return [to(west, 180), to(south, 90), to(east, 180), to(north, 90)].join(",");

@@ -6,20 +6,20 @@ import type { View } from "#web/features/map/public.ts";
 import { boxIn } from "./use-pins.ts";
 
 export type SearchOnMove = {
-  /** The list follows the map by itself. */
+  /** The list follows the map automatically. */
   on: boolean;
   turn: (on: boolean) => void;
-  /** The reader has moved the map away from what the list shows. */
+  /** The reader has moved the map away from the list's area. */
   behind: boolean;
   search: () => void;
-  /** The box that this map itself has put into the address. */
+  /** The box that the map has put into the query. */
   own: () => string | undefined;
 };
 const pause = 250;
 
 /**
- * The list follows what the reader moves the map to: at once, or when they say so. The first such step is one
- * to go back from.
+ * The list follows the map when the reader moves it: automatically, or on a button. The first such change
+ * adds a history entry.
  */
 export function useSearchOnMove(filters: SearchFilters, view: View | undefined): SearchOnMove {
   const navigate = useNavigate();

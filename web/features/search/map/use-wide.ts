@@ -1,7 +1,6 @@
 import { useMedia } from "#web/ui/use-media.ts";
 
 /**
- * List and map have room beside each other; the style sheets say the same. False until hydration has taken
- * over.
+ * Whether list and map fit side by side; the style sheets have the same breakpoint. False until hydration.
  */
 export const useWide = (): boolean => useMedia("(min-width: 1000px)") ?? false;

@@ -8,7 +8,7 @@ import type { Kind, StepProps } from "./step.ts";
 
 const game = ["big_game", "small_game"] as const;
 const fish = ["fishing"] as const;
-/** What a kind of property has to be asked about; a cabin to let has neither game nor season of its own. */
+/** Species categories by kind of property; a cabin has neither species nor season of its own. */
 const speciesFor: Record<Kind, readonly ("big_game" | "small_game" | "fishing")[]> = {
   hunting_ground: game,
   fishing_area: fish,

@@ -15,8 +15,8 @@ import type { StepProps } from "./step.ts";
 import { type ParcelBorders, useParcelBorders } from "../use-parcel-borders.ts";
 
 /**
- * A large map, with the numbers that say where it is above it. It goes to the municipality, and to the parcel
- * once that is found; the area is what the border holds until somebody writes another.
+ * A large map below the cadastral numbers. It moves to the municipality, and to the parcel once found; the
+ * area follows the boundary until it is edited.
  */
 export function LocationStep({ form, property }: Pick<StepProps, "form" | "property">) {
   const t = useTranslations("borders.place");
@@ -85,7 +85,7 @@ export function LocationStep({ form, property }: Pick<StepProps, "form" | "prope
 const hasMore = ({ fnr, snr, municipalityNumber: other, name }: ParcelValues) =>
   [fnr, snr, other, name].some(Boolean);
 
-/** What a hand has drawn is not replaced unasked. */
+/** A boundary drawn by hand is replaced only after confirmation. */
 function ReplaceQuestion({ question }: Pick<ParcelBorders, "question">) {
   const t = useTranslations("borders.replace");
   return (

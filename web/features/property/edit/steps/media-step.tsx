@@ -6,7 +6,7 @@ import type { PropertyAutosave } from "../use-property-draft.ts";
 import { DocumentManager, ImageManager } from "#web/features/media/public.ts";
 import type { DraftStepProps } from "./step.ts";
 
-/** Pictures and documents are kept as soon as they are sent; the property that stands around follows. */
+/** Pictures and documents are saved on upload; the property's state is updated. */
 export function MediaStep({ property, saver }: DraftStepProps & { saver: PropertyAutosave }) {
   const image = useTranslations("media.image");
   const document = useTranslations("media.document");

@@ -14,7 +14,7 @@ import css from "./offerings-step.module.css";
 
 type Item = { key: string; to: string; name: string; text: string; good: boolean; word: string };
 
-/** What hangs on the property, each on its own page, from where the way leads back to this step. */
+/** The property's offerings, cabins and services, each on its own page, with a link back to this step. */
 export function OfferingsStep({ property, path }: DraftStepProps) {
   const t = useTranslations("wizard.offerings");
   const mine = useTranslations("mine");

@@ -30,15 +30,15 @@ const missingLabels = {
   "contact.name": "contactName",
   "contact.email": "contactEmail",
 } as const;
-/** The catalogue's key for what a property lacks, by the server's path. */
+/** The text key of a missing field, by the server's path. */
 const missingLabel = (path: string): (typeof missingLabels)[keyof typeof missingLabels] | undefined =>
   Object.entries(missingLabels).find(([known]) => known === path)?.[1];
 
-/** The keyboard goes to the first of what is missing. */
+/** Focuses the first missing field. */
 const showMissing = () =>
   void requestAnimationFrame(() => document.querySelector<HTMLElement>("#missing a")?.focus());
 
-/** Sets the status once all that was written is saved. The refusal, if it is one, in the server's words. */
+/** Sets the status after pending changes are saved. Returns the refusal, if any. */
 export function useStatus(saver: PropertyAutosave) {
   const t = useTranslations("wizard.review");
   const [asked, setAsked] = useState<Own["status"]>();
@@ -135,7 +135,7 @@ export function ReviewStep(props: Props) {
   );
 }
 
-/** What is in the way of publishing, or once it is out of booking, each with the way to where it is mended. */
+/** What prevents publishing, or booking once published, each with a link to fix it. */
 function useObstacles({ property, form, path, hasAccount, status: { refused } }: Props): Obstacle[] {
   const t = useTranslations("wizard.review");
   const missing = useTranslations("propertyForm.publish.missing");
@@ -168,7 +168,7 @@ function useObstacles({ property, form, path, hasAccount, status: { refused } }:
   ];
 }
 
-/** The switch that puts it out and takes it down, at once, since the property saves itself. */
+/** The publish switch; takes effect at once, since the property is autosaved. */
 function PublishStatus(props: Props) {
   const t = useTranslations("wizard.review");
   const words = useTranslations("propertyForm.publish");

@@ -4,7 +4,7 @@ import { ChipGroup, TextArea } from "#web/ui/field.tsx";
 import { ErrorAt, FormSection, Wide } from "#web/ui/form.tsx";
 import type { StepProps } from "./step.ts";
 
-/** What applies on the ground, and what the hunter must bring and know: picked from what is common, or written. */
+/** Rules of the property: picked from common ones, or written. */
 export function RulesStep({ form }: StepProps) {
   const t = useTranslations("wizard.rules");
   const word = useTranslations("lists.rule");

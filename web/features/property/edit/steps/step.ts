@@ -2,10 +2,10 @@ import type { Own, PropertyValues } from "../property-form.ts";
 import type { PropertyForm } from "../use-property-draft.ts";
 
 /**
- * What a step gets. `property`: as the server has it; undefined until the draft is made. `path`: the page the
- * steps stand on.
+ * A step's props. `property`: the saved version; undefined until the draft is created. `path`: the wizard's
+ * page.
  */
 export type StepProps = { form: PropertyForm; property: Own | undefined; path: string };
-/** A step that stands open only when there is a draft. */
+/** A step that requires a saved draft. */
 export type DraftStepProps = StepProps & { property: Own };
 export type Kind = PropertyValues["type"];
