@@ -39,7 +39,7 @@ export type Zoom = {
 };
 
 /**
- * Adds listeners to the frame and transforms the image in it until `signal` aborts; `told` is called on each
+ * Adds listeners to the frame and transforms the image in it until `signal` aborts; `onScale` is called on each
  * change of scale.
  */
 export function zoomIn(

@@ -25,7 +25,7 @@ const cellsIn = (
   return ((b.x >> shift) - (a.x >> shift) + 1) * ((b.y >> shift) - (a.y >> shift) + 1);
 };
 
-/** The grid for the zoom, or the first coarser one with no more than `mostItems` items. */
+/** The grid for the zoom, or the first coarser one with no more than `maxItems` items. */
 function gridFor({ bbox, zoom }: MapQuery): number {
   let shift = cellShift(zoom);
   while (cellsIn(bbox, shift) > maxItems) shift++;
