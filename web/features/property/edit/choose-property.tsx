@@ -1,3 +1,4 @@
+import { spokenName } from "#domain/municipality/spoken-name.ts";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { mayActAs } from "#domain/account/policy.ts";
@@ -63,7 +64,7 @@ export function ChooseProperty({
           {properties.map(({ propertyId, name, municipality }) => (
             <li key={propertyId}>
               <Link to={`${path}?propertyId=${propertyId}`}>{name}</Link>
-              {municipality && <span className="muted small">{municipality}</span>}
+              {municipality && <span className="muted small">{spokenName(municipality)}</span>}
             </li>
           ))}
         </ul>
