@@ -108,7 +108,7 @@ const columns = sql`o.offering_id as "offeringId", o.property_id as "propertyId"
     from service where property_id = o.property_id and o.offering_id = any (offering_ids) and status = 'published' and deleted_at is null), '[]') as services,
   array(select service_id from service where property_id = o.property_id and (offering_ids is null or o.offering_id = any (offering_ids)) and deleted_at is null) as "serviceIds",
   coalesce((select json_agg(json_build_object('serviceId', service_id, 'name', name, 'description', description, 'unit', unit, 'priceOre', price_ore, 'quantity', quantity,
-      'maxQuantity', max_quantity, 'quantityUnit', quantity_unit, 'category', category, 'premium', premium) order by premium, created_at, position, service_id)
+      'maxQuantity', max_quantity, 'quantityUnit', quantity_unit, 'category', category, 'premium', premium) order by premium, created_at, position, name, service_id)
     from service where property_id = o.property_id and (offering_ids is null or o.offering_id = any (offering_ids)) and status = 'published' and deleted_at is null), '[]') as "propertyServices"`;
 const select = (where: RawBuilder<unknown>) => sql<OfferingRow>`
   select ${columns} from offering o join property p using (property_id) join user_profile u on u.uid = p.owner_uid left join municipality m on m.municipality_number = p.municipality_number

@@ -234,7 +234,7 @@ describe("with an offering", () => {
       const { body } = await app.call(who, "GET /api/offerings/:offeringId", {
         params: { offeringId: offering.offeringId },
       });
-      expect(body.propertyServices.map((s) => s.name)).toEqual(["Uttransport", "Båt", "Kokk"]);
+      expect(body.propertyServices.map((s) => s.name)).toEqual(["Båt", "Uttransport", "Kokk"]);
       expect(body.services.map((s) => s.name)).toEqual(["Uttransport"]);
     }
   });
