@@ -70,8 +70,8 @@ describe("an image", () => {
 });
 
 describe("a service", () => {
-  it("lets nobody take more than there is, and hides what is deleted", async () => {
-    const { propertyId } = await listing();
+  it("lets nobody take more than there is, hides what is deleted, and belongs to no other property's offering", async () => {
+    const [{ propertyId }, other] = [await listing(), await listing()];
     const serviceId = await make.service(propertyId, { quantity: 3 });
     expect(await refusal("update service set max_quantity = 4 where service_id = $1", serviceId)).toMatch(
       "check constraint",
@@ -79,6 +79,13 @@ describe("a service", () => {
     expect(await refusal("update service set deleted_at = now() where service_id = $1", serviceId)).toMatch(
       "check constraint",
     );
+    expect(
+      await refusal(
+        "update service set offering_ids = array[$2::uuid] where service_id = $1",
+        serviceId,
+        other.offeringId,
+      ),
+    ).toMatch("offerings of its own property");
   });
 });
 
