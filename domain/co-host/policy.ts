@@ -17,17 +17,23 @@ export function statusOf({ uid, expiresAt }: Omit<Invitation, "email">, now: Dat
   return now < expiresAt ? "invited" : "expired";
 }
 
+type Reader = { uid: string; email: string; emailVerified: boolean };
+const isInvited = ({ email, emailVerified }: Reader, invitation: Invitation): boolean =>
+  invitation.uid === null && emailVerified && invitation.email === email.toLowerCase();
+
 /**
  * Only the account that has verified the invited e-mail address may accept; anyone else with the link learns
  * nothing.
  */
 export function acceptDenied(
-  reader: { uid: string; email: string; emailVerified: boolean },
-  { email, uid, expiresAt }: Invitation,
+  reader: Reader,
+  invitation: Invitation,
   now: Date,
 ): "invitation_not_found" | "invitation_expired" | undefined {
-  if (uid === reader.uid) return undefined;
-  if (uid !== null || !reader.emailVerified || email !== reader.email.toLowerCase())
-    return "invitation_not_found";
-  return now < expiresAt ? undefined : "invitation_expired";
+  if (invitation.uid === reader.uid) return undefined;
+  if (!isInvited(reader, invitation)) return "invitation_not_found";
+  return now < invitation.expiresAt ? undefined : "invitation_expired";
 }
+/** A co-host may leave, and the invited account may decline. */
+export const mayLeave = (reader: Reader, invitation: Invitation): boolean =>
+  invitation.uid === reader.uid || isInvited(reader, invitation);

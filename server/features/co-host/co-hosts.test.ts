@@ -20,6 +20,8 @@ const invite = (propertyId: string, email: string, rights: CoHostRight[], who = 
   });
 const accept = (who: Person, coHostId: string) =>
   app.call(who, "POST /api/co-hosting/:coHostId/accept", { params: { coHostId } });
+const leave = (who: Person, coHostId: string) =>
+  app.call(who, "DELETE /api/co-hosting/:coHostId", { params: { coHostId } });
 const remove = (ids: Ids) =>
   app.call(kari, "DELETE /api/properties/:propertyId/co-hosts/:coHostId", { params: ids });
 const listed = async (propertyId: string) =>
@@ -72,6 +74,7 @@ it("is invited by e-mail, accepts once, and is told apart from who is not invite
     "invitation_not_found",
     [],
   ]);
+  expect((await leave(late, coHostId)).body.code).toBe("invitation_not_found");
   await app.pool.query('update auth."user" set "emailVerified" = true where id = $1', [late.uid]);
   expect((await accept(late, coHostId)).body.status).toBe("accepted");
   expect((await accept(late, coHostId)).body.status).toBe("accepted"); // accepting twice has one effect

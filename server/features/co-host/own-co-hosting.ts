@@ -1,5 +1,5 @@
 /** Commands of the invited person: accept, decline, leave. */
-import { acceptDenied, statusOf } from "#domain/co-host/policy.ts";
+import { acceptDenied, mayLeave, statusOf } from "#domain/co-host/policy.ts";
 import { roles } from "#domain/lists.ts";
 import type { coHosts } from "#contract/co-host/endpoints.ts";
 import type { AnswerOf } from "#contract/define.ts";
@@ -91,9 +91,8 @@ export const leaveCoHosting = (
   command(db, call, `leave-co-hosting ${coHostId}`, {}, async (tx) => {
     const { actor, now } = call;
     const row = await lockCoHost(tx, coHostId);
-    const theirs =
-      row && (row.uid === actor.uid || (row.uid === null && row.email === actor.email.toLowerCase()));
-    if (!row || !theirs) return refuse("invitation_not_found");
+    const reader = { ...actor, emailVerified: await isVerified(tx, actor.uid) };
+    if (!row || !mayLeave(reader, row)) return refuse("invitation_not_found");
     await deleteCoHost(tx, coHostId);
     await record(tx, call, row, row.uid ? "co_host_left" : "co_host_declined");
     await notifyOwner(tx, jobs, call, row, "co_host_left");
