@@ -6,6 +6,7 @@ import {
   forestLine,
   height,
   lineOf,
+  mirrored,
   type Point,
   polygon,
   spruces,
@@ -122,7 +123,7 @@ function furrows(s: Stage): string {
 function edge(s: Stage): string {
   const { r, light } = s;
   const side = r.pick([-1, 1]);
-  const X = (t: number) => width * (side > 0 ? t : 1 - t);
+  const X = mirrored(side);
   const y = Math.round(r.between(560, 610));
   const rows = [0, 1, 2, 3].map((i) =>
     fill(
@@ -211,7 +212,7 @@ function hill(s: Stage): string {
 function racks(s: Stage): string {
   const { r, light } = s;
   const side = r.pick([-1, 1]);
-  const X = (t: number) => width * (side > 0 ? t : 1 - t);
+  const X = mirrored(side);
   const y = Math.round(r.between(500, 560));
   const hay = mix(s.season === "winter" ? "#b9b39c" : "#c7a04c", light.ink, light.stars ? 0.6 : 0.3);
   const rack = (x: number, at: number, long: number, tall: number) => {

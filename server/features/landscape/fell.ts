@@ -3,6 +3,7 @@ import {
   below,
   fill,
   lineOf,
+  mirrored,
   type Point,
   polygon,
   shadows,
@@ -207,7 +208,7 @@ export function fellCabin(s: Stage): string {
   const { r, light } = s;
   const { ridge, slope } = tone(s);
   const side = r.pick([-1, 1]);
-  const X = (t: number) => width * (side > 0 ? t : 1 - t);
+  const X = mirrored(side);
   const ground = lineOf(r, { base: 800, rise: 22, points: 26, slope: side * r.between(90, 200) });
   const at: Point = [X(r.between(0.36, 0.46)), yAt(ground, X(0.42)) + 34];
   return [

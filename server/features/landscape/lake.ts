@@ -8,6 +8,7 @@ import {
   forestLine,
   height,
   lineOf,
+  mirrored,
   type Point,
   polygon,
   shadows,
@@ -78,7 +79,7 @@ function jetty(s: Stage): string {
   const { r, light } = s;
   const y = Math.round(r.between(520, 570));
   const side = r.pick([-1, 1]);
-  const X = (t: number) => width * (side > 0 ? t : 1 - t);
+  const X = mirrored(side);
   const shore = lineOf(r, { base: 880, rise: 14, points: 24, slope: side * 160 });
   const plank = mix("#5b4634", light.ink, 0.4);
   const deck = y + 210;
@@ -123,7 +124,7 @@ function tarn(s: Stage): string {
   const { r, light } = s;
   const y = Math.round(r.between(590, 630));
   const side = r.pick([-1, 1]);
-  const X = (t: number) => width * (side > 0 ? t : 1 - t);
+  const X = mirrored(side);
   const near = lineOf(r, { base: 830, rise: 18, points: 26, slope: side * -260 });
   return [
     sun(s, [Math.round(X(r.between(0.2, 0.36))), Math.round(r.between(170, 260))], r.int(54, 80)),
@@ -164,7 +165,7 @@ function onIce(
   const { y, side } = o;
   const plain = mix("#eef3f6", light.stars ? light.ink : light.glow, light.stars ? 0.5 : 0.14);
   const blue = mix("#8fb0cc", light.sky[0], 0.4);
-  const X = (t: number) => width * (side > 0 ? t : 1 - t);
+  const X = mirrored(side);
   const t = o.scale;
   const person: Point = [X(o.x), o.base];
   const shade = fill(
@@ -239,7 +240,7 @@ export function shoreCabin(s: Stage): string {
   const { r, light } = s;
   const y = Math.round(r.between(520, 580));
   const side = r.pick([-1, 1]);
-  const X = (t: number) => width * (side > 0 ? t : 1 - t);
+  const X = mirrored(side);
   const shore = lineOf(r, { base: y + 200, rise: 14, points: 24, slope: side * -200 });
   const at: Point = [X(r.between(0.6, 0.68)), yAt(shore, X(0.64)) + 40];
   return [

@@ -7,6 +7,7 @@ import {
   forestLine,
   height,
   lineOf,
+  mirrored,
   type Point,
   polygon,
   spruces,
@@ -33,7 +34,7 @@ function current(s: Stage): string {
   const { r, light } = s;
   const side = r.pick([-1, 1]);
   const y = Math.round(r.between(470, 580));
-  const X = (t: number) => width * (side > 0 ? t : 1 - t);
+  const X = mirrored(side);
   const course = `M${X(0.72)} ${y}C${X(0.5)} ${y + 60} ${X(0.86)} ${y + 130} ${X(0.58)} ${y + 200}S${X(-0.06)} 840 ${X(-0.1)} 1010H${X(0.98)}C${X(0.92)} 880 ${X(1.02)} ${y + 220} ${X(0.9)} ${y + 130}S${X(0.84)} ${y + 50} ${X(0.79)} ${y}z`;
   const thick = r.between(0.04, 0.3);
   const blue = mix("#3d7386", light.sky[1], 0.42);
@@ -202,7 +203,7 @@ export function underWater(s: Stage): string {
   const { r, light } = s;
   const y = Math.round(r.between(430, 500));
   const side = r.pick([-1, 1]);
-  const X = (t: number) => width * (side > 0 ? t : 1 - t);
+  const X = mirrored(side);
   const sunX = Math.round(X(r.between(0.22, 0.4)));
   const deep = mix("#1f5468", light.sky[0], 0.3);
   const shaft = (x: number, w: number, lean: number) =>
@@ -244,7 +245,7 @@ function angler(s: Stage): string {
   const { r, light } = s;
   const y = Math.round(r.between(600, 660));
   const side = r.pick([-1, 1]);
-  const X = (t: number) => width * (side > 0 ? t : 1 - t);
+  const X = mirrored(side);
   const at: Point = [X(r.between(0.24, 0.34)), 900];
   return [
     sun(s, [Math.round(X(r.between(0.5, 0.62))), y - r.int(80, 160)], r.int(130, 180)),

@@ -3,6 +3,11 @@ import { noiseOf, type Random } from "./random.ts";
 
 export const width = 1600;
 export const height = 1000;
+/** Places across a picture that stand mirrored where `side` is negative; 0 and 1 are its edges. */
+export const mirrored =
+  (side: number) =>
+  (t: number): number =>
+    width * (side > 0 ? t : 1 - t);
 export type Point = readonly [x: number, y: number];
 
 /** Relative `l` steps from the first point. */

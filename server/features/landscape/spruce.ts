@@ -5,6 +5,7 @@ import {
   fill,
   forestLine,
   lineOf,
+  mirrored,
   type Point,
   spruce,
   spruces,
@@ -232,7 +233,7 @@ export function woodCabin(s: Stage): string {
   const { r, light } = s;
   const { wood, floor } = tone(s);
   const side = r.pick([-1, 1]);
-  const X = (t: number) => width * (side > 0 ? t : 1 - t);
+  const X = mirrored(side);
   const ground = lineOf(r, { base: 780, rise: 14, points: 24, slope: side * r.between(-40, 90) });
   const at: Point = [X(r.between(0.46, 0.56)), yAt(ground, X(0.5)) + 40];
   return [
