@@ -1,6 +1,6 @@
 import { IconShare2 } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
-import { notify } from "./toast.tsx";
+import { copyText } from "./copy-text.ts";
 
 /** Shares by the Web Share API, else copies the link. */
 export default function ShareButton({ name }: { name: string }) {
@@ -15,11 +15,7 @@ export default function ShareButton({ name }: { name: string }) {
       );
       if (refused === undefined || refused === "AbortError") return;
     }
-    // undefined over plain http
-    await Promise.resolve(navigator.clipboard?.writeText(url) ?? Promise.reject()).then(
-      () => notify.success(t("copied")),
-      () => notify.error(t("failed")),
-    );
+    await copyText(url, { copied: t("copied"), failed: t("failed") });
   };
   const label = t("label", { name });
   return (

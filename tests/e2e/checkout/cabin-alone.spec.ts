@@ -63,7 +63,7 @@ test("a cabin is found in the search, and its page says what it is like, when it
   ]);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: `Del lenka til ${name}` }).click();
-  await expect(page.getByText("Lenken er kopiert")).toBeVisible();
+  await expect(page.getByText("Lenka er kopiert")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   // the days are picked in the calendar of the page, and the price of the stay follows
   const free = page.getByRole("gridcell", { name: /ledig/i });

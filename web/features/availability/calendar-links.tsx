@@ -9,6 +9,7 @@ import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { useCommand } from "#web/platform/use-command.ts";
+import { copyText } from "#web/ui/copy-text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldErrors, SelectField, TextField } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -127,12 +128,7 @@ function GivenOut({ one: { feedId, name, url } }: { one: Feed }) {
   const t = useTranslations("calendar.links");
   const { revalidate } = useRevalidator();
   const id = useId();
-  async function copy() {
-    await navigator.clipboard.writeText(url).then(
-      () => notify.success(t("out.copied")),
-      () => notify.error(t("out.notCopied")),
-    );
-  }
+  const copy = () => copyText(url, { copied: t("out.copied"), failed: t("out.notCopied") });
   return (
     <li>
       <label htmlFor={id}>

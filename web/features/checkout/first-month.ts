@@ -6,9 +6,9 @@ type Day = { date: string; reason?: unknown };
 type Ask<D> = (span: { from: string; to: string }) => Promise<{ days: readonly D[] }>;
 
 /** As many months as a wide screen shows. */
-const brought = 2;
+const monthsShown = 2;
 /** The maximum period of one availability request, in months. */
-const searched = 13;
+const monthsSearched = 13;
 
 /**
  * From the requested month, or else the first with a bookable day. `days` is undefined where loading failed:
@@ -23,12 +23,12 @@ export async function firstMonth<D extends Day>(
     from: `${month}-01`,
     to: `${addMonths(month, months)}-01`,
   });
-  const all = await ask(span(from, requestedDate ? brought : searched)).then(
+  const all = await ask(span(from, requestedDate ? monthsShown : monthsSearched)).then(
     ({ days }) => days,
     () => undefined,
   );
   const free = requestedDate ?? all?.find(({ date, reason }) => !reason && date >= opens)?.date;
   const month = free ? monthOf(free) : from;
-  const { to } = span(month, brought);
+  const { to } = span(month, monthsShown);
   return { month, days: all?.filter(({ date }) => date >= month && date < to) };
 }

@@ -3,9 +3,9 @@ import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
 import { browserApi } from "#web/platform/api-client.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
+import { copyText } from "#web/ui/copy-text.ts";
 import { TextField } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { notify } from "#web/ui/toast.tsx";
 import { HitCard } from "./hit-card.tsx";
 import css from "./just-published.module.css";
 import type { Hit } from "./search-filters.ts";
@@ -39,23 +39,19 @@ export function JustPublished(props: Props) {
   const t = useTranslations("published");
   const [hits, setHits] = useState<Hit[]>();
   const [link, setLink] = useState(address);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thing that is put out
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thing that is published
   useEffect(() => {
-    let gone = false;
+    let cancelled = false;
     setLink(new URL(address, location.href).href);
     findHits(props).then(
-      (found) => gone || setHits(found),
+      (found) => cancelled || setHits(found),
       () => undefined, // optional: the rest is shown without the card
     );
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, [address]);
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => notify.success(t("copied")),
-      () => notify.error(t("notCopied")),
-    );
+  const copy = () => copyText(link, { copied: t("copied"), failed: t("notCopied") });
   return (
     <Notice kind="success" title={t("title", { name })}>
       <div className={css.published}>

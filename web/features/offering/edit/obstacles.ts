@@ -39,7 +39,7 @@ export const obstaclesIn = (v: OfferingValues, by: OfferedBy, today: CalendarDat
   whyNotOnceOut({ property: by.property, season: seasonIn(v, by) }, today);
 
 /** Where each is fixed. */
-function wayTo({ code, cabin }: ClosedReason, { propertyId, cabins }: OfferedBy): string {
+function addressOf({ code, cabin }: ClosedReason, { propertyId, cabins }: OfferedBy): string {
   switch (code) {
     case "property_unpublished":
     case "property_private":
@@ -62,7 +62,7 @@ export function useObstacles(v: OfferingValues, by: OfferedBy, today: CalendarDa
   const whatToDo = useWhatToDo();
   const reasons = obstaclesIn(v, by, today).map((reason) => ({
     text: whatToDo(reason),
-    to: wayTo(reason, by),
+    to: addressOf(reason, by),
   }));
   return by.hasAccount ? reasons : [...reasons, { text: t("noAccount"), to: "/dashboard?tab=profile" }];
 }

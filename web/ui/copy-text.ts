@@ -1,0 +1,11 @@
+import { notify } from "./toast.tsx";
+
+/** Copies to the clipboard, and tells in a toast whether it did: over plain http there is no clipboard. */
+export async function copyText(text: string, toasts: { copied: string; failed: string }): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    notify.success(toasts.copied);
+  } catch {
+    notify.error(toasts.failed);
+  }
+}
