@@ -20,24 +20,24 @@ create index on co_host (email);
 create function co_hosts_of(property uuid) returns jsonb language sql stable as $$
   select coalesce(jsonb_object_agg(uid, to_jsonb(rights)), '{}') from co_host where property_id = property and uid is not null
 $$;
-create function property_standing(p property) returns jsonb language sql stable as $$
+create function property_access(p property) returns jsonb language sql stable as $$
   select jsonb_build_object('ownerUid', p.owner_uid, 'status', p.status, 'visibility', p.visibility, 'coHosts', co_hosts_of(p.property_id))
 $$;
 -- The same for lists: where a person has this right, or any at all where none is named.
-create function helped_by(person text, wanted text default null) returns uuid[] language sql stable as $$
+create function co_hosted_by(person text, wanted text default null) returns uuid[] language sql stable as $$
   select coalesce(array_agg(property_id), '{}') from co_host where uid = person and (wanted is null or wanted = any (rights))
 $$;
 
--- Nobody helps with what is gone, and who has left helps nowhere.
-create function forget_co_hosts() returns trigger language plpgsql as $$
+-- Deleting a property or an account ends the co-hosting at once.
+create function delete_co_hosts() returns trigger language plpgsql as $$
 begin
   if tg_table_name = 'property' then delete from co_host where property_id = new.property_id;
   else delete from co_host where uid = new.uid or email = lower(old.email);
   end if;
   return null;
 end $$;
-create trigger property_gone_forgets_co_hosts after update of deleted_at on property for each row when (new.deleted_at is not null) execute function forget_co_hosts();
-create trigger person_gone_forgets_co_hosts after update of deleted_at on user_profile for each row when (new.deleted_at is not null) execute function forget_co_hosts();
+create trigger property_deletion_ends_co_hosting after update of deleted_at on property for each row when (new.deleted_at is not null) execute function delete_co_hosts();
+create trigger account_deletion_ends_co_hosting after update of deleted_at on user_profile for each row when (new.deleted_at is not null) execute function delete_co_hosts();
 
 alter table audit drop constraint audit_actor_role_check,
   add constraint audit_actor_role_check check (actor_role in ('hunter', 'landowner', 'co_host', 'admin', 'system', 'provider'));

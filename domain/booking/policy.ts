@@ -34,10 +34,6 @@ export function actorFor(party: Party, command: CommandName): Exclude<Party, "co
   const given = bookingProcess.some((row) => row.command === command && actor && row.by.includes(actor));
   return given ? actor : undefined;
 }
-/** Whether this party may ever give the command; in which status is decided by the process. */
-export const mayGive = (party: Party, command: CommandName): boolean =>
-  actorFor(party, command) !== undefined;
-
 /** Only the hunter pays a booking. */
 export const mayPay = (party: Party): boolean => party === "hunter";
 

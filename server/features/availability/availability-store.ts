@@ -27,7 +27,7 @@ export async function findAvailability(
   readerUid: string | undefined,
 ): Promise<AvailabilityRow | undefined> {
   const { rows } = await sql<AvailabilityRow>`
-    select o.status, o.published, property_standing(p) property,
+    select o.status, o.published, property_access(p) property,
       coalesce((select k.capacity from offering_calendar k where k.offering_id = o.offering_id), 1) capacity, ${seasonOf("o")} season,
       coalesce((
         select json_agg(json_build_object('fromDate', b.from_date, 'toDate', b.to_date)) from booking b

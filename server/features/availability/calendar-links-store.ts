@@ -35,7 +35,7 @@ const joined = (table: RawBuilder<unknown>) =>
 const there = sql`p.deleted_at is null and o.deleted_at is null and c.deleted_at is null`;
 /** The properties this person owns, or whose calendar they manage as a co-host. */
 const managedBy = (uid: string) =>
-  sql`(p.owner_uid = ${uid} or p.property_id = any (helped_by(${uid}, 'calendar')))`;
+  sql`(p.owner_uid = ${uid} or p.property_id = any (co_hosted_by(${uid}, 'calendar')))`;
 const theirs = (person: Person) => sql`(${managedBy(person.uid)} or ${sql.lit(isAdmin(person))})`;
 
 /** The offering, cabin or property, if this person manages it. */

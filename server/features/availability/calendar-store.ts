@@ -62,7 +62,7 @@ export async function findItems(
     named ? sql`${sql.ref(column)} = any (${ids ?? []}::uuid[])` : sql.lit(true);
   const { rows } = await sql<ItemRow>`
     with p as materialized (select property_id, name, status = 'published' and visibility <> 'private' as open from property
-      where deleted_at is null and (${sql.lit(mayAll)} or owner_uid = ${viewer.uid} or property_id = any (helped_by(${viewer.uid}, 'calendar'))) and (${propertyId ?? null}::uuid is null or property_id = ${propertyId ?? null})
+      where deleted_at is null and (${sql.lit(mayAll)} or owner_uid = ${viewer.uid} or property_id = any (co_hosted_by(${viewer.uid}, 'calendar'))) and (${propertyId ?? null}::uuid is null or property_id = ${propertyId ?? null})
         ${
           named
             ? sql`and property_id in (select property_id from offering where offering_id = any (${offeringIds ?? []}::uuid[]) union select property_id from cabin where cabin_id = any (${cabinIds ?? []}::uuid[])
@@ -88,11 +88,11 @@ export async function findItems(
 }
 
 export async function keepsCalendarOf(db: Db | Tx, viewer: Viewer, propertyId: string): Promise<boolean> {
-  const { rows } = await sql<{ standing: PropertyStatus }>`
-    select property_standing(p) as standing from property p where property_id = ${propertyId} and deleted_at is null`.execute(
+  const { rows } = await sql<{ access: PropertyStatus }>`
+    select property_access(p) as access from property p where property_id = ${propertyId} and deleted_at is null`.execute(
     db,
   );
-  return rows[0] !== undefined && may(viewer, rows[0].standing, "calendar");
+  return rows[0] !== undefined && may(viewer, rows[0].access, "calendar");
 }
 
 export type StayRow = {

@@ -26,7 +26,7 @@ export type Config = { id: string; version: number; synced_at: Date; changed: bo
 
 /** The viewer's own; an administrator's requested ones, and in counts all. */
 const theirs = (viewer: Viewer, named: boolean) =>
-  sql`p.deleted_at is null and (${sql.lit(isAdmin(viewer) && named)} or p.owner_uid = ${viewer.uid} or p.property_id = any (helped_by(${viewer.uid}, 'calendar')))`;
+  sql`p.deleted_at is null and (${sql.lit(isAdmin(viewer) && named)} or p.owner_uid = ${viewer.uid} or p.property_id = any (co_hosted_by(${viewer.uid}, 'calendar')))`;
 
 /** Rewrites the documents and returns which have changed. One statement. */
 export async function writeConfigs(

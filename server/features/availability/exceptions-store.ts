@@ -28,7 +28,7 @@ export const lockProperty = (tx: Tx, propertyId: string): Promise<unknown> =>
 
 /** The items that exist and whose days the viewer may block. */
 export async function findClosable(tx: Tx, viewer: Viewer, ids: Ids): Promise<Closable[]> {
-  const theirs = sql`(${sql.lit(isAdmin(viewer))} or p.owner_uid = ${viewer.uid} or p.property_id = any (helped_by(${viewer.uid}, 'calendar'))) and p.deleted_at is null`;
+  const theirs = sql`(${sql.lit(isAdmin(viewer))} or p.owner_uid = ${viewer.uid} or p.property_id = any (co_hosted_by(${viewer.uid}, 'calendar'))) and p.deleted_at is null`;
   const { rows } = await sql<Closable>`
     select 'offering' as kind, offering_id as id, x.name, property_id, blackout_periods from offering x join property p using (property_id) where offering_id = any (${ids.offering}::uuid[]) and x.deleted_at is null and ${theirs}
     union all select 'cabin', cabin_id, x.name, property_id, blackout_periods from cabin x join property p using (property_id) where cabin_id = any (${ids.cabin}::uuid[]) and x.deleted_at is null and ${theirs}

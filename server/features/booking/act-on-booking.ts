@@ -5,13 +5,13 @@ import type { Tx } from "#server/platform/database.ts";
 import { type Call, refuse, type Refused } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import { applyTo } from "./apply-command.ts";
-import { holdCoHost, lockBooking } from "./booking-store.ts";
+import { lockCoHostRights, lockBooking } from "./booking-store.ts";
 
-export type Giver = NonNullable<ReturnType<typeof actorFor>>;
+export type ProcessActor = NonNullable<ReturnType<typeof actorFor>>;
 type Action = {
   bookingId: string;
   name: Command["type"];
-  commandFor: (giver: Giver) => Command;
+  commandFor: (processActor: ProcessActor) => Command;
 };
 /** A party that may never give the command gets 403; strangers get 404. */
 export async function actOnBooking(
@@ -24,10 +24,13 @@ export async function actOnBooking(
   if (!locked) return refuse("booking_not_found");
   const party =
     partyOf(actor, locked.state) ??
-    partyOf(actor, { ...locked.state, coHosts: await holdCoHost(tx, locked.row.property_id, actor.uid) });
+    partyOf(actor, {
+      ...locked.state,
+      coHosts: await lockCoHostRights(tx, locked.row.property_id, actor.uid),
+    });
   if (!party) return refuse("booking_not_found");
-  const giver = actorFor(party, name);
-  if (!giver) return refuse(party === "co_host" ? "right_missing" : "forbidden");
+  const processActor = actorFor(party, name);
+  if (!processActor) return refuse(party === "co_host" ? "right_missing" : "forbidden");
   const role = party === "co_host" ? party : undefined;
-  return applyTo(tx, jobs, locked, commandFor(giver), { uid: actor.uid, role, now });
+  return applyTo(tx, jobs, locked, commandFor(processActor), { uid: actor.uid, role, now });
 }

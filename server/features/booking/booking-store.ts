@@ -106,7 +106,7 @@ export async function lockBooking(tx: Tx, bookingId: string): Promise<Locked | u
  * The person's rights as a co-host of the property, locked until the transaction ends: revoking a right comes
  * before or waits.
  */
-export async function holdCoHost(
+export async function lockCoHostRights(
   tx: Tx,
   propertyId: string,
   uid: string,

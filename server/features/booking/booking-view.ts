@@ -94,6 +94,7 @@ export function bookingView(
 ): BookingView {
   const state = stateOf(row);
   const contact = state.confirmedAt !== null;
+  const seesMoney = party !== "co_host";
   const shown = ({ name, email, phone }: ViewRow["hunter"]) => ({
     name: name ?? catalogues[locale].server.words.deletedUser,
     ...(contact && { email, ...(phone && { phone }) }),
@@ -130,11 +131,11 @@ export function bookingView(
     express: row.express,
     reminderStage: stageOf(state, now),
     refundedOre: state.refundedOre,
-    refunds: row.refunds.map(refundView),
+    refunds: seesMoney ? row.refunds.map(refundView) : [],
     termsAcceptedAt: iso(row.terms_accepted_at),
     privacyAcceptedAt: iso(row.privacy_accepted_at),
-    hasInvoice: row.has_invoice,
-    hasReceipt: row.has_receipt,
+    hasInvoice: seesMoney && row.has_invoice,
+    hasReceipt: seesMoney && row.has_receipt,
     image: row.image ? imageUrl(row.image) : drawingOf(row),
     again: againView(row, osloDate(now)),
     rated: row.rated_by.includes(party),
@@ -148,9 +149,8 @@ export function bookingView(
     })),
     createdAt: state.calculatedAt.toISOString(),
   };
-  if (party === "co_host")
-    return { ...view, hasInvoice: false, hasReceipt: false, refunds: [] } as unknown as BookingView;
-  return (party === "hunter" ? view : { ...view, ...shareOf(state), payout: row.payout }) as BookingView;
+  const seesShare = party === "landowner" || party === "admin";
+  return (seesShare ? { ...view, ...shareOf(state), payout: row.payout } : view) as BookingView;
 }
 
 export const readerOf = (actor: Call["actor"], row: ViewRow): Party | undefined =>

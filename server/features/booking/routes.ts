@@ -6,7 +6,7 @@ import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { Call, Handlers, Refused } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
-import { actOnBooking, type Giver } from "./act-on-booking.ts";
+import { actOnBooking, type ProcessActor } from "./act-on-booking.ts";
 import { bookedProperty, sendCalendar } from "./booked-ground.ts";
 import { viewFor } from "./booking-view.ts";
 import { calculateBooking, estimateStay } from "./calculate-booking.ts";
@@ -68,7 +68,7 @@ export function bookingRoutes({
     bookingId: string,
     name: Command["type"],
     body: unknown,
-    commandFor: (giver: Giver) => Command,
+    commandFor: (processActor: ProcessActor) => Command,
   ) =>
     write(call, name, bookingId, body, (tx) => actOnBooking(tx, jobs, call, { bookingId, name, commandFor }));
 
@@ -103,9 +103,9 @@ export function bookingRoutes({
         reason: body.reason,
       })),
     "POST /api/booking-actions/:bookingId/cancel": ({ params, body }, call) =>
-      act(call, params.bookingId, "cancel", body, (giver) => ({
+      act(call, params.bookingId, "cancel", body, (processActor) => ({
         type: "cancel",
-        actor: giver,
+        actor: processActor,
         reason: body.reason,
       })),
     "GET /api/booking-actions/:bookingId/cancel-preview": ({ params }, call) =>

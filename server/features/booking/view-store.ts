@@ -108,7 +108,7 @@ export async function listViews(db: Db, q: ListQuery): Promise<ListedRow[]> {
   const mine =
     q.role === "hunter"
       ? sql`b.hunter_uid = ${q.uid}`
-      : sql`(b.landowner_uid = ${q.uid} or b.property_id = any (helped_by(${q.uid}, 'answer')) and b.hunter_uid <> ${q.uid}) and b.status <> 'calculated'`;
+      : sql`(b.landowner_uid = ${q.uid} or b.property_id = any (co_hosted_by(${q.uid}, 'answer')) and b.hunter_uid <> ${q.uid}) and b.status <> 'calculated'`;
   const status = q.status === undefined ? sql`b.status <> 'calculated'` : sql`b.status = ${q.status}`;
   const group = q.group ? sql`b.status = any (${[...bookingGroups[q.group]]}::text[])` : sql`true`;
   const { by, direction, after } = orders[q.group ?? "all"];

@@ -24,7 +24,7 @@ const select = (where: RawBuilder<unknown>) => sql<CabinRow>`
     c.custom_facilities as "customFacilities", c.price_per_day_ore as "pricePerDayOre", c.rental_enabled as "rentalEnabled", c.available_from as "availableFrom",
     c.available_to as "availableTo", c.min_booking_days as "minBookingDays", c.max_booking_days as "maxBookingDays", c.blackout_periods as "blackoutPeriods", c.closed_periods as "closedPeriods", c.status,
     c.version, c.created_at as "createdAt", c.updated_at as "updatedAt", ${imagesWhere(sql`i.cabin_id = c.cabin_id`)} as images,
-    property_standing(p) as property, p.land_types as "landTypes"
+    property_access(p) as property, p.land_types as "landTypes"
   from cabin c join property p using (property_id) where c.deleted_at is null and ${where}`;
 
 export const findCabin = async (db: Db, cabinId: string): Promise<CabinRow | undefined> =>

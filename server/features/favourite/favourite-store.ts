@@ -48,7 +48,7 @@ type Watched = { kind: SearchKind; published: boolean; status: string; property:
 /** The data that decides who may see an offering or a cabin. */
 export async function findWatched(tx: Tx, id: string): Promise<Watched | undefined> {
   const { rows } = await sql<Watched>`
-    select w.kind, w.published, w.status, property_standing(p) as property
+    select w.kind, w.published, w.status, property_access(p) as property
     from (select 'offering' as kind, published, status, property_id from offering where offering_id = ${id} and deleted_at is null
       union all select 'cabin', true, status, property_id from cabin where cabin_id = ${id} and deleted_at is null) w
     join property p using (property_id) where p.deleted_at is null`.execute(tx);

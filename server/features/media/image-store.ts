@@ -121,7 +121,7 @@ export type Shown = {
 export async function findShown(db: Db, imageId: string): Promise<Shown | undefined> {
   const { rows } = await sql<Shown>`
     select i.file_id as "fileId", i.kind, i.widths, i.size_bytes as "sizeBytes", p.property_id as "propertyId",
-      case when p.property_id is not null then property_standing(p) end as property
+      case when p.property_id is not null then property_access(p) end as property
     from image i left join cabin c using (cabin_id) left join offering o using (offering_id)
       left join property p on p.property_id = coalesce(i.property_id, c.property_id, o.property_id)
     where i.image_id = ${imageId} and i.deleted_at is null and p.deleted_at is null and c.deleted_at is null and o.deleted_at is null`.execute(

@@ -33,7 +33,7 @@ type UserNotification = {
 export type UserNews = Omit<UserNotification, "at" | "uid"> & { at: string };
 export const notifyUserJob = defineJob<UserNews & { uid: string }>("tell-person");
 type Address = { email: string; language: Locale };
-export const notifyAddressJob = defineJob<UserNews & Address>("tell-address");
+export const notifyAddressJob = defineJob<UserNews & Address>("notify-address");
 
 /** Notifies one person after commit, on the channels they have chosen. */
 export const notifyUser = (tx: Tx, jobs: JobQueue, notification: UserNotification): Promise<void> =>

@@ -106,7 +106,7 @@ export async function listProperties(
     : sql`true`;
   return (
     await select(
-      sql`(p.owner_uid = ${uid} or p.property_id = any (helped_by(${uid}))) and ${later} order by p.created_at desc, p.property_id desc limit ${limit}`,
+      sql`(p.owner_uid = ${uid} or p.property_id = any (co_hosted_by(${uid}))) and ${later} order by p.created_at desc, p.property_id desc limit ${limit}`,
     ).execute(db)
   ).rows;
 }

@@ -19,7 +19,7 @@ const offeringListed = sql`(s.offering_ids is null or exists (select from offeri
 const select = (where: RawBuilder<unknown>) => sql<ServiceRow>`
   select s.service_id as "serviceId", s.property_id as "propertyId", s.offering_ids as "offeringIds", s.name, s.description, s.unit, s.price_ore as "priceOre", s.quantity,
     s.max_quantity as "maxQuantity", s.quantity_unit as "quantityUnit", s.category, s.premium, s.status, s.blackout_periods as "blackoutPeriods", s.version, s.created_at as "createdAt", s.updated_at as "updatedAt",
-    property_standing(p) as property,
+    property_access(p) as property,
     ${offeringListed} as "offeringListed"
   from service s join property p using (property_id) where s.deleted_at is null and p.deleted_at is null and ${where}`;
 
@@ -48,7 +48,7 @@ type Wanted = {
 
 const whose = (w: Whose) =>
   "uid" in w
-    ? sql`(p.owner_uid = ${w.uid} or p.property_id = any (helped_by(${w.uid})))`
+    ? sql`(p.owner_uid = ${w.uid} or p.property_id = any (co_hosted_by(${w.uid})))`
     : sql`s.property_id = ${w.propertyId} ${w.published ? sql`and s.status = 'published' and ${offeringListed}` : sql``}`;
 
 /** The properties' services, newest first, by keyset pagination. */
