@@ -18,7 +18,7 @@ const group = "Sign-in";
 export const signIn = defineContract({
   "GET /api/auth/methods": {
     group,
-    summary: "Which ways of signing in are switched on beside the provider",
+    summary: "The ways of signing in that are switched on besides the provider",
     auth: "public",
     ok: z
       .object({
@@ -31,7 +31,7 @@ export const signIn = defineContract({
   },
   "POST /api/auth/sign-up": {
     group,
-    summary: "Make an account with e-mail and password; a link to verify the address is mailed",
+    summary: "Create an account with e-mail and password; a link that verifies the address is e-mailed",
     auth: "public",
     status: 201,
     session: true,
@@ -91,7 +91,7 @@ export const signIn = defineContract({
   },
   "POST /api/auth/magic-link": {
     group,
-    summary: "Mail a link that signs in once, within an hour; a new address gets a new account",
+    summary: "E-mail a sign-in link, valid once and for an hour; a new address gets a new account",
     auth: "public",
     status: 202,
     session: true,
@@ -109,7 +109,7 @@ export const signIn = defineContract({
   },
   "POST /api/auth/magic-link/use": {
     group,
-    summary: "Sign in by the token of a mailed link",
+    summary: "Sign in with the token of an e-mailed link",
     auth: "public",
     session: true,
     body: z.strictObject({ token: Token }),
@@ -119,7 +119,7 @@ export const signIn = defineContract({
   },
   "POST /api/auth/verification-email": {
     group,
-    summary: "Mail the link that verifies the address once more",
+    summary: "E-mail the verification link again",
     auth: "public",
     status: 202,
     session: true,
@@ -137,7 +137,7 @@ export const signIn = defineContract({
   },
   "POST /api/auth/verify-email": {
     group,
-    summary: "Verify the address by the token of the mailed link, and sign in",
+    summary: "Verify the address with the token of the e-mailed link, and sign in",
     auth: "public",
     session: true,
     body: z.strictObject({ token: Token }),
@@ -154,7 +154,7 @@ export const signIn = defineContract({
   },
   "POST /api/auth/reset-email": {
     group,
-    summary: "Mail a link to choose a new password; whether there is such an account is not told",
+    summary: "E-mail a link for a new password; the answer is the same whether or not the account exists",
     auth: "public",
     status: 202,
     session: true,
@@ -172,7 +172,7 @@ export const signIn = defineContract({
   },
   "POST /api/auth/reset-password": {
     group,
-    summary: "Choose a new password by the token of the mailed link; every session of the account ends",
+    summary: "Set a new password with the token of the e-mailed link; all sessions of the account end",
     auth: "public",
     session: true,
     body: z.strictObject({ token: Token, password: Password, passwordRepeat: Password }),

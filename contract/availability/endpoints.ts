@@ -215,7 +215,7 @@ const sync = <B extends z.ZodType>(
 ) =>
   ({
     group,
-    summary: `Write the availability documents of one's ${what} anew: the named ones, a property's, or all`,
+    summary: `Rebuild the availability documents of my ${what}: the named ones, those of a property, or all`,
     auth: "landowner",
     idempotent: true,
     body,
@@ -256,8 +256,7 @@ export const calendar = defineContract({
   },
   "POST /api/availability-sync/create-exceptions": {
     group,
-    summary:
-      "Close days, or open them again, on several offerings, cabins and services at once: all of them or none",
+    summary: "Block or unblock days of several offerings, cabins and services: all of them or none",
     auth: "landowner",
     idempotent: true,
     body: z
@@ -302,8 +301,7 @@ export const calendar = defineContract({
   },
   "POST /api/availability-sync/set-prices": {
     group,
-    summary:
-      "Give days a price of their own, or with null take it away again, on several offerings at once: all of them or none",
+    summary: "Set or, with null, clear the price of single days of several offerings: all of them or none",
     auth: "landowner",
     idempotent: true,
     rateLimit: rateLimits.dayPrices,
@@ -341,7 +339,7 @@ export const availabilitySync = defineContract({
   "GET /api/availability-sync/status": {
     group,
     summary:
-      "How many of one's cabins, services and offerings have a document, and how many documents are behind",
+      "How many of my cabins, services and offerings have an availability document, and how many documents are stale",
     auth: "landowner",
     ok: z.object({ cabins: State, services: State, offerings: State }),
   },
@@ -353,7 +351,7 @@ export const availabilitySync = defineContract({
   },
   "PUT /api/availability-sync/cabin-config/:cabinId": {
     ...cabin,
-    summary: "Change when a cabin can be had; what is left out stays",
+    summary: "Change a cabin's availability; fields left out stay as they are",
     idempotent: true,
     bodyLimit: longLists,
     body: z
@@ -373,7 +371,7 @@ export const availabilitySync = defineContract({
   "DELETE /api/availability-sync/cabin-config/:cabinId": {
     ...cabin,
     summary:
-      "Lift a cabin's limits (its window, its shortest and longest stay, its closed days) and drop its document",
+      "Clear a cabin's limits (window, shortest and longest stay, blocked days) and delete its availability document",
     idempotent: true,
     ok: z.object({ deleted: z.literal(true) }),
     errors: ["cabin_not_found"],
@@ -386,7 +384,7 @@ export const availabilitySync = defineContract({
   },
   "PUT /api/availability-sync/service-config/:serviceId": {
     ...service,
-    summary: "Change how many there are of a service, and when; what is left out stays",
+    summary: "Change a service's quantity and availability; fields left out stay as they are",
     idempotent: true,
     bodyLimit: longLists,
     body: z
@@ -399,7 +397,7 @@ export const availabilitySync = defineContract({
   "DELETE /api/availability-sync/service-config/:serviceId": {
     ...service,
     summary:
-      "Lift a service's limits (how many there are, how many one may choose, its closed days) and drop its document",
+      "Clear a service's limits (quantity, most per booking, blocked days) and delete its availability document",
     idempotent: true,
     ok: z.object({ deleted: z.literal(true) }),
     errors: ["service_not_found"],
@@ -439,14 +437,14 @@ const linking = { group: "Calendars", auth: "landowner", rateLimit: rateLimits.c
 export const calendarLinks = defineContract({
   "GET /api/calendars": {
     group: "Calendars",
-    summary: "The calendar addresses one has given out, and the calendars that close one's days",
+    summary: "My calendar feeds, and the external calendars that block my days",
     auth: "landowner",
     ok: z.object({ feeds: z.array(Feed), imports: z.array(Import) }),
   },
   "POST /api/calendars/feeds": {
     ...linking,
     summary:
-      "A secret address with the bookings and closed days of a property, an offering or a cabin; one that was there before ends",
+      "Create a calendar feed, at a secret address, of a property's, an offering's or a cabin's bookings and blocked days; it replaces the previous one",
     idempotent: true,
     body: z.strictObject({ propertyId: maybe(Id), offeringId: maybe(Id), cabinId: maybe(Id) }),
     ok: Feed,
@@ -455,7 +453,7 @@ export const calendarLinks = defineContract({
   },
   "DELETE /api/calendars/feeds/:feedId": {
     ...linking,
-    summary: "End an address",
+    summary: "Revoke a calendar feed",
     params: z.object({ feedId: Id }),
     idempotent: true,
     ok: z.object({ deleted: z.literal(true) }),
@@ -463,7 +461,7 @@ export const calendarLinks = defineContract({
   },
   "POST /api/calendars/imports": {
     ...linking,
-    summary: "Fetch a calendar of elsewhere again and again: its days close those of an offering or a cabin",
+    summary: "Subscribe to an external calendar: its events block days of an offering or a cabin",
     idempotent: true,
     body: z
       .strictObject({
@@ -489,14 +487,14 @@ export const calendarLinks = defineContract({
   },
   "POST /api/calendars/imports/:importId/refresh": {
     ...linking,
-    summary: "Fetch it now",
+    summary: "Fetch an external calendar now",
     params: z.object({ importId: Id }),
     ok: Import,
     errors: ["calendar_not_found"],
   },
   "DELETE /api/calendars/imports/:importId": {
     ...linking,
-    summary: "Fetch it no more; the days it closed are open again",
+    summary: "Remove an external calendar; the days it blocked open again",
     params: z.object({ importId: Id }),
     idempotent: true,
     ok: z.object({ deleted: z.literal(true) }),
@@ -504,7 +502,7 @@ export const calendarLinks = defineContract({
   },
   "GET /api/calendar-feeds/:feedId/:file": {
     group: "Calendars",
-    summary: "A calendar as others read it (iCalendar): nights that are taken and closed, nobody's name",
+    summary: "A calendar feed (iCalendar): booked and blocked nights, without names",
     auth: "public",
     params: z.object({ feedId: Id, file: z.string().max(100) }),
     rateLimit: rateLimits.calendarFeed,

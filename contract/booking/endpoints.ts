@@ -206,7 +206,7 @@ export const bookings = defineContract({
     cost: 8,
     bodyLimit: 32 * 1024,
     group: "Core booking",
-    summary: "Price a stay; every failing rule comes in errors",
+    summary: "Quote a stay; each rule it breaks is listed in `errors`",
     auth: "user",
     body: CalculateBody,
     ok: z.object({
@@ -229,8 +229,7 @@ export const bookings = defineContract({
     cost: 8,
     bodyLimit: 32 * 1024,
     group: "Core booking",
-    summary:
-      "What a stay costs, for whoever asks: the same rules and figures as calculate, and nothing is kept",
+    summary: "Quote a stay without an account: the rules and figures of calculate, but nothing is stored",
     auth: "public",
     body: CalculateBody,
     ok: z.object({ quote: Quote, cancellationPolicy: z.enum(cancellationPolicies) }),
@@ -248,7 +247,7 @@ export const bookings = defineContract({
     cost: 20,
     group: "Core booking",
     summary:
-      "What a stay of each of these offerings costs a group, or what stands in its way; and the nearest and the cheapest like it in the season",
+      "Quote the same stay for several offerings, with what prevents it, and the nearest and cheapest alternatives of the season",
     auth: "public",
     query: z.object({
       offeringIds: z
@@ -276,7 +275,7 @@ export const bookings = defineContract({
   },
   "POST /api/core-booking/submit/:bookingId": {
     group: "Core booking",
-    summary: "Send the request: takes the nights and freezes the price",
+    summary: "Send the request: reserves the nights and freezes the price",
     auth: "user",
     params,
     idempotent: true,
@@ -295,7 +294,7 @@ export const bookings = defineContract({
   "GET /api/core-booking": {
     group: "Core booking",
     summary:
-      "My bookings as hunter or as landowner, newest first; drafts only where status=calculated asks for them. A group comes with what is most pressing first",
+      "My bookings as hunter or as landowner, newest first; drafts only with status=calculated. With `group`, the most urgent first",
     auth: "user",
     query: z.object({
       ...page,
@@ -308,7 +307,7 @@ export const bookings = defineContract({
   "GET /api/core-booking/figures": {
     group: "Core booking",
     summary:
-      "A landowner's bookings in figures: how many wait for what, and what this year's come to, on each property and together",
+      "Statistics of a landowner's bookings: counts by what they wait for, and this year's amounts, by property and in total",
     auth: "landowner",
     ok: z.object({
       groups: z.object({ to_answer: z.number(), to_pay: z.number(), coming: z.number(), over: z.number() }),
@@ -331,8 +330,7 @@ export const bookings = defineContract({
   },
   "GET /api/core-booking/:bookingId/ground": {
     group: "Core booking",
-    summary:
-      "Where the stay is, whom to call and which rules hold: for its parties and administrators, from when it is confirmed",
+    summary: "Location, contact and rules of a confirmed stay, for its parties and administrators",
     auth: "user",
     params,
     ok: Ground,
@@ -340,8 +338,7 @@ export const bookings = defineContract({
   },
   "GET /api/core-booking/:bookingId/calendar": {
     group: "Core booking",
-    summary:
-      "The stay as a calendar file (iCalendar), from when it is confirmed; by the session's cookie too",
+    summary: "A confirmed stay as a calendar file (iCalendar); the session cookie is accepted too",
     auth: "user",
     params,
     raw: true,
@@ -350,14 +347,14 @@ export const bookings = defineContract({
   },
   "POST /api/booking-actions/:bookingId/accept": {
     ...action,
-    summary: "Say yes: freezes the commission rate, issues the invoice, sets the payment due",
+    summary: "Accept: freezes the commission rate, issues the invoice and sets the payment due",
     body: z.strictObject({ message: maybe(Text(2000)) }),
     errors: ["booking_not_found", "transition_not_allowed", "forbidden", "right_missing"],
     example: { message: "Velkommen." },
   },
   "POST /api/booking-actions/:bookingId/reject": {
     ...action,
-    summary: "Say no; the reason goes to the hunter",
+    summary: "Decline; the reason is sent to the hunter",
     body: z.strictObject({ reason: Text(2000).min(1) }),
     errors: ["booking_not_found", "transition_not_allowed", "forbidden", "right_missing"],
     example: { reason: "Vi jakter selv den helga." },
@@ -371,7 +368,7 @@ export const bookings = defineContract({
   },
   "GET /api/booking-actions/:bookingId/cancel-preview": {
     group: "Booking actions",
-    summary: "What cancelling now would give back, before anyone confirms it",
+    summary: "The refund that cancelling now would give",
     auth: "user",
     params,
     ok: z.object({
@@ -390,13 +387,13 @@ const QuickReplies = z.object({ accept: z.array(z.string()), reject: z.array(z.s
 export const quickReplies = defineContract({
   "GET /api/quick-replies": {
     group: "Quick replies",
-    summary: "My saved answers",
+    summary: "My quick replies",
     auth: "landowner",
     ok: QuickReplies,
   },
   "PUT /api/quick-replies/:kind": {
     group: "Quick replies",
-    summary: "Save my answers of one kind, in the order they are shown",
+    summary: "Save my quick replies of one kind, in the order they are shown",
     auth: "landowner",
     params: z.object({ kind: z.enum(["accept", "reject"]) }),
     idempotent: true,

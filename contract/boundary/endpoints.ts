@@ -68,7 +68,7 @@ const MapToken = z.object({
 });
 const mapToken = {
   group: "Map token",
-  summary: "Where the map's tiles come from",
+  summary: "The source of the map's tiles",
   auth: "public",
   ok: MapToken,
 } as const;
@@ -103,7 +103,8 @@ export const boundaries = defineContract({
   "POST /api/boundaries/measure": {
     cost: 40,
     group: "Boundaries",
-    summary: "How large a boundary is, and whether it leaves its municipality; refused as saving it would be",
+    summary:
+      "The area of a boundary, and whether it leaves its municipality; refused for the same reasons as saving it",
     auth: "user",
     bodyLimit: boundaryBytes,
     body: z.strictObject({ boundary: Boundary, municipalityNumber: MunicipalityNumber.nullish() }),
@@ -120,7 +121,7 @@ export const boundaries = defineContract({
   },
   "GET /api/boundaries/all-property-boundaries": {
     group: "Boundaries",
-    summary: "The boundaries of published properties in view as GeoJSON, simplified to the zoom",
+    summary: "Boundaries of published properties in a map view as GeoJSON, simplified for the zoom level",
     auth: "public",
     query: z.object({ bbox: Bbox, zoom: z.coerce.number().min(0).max(24).default(8) }),
     written: true,

@@ -137,7 +137,7 @@ export const cabins = defineContract({
   },
   "PATCH /api/cabins/:cabinId": {
     group: "Cabins",
-    summary: "Change a cabin; what is left out stays",
+    summary: "Change a cabin; fields left out stay as they are",
     auth: "user",
     params,
     idempotent: true,

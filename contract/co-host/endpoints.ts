@@ -39,7 +39,7 @@ const group = "Co-hosts";
 export const coHosts = defineContract({
   "GET /api/properties/:propertyId/co-hosts": {
     group,
-    summary: "Who helps with the property and who is invited to: for its owner alone",
+    summary: "Co-hosts and pending invitations of a property; its owner only",
     auth: "user",
     params: ofProperty,
     ok: z.object({ items: z.array(CoHost) }),
@@ -47,7 +47,7 @@ export const coHosts = defineContract({
   },
   "POST /api/properties/:propertyId/co-hosts": {
     group,
-    summary: "Invite somebody by e-mail; an invitation that has expired is sent anew",
+    summary: "Invite a co-host by e-mail; an expired invitation is sent again",
     auth: "user",
     rateLimit: rateLimits.invitation,
     params: ofProperty,
@@ -67,7 +67,7 @@ export const coHosts = defineContract({
   },
   "PATCH /api/properties/:propertyId/co-hosts/:coHostId": {
     group,
-    summary: "Give other rights, from now on",
+    summary: "Change a co-host's rights, with immediate effect",
     auth: "user",
     params: ofCoHost,
     idempotent: true,
@@ -78,7 +78,7 @@ export const coHosts = defineContract({
   },
   "DELETE /api/properties/:propertyId/co-hosts/:coHostId": {
     group,
-    summary: "Withdraw the invitation, or take the rights away at once",
+    summary: "Withdraw an invitation, or remove a co-host, with immediate effect",
     auth: "user",
     params: ofCoHost,
     idempotent: true,
@@ -87,13 +87,13 @@ export const coHosts = defineContract({
   },
   "GET /api/co-hosting": {
     group,
-    summary: "What I help with, and what I am invited to by my e-mail address",
+    summary: "The properties I co-host, and the invitations to my e-mail address",
     auth: "user",
     ok: z.object({ items: z.array(CoHosting) }),
   },
   "POST /api/co-hosting/:coHostId/accept": {
     group,
-    summary: "Accept an invitation; it makes me a landowner on screen, of what I help with",
+    summary: "Accept an invitation; gives me the landowner's pages for that property",
     auth: "user",
     rateLimit: rateLimits.invitation,
     params: z.object({ coHostId: Id }),
@@ -103,7 +103,7 @@ export const coHosts = defineContract({
   },
   "DELETE /api/co-hosting/:coHostId": {
     group,
-    summary: "Decline an invitation, or stop helping",
+    summary: "Decline an invitation, or stop being a co-host",
     auth: "user",
     params: z.object({ coHostId: Id }),
     idempotent: true,

@@ -69,26 +69,26 @@ const ofSearch = {
 export const favourites = defineContract({
   "GET /api/favourites": {
     group: "Favourites",
-    summary: "My favourites, the last one first, those that can no longer be booked too",
+    summary: "My favourites, newest first, including those that can no longer be booked",
     auth: "user",
     query: z.object(page),
     ok: listOf(Favourite),
   },
   "GET /api/favourites/ids": {
     group: "Favourites",
-    summary: "The offerings and cabins that are my favourites, the last ones first; at most 1,000",
+    summary: "The ids of my favourite offerings and cabins, newest first; at most 1,000",
     auth: "user",
     ok: z.object({ offeringIds: z.array(z.string()), cabinIds: z.array(z.string()) }),
   },
   "PUT /api/favourites/:offeringId": {
     ...ofOffering,
-    summary: "Make an offering, or a cabin by its id, a favourite; at most 1,000",
+    summary: "Add an offering or a cabin, by its id, to my favourites; at most 1,000",
     ok: z.object({ favourite: z.literal(true) }),
     errors: ["offering_not_found", "too_many_favourites"],
   },
   "PATCH /api/favourites/:offeringId": {
     ...ofOffering,
-    summary: "Be told of it, or not",
+    summary: "Turn notifications about a favourite on or off",
     body: z.strictObject({ alert: z.boolean() }),
     ok: z.object({ favourite: z.literal(true), alert: z.boolean() }),
     errors: ["favourite_not_found"],
@@ -96,13 +96,14 @@ export const favourites = defineContract({
   },
   "DELETE /api/favourites/:offeringId": {
     ...ofOffering,
-    summary: "No longer a favourite",
+    summary: "Remove a favourite",
     ok: z.object({ favourite: z.literal(false) }),
     errors: ["favourite_not_found"],
   },
   "POST /api/saved-searches": {
     group: "Saved searches",
-    summary: "Keep a search and be told of what is new in it; at most 50. Saved again, it is the one there",
+    summary:
+      "Save a search and be notified of new results; at most 50. Saving the same search again returns the existing one",
     auth: "user",
     status: 201,
     idempotent: true,
@@ -113,14 +114,15 @@ export const favourites = defineContract({
   },
   "GET /api/saved-searches": {
     group: "Saved searches",
-    summary: "My saved searches, the last one first",
+    summary: "My saved searches, newest first",
     auth: "user",
     query: z.object(page),
     ok: listOf(SavedSearch),
   },
   "PATCH /api/saved-searches/:savedSearchId": {
     ...ofSearch,
-    summary: "Change its name, or whether I am told; turned on again, what is there already is not news",
+    summary:
+      "Rename a saved search, or turn its notifications on or off; turning them on skips the results there are now",
     body: z.strictObject({ name: maybe(Name), alert: maybe(z.boolean()) }),
     ok: SavedSearch,
     errors: ["saved_search_not_found"],
@@ -128,7 +130,7 @@ export const favourites = defineContract({
   },
   "DELETE /api/saved-searches/:savedSearchId": {
     ...ofSearch,
-    summary: "Forget a search",
+    summary: "Delete a saved search",
     ok: z.object({ deleted: z.literal(true) }),
     errors: ["saved_search_not_found"],
   },

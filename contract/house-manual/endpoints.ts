@@ -37,7 +37,7 @@ const GuestManual = z
 export const houseManuals = defineContract({
   "GET /api/properties/:propertyId/house-manual": {
     group: "House manuals",
-    summary: "What the owner tells those who come, of the property and of each cabin: for the owner alone",
+    summary: "The house manuals of a property and its cabins; its owner only",
     auth: "user",
     params: z.object({ propertyId: Id }),
     ok: z.object({ items: z.array(Manual) }),
@@ -45,7 +45,7 @@ export const houseManuals = defineContract({
   },
   "PUT /api/properties/:propertyId/house-manual": {
     group: "House manuals",
-    summary: "Write it, of the property or of one of its cabins; empty texts take it away",
+    summary: "Save the house manual of a property or of one of its cabins; empty texts delete it",
     auth: "user",
     params: z.object({ propertyId: Id }),
     idempotent: true,
@@ -61,7 +61,7 @@ export const houseManuals = defineContract({
   },
   "GET /api/core-booking/:bookingId/house-manual": {
     group: "House manuals",
-    summary: "What the hunter is told before and during the stay: from the payment until it is over",
+    summary: "The house manual of a booking, for the hunter from payment until the stay is over",
     auth: "user",
     params: z.object({ bookingId: Id }),
     ok: GuestManual,

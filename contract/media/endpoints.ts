@@ -64,7 +64,7 @@ const images = <P extends z.ZodRawShape, const N extends ErrorCode>(
   return {
     add: {
       ...ofOwner,
-      summary: `Add a picture to a ${owner}${owner === "property" ? ", or a film" : ""}: one file in the field \`file\`; the first picture becomes the main one`,
+      summary: `Upload an image${owner === "property" ? " or a video" : ""} of a ${owner}: one file in the field \`file\`; the first image becomes the main one`,
       status: 201 as const,
       idempotent: true as const,
       upload: uploadLimits[owner],
@@ -88,7 +88,7 @@ const images = <P extends z.ZodRawShape, const N extends ErrorCode>(
     },
     restore: {
       ...ofImage,
-      summary: `Take back a deleted image of a ${owner}`,
+      summary: `Restore a deleted image of a ${owner}`,
       idempotent: true as const,
       ok: Image,
       errors: [notFound, "forbidden", "right_missing", "image_not_found", "too_many_files"] as const,
@@ -108,7 +108,7 @@ const images = <P extends z.ZodRawShape, const N extends ErrorCode>(
     },
     sort: {
       ...ofOwner,
-      summary: `Put the images of a ${owner} in order`,
+      summary: `Reorder the images of a ${owner}`,
       idempotent: true as const,
       body: z.strictObject({ imageIds: z.array(Id).max(100) }),
       ok: z.object({ items: z.array(Image) }),
@@ -152,7 +152,7 @@ export const media = defineContract({
   "POST /api/properties/:propertyId/documents": {
     rateLimit: rateLimits.upload,
     group: "Properties",
-    summary: "Add a document to a property: one file in the field `file`",
+    summary: "Upload a document of a property: one file in the field `file`",
     auth: "user",
     params: property,
     status: 201,
@@ -170,7 +170,7 @@ export const media = defineContract({
   },
   "GET /api/properties/:propertyId/documents/:documentId": {
     group: "Properties",
-    summary: "Download a document, for those who see the list of them",
+    summary: "Download a document, with the same rights as the list of documents",
     auth: "user",
     params: document,
     raw: true,
@@ -188,7 +188,7 @@ export const media = defineContract({
   },
   "POST /api/properties/:propertyId/documents/:documentId/restore": {
     group: "Properties",
-    summary: "Take back a deleted document",
+    summary: "Restore a deleted document",
     auth: "user",
     params: document,
     idempotent: true,

@@ -8,14 +8,14 @@ const Key = (bytes: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.ceil(
 export const push = defineContract({
   "GET /api/push/key": {
     group: "Push",
-    summary: "The public key that a browser subscribes with; null where push is not set up",
+    summary: "The public key for push subscriptions; null where push is not configured",
     auth: "public",
     ok: z.object({ publicKey: z.string().nullable() }),
   },
   "POST /api/push/subscriptions": {
     group: "Push",
     summary:
-      "This browser wants to be told; one that is known already becomes mine where its keys are the same",
+      "Subscribe this browser to push notifications; a known subscription becomes mine if its keys match",
     auth: "user",
     idempotent: true,
     status: 201,
@@ -37,7 +37,7 @@ export const push = defineContract({
   },
   "DELETE /api/push/subscriptions/:subscriptionId": {
     group: "Push",
-    summary: "This browser wants to be told no more",
+    summary: "Unsubscribe this browser from push notifications",
     auth: "user",
     params: z.object({ subscriptionId: Id }),
     idempotent: true,

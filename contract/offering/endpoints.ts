@@ -165,7 +165,7 @@ const example = {
 export const offerings = defineContract({
   "POST /api/properties/:propertyId/offerings": {
     group: "Offerings",
-    summary: "Make an offering on a property",
+    summary: "Create an offering on a property",
     auth: "user",
     status: 201,
     idempotent: true,
@@ -186,7 +186,7 @@ export const offerings = defineContract({
   },
   "PATCH /api/offerings/:offeringId": {
     group: "Offerings",
-    summary: "Change an offering; what is left out stays",
+    summary: "Change an offering; fields left out stay as they are",
     auth: "user",
     params,
     idempotent: true,
@@ -205,7 +205,7 @@ export const offerings = defineContract({
   },
   "PUT /api/offerings/:offeringId/status": {
     group: "Offerings",
-    summary: "Set the status, and with it whether it is published",
+    summary: "Set an offering's status, and with it whether it is published",
     auth: "user",
     params,
     idempotent: true,
@@ -217,7 +217,7 @@ export const offerings = defineContract({
   "POST /api/offerings/:offeringId/duplicate": {
     group: "Offerings",
     summary:
-      "A draft like it for the next season: its dates a year on (or where they are asked to be), with cabins, services, rules and price",
+      "Duplicate an offering as a draft for next season: dates a year later (or as given), with cabins, services, rules and price",
     auth: "user",
     status: 201,
     params,
@@ -247,7 +247,7 @@ export const offerings = defineContract({
   "GET /api/properties/:propertyId/price-hint": {
     group: "Offerings",
     summary:
-      "What other landowners take per day for the same kind of game or fish: in the county, else in the country, else nothing; of three of them at the least",
+      "What other landowners charge per day for the same kind of game or fish, in the county or else nationally; null below three landowners",
     auth: "user",
     cost: 10,
     rateLimit: rateLimits.priceHint,

@@ -14,7 +14,7 @@ export const payments = defineContract({
   "POST /api/payments/create-intent": {
     rateLimit: rateLimits.payment,
     group: "Payments",
-    summary: "Begin, or go on with, the payment of a confirmed booking",
+    summary: "Start or resume the payment of a confirmed booking",
     auth: "user",
     idempotent: true,
     body: z.strictObject({ bookingId: Id }),
@@ -33,7 +33,7 @@ export const payments = defineContract({
     rateLimit: rateLimits.payment,
     group: "Payments",
     summary:
-      "Demo only: let the simulated provider charge or decline the card; it answers by the signed webhook",
+      "Demo only: let the simulated provider charge or decline the card; the result comes by signed webhook",
     auth: "user",
     idempotent: true,
     body: z.strictObject({ bookingId: Id, outcome: z.enum(["succeeded", "failed"]) }),
@@ -50,7 +50,7 @@ export const payments = defineContract({
   "POST /api/payments/mark-payment-received": {
     rateLimit: rateLimits.payment,
     group: "Payments",
-    summary: "An administrator confirms a bank transfer by hand",
+    summary: "Record a bank transfer as received; administrators only",
     auth: "admin",
     idempotent: true,
     body: z.strictObject({ bookingId: Id, reason: Text(2000).min(1) }),
@@ -61,7 +61,7 @@ export const payments = defineContract({
   "POST /api/payments/webhook": {
     group: "Payments",
     summary:
-      "Events of the card provider, each taken once; signed in the header stripe-signature over the raw body",
+      "Webhook of the card provider; each event is processed once, signed in the header stripe-signature over the raw body",
     auth: "public",
     raw: true,
     body: z.looseObject({

@@ -122,8 +122,7 @@ export const profiles = defineContract({
   },
   "PATCH /api/user-profile/me": {
     group: "Profile",
-    summary:
-      "Change my profile, and with `roles` which of hunter and landowner I am: all or nothing; what is left out stays",
+    summary: "Change my profile, and with `roles` my roles: all or nothing; fields left out stay as they are",
     auth: "user",
     idempotent: true,
     body: z.strictObject({ ...own, ...parts, language: Language, roles: Roles }).partial(),
@@ -155,7 +154,7 @@ export const profiles = defineContract({
   },
   "POST /api/user-profile/upload-profile-image": {
     group: "Profile",
-    summary: "My profile picture: one JPG or PNG in the field `file`; the one before goes",
+    summary: "Upload my profile picture: one JPG or PNG in the field `file`; it replaces the previous one",
     auth: "user",
     idempotent: true,
     upload: uploadLimits.portrait,
@@ -176,7 +175,7 @@ export const profiles = defineContract({
   },
   "DELETE /api/user-profile/profile-image": {
     group: "Profile",
-    summary: "Take my profile picture away",
+    summary: "Delete my profile picture",
     auth: "user",
     ok: Profile,
     errors: ["profile_not_loaded"],
@@ -184,7 +183,7 @@ export const profiles = defineContract({
   "GET /api/user-profile/me/export": {
     rateLimit: rateLimits.export,
     group: "Profile",
-    summary: "Everything kept about me, as one JSON file to download",
+    summary: "All my personal data, as one JSON file to download",
     auth: "user",
     raw: true,
     ok: z.string(),
@@ -193,7 +192,7 @@ export const profiles = defineContract({
   "DELETE /api/user-profile/me": {
     group: "Profile",
     summary:
-      "Delete my account: sign-in and personal data go at once, what the books need stays without my name",
+      "Delete my account: sign-in and personal data are deleted at once, accounting records stay without my name",
     auth: "user",
     ok: z.object({ deleted: z.literal(true) }),
     errors: [
@@ -206,13 +205,13 @@ export const profiles = defineContract({
   },
   "GET /api/user-profile/me/sessions": {
     group: "Profile",
-    summary: "Where I am signed in, the one used last first",
+    summary: "My sessions, most recently used first",
     auth: "user",
     ok: z.object({ items: z.array(Session) }),
   },
   "DELETE /api/user-profile/me/sessions/:sessionId": {
     group: "Profile",
-    summary: "Sign out there: its streams end and its bearer tokens are worth nothing, at once",
+    summary: "End a session: its streams end and its bearer tokens stop working immediately",
     auth: "user",
     params: z.object({ sessionId: z.string().min(1).max(100) }),
     ok: z.object({ ended: z.literal(true) }),
@@ -220,14 +219,14 @@ export const profiles = defineContract({
   },
   "POST /api/user-profile/me/sessions/sign-out-everywhere": {
     group: "Profile",
-    summary: "Sign out everywhere, here too",
+    summary: "End all my sessions, this one included",
     auth: "user",
     ok: z.object({ ended: z.literal(true) }),
   },
   "GET /api/user-profile/me/live": {
     group: "Profile",
     summary:
-      "Server-sent events, one at the opening and one each time my profile has changed; `GET /user-profile/me` gives it",
+      "Server-sent events: one on connecting and one on each change of my profile, to be read with `GET /user-profile/me`",
     auth: "user",
     raw: true,
     ok: z.string(),

@@ -266,7 +266,7 @@ export const properties = defineContract({
   },
   "PATCH /api/properties/:propertyId": {
     group: "Properties",
-    summary: "Change a property; what is left out stays",
+    summary: "Change a property; fields left out stay as they are",
     auth: "user",
     params,
     idempotent: true,

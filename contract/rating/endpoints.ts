@@ -46,7 +46,7 @@ const ofBooking = z.object({ bookingId: Id });
 export const ratings = defineContract({
   "POST /api/core-booking/:bookingId/rating": {
     group: "Ratings",
-    summary: "Rate the stay (hunter) or the hunter (landowner), or change what was given, until it is shown",
+    summary: "Rate the stay (hunter) or the hunter (landowner), or change the rating until it is shown",
     auth: "user",
     params: ofBooking,
     idempotent: true,
@@ -65,7 +65,7 @@ export const ratings = defineContract({
   },
   "GET /api/ratings": {
     group: "Ratings",
-    summary: "What hunters have said of a property, newest first",
+    summary: "Hunters' reviews of a property, newest first",
     auth: "public",
     query: z.object({ ...page, propertyId: Id }),
     /** `aspects`: the mean stars of each aspect with three or more ratings. */
@@ -77,8 +77,7 @@ export const ratings = defineContract({
   },
   "GET /api/ratings/hunter/:uid": {
     group: "Ratings",
-    summary:
-      "What landowners have said of a hunter: for landowners with a request from them, and for themselves",
+    summary: "Landowners' reviews of a hunter, for landowners with a request from them and for the hunter",
     auth: "user",
     params: z.object({ uid: z.string().min(1).max(100) }),
     query: z.object(page),
@@ -87,7 +86,7 @@ export const ratings = defineContract({
   },
   "DELETE /api/ratings/:ratingId": {
     group: "Ratings",
-    summary: "Take a rating off every page, for a reason that is kept",
+    summary: "Remove a rating from all pages, with a reason for the record",
     auth: "admin",
     params: z.object({ ratingId: Id }),
     idempotent: true,

@@ -97,7 +97,7 @@ const id = "6f1c1d3e-0000-4000-8000-000000000001";
 export const holds = defineContract({
   "POST /api/internal/bookings/offering/reserve": {
     ...reserve,
-    summary: "Hold places of an offering, and the cabins that come with it",
+    summary: "Reserve places of an offering, with its included cabins",
     body: z.strictObject({ offeringId: Id, participants: Count.default(1), ...common }).transform(stayOf),
     errors: [
       ...refused,
@@ -112,7 +112,7 @@ export const holds = defineContract({
   },
   "POST /api/internal/bookings/offering/release": {
     ...release,
-    summary: "Give a reservation's places back; released is final",
+    summary: "Release a reservation; this is final",
   },
   "POST /api/internal/bookings/offering/update-status": {
     ...updateStatus,
@@ -120,20 +120,20 @@ export const holds = defineContract({
   },
   "GET /api/internal/bookings/offering/query": {
     ...query,
-    summary: "What holds an offering in a span of days",
+    summary: "Reservations of an offering in a date range",
     query: z.object({ offeringId: Id, ...span }).transform(spanOf),
     errors: ["start_not_before_end", "offering_not_found"],
   },
   "POST /api/internal/bookings/cabin/reserve": {
     ...reserve,
-    summary: "Hold a cabin",
+    summary: "Reserve a cabin",
     body: z.strictObject({ cabinId: Id, ...common }).transform(stayOf),
     errors: [...refused, "cabin_not_found", "cabin_unavailable"],
     example: { cabinId: id, ...example },
   },
   "POST /api/internal/bookings/cabin/release": {
     ...release,
-    summary: "Give a cabin's reserved nights back; released is final",
+    summary: "Release a cabin's reservation; this is final",
   },
   "POST /api/internal/bookings/cabin/update-status": {
     ...updateStatus,
@@ -141,20 +141,20 @@ export const holds = defineContract({
   },
   "GET /api/internal/bookings/cabin/query": {
     ...query,
-    summary: "What holds a cabin in a span of days",
+    summary: "Reservations of a cabin in a date range",
     query: z.object({ cabinId: Id, ...span }).transform(spanOf),
     errors: ["start_not_before_end", "cabin_not_found"],
   },
   "POST /api/internal/bookings/service/reserve": {
     ...reserve,
-    summary: "Hold some of a service",
+    summary: "Reserve a quantity of a service",
     body: z.strictObject({ serviceId: Id, quantity: Count.default(1), ...common }).transform(stayOf),
     errors: [...refused, "service_not_found", "service_closed", "service_quantity_exceeded"],
     example: { serviceId: id, quantity: 2, ...example },
   },
   "POST /api/internal/bookings/service/release": {
     ...release,
-    summary: "Give back what was reserved of a service; released is final",
+    summary: "Release a service's reservation; this is final",
   },
   "POST /api/internal/bookings/service/update-status": {
     ...updateStatus,
@@ -162,7 +162,7 @@ export const holds = defineContract({
   },
   "GET /api/internal/bookings/service/query": {
     ...query,
-    summary: "What holds of a service in a span of days",
+    summary: "Reservations of a service in a date range",
     query: z.object({ serviceId: Id, ...span }).transform(spanOf),
     errors: ["start_not_before_end", "service_not_found"],
   },

@@ -145,7 +145,7 @@ export const search = defineContract({
   "GET /api/search": {
     cost: 5,
     group: "Search",
-    summary: "Offerings and cabins that fit; with dates and group only those that can be booked",
+    summary: "Search offerings and cabins; with dates and group size, only bookable ones",
     auth: "public",
     query: SearchQuery,
     ok: z.object({
@@ -159,8 +159,7 @@ export const search = defineContract({
   "GET /api/search/map": {
     cost: 5,
     group: "Search",
-    summary:
-      "The same hits as pins on a map: one for each property, or for several where they lie close at this zoom",
+    summary: "The search results as map pins, one per property, clustered where they lie close at this zoom",
     auth: "public",
     query: MapQuery,
     /** `total` is the sum of the counts; `items` has a few hundred entries at most. */

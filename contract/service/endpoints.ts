@@ -66,7 +66,7 @@ const example = {
 export const services = defineContract({
   "POST /api/properties/:propertyId/services": {
     group: "Services",
-    summary: "Add a service to a property, on offer with all its offerings or with those named",
+    summary: "Add a service to a property, available with all its offerings or with those named",
     auth: "user",
     status: 201,
     idempotent: true,
@@ -111,7 +111,7 @@ export const services = defineContract({
   },
   "PATCH /api/services/:serviceId": {
     group: "Services",
-    summary: "Change a service; what is left out stays",
+    summary: "Change a service; fields left out stay as they are",
     auth: "user",
     params,
     idempotent: true,
@@ -132,7 +132,7 @@ export const services = defineContract({
   },
   "DELETE /api/services/:serviceId": {
     group: "Services",
-    summary: "Delete a service; bookings that have it keep it",
+    summary: "Delete a service; existing bookings keep it",
     auth: "user",
     params,
     idempotent: true,

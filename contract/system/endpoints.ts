@@ -5,20 +5,20 @@ import { rateLimits } from "#contract/rate-limits.ts";
 export const system = defineContract({
   "GET /api/health": {
     group: "Health",
-    summary: "The process answers",
+    summary: "Liveness: the process answers",
     auth: "public",
     ok: z.object({ status: z.literal("ok") }),
   },
   "GET /api/health/ready": {
     group: "Health",
-    summary: "The process answers, and its database answers and takes writes",
+    summary: "Readiness: the database answers and accepts writes",
     auth: "public",
     ok: z.object({ status: z.literal("ready") }),
     errors: ["service_unavailable"],
   },
   "GET /api/openapi.json": {
     group: "Description",
-    summary: "This document",
+    summary: "This OpenAPI document",
     auth: "public",
     raw: true,
     ok: z.looseObject({ openapi: z.string() }),
@@ -26,8 +26,7 @@ export const system = defineContract({
   "GET /api/auth/start": {
     rateLimit: rateLimits.signIn,
     group: "Sign-in",
-    summary:
-      "Begin the round trip; answers with a redirect to the provider, or to Facebook or Twitter where they are switched on",
+    summary: "Start sign-in: redirects to the provider, or to Facebook or Twitter where they are configured",
     auth: "public",
     raw: true,
     errors: ["sign_in_method_off"],
@@ -40,7 +39,7 @@ export const system = defineContract({
   },
   "GET /api/auth/token": {
     group: "Sign-in",
-    summary: "The bearer token of the session cookie",
+    summary: "A bearer token for the session of the cookie",
     auth: "public",
     raw: true,
     ok: z.object({ token: z.string() }),
@@ -49,7 +48,7 @@ export const system = defineContract({
   "GET /api/live": {
     group: "Live",
     summary:
-      "My events as server-sent events with ids; Last-Event-ID resumes, and so does `after`, the id that a page came with. Topic `*`: something may have been missed",
+      "My events as server-sent events with ids; `Last-Event-ID` or `after` (the id a page was rendered with) resumes. Topic `*`: events may have been missed",
     auth: "user",
     raw: true,
     query: z.object({ after: z.string().max(40).optional() }),
