@@ -362,9 +362,10 @@ export const bookings = defineContract({
   "POST /api/booking-actions/:bookingId/cancel": {
     ...action,
     summary: "Cancel; the refund follows the policy",
-    body: z.strictObject({ reason: Text(2000).min(1) }),
-    errors: ["booking_not_found", "transition_not_allowed", "right_missing"],
-    example: { reason: "En av oss er syk." },
+    /** `expectedRefundOre`: the refund the person saw; if it is another now, 409 refund_changed. */
+    body: z.strictObject({ reason: Text(2000).min(1), expectedRefundOre: Ore.optional() }),
+    errors: ["booking_not_found", "transition_not_allowed", "right_missing", "refund_changed"],
+    example: { reason: "En av oss er syk.", expectedRefundOre: 270_000 },
   },
   "GET /api/booking-actions/:bookingId/cancel-preview": {
     group: "Booking actions",

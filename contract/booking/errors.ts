@@ -4,6 +4,7 @@ export const bookingErrors = {
   booking_not_found: 404,
   transition_not_allowed: 409,
   price_changed: 409,
+  refund_changed: 409,
   own_offering: 422,
   no_access: 403,
   offering_not_available: 422,

@@ -105,6 +105,8 @@ function statusAfterCancel(booking: BookingState, refundedOre: number): PaymentS
   return booking.paymentStatus === "payment_failed" ? "failed" : booking.paymentStatus;
 }
 
+export const paidOre = ({ paidAt, totalOre }: BookingState): number => (paidAt ? totalOre : 0);
+
 /** The refund in øre of a cancellation by this actor now; shown before the actor confirms (rules 5.4). */
 export const refundOnCancelOre = (booking: BookingState, by: Cancellation["actor"], now: Date): number =>
   refundOre({
@@ -116,8 +118,15 @@ export const refundOnCancelOre = (booking: BookingState, by: Cancellation["actor
     now,
   });
 
-export function decideCancel(booking: BookingState, { actor, reason }: Cancellation, now: Date): Outcome {
+/** Refused where the person saw another refund than they would get now (rules 5.5). */
+export function decideCancel(
+  booking: BookingState,
+  { actor, reason, expectedRefundOre }: Cancellation,
+  now: Date,
+): Outcome | Refusal {
   const amountOre = refundOnCancelOre(booking, actor, now);
+  if (amountOre !== (expectedRefundOre ?? amountOre))
+    return { code: "refund_changed", values: { refundOre: amountOre, paidOre: paidOre(booking) } };
   const values = { reason, by: actor, amountOre };
   const creditOre = booking.paidAt ? amountOre : booking.totalOre;
   const credited: Effect[] =

@@ -42,7 +42,13 @@ export type Command =
   | { type: "reject"; actor: "landowner"; reason: string }
   | { type: "receive_payment"; actor: "provider" | "admin"; paymentId: string; amountOre: number }
   | { type: "fail_payment"; actor: "provider" }
-  | { type: "cancel"; actor: "hunter" | "landowner" | "admin"; reason: string }
+  /** `expectedRefundOre`: the refund the person saw, if the request states it. */
+  | {
+      type: "cancel";
+      actor: "hunter" | "landowner" | "admin";
+      reason: string;
+      expectedRefundOre?: number | undefined;
+    }
   | { type: "drop" | "expire_reply" | "expire_payment" | "arrive" | "depart"; actor: "system" };
 
 export const bookingMessages = [

@@ -267,6 +267,15 @@ describe("cancellation", () => {
   });
   it("gives exactly what was shown before (rules 5.4)", () =>
     expect(refundOnCancelOre(paid, "hunter", halfWay)).toBe(50_001));
+  it("is refused when another refund was shown, with the new one (rules 5.5)", () => {
+    expect(decide(paid, { ...cancelBy("hunter"), expectedRefundOre: 100_001 }, halfWay)).toEqual({
+      code: "refund_changed",
+      values: { refundOre: 50_001, paidOre: 100_001 },
+    });
+    expect(next(paid, { ...cancelBy("hunter"), expectedRefundOre: 50_001 }, halfWay).refundedOre).toBe(
+      50_001,
+    );
+  });
   it("too late gives nothing back, and the booking stays paid in the books", () => {
     const decision = done(paid, cancelBy("hunter"), at("2027-10-07T10:00:00Z"));
     expect(decision.changes).toEqual({ status: "cancelled", paymentStatus: "paid", refundedOre: 0 });

@@ -60,7 +60,7 @@ function stepsAlong(from: BookingStatus, path: readonly BookingStatus[]): Step[]
 
 /**
  * The outcome of the command, or a refusal: `transition_not_allowed` with the current status, or
- * `price_changed` with the new `totalOre`. Payments from the provider are never refused; one that pays no
+ * `price_changed` with the new `totalOre`, or `refund_changed` with the new `refundOre`. Payments from the provider are never refused; one that pays no
  * booking is refunded.
  */
 export function decide(booking: BookingState, command: Command, now: Date): Decision | Refusal {

@@ -33,6 +33,7 @@ export const consentRefusalCodes = ["terms_required", "privacy_required"] as con
 const processRefusalCodes = [
   "transition_not_allowed",
   "price_changed",
+  "refund_changed",
   "too_many_open_requests",
   "nothing_to_pay",
 ] as const;

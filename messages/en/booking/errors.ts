@@ -5,7 +5,7 @@ import { countOf } from "../../phrases.ts";
 import { formats } from "../formats.ts";
 import { statusWord } from "./status.ts";
 
-const { day, days, weekdayName } = formats;
+const { day, days, money, weekdayName } = formats;
 
 /** Where the reader's own request or booking is what takes the days. */
 const own = (v: Values) =>
@@ -16,6 +16,7 @@ export const bookingErrors: ErrorTexts<typeof codes> = {
   booking_not_found: "Booking not found. It may have been cancelled.",
   transition_not_allowed: (v) => `Not possible now: the booking is ${statusWord(v.status)}.`,
   price_changed: "The price has changed since it was calculated. See the new price and send again.",
+  refund_changed: (v) => `The refund is now ${money(v.refundOre)}. Nothing has been cancelled yet.`,
   own_offering: "You cannot book your own property.",
   no_access: "You have no access to this invoice.",
   offering_not_available: "Offering not available for pricing.",

@@ -5,7 +5,7 @@ import { countOf } from "../../phrases.ts";
 import { formats } from "../formats.ts";
 import { statusWord } from "./status.ts";
 
-const { day, days, weekdayName } = formats;
+const { day, days, money, weekdayName } = formats;
 
 /** Where the reader's own request or booking is what takes the days. */
 const own = (v: Values) =>
@@ -16,6 +16,8 @@ export const bookingErrors: ErrorTexts<typeof codes> = {
   booking_not_found: "Vi fant ikke bestillingen. Den kan være avbestilt.",
   transition_not_allowed: (v) => `Det går ikke nå: bestillingen er ${statusWord(v.status)}.`,
   price_changed: "Prisen er endret siden du regnet den ut. Se den nye prisen og send på nytt.",
+  refund_changed: (v) =>
+    `Beløpet som kommer tilbake, er nå ${money(v.refundOre)}. Ingenting er avbestilt ennå.`,
   own_offering: "Du kan ikke bestille på din egen eiendom.",
   no_access: "Du har ikke tilgang til denne fakturaen.",
   offering_not_available: "Tilbudet kan ikke bestilles nå.",

@@ -1,5 +1,5 @@
 import { allowedActions } from "#domain/booking/booking.ts";
-import { refundOnCancelOre } from "#domain/booking/booking-money.ts";
+import { paidOre, refundOnCancelOre } from "#domain/booking/booking-money.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Actor, refuse } from "#server/platform/handler.ts";
 import { actorFor, partyOf } from "#domain/booking/policy.ts";
@@ -13,13 +13,13 @@ export async function previewCancel(db: Db, actor: Actor, bookingId: string, now
   const by = actorFor(party, "cancel");
   if (!by || !allowedActions(state, party, now).includes("cancel"))
     return refuse("transition_not_allowed", { status: state.status });
-  const paidOre = state.paidAt ? state.totalOre : 0;
+  const paid = paidOre(state);
   const refundOre = refundOnCancelOre(state, by, now);
   return {
     refundOre,
-    paidOre,
-    keptOre: paidOre - refundOre,
-    percent: paidOre > 0 ? Math.round((refundOre * 100) / paidOre) : 100,
+    paidOre: paid,
+    keptOre: paid - refundOre,
+    percent: paid > 0 ? Math.round((refundOre * 100) / paid) : 100,
     policy: state.cancellationPolicy,
   };
 }

@@ -39,6 +39,14 @@ export const quickReplyRoutes = ({ db }: { db: Db }): Handlers<typeof quickRepli
     }),
 });
 
+/** With `refund_changed` the new amounts are members of the problem. */
+function withNewRefund(refused: Refused | undefined): Refused | undefined {
+  const [refusal] = refused?.refused ?? [];
+  return refused && refusal?.code === "refund_changed"
+    ? { ...refused, extra: { ...refusal.values } }
+    : refused;
+}
+
 export function bookingRoutes({
   db,
   jobs,
@@ -103,11 +111,15 @@ export function bookingRoutes({
         reason: body.reason,
       })),
     "POST /api/booking-actions/:bookingId/cancel": ({ params, body }, call) =>
-      act(call, params.bookingId, "cancel", body, (processActor) => ({
-        type: "cancel",
-        actor: processActor,
-        reason: body.reason,
-      })),
+      write(call, "cancel", params.bookingId, body, async (tx) =>
+        withNewRefund(
+          await actOnBooking(tx, jobs, call, {
+            bookingId: params.bookingId,
+            name: "cancel",
+            commandFor: (actor) => ({ type: "cancel", actor, ...body }),
+          }),
+        ),
+      ),
     "GET /api/booking-actions/:bookingId/cancel-preview": ({ params }, call) =>
       previewCancel(db, call.actor, params.bookingId, call.now),
   };

@@ -273,6 +273,46 @@ describe("cancelling a paid booking", () => {
     expect(await app.books(bookingId)).toEqual({});
     expect(await app.count("card_provider.refund where intent_id = $1", payment?.intent)).toBe(1);
   });
+  it("gives the refund that was shown, or says the new one and does nothing (rules 5.5)", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    await app.pay(ola, bookingId);
+    app.clock.set("2027-08-31T22:00:00Z"); // moderate: the last instant of all, 30 days before
+    const shown = await app.call(ola, "GET /api/booking-actions/:bookingId/cancel-preview", {
+      params: { bookingId },
+    });
+    expect(shown.body.refundOre).toBe(totalOre);
+    app.clock.set("2027-08-31T22:00:01Z");
+    const cancel = (expectedRefundOre: number) =>
+      app.call(ola, "POST /api/booking-actions/:bookingId/cancel", {
+        params: { bookingId },
+        body: { reason: "Vi rekker det ikke", expectedRefundOre },
+      });
+    expect(await cancel(shown.body.refundOre)).toMatchObject({
+      status: 409,
+      body: {
+        code: "refund_changed",
+        refundOre: totalOre / 2,
+        detail: "Beløpet som kommer tilbake, er nå 1 350 kr. Ingenting er avbestilt ennå.",
+      },
+    });
+    expect([
+      (await app.see(ola, bookingId)).status,
+      await app.count("refund where booking_id = $1", bookingId),
+      await app.count("invoice where booking_id = $1 and kind = 'credit_note'", bookingId),
+      await app.books(bookingId),
+    ]).toEqual(["paid", 0, 0, { provider: totalOre, [`escrow/${bookingId}`]: -totalOre }]);
+    expect((await cancel(totalOre / 2)).body).toMatchObject({
+      status: "cancelled",
+      refundedOre: totalOre / 2,
+    });
+    await app.settle();
+    expect(
+      await app.rows(
+        "select r.amount_ore from card_provider.refund r join payment p on p.provider_intent_id = r.intent_id where p.booking_id = $1",
+        bookingId,
+      ),
+    ).toEqual([{ amount_ore: totalOre / 2 }]);
+  });
   it("splits what is kept as a completed booking would be", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await app.pay(ola, bookingId);

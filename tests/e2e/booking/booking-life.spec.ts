@@ -118,6 +118,41 @@ test("a request is accepted, declined by the bank, paid, and cancelled; both see
   );
 });
 
+test("a refund that has changed since it was shown is shown anew, and asked about again", async ({
+  browser,
+}) => {
+  const [hunter, owner] = [
+    await signedIn(browser, "jeger@example.no"),
+    await signedIn(browser, "grunneier@example.no"),
+  ];
+  const bookingId = await requestTo(hunter, 8);
+  await post(owner, `/api/booking-actions/${bookingId}/accept`, {});
+  await post(hunter, "/api/payments/simulate-payment", { bookingId, outcome: "succeeded" });
+  // As if all of it had come back when the dialog opened, and half were left now, the other way about.
+  await hunter.route("**/cancel-preview", async (route) => {
+    const response = await route.fetch();
+    const { refundOre, ...rest } = await response.json();
+    await route.fulfill({
+      response,
+      json: { ...rest, refundOre: refundOre / 2, keptOre: refundOre / 2, percent: 50 },
+    });
+  });
+  await hunter.goto(`${bookingPage}?bookingId=${bookingId}`);
+  await hunter.getByRole("button", { name: "Avbestill" }).click();
+  const dialog = hunter.getByRole("dialog");
+  const question = dialog.getByTestId("refund-question");
+  await expect(question).toHaveText(/^Du får tilbake 3\s000\s*kr av 6\s000\s*kr\./);
+  await dialog.getByLabel(/Hvorfor avbestiller du/).fill("En av oss er syk.");
+  await dialog.getByRole("button", { name: "Avbestill", exact: true }).click();
+  await expect(dialog.getByText(/er nå 6\s000\s*kr\. Ingenting er avbestilt ennå/)).toBeVisible();
+  await expect(question).toHaveText(/^Du får tilbake 6\s000\s*kr av 6\s000\s*kr\./);
+  await expect(dialog.getByText(/blir igjen/)).toHaveCount(0);
+  await expect(dialog.getByLabel(/Hvorfor avbestiller du/)).toHaveValue("En av oss er syk.");
+  expect(await seriousIn(hunter, "refund changed")).toEqual([]);
+  await dialog.getByRole("button", { name: "Avbestill", exact: true }).click();
+  await expect(headline(hunter)).toHaveText("Turen er avbestilt");
+});
+
 test("turning a request down takes a reason, said at the field, and the hunter reads it", async ({
   browser,
 }) => {

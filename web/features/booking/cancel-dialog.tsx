@@ -68,24 +68,32 @@ function usePreview(bookingId: string) {
   return { preview, problem, retry };
 }
 
+type Shown = Pick<Preview, "refundOre" | "paidOre">;
+/** Sends the refund that is shown; where it has changed meanwhile, shows the new one and asks again (rules 5.5). */
 function Confirm({ booking, side, preview, onClose }: Props & { preview: Preview }) {
   const t = useTranslations("booking");
   const f = useFormat();
-  const { run, busy, problem } = useCommand((api, body: { reason: string }, once) =>
-    api(
-      "POST /api/booking-actions/:bookingId/cancel",
-      { params: { bookingId: booking.bookingId }, body },
-      once,
-    ),
+  const [shown, setShown] = useState<Shown>(preview);
+  const keptOre = shown.paidOre - shown.refundOre;
+  const { run, busy, problem } = useCommand(
+    (api, body: { reason: string; expectedRefundOre: number }, once) =>
+      api(
+        "POST /api/booking-actions/:bookingId/cancel",
+        { params: { bookingId: booking.bookingId }, body },
+        once,
+      ),
+    ({ refundOre, paidOre }) => {
+      if (refundOre !== undefined && paidOre !== undefined) setShown({ refundOre, paidOre });
+    },
   );
   async function cancel(reason: string) {
-    if (!(await run({ reason }))) return;
+    if (!(await run({ reason, expectedRefundOre: shown.refundOre }))) return;
     notify.success(t("cancel.done"));
     onClose();
   }
-  const amounts = { refund: f.money(preview.refundOre), paid: f.money(preview.paidOre) };
+  const amounts = { refund: f.money(shown.refundOre), paid: f.money(shown.paidOre) };
   const question =
-    preview.paidOre === 0
+    shown.paidOre === 0
       ? t("cancel.unpaid")
       : side === "hunter"
         ? t("cancel.hunter", amounts)
@@ -111,10 +119,8 @@ function Confirm({ booking, side, preview, onClose }: Props & { preview: Preview
       <p data-testid="refund-question">
         <strong>{question}</strong>
       </p>
-      {preview.keptOre > 0 && preview.paidOre > 0 && (
-        <p className="muted">{t("cancel.kept", { kept: f.money(preview.keptOre) })}</p>
-      )}
-      {preview.refundOre > 0 && <p className="muted">{t("cancel.card", businessTerms)}</p>}
+      {keptOre > 0 && <p className="muted">{t("cancel.kept", { kept: f.money(keptOre) })}</p>}
+      {shown.refundOre > 0 && <p className="muted">{t("cancel.card", businessTerms)}</p>}
     </AnswerForm>
   );
 }
