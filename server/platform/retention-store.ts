@@ -92,6 +92,7 @@ const retention: Record<keyof DB, Retention> = {
     why: "others choose by it; an admin may hide it",
   },
   rating_window: booked,
+  set_aside: { period: "until the step succeeds", why: "a booking that a sweep passes over for a while" },
   payment: law,
   refund: law,
   payout: law,

@@ -46,6 +46,13 @@ export const userEmails: UserEmails = {
       `${v.host || "The host"} has taken back your rights for ${v.place}. Thank you for your help.`,
     ),
   }),
+  booking_set_aside: () => ({
+    subject: "An automatic step of a booking failed",
+    body: paragraphs(
+      "A deadline, a reminder or a payout of the booking could not be carried out. It is set aside, and the other bookings go on.",
+      "We try again by ourselves, less and less often. The error is in the log.",
+    ),
+  }),
   verify_email: () => ({
     subject: "Confirm your e-mail address",
     body: paragraphs(

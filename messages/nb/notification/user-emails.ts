@@ -46,6 +46,13 @@ export const userEmails: UserEmails = {
       `${v.host || "Verten"} har tatt tilbake rettighetene dine for ${v.place}. Takk for hjelpen.`,
     ),
   }),
+  booking_set_aside: () => ({
+    subject: "Et automatisk steg for en bestilling feilet",
+    body: paragraphs(
+      "En frist, en påminnelse eller en utbetaling for bestillingen lot seg ikke gjennomføre. Den er satt til side, og de andre bestillingene går sin gang.",
+      "Vi prøver igjen av oss selv, sjeldnere og sjeldnere. Feilen står i loggen.",
+    ),
+  }),
   verify_email: () => ({
     subject: "Bekreft e-postadressen din",
     body: paragraphs(

@@ -1,3 +1,4 @@
+export { eachBooking } from "./each-booking.ts";
 export { type By, applyCommand } from "./apply-command.ts";
 export { viewFor } from "./booking-view.ts";
 export { findState } from "./booking-store.ts";

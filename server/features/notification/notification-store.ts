@@ -53,6 +53,15 @@ export async function findReceiver(tx: Tx, uid: string): Promise<Receiver | unde
   return rows[0]?.person;
 }
 
+export async function findAdmins(tx: Tx): Promise<Receiver[]> {
+  const { rows } = await sql<{
+    person: Receiver;
+  }>`select ${person("u")} as person from user_profile u where u.is_admin and u.deleted_at is null order by u.uid`.execute(
+    tx,
+  );
+  return rows.map((row) => row.person);
+}
+
 export const providers: Record<Channel, string> = {
   email: "script_platform",
   sms: "sms_provider",

@@ -32,12 +32,20 @@ type UserNotification = {
 /** Serialized for the job. */
 export type UserNews = Omit<UserNotification, "at" | "uid"> & { at: string };
 export const notifyUserJob = defineJob<UserNews & { uid: string }>("tell-person");
+export const notifyAdminsJob = defineJob<UserNews>("notify-admins");
 type Address = { email: string; language: Locale };
 export const notifyAddressJob = defineJob<UserNews & Address>("notify-address");
 
 /** Notifies one person after commit, on the channels they have chosen. */
 export const notifyUser = (tx: Tx, jobs: JobQueue, notification: UserNotification): Promise<void> =>
   jobs.enqueue(tx, notifyUserJob, { ...notification, at: notification.at.toISOString() });
+
+/** Notifies every administrator after commit. */
+export const notifyAdmins = (
+  tx: Tx,
+  jobs: JobQueue,
+  notification: Omit<UserNotification, "uid">,
+): Promise<void> => jobs.enqueue(tx, notifyAdminsJob, { ...notification, at: notification.at.toISOString() });
 
 /** Emails an address after commit, in the inviting person's language. */
 export const notifyAddress = (

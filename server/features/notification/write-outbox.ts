@@ -20,11 +20,12 @@ import {
   addOutgoing,
   type BookingFacts,
   findBookingFacts,
+  findAdmins,
   findReceiver,
   type Outgoing,
   type Receiver as Person,
 } from "./notification-store.ts";
-import { notifyAddressJob, notifyJob, notifyUserJob, type UserNews } from "./public.ts";
+import { notifyAddressJob, notifyAdminsJob, notifyJob, notifyUserJob, type UserNews } from "./public.ts";
 
 const factsOf = (row: BookingFacts, values: Facts["values"], language: Locale): Facts => ({
   hunter: row.hunter.name ?? catalogues[language].server.words.deletedUser,
@@ -164,6 +165,12 @@ export const notificationJobs = ({ db, jobs, ...p }: Deps): JobHandler[] => [
       if (!person) return;
       const channels = channelsFor(newsKinds[news.kind], person);
       await writeOutbox(tx, jobs, userNews(news, person, channels, now, p));
+    }),
+  ),
+  handles(notifyAdminsJob, (news, { now }) =>
+    db.transaction().execute(async (tx) => {
+      for (const admin of await findAdmins(tx))
+        await writeOutbox(tx, jobs, userNews(news, admin, channelsFor(newsKinds[news.kind], admin), now, p));
     }),
   ),
   // an address without an account has no preferences

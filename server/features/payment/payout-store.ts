@@ -11,9 +11,13 @@ export type DuePayout = {
   status: PayoutStatus;
   hasAccount: boolean;
 };
-/** Locked for update; rows locked by another process are skipped. */
-export async function lockDuePayouts(tx: Tx, today: string, limit: number): Promise<DuePayout[]> {
-  const rows = await tx
+/** The next due, locked for update; rows locked by another process are skipped. */
+export async function lockDuePayout(
+  tx: Tx,
+  today: string,
+  passedOver: string[],
+): Promise<DuePayout | undefined> {
+  const r = await tx
     .selectFrom("payout as p")
     .innerJoin("user_profile as u", "u.uid", "p.landowner_uid")
     .select([
@@ -28,20 +32,23 @@ export async function lockDuePayouts(tx: Tx, today: string, limit: number): Prom
     .where("p.released_at", "is", null)
     .where("p.due_on", "<=", today)
     .where("p.status", "in", ["scheduled", "on_hold"])
+    .where((e) => (passedOver.length ? e("p.booking_id", "not in", passedOver) : e.lit(true)))
     .orderBy("p.due_on")
-    .limit(limit)
+    .limit(1)
     .forUpdate("p")
     .skipLocked()
-    .execute();
-  return rows.map((r) => ({
-    payoutId: r.payout_id,
-    bookingId: r.booking_id,
-    landownerUid: r.landowner_uid,
-    amountOre: r.amount_ore,
-    commissionOre: r.commission_ore,
-    status: r.status as PayoutStatus,
-    hasAccount: r.bank_account_number !== null,
-  }));
+    .executeTakeFirst();
+  return (
+    r && {
+      payoutId: r.payout_id,
+      bookingId: r.booking_id,
+      landownerUid: r.landowner_uid,
+      amountOre: r.amount_ore,
+      commissionOre: r.commission_ore,
+      status: r.status as PayoutStatus,
+      hasAccount: r.bank_account_number !== null,
+    }
+  );
 }
 export const markReleased = (tx: Tx, payoutId: string, status: PayoutStatus, now: Date) =>
   tx

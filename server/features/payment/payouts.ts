@@ -2,11 +2,13 @@
 import { osloDate } from "#domain/days.ts";
 import { paidOutPostings, releasedPostings } from "#domain/ledger/ledger.ts";
 import type { PayoutStatus } from "#domain/lists.ts";
+import { eachBooking } from "#server/features/booking/public.ts";
 import { post } from "#server/features/ledger/public.ts";
 import { notify } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { defineJob, handles, type JobHandler, type JobQueue } from "#server/platform/jobs.ts";
+import type { Log } from "#server/platform/log.ts";
 import { releaseHeldPayouts } from "#server/features/profile/public.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
 import {
@@ -14,15 +16,14 @@ import {
   findSendable,
   freeHeld,
   leaveScheduled,
-  lockDuePayouts,
+  lockDuePayout,
   markReleased,
   type Sendable,
 } from "./payout-store.ts";
 import { type PaymentProvider, ProviderRefusal } from "./provider.ts";
 
-type Deps = { db: Db; jobs: JobQueue; provider: PaymentProvider };
+type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
 const sendPayout = defineJob<{ payoutId: string }>("send-payout");
-const BATCH = 20;
 
 const record = (tx: Tx, payoutId: string, from: PayoutStatus, to: PayoutStatus, now: Date, reason?: string) =>
   audit(tx, [{ at: now, actorRole: "system", subject: "payout", subjectId: payoutId, from, to, reason }]);
@@ -47,16 +48,14 @@ async function release(tx: Tx, jobs: JobQueue, p: DuePayout, now: Date): Promise
     });
 }
 
-/** The payouts due today in Oslo, in batches. */
-export const duePayouts = ({ db, jobs }: Deps): Sweep => ({
-  name: "payouts",
-  run: (now) =>
-    db.transaction().execute(async (tx) => {
-      const due = await lockDuePayouts(tx, osloDate(now), BATCH);
-      for (const payout of due) await release(tx, jobs, payout, now);
-      return due.length;
-    }),
-});
+/** The payouts due today in Oslo. */
+export const duePayouts = (deps: Deps): Sweep =>
+  eachBooking(deps, {
+    name: "payouts",
+    take: (tx, now, passedOver) => lockDuePayout(tx, osloDate(now), passedOver),
+    idOf: ({ bookingId }) => bookingId,
+    work: (tx, payout, now) => release(tx, deps.jobs, payout, now),
+  });
 
 async function hold(
   { db, jobs }: Deps,

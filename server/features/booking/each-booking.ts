@@ -1,0 +1,64 @@
+/**
+ * What a sweep does with the bookings that are due: one transaction for each. One that fails is set aside for a
+ * while and reported, so that it stops no others.
+ */
+import { bookingAddress } from "#domain/page-addresses.ts";
+import { notifyAdmins } from "#server/features/notification/public.ts";
+import { type Db, isCutOff, isRetryable, isUnreachable, type Tx } from "#server/platform/database.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import type { Log } from "#server/platform/log.ts";
+import type { Sweep } from "#server/platform/sweeper.ts";
+import { listSetAside, setAside, takeBack } from "./set-aside-store.ts";
+
+const BATCH = 20;
+
+type Deps = { db: Db; jobs: JobQueue; log: Log };
+type Work<T> = {
+  name: string;
+  /** Locks one that is due and not among those passed over. */
+  take: (tx: Tx, now: Date, passedOver: string[]) => Promise<T | undefined>;
+  idOf: (taken: T) => string;
+  work: (tx: Tx, taken: T, now: Date) => Promise<void>;
+};
+
+async function report({ db, jobs, log }: Deps, sweep: string, bookingId: string, error: unknown, now: Date) {
+  log.error({ err: error, bookingId, sweep }, "a due booking could not be moved");
+  if (isRetryable(error) || isCutOff(error)) return; // in somebody's way, not broken
+  await db.transaction().execute(async (tx) => {
+    const problem = error instanceof Error ? error.message : String(error);
+    if ((await setAside(tx, { sweep, bookingId, problem, now })) > 1) return;
+    await notifyAdmins(tx, jobs, {
+      at: now,
+      eventKey: `set_aside:${sweep}:${bookingId}:${now.toISOString()}`,
+      kind: "booking_set_aside",
+      link: bookingAddress(bookingId),
+    });
+  });
+}
+
+export const eachBooking = <T>(deps: Deps, { name, take, idOf, work }: Work<T>): Sweep => ({
+  name,
+  run: async (now) => {
+    const aside = await listSetAside(deps.db, name);
+    const passedOver = aside.filter(({ againAt }) => againAt > now).map(({ bookingId }) => bookingId);
+    for (let done = 0; done < BATCH; done++) {
+      let id: string | undefined;
+      try {
+        const more = await deps.db.transaction().execute(async (tx) => {
+          const taken = await take(tx, now, passedOver);
+          if (taken === undefined) return false;
+          id = idOf(taken);
+          await work(tx, taken, now);
+          if (aside.some(({ bookingId }) => bookingId === id)) await takeBack(tx, name, id);
+          return true;
+        });
+        if (!more) return done;
+      } catch (e) {
+        if (id === undefined || isUnreachable(e)) throw e;
+        passedOver.push(id);
+        await report(deps, name, id, e, now);
+      }
+    }
+    return BATCH;
+  },
+});

@@ -1,0 +1,41 @@
+/** Bookings whose next step in a sweep failed, and when it is tried again. */
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/platform/database.ts";
+
+type SetAside = { bookingId: string; againAt: Date };
+export const listSetAside = (db: Db, sweep: string): Promise<SetAside[]> =>
+  db
+    .selectFrom("set_aside")
+    .select(["booking_id as bookingId", "again_at as againAt"])
+    .where("sweep", "=", sweep)
+    .execute();
+
+/** A minute, then twice as long each time, six hours at most. Returns how often it has failed. */
+export async function setAside(
+  tx: Tx,
+  { sweep, bookingId, problem, now }: { sweep: string; bookingId: string; problem: string; now: Date },
+): Promise<number> {
+  const row = await tx
+    .insertInto("set_aside")
+    .values({
+      sweep,
+      booking_id: bookingId,
+      since: now,
+      tries: 1,
+      again_at: new Date(now.getTime() + 60_000),
+      problem: problem.slice(0, 500),
+    })
+    .onConflict((c) =>
+      c.columns(["sweep", "booking_id"]).doUpdateSet((e) => ({
+        tries: sql<number>`set_aside.tries + 1`,
+        again_at: sql<Date>`${now}::timestamptz + least(360, 2 ^ least(set_aside.tries, 20)) * interval '1 minute'`,
+        problem: e.ref("excluded.problem"),
+      })),
+    )
+    .returning("tries")
+    .executeTakeFirstOrThrow();
+  return row.tries;
+}
+
+export const takeBack = (tx: Tx, sweep: string, bookingId: string): Promise<unknown> =>
+  tx.deleteFrom("set_aside").where("sweep", "=", sweep).where("booking_id", "=", bookingId).execute();
