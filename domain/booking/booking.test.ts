@@ -53,11 +53,11 @@ describe("every status × command × actor", () => {
       paymentId: "p9",
       amountOre: 100_001,
     }) as unknown as Command;
-  const state = (status: (typeof bookingStatuses)[number]) =>
+  const state = (status: (typeof bookingStatuses)[number], type: Command["type"]) =>
     aBooking({
       status,
       replyDueAt: status === "pending" ? null : now,
-      paymentDueAt: now,
+      paymentDueAt: type === "receive_payment" ? null : now,
       confirmedAt: now,
       commissionRatePercent: 20,
       commissionOre: 20_000,
@@ -67,7 +67,8 @@ describe("every status × command × actor", () => {
   for (const status of bookingStatuses) {
     for (const type of commandNames.filter((name) => name !== "calculate")) {
       it.each(actors)(`${status}: ${type} by %s goes where the table says, or is refused`, (actor) => {
-        const booking = type === "expire_reply" ? { ...state(status), replyDueAt: now } : state(status);
+        const booking =
+          type === "expire_reply" ? { ...state(status, type), replyDueAt: now } : state(status, type);
         const outcome = decide(booking, given(type, actor), late);
         const row = transitionFor(status, type, actor);
         const returned = type === "receive_payment" && actor === "provider" && !row;
@@ -185,6 +186,17 @@ describe("payment", () => {
   });
   it("confirmed by hand by an admin is told apart (rules 4.2)", () =>
     expect(next(confirmed, { ...pay, actor: "admin" }).paymentStatus).toBe("confirmed"));
+  it("at the due or later pays nothing, whether or not the booking has been cancelled for it (rules 4.3)", () => {
+    const due = confirmed.paymentDueAt as Date;
+    expect(next(confirmed, pay, new Date(due.getTime() - 1)).status).toBe("paid");
+    expect(effects(done(confirmed, pay, due))).toEqual([
+      "post",
+      "post",
+      "refund",
+      "tell hunter: payment_returned",
+    ]);
+    expect(isRefusal(decide(confirmed, { ...pay, actor: "admin" }, due))).toBe(true);
+  });
   it("that fails leaves the booking confirmed, to be tried again", () => {
     const failed = done(confirmed, { type: "fail_payment", actor: "provider" });
     expect(failed).toMatchObject({

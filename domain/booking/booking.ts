@@ -37,7 +37,8 @@ const notAllowed = (booking: BookingState): Refusal => ({
 });
 
 /**
- * The transition, if its time is right: a deadline command only after the deadline, an answer only before it.
+ * The transition, if its time is right: a deadline command only after the deadline, an answer or a payment
+ * only before it, whether or not the deadline command has been given.
  */
 function transitionNow(
   booking: BookingState,
@@ -49,7 +50,8 @@ function transitionNow(
   const deadline = nextDeadline(booking);
   if (deadline?.command === command && now < deadline.at) return undefined;
   const answers = command === "accept" || command === "reject";
-  return answers && booking.replyDueAt && now >= booking.replyDueAt ? undefined : row;
+  const due = answers ? booking.replyDueAt : command === "receive_payment" ? booking.paymentDueAt : null;
+  return due && now >= due ? undefined : row;
 }
 
 function stepsAlong(from: BookingStatus, path: readonly BookingStatus[]): Step[] {

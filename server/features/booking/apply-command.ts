@@ -1,4 +1,5 @@
 /** Lock → decide → save: every change of a booking goes through here, whoever gives the command. */
+import { nextDeadline } from "#domain/booking/booking-process.ts";
 import { type Command, decide, isRefusal } from "#domain/booking/booking.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
@@ -44,6 +45,19 @@ export async function applyTo(
   return applyEffects(tx, jobs, { row, state: next, hold: o.hold }, decision.effects, now);
 }
 
+/**
+ * A payment after its due comes to a booking that the sweep has cancelled, or would have: the cancellation
+ * comes first.
+ */
+async function cancelOverdue(tx: Tx, jobs: JobQueue, locked: Locked, now: Date): Promise<Locked | undefined> {
+  const { bookingId } = locked.state;
+  const deadline = nextDeadline(locked.state);
+  if (deadline?.command !== "expire_payment" || now < deadline.at) return locked;
+  const refused = await applyTo(tx, jobs, locked, { type: deadline.command, actor: "system" }, { now });
+  if (refused) throw new Error(`booking ${bookingId} is overdue and was not cancelled`);
+  return lockBooking(tx, bookingId);
+}
+
 /** For the card provider and administrators: locks the booking by its id. */
 export async function applyCommand(
   tx: Tx,
@@ -52,6 +66,8 @@ export async function applyCommand(
   command: Command,
   by: By,
 ): Promise<Refused | undefined> {
-  const locked = await lockBooking(tx, bookingId);
+  const found = await lockBooking(tx, bookingId);
+  const isPayment = command.type === "receive_payment";
+  const locked = found && isPayment ? await cancelOverdue(tx, jobs, found, by.now) : found;
   return locked ? applyTo(tx, jobs, locked, command, by) : refuse("booking_not_found");
 }

@@ -206,6 +206,46 @@ describe("money for a booking that cannot be paid", () => {
       await app.count("communication where booking_id = $1 and subtype = 'payment_returned'", bookingId),
     ).toBe(1);
   });
+  it.each([
+    ["at the due, before the sweep has been there", "2027-08-08T08:00:00Z"],
+    ["after the arrival, before the sweep has been there", "2027-10-02T08:00:00Z"],
+  ])("goes back, as after the sweep, when it comes %s", async (_, when) => {
+    const bookingId = await app.confirmed(kari, ola);
+    const { paymentIntentId, clientSecret } = (await app.begin(ola, bookingId)).body;
+    app.clock.set(when);
+    await app.http.inject({
+      method: "POST",
+      url: `/card-provider/pay/${paymentIntentId}`,
+      payload: new URLSearchParams({ clientSecret, outcome: "succeeded" }).toString(),
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+    await app.settle();
+    const record = async () => [
+      await app.rows(
+        "select status, payment_status, refunded_ore, paid_at from booking where booking_id = $1",
+        bookingId,
+      ),
+      await app.rows(
+        "select amount_ore, status, reason from refund where booking_id = $1 order by refund_id",
+        bookingId,
+      ),
+      await app.rows("select amount_ore from card_provider.refund where intent_id = $1", paymentIntentId),
+      await app.rows("select kind from invoice where booking_id = $1 order by kind", bookingId),
+      await app.count("offering_hold where booking_id = $1", bookingId),
+      await app.books(bookingId),
+    ];
+    const returned = [
+      [{ status: "cancelled", payment_status: "refunded", refunded_ore: totalOre, paid_at: null }],
+      [{ amount_ore: totalOre, status: "sent", reason: "not_payable" }],
+      [{ amount_ore: totalOre }],
+      [{ kind: "credit_note" }, { kind: "invoice" }],
+      0,
+      {},
+    ];
+    expect(await record()).toEqual(returned);
+    await app.passTime(when);
+    expect(await record()).toEqual(returned);
+  });
   it("goes back when the booking is paid already", async () => {
     const bookingId = await app.confirmed(kari, ola);
     const { paymentIntentId, clientSecret } = (await app.begin(ola, bookingId)).body;
