@@ -33,6 +33,14 @@ export type DemoTables = {
     "intent_id": string;
     "refund_id": string;
   };
+  "card_provider.refused_transfer": {
+    "amount_ore": number;
+    "bank_account_number": string;
+    "created_at": Instant;
+    "idempotency_key": string;
+    "reason": string;
+    "uid": string;
+  };
   "card_provider.setting": {
     "name": string;
     "value": string;

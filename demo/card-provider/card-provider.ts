@@ -15,11 +15,13 @@ import type { Sweep } from "#server/platform/sweeper.ts";
 import {
   type Event,
   findEventByKey,
+  findPayOut,
   findRefund,
   insertEvent,
   insertRefund,
   type Intent,
   keepIntent,
+  keepRefusedTransfer,
   keepTransfer,
   leaseUndelivered,
   lockIntent,
@@ -36,6 +38,7 @@ type Known = Omit<World, "webhookSecret"> & { secret: string };
 const newId = (kind: string): string => `${kind}_${randomBytes(12).toString("hex")}`;
 /** A closed bank account: transfers to it are refused. */
 const closedAccount = "00000000000";
+const accountClosed = "the account is closed";
 const firstRetryMs = 10_000;
 const batch = 20;
 
@@ -126,6 +129,23 @@ const refundOn =
       return { refundId };
     });
 
+/** A key that was used is answered as the first time. */
+const payOutOn =
+  ({ db, clock }: Known): PaymentProvider["payOut"] =>
+  async (transfer) => {
+    const { uid, bankAccountNumber, amountOre, idempotencyKey } = transfer;
+    const before = await findPayOut(db, idempotencyKey);
+    if (before && "refused" in before) throw new ProviderRefusal(before.refused);
+    if (bankAccountNumber === closedAccount) {
+      await keepRefusedTransfer(db, { ...transfer, reason: accountClosed, now: clock.now() });
+      throw new ProviderRefusal(accountClosed);
+    }
+    const kept = await keepTransfer(db, { ...transfer, transferId: newId("tr"), now: clock.now() });
+    if (kept.uid !== uid || kept.amountOre !== amountOre)
+      throw new ProviderRefusal("this idempotency key was used for another transfer");
+    return kept;
+  };
+
 function providerOf(world: Known): PaymentProvider {
   const { db, clock, secret } = world;
   return {
@@ -149,20 +169,8 @@ function providerOf(world: Known): PaymentProvider {
       return intent;
     },
     refund: refundOn(world),
-    async payOut({ uid, bankAccountNumber, amountOre, idempotencyKey }) {
-      if (bankAccountNumber === closedAccount) throw new ProviderRefusal("the account is closed");
-      const transfer = await keepTransfer(db, {
-        transferId: newId("tr"),
-        uid,
-        bankAccountNumber,
-        amountOre,
-        idempotencyKey,
-        now: clock.now(),
-      });
-      if (transfer.uid !== uid || transfer.amountOre !== amountOre)
-        throw new ProviderRefusal("this idempotency key was used for another transfer");
-      return transfer;
-    },
+    payOut: payOutOn(world),
+    findPayOut: (idempotencyKey) => findPayOut(db, idempotencyKey),
   };
 }
 

@@ -149,6 +149,39 @@ export async function keepTransfer(db: Db, t: NewTransfer) {
     .executeTakeFirstOrThrow();
 }
 
+export const keepRefusedTransfer = (db: Db, t: Omit<NewTransfer, "transferId"> & { reason: string }) =>
+  withDemoTables(db)
+    .insertInto("card_provider.refused_transfer")
+    .values({
+      idempotency_key: t.idempotencyKey,
+      uid: t.uid,
+      bank_account_number: t.bankAccountNumber,
+      amount_ore: t.amountOre,
+      reason: t.reason,
+      created_at: t.now,
+    })
+    .onConflict((c) => c.doNothing())
+    .execute();
+/** Undefined where the key was never used. */
+export async function findPayOut(
+  db: Db,
+  idempotencyKey: string,
+): Promise<{ transferId: string } | { refused: string } | undefined> {
+  const refused = await withDemoTables(db)
+    .selectFrom("card_provider.refused_transfer")
+    .select("reason as refused")
+    .where("idempotency_key", "=", idempotencyKey)
+    .executeTakeFirst();
+  return (
+    refused ??
+    withDemoTables(db)
+      .selectFrom("card_provider.transfer")
+      .select("transfer_id as transferId")
+      .where("idempotency_key", "=", idempotencyKey)
+      .executeTakeFirst()
+  );
+}
+
 export type Event = { eventId: string; type: string; payload: string };
 type NewEvent = Event & { idempotencyKey: string | undefined; now: Date; nextAttemptAt: Date };
 export const insertEvent = (tx: Tx, e: NewEvent) =>

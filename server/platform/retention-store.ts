@@ -96,6 +96,7 @@ const retention: Record<keyof DB, Retention> = {
   payment: law,
   refund: law,
   payout: law,
+  payout_attempt: law,
   ledger_entry: law,
   invoice: law,
   invoice_series: law,

@@ -91,7 +91,7 @@ export async function traceOf({ rows }: Pick<BookingApp, "rows">, bookingId: str
        union all select concat_ws(' ', 'refund', status, amount_ore) from refund where booking_id::text = $1
        union all select concat_ws(' ', 'refunded by the card provider', p.amount_ore) from card_provider.refund p join card_provider.intent i using (intent_id) where i.reference = $1
        union all select concat_ws(' ', 'payout', status, amount_ore) from payout where booking_id::text = $1
-       union all select concat_ws(' ', 'paid out by the card provider', t.amount_ore) from card_provider.transfer t join payout p on t.idempotency_key = p.payout_id::text where p.booking_id::text = $1
+       union all select concat_ws(' ', 'paid out by the card provider', t.amount_ore) from card_provider.transfer t join payout p on t.idempotency_key like p.payout_id::text || '%' where p.booking_id::text = $1
      ) all_of_it (what) group by what order by what`,
     bookingId,
   );

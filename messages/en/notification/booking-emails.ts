@@ -227,6 +227,15 @@ export const bookingEmails: BookingEmails = {
       ),
     }),
   },
+  payout_failed: {
+    landowner: (f) => ({
+      subject: `The payout of ${money(f.values.amountOre)} did not go through`,
+      body: paragraphs(
+        `The bank did not accept ${money(f.values.amountOre)} for ${stay(f)}.`,
+        "Please check the account number in your profile. Once you have corrected it, we send the money again. It is safe with us until then.",
+      ),
+    }),
+  },
   payout_sent: {
     landowner: (f) => ({
       subject: `${money(f.values.amountOre)} is sent to you`,

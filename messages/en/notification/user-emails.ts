@@ -1,6 +1,7 @@
 import type { Values } from "#domain/notification/user-news.ts";
 import type { UserEmails } from "../../emails.ts";
 import { paragraphs } from "../../phrases.ts";
+import { formats } from "../formats.ts";
 import words from "../common/words.json" with { type: "json" };
 
 const off = (v: Values) => (v.offUrl ? `If you want no more of these, turn them off here: ${v.offUrl}` : "");
@@ -44,6 +45,13 @@ export const userEmails: UserEmails = {
     subject: `You are no longer a co-host of ${v.place}`,
     body: paragraphs(
       `${v.host || "The host"} has taken back your rights for ${v.place}. Thank you for your help.`,
+    ),
+  }),
+  payout_refused: (v) => ({
+    subject: `A payout of ${formats.money(v.amountOre)} was refused`,
+    body: paragraphs(
+      `The payment provider refused the payout: “${v.reason}”.`,
+      "The landowner has been told. It goes out again once the account number is corrected.",
     ),
   }),
   booking_set_aside: () => ({

@@ -222,6 +222,15 @@ export const bookingEmails: BookingEmails = {
       ),
     }),
   },
+  payout_failed: {
+    landowner: (f) => ({
+      subject: `Utbetalingen på ${money(f.values.amountOre)} gikk ikke gjennom`,
+      body: paragraphs(
+        `Banken tok ikke imot ${money(f.values.amountOre)} for ${stay(f)}.`,
+        "Se om kontonummeret på profilen stemmer. Når du har rettet det, sender vi pengene på nytt. De er trygge hos oss så lenge.",
+      ),
+    }),
+  },
   payout_sent: {
     landowner: (f) => ({
       subject: `${money(f.values.amountOre)} er sendt til deg`,

@@ -1,6 +1,7 @@
 import type { Values } from "#domain/notification/user-news.ts";
 import type { UserEmails } from "../../emails.ts";
 import { paragraphs } from "../../phrases.ts";
+import { formats } from "../formats.ts";
 import words from "../common/words.json" with { type: "json" };
 
 const off = (v: Values) => (v.offUrl ? `Vil du ikke ha flere slike, kan du slå dem av her: ${v.offUrl}` : "");
@@ -44,6 +45,13 @@ export const userEmails: UserEmails = {
     subject: `Du er ikke lenger medvert for ${v.place}`,
     body: paragraphs(
       `${v.host || "Verten"} har tatt tilbake rettighetene dine for ${v.place}. Takk for hjelpen.`,
+    ),
+  }),
+  payout_refused: (v) => ({
+    subject: `En utbetaling på ${formats.money(v.amountOre)} ble avvist`,
+    body: paragraphs(
+      `Betalingsformidleren avviste utbetalingen: «${v.reason}».`,
+      "Grunneieren har fått beskjed. Den går ut på nytt når kontonummeret er rettet.",
     ),
   }),
   booking_set_aside: () => ({

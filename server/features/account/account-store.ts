@@ -89,6 +89,8 @@ const parts: Record<string, (uid: string) => RawBuilder<unknown>> = {
     sql`select to_jsonb(r) as row from refund r join booking b using (booking_id) where hunter_uid = ${uid} order by decided_at`,
   payouts: (uid) =>
     sql`select to_jsonb(p) as row from payout p where landowner_uid = ${uid} order by created_at`,
+  payoutAttempts: (uid) =>
+    sql`select to_jsonb(a) as row from payout_attempt a join payout using (payout_id) where landowner_uid = ${uid} order by begun_at`,
   invoices: (uid) =>
     sql`select to_jsonb(i) as row from invoice i join booking b using (booking_id) where ${uid} in (b.hunter_uid, b.landowner_uid) order by issued_on`,
   receipts: (uid) =>

@@ -12,4 +12,5 @@ export const absentProvider = (o: { publishableKey: string; webhookSecret: strin
   payUrl: () => "/",
   refund: absent,
   payOut: absent,
+  findPayOut: absent,
 });

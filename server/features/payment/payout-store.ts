@@ -1,6 +1,7 @@
 /** Payouts: released from escrow on their date, and sent once there is a bank account. */
+import { sql } from "kysely";
 import type { PayoutStatus } from "#domain/lists.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Tx } from "#server/platform/database.ts";
 
 export type DuePayout = {
   payoutId: string;
@@ -62,24 +63,81 @@ export type Sendable = {
   bookingId: string;
   landownerUid: string;
   amountOre: number;
-  bankAccountNumber: string | null;
+  /** The landowner's account as it is now. */
+  account: string | null;
 };
-/** Undefined where there is nothing to send: not released, or already sent, on hold or failed. */
-export async function findSendable(db: Db, payoutId: string): Promise<Sendable | undefined> {
-  const row = await db
+/**
+ * Locks the payout, and the landowner's account against changes. Undefined where there is nothing to send: not
+ * released, or already sent, on hold or failed.
+ */
+export const lockSendable = (tx: Tx, payoutId: string): Promise<Sendable | undefined> =>
+  tx
     .selectFrom("payout as p")
     .innerJoin("user_profile as u", "u.uid", "p.landowner_uid")
     .select([
+      "p.payout_id as payoutId",
       "p.booking_id as bookingId",
       "p.landowner_uid as landownerUid",
       "p.amount_ore as amountOre",
-      "u.bank_account_number as bankAccountNumber",
+      "u.bank_account_number as account",
     ])
     .where("p.payout_id", "=", payoutId)
     .where("p.status", "=", "scheduled")
     .where("p.released_at", "is not", null)
+    .forUpdate("p")
+    .forShare("u")
     .executeTakeFirst();
-  return row && { payoutId, ...row };
+
+/** `key`: what the provider knows it by. */
+export type Attempt = { attempt: number; account: string; key: string };
+/** The payout's own id is the first attempt's key, as it was before attempts were counted. */
+const keyOf = (payoutId: string, attempt: number) => (attempt === 1 ? payoutId : `${payoutId}/${attempt}`);
+
+/** The attempt whose outcome is not known yet. */
+export async function findOpenAttempt(tx: Tx, payoutId: string): Promise<Attempt | undefined> {
+  const row = await tx
+    .selectFrom("payout_attempt")
+    .select(["attempt", "bank_account_number as account"])
+    .where("payout_id", "=", payoutId)
+    .where("outcome", "is", null)
+    .executeTakeFirst();
+  return row && { ...row, key: keyOf(payoutId, row.attempt) };
+}
+
+export async function beginAttempt(tx: Tx, payoutId: string, account: string, now: Date): Promise<Attempt> {
+  const { attempt } = await tx
+    .insertInto("payout_attempt")
+    .columns(["payout_id", "attempt", "bank_account_number", "begun_at"])
+    .expression((e) =>
+      e
+        .selectFrom("payout_attempt")
+        .select((f) => [
+          sql<string>`${payoutId}::uuid`.as("payout_id"),
+          sql<number>`${f.fn.countAll()}::int + 1`.as("attempt"),
+          sql<string>`${account}::text`.as("bank_account_number"),
+          sql<Date>`${now}::timestamptz`.as("begun_at"),
+        ])
+        .where("payout_id", "=", payoutId),
+    )
+    .returning("attempt")
+    .executeTakeFirstOrThrow();
+  return { attempt, account, key: keyOf(payoutId, attempt) };
+}
+
+/** False where another process was first. */
+export async function endAttempt(
+  tx: Tx,
+  o: { payoutId: string; attempt: number; outcome: "sent" | "refused"; reason?: string; now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable("payout_attempt")
+    .set({ outcome: o.outcome, reason: o.reason ?? null, ended_at: o.now })
+    .where("payout_id", "=", o.payoutId)
+    .where("attempt", "=", o.attempt)
+    .where("outcome", "is", null)
+    .returning("attempt")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Changes the status from scheduled; false where another process was first. */
@@ -102,7 +160,7 @@ export async function leaveScheduled(
 }
 
 type Freed = { payoutId: string; from: PayoutStatus; released: boolean };
-/** Payouts that were on hold for the landowner's bank account. */
+/** Payouts that wait for the landowner's bank account, or were refused on the one before. */
 export async function freeHeld(tx: Tx, uid: string): Promise<Freed[]> {
   const waiting = await tx
     .selectFrom("payout as p")

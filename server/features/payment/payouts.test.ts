@@ -1,7 +1,8 @@
 /** What becomes of payouts when something is in their way: counted in the books and at the provider. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/app.ts";
-import { type BookingApp, commissionOre, openBookingApp } from "#tests/booking-app.ts";
+import { type BookingApp, commissionOre, earningsOre, openBookingApp } from "#tests/booking-app.ts";
+import { until } from "#tests/until.ts";
 
 let app: BookingApp, kari: Person, ola: Person, admin: Person;
 beforeAll(async () => {
@@ -22,9 +23,15 @@ async function paid(owner: Person = kari): Promise<string> {
   expect((await app.pay(ola, bookingId)).body).toMatchObject({ status: "paid" });
   return bookingId;
 }
+/** Everything due by then, however many batches it takes. */
+async function passTime(iso: string): Promise<void> {
+  app.clock.set(iso);
+  while ((await app.sweep()) > 0);
+  await app.settle();
+}
 async function overAndDone(): Promise<void> {
-  await app.passTime("2027-10-01T00:00:00Z");
-  await app.passTime("2027-10-05T00:00:00Z");
+  await passTime("2027-10-01T00:00:00Z");
+  await passTime("2027-10-05T00:00:00Z");
 }
 const payoutOf = async (bookingId: string) =>
   (await app.rows("select * from payout where booking_id = $1", bookingId))[0];
@@ -91,5 +98,106 @@ describe("work that cannot be done", () => {
     await app.passTime("2027-10-01T23:00:00Z");
     await app.passTime("2027-10-01T23:00:10Z");
     expect(await app.count("booking where booking_id = any ($1::uuid[]) and status = 'in_progress'", bookingIds)).toBe(21); // biome-ignore format: one question
+  });
+});
+
+/** A closed account, and two good ones. */
+const [closed, good, other] = ["00000000000", "12345678903", "86011117947"] as const;
+const setAccount = (who: Person, bankAccountNumber: string | null) =>
+  app.call(who, "PATCH /api/user-profile/me", { body: { bankAccountNumber } });
+/** The provider's own record of what went where. */
+const transfersOf = (bookingId: string) =>
+  app.rows(
+    "select bank_account_number account, t.amount_ore::int ore from card_provider.transfer t join payout p on t.idempotency_key like p.payout_id::text || '%' where booking_id = $1",
+    bookingId,
+  );
+const attemptsOf = (bookingId: string) =>
+  app.rows(
+    "select attempt, a.bank_account_number account, outcome from payout_attempt a join payout using (payout_id) where booking_id = $1 order by attempt",
+    bookingId,
+  );
+
+describe("a payout that the provider refuses", () => {
+  it("is told to the landowner and the administrator, and goes out once the account is corrected", async () => {
+    const per = await app.make.landowner({ account: closed });
+    const bookingId = await paid(per);
+    await overAndDone();
+    await passTime(dueAt);
+    const { payout_id: payoutId } = await payoutOf(bookingId);
+    expect(await app.see(per, bookingId)).toMatchObject({ payout: { status: "failed" } });
+    expect([
+      await lettersTo(per, "payout_failed", bookingId),
+      await lettersTo(admin, "payout_refused", payoutId),
+    ]).toEqual([1, 1]);
+    for (const day of ["14", "15"]) await passTime(`2027-10-${day}T08:00:00Z`);
+    expect(await app.count("card_provider.refused_transfer where uid = $1", per.uid)).toBe(1);
+
+    await setAccount(per, good);
+    await app.settle();
+    await passTime("2027-10-18T08:00:00Z");
+    expect(await transfersOf(bookingId)).toEqual([{ account: good, ore: earningsOre }]);
+    expect(await attemptsOf(bookingId)).toEqual([
+      { attempt: 1, account: closed, outcome: "refused" },
+      { attempt: 2, account: good, outcome: "sent" },
+    ]);
+    expect([await payoutOf(bookingId), await app.books(bookingId)]).toEqual([
+      expect.objectContaining({ status: "sent" }),
+      paidUp,
+    ]);
+  });
+
+  it("is refused and told of again when the correction is wrong too", async () => {
+    const per = await app.make.landowner({ account: closed });
+    const bookingId = await paid(per);
+    await overAndDone();
+    await passTime(dueAt);
+    await setAccount(per, null);
+    await setAccount(per, closed);
+    await app.settle();
+    await passTime("2027-10-18T08:00:00Z");
+    expect(await attemptsOf(bookingId)).toEqual([
+      { attempt: 1, account: closed, outcome: "refused" },
+      { attempt: 2, account: closed, outcome: "refused" },
+    ]);
+    const { payout_id: payoutId } = await payoutOf(bookingId);
+    expect(await lettersTo(admin, "payout_refused", payoutId)).toBe(2);
+    expect(await app.books(bookingId)).toMatchObject({ [`landowner/${per.uid}`]: -earningsOre });
+  });
+});
+
+describe("a payout whose outcome was not heard", () => {
+  it("is looked up first: it went to the account it was begun with, and goes nowhere else", async () => {
+    const per = await app.make.landowner({ account: good });
+    const bookingId = await paid(per);
+    await overAndDone();
+    await app.pool.query("alter table payout add constraint unheard check (status <> 'sent') not valid");
+    await passTime(dueAt);
+    expect([(await payoutOf(bookingId)).status, await transfersOf(bookingId)]).toEqual([
+      "scheduled",
+      [{ account: good, ore: earningsOre }],
+    ]);
+    await setAccount(per, other);
+    await app.pool.query("alter table payout drop constraint unheard");
+    await until(async () => expect((await payoutOf(bookingId)).status).toBe("sent"));
+    await passTime("2027-10-18T08:00:00Z");
+    expect(await attemptsOf(bookingId)).toEqual([{ attempt: 1, account: good, outcome: "sent" }]);
+    expect([await transfersOf(bookingId), await app.books(bookingId)]).toEqual([
+      [{ account: good, ore: earningsOre }],
+      paidUp,
+    ]);
+  });
+  it("has one attempt at a time, which keeps its account and its outcome", async () => {
+    const bookingId = await paid();
+    await overAndDone();
+    await passTime(dueAt);
+    const { payout_id: payoutId } = await payoutOf(bookingId);
+    const change = (text: string) => app.pool.query(text, [payoutId]);
+    await expect(
+      change("insert into payout_attempt (payout_id, attempt, bank_account_number, begun_at) values ($1, 2, '12345678903', now())"),
+    ).rejects.toThrow("payout_attempt_one_open"); // biome-ignore format: one statement
+    for (const set of ["bank_account_number = '86011117947'", "outcome = 'refused', reason = ''"])
+      await expect(change(`update payout_attempt set ${set} where payout_id = $1`)).rejects.toThrow(
+        "a payout's attempt",
+      );
   });
 });

@@ -1,10 +1,11 @@
 /** Releases escrow on the payout's date, once, and sends the landowner's part, once (rules 6.2–6.4). */
 import { osloDate } from "#domain/days.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
 import { paidOutPostings, releasedPostings } from "#domain/ledger/ledger.ts";
 import type { PayoutStatus } from "#domain/lists.ts";
 import { eachBooking } from "#server/features/booking/public.ts";
 import { post } from "#server/features/ledger/public.ts";
-import { notify } from "#server/features/notification/public.ts";
+import { notify, notifyAdmins } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { defineJob, handles, type JobHandler, type JobQueue } from "#server/platform/jobs.ts";
@@ -12,11 +13,15 @@ import type { Log } from "#server/platform/log.ts";
 import { releaseHeldPayouts } from "#server/features/profile/public.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
 import {
+  type Attempt,
+  beginAttempt,
   type DuePayout,
-  findSendable,
+  endAttempt,
+  findOpenAttempt,
   freeHeld,
   leaveScheduled,
   lockDuePayout,
+  lockSendable,
   markReleased,
   type Sendable,
 } from "./payout-store.ts";
@@ -58,36 +63,71 @@ export const duePayouts = (deps: Deps): Sweep =>
   });
 
 async function hold(
-  { db, jobs }: Deps,
+  tx: Tx,
+  jobs: JobQueue,
   { payoutId, bookingId, amountOre }: Sendable,
   now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    if (!(await leaveScheduled(tx, payoutId, { status: "on_hold" }))) return;
-    await record(tx, payoutId, "scheduled", "on_hold", now);
-    await notify(tx, jobs, {
-      bookingId,
-      at: now,
-      messages: [{ to: "landowner", message: "payout_on_hold", values: { amountOre } }],
-    });
+  await leaveScheduled(tx, payoutId, { status: "on_hold" });
+  await record(tx, payoutId, "scheduled", "on_hold", now);
+  await notify(tx, jobs, {
+    bookingId,
+    at: now,
+    messages: [{ to: "landowner", message: "payout_on_hold", values: { amountOre } }],
   });
 }
 
-async function fail({ db }: Deps, { payoutId }: Sendable, reason: string, now: Date): Promise<void> {
+type Begun = { payout: Sendable; attempt: Attempt; resumed: boolean };
+/** The account that this attempt goes to is read under the locks that begin it, and stays with it. */
+const begin = ({ db, jobs }: Deps, payoutId: string, now: Date): Promise<Begun | undefined> =>
+  db.transaction().execute(async (tx) => {
+    const payout = await lockSendable(tx, payoutId);
+    if (!payout) return undefined;
+    const open = await findOpenAttempt(tx, payoutId);
+    if (open) return { payout, attempt: open, resumed: true };
+    if (payout.account === null) return void (await hold(tx, jobs, payout, now));
+    const attempt = await beginAttempt(tx, payoutId, payout.account, now);
+    return { payout, attempt, resumed: false };
+  });
+
+/** The landowner and the administrators hear of every refusal. */
+async function fail(
+  { db, jobs }: Deps,
+  { payout, attempt }: Begun,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const { payoutId, bookingId, amountOre } = payout;
   await db.transaction().execute(async (tx) => {
-    if (await leaveScheduled(tx, payoutId, { status: "failed" }))
-      await record(tx, payoutId, "scheduled", "failed", now, reason);
+    if (!(await endAttempt(tx, { payoutId, attempt: attempt.attempt, outcome: "refused", reason, now })))
+      return;
+    await leaveScheduled(tx, payoutId, { status: "failed" });
+    await record(tx, payoutId, "scheduled", "failed", now, reason);
+    await notify(tx, jobs, {
+      bookingId,
+      at: now,
+      messages: [{ to: "landowner", message: "payout_failed", values: { amountOre } }],
+    });
+    await notifyAdmins(tx, jobs, {
+      at: now,
+      eventKey: `payout_refused:${attempt.key}`,
+      kind: "payout_refused",
+      values: { amountOre, reason },
+      link: bookingAddress(bookingId),
+    });
   });
 }
 
 async function settle(
   { db, jobs }: Deps,
-  { payoutId, bookingId, landownerUid, amountOre }: Sendable,
+  { payout, attempt }: Begun,
   transferId: string,
   now: Date,
 ): Promise<void> {
+  const { payoutId, bookingId, landownerUid, amountOre } = payout;
   await db.transaction().execute(async (tx) => {
-    if (!(await leaveScheduled(tx, payoutId, { status: "sent", transferId, now }))) return;
+    if (!(await endAttempt(tx, { payoutId, attempt: attempt.attempt, outcome: "sent", now }))) return;
+    await leaveScheduled(tx, payoutId, { status: "sent", transferId, now });
     await post(tx, {
       bookingId,
       reason: "paid_out",
@@ -103,24 +143,28 @@ async function settle(
   });
 }
 
-/** The payout's id is the idempotency key: a job that is retried, or dies half way, sends nothing twice. */
-async function send(deps: Deps, payoutId: string, now: Date): Promise<void> {
-  const payout = await findSendable(deps.db, payoutId);
-  if (!payout) return;
-  const { landownerUid: uid, amountOre, bankAccountNumber } = payout;
-  if (bankAccountNumber === null) return hold(deps, payout, now);
+type Outcome = { transferId: string } | { refused: string };
+/** Of an attempt that was begun before, the provider is asked what came of it. */
+async function outcomeOf({ provider }: Deps, { payout, attempt, resumed }: Begun): Promise<Outcome> {
+  const { landownerUid: uid, amountOre } = payout;
+  const { account: bankAccountNumber, key: idempotencyKey } = attempt;
+  const known = resumed ? await provider.findPayOut(idempotencyKey) : undefined;
+  if (known) return known;
   try {
-    const { transferId } = await deps.provider.payOut({
-      uid,
-      bankAccountNumber,
-      amountOre,
-      idempotencyKey: payoutId,
-    });
-    await settle(deps, payout, transferId, now);
+    return await provider.payOut({ uid, bankAccountNumber, amountOre, idempotencyKey });
   } catch (error) {
-    if (!(error instanceof ProviderRefusal)) throw error;
-    await fail(deps, payout, error.message, now);
+    if (error instanceof ProviderRefusal) return { refused: error.message };
+    throw error;
   }
+}
+
+/** Each attempt has its own idempotency key: a job that is retried, or dies half way, sends nothing twice. */
+async function send(deps: Deps, payoutId: string, now: Date): Promise<void> {
+  const begun = await begin(deps, payoutId, now);
+  if (!begun) return;
+  const outcome = await outcomeOf(deps, begun);
+  if ("refused" in outcome) await fail(deps, begun, outcome.refused, now);
+  else await settle(deps, begun, outcome.transferId, now);
 }
 
 async function freeAccount({ db, jobs }: Deps, uid: string, now: Date): Promise<void> {

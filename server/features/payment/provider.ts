@@ -23,6 +23,8 @@ export type PaymentProvider = {
     amountOre: number;
     idempotencyKey: string;
   }): Promise<{ transferId: string }>;
+  /** What came of an earlier call of `payOut` with this key; undefined where it never arrived. */
+  findPayOut(idempotencyKey: string): Promise<{ transferId: string } | { refused: string } | undefined>;
 };
 
 /** Demo only: charges or declines the card, and returns whether the webhook event was accepted. */

@@ -15,7 +15,7 @@ import { documentsOf, profileView } from "./profile-view.ts";
 type Changes = ArgsOf<(typeof profiles)["PATCH /api/user-profile/me"]>["body"];
 type Preferences = Profile["preferences"];
 
-/** A landowner has entered a bank account: payouts on hold can be sent (rules 6.3). */
+/** A landowner has entered another bank account: payouts that waited for it can be sent (rules 6.3, 6.5). */
 export const releaseHeldPayouts = defineJob<{ uid: string }>("release-held-payouts");
 
 type Partly<T> = { [K in keyof T]?: T[K] | undefined };
@@ -94,7 +94,7 @@ function refuseSms(body: Changes, row: ProfileRow): Refusal[] {
 async function save(tx: Tx, jobs: JobQueue, before: ProfileRow, after: ProfileRow, now: Date): Promise<void> {
   await saveProfile(tx, after);
   if (after.display_name !== before.display_name) await renameAccount(tx, after.uid, after.display_name, now);
-  if (after.bank_account_number !== null && before.bank_account_number === null)
+  if (after.bank_account_number !== null && after.bank_account_number !== before.bank_account_number)
     await jobs.enqueue(tx, releaseHeldPayouts, { uid: after.uid });
   await recordRoles(tx, before, after, now);
   await publish(tx, now, [after.uid], "profile");
