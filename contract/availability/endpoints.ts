@@ -105,6 +105,9 @@ const CalendarBooking = z.object({
   toDate: z.string(),
   participants: z.number().nullable(),
   quantity: z.number().nullable(),
+  /** Whether the reader may open it: a co-host who does not answer guests may not. */
+  mayOpen: z.boolean(),
+  /** The guest's name; empty where the reader may not open it. */
   who: z.string(),
   offeringId: z.string().nullable(),
   cabinIds: z.array(z.string()),

@@ -1,5 +1,6 @@
 /** Inserts people, properties, cabins and offerings, in a few statements and one transaction. */
 import { demoAccounts } from "../accounts.ts";
+import { invitationDays } from "#domain/co-host/policy.ts";
 import { addMs, dayMs, osloDate } from "#domain/days.ts";
 import type { Role } from "#domain/lists.ts";
 import { reindex } from "#server/features/search/public.ts";
@@ -17,6 +18,7 @@ import {
   offeringIdOf,
   offeringRow,
   parcelRow,
+  propertyIdOf,
   propertyRow,
   serviceRows,
 } from "./rows.ts";
@@ -126,6 +128,24 @@ export async function findPeople(tx: Tx): Promise<Map<string, Actor>> {
       },
     ]),
   );
+}
+
+/** Sigrid Haugen helps Kari Storås with the fjord: she answers guests and manages the calendar. */
+export async function makeCoHost(tx: Tx, now: Date): Promise<void> {
+  const email = "begge@example.no";
+  const uid = (await findPeople(tx)).get(email)?.uid;
+  await insertRows(tx, "co_host", [
+    {
+      co_host_id: idOf("co-host/dolmsundet"),
+      property_id: propertyIdOf("dolmsundet"),
+      email,
+      uid,
+      rights: ["answer", "calendar"],
+      invited_at: now,
+      expires_at: addMs(now, invitationDays * dayMs),
+      accepted_at: now,
+    },
+  ]);
 }
 
 export async function makePlaces(tx: Tx, now: Date): Promise<void> {

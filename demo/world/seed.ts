@@ -4,7 +4,7 @@ import { reindex } from "#server/features/search/public.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
 import { type Season, seasonAt } from "./calendar.ts";
-import { findPeople, makePlaces } from "./make-places.ts";
+import { findPeople, makeCoHost, makePlaces } from "./make-places.ts";
 import { layPhotos, placesWithPhotos } from "./photos.ts";
 import { allOfferings, offeringNamed, places } from "./places.ts";
 import { type Cast, choicesFor, runSteps } from "./run-steps.ts";
@@ -111,6 +111,7 @@ async function makeWorld(deps: SeedDeps, now: Date, progress: Progress): Promise
     }
     progress(i + 2, steps);
   }
+  await db.transaction().execute((tx) => makeCoHost(tx, now));
   await mark(db, "world", now);
 }
 

@@ -166,6 +166,21 @@ describe("made once", () => {
     }
   });
 
+  it("has a co-host who answers one of Kari's guests, and no other", async () => {
+    const sigrid = await app.signIn("begge@example.no");
+    const { items } = (await app.call(sigrid, "GET /api/co-hosting", {})).body;
+    expect(items).toMatchObject([
+      { hostName: "Kari Storås", status: "accepted", rights: ["answer", "calendar"] },
+    ]);
+    const [{ email }] = (
+      await app.pool.query(
+        "select u.email from property p join user_profile u on u.uid = p.owner_uid where property_id = $1",
+        [items[0]?.propertyId],
+      )
+    ).rows;
+    expect(email).toBe("grunneier@example.no");
+  });
+
   it("breaks no rule that its landowners are held to", async () => {
     const { rows } = await app.pool.query<{
       offering_id: string;

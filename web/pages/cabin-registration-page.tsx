@@ -13,8 +13,8 @@ export const loader = pageLoader({
     const cabinId = url.searchParams.get("cabinId");
     const cabin = cabinId ? await api("GET /api/cabins/:cabinId", { params: { cabinId } }) : undefined;
     const propertyId = cabin?.propertyId ?? url.searchParams.get("propertyId");
-    if (!propertyId) return { choose: await loadPropertyChoice(api, me) };
-    const property = await loadOwnProperty(api, propertyId);
+    if (!propertyId) return { choose: await loadPropertyChoice(api, me, "edit") };
+    const property = await loadOwnProperty(api, propertyId, ["edit", "calendar"]);
     const vatRegistered = me?.landownerProfile.vatRegistered ?? true;
     return {
       edit: {
@@ -49,7 +49,7 @@ export default function CabinRegistration({ loaderData: { choose, edit } }: Rout
         propertyId={property.propertyId}
         isOpen={property.status === "published" && property.visibility !== "private"}
         cabin={cabin}
-        hostName={property.rights.includes("own") ? undefined : property.landownerName}
+        host={property}
         vatRegistered={vatRegistered}
         returnTo={returnTo}
       />

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { pageLoader } from "#web/platform/page.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { CoHosts } from "#web/features/co-host/public.ts";
+import { CoHosts, Helping } from "#web/features/co-host/public.ts";
 import { ChooseProperty, loadOwnProperty, loadPropertyChoice } from "#web/features/property/public.ts";
 import type { Route } from "./+types/co-hosts";
 
@@ -9,16 +9,31 @@ export const loader = pageLoader({
   messages: ["coHosts", "form", "mine", "propertyForm"],
   load: async ({ api, url, me }) => {
     const propertyId = url.searchParams.get("propertyId");
-    if (!propertyId) return { choose: await loadPropertyChoice(api, me) };
+    if (!propertyId) {
+      const [choose, { items: helping }] = await Promise.all([
+        loadPropertyChoice(api, me, "own"),
+        api("GET /api/co-hosting", {}),
+      ]);
+      return { choose, helping };
+    }
     const { items } = await api("GET /api/properties/:propertyId/co-hosts", { params: { propertyId } });
     return { helped: { property: await loadOwnProperty(api, propertyId), items } };
   },
 });
 
 /** Who helps with a property, and with what. */
-export default function CoHostsPage({ loaderData: { choose, helped } }: Route.ComponentProps) {
+export default function CoHostsPage({ loaderData: { choose, helping, helped } }: Route.ComponentProps) {
   const t = useTranslations("coHosts");
-  if (!helped) return <ChooseProperty path="/co-hosts" choose={choose} />;
+  if (!helped)
+    return (
+      <ChooseProperty
+        path="/co-hosts"
+        choose={choose}
+        title={t("title")}
+        lead={t("choose")}
+        also={helping.length > 0 && <Helping items={helping} />}
+      />
+    );
   const { property, items } = helped;
   return (
     <div className="page page-body">

@@ -10,7 +10,7 @@ export const loader = pageLoader({
   messages: ["houseManual", "form", "mine", "propertyForm"],
   load: async ({ api, url, me }) => {
     const propertyId = url.searchParams.get("propertyId");
-    if (!propertyId) return { choose: await loadPropertyChoice(api, me) };
+    if (!propertyId) return { choose: await loadPropertyChoice(api, me, "answer") };
     const { items } = await api("GET /api/properties/:propertyId/house-manual", { params: { propertyId } });
     const property = await loadOwnProperty(api, propertyId);
     const asked = url.searchParams.get("cabinId");

@@ -26,8 +26,8 @@ export const loader = pageLoader({
       ? await api("GET /api/offerings/:offeringId", { params: { offeringId } })
       : undefined;
     const propertyId = offering?.propertyId ?? url.searchParams.get("propertyId");
-    if (!propertyId) return { choose: await loadPropertyChoice(api, me) };
-    const property = await loadOwnProperty(api, propertyId);
+    if (!propertyId) return { choose: await loadPropertyChoice(api, me, "edit") };
+    const property = await loadOwnProperty(api, propertyId, ["edit", "calendar"]);
     const landowner = {
       vatRegistered: offering?.vatRegistered ?? me?.landownerProfile.vatRegistered ?? true,
       hasAccount: Boolean(me?.bankAccountNumber),
@@ -54,7 +54,9 @@ export default function OfferingWorkflow({ loaderData: { choose, edit } }: Route
         above={editor.by.propertyName}
         title={offering ? t("editTitle", { name: offering.name }) : t("createTitle")}
         lead={t("lead")}
-        actions={offering && <OfferingLinks offering={offering} />}
+        actions={
+          offering && <OfferingLinks offering={offering} mayCopy={editor.by.host.rights.includes("edit")} />
+        }
       />
       <OfferingEditor key={offering?.offeringId ?? editor.by.propertyId} offering={offering} {...editor} />
     </div>

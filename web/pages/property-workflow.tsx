@@ -30,7 +30,7 @@ export const loader = pageLoader({
   ],
   load: async ({ api, url, me }) => {
     const { property, ...rest } = await loadWizard(api, url, me);
-    return property ? { edit: { property, ...rest } } : { choose: await loadPropertyChoice(api, me) };
+    return property ? { edit: { property, ...rest } } : { choose: await loadPropertyChoice(api, me, "edit") };
   },
 });
 

@@ -8,7 +8,7 @@ export const loader = pageLoader({
   messages: ["strategy", "bookability", "offeringForm", "mine", "species", "propertyForm"],
   load: async ({ api, url, me, now }) => {
     const propertyId = url.searchParams.get("propertyId");
-    if (!propertyId) return { choose: await loadPropertyChoice(api, me) };
+    if (!propertyId) return { choose: await loadPropertyChoice(api, me, "edit") };
     return { strategy: await loadStrategy(api, propertyId, osloDate(now), url.searchParams.get("year")) };
   },
 });

@@ -11,6 +11,7 @@ import {
 import { useTranslations } from "use-intl";
 import type { Problem } from "#contract/client.ts";
 import { focusFirstInvalid } from "./focus-first-invalid.ts";
+import { LockedFields } from "./form.tsx";
 import formCss from "./form.module.css";
 import css from "./form-parts.module.css";
 
@@ -135,18 +136,20 @@ function useCurrentPart(names: readonly PartName[]): string | undefined {
   return current;
 }
 
-/** `summary`: its content in a few words, shown while collapsed. */
+/** `summary`: its content in a few words, shown while collapsed. `locked`: why the reader may not change it. */
 export function FormPart({
   id,
   title,
   lead,
   summary,
+  locked,
   children,
 }: {
   id: string;
   title: string;
   lead?: ReactNode;
   summary?: ReactNode;
+  locked?: string | undefined;
   children: ReactNode;
 }) {
   const t = useTranslations("form.parts");
@@ -178,7 +181,9 @@ export function FormPart({
       </h2>
       <div className={css.content} id={`${id}-fields`}>
         {lead && <p className={formCss.lead}>{lead}</p>}
-        <div className={formCss.fields}>{children}</div>
+        <div className={formCss.fields}>
+          <LockedFields why={locked}>{children}</LockedFields>
+        </div>
       </div>
     </section>
   );

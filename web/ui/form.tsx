@@ -104,25 +104,41 @@ export function FormSection({
   id,
   title,
   lead,
+  locked,
   children,
 }: {
   id?: string;
   /** Absent where the page's heading says it. */
   title?: string;
   lead?: ReactNode;
+  /** Why the reader may not change it. */
+  locked?: string | undefined;
   children: ReactNode;
 }) {
   return (
     <section className={css.section} id={id} aria-labelledby={id && title && `${id}-title`}>
       {title && <h2 id={id && `${id}-title`}>{title}</h2>}
       {lead && <p className={css.lead}>{lead}</p>}
-      <div className={css.fields}>{children}</div>
+      <div className={css.fields}>
+        <LockedFields why={locked}>{children}</LockedFields>
+      </div>
     </section>
   );
 }
 
 /** Spans both columns of a section. */
 export const Wide = ({ children }: { children: ReactNode }) => <div className={css.wide}>{children}</div>;
+
+/** Fields the reader may not change, with the reason; without one they are as usual. */
+export function LockedFields({ why, children }: { why: string | undefined; children: ReactNode }) {
+  if (!why) return children;
+  return (
+    <fieldset className={css.locked} disabled>
+      <p className={css.why}>{why}</p>
+      {children}
+    </fieldset>
+  );
+}
 
 /** A heading for a group of choices, with the error about all of them. */
 export function Choices({

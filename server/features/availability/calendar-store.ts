@@ -32,6 +32,8 @@ export type ItemRow = {
   name: string;
   property_id: string;
   property_name: string;
+  /** Whether the viewer answers the property's bookings. */
+  answers: boolean;
   status: string;
   open: boolean;
   /** Requested; false: included only because a requested offering includes the cabin. */
@@ -61,7 +63,8 @@ export async function findItems(
   const isWanted = (ids: string[] | undefined, column: string) =>
     named ? sql`${sql.ref(column)} = any (${ids ?? []}::uuid[])` : sql.lit(true);
   const { rows } = await sql<ItemRow>`
-    with p as materialized (select property_id, name, status = 'published' and visibility <> 'private' as open from property
+    with p as materialized (select property_id, name, status = 'published' and visibility <> 'private' as open,
+        ${sql.lit(mayAll)} or owner_uid = ${viewer.uid} or property_id = any (co_hosted_by(${viewer.uid}, 'answer')) as answers from property
       where deleted_at is null and (${sql.lit(mayAll)} or owner_uid = ${viewer.uid} or property_id = any (co_hosted_by(${viewer.uid}, 'calendar'))) and (${propertyId ?? null}::uuid is null or property_id = ${propertyId ?? null})
         ${
           named
@@ -69,18 +72,18 @@ export async function findItems(
           union select property_id from service where service_id = any (${serviceIds ?? []}::uuid[]))`
             : sql``
         }),
-    o as materialized (select o.*, p.name as property_name, p.open from offering o join p using (property_id) where o.deleted_at is null and ${isWanted(offeringIds, "offering_id")}),
+    o as materialized (select o.*, p.name as property_name, p.open, p.answers from offering o join p using (property_id) where o.deleted_at is null and ${isWanted(offeringIds, "offering_id")}),
     c as materialized (select oc.offering_id, array_agg(oc.cabin_id) as ids from offering_cabin oc join o using (offering_id) where oc.included group by oc.offering_id)
-    select 'offering' as kind, o.offering_id as id, o.name, o.property_id, o.property_name, o.status, o.open and o.status = 'active' and o.published as open, true as wanted,
+    select 'offering' as kind, o.offering_id as id, o.name, o.property_id, o.property_name, o.answers, o.status, o.open and o.status = 'active' and o.published as open, true as wanted,
       coalesce((select k.capacity from offering_calendar k where k.offering_id = o.offering_id), 1) as capacity, o.valid_from as first_day, o.valid_to + 1 as day_after, o.blackout_periods, o.imported_periods, c.ids as included,
       jsonb_build_object('validFrom', o.valid_from, 'validTo', o.valid_to, 'durationType', o.duration_type, 'pricing', o.pricing, 'dayPrices', o.day_prices) as prices
     from o left join c using (offering_id)
     union all
-    select 'cabin', c.cabin_id, c.name, c.property_id, p.name, c.status, p.open and c.status = 'published', ${isWanted(cabinIds, "c.cabin_id")},
+    select 'cabin', c.cabin_id, c.name, c.property_id, p.name, p.answers, c.status, p.open and c.status = 'published', ${isWanted(cabinIds, "c.cabin_id")},
       1, c.available_from, c.available_to + 1, c.blackout_periods, c.imported_periods, null, null
     from cabin c join p using (property_id) where c.deleted_at is null ${named ? sql`and (${isWanted(cabinIds, "c.cabin_id")} or c.cabin_id in (select unnest(ids) from c))` : sql``}
     union all
-    select 'service', s.service_id, s.name, s.property_id, p.name, s.status, p.open and s.status = 'published', true,
+    select 'service', s.service_id, s.name, s.property_id, p.name, p.answers, s.status, p.open and s.status = 'published', true,
       s.quantity, null, null, s.blackout_periods, '[]'::jsonb, null, null
     from service s join p using (property_id) where s.deleted_at is null and ${isWanted(serviceIds, "s.service_id")}
     order by 1, 5, 3, 2`.execute(db);

@@ -59,7 +59,7 @@ export const closeDays = (
     const searched = new Set(found.filter(({ kind }) => kind !== "service").map((one) => one.property_id));
     for (const propertyId of [...searched].sort()) await reindexProperty(tx, propertyId, call.now);
     const stays = await findStays(tx, idsByKind(found), body);
-    const shown = new Set(found.map(({ id }) => id));
+    const shown = new Map(found.map(({ id, answers }) => [id, answers]));
     return {
       changed: now.map(({ kind, id, before, periods }) => ({ kind, id, blackoutPeriods: periods, before })),
       bookings: stays

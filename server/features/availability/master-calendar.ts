@@ -74,8 +74,16 @@ function occupiedOf(stays: readonly StayRow[]): Map<string, Occupied[]> {
   return occupied;
 }
 
-export function viewOfStay(row: StayRow, shown: ReadonlySet<string>, locale: Locale): CalendarStay {
+/**
+ * A stay as the viewer may read it. `shown`: the ids of the items, and whether the viewer answers their
+ * bookings; whoever does not learns no name.
+ */
+export function viewOfStay(row: StayRow, shown: ReadonlyMap<string, boolean>, locale: Locale): CalendarStay {
   const { offering_id: offeringId, cabin_ids: cabinIds, service_ids: serviceIds } = row;
+  const items = [
+    ...new Set([...(offeringId ? [offeringId] : []), ...cabinIds, ...serviceIds, ...Object.keys(row.holds)]),
+  ].filter((id) => shown.has(id));
+  const mayOpen = items.some((id) => shown.get(id));
   return {
     bookingId: row.booking_id,
     reservationId: row.reservation_id,
@@ -84,18 +92,12 @@ export function viewOfStay(row: StayRow, shown: ReadonlySet<string>, locale: Loc
     toDate: row.to_date,
     participants: row.participants,
     quantity: row.quantity,
-    who: row.who ?? catalogues[locale].server.words.deletedUser,
+    mayOpen,
+    who: !mayOpen ? "" : (row.who ?? catalogues[locale].server.words.deletedUser),
     offeringId,
     cabinIds,
     serviceIds,
-    items: [
-      ...new Set([
-        ...(offeringId ? [offeringId] : []),
-        ...cabinIds,
-        ...serviceIds,
-        ...Object.keys(row.holds),
-      ]),
-    ].filter((id) => shown.has(id)),
+    items,
   };
 }
 
@@ -156,7 +158,7 @@ export async function masterCalendar(
         ),
       };
     });
-  const shown = new Set(items.map(({ id }) => id));
+  const shown = new Map(rows.flatMap(({ wanted, id, answers }) => (wanted ? [[id, answers]] : [])));
   return {
     from,
     to,

@@ -306,6 +306,34 @@ it("answers for the landowner: sees no money, the hunter sees the landowner's na
   expect(mails.some((row) => row.content.includes("Din del"))).toBe(false);
 });
 
+it.each<[CoHostRight[], boolean]>([
+  [["calendar"], false],
+  [["answer", "calendar"], true],
+])("with %j the calendar tells who comes: %s", async (rights, mayOpen) => {
+  const ids = await helped(...rights);
+  const bookingId = await requested(ids);
+  const days = { from: "2027-09-01", to: "2027-11-01" };
+  const { body } = await app.call(nils, "POST /api/availability-sync/query", {
+    body: { ...days, propertyId: ids.propertyId },
+  });
+  const who = mayOpen ? expect.stringMatching(/./) : "";
+  const stays = [{ bookingId, status: "pending", participants: 2, mayOpen, who }];
+  expect(body.bookings).toMatchObject(stays);
+  const [offeringId] = body.items.filter(({ kind }) => kind === "offering").map(({ id }) => id);
+  const closed = await app.call(nils, "POST /api/availability-sync/create-exceptions", {
+    body: { ...days, ...(offeringId && { offeringIds: [offeringId] }) },
+  });
+  expect(closed.body.bookings).toMatchObject(stays);
+  const seen = await app.call(nils, "GET /api/core-booking/:bookingId", { params: { bookingId } });
+  expect(seen.status).toBe(mayOpen ? 200 : 404);
+  const { bookings } = (
+    await app.call(kari, "POST /api/availability-sync/query", {
+      body: { ...days, propertyId: ids.propertyId },
+    })
+  ).body;
+  expect(bookings).toMatchObject([{ mayOpen: true, who: expect.stringMatching(/./) }]);
+});
+
 it("a right that is taken away while the co-host answers comes first or waits", async () => {
   const ids = await helped("answer");
   const bookingId = await requested(ids);

@@ -28,6 +28,7 @@ const item = (part: Partial<Item> = {}): Item => ({
   ...part,
 });
 const stay = (who: string, fromDate: string, toDate: string): Stay => ({
+  mayOpen: true,
   bookingId: who,
   reservationId: null,
   status: "paid",

@@ -172,7 +172,7 @@ export function StayList({ stays, today = "", names }: StayListProps) {
         <li key={stayKey(stay)} data-over={stay.toDate < today || undefined}>
           <i className={css.mark} data-look={lookOf(stay)} aria-hidden />
           <span>
-            {stay.bookingId ? (
+            {stay.bookingId && stay.mayOpen ? (
               <Link to={bookingAddress(stay.bookingId)}>{words.who(stay)}</Link>
             ) : (
               <b>{words.who(stay)}</b>

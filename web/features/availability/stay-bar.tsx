@@ -31,7 +31,7 @@ export function StayBar({ bar: { of: stay, length, lane, before, after } }: { ba
       {count !== null && ` · ${count}`}
     </span>
   );
-  return stay.bookingId ? (
+  return stay.bookingId && stay.mayOpen ? (
     <Link {...look} to={bookingAddress(stay.bookingId)} tabIndex={-1} draggable={false}>
       <b className="visually-hidden">{label}</b>
       {text}

@@ -23,7 +23,7 @@ export function useDayWords() {
       : quantity !== null
         ? t("pieces", { count: quantity })
         : undefined;
-  const who = (stay: Stay): string => stay.who || t("somebody");
+  const who = (stay: Stay): string => stay.who || t(stay.mayOpen ? "somebody" : "guest");
   /** Blackout days from half-open dates; shown with the last blocked day. */
   const days = (from: string, to: string): string => {
     const last = addDays(to, -1);

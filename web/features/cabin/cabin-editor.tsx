@@ -7,7 +7,7 @@ import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { Form, Wide } from "#web/ui/form.tsx";
 import { FormPart, FormParts } from "#web/ui/form-parts.tsx";
 import { notify } from "#web/ui/toast.tsx";
-import { stepPath, workflow } from "#web/features/property/public.ts";
+import { type Host, useLocked } from "#web/features/property/public.ts";
 import { ImageSection, createdNow } from "#web/features/media/public.ts";
 import { CabinBasics, CabinBlackouts, CabinFacilities, CabinRental, CabinStatus } from "./cabin-fields.tsx";
 import { useCabinParts } from "./use-cabin-parts.ts";
@@ -19,17 +19,21 @@ type Props = {
   /** The property is public. */
   isOpen: boolean;
   cabin: CabinView | undefined;
-  /** For a co-host: the landowner's name, who alone publishes. */
-  hostName: string | undefined;
+  host: Host;
   vatRegistered: boolean;
   returnTo: string;
 };
 
 /** Adds a cabin to the property, or edits the given one. */
-export function CabinEditor({ propertyId, isOpen, cabin, hostName, vatRegistered, returnTo }: Props) {
+export function CabinEditor({ propertyId, isOpen, cabin, host, vatRegistered, returnTo }: Props) {
   const t = useTranslations("cabinForm");
   const navigate = useNavigate();
   const leaving = useRef(false);
+  const isHost = host.rights.includes("own");
+  const locked = useLocked(host);
+  const edits = { locked: locked("edit") };
+  // a new one is priced by whoever makes it
+  const prices = { locked: cabin && locked("calendar") };
   const [uploading, setUploading] = useState(false);
   const { form, draft, view } = useDraftForm({
     shape: cabinShape,
@@ -39,7 +43,7 @@ export function CabinEditor({ propertyId, isOpen, cabin, hostName, vatRegistered
     create: (api, body, options) =>
       api(
         "POST /api/properties/:propertyId/cabins",
-        { params: { propertyId }, body: hostName === undefined ? body : { ...body, status: "draft" } },
+        { params: { propertyId }, body: isHost ? body : { ...body, status: "draft" } },
         options,
       ),
     change: (api, { cabinId }, body, options) =>
@@ -63,10 +67,7 @@ export function CabinEditor({ propertyId, isOpen, cabin, hostName, vatRegistered
       state: createdNow,
     });
   }
-  const waitsFor = isOpen
-    ? []
-    : [{ text: t("status.propertyDown"), to: stepPath(workflow, propertyId, "review") }];
-  const remove = cabin && hostName === undefined && (
+  const remove = cabin && isHost && (
     <DeleteButton
       label={t("delete.button")}
       title={t("delete.title", { name: cabin.name })}
@@ -90,8 +91,8 @@ export function CabinEditor({ propertyId, isOpen, cabin, hostName, vatRegistered
         wide
       >
         <FormParts names={all} open={all.map(({ id }) => id)} problem={form.problem} answer={form.answer}>
-          <CabinBasics form={form} part={part("basics")} />
-          <FormPart {...part("images")}>
+          <CabinBasics form={form} part={{ ...part("basics"), ...edits }} />
+          <FormPart {...part("images")} {...edits}>
             <Wide>
               <ImageSection
                 kind="cabin"
@@ -102,10 +103,16 @@ export function CabinEditor({ propertyId, isOpen, cabin, hostName, vatRegistered
               />
             </Wide>
           </FormPart>
-          <CabinFacilities form={form} part={part("facilities")} />
-          <CabinRental form={form} part={part("rental")} vatRegistered={vatRegistered} />
-          <CabinBlackouts form={form} part={part("blackouts")} />
-          <CabinStatus form={form} part={part("status")} hostName={hostName} waitsFor={waitsFor}>
+          <CabinFacilities form={form} part={{ ...part("facilities"), ...edits }} />
+          <CabinRental
+            form={form}
+            part={part("rental")}
+            vatRegistered={vatRegistered}
+            locked={edits.locked}
+            priceLocked={prices.locked}
+          />
+          <CabinBlackouts form={form} part={{ ...part("blackouts"), ...prices }} />
+          <CabinStatus form={form} part={part("status")} {...{ propertyId, isOpen, host }}>
             {remove}
           </CabinStatus>
         </FormParts>

@@ -6,9 +6,9 @@ import { BlackoutRows } from "#web/ui/blackout-rows.tsx";
 import { DateRange } from "#web/ui/date-field.tsx";
 import { CheckField, ChipGroup, SelectField, TextArea, TextField } from "#web/ui/field.tsx";
 import { EnglishFields } from "#web/ui/english-fields.tsx";
-import { ErrorAt, Wide } from "#web/ui/form.tsx";
+import { ErrorAt, LockedFields, Wide } from "#web/ui/form.tsx";
 import { FormPart } from "#web/ui/form-parts.tsx";
-import { type Obstacle, PublishSwitch } from "#web/ui/publish-switch.tsx";
+import { type Host, PublishPart } from "#web/features/property/public.ts";
 import type { Blackout, CabinValues } from "./cabin-form.ts";
 import { CustomFacilities } from "./custom-facilities.tsx";
 import { RentalMoney } from "./rental-money.tsx";
@@ -53,36 +53,48 @@ export function CabinFacilities({ form, part }: Props) {
   );
 }
 
-export function CabinRental({ form, part, vatRegistered }: Props & { vatRegistered: boolean }) {
+type RentalProps = Props & {
+  vatRegistered: boolean;
+  /** Why the reader may not change the terms, and the price. */
+  locked: string | undefined;
+  priceLocked: string | undefined;
+};
+export function CabinRental({ form, part, vatRegistered, locked, priceLocked }: RentalProps) {
   const t = useTranslations("cabinForm.rental");
   const { availableFrom, availableTo } = form.values;
   return (
     <FormPart {...part}>
-      <Wide>
-        <CheckField
-          {...form.tick("rentalEnabled")}
-          role="switch"
-          label={t("enabled")}
-          hint={t("enabledHint")}
+      <LockedFields why={locked}>
+        <Wide>
+          <CheckField
+            {...form.tick("rentalEnabled")}
+            role="switch"
+            label={t("enabled")}
+            hint={t("enabledHint")}
+          />
+        </Wide>
+      </LockedFields>
+      <LockedFields why={priceLocked}>
+        <TextField
+          {...form.text("price")}
+          name="pricePerDayOre"
+          label={t("price")}
+          hint={t("priceHint")}
+          unit={t("unit")}
+          inputMode="decimal"
         />
-      </Wide>
-      <TextField
-        {...form.text("price")}
-        name="pricePerDayOre"
-        label={t("price")}
-        hint={t("priceHint")}
-        unit={t("unit")}
-        inputMode="decimal"
-      />
-      <RentalMoney price={form.values.price} vatRegistered={vatRegistered} />
-      <DateRange
-        from={{ name: "availableFrom", value: availableFrom, label: t("from"), hint: t("fromHint") }}
-        to={{ name: "availableTo", value: availableTo, label: t("to"), hint: t("toHint") }}
-        onChange={(from, to) => form.set({ availableFrom: from, availableTo: to })}
-        lastIncluded
-      />
-      <TextField {...form.text("minBookingDays")} label={t("minDays")} inputMode="numeric" />
-      <TextField {...form.text("maxBookingDays")} label={t("maxDays")} inputMode="numeric" />
+        <RentalMoney price={form.values.price} vatRegistered={vatRegistered} />
+      </LockedFields>
+      <LockedFields why={locked}>
+        <DateRange
+          from={{ name: "availableFrom", value: availableFrom, label: t("from"), hint: t("fromHint") }}
+          to={{ name: "availableTo", value: availableTo, label: t("to"), hint: t("toHint") }}
+          onChange={(from, to) => form.set({ availableFrom: from, availableTo: to })}
+          lastIncluded
+        />
+        <TextField {...form.text("minBookingDays")} label={t("minDays")} inputMode="numeric" />
+        <TextField {...form.text("maxBookingDays")} label={t("maxDays")} inputMode="numeric" />
+      </LockedFields>
     </FormPart>
   );
 }
@@ -128,33 +140,25 @@ export function CabinBlackouts({ form, part }: Props) {
 }
 
 type StatusProps = Props & {
-  hostName: string | undefined;
-  waitsFor: readonly Obstacle[];
+  propertyId: string;
+  /** The property is public. */
+  isOpen: boolean;
+  host: Host;
   children?: ReactNode;
 };
 
-export function CabinStatus({ form, part, hostName, waitsFor, children }: StatusProps) {
+export function CabinStatus({ form, part, propertyId, isOpen, host, children }: StatusProps) {
   const t = useTranslations("cabinForm.status");
-  const coHosts = useTranslations("coHosts");
-  if (hostName !== undefined)
-    return (
-      <FormPart {...part}>
-        <Wide>
-          <p className="muted">{coHosts("hostPuts", { host: hostName })}</p>
-        </Wide>
-      </FormPart>
-    );
+  const words = {
+    out: t("out"),
+    outHint: t("outHint"),
+    waits: t("waits"),
+    propertyDown: t("propertyDown"),
+  };
   return (
     <FormPart {...part}>
       <Wide>
-        <PublishSwitch
-          label={t("out")}
-          hint={t("outHint")}
-          on={form.values.status === "published"}
-          onChange={(out) => form.set({ status: out ? "published" : "draft" })}
-          waits={t("waits")}
-          obstacles={waitsFor}
-        />
+        <PublishPart {...{ propertyId, isOpen, host, form, words }} />
         {children}
       </Wide>
     </FormPart>

@@ -16,8 +16,12 @@ export async function loadServiceForm({ api, url, me }: Asked) {
     ? await api("GET /api/services/:serviceId", { params: { serviceId } })
     : undefined;
   const propertyId = service?.propertyId ?? url.searchParams.get("propertyId");
-  if (!propertyId) return { choose: await loadPropertyChoice(api, me) };
-  const { name, status, visibility, offerings } = await loadOwnProperty(api, propertyId);
+  if (!propertyId) return { choose: await loadPropertyChoice(api, me, "edit") };
+  const { name, status, visibility, offerings, rights, landownerName } = await loadOwnProperty(
+    api,
+    propertyId,
+    ["edit", "calendar"],
+  );
   const { categories } = await api("GET /api/properties/:propertyId/services", {
     params: { propertyId },
     query: { limit: 1 },
@@ -29,6 +33,7 @@ export async function loadServiceForm({ api, url, me }: Asked) {
       propertyName: name,
       offerings: offerings.map(({ offeringId, name: called }) => ({ offeringId, name: called })),
       isOpen: isOpen({ status, visibility }),
+      host: { rights, landownerName },
       categories,
       returnTo: returnPath(url.searchParams.get("returnTo")),
     },

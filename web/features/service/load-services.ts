@@ -1,11 +1,11 @@
 import type { Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { serviceStatuses } from "#domain/lists.ts";
-import { loadPropertyChoice, loadOwnProperty } from "#web/features/property/public.ts";
+import { type Host, loadPropertyChoice, loadOwnProperty } from "#web/features/property/public.ts";
 import type { ServiceOffering, ServiceView } from "./service-form.ts";
 
 export type Filter = { propertyId: string; status: string; category: string };
-type Place = { propertyId: string; name: string; offerings: ServiceOffering[] };
+type Place = Host & { propertyId: string; name: string; offerings: ServiceOffering[] };
 export type MyServices = {
   may: boolean;
   filter: Filter;
@@ -39,16 +39,16 @@ export async function loadServices(
   };
   const first = cursor === undefined;
   if (propertyId) {
-    const { name, offerings } = await loadOwnProperty(api, propertyId);
+    const place = await loadOwnProperty(api, propertyId, ["edit", "calendar"]);
     return {
       may: true,
       filter,
-      places: [{ propertyId, name, offerings }],
+      places: [place],
       ...(await api("GET /api/properties/:propertyId/services", { params: { propertyId }, query })),
       first,
     };
   }
-  const { may, properties } = await loadPropertyChoice(api, me);
+  const { may, properties } = await loadPropertyChoice(api, me, "edit");
   if (!may) return { may, filter, places: [], items: [], categories: [], nextCursor: null, first };
   return {
     may,

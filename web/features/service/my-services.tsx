@@ -23,7 +23,7 @@ export function MyServices({ mine }: { mine: Mine }) {
   const filtered = filter.status !== "" || filter.category !== "";
   const bare = items.length === 0 && !filtered && mine.first;
   const only = filter.propertyId && places[0]?.name;
-  const create = may && places.length > 0 && (
+  const create = may && places.some(({ rights }) => rights.includes("edit")) && (
     <LinkButton look="primary" to={newService(filter.propertyId)}>
       {t("add")}
     </LinkButton>
@@ -99,21 +99,22 @@ function Places({ mine: { places, items, filter } }: { mine: Mine }) {
     .filter((g) => g.services.length > 0);
   return (
     <div className={css.places}>
-      {groups.map(({ propertyId, name, offerings, services }) => (
+      {groups.map(({ propertyId, name, offerings, services, rights }) => (
         <Card
           key={propertyId}
           title={name}
-          {...(!filter.propertyId && {
-            actions: (
-              <LinkButton size="small" to={newService(propertyId)} aria-label={t("addTo", { name })}>
-                {t("add")}
-              </LinkButton>
-            ),
-          })}
+          {...(!filter.propertyId &&
+            rights.includes("edit") && {
+              actions: (
+                <LinkButton size="small" to={newService(propertyId)} aria-label={t("addTo", { name })}>
+                  {t("add")}
+                </LinkButton>
+              ),
+            })}
         >
           <ul className={css.list}>
             {services.map((service) => (
-              <ServiceItem key={service.serviceId} service={service} offerings={offerings} />
+              <ServiceItem key={service.serviceId} service={service} offerings={offerings} rights={rights} />
             ))}
           </ul>
         </Card>

@@ -7,7 +7,7 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { notify } from "#web/ui/toast.tsx";
-import { stepPath, workflow } from "#web/features/property/public.ts";
+import { type Host, useLocked } from "#web/features/property/public.ts";
 import {
   ServiceAmounts,
   ServiceBasics,
@@ -21,6 +21,7 @@ type Props = {
   propertyId: string;
   /** The property is public. */
   isOpen: boolean;
+  host: Host;
   service: ServiceView | undefined;
   /** The property's offerings that it can be added to. */
   offerings: readonly ServiceOffering[];
@@ -31,10 +32,13 @@ type Props = {
 };
 
 /** Adds a service to the property, or edits the given one. */
-export function ServiceEditor({ propertyId, isOpen, offerings, service, categories, returnTo }: Props) {
+export function ServiceEditor({ propertyId, isOpen, host, offerings, service, categories, returnTo }: Props) {
   const t = useTranslations("serviceForm");
   const navigate = useNavigate();
   const leaving = useRef(false);
+  const isHost = host.rights.includes("own");
+  const locked = useLocked(host);
+  const edits = { locked: locked("edit") };
   const back = returnTo ?? `/services-page?propertyId=${propertyId}`;
   const { form, draft, view } = useDraftForm({
     shape: serviceShape,
@@ -42,7 +46,11 @@ export function ServiceEditor({ propertyId, isOpen, offerings, service, categori
     initial: emptyService,
     storedAs: (saved) => (saved ? `service/${saved.serviceId}` : `service/new/${propertyId}`),
     create: (api, body, options) =>
-      api("POST /api/properties/:propertyId/services", { params: { propertyId }, body }, options),
+      api(
+        "POST /api/properties/:propertyId/services",
+        { params: { propertyId }, body: isHost ? body : { ...body, status: "draft" } },
+        options,
+      ),
     change: (api, { serviceId }, body, options) =>
       api("PATCH /api/services/:serviceId", { params: { serviceId }, body }, options),
     fetch: (api, { serviceId }) => api("GET /api/services/:serviceId", { params: { serviceId } }),
@@ -56,15 +64,12 @@ export function ServiceEditor({ propertyId, isOpen, offerings, service, categori
     const saved = await draft.save();
     if (saved) await leave(t("saved", { name: saved.name }));
   }
-  const waitsFor = isOpen
-    ? []
-    : [{ text: t("status.propertyDown"), to: stepPath(workflow, propertyId, "review") }];
   const extra = (
     <>
       <LinkButton to={back} look="quiet">
         {t("back")}
       </LinkButton>
-      {service && (
+      {service && isHost && (
         <DeleteButton
           label={t("delete.button")}
           title={t("delete.title", { name: service.name })}
@@ -87,11 +92,11 @@ export function ServiceEditor({ propertyId, isOpen, offerings, service, categori
         leaving={leaving}
         extra={extra}
       >
-        <ServiceBasics form={form} categories={categories} />
-        <ServicePrice form={form} />
-        <ServiceAmounts form={form} />
-        <ServiceOfferings form={form} offerings={offerings} />
-        <ServiceStatus form={form} waitsFor={waitsFor} />
+        <ServiceBasics form={form} {...edits} categories={categories} />
+        <ServicePrice form={form} {...edits} priceLocked={service && locked("calendar")} />
+        <ServiceAmounts form={form} {...edits} />
+        <ServiceOfferings form={form} {...edits} offerings={offerings} />
+        <ServiceStatus form={form} {...edits} {...{ propertyId, isOpen, host }} />
       </Form>
     </>
   );

@@ -5,15 +5,16 @@ import { quantityUnits, serviceUnits } from "#domain/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import type { FormOf } from "#web/ui/form-state.ts";
 import { CheckField, ChipGroup, SelectField, TextArea, TextField } from "#web/ui/field.tsx";
-import { FormSection, Wide } from "#web/ui/form.tsx";
-import { type Obstacle, PublishSwitch } from "#web/ui/publish-switch.tsx";
+import { FormSection, LockedFields, Wide } from "#web/ui/form.tsx";
+import { type Host, PublishPart } from "#web/features/property/public.ts";
 import css from "./service-fields.module.css";
 import { exampleOre, examplePeople, type ServiceOffering, type ServiceValues } from "./service-form.ts";
 
-type Props = { form: FormOf<ServiceValues> };
+/** `locked`: why the reader may not change it. */
+type Props = { form: FormOf<ServiceValues>; locked: string | undefined };
 const suggested = ["transport", "equipment", "guiding", "food", "butchering", "boat"] as const;
 
-export function ServiceBasics({ form, categories }: Props & { categories: readonly string[] }) {
+export function ServiceBasics({ form, locked, categories }: Props & { categories: readonly string[] }) {
   const t = useTranslations("serviceForm.basics");
   const id = useId();
   const known = new Set(categories.map((c) => c.toLocaleLowerCase("nb")));
@@ -24,7 +25,7 @@ export function ServiceBasics({ form, categories }: Props & { categories: readon
       .filter((word) => !known.has(word.toLocaleLowerCase("nb"))),
   ];
   return (
-    <FormSection title={t("title")}>
+    <FormSection title={t("title")} locked={locked}>
       <TextField {...form.text("name")} label={t("name")} hint={t("nameHint")} required maxLength={200} />
       <TextField
         {...form.text("category")}
@@ -51,7 +52,7 @@ export function ServiceBasics({ form, categories }: Props & { categories: readon
 }
 
 /** Explains the chosen unit with a sample stay. */
-export function ServicePrice({ form }: Props) {
+export function ServicePrice({ form, locked, priceLocked }: Props & { priceLocked: string | undefined }) {
   const t = useTranslations("serviceForm.price");
   const unit = useTranslations("lists.unit");
   const f = useFormat();
@@ -59,24 +60,30 @@ export function ServicePrice({ form }: Props) {
   const amountOre = exampleOre(values);
   return (
     <FormSection title={t("title")} lead={t("lead", businessTerms)}>
-      <SelectField
-        name="unit"
-        label={t("unit")}
-        value={values.unit}
-        options={serviceUnits.map((k) => [k, unit(k)])}
-        onChange={(e) => form.set({ unit: serviceUnits.find((k) => k === e.currentTarget.value) ?? "fixed" })}
-      />
+      <LockedFields why={locked}>
+        <SelectField
+          name="unit"
+          label={t("unit")}
+          value={values.unit}
+          options={serviceUnits.map((k) => [k, unit(k)])}
+          onChange={(e) =>
+            form.set({ unit: serviceUnits.find((k) => k === e.currentTarget.value) ?? "fixed" })
+          }
+        />
+      </LockedFields>
       {values.unit === "on_request" ? (
         <span aria-hidden />
       ) : (
-        <TextField
-          {...form.text("price")}
-          name="priceOre"
-          label={t("price")}
-          unit={t("kr")}
-          inputMode="decimal"
-          required
-        />
+        <LockedFields why={priceLocked}>
+          <TextField
+            {...form.text("price")}
+            name="priceOre"
+            label={t("price")}
+            unit={t("kr")}
+            inputMode="decimal"
+            required
+          />
+        </LockedFields>
       )}
       <Wide>
         <output className={css.example}>
@@ -96,11 +103,11 @@ export function ServicePrice({ form }: Props) {
   );
 }
 
-export function ServiceAmounts({ form }: Props) {
+export function ServiceAmounts({ form, locked }: Props) {
   const t = useTranslations("serviceForm.amounts");
   const word = useTranslations("lists.quantityUnit");
   return (
-    <FormSection title={t("title")} lead={t("lead")}>
+    <FormSection title={t("title")} lead={t("lead")} locked={locked}>
       <TextField
         {...form.text("quantity")}
         label={t("quantity")}
@@ -123,11 +130,15 @@ export function ServiceAmounts({ form }: Props) {
 }
 
 /** Which offerings it can be added to. */
-export function ServiceOfferings({ form, offerings }: Props & { offerings: readonly ServiceOffering[] }) {
+export function ServiceOfferings({
+  form,
+  locked,
+  offerings,
+}: Props & { offerings: readonly ServiceOffering[] }) {
   const t = useTranslations("serviceForm.offerings");
   const { always, offeringIds } = form.values;
   return (
-    <FormSection title={t("title")}>
+    <FormSection title={t("title")} locked={locked}>
       <Wide>
         <CheckField {...form.tick("always")} role="switch" label={t("always")} hint={t("alwaysHint")} />
       </Wide>
@@ -146,23 +157,29 @@ export function ServiceOfferings({ form, offerings }: Props & { offerings: reado
   );
 }
 
-type StatusProps = Props & { waitsFor: readonly Obstacle[] };
-export function ServiceStatus({ form, waitsFor }: StatusProps) {
+type StatusProps = Props & {
+  propertyId: string;
+  /** The property is public. */
+  isOpen: boolean;
+  host: Host;
+};
+export function ServiceStatus({ form, propertyId, isOpen, host, locked }: StatusProps) {
   const t = useTranslations("serviceForm.status");
+  const words = {
+    out: t("out"),
+    outHint: t("outHint"),
+    waits: t("waits"),
+    propertyDown: t("propertyDown"),
+  };
   return (
     <FormSection title={t("title")}>
+      <LockedFields why={locked}>
+        <Wide>
+          <CheckField {...form.tick("premium")} role="switch" label={t("premium")} hint={t("premiumHint")} />
+        </Wide>
+      </LockedFields>
       <Wide>
-        <CheckField {...form.tick("premium")} role="switch" label={t("premium")} hint={t("premiumHint")} />
-      </Wide>
-      <Wide>
-        <PublishSwitch
-          label={t("out")}
-          hint={t("outHint")}
-          on={form.values.status === "published"}
-          onChange={(out) => form.set({ status: out ? "published" : "draft" })}
-          waits={t("waits")}
-          obstacles={waitsFor}
-        />
+        <PublishPart {...{ propertyId, isOpen, host, form, words }} />
       </Wide>
     </FormSection>
   );

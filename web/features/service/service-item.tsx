@@ -1,5 +1,6 @@
 import { Link, useNavigate, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
+import type { PropertyRight } from "#domain/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { DeleteButton } from "#web/platform/delete-button.tsx";
@@ -10,15 +11,18 @@ import { useServicePrice } from "#web/features/checkout/public.ts";
 import css from "./my-services.module.css";
 import { copyBody, type ServiceBody, type ServiceOffering, type ServiceView } from "./service-form.ts";
 
+type Rights = readonly PropertyRight[];
 const editing = (serviceId: string) => `/service-registration-page?serviceId=${serviceId}`;
 
 /** `offerings`: those of its property. */
 export function ServiceItem({
   service: s,
   offerings,
+  rights,
 }: {
   service: ServiceView;
   offerings: readonly ServiceOffering[];
+  rights: Rights;
 }) {
   const t = useTranslations("services");
   const units = useTranslations("lists.unit");
@@ -49,12 +53,12 @@ export function ServiceItem({
             : t("with", { count: chosen.length, names: f.list(chosen.map(({ name }) => name)) })}
         </p>
       </div>
-      <Actions service={s} />
+      <Actions service={s} rights={rights} />
     </li>
   );
 }
 
-function Actions({ service: s }: { service: ServiceView }) {
+function Actions({ service: s, rights }: { service: ServiceView; rights: Rights }) {
   const t = useTranslations("services");
   const navigate = useNavigate();
   const params = { serviceId: s.serviceId };
@@ -65,6 +69,7 @@ function Actions({ service: s }: { service: ServiceView }) {
     api("POST /api/properties/:propertyId/services", { params: { propertyId: s.propertyId }, body }, once),
   );
   const { revalidate } = useRevalidator();
+  const isHost = rights.includes("own");
   const next = s.status === "published" ? "draft" : "published";
   async function turn() {
     const saved = await changingStatus.run(next);
@@ -87,35 +92,41 @@ function Actions({ service: s }: { service: ServiceView }) {
       >
         {t("edit")}
       </LinkButton>
-      <Button
-        size="small"
-        busy={changingStatus.busy}
-        onClick={() => void turn()}
-        aria-label={t(`turnOne.${next}`, { name: s.name })}
-      >
-        {t(`turn.${next}`)}
-      </Button>
-      <Button
-        size="small"
-        busy={copying.busy}
-        onClick={() => void copy()}
-        aria-label={t("copyOne", { name: s.name })}
-      >
-        {t("copy")}
-      </Button>
-      <DeleteButton
-        size="small"
-        label={t("delete.button")}
-        about={t("delete.one", { name: s.name })}
-        title={t("delete.title", { name: s.name })}
-        text={t("delete.text")}
-        failed={t("delete.failed")}
-        send={(api) => api("DELETE /api/services/:serviceId", { params })}
-        onDone={() => {
-          notify.success(t("delete.done", { name: s.name }));
-          void revalidate();
-        }}
-      />
+      {isHost && (
+        <Button
+          size="small"
+          busy={changingStatus.busy}
+          onClick={() => void turn()}
+          aria-label={t(`turnOne.${next}`, { name: s.name })}
+        >
+          {t(`turn.${next}`)}
+        </Button>
+      )}
+      {rights.includes("edit") && (
+        <Button
+          size="small"
+          busy={copying.busy}
+          onClick={() => void copy()}
+          aria-label={t("copyOne", { name: s.name })}
+        >
+          {t("copy")}
+        </Button>
+      )}
+      {isHost && (
+        <DeleteButton
+          size="small"
+          label={t("delete.button")}
+          about={t("delete.one", { name: s.name })}
+          title={t("delete.title", { name: s.name })}
+          text={t("delete.text")}
+          failed={t("delete.failed")}
+          send={(api) => api("DELETE /api/services/:serviceId", { params })}
+          onDone={() => {
+            notify.success(t("delete.done", { name: s.name }));
+            void revalidate();
+          }}
+        />
+      )}
       {problem && (
         <p role="alert" className={css.problem}>
           {problem.detail}

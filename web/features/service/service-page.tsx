@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { ChooseProperty, type PropertyChoice } from "#web/features/property/public.ts";
+import { ChooseProperty, type Host, type PropertyChoice } from "#web/features/property/public.ts";
 import { ServiceEditor } from "./service-editor.tsx";
 import type { ServiceOffering, ServiceView } from "./service-form.ts";
 
@@ -9,6 +9,7 @@ type Edit = {
   propertyId: string;
   propertyName: string;
   isOpen: boolean;
+  host: Host;
   offerings: ServiceOffering[];
   categories: string[];
   returnTo: string | undefined;

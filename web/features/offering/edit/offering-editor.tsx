@@ -9,11 +9,12 @@ import { useDraftForm } from "#web/platform/draft/use-draft-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { Form } from "#web/ui/form.tsx";
-import { FormParts } from "#web/ui/form-parts.tsx";
+import { Form, Wide } from "#web/ui/form.tsx";
+import { FormPart, FormParts } from "#web/ui/form-parts.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import { offeringAddress } from "#domain/page-addresses.ts";
 import { hasPrice, useWhatToDo } from "#web/features/checkout/public.ts";
+import { HostPuts, useLocked } from "#web/features/property/public.ts";
 import { createdNow } from "#web/features/media/public.ts";
 import { JustPublished } from "#web/features/search/public.ts";
 import { BeginFrom } from "./begin-from.tsx";
@@ -33,7 +34,7 @@ import {
 } from "./offering-form.ts";
 import { Preview } from "./preview.tsx";
 import { PriceFields } from "./price-fields.tsx";
-import { HostPuts, OfferingStatus, RuleFields } from "./rule-fields.tsx";
+import { OfferingStatus, RuleFields } from "./rule-fields.tsx";
 import { type OfferedBy, speciesAtFirst, type Template } from "./templates.ts";
 import { neededParts, useParts } from "./use-parts.ts";
 
@@ -45,6 +46,7 @@ type Props = {
   returnTo: string;
 };
 const publishedId = "just-published";
+const mayPublish = ({ host }: OfferedBy) => host.rights.includes("own");
 const also = ["pricing", "includedCabinIds", "optionalCabins"];
 
 /** Creates an offering on the property, or edits the given one. */
@@ -52,7 +54,6 @@ export function OfferingEditor({ by, offering, prefill, today, returnTo }: Props
   const t = useTranslations("offeringForm");
   const leaving = useRef(false);
   const [uploading, setUploading] = useState(false);
-  const navigate = useNavigate();
   const { form, draft, view } = useOfferingForm(by, offering, prefill);
   const names = useMemo(() => new Map(by.cabins.map((c) => [c.cabinId, c.name])), [by.cabins]);
   const { durationType, per } = form.values;
@@ -66,33 +67,15 @@ export function OfferingEditor({ by, offering, prefill, today, returnTo }: Props
     [by.vatRegistered, names, offering, durationType, per],
   );
   const who = whoComes(form.values.targetSpecies, by.fishing);
+  const isHost = mayPublish(by);
   const { all, part } = useParts(form.values, who, offering?.images.length ?? 0);
+  const locked = useLocked(by.host);
+  const edits = { locked: locked("edit") };
+  // a new one is priced by whoever makes it
+  const prices = { locked: offering && locked("calendar") };
   const [template, setTemplate] = useState<Template>();
   const live = useLiveProblem(form.values);
-  const whatToDo = useWhatToDo();
-  async function leave(text: string) {
-    leaving.current = !uploading;
-    notify.success(text);
-    await navigate(returnTo);
-  }
-  async function submit() {
-    const saved = await draft.save();
-    if (!saved) return;
-    const [reason] = saved.notBookable;
-    const message = reason
-      ? `${t("saved", { name: saved.name })} ${whatToDo(reason)}`
-      : t("savedOpen", { name: saved.name });
-    const published = hasPrice(saved) && !(offering && isOut(offering));
-    if (offering && !published) return leave(message);
-    leaving.current = true;
-    if (!published) notify.success(message);
-    const here = new URLSearchParams({ offeringId: saved.offeringId, returnTo });
-    await navigate(`?${here}#${published ? publishedId : "images"}`, {
-      replace: true,
-      state: { ...(!offering && createdNow), published },
-    });
-    leaving.current = false;
-  }
+  const { leave, submit } = useSubmit(draft, { offering, returnTo, uploading, leaving });
   const preview = <Preview values={form.values} around={around} who={who} />;
   return (
     <>
@@ -120,30 +103,91 @@ export function OfferingEditor({ by, offering, prefill, today, returnTo }: Props
           answer={form.answer}
           side={preview}
         >
-          <OfferingBasics form={form} part={part("basics")} who={who} fishing={by.fishing} />
-          <SeasonFields form={form} part={part("season")} />
-          <CapacityFields form={form} part={part("capacity")} who={who} />
+          <OfferingBasics form={form} part={{ ...part("basics"), ...edits }} who={who} fishing={by.fishing} />
+          <SeasonFields
+            form={form}
+            part={part("season")}
+            locked={edits.locked}
+            closedLocked={prices.locked}
+          />
+          <CapacityFields form={form} part={{ ...part("capacity"), ...edits }} who={who} />
           <PriceFields
             form={form}
-            part={part("price")}
+            part={{ ...part("price"), ...prices }}
             who={who}
             propertyId={by.propertyId}
             dayPrices={offering?.dayPrices.length ?? 0}
           />
-          <ExtrasFields form={form} part={part("extras")} names={names} by={by} />
-          <RuleFields form={form} part={part("rules")} who={who} />
-          <OfferingImages offering={offering} part={part("images")} onBusy={setUploading} onward={returnTo} />
-          {by.hostName === undefined ? (
+          <ExtrasFields form={form} part={{ ...part("extras"), ...edits }} names={names} by={by} />
+          <RuleFields
+            form={form}
+            part={part("rules")}
+            who={who}
+            locked={edits.locked}
+            policyLocked={offering && locked("own")}
+          />
+          <OfferingImages
+            offering={offering}
+            part={{ ...part("images"), ...edits }}
+            onBusy={setUploading}
+            onward={returnTo}
+          />
+          {isHost ? (
             <OfferingStatus form={form} part={part("status")} by={by} today={today}>
               {offering && <Remove offering={offering} onDone={() => void leave(t("delete.done"))} />}
             </OfferingStatus>
           ) : (
-            <HostPuts part={part("status")} host={by.hostName} />
+            <FormPart {...part("status")}>
+              <Wide>
+                <HostPuts host={by.host} />
+              </Wide>
+            </FormPart>
           )}
         </FormParts>
       </Form>
     </>
   );
+}
+
+type Submitting = {
+  offering: OfferingView | undefined;
+  returnTo: string;
+  uploading: boolean;
+  /** Set while the form itself navigates. */
+  leaving: { current: boolean };
+};
+/** Saves, tells what came of it, and goes on to the pictures, to what was published, or back. */
+function useSubmit(
+  draft: ReturnType<typeof useOfferingForm>["draft"],
+  { offering, returnTo, uploading, leaving }: Submitting,
+) {
+  const t = useTranslations("offeringForm");
+  const navigate = useNavigate();
+  const whatToDo = useWhatToDo();
+  async function leave(text: string) {
+    leaving.current = !uploading;
+    notify.success(text);
+    await navigate(returnTo);
+  }
+  async function submit() {
+    const saved = await draft.save();
+    if (!saved) return;
+    const [reason] = saved.notBookable;
+    const message = reason
+      ? `${t("saved", { name: saved.name })} ${whatToDo(reason)}`
+      : t("savedOpen", { name: saved.name });
+    const published = hasPrice(saved) && !(offering && isOut(offering));
+    if (offering && !published) return leave(message);
+    leaving.current = true;
+    if (!published) notify.success(message);
+    const here = new URLSearchParams({ offeringId: saved.offeringId, returnTo });
+    await navigate(`?${here}#${published ? publishedId : "images"}`, {
+      replace: true,
+      state: { ...(!offering && createdNow), published },
+    });
+    leaving.current = false;
+  }
+  return { leave, submit };
 }
 
 /** Shown after a save that published it. */
@@ -189,7 +233,7 @@ const useOfferingForm = (
         "POST /api/properties/:propertyId/offerings",
         {
           params: { propertyId },
-          body: by.hostName === undefined ? body : { ...body, status: "draft", published: false },
+          body: mayPublish(by) ? body : { ...body, status: "draft", published: false },
         },
         options,
       ),

@@ -10,7 +10,7 @@ import { ChoiceCard } from "#web/ui/choice.tsx";
 import { DateField, DateRange } from "#web/ui/date-field.tsx";
 import { SelectField, TextArea, TextField } from "#web/ui/field.tsx";
 import { EnglishFields } from "#web/ui/english-fields.tsx";
-import { Choices, ErrorAt, Wide } from "#web/ui/form.tsx";
+import { Choices, ErrorAt, LockedFields, Wide } from "#web/ui/form.tsx";
 import { FormPart } from "#web/ui/form-parts.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { SpeciesChips } from "#web/ui/species-chips.tsx";
@@ -67,20 +67,31 @@ export function OfferingBasics({
   );
 }
 
-export function SeasonFields({ form, part }: Props & { part: Part }) {
+/** `locked`: why the reader may not change the season, and `closedLocked` the days that are closed. */
+export function SeasonFields({
+  form,
+  part,
+  locked,
+  closedLocked,
+}: Props & { part: Part; locked: string | undefined; closedLocked: string | undefined }) {
   const t = useTranslations("offeringForm.season");
   const { validFrom, validTo } = form.values;
   return (
     <FormPart {...part}>
-      <DateRange
-        from={{ name: "validFrom", value: validFrom, label: t("from"), required: true }}
-        to={{ name: "validTo", value: validTo, label: t("to"), required: true }}
-        onChange={(from, to) => form.set({ validFrom: from, validTo: to })}
-        lastIncluded
-      />
-      <OutsideLegalSeason values={form.values} />
-      <DurationFields form={form} />
-      <ClosedFields form={form} />
+      <LockedFields why={locked}>
+        <DateRange
+          from={{ name: "validFrom", value: validFrom, label: t("from"), required: true }}
+          to={{ name: "validTo", value: validTo, label: t("to"), required: true }}
+          onChange={(from, to) => form.set({ validFrom: from, validTo: to })}
+          lastIncluded
+        />
+        <OutsideLegalSeason values={form.values} />
+        <DurationFields form={form} />
+        <SalesStart form={form} />
+      </LockedFields>
+      <LockedFields why={closedLocked}>
+        <ClosedFields form={form} />
+      </LockedFields>
     </FormPart>
   );
 }
@@ -112,25 +123,29 @@ function OutsideLegalSeason({ values }: { values: OfferingValues }) {
 function ClosedFields({ form }: Props) {
   const t = useTranslations("offeringForm.season");
   return (
-    <>
-      <DateField
-        name="salesStartDate"
-        value={form.values.salesStartDate}
-        onChange={(date) => form.set({ salesStartDate: date })}
-        label={t("sales")}
-        hint={t("salesHint")}
+    <Wide>
+      <h3>{t("closed")}</h3>
+      <p className="muted small">{t("closedHint")}</p>
+      <ErrorAt problem={form.problem} name="blackoutPeriods" />
+      <BlackoutRows
+        periods={form.values.blackoutPeriods}
+        empty={{ from: "", to: "" }}
+        onChange={(blackoutPeriods) => form.set({ blackoutPeriods })}
       />
-      <Wide>
-        <h3>{t("closed")}</h3>
-        <p className="muted small">{t("closedHint")}</p>
-        <ErrorAt problem={form.problem} name="blackoutPeriods" />
-        <BlackoutRows
-          periods={form.values.blackoutPeriods}
-          empty={{ from: "", to: "" }}
-          onChange={(blackoutPeriods) => form.set({ blackoutPeriods })}
-        />
-      </Wide>
-    </>
+    </Wide>
+  );
+}
+
+function SalesStart({ form }: Props) {
+  const t = useTranslations("offeringForm.season");
+  return (
+    <DateField
+      name="salesStartDate"
+      value={form.values.salesStartDate}
+      onChange={(date) => form.set({ salesStartDate: date })}
+      label={t("sales")}
+      hint={t("salesHint")}
+    />
   );
 }
 

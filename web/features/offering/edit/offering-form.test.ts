@@ -240,6 +240,7 @@ const by: OfferedBy = {
   season: { from: "2026-09-01", to: "2026-10-31" },
   property: { status: "published", visibility: "public" },
   vatRegistered: true,
+  host: { rights: ["own", "edit", "calendar", "answer"], landownerName: "Kari Storås" },
   hasAccount: true,
 };
 it("offers templates that fit the property", () => {

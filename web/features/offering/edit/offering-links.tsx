@@ -5,14 +5,20 @@ import { DuplicateButton } from "./duplicate-button.tsx";
 import type { OfferingView } from "./offering-form.ts";
 
 /** Links from an offering's form: the hunter's view, and a copy for next season. */
-export function OfferingLinks({ offering: { propertyId, offeringId, name } }: { offering: OfferingView }) {
+export function OfferingLinks({
+  offering: { propertyId, offeringId, name },
+  mayCopy,
+}: {
+  offering: OfferingView;
+  mayCopy: boolean;
+}) {
   const t = useTranslations("offeringForm.ways");
   return (
     <>
       <LinkButton size="small" to={offeringAddress({ propertyId, offeringId })}>
         {t("asHunter")}
       </LinkButton>
-      <DuplicateButton offeringId={offeringId} name={name} />
+      {mayCopy && <DuplicateButton offeringId={offeringId} name={name} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { cancellationTiers } from "#domain/booking/cancellation.ts";
 import type { FormOf } from "#web/ui/form-state.ts";
 import { ChoiceCard } from "#web/ui/choice.tsx";
 import { ChipGroup, TextArea } from "#web/ui/field.tsx";
-import { Choices, ErrorAt, Wide } from "#web/ui/form.tsx";
+import { Choices, ErrorAt, LockedFields, Wide } from "#web/ui/form.tsx";
 import { FormPart } from "#web/ui/form-parts.tsx";
 import { PublishSwitch } from "#web/ui/publish-switch.tsx";
 import { isOut, type OfferingValues } from "./offering-form.ts";
@@ -18,23 +18,34 @@ import type { Part } from "./use-parts.ts";
 
 type Props = { form: FormOf<OfferingValues>; part: Part };
 
-export function RuleFields({ form, part, who }: Props & { who: Who }) {
+/** `locked`: why the reader may not change the rules, and `policyLocked` the cancellation policy. */
+export function RuleFields({
+  form,
+  part,
+  who,
+  locked,
+  policyLocked,
+}: Props & { who: Who; locked: string | undefined; policyLocked: string | undefined }) {
   const t = useTranslations("offeringForm.rules");
   const rule = useTranslations("lists.rule");
   const suggested = suggestedRules[who];
   return (
     <FormPart {...part}>
-      <ChipGroup
-        label={t("usual")}
-        options={suggested.map((key) => [key, rule(key)])}
-        values={rulesFor(who, form.values.rules)}
-        onChange={(picked) => form.set({ rules: suggested.filter((key) => picked.includes(key)) })}
-      />
-      <Wide>
-        <ErrorAt problem={form.problem} name="rules" />
-        <TextArea {...form.text("customRules")} label={t("custom")} hint={t("customHint")} rows={4} />
-      </Wide>
-      <CancellationFields form={form} />
+      <LockedFields why={locked}>
+        <ChipGroup
+          label={t("usual")}
+          options={suggested.map((key) => [key, rule(key)])}
+          values={rulesFor(who, form.values.rules)}
+          onChange={(picked) => form.set({ rules: suggested.filter((key) => picked.includes(key)) })}
+        />
+        <Wide>
+          <ErrorAt problem={form.problem} name="rules" />
+          <TextArea {...form.text("customRules")} label={t("custom")} hint={t("customHint")} rows={4} />
+        </Wide>
+      </LockedFields>
+      <LockedFields why={policyLocked}>
+        <CancellationFields form={form} />
+      </LockedFields>
     </FormPart>
   );
 }
@@ -62,18 +73,6 @@ function CancellationFields({ form }: Pick<Props, "form">) {
         <p className="muted small">{t("policyMeans", businessTerms)}</p>
       </Wide>
     </>
-  );
-}
-
-/** Replaces the status field for a co-host. */
-export function HostPuts({ part, host }: { part: Part; host: string }) {
-  const t = useTranslations("coHosts");
-  return (
-    <FormPart {...part}>
-      <Wide>
-        <p className="muted">{t("hostPuts", { host })}</p>
-      </Wide>
-    </FormPart>
   );
 }
 

@@ -4,7 +4,7 @@ import { nextSeasonOf, suggestedSeason } from "#domain/offering/legal-season.ts"
 import { type Species, speciesByCategory } from "#domain/offering/species.ts";
 import type { Stretch } from "#domain/offering/strategy.ts";
 import { yearsOn } from "#domain/offering/next-season.ts";
-import type { Own } from "#web/features/property/public.ts";
+import type { Host, Own } from "#web/features/property/public.ts";
 import type { OfferingValues } from "./offering-form.ts";
 
 export type OfferedBy = {
@@ -25,8 +25,8 @@ export type OfferedBy = {
   vatRegistered: boolean;
   /** The bank account is entered, which is needed before a request can be accepted. */
   hasAccount: boolean;
-  /** For a co-host: the landowner's name, who alone publishes. */
-  hostName?: string | undefined;
+  /** What the reader may do, and the landowner, who alone publishes. */
+  host: Host;
 };
 type Landowner = Pick<OfferedBy, "vatRegistered" | "hasAccount">;
 export const offeredBy = (
@@ -64,7 +64,7 @@ export const offeredBy = (
   })),
   season: seasonStart && seasonEnd ? { from: seasonStart, to: seasonEnd } : undefined,
   ...landowner,
-  hostName: rights.includes("own") ? undefined : landownerName,
+  host: { rights, landownerName },
 });
 
 const kinds = ["hunt", "fishing", "small_game", "cabin"] as const;

@@ -4,7 +4,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import { linesOf, parseNumber, parseOre } from "#web/i18n/number-input.ts";
 import { includesCabin, isFixed, isSeason, type OfferingValues, isOut } from "./offering-form.ts";
 
-export type Part = { id: string; title: string; lead?: string; summary: string };
+export type Part = { id: string; title: string; lead?: string; summary: string; locked?: string | undefined };
 const ids = ["basics", "season", "capacity", "price", "extras", "rules", "images", "status"] as const;
 type PartId = (typeof ids)[number];
 /** Parts with required fields. */

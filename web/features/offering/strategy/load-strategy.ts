@@ -42,7 +42,7 @@ export async function loadStrategy(
   today: string,
   wantedYear: string | null,
 ): Promise<Strategy> {
-  const property = await loadOwnProperty(api, propertyId);
+  const property = await loadOwnProperty(api, propertyId, ["edit"]);
   const current = property.offerings.filter((o) => o.status !== "archived");
   const found = gaps(property.species, current, today);
   const prices = await pricesNearby(api, property, [...new Set(found.map((g) => g.species))]);

@@ -1,13 +1,16 @@
+import type { ReactNode } from "react";
 import { spokenName } from "#domain/municipality/spoken-name.ts";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { mayActAs } from "#domain/account/policy.ts";
 import type { Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
+import type { PropertyRight } from "#domain/lists.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { BecomeLandowner } from "./become-landowner.tsx";
+import type { Own } from "./property-form.ts";
 import css from "#web/ui/card-list.module.css";
 
 export type PropertyChoice = {
@@ -17,49 +20,52 @@ export type PropertyChoice = {
     name: string;
     municipality: string | null;
     offerings: { offeringId: string; name: string }[];
+    rights: Own["rights"];
+    landownerName: string;
   }[];
 };
 
-/** The properties that a cabin or an offering can be added to. */
-export async function loadPropertyChoice(api: Client, me: Profile | undefined): Promise<PropertyChoice> {
+/** The properties on which this person has the right: to add to them what the page makes. */
+export async function loadPropertyChoice(
+  api: Client,
+  me: Profile | undefined,
+  right: PropertyRight,
+): Promise<PropertyChoice> {
   if (!mayActAs(me, "landowner")) return { may: false, properties: [] };
   const { items } = await api("GET /api/properties/mine", { query: { limit: 100 } });
   return {
     may: true,
-    properties: items.map(({ propertyId, name, municipality, offerings }) => ({
-      propertyId,
-      name,
-      municipality,
-      offerings: offerings.map((o) => ({ offeringId: o.offeringId, name: o.name })),
-    })),
+    properties: items
+      .filter(({ rights }) => rights.includes(right))
+      .map(({ propertyId, name, municipality, offerings, rights, landownerName }) => ({
+        propertyId,
+        name,
+        municipality,
+        offerings: offerings.map((o) => ({ offeringId: o.offeringId, name: o.name })),
+        rights,
+        landownerName,
+      })),
   };
 }
 
-/** Shown where the query names no property. `path`: the page to return to. */
-export function ChooseProperty({
-  path,
-  choose: { may, properties },
-}: {
+type Props = {
   path: string;
   choose: PropertyChoice;
-}) {
+  title?: string;
+  lead?: string;
+  /** Shown below the list, and in place of it where there is nothing to choose. */
+  also?: ReactNode;
+};
+
+/** Shown where the query names no property. `path`: the page to return to. */
+export function ChooseProperty({ path, choose: { may, properties }, title, lead, also }: Props) {
   const t = useTranslations("mine");
   return (
     <div className="page page-body">
-      <PageHeader title={t("choose")} />
+      <PageHeader title={title ?? t("choose")} {...(lead && properties.length > 0 && { lead })} />
       {!may ? (
         <BecomeLandowner next={path} />
-      ) : properties.length === 0 ? (
-        <EmptyState
-          title={t("emptyTitle")}
-          text={t("emptyText")}
-          action={
-            <LinkButton look="primary" to="/property-registration-page">
-              {t("register")}
-            </LinkButton>
-          }
-        />
-      ) : (
+      ) : properties.length > 0 ? (
         <ul className={css.list}>
           {properties.map(({ propertyId, name, municipality }) => (
             <li key={propertyId}>
@@ -68,7 +74,20 @@ export function ChooseProperty({
             </li>
           ))}
         </ul>
+      ) : (
+        !also && (
+          <EmptyState
+            title={t("emptyTitle")}
+            text={t("emptyText")}
+            action={
+              <LinkButton look="primary" to="/property-registration-page">
+                {t("register")}
+              </LinkButton>
+            }
+          />
+        )
       )}
+      {also}
     </div>
   );
 }

@@ -159,7 +159,7 @@ function PropertyCard({
           )}
           <div className="row">
             {may("edit") && <EditLink property={p} />}
-            {may("edit") && (
+            {(may("edit") || may("calendar")) && (
               <LinkButton size="small" to={query("/services-page", { propertyId: p.propertyId })}>
                 {t("servicesOf", { count: p.services.length })}
               </LinkButton>

@@ -14,6 +14,18 @@ import { cabinState } from "./cabin-state.ts";
 const query = (path: string, q: Record<string, string>) => `${path}?${new URLSearchParams(q)}`;
 type Props = { property: Own };
 
+/** Links to the form for those who may change something in it. */
+function NameOf({ name, to, rights }: { name: string; to: string; rights: Own["rights"] }) {
+  const changes = rights.includes("edit") || rights.includes("calendar");
+  return changes ? (
+    <Link className={css.name} to={to}>
+      {name}
+    </Link>
+  ) : (
+    <span className={css.name}>{name}</span>
+  );
+}
+
 /** What can be booked on one's property, each with a switch to publish or unpublish it. */
 export function OwnOfferings({ property: { propertyId, type, offerings, rights } }: Props) {
   const t = useTranslations("mine");
@@ -26,12 +38,11 @@ export function OwnOfferings({ property: { propertyId, type, offerings, rights }
         {offerings.map((o) => (
           <li key={o.offeringId}>
             <div>
-              <Link
-                className={css.name}
+              <NameOf
+                name={o.name}
+                rights={rights}
                 to={query("/offering-workflow", { propertyId, offeringId: o.offeringId })}
-              >
-                {o.name}
-              </Link>
+              />
               <p className="muted small">
                 {f.dateRange(o.validFrom, o.validTo, { weekday: false })} ·{" "}
                 {t(`from.${o.per}`, {
@@ -78,12 +89,11 @@ export function OwnCabins({ property: { propertyId, cabins, rights } }: Props) {
         {cabins.map((c) => (
           <li key={c.cabinId}>
             <div>
-              <Link
-                className={css.name}
+              <NameOf
+                name={c.name}
+                rights={rights}
                 to={query("/cabin-registration-page", { propertyId, cabinId: c.cabinId })}
-              >
-                {c.name}
-              </Link>
+              />
               {c.beds !== null && <p className="muted small">{t("beds", { beds: c.beds })}</p>}
             </div>
             <Badge tone={c.status === "published" ? "good" : "neutral"}>

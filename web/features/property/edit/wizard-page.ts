@@ -12,7 +12,7 @@ export async function loadWizard(api: Client, url: URL, me: Profile | undefined)
     may: mayActAs(me, "landowner"),
     uid: me?.uid ?? "",
     hasAccount: Boolean(me?.bankAccountNumber),
-    property: propertyId ? await loadOwnProperty(api, propertyId) : undefined,
+    property: propertyId ? await loadOwnProperty(api, propertyId, ["edit"]) : undefined,
     initial: emptyProperty(me),
   };
 }

@@ -1,0 +1,35 @@
+import { useTranslations } from "use-intl";
+import { PublishSwitch } from "#web/ui/publish-switch.tsx";
+import { stepPath, workflow } from "./steps.ts";
+import type { Host } from "./use-locked.ts";
+
+type Status = { status: "draft" | "published" };
+type Props = {
+  propertyId: string;
+  /** The property is public. */
+  isOpen: boolean;
+  host: Host;
+  form: { values: { status: string }; set: (values: Status) => void };
+  words: Record<"out" | "outHint" | "waits" | "propertyDown", string>;
+};
+
+/** Publishes or unpublishes a cabin or a service, which wait for their property. */
+export function PublishPart({ propertyId, isOpen, host, form, words }: Props) {
+  if (!host.rights.includes("own")) return <HostPuts host={host} />;
+  return (
+    <PublishSwitch
+      label={words.out}
+      hint={words.outHint}
+      on={form.values.status === "published"}
+      onChange={(out) => form.set({ status: out ? "published" : "draft" })}
+      waits={words.waits}
+      obstacles={isOpen ? [] : [{ text: words.propertyDown, to: stepPath(workflow, propertyId, "review") }]}
+    />
+  );
+}
+
+/** Replaces the switch for a co-host: only the landowner publishes. */
+export function HostPuts({ host: { landownerName: host } }: { host: Host }) {
+  const t = useTranslations("coHosts");
+  return <p className="muted">{t("hostPuts", { host })}</p>;
+}
