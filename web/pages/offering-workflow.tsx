@@ -3,7 +3,13 @@ import { osloDate } from "#domain/days.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { returnToOf } from "#web/platform/return-to.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { offeredBy, OfferingEditor, OfferingLinks, prefilledValues } from "#web/features/offering/public.ts";
+import {
+  loadTaken,
+  offeredBy,
+  OfferingEditor,
+  OfferingLinks,
+  prefilledValues,
+} from "#web/features/offering/public.ts";
 import { ChooseProperty, loadPropertyChoice, loadOwnProperty } from "#web/features/property/public.ts";
 import type { Route } from "./+types/offering-workflow";
 
@@ -28,6 +34,7 @@ export const loader = pageLoader({
     const propertyId = offering?.propertyId ?? url.searchParams.get("propertyId");
     if (!propertyId) return { choose: await loadPropertyChoice(api, me, "edit") };
     const property = await loadOwnProperty(api, propertyId, ["edit", "calendar"]);
+    const today = osloDate(now);
     const landowner = {
       vatRegistered: offering?.vatRegistered ?? me?.landownerProfile.vatRegistered ?? true,
       hasAccount: Boolean(me?.bankAccountNumber),
@@ -35,8 +42,8 @@ export const loader = pageLoader({
     return {
       edit: {
         offering,
-        by: offeredBy(property, landowner),
-        today: osloDate(now),
+        by: offeredBy(property, landowner, await loadTaken(api, property, offering?.offeringId, today)),
+        today,
         prefill: prefilledValues(url.searchParams),
         returnTo: returnToOf(url, `/dashboard?tab=my-properties#${propertyId}`),
       },

@@ -3,7 +3,7 @@ import { loadServices, MyServices } from "#web/features/service/public.ts";
 import type { Route } from "./+types/services-page";
 
 export const loader = pageLoader({
-  messages: ["lists", "mine", "propertyForm", "services"],
+  messages: ["coHosts", "lists", "mine", "propertyForm", "services"],
   load: async ({ api, url, me }) => ({ mine: await loadServices(api, me, url.searchParams) }),
 });
 

@@ -1,17 +1,33 @@
 /** What would prevent bookings if the form's content were published. */
 import { useTranslations } from "use-intl";
-import { type CalendarDate, isCalendarDate } from "#domain/days.ts";
+import { type CalendarDate, daysBetween, eachDay, isCalendarDate } from "#domain/days.ts";
 import { type ClosedReason, type SeasonTerms, whyNotOnceOut } from "#domain/offering/bookability.ts";
 import type { Obstacle } from "#web/ui/publish-switch.tsx";
 import { useWhatToDo } from "#web/features/checkout/public.ts";
 import { stepPath, workflow } from "#web/features/property/public.ts";
 import { isSeason, type OfferingValues, offeringBody } from "./offering-form.ts";
+import type { Taken } from "./load-taken.ts";
 import type { OfferedBy } from "./templates.ts";
 
 const isLength = (days: number | null | undefined) => days === null || Number.isFinite(days);
+/** The places left on each night of the written season; null where the offering has no stays. */
+function placesLeftIn(v: OfferingValues, { stays }: Taken): number[] | null {
+  if (stays.length === 0) return null;
+  const { allowConcurrentBookings: shared, totalAreaCapacity } = offeringBody(v);
+  const capacity = shared ? (totalAreaCapacity ?? Infinity) : 1;
+  const left = Array.from({ length: daysBetween(v.validFrom, v.validTo) + 1 }, () => capacity);
+  for (const { from, to, places } of stays)
+    for (const date of eachDay(from, to)) {
+      const night = daysBetween(v.validFrom, date);
+      if (left[night] !== undefined) left[night] -= shared ? places : 1;
+    }
+  return left;
+}
+
 /** Undefined while incomplete. */
-function seasonIn(v: OfferingValues, { cabins }: OfferedBy): SeasonTerms | undefined {
+function seasonIn(v: OfferingValues, { cabins, taken }: OfferedBy): SeasonTerms | undefined {
   const { minDays, maxDays, fixedDays, startWeekday, blackoutPeriods = [], salesStartDate } = offeringBody(v);
+  const { allowConcurrentBookings: shared, minHunters } = offeringBody(v);
   if (!isSeason(v.validFrom, v.validTo) || ![minDays, maxDays, fixedDays].every(isLength)) return undefined;
   return {
     validFrom: v.validFrom,
@@ -23,14 +39,18 @@ function seasonIn(v: OfferingValues, { cabins }: OfferedBy): SeasonTerms | undef
     fixedDays: fixedDays ?? null,
     startWeekday: startWeekday ?? null,
     dayPrices: [],
-    blackoutPeriods: blackoutPeriods.filter(({ from, to }) => isCalendarDate(from) && isCalendarDate(to)),
+    blackoutPeriods: [
+      ...blackoutPeriods.filter(({ from, to }) => isCalendarDate(from) && isCalendarDate(to)),
+      ...taken.imported,
+    ],
     pricing: { per: v.per, fixedPriceOre: 0 },
-    placesNeeded: 1,
-    placesLeft: null,
+    placesNeeded: shared && minHunters ? minHunters : 1,
+    placesLeft: placesLeftIn(v, taken),
     includedCabins: v.cabins.flatMap(({ cabinId, use }) => {
       const cabin = use === "included" && cabins.find((one) => one.cabinId === cabinId);
-      const always = { availableFrom: null, availableTo: null, blackoutPeriods: [], taken: [] };
-      return cabin ? [{ ...cabin, ...always }] : [];
+      const nights = taken.cabins[cabinId] ?? { closed: [], taken: [] };
+      const dates = { availableFrom: null, availableTo: null, blackoutPeriods: nights.closed };
+      return cabin ? [{ ...cabin, ...dates, taken: nights.taken }] : [];
     }),
   };
 }

@@ -3,6 +3,7 @@ import { checkOffering, type OfferingToCheck } from "#domain/offering/offering-r
 import { expect, it } from "vitest";
 import { exampleStay } from "./example-stay.ts";
 import { emptyOf, emptyOffering, offeringBody, type OfferingValues, withSpecies } from "./offering-form.ts";
+import { nothingTaken } from "./load-taken.ts";
 import { obstaclesIn } from "./obstacles.ts";
 import { prefilledValues, suggestionQuery } from "./prefill.ts";
 import { calendarDays, pricedDays, seasonOf } from "./price-days.ts";
@@ -237,6 +238,7 @@ const by: OfferedBy = {
   species: ["elg", "rype", "skogsfugl", "innlandsfiske"],
   cabins: [{ cabinId: "c1", name: "Koia", beds: 4, published: true }],
   services: [],
+  taken: nothingTaken,
   season: { from: "2026-09-01", to: "2026-10-31" },
   property: { status: "published", visibility: "public" },
   vatRegistered: true,
@@ -295,4 +297,25 @@ it("says what would keep it from being booked, by the rule of the badge", () => 
   expect(written({}, { property: { status: "draft", visibility: "public" } })).toEqual([
     { code: "property_unpublished" },
   ]);
+  const stays = [{ from: "2027-09-20", to: "2027-10-23", places: 3 }];
+  const taken = { ...nothingTaken, stays };
+  const days = { durationType: "min_days" as const, minDays: "3" };
+  expect(written(days, { taken })).toEqual([{ code: "fully_booked" }]);
+  expect(written({}, { taken })).toEqual([]); // a day or two are left
+  expect(written({ ...days, validTo: "2027-10-25" }, { taken })).toEqual([]);
+  const group = { ...days, allowConcurrentBookings: true, totalAreaCapacity: "6", minHunters: "3" };
+  expect(written(group, { taken })).toEqual([]);
+  expect(written({ ...group, minHunters: "4" }, { taken })).toEqual([{ code: "fully_booked" }]);
+  expect(written(days, { taken: { ...nothingTaken, imported: stays } })).toEqual([{ code: "closed" }]);
+  const nights = (closed: boolean) => ({
+    ...nothingTaken,
+    cabins: { c1: { closed: closed ? stays : [], taken: closed ? [] : stays } },
+  });
+  const withCabin: Partial<OfferingValues> = {
+    ...days,
+    cabins: [{ cabinId: "c1", use: "included", price: "" }],
+  };
+  expect(written(withCabin, { taken: nights(false) })).toEqual([{ code: "fully_booked" }]);
+  expect(written(withCabin, { taken: nights(true) })).toEqual([{ code: "closed" }]);
+  expect(written(days, { taken: nights(true) })).toEqual([]);
 });

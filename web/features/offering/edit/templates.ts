@@ -5,6 +5,7 @@ import { type Species, speciesByCategory } from "#domain/offering/species.ts";
 import type { Stretch } from "#domain/offering/strategy.ts";
 import { yearsOn } from "#domain/offering/next-season.ts";
 import type { Host, Own } from "#web/features/property/public.ts";
+import type { Taken } from "./load-taken.ts";
 import type { OfferingValues } from "./offering-form.ts";
 
 export type OfferedBy = {
@@ -21,6 +22,7 @@ export type OfferedBy = {
     published: boolean;
     always: boolean;
   })[];
+  taken: Taken;
   season?: Stretch | undefined;
   vatRegistered: boolean;
   /** The bank account is entered, which is needed before a request can be accepted. */
@@ -45,6 +47,7 @@ export const offeredBy = (
     landownerName,
   }: Own,
   landowner: Landowner,
+  taken: Taken,
 ): OfferedBy => ({
   propertyId,
   propertyName: name,
@@ -63,6 +66,7 @@ export const offeredBy = (
     always: offeringIds === null,
   })),
   season: seasonStart && seasonEnd ? { from: seasonStart, to: seasonEnd } : undefined,
+  taken,
   ...landowner,
   host: { rights, landownerName },
 });
