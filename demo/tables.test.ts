@@ -17,6 +17,7 @@ it.each([
       "card_provider.event",
       "card_provider.intent",
       "card_provider.refund",
+      "card_provider.refused_transfer",
       "card_provider.setting",
       "card_provider.transfer",
       "sign_in_provider.entry",

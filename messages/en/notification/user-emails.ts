@@ -50,7 +50,9 @@ export const userEmails: UserEmails = {
   payout_refused: (v) => ({
     subject: `A payout of ${formats.money(v.amountOre)} was refused`,
     body: paragraphs(
-      `The payment provider refused the payout: “${v.reason}”.`,
+      v.reason
+        ? `The payment provider refused the payout: “${v.reason}”.`
+        : "The payment provider refused the payout.",
       "The landowner has been told. It goes out again once the account number is corrected.",
     ),
   }),

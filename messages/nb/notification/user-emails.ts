@@ -50,7 +50,9 @@ export const userEmails: UserEmails = {
   payout_refused: (v) => ({
     subject: `En utbetaling på ${formats.money(v.amountOre)} ble avvist`,
     body: paragraphs(
-      `Betalingsformidleren avviste utbetalingen: «${v.reason}».`,
+      v.reason
+        ? `Betalingsformidleren avviste utbetalingen: «${v.reason}».`
+        : "Betalingsformidleren avviste utbetalingen.",
       "Grunneieren har fått beskjed. Den går ut på nytt når kontonummeret er rettet.",
     ),
   }),
