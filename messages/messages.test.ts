@@ -29,6 +29,7 @@ const [ofNb, others] = [
     .map(([locale, catalogue]) => inLanguage(locale, catalogue)),
 ];
 const [, nbEntries, nbTexts] = ofNb;
+const [, , enTexts] = inLanguage("en", catalogues.en);
 
 /** Words that are the same in several languages. */
 const alike = new Set([
@@ -323,4 +324,38 @@ function tabsFile(id: string): string {
 it.each(tabs)("the dashboard's tab $id is sent what it speaks and no more", ({ id, namespaces }) => {
   const needed = neededBy(tabsFile(id)).filter((ns) => ns !== "common" && ns !== "dashboard");
   expect(needed.sort()).toEqual([...namespaces].sort());
+});
+
+it.each([
+  ["Kunne ikke opprette ny brukerprofil", "Could not create a new user profile"],
+  ["Profilen er opprettet.", "Your profile is created."],
+  [
+    "Mangler tillatelse til å opprette profil. Vennligst logg inn på nytt.",
+    "No permission to create a profile. Please sign in again.",
+  ],
+  ["Kunne ikke oppdatere profilen", "Could not update the profile"],
+  ["Kunne ikke oppdatere jegerprofilen", "Could not update the hunter profile"],
+  ["Kunne ikke oppdatere gruneierprofilen", "Could not update the landowner profile"],
+  ["Kunne ikke finne profilen din", "Could not find your profile"],
+  ["Feil ved sjekking av profil", "Error while checking the profile"],
+  [
+    "Kunne ikke koble til database. Sjekk nettverkstilkoblingen din.",
+    "Could not reach the database. Check your network connection.",
+  ],
+  ["Feil ved lytting til profiloppdateringer", "Error while listening for profile updates"],
+  [
+    "Mangler tilgang til å hente profildata. Vennligst logg inn på nytt.",
+    "No access to profile data. Please sign in again.",
+  ],
+  ["Kunne ikke slette eiendommen.", "Could not delete property."],
+  ["Kunne ikke oppdatere statusen på tilbudet.", "Could not update offering status."],
+  ["Kunne ikke laste opp bildet.", "Image upload failed."],
+  ["Kunne ikke slette bildet.", "Image delete failed."],
+  ["Kunne ikke slette dokumentet.", "Document delete failed."],
+  ["Hovedbildet kan ikke velges før det er lastet opp.", "Cannot set main image before it is uploaded."],
+  ["Kunne ikke laste kartet.", "Failed to load map."],
+])("has the spec's words in both languages: «%s», «%s»", (norwegian, english) => {
+  const keys = [...nbTexts].filter(([, text]) => text === norwegian).map(([key]) => key);
+  expect(keys.length).toBeGreaterThan(0);
+  for (const key of keys) expect(enTexts.get(key), key).toBe(english);
 });

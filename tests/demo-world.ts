@@ -6,17 +6,32 @@ import path from "node:path";
 import type pg from "pg";
 import { addDays, osloDate } from "#domain/days.ts";
 import { mark } from "#demo/world/world-store.ts";
-import { createDb, createPool } from "#server/platform/database.ts";
+import { startPostgres } from "#server/embedded-postgres/postgres.ts";
+import { createDb, createPool, type Db, migrate } from "#server/platform/database.ts";
 import { hashOf } from "../scripts/hash-of.mjs";
 import { ownEnvironment, unlimited } from "./server-env.ts";
 import { freePort } from "./ports.ts";
 
+async function markAsMade(db: Db, now: Date, days: number): Promise<void> {
+  await mark(db, "world", now);
+  for (let day = 0; day < days; day++) await mark(db, `day/${addDays(osloDate(now), day)}`, now);
+}
+
 /** Marks the demo world as made: servers that start on this database at `now` make none. */
 export async function withoutDemoWorld(connection: pg.ClientConfig, now = new Date()): Promise<void> {
   const db = createDb(createPool({ ...connection, max: 1 }));
-  const today = osloDate(now);
-  for (const part of ["world", `day/${today}`, `day/${addDays(today, 1)}`]) await mark(db, part, now);
+  await markAsMade(db, now, 2);
   await db.destroy();
+}
+
+/** A data directory in which nobody has made anything yet, for servers that start within `days` of `now`. */
+export async function makeEmptyWorld(dataDir: string, now: Date, days: number): Promise<void> {
+  const { host, port, user, stop } = await startPostgres({ dataDir });
+  const db = createDb(createPool({ host, port, user, database: "postgres", max: 1 }));
+  await migrate(db);
+  await markAsMade(db, now, days);
+  await db.destroy();
+  await stop();
 }
 
 const cache = ".cache";

@@ -186,7 +186,7 @@ const Problem = z.object({
   requestId: z.string(),
 });
 
-export function openApi(contract: Contract, serverUrl: string) {
+function openApi(contract: Contract, serverUrl: string) {
   const components: Record<string, object> = {
     ErrorCode: { type: "string", enum: errorCodes },
     FieldErrorCode: { type: "string", enum: fieldErrorCodes },
@@ -221,16 +221,32 @@ export function openApi(contract: Contract, serverUrl: string) {
 
 const COST_POINTS = 5;
 /** Written and compressed once, with an ETag: whoever has it already gets a 304. */
-export function mountOpenApi(http: FastifyInstance, turns: ClientQueue, document: object): void {
-  const text = JSON.stringify(document);
-  const etag = `"${createHash("sha1").update(text).digest("base64url")}"`;
-  const packed = { br: compress(text, "br"), gzip: compress(text, "gzip"), plain: compress(text, undefined) };
+/** Written at the first request: a tenth of a second that most starts do without. */
+export function mountOpenApi(
+  http: FastifyInstance,
+  turns: ClientQueue,
+  contract: Contract,
+  serverUrl: string,
+): void {
+  const write = () => {
+    const text = JSON.stringify(openApi(contract, serverUrl));
+    return {
+      etag: `"${createHash("sha1").update(text).digest("base64url")}"`,
+      packed: { br: compress(text, "br"), gzip: compress(text, "gzip"), plain: compress(text, undefined) },
+    };
+  };
+  let written: ReturnType<typeof write> | undefined;
   http.get("/api/openapi.json", async (request, reply) => {
+    const document = await turns(request.ip, COST_POINTS, async () => (written ??= write()));
+    if (document === overloaded) return sendProblem(request, reply, "service_unavailable");
+    const { etag, packed } = document;
     reply.headers({ etag, "cache-control": "public, max-age=300", vary: "accept-encoding" });
     if (request.headers["if-none-match"] === etag) return reply.code(304).send();
     const encoding = encodingFor(request);
-    const body = await turns(request.ip, COST_POINTS, async () => packed[encoding ?? "plain"]);
-    if (body === overloaded) return sendProblem(request, reply, "service_unavailable");
-    return sendCompressed(reply.type("application/json; charset=utf-8"), body, encoding);
+    return sendCompressed(
+      reply.type("application/json; charset=utf-8"),
+      packed[encoding ?? "plain"],
+      encoding,
+    );
   });
 }

@@ -18,9 +18,9 @@ async function tablesOf(pool: pg.Pool): Promise<string[]> {
  */
 export async function rowsNow(pool: pg.Pool, except: readonly string[] = []): Promise<string> {
   const tables = (await tablesOf(pool)).filter((t) => !except.includes(t));
-  const { rows } = await pool.query(
-    `${tables.map((t) => `select '${t}' t, count(*) n, coalesce(sum(xmin::text::bigint), 0) x from ${t}`).join(" union all ")} union all select 'jobs', count(*), 0 from pgboss.job where name not like '\\_\\_%'`,
-  );
+  // prepared once per connection: planning fifty counts takes as long as counting
+  const text = `${tables.map((t) => `select '${t}' t, count(*) n, coalesce(sum(xmin::text::bigint), 0) x from ${t}`).join(" union all ")} union all select 'jobs', count(*), 0 from pgboss.job where name not like '\\_\\_%'`;
+  const { rows } = await pool.query({ name: `rows except ${except.join()}`.slice(0, 63), text });
   return JSON.stringify(rows);
 }
 

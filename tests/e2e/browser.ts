@@ -2,12 +2,20 @@
 import { findBrowser, findHeadlessShell, quietFlags } from "../../scripts/browser.ts";
 
 const executablePath = findHeadlessShell() ?? findBrowser();
+/** Pages of tests live for seconds: optimized code and a second collector of garbage do not pay for them. */
+const brief = [
+  "--js-flags=--no-opt --no-maglev --single-threaded-gc --min-semi-space-size=32",
+  "--in-process-gpu",
+  "--num-raster-threads=1",
+];
+
 const started = (...args: string[]) => ({
   launchOptions: { ...(executablePath && { executablePath }), args: [...quietFlags, ...args] },
 });
 
 /** Without a graphics card pictures and maps are 40 % of the work, so most tests do without both. */
 export const plainBrowser = started(
+  ...brief,
   "--blink-settings=imagesEnabled=false",
   "--disable-3d-apis",
   "--disable-gpu",
@@ -15,4 +23,4 @@ export const plainBrowser = started(
   "--force-prefers-reduced-motion",
 );
 /** For the tests of what is drawn: `test.use(drawingBrowser)`. */
-export const drawingBrowser = started("--enable-unsafe-swiftshader");
+export const drawingBrowser = { ...started("--enable-unsafe-swiftshader"), deviceScaleFactor: 0.5 };

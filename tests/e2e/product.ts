@@ -3,14 +3,14 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { copyDemoWorld } from "../demo-world.ts";
+import { copyDemoWorld, makeEmptyWorld } from "../demo-world.ts";
 import { unlimited } from "../server-env.ts";
 
 /**
- * `world`: a copy of today's demo world, or one that the server makes, for tests whose clock (`DEMO_NOW`) is
- * not today's.
+ * With a copy of today's demo world; or, for tests with a clock of their own, with an empty one that the
+ * server can be started on (`DEMO_NOW`) for the next months.
  */
-export function productAt(port: string, world: "copied" | "made" = "copied") {
+export function productAt(port: string, o: { emptyFrom?: string } = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "utmark-e2e-"));
   // within reach of the account that root starts the database as, so that it goes with the folder
   chmodSync(dataDir, 0o755);
@@ -28,7 +28,8 @@ export function productAt(port: string, world: "copied" | "made" = "copied") {
     /** Anew on the same data, where it runs already. */
     async start(env: Record<string, string> = {}): Promise<void> {
       await stop();
-      if (world === "copied" && readdirSync(dataDir).length === 0) await copyDemoWorld(dataDir);
+      if (readdirSync(dataDir).length === 0)
+        await (o.emptyFrom ? makeEmptyWorld(dataDir, new Date(o.emptyFrom), 150) : copyDemoWorld(dataDir));
       const started = spawn(process.execPath, ["server/main.ts"], {
         env: { ...process.env, PORT: port, DATA_DIR: dataDir, ...unlimited, ...env },
         stdio: ["ignore", "pipe", "inherit"],

@@ -15,7 +15,6 @@ let mail: Awaited<ReturnType<typeof openMailbox>>;
 let networks: Awaited<ReturnType<typeof openNetwork>>[];
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000); // it makes its world first
   mail = await openMailbox();
   networks = [await openNetwork("facebook", "fb:fb-secret"), await openNetwork("twitter", "tw:tw-secret")];
   const [facebook, twitter] = networks;

@@ -16,7 +16,6 @@ let service: NationalMap;
 
 test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
-  test.setTimeout(300_000); // it makes its world first
   service = await startNationalMap();
   await product.start({ NATIONAL_MAP_URL: service.url });
 });

@@ -1,15 +1,9 @@
 /** Where there is no coverage: what is cached is there for one reader alone, and goes with their session. */
 import { expect, test } from "@playwright/test";
-import { productAt } from "../product.ts";
 import { seriousIn } from "../helpers.ts";
 import { cachedOn, headline, hunterWithBooking, offlineBanner, pageFor, waitForCached } from "./cached.ts";
 
-const product = productAt("5076");
-test.use({ baseURL: product.baseURL, serviceWorkers: "allow", viewport: { width: 390, height: 844 } });
-test.describe.configure({ mode: "default" });
-
-test.beforeAll(() => product.start());
-test.afterAll(() => product.remove());
+test.use({ serviceWorkers: "allow", viewport: { width: 390, height: 844 } });
 
 test("what is kept while somebody signs out goes with them", async ({ context }) => {
   const { page, booking } = await hunterWithBooking(context);
@@ -85,6 +79,7 @@ test("the product can be put on the home screen", async ({ page, request }) => {
 test("without coverage the reader is told so in their language, and reads what is kept in it", async ({
   context,
   page,
+  baseURL,
 }) => {
   await page.goto("/?lang=en");
   const shell = () =>
@@ -99,7 +94,7 @@ test("without coverage the reader is told so in their language, and reads what i
     );
   await expect
     .poll(async () => (await shell()).filter((url) => url.includes("/offline?")), { timeout: 30_000 })
-    .toEqual([`${product.baseURL}/offline?lang=en`]);
+    .toEqual([`${baseURL}/offline?lang=en`]);
   await context.setOffline(true);
   await page.goto("/finn-jakttterreng?species=elg");
   await expect(headline(page)).toHaveText("You’re offline");

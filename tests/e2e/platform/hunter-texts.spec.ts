@@ -1,66 +1,39 @@
 /**
- * What one is told of one's profile when it cannot be made, changed or heard of, each brought about,
- * in both languages.
+ * What one is told of one's profile when it cannot be made, changed or heard of, each brought about.
+ * That the English page has the spec's words for the same is seen in messages.test.ts.
  */
 import { expect, type Page, test } from "@playwright/test";
 import { newcomer } from "../helpers.ts";
 
 const words = {
-  nb: {
-    name: "Navn *",
-    save: "Lagre profilen",
-    nameWanted: "Skriv navnet ditt.",
-    notMade: "Kunne ikke opprette ny brukerprofil",
-    made: "Profilen er opprettet.",
-    noRight: "Mangler tillatelse til å opprette profil. Vennligst logg inn på nytt.",
-    saveWho: "Lagre opplysningene",
-    who: "Kunne ikke oppdatere profilen",
-    years: "År med jakt- eller fiskeerfaring",
-    saveHunter: "Lagre jegerprofilen",
-    hunter: "Kunne ikke oppdatere jegerprofilen",
-    organization: "Organisasjonsnummer",
-    saveLandowner: "Lagre grunneierprofilen",
-    landowner: "Kunne ikke oppdatere gruneierprofilen",
-    trouble: {
-      404: "Kunne ikke finne profilen din",
-      500: "Feil ved sjekking av profil",
-      503: "Kunne ikke koble til database. Sjekk nettverkstilkoblingen din.",
-      200: "Feil ved lytting til profiloppdateringer",
-    },
-    denied: "Mangler tilgang til å hente profildata. Vennligst logg inn på nytt.",
-    again: "Logg inn på nytt",
+  name: "Navn *",
+  save: "Lagre profilen",
+  nameWanted: "Skriv navnet ditt.",
+  notMade: "Kunne ikke opprette ny brukerprofil",
+  made: "Profilen er opprettet.",
+  noRight: "Mangler tillatelse til å opprette profil. Vennligst logg inn på nytt.",
+  saveWho: "Lagre opplysningene",
+  who: "Kunne ikke oppdatere profilen",
+  years: "År med jakt- eller fiskeerfaring",
+  saveHunter: "Lagre jegerprofilen",
+  hunter: "Kunne ikke oppdatere jegerprofilen",
+  organization: "Organisasjonsnummer",
+  saveLandowner: "Lagre grunneierprofilen",
+  landowner: "Kunne ikke oppdatere gruneierprofilen",
+  trouble: {
+    404: "Kunne ikke finne profilen din",
+    500: "Feil ved sjekking av profil",
+    503: "Kunne ikke koble til database. Sjekk nettverkstilkoblingen din.",
+    200: "Feil ved lytting til profiloppdateringer",
   },
-  en: {
-    name: "Name *",
-    save: "Save profile",
-    nameWanted: "Enter your name.",
-    notMade: "Could not create a new user profile",
-    made: "Your profile is created.",
-    noRight: "No permission to create a profile. Please sign in again.",
-    saveWho: "Save about you",
-    who: "Could not update the profile",
-    years: "Years of hunting or fishing",
-    saveHunter: "Save hunter profile",
-    hunter: "Could not update the hunter profile",
-    organization: "Organisation number",
-    saveLandowner: "Save landowner profile",
-    landowner: "Could not update the landowner profile",
-    trouble: {
-      404: "Could not find your profile",
-      500: "Error while checking the profile",
-      503: "Could not reach the database. Check your network connection.",
-      200: "Error while listening for profile updates",
-    },
-    denied: "No access to profile data. Please sign in again.",
-    again: "Sign in again",
-  },
+  denied: "Mangler tilgang til å hente profildata. Vennligst logg inn på nytt.",
+  again: "Logg inn på nytt",
 } as const;
-type Language = keyof typeof words;
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const toast = (page: Page, text: string) =>
   expect(page.getByRole("status").getByText(text, { exact: true })).toBeVisible();
-const tab = (language: Language) => `/dashboard?tab=profile&lang=${language}`;
+const tab = "/dashboard?tab=profile";
 
 /** As the page's person, past the page. */
 async function asThem(page: Page, method: "GET" | "DELETE") {
@@ -73,26 +46,24 @@ async function asThem(page: Page, method: "GET" | "DELETE") {
   ).json();
 }
 
-async function making(page: Page, language: Language): Promise<void> {
-  const w = words[language];
-  const setup = `/profile-setup?roles=hunter,landowner&next=${encodeURIComponent(tab(language))}&lang=${language}`;
+async function making(page: Page): Promise<void> {
+  const setup = `/profile-setup?roles=hunter,landowner&next=${encodeURIComponent(tab)}`;
   await newcomer(page, setup, "");
-  await press(page, w.save);
-  await toast(page, w.notMade);
-  await expect(page.getByText(w.nameWanted)).toBeVisible();
-  await page.getByLabel(w.name).fill("Nils Vidda");
-  await press(page, w.save);
-  await toast(page, w.made);
-  await expect(page).toHaveURL(tab(language));
+  await press(page, words.save);
+  await toast(page, words.notMade);
+  await expect(page.getByText(words.nameWanted)).toBeVisible();
+  await page.getByLabel(words.name).fill("Nils Vidda");
+  await press(page, words.save);
+  await toast(page, words.made);
+  await expect(page).toHaveURL(tab);
 }
 
-async function changing(page: Page, language: Language): Promise<void> {
-  const w = words[language];
+async function changing(page: Page): Promise<void> {
   const before = await asThem(page, "GET");
   for (const [label, wrong, save, message] of [
-    [w.name, "", w.saveWho, w.who],
-    [w.years, "101", w.saveHunter, w.hunter],
-    [w.organization, "923609017", w.saveLandowner, w.landowner],
+    [words.name, "", words.saveWho, words.who],
+    [words.years, "101", words.saveHunter, words.hunter],
+    [words.organization, "923609017", words.saveLandowner, words.landowner],
   ] as const) {
     await page.getByLabel(label, { exact: true }).fill(wrong);
     await press(page, save);
@@ -104,8 +75,7 @@ async function changing(page: Page, language: Language): Promise<void> {
 }
 
 /** The listener is refused, and then the question why is answered so. */
-async function listening(page: Page, language: Language): Promise<void> {
-  const w = words[language];
+async function listening(page: Page): Promise<void> {
   page.on("dialog", (dialog) => void dialog.accept()); // what was typed is left
   await page.route("**/api/user-profile/me/live", (route) => route.fulfill({ status: 500, body: "" }));
   for (const status of [404, 500, 503, 200] as const) {
@@ -115,17 +85,16 @@ async function listening(page: Page, language: Language): Promise<void> {
         ? route.continue()
         : route.fulfill({ status, contentType: "application/problem+json", json: problem }),
     );
-    await page.goto(tab(language));
-    await toast(page, w.trouble[status]);
-    await expect(page.getByLabel(w.name)).toHaveValue("Nils Vidda"); // what was told before stays
+    await page.goto(tab);
+    await toast(page, words.trouble[status]);
+    await expect(page.getByLabel(words.name)).toHaveValue("Nils Vidda"); // what was told before stays
     await page.unroute("**/api/user-profile/me");
   }
   await page.unroute("**/api/user-profile/me/live");
 }
 
 /** The account goes while its page is open. */
-async function leaving(page: Page, language: Language): Promise<void> {
-  const w = words[language];
+async function leaving(page: Page): Promise<void> {
   const gate = Promise.withResolvers<void>();
   // else the whole page hears of it too, and goes to sign-in by itself
   await page.route("**/api/live?*", (route) => route.abort());
@@ -133,28 +102,27 @@ async function leaving(page: Page, language: Language): Promise<void> {
     await gate.promise;
     await route.continue();
   });
-  await page.goto(tab(language));
-  await expect(page.getByLabel(w.name)).toHaveValue("Nils Vidda");
+  await page.goto(tab);
+  await expect(page.getByLabel(words.name)).toHaveValue("Nils Vidda");
   expect(await asThem(page, "DELETE")).toEqual({ deleted: true });
   gate.resolve();
-  await expect(page.getByRole("main").getByText(w.denied)).toBeVisible();
-  await expect(page.getByLabel(w.name)).toHaveCount(0); // nothing of it is shown any more
-  await expect(page.getByRole("link", { name: w.again })).toHaveAttribute(
+  await expect(page.getByRole("main").getByText(words.denied)).toBeVisible();
+  await expect(page.getByLabel(words.name)).toHaveCount(0); // nothing of it is shown any more
+  await expect(page.getByRole("link", { name: words.again })).toHaveAttribute(
     "href",
     `/login?next=${encodeURIComponent("/dashboard?tab=profile")}`,
   );
 
-  await newcomer(page, `/profile-setup?lang=${language}`, "");
-  await page.getByLabel(w.name).fill("Nils Vidda");
+  await newcomer(page, `/profile-setup`, "");
+  await page.getByLabel(words.name).fill("Nils Vidda");
   expect(await asThem(page, "DELETE")).toEqual({ deleted: true });
-  await press(page, w.save);
-  await toast(page, w.noRight);
+  await press(page, words.save);
+  await toast(page, words.noRight);
 }
 
-for (const language of ["nb", "en"] as const)
-  test(`what became of the profile is said, by the spec's words (${language})`, async ({ page }) => {
-    await test.step("making it", () => making(page, language));
-    await test.step("changing it", () => changing(page, language));
-    await test.step("listening for it", () => listening(page, language));
-    await test.step("leaving it", () => leaving(page, language));
-  });
+test("what became of the profile is said, by the spec's words", async ({ page }) => {
+  await test.step("making it", () => making(page));
+  await test.step("changing it", () => changing(page));
+  await test.step("listening for it", () => listening(page));
+  await test.step("leaving it", () => leaving(page));
+});

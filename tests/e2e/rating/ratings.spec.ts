@@ -19,7 +19,6 @@ const asPerson = async (page: Page) => ({
 });
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(300_000); // it makes its world first
   await product.start();
   const page = await browser.newPage({ baseURL: product.baseURL });
   await signIn(page, hunter);

@@ -68,26 +68,28 @@ const inPanel: {
     chip: "Passer for nybegynnere",
   },
 ];
-for (const { what, choose, address, asked, chip } of inPanel)
-  test(`the ${what} filter: chosen, counted, shown, and taken off again`, async ({ page }) => {
-    await page.goto(ground);
-    const [some, all] = [await total(page, asked), await total(page, "")];
-    expect(some).toBeGreaterThan(0);
-    expect(some).toBeLessThan(all);
-    await openFilters(page);
-    await choose(page);
-    await expect(show(page)).toHaveText(`Vis ${some} treff`);
-    await show(page).click();
-    await expect(page).toHaveURL(address);
-    await expect(status(page)).toHaveText(`${some} treff`);
-    await expect(page.getByRole("button", { name: "Filtre (1)" })).toBeVisible();
-    await page.getByRole("link", { name: `Ta bort ${chip}` }).click();
-    await expect(page).toHaveURL(ground);
-    await expect(page.getByRole("list", { name: "Valgte filtre" })).toBeHidden();
-    await expect
-      .poll(async () => Number.parseInt(await status(page).innerText(), 10))
-      .toBeGreaterThanOrEqual(all);
-  });
+test("each filter of the panel is chosen, counted, shown, and taken off again", async ({ page }) => {
+  await page.goto(ground);
+  for (const { what, choose, address, asked, chip } of inPanel)
+    await test.step(what, async () => {
+      const [some, all] = [await total(page, asked), await total(page, "")];
+      expect(some).toBeGreaterThan(0);
+      expect(some).toBeLessThan(all);
+      await openFilters(page);
+      await choose(page);
+      await expect(show(page)).toHaveText(`Vis ${some} treff`);
+      await show(page).click();
+      await expect(page).toHaveURL(address);
+      await expect(status(page)).toHaveText(`${some} treff`);
+      await expect(page.getByRole("button", { name: "Filtre (1)" })).toBeVisible();
+      await page.getByRole("link", { name: `Ta bort ${chip}` }).click();
+      await expect(page).toHaveURL(ground);
+      await expect(page.getByRole("list", { name: "Valgte filtre" })).toBeHidden();
+      await expect
+        .poll(async () => Number.parseInt(await status(page).innerText(), 10))
+        .toBeGreaterThanOrEqual(all);
+    });
+});
 
 test("what, where, when and how many, with the price of the stay; back and forward restore them", async ({
   page,
@@ -144,28 +146,31 @@ test("municipalities are suggested, more than one", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Ta bort Rendalen" })).toBeVisible();
 });
 
-for (const [sort, words] of Object.entries({
-  price_asc: "Lavest pris",
-  price_desc: "Høyest pris",
-  rating: "Best vurdert",
-  newest: "Nyeste",
-}))
-  test(`sorted by ${sort}`, async ({ page }) => {
-    await page.goto(ground);
-    await (await waitForHydration(page.getByLabel("Sorter etter"))).selectOption({ label: words });
-    await expect(page).toHaveURL(`${ground}?sort=${sort}`);
-    const { items } = await (await page.request.get(`/api/search?limit=24&sort=${sort}`)).json();
-    const sorted: string[] = items.map((one: { hitId: string }) => one.hitId);
-    await expect(async () => {
-      const shown = await cards(page).evaluateAll((all) =>
-        all.map((one) => (one as HTMLElement).dataset.hit ?? ""),
-      );
-      // another test may have offered something meanwhile
-      const known = shown.filter((id) => sorted.includes(id));
-      expect(known.length).toBeGreaterThan(12);
-      expect(known).toEqual(sorted.filter((id) => shown.includes(id)));
-    }).toPass();
-  });
+test("the list is sorted as chosen", async ({ page }) => {
+  await page.goto(ground);
+  const sorting = await waitForHydration(page.getByLabel("Sorter etter"));
+  for (const [sort, words] of Object.entries({
+    price_asc: "Lavest pris",
+    price_desc: "Høyest pris",
+    rating: "Best vurdert",
+    newest: "Nyeste",
+  }))
+    await test.step(sort, async () => {
+      await sorting.selectOption({ label: words });
+      await expect(page).toHaveURL(`${ground}?sort=${sort}`);
+      const { items } = await (await page.request.get(`/api/search?limit=24&sort=${sort}`)).json();
+      const sorted: string[] = items.map((one: { hitId: string }) => one.hitId);
+      await expect(async () => {
+        const shown = await cards(page).evaluateAll((all) =>
+          all.map((one) => (one as HTMLElement).dataset.hit ?? ""),
+        );
+        // another test may have offered something meanwhile
+        const known = shown.filter((id) => sorted.includes(id));
+        expect(known.length).toBeGreaterThan(12);
+        expect(known).toEqual(sorted.filter((id) => shown.includes(id)));
+      }).toPass();
+    });
+});
 
 test("the nearest first: from where I am, a refusal in words, or from a place", async ({ browser }) => {
   const context = await browser.newContext({

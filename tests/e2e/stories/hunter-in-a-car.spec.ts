@@ -1,13 +1,13 @@
 /**
- * A phone in a car: from the front page, signed out, to a hunt that is booked and paid; by somebody known,
- * and by somebody new.
+ * A phone in a car: from the front page, signed out, to a hunt that is booked and paid. By somebody new:
+ * nine-taps.spec.ts.
  */
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { addDays, isoWeekday } from "#domain/days.ts";
 import { parseDate } from "#web/i18n/dates.ts";
 import { fillDate } from "../dates.ts";
 import { agree, type Hunt, huntFor, request, requestsOf } from "../hunt.ts";
-import { fits, signIn, signInAsNewcomer } from "../helpers.ts";
+import { fits, signIn } from "../helpers.ts";
 
 let hunt: Hunt;
 /**
@@ -114,15 +114,4 @@ test("moose next weekend for four, over a slow connection: found, priced, asked 
   await picksAndWrites(page, days, "Fire karer fra bilen.");
   await page.getByRole("button", { name: "jeger@example.no", exact: true }).tap();
   await isBookedAndPaid(page, browser, "Fire karer fra bilen.");
-});
-
-test("the same for somebody new, with the profile in between", async ({ page, browser }) => {
-  const days = weekend(hunt.first, 3);
-  await findsMoose(page, days);
-  await picksAndWrites(page, days, "Første gang vi leier.");
-  await signInAsNewcomer(page);
-  await expect(page).toHaveURL(/\/profile-setup\?next=/);
-  await page.getByLabel("Navn *").fill("Siri Nymo");
-  await page.getByRole("button", { name: "Lagre profilen", exact: true }).tap();
-  await isBookedAndPaid(page, browser, "Første gang vi leier.");
 });

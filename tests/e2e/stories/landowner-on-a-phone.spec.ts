@@ -14,14 +14,14 @@ import { drawingBrowser } from "../browser.ts";
 
 test.use(drawingBrowser);
 
-const product = productAt(process.env.STORY_PORT ?? "3925", "made");
+const now = "2027-08-02T08:00:00Z";
+const product = productAt(process.env.STORY_PORT ?? "3925", { emptyFrom: now });
 const { baseURL, dataDir } = product;
 let service: NationalMap;
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000); // it makes its world first
   service = await startNationalMap();
-  await product.start({ NATIONAL_MAP_URL: service.url, DEMO_NOW: "2027-08-02T08:00:00Z" });
+  await product.start({ NATIONAL_MAP_URL: service.url, DEMO_NOW: now });
 });
 test.afterAll(async () => {
   await product.remove();
@@ -31,7 +31,6 @@ test.afterAll(async () => {
 const headline = (page: Page) => page.getByRole("heading", { level: 1 });
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: typeof name === "string" }).click();
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 700;
 const step = (page: Page, name: string) => expect(page.locator("#step")).toHaveText(name);
 const jpeg = async (name: string, seed: number) => ({
   name,

@@ -7,7 +7,7 @@ import { fillDate } from "../dates.ts";
 import { productAt } from "../product.ts";
 import { signInAsNewcomer, unfold } from "../helpers.ts";
 
-const product = productAt("3921", "made");
+const product = productAt("3921", { emptyFrom: "2027-08-02T08:00:00Z" });
 const { baseURL } = product;
 
 /** The product as it is on another day. */
