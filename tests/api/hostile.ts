@@ -114,7 +114,8 @@ type Json = {
   enum?: unknown[];
   const?: unknown;
 };
-type Path = readonly (string | number)[];
+export type Path = readonly (string | number)[];
+export const startsWith = (path: Path, start: Path): boolean => start.every((part, i) => path[i] === part);
 
 /** Every place in a schema where a value can stand, objects and lists themselves included. */
 export function placesOf(schema: z.ZodType): Path[] {
