@@ -29,9 +29,9 @@ export function check(name: string, ok: boolean): void {
   console.log(`${ok ? "ok    " : "FAILED"} ${name}`);
 }
 
-/** The runner whose output is on the terminal; the others' output is buffered until its turn. */
+/** The command whose output is on the terminal; the others' output is buffered until its turn. */
 let shown: Promise<unknown> = Promise.resolve();
-/** Runs a test runner concurrently: two use the CPU time that each leaves idle. */
+/** Runs a command concurrently: together they use the CPU time that each leaves idle. */
 async function runBeside(argv: string[], env: Record<string, string>): Promise<boolean> {
   const child = spawn(argv[0] ?? "", argv.slice(1), {
     stdio: ["ignore", "pipe", "pipe"],
@@ -47,16 +47,24 @@ async function runBeside(argv: string[], env: Record<string, string>): Promise<b
     child.on("close", (code) => resolve(code === 0));
     child.on("error", () => resolve(false));
   });
-  shown = shown.then(async () => {
+  const mine = shown.then(async () => {
     for (const part of waiting) process.stdout.write(part);
     show = (part) => {
       process.stdout.write(part);
     };
     await ended;
   });
+  shown = mine;
   const whole = await ended;
-  await shown;
+  await mine;
   return whole;
+}
+
+/** One check made by commands that follow each other, beside whatever else runs. */
+export async function checkBeside(name: string, ...commands: string[][]): Promise<void> {
+  let ok = true;
+  for (const argv of commands) ok &&= await runBeside(argv, {});
+  check(name, ok);
 }
 
 /** A runner's report in `file`; `whole`: it exited without an error. */

@@ -10,7 +10,10 @@ const brief = [
 ];
 
 const started = (...args: string[]) => ({
-  launchOptions: { ...(executablePath && { executablePath }), args: [...quietFlags, ...args] },
+  launchOptions: {
+    ...(executablePath && { executablePath }),
+    args: [...quietFlags, "--force-prefers-reduced-motion", ...args],
+  },
 });
 
 /** Without a graphics card pictures and maps are 40 % of the work, so most tests do without both. */
@@ -20,7 +23,6 @@ export const plainBrowser = started(
   "--disable-3d-apis",
   "--disable-gpu",
   "--disable-software-rasterizer",
-  "--force-prefers-reduced-motion",
 );
 /** For the tests of what is drawn: `test.use(drawingBrowser)`. */
 export const drawingBrowser = { ...started("--enable-unsafe-swiftshader"), deviceScaleFactor: 0.5 };

@@ -10,8 +10,6 @@ import { drawingBrowser } from "../browser.ts";
 
 test.use(drawingBrowser);
 
-test.use({ reducedMotion: "reduce" });
-
 const ground = "/finn-jakttterreng";
 const south = "bbox=8%2C59%2C12.5%2C62.6";
 const cards = (page: Page) => page.getByRole("article");
