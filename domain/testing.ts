@@ -64,5 +64,6 @@ export const aBooking = (changes: Partial<BookingState> = {}): BookingState => (
   knownPaymentIds: [],
   completedAt: null,
   refundedOre: 0,
+  disputedOre: 0,
   ...changes,
 });

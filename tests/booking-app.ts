@@ -1,6 +1,7 @@
 /** Bookings at each stage of their life, made through the API, for tests of money. */
 import { expect } from "vitest";
 import { balances } from "#domain/ledger/ledger.ts";
+import { signatureOf } from "#server/features/payment/public.ts";
 import { openApp, type Person } from "./app.ts";
 import { factories } from "./factories.ts";
 
@@ -65,10 +66,27 @@ export async function openBookingApp(o: Parameters<typeof openApp>[0] = {}) {
   const see = async (who: Person, bookingId: string) =>
     (await app.call(who, "GET /api/core-booking/:bookingId", params(bookingId))).body;
 
+  const webhookSecret = async () =>
+    String((await rows("select value from card_provider.setting where name = 'webhook_secret'"))[0]?.value);
+  /** An event of the card provider, signed unless a signature is given. */
+  async function webhook(event: unknown, o: { signature?: string; raw?: string } = {}) {
+    const payload = o.raw ?? JSON.stringify(event);
+    const signature = o.signature ?? signatureOf(await webhookSecret(), payload, app.clock.now());
+    const answer = await app.http.inject({
+      method: "POST",
+      url: "/api/payments/webhook",
+      headers: { "content-type": "application/json", "stripe-signature": signature },
+      payload,
+    });
+    return { status: answer.statusCode, body: answer.json() as { code?: string; received?: boolean } };
+  }
+
   return {
     ...app,
     make,
     rows,
+    webhookSecret,
+    webhook,
     pending,
     accept,
     confirmed,

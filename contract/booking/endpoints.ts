@@ -364,7 +364,13 @@ export const bookings = defineContract({
     summary: "Cancel; the refund follows the policy",
     /** `expectedRefundOre`: the refund the person saw; if it is another now, 409 refund_changed. */
     body: z.strictObject({ reason: Text(2000).min(1), expectedRefundOre: Ore.optional() }),
-    errors: ["booking_not_found", "transition_not_allowed", "right_missing", "refund_changed"],
+    errors: [
+      "booking_not_found",
+      "transition_not_allowed",
+      "right_missing",
+      "refund_changed",
+      "payment_disputed",
+    ],
     example: { reason: "En av oss er syk.", expectedRefundOre: 270_000 },
   },
   "GET /api/booking-actions/:bookingId/cancel-preview": {
@@ -379,7 +385,7 @@ export const bookings = defineContract({
       percent: z.number(),
       policy: z.enum(cancellationPolicies),
     }),
-    errors: ["booking_not_found", "transition_not_allowed"],
+    errors: ["booking_not_found", "transition_not_allowed", "payment_disputed"],
   },
 });
 

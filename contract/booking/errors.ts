@@ -5,6 +5,7 @@ export const bookingErrors = {
   transition_not_allowed: 409,
   price_changed: 409,
   refund_changed: 409,
+  payment_disputed: 409,
   own_offering: 422,
   no_access: 403,
   offering_not_available: 422,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Booking } from "#contract/booking/endpoints.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
-import { Id, Ore, Text } from "#contract/schemas.ts";
+import { Id, Instant, listOf, Ore, page, Text } from "#contract/schemas.ts";
 
 export const payments = defineContract({
   "GET /api/payments/publishable-key": {
@@ -57,6 +57,43 @@ export const payments = defineContract({
     ok: Booking,
     errors: ["booking_not_found", "transition_not_allowed"],
     example: { bookingId: "0190f3a2-0000-7000-8000-000000000001", reason: "Overført til konto 12. oktober" },
+  },
+  "GET /api/payments/cases": {
+    group: "Payments",
+    summary:
+      "What the card provider reported and needs an administrator: unmatched money, disputes, refunds made there",
+    auth: "admin",
+    query: z.object({ state: z.enum(["open", "settled"]).default("open"), ...page }),
+    ok: listOf(
+      z.object({
+        caseId: z.string(),
+        kind: z.enum(["unmatched", "dispute", "refunded_at_provider"]),
+        bookingId: z.string().nullable(),
+        hunter: z.string().nullable(),
+        /** The event, dispute or charge at the provider. */
+        providerRef: z.string(),
+        /** In the currency's smallest unit, as it was reported. */
+        amount: z.int(),
+        currency: z.string(),
+        status: z.enum(["open", "won", "lost"]),
+        openedAt: Instant,
+        settledAt: Instant.nullable(),
+        settledBy: z.string().nullable(),
+        note: z.string().nullable(),
+      }),
+    ),
+  },
+  "POST /api/payments/cases/:caseId/settle": {
+    rateLimit: rateLimits.payment,
+    group: "Payments",
+    summary: "Settle a case; the booking's payout goes on when none is left",
+    auth: "admin",
+    idempotent: true,
+    params: z.object({ caseId: Id }),
+    body: z.strictObject({ note: Text(2000).min(1) }),
+    ok: z.object({ caseId: z.string(), settled: z.literal(true) }),
+    errors: ["payment_case_not_found", "payment_case_settled", "payment_case_undecided"],
+    example: { note: "Sendt tilbake hos kortselskapet 3. oktober" },
   },
   "POST /api/payments/webhook": {
     group: "Payments",

@@ -3,4 +3,7 @@ export const paymentErrors = {
   nothing_to_pay: 409,
   signature_invalid: 400,
   payment_provider_unavailable: 503,
+  payment_case_not_found: 404,
+  payment_case_settled: 409,
+  payment_case_undecided: 409,
 } as const;

@@ -108,15 +108,23 @@ function statusAfterCancel(booking: BookingState, refundedOre: number): PaymentS
 export const paidOre = ({ paidAt, totalOre }: BookingState): number => (paidAt ? totalOre : 0);
 
 /** The refund in øre of a cancellation by this actor now; shown before the actor confirms (rules 5.4). */
-export const refundOnCancelOre = (booking: BookingState, by: Cancellation["actor"], now: Date): number =>
-  refundOre({
+export function refundOnCancelOre(booking: BookingState, by: Cancellation["actor"], now: Date): number {
+  const { totalOre, refundedOre } = booking;
+  const amountOre = refundOre({
     policy: booking.cancellationPolicy,
     fromDate: booking.fromDate,
     paidAt: booking.paidAt,
-    totalOre: booking.totalOre,
+    totalOre,
     by,
     now,
   });
+  // part may have gone back at the provider's desk
+  return Math.min(amountOre, totalOre - refundedOre);
+}
+
+/** Why nobody can cancel now: the bank may be about to give the same money back. */
+export const refuseCancel = ({ disputedOre }: BookingState): Refusal | undefined =>
+  disputedOre > 0 ? { code: "payment_disputed" } : undefined;
 
 /** Refused where the person saw another refund than they would get now (rules 5.5). */
 export function decideCancel(
@@ -124,20 +132,23 @@ export function decideCancel(
   { actor, reason, expectedRefundOre }: Cancellation,
   now: Date,
 ): Outcome | Refusal {
+  const disputed = refuseCancel(booking);
+  if (disputed) return disputed;
   const amountOre = refundOnCancelOre(booking, actor, now);
+  const refundedOre = booking.refundedOre + amountOre;
   if (amountOre !== (expectedRefundOre ?? amountOre))
     return { code: "refund_changed", values: { refundOre: amountOre, paidOre: paidOre(booking) } };
   const values = { reason, by: actor, amountOre };
-  const creditOre = booking.paidAt ? amountOre : booking.totalOre;
+  const creditOre = booking.paidAt ? refundedOre : booking.totalOre;
   const credited: Effect[] =
     booking.confirmedAt && creditOre > 0 ? [{ type: "issue_credit_note", amountOre: creditOre }] : [];
   return {
-    changes: { paymentStatus: statusAfterCancel(booking, amountOre), refundedOre: amountOre },
+    changes: { paymentStatus: statusAfterCancel(booking, refundedOre), refundedOre },
     effects: [
       { type: "stop_reminders" },
       ...credited,
       ...refundEffects(booking, amountOre),
-      ...retainedEffects(booking, amountOre, now),
+      ...retainedEffects(booking, refundedOre, now),
       { type: "notify", to: "hunter", message: "booking_cancelled", values },
       { type: "notify", to: "landowner", message: "booking_cancelled", values },
     ],

@@ -32,7 +32,10 @@ export type BookingState = {
    */
   knownPaymentIds: readonly string[];
   completedAt: Date | null;
+  /** All that has gone back to the hunter, also at the provider's desk. */
   refundedOre: number;
+  /** What the provider holds back until a dispute is decided (rules 6.6). */
+  disputedOre: number;
 };
 
 export type Command =

@@ -14,6 +14,7 @@ import {
   decideForeignMoney,
   decidePayment,
   decidePaymentExpiry,
+  refuseCancel,
   refusePay,
 } from "./booking-money.ts";
 import type { BookingState, Command, Decision, Effect, Step } from "./booking-state.ts";
@@ -21,6 +22,7 @@ import { type BookingAction, type BookingStatus, bookingActions } from "../lists
 import { paymentDue, reminderSlots, replyDue, replyReminderTimes } from "../payment/payment-schedule.ts";
 import { payoutDate } from "../payment/payout.ts";
 import { splitOre } from "./price.ts";
+import { keptSplit } from "./taken-back.ts";
 import { actorFor, mayPay, type Party } from "./policy.ts";
 import { mayRate, ratingRefused } from "../rating/policy.ts";
 import { ratingClosesAt } from "../rating/rating.ts";
@@ -193,11 +195,9 @@ function accept(
 
 /** The payout date counts from the departure, even if the job runs late (rules 6.3). */
 function depart(booking: BookingState, now: Date): Outcome {
-  const { commissionOre, earningsOre } = booking;
   const changes = { completedAt: now };
-  if (booking.totalOre === 0) return { changes, effects: [] };
-  if (commissionOre === null || earningsOre === null)
-    throw new Error(`booking ${booking.bookingId} is under way without a frozen commission`);
+  if (booking.totalOre === booking.refundedOre) return { changes, effects: [] };
+  const { commissionOre, earningsOre } = keptSplit(booking, booking.refundedOre);
   const date = payoutDate(booking.toDate);
   const notification: Effect = {
     type: "notify",
@@ -229,6 +229,7 @@ export function allowedActions(
   };
   return bookingActions.filter((action) => {
     if (action === "pay" || action === "rate") return may[action];
+    if (action === "cancel" && refuseCancel(booking)) return false;
     const actor = actorFor(party, action);
     return actor !== undefined && transitionNow(booking, action, actor, now) !== undefined;
   });

@@ -34,6 +34,7 @@ const processRefusalCodes = [
   "transition_not_allowed",
   "price_changed",
   "refund_changed",
+  "payment_disputed",
   "too_many_open_requests",
   "nothing_to_pay",
 ] as const;

@@ -10,7 +10,9 @@ const commission = "commission";
 const escrow = (bookingId: string): string => `escrow/${bookingId}`;
 const refund = (bookingId: string): string => `refund/${bookingId}`;
 const landowner = (uid: string): string => `landowner/${uid}`;
-export const accounts = { provider, commission, escrow, refund, landowner } as const;
+/** What the provider has taken back and escrow does not cover (yet). */
+const claim = (bookingId: string): string => `claim/${bookingId}`;
+export const accounts = { provider, commission, escrow, refund, landowner, claim } as const;
 
 /** A set of postings, without those of amount 0. */
 const entrySet = (...postings: Posting[]): Posting[] => postings.filter((posting) => posting.amountOre !== 0);
@@ -39,6 +41,12 @@ export const releasedPostings = (booking: {
   );
 export const paidOutPostings = (landownerUid: string, amountOre: number): Posting[] =>
   move(landowner(landownerUid), provider, amountOre);
+
+/** The provider has taken this back, or given it again where it is negative (rules 6.6). */
+export const withdrawnPostings = (bookingId: string, amountOre: number): Posting[] =>
+  move(claim(bookingId), provider, amountOre);
+export const takenFromEscrowPostings = (bookingId: string, amountOre: number): Posting[] =>
+  move(escrow(bookingId), claim(bookingId), amountOre);
 
 /** The balance of each account in øre, debit positive. */
 export function balances(postings: readonly Posting[]): Record<string, number> {

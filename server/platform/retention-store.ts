@@ -97,6 +97,7 @@ const retention: Record<keyof DB, Retention> = {
   refund: law,
   payout: law,
   payout_attempt: law,
+  payment_case: { ...law, why: "what was seen to of a payment, and by whom: a voucher" },
   ledger_entry: law,
   invoice: law,
   invoice_series: law,

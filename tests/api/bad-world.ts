@@ -86,6 +86,14 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     );
     return rows[0].rating_id;
   }
+  /** A case of its own for each time one is settled. */
+  async function paymentCase(): Promise<string> {
+    const { rows } = await app.pool.query(
+      "insert into payment_case (kind, provider, provider_ref, booking_id, amount, currency, status, opened_at) values ('unmatched', 'simulated', gen_random_uuid()::text, $1, 100, 'usd', 'open', $2) returning case_id",
+      [await booking("confirmed"), app.clock.now()],
+    );
+    return rows[0].case_id;
+  }
   /** A browser of its own for each time one is to be told no more. */
   async function subscription(): Promise<string> {
     const { rows } = await app.pool.query(
@@ -216,6 +224,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
         ? images.offering
         : images.property;
     const ratingId = key.includes(":ratingId") ? await rating() : "";
+    const caseId = key.includes(":caseId") ? await paymentCase() : "";
     const subscriptionId = key.includes(":subscriptionId") ? await subscription() : "";
     const sessionId = key.includes(":sessionId") ? (await app.signIn(owner.email)).sessionId : "";
     const feedId = key.includes(":feedId") ? await feed() : "";
@@ -233,6 +242,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
       kind: "accept",
       imageId,
       ratingId,
+      caseId,
       subscriptionId,
       sessionId,
       uid: hunter.uid,
@@ -376,6 +386,7 @@ function bodiesFor(o: Given): Record<string, unknown> {
     "POST /api/payments/create-intent": { bookingId: o.confirmed },
     "POST /api/payments/simulate-payment": { bookingId: o.confirmed, outcome: "failed" },
     "POST /api/payments/mark-payment-received": { bookingId: o.confirmed, reason: "Overført" },
+    "POST /api/payments/cases/:caseId/settle": { note: "Sendt tilbake hos kortselskapet" },
     "POST /api/payments/webhook": {
       id: "evt_1",
       type: "payment_intent.succeeded",

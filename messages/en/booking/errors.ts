@@ -17,6 +17,8 @@ export const bookingErrors: ErrorTexts<typeof codes> = {
   transition_not_allowed: (v) => `Not possible now: the booking is ${statusWord(v.status)}.`,
   price_changed: "The price has changed since it was calculated. See the new price and send again.",
   refund_changed: (v) => `The refund is now ${money(v.refundOre)}. Nothing has been cancelled yet.`,
+  payment_disputed:
+    "The bank is handling a dispute about the payment. The booking can be cancelled once it is decided.",
   own_offering: "You cannot book your own property.",
   no_access: "You have no access to this invoice.",
   offering_not_available: "Offering not available for pricing.",

@@ -4,6 +4,7 @@ import { paragraphs } from "../../phrases.ts";
 import { formats } from "../formats.ts";
 import words from "../common/words.json" with { type: "json" };
 
+const { money } = formats;
 const off = (v: Values) => (v.offUrl ? `If you want no more of these, turn them off here: ${v.offUrl}` : "");
 
 export const userEmails: UserEmails = {
@@ -63,6 +64,32 @@ export const userEmails: UserEmails = {
       "We try again by ourselves, less and less often. The error is in the log.",
     ),
   }),
+  payment_case_opened: (v) => {
+    const sum = v.currency === "nok" ? money(v.amount) : `${Number(v.amount) / 100} ${v.currency}`;
+    const of = {
+      unmatched: {
+        subject: "A payment does not match",
+        body: paragraphs(
+          `The card company has reported ${sum} for a booking, which is not what we asked for. Nothing has been posted, and the booking is not paid.`,
+          "Check with the card company whether the money has come. Send it back from there, and close the case.",
+        ),
+      },
+      dispute: {
+        subject: "A payment is disputed",
+        body: paragraphs(
+          `The payer has disputed ${sum} with their bank. The payout to the landowner waits until it is decided.`,
+          "Answer at the card company before its deadline.",
+        ),
+      },
+      refunded_at_provider: {
+        subject: "A payment was refunded at the card company",
+        body: paragraphs(
+          `${sum} was refunded at the card company, not by us. The payout to the landowner is reduced, and waits until you have closed the case.`,
+        ),
+      },
+    };
+    return of[v.kind as keyof typeof of];
+  },
   verify_email: () => ({
     subject: "Confirm your e-mail address",
     body: paragraphs(

@@ -18,6 +18,8 @@ export const bookingErrors: ErrorTexts<typeof codes> = {
   price_changed: "Prisen er endret siden du regnet den ut. Se den nye prisen og send på nytt.",
   refund_changed: (v) =>
     `Beløpet som kommer tilbake, er nå ${money(v.refundOre)}. Ingenting er avbestilt ennå.`,
+  payment_disputed:
+    "Banken behandler en innsigelse mot betalingen. Bestillingen kan avbestilles når saken er avgjort.",
   own_offering: "Du kan ikke bestille på din egen eiendom.",
   no_access: "Du har ikke tilgang til denne fakturaen.",
   offering_not_available: "Tilbudet kan ikke bestilles nå.",

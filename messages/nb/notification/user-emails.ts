@@ -4,6 +4,7 @@ import { paragraphs } from "../../phrases.ts";
 import { formats } from "../formats.ts";
 import words from "../common/words.json" with { type: "json" };
 
+const { money } = formats;
 const off = (v: Values) => (v.offUrl ? `Vil du ikke ha flere slike, kan du slå dem av her: ${v.offUrl}` : "");
 
 export const userEmails: UserEmails = {
@@ -63,6 +64,32 @@ export const userEmails: UserEmails = {
       "Vi prøver igjen av oss selv, sjeldnere og sjeldnere. Feilen står i loggen.",
     ),
   }),
+  payment_case_opened: (v) => {
+    const sum = v.currency === "nok" ? money(v.amount) : `${Number(v.amount) / 100} ${v.currency}`;
+    const of = {
+      unmatched: {
+        subject: "En betaling stemmer ikke",
+        body: paragraphs(
+          `Kortselskapet har meldt ${sum} for en bestilling, men det er ikke det vi ba om. Ingenting er bokført, og bestillingen er ikke betalt.`,
+          "Se hos kortselskapet om pengene er kommet. Send dem tilbake derfra, og avslutt saken.",
+        ),
+      },
+      dispute: {
+        subject: "En betaling er bestridt",
+        body: paragraphs(
+          `Den som betalte, har bestridt ${sum} hos banken sin. Utbetalingen til grunneieren venter til saken er avgjort.`,
+          "Svar hos kortselskapet innen fristen der.",
+        ),
+      },
+      refunded_at_provider: {
+        subject: "En betaling er betalt tilbake hos kortselskapet",
+        body: paragraphs(
+          `${sum} er betalt tilbake hos kortselskapet, ikke av oss. Utbetalingen til grunneieren er satt ned, og venter til du har avsluttet saken.`,
+        ),
+      },
+    };
+    return of[v.kind as keyof typeof of];
+  },
   verify_email: () => ({
     subject: "Bekreft e-postadressen din",
     body: paragraphs(

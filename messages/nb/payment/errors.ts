@@ -4,5 +4,8 @@ import type { ErrorTexts } from "../../error-texts.ts";
 export const paymentErrors: ErrorTexts<typeof codes> = {
   nothing_to_pay: "Det er ikke noe å betale på denne bestillingen nå.",
   signature_invalid: "Signaturen stemmer ikke.",
+  payment_case_not_found: "Vi fant ikke saken.",
+  payment_case_settled: "Saken er alt avsluttet.",
+  payment_case_undecided: "Innsigelsen er ikke avgjort hos kortselskapet ennå.",
   payment_provider_unavailable: "Betalingen er ikke tilgjengelig akkurat nå. Prøv igjen om litt.",
 };

@@ -44,6 +44,7 @@ const stateColumns = [
   "payment_id",
   "known_payment_ids",
   "refunded_ore",
+  "disputed_ore",
   "created_at",
   "reminders",
 ] as const;

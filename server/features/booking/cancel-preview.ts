@@ -1,7 +1,7 @@
 import { allowedActions } from "#domain/booking/booking.ts";
-import { paidOre, refundOnCancelOre } from "#domain/booking/booking-money.ts";
+import { paidOre, refundOnCancelOre, refuseCancel } from "#domain/booking/booking-money.ts";
 import type { Db } from "#server/platform/database.ts";
-import { type Actor, refuse } from "#server/platform/handler.ts";
+import { type Actor, refuse, refuseAll } from "#server/platform/handler.ts";
 import { actorFor, partyOf } from "#domain/booking/policy.ts";
 import { findState } from "./booking-store.ts";
 
@@ -10,6 +10,8 @@ export async function previewCancel(db: Db, actor: Actor, bookingId: string, now
   const state = await findState(db, bookingId);
   const party = state && partyOf(actor, state);
   if (!state || !party) return refuse("booking_not_found");
+  const disputed = refuseCancel(state);
+  if (disputed) return refuseAll([disputed]);
   const by = actorFor(party, "cancel");
   if (!by || !allowedActions(state, party, now).includes("cancel"))
     return refuse("transition_not_allowed", { status: state.status });

@@ -1,7 +1,7 @@
 /** The ledger. Rows are insert-only; the database refuses a set that does not sum to zero. */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Posting } from "#domain/ledger/ledger.ts";
+import { accounts, type Posting } from "#domain/ledger/ledger.ts";
 import type { PayoutStatus } from "#domain/lists.ts";
 import type { Tx } from "#server/platform/database.ts";
 
@@ -18,6 +18,17 @@ export async function insertEntrySet(tx: Tx, { bookingId, reason, postings, now 
     amount_ore: amountOre,
   }));
   await tx.insertInto("ledger_entry").values(rows).execute();
+}
+
+/** What escrow holds for the booking. */
+export async function escrowOre(tx: Tx, bookingId: string): Promise<number> {
+  const row = await tx
+    .selectFrom("ledger_entry")
+    .select(sql<number>`coalesce(-sum(amount_ore), 0)::bigint`.as("ore"))
+    .where("booking_id", "=", bookingId)
+    .where("account", "=", accounts.escrow(bookingId))
+    .executeTakeFirst();
+  return row?.ore ?? 0;
 }
 
 export type NewRefund = {
@@ -54,6 +65,29 @@ export type NewPayout = {
   dueOn: string;
   now: Date;
 };
+/** Its amounts before the release. */
+export const changeUnreleasedPayout = (
+  tx: Tx,
+  bookingId: string,
+  { commissionOre, earningsOre }: { commissionOre: number; earningsOre: number },
+) =>
+  tx
+    .updateTable("payout")
+    .set({ amount_ore: earningsOre, commission_ore: commissionOre })
+    .where("booking_id", "=", bookingId)
+    .where("released_at", "is", null)
+    .execute();
+
+/** Not released and not sent until every case of the booking is settled; waits for a release under way. */
+export const freezePayout = (tx: Tx, bookingId: string, now: Date) =>
+  tx
+    .updateTable("payout")
+    .set({ frozen_at: now })
+    .where("booking_id", "=", bookingId)
+    .where("frozen_at", "is", null)
+    .where("status", "<>", "sent")
+    .execute();
+
 /** `on_hold` from the start if there is no bank account (rules 6.3). */
 export async function insertPayout(
   tx: Tx,
@@ -69,6 +103,7 @@ export async function insertPayout(
       "status",
       "due_on",
       "created_at",
+      "frozen_at",
     ])
     .expression((e) =>
       e
@@ -83,6 +118,9 @@ export async function insertPayout(
           ),
           sql<string>`${p.dueOn}::date`.as("due_on"),
           sql<Date>`${p.now}::timestamptz`.as("created_at"),
+          sql<Date | null>`case when exists (select from payment_case where booking_id = ${p.bookingId}::uuid and kind <> 'unmatched' and settled_at is null) then ${p.now}::timestamptz end`.as(
+            "frozen_at",
+          ),
         ])
         .where("uid", "=", p.landownerUid),
     )

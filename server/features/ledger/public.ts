@@ -11,6 +11,8 @@ import {
   type NewRefund,
 } from "./ledger-store.ts";
 
+export { changeUnreleasedPayout, escrowOre, freezePayout } from "./ledger-store.ts";
+
 /** The job that asks the provider to send a decided refund; `payments` handles it. */
 export const sendRefundJob = defineJob<{ refundId: string }>("send-refund");
 

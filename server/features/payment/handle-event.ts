@@ -5,12 +5,16 @@ import { z } from "zod";
 import { applyCommand } from "#server/features/booking/public.ts";
 import type { Tx } from "#server/platform/database.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
-import { recordLateSuccess, claimEvent, markFailed, markSucceeded } from "./payment-store.ts";
+import { openCase } from "./cases.ts";
+import { claimEvent, findNamedBooking, findPayment, markFailed, markSucceeded } from "./payment-store.ts";
+import { takeDeskRefund, takeDispute } from "./taken-back.ts";
 
 const Last4 = z.string().regex(/^\d{4}$/);
 const Intent = z.looseObject({
   id: z.string().min(1),
   amount: z.int().min(1),
+  amount_received: z.int().min(0).optional(),
+  currency: z.string().max(10).catch(""),
   metadata: z.looseObject({ bookingId: z.string().optional() }).optional(),
   latest_charge: z
     .looseObject({ payment_method_details: z.looseObject({ card: z.looseObject({ last4: Last4 }) }) })
@@ -47,17 +51,45 @@ export function readEvent(bytes: Buffer): ProviderEvent | undefined {
 type Deps = { tx: Tx; jobs: JobQueue; now: Date };
 type Report = {
   provider: string;
+  eventId: string;
   intentId: string;
   amountOre: number;
+  receivedOre: number;
+  currency: string;
   bookingId: string;
   cardLast4: string | undefined;
   now: Date;
 };
 
+/**
+ * Money of another amount or currency than we asked for, or of an intent that is not ours but names a booking
+ * of ours: it pays nothing, and the payment stays open for the right report (rules 6.6).
+ */
+async function setAside({ tx, jobs, now }: Deps, report: Report): Promise<void> {
+  const { provider, eventId, intentId, amountOre, receivedOre, currency } = report;
+  const known = await findPayment(tx, provider, intentId);
+  if (known?.amountOre === amountOre && isInFull(report)) return; // said again
+  const bookingId = known?.bookingId ?? (await findNamedBooking(tx, report.bookingId));
+  if (!bookingId) return;
+  await openCase(tx, jobs, {
+    kind: "unmatched",
+    provider,
+    providerRef: eventId,
+    bookingId,
+    paymentId: known?.paymentId ?? null,
+    amount: receivedOre,
+    currency,
+    now,
+  });
+}
+const isInFull = ({ amountOre, receivedOre, currency }: Report): boolean =>
+  currency === "nok" && receivedOre === amountOre;
+
 /** Payments are never refused: the booking's decision refunds one that pays nothing. */
-async function succeed({ tx, jobs, now }: Deps, report: Report): Promise<void> {
-  const payment = (await markSucceeded(tx, report)) ?? (await recordLateSuccess(tx, report));
-  if (!payment) return;
+async function succeed(deps: Deps, report: Report): Promise<void> {
+  const { tx, jobs, now } = deps;
+  const payment = isInFull(report) ? await markSucceeded(tx, report) : undefined;
+  if (!payment) return setAside(deps, report);
   const { paymentId, bookingId } = payment;
   const refused = await applyCommand(
     tx,
@@ -71,7 +103,8 @@ async function succeed({ tx, jobs, now }: Deps, report: Report): Promise<void> {
 
 /** A failed payment of a booking that is over has no effect. */
 async function fail({ tx, jobs, now }: Deps, report: Report): Promise<void> {
-  const payment = await markFailed(tx, report);
+  const { provider, intentId, cardLast4 } = report;
+  const payment = await markFailed(tx, { provider, intentId, cardLast4, now });
   if (!payment) return;
   const refused = await applyCommand(
     tx,
@@ -88,13 +121,19 @@ async function fail({ tx, jobs, now }: Deps, report: Report): Promise<void> {
 export async function handleEvent(deps: Deps, provider: string, event: ProviderEvent): Promise<void> {
   const { tx, now } = deps;
   if (!(await claimEvent(tx, { provider, eventId: event.id, type: event.type, payload: event, now }))) return;
+  const { object } = event.data;
+  if (event.type.startsWith("charge.dispute.")) return takeDispute(deps, provider, object);
+  if (event.type === "charge.refunded") return takeDeskRefund(deps, provider, object);
   if (event.type !== "payment_intent.succeeded" && event.type !== "payment_intent.payment_failed") return;
-  const intent = Intent.safeParse(event.data.object).data;
+  const intent = Intent.safeParse(object).data;
   if (!intent) return;
   const report = {
     provider,
+    eventId: event.id,
     intentId: intent.id,
     amountOre: intent.amount,
+    receivedOre: intent.amount_received ?? intent.amount,
+    currency: intent.currency,
     bookingId: intent.metadata?.bookingId ?? "",
     cardLast4: intent.latest_charge?.payment_method_details.card.last4,
     now,

@@ -145,13 +145,14 @@ export async function claimEvent(
 
 export type Payment = { paymentId: string; bookingId: string };
 type Report = { provider: string; intentId: string; cardLast4?: string | undefined; now: Date };
+type Success = Report & { amountOre: number };
 /**
  * Undefined where there is no such payment, or the report does not change it. Locks the payment row, then the
  * booking's.
  */
 const report = (
   tx: Tx,
-  { provider, intentId, cardLast4, now }: Report,
+  { provider, intentId, cardLast4, now, amountOre }: Report & { amountOre?: number },
   from: PaymentStatus[],
   to: PaymentStatus,
 ): Promise<Payment | undefined> =>
@@ -161,53 +162,34 @@ const report = (
     .where("provider", "=", provider)
     .where("provider_intent_id", "=", intentId)
     .where("status", "in", from)
+    .where((e) => (amountOre === undefined ? e.lit(true) : e("amount_ore", "=", amountOre)))
     .returning(["payment_id as paymentId", "booking_id as bookingId"])
     .executeTakeFirst();
-export const markSucceeded = (tx: Tx, r: Report) =>
+/** Of the amount that was asked for. */
+export const markSucceeded = (tx: Tx, r: Success) =>
   report(tx, r, ["created", "failed", "cancelled"], "succeeded");
 /** A failure reported after the success is ignored, as out of order. */
 export const markFailed = (tx: Tx, r: Report) => report(tx, r, ["created", "failed"], "failed");
 
-/**
- * A payment reported before our row was stored: the event itself names the booking. Undefined where it is
- * known already, or not ours.
- */
-export const recordLateSuccess = (
-  tx: Tx,
-  p: Report & { bookingId: string; amountOre: number },
-): Promise<Payment | undefined> =>
+export type KnownPayment = Payment & { amountOre: number };
+/** Locked until the transaction ends. */
+export const findPayment = (tx: Tx, provider: string, intentId: string): Promise<KnownPayment | undefined> =>
   tx
-    .insertInto("payment")
-    .columns([
-      "booking_id",
-      "provider",
-      "provider_intent_id",
-      "client_secret",
-      "amount_ore",
-      "status",
-      "card_last4",
-      "created_at",
-      "updated_at",
-    ])
-    .expression((e) =>
-      e
-        .selectFrom("booking")
-        .select([
-          "booking_id",
-          sql<string>`${p.provider}::text`.as("provider"),
-          sql<string>`${p.intentId}::text`.as("intent"),
-          sql<string>`''`.as("secret"),
-          sql<number>`${p.amountOre}::bigint`.as("amount"),
-          sql<string>`'succeeded'`.as("status"),
-          sql<string | null>`${p.cardLast4 ?? null}::text`.as("card"),
-          sql<Date>`${p.now}::timestamptz`.as("created"),
-          sql<Date>`${p.now}::timestamptz`.as("updated"),
-        ])
-        .where(sql<boolean>`booking_id::text = ${p.bookingId}`),
-    )
-    .onConflict((c) => c.doNothing())
-    .returning(["payment_id as paymentId", "booking_id as bookingId"])
+    .selectFrom("payment")
+    .select(["payment_id as paymentId", "booking_id as bookingId", "amount_ore as amountOre"])
+    .where("provider", "=", provider)
+    .where("provider_intent_id", "=", intentId)
+    .forNoKeyUpdate()
     .executeTakeFirst();
+/** The booking that an event names, if there is one. */
+export async function findNamedBooking(tx: Tx, named: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom("booking")
+    .select("booking_id")
+    .where(sql<boolean>`booking_id::text = ${named}`)
+    .executeTakeFirst();
+  return row?.booking_id;
+}
 
 export type Refund = {
   refundId: string;

@@ -15,23 +15,11 @@ beforeAll(async () => {
 });
 beforeEach(() => app.clock.set("2027-08-01T08:00:00Z"));
 
-const secret = async () =>
-  String((await app.rows("select value from card_provider.setting where name = 'webhook_secret'"))[0]?.value);
-async function webhook(event: unknown, o: { signature?: string; raw?: string } = {}) {
-  const payload = o.raw ?? JSON.stringify(event);
-  const signature = o.signature ?? signatureOf(await secret(), payload, app.clock.now());
-  const answer = await app.http.inject({
-    method: "POST",
-    url: "/api/payments/webhook",
-    headers: { "content-type": "application/json", "stripe-signature": signature },
-    payload,
-  });
-  return { status: answer.statusCode, body: answer.json() as { code?: string; received?: boolean } };
-}
+const webhook: BookingApp["webhook"] = (event, o) => app.webhook(event, o);
 const eventOf = (id: string, type: string, intentId: string, amount = totalOre) => ({
   id,
   type,
-  data: { object: { id: intentId, amount } },
+  data: { object: { id: intentId, amount, currency: "nok" } },
 });
 
 describe("beginning a payment", () => {
@@ -133,7 +121,11 @@ describe("the webhook", () => {
     const bookingId = await app.confirmed(kari, ola);
     const { paymentIntentId } = (await app.begin(ola, bookingId)).body;
     const event = eventOf("evt_forged", "payment_intent.succeeded", paymentIntentId);
-    const old = signatureOf(await secret(), JSON.stringify(event), new Date("2027-08-01T07:54:59Z"));
+    const old = signatureOf(
+      await app.webhookSecret(),
+      JSON.stringify(event),
+      new Date("2027-08-01T07:54:59Z"),
+    );
     for (const signature of [
       "",
       "t=1,v1=00",

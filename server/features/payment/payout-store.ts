@@ -31,6 +31,7 @@ export async function lockDuePayout(
       "u.bank_account_number",
     ])
     .where("p.released_at", "is", null)
+    .where("p.frozen_at", "is", null)
     .where("p.due_on", "<=", today)
     .where("p.status", "in", ["scheduled", "on_hold"])
     .where((e) => (passedOver.length ? e("p.booking_id", "not in", passedOver) : e.lit(true)))
@@ -68,7 +69,7 @@ export type Sendable = {
 };
 /**
  * Locks the payout, and the landowner's account against changes. Undefined where there is nothing to send: not
- * released, or already sent, on hold or failed.
+ * released, frozen, or already sent, on hold or failed.
  */
 export const lockSendable = (tx: Tx, payoutId: string): Promise<Sendable | undefined> =>
   tx
@@ -83,6 +84,7 @@ export const lockSendable = (tx: Tx, payoutId: string): Promise<Sendable | undef
     ])
     .where("p.payout_id", "=", payoutId)
     .where("p.status", "=", "scheduled")
+    .where("p.frozen_at", "is", null)
     .where("p.released_at", "is not", null)
     .forUpdate("p")
     .forShare("u")

@@ -28,7 +28,7 @@ import {
 import { type PaymentProvider, ProviderRefusal } from "./provider.ts";
 
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
-const sendPayout = defineJob<{ payoutId: string }>("send-payout");
+export const sendPayout = defineJob<{ payoutId: string }>("send-payout");
 
 const record = (tx: Tx, payoutId: string, from: PayoutStatus, to: PayoutStatus, now: Date, reason?: string) =>
   audit(tx, [{ at: now, actorRole: "system", subject: "payout", subjectId: payoutId, from, to, reason }]);

@@ -5,6 +5,7 @@ import { type Handlers, type RawHandler, isRefused, refuse } from "#server/platf
 import type { JobQueue } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";
 import { beginPayment } from "./begin-payment.ts";
+import { settleCase, showCases } from "./cases.ts";
 import { markReceived } from "./mark-received.ts";
 import type { CardSimulator, PaymentProvider } from "./provider.ts";
 import { simulatePayment } from "./simulate-payment.ts";
@@ -44,5 +45,8 @@ export const paymentRoutes = (deps: PaymentDeps): Handlers<typeof payments> => (
       ? simulatePayment({ ...deps, simulator: deps.simulator }, body, call)
       : refuse("demo_only"),
   "POST /api/payments/mark-payment-received": ({ body }, call) => markReceived(deps, body, call),
+  "GET /api/payments/cases": ({ query }) => showCases(deps.db, query),
+  "POST /api/payments/cases/:caseId/settle": ({ params, body }, call) =>
+    settleCase(deps, params.caseId, body, call),
   "POST /api/payments/webhook": webhook(deps),
 });

@@ -1,0 +1,166 @@
+/** Cases: what the card provider reported and a person has to see to. */
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/platform/database.ts";
+
+export type CaseKind = "unmatched" | "dispute" | "refunded_at_provider";
+export type CaseStatus = "open" | "won" | "lost";
+export type NewCase = {
+  kind: CaseKind;
+  provider: string;
+  /** The event, the dispute or the charge: one case for each. */
+  providerRef: string;
+  bookingId: string | null;
+  paymentId: string | null;
+  amount: number;
+  currency: string;
+  now: Date;
+};
+/** Undefined where the case is known already. */
+export async function insertCase(tx: Tx, c: NewCase): Promise<string | undefined> {
+  const row = await tx
+    .insertInto("payment_case")
+    .values({
+      kind: c.kind,
+      provider: c.provider,
+      provider_ref: c.providerRef,
+      booking_id: c.bookingId,
+      payment_id: c.paymentId,
+      amount: c.amount,
+      currency: c.currency,
+      status: "open",
+      opened_at: c.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("case_id")
+    .executeTakeFirst();
+  return row?.case_id;
+}
+
+export type Case = {
+  caseId: string;
+  kind: CaseKind;
+  bookingId: string | null;
+  status: CaseStatus;
+  amount: number;
+  withdrawnOre: number;
+  settledAt: Date | null;
+};
+const caseColumns = [
+  "case_id as caseId",
+  "kind",
+  "booking_id as bookingId",
+  "status",
+  "amount",
+  "withdrawn_ore as withdrawnOre",
+  "settled_at as settledAt",
+] as const;
+type CaseRow = Omit<Case, "kind" | "status"> & { kind: string; status: string };
+const asCase = (row: CaseRow | undefined): Case | undefined =>
+  row && { ...row, kind: row.kind as CaseKind, status: row.status as CaseStatus };
+
+export const findCase = async (tx: Tx, caseId: string): Promise<Case | undefined> =>
+  asCase(
+    await tx.selectFrom("payment_case").select(caseColumns).where("case_id", "=", caseId).executeTakeFirst(),
+  );
+export const lockCase = async (tx: Tx, caseId: string): Promise<Case | undefined> =>
+  asCase(
+    await tx
+      .selectFrom("payment_case")
+      .select(caseColumns)
+      .where("case_id", "=", caseId)
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+export const lockDispute = async (tx: Tx, provider: string, disputeId: string): Promise<Case | undefined> =>
+  asCase(
+    await tx
+      .selectFrom("payment_case")
+      .select(caseColumns)
+      .where("provider", "=", provider)
+      .where("kind", "=", "dispute")
+      .where("provider_ref", "=", disputeId)
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+
+export const saveCase = (
+  tx: Tx,
+  caseId: string,
+  changes: {
+    status?: CaseStatus;
+    withdrawnOre?: number;
+    settledAt?: Date;
+    settledBy?: string;
+    note?: string;
+  },
+) =>
+  tx
+    .updateTable("payment_case")
+    .set({
+      ...(changes.status && { status: changes.status }),
+      ...(changes.withdrawnOre !== undefined && { withdrawn_ore: changes.withdrawnOre }),
+      ...(changes.settledAt && { settled_at: changes.settledAt }),
+      ...(changes.settledBy && { settled_by: changes.settledBy, note: changes.note ?? "" }),
+    })
+    .where("case_id", "=", caseId)
+    .execute();
+
+/**
+ * What has been refunded at the provider's desk beyond our own refunds of the payment and what is known of it.
+ * Read under the lock of the booking, which every refund of ours is decided under.
+ */
+export async function unknownRefundOre(tx: Tx, paymentId: string, refundedOre: number): Promise<number> {
+  const { rows } = await sql<{ ore: number }>`
+    select ${refundedOre}::bigint
+      - (select coalesce(sum(amount_ore), 0) from refund where payment_id = ${paymentId})::bigint
+      - (select coalesce(sum(amount), 0) from payment_case where payment_id = ${paymentId} and kind = 'refunded_at_provider')::bigint as ore`.execute(
+    tx,
+  );
+  return rows[0]?.ore ?? 0;
+}
+
+type Thawed = { payoutId: string; status: string; released: boolean };
+/** The booking's payout, where no case of it is left; under the booking's lock. */
+export async function thawPayout(tx: Tx, bookingId: string): Promise<Thawed | undefined> {
+  const { rows } = await sql<Thawed>`
+    update payout set frozen_at = null where booking_id = ${bookingId} and frozen_at is not null
+      and not exists (select from payment_case c where c.booking_id = payout.booking_id and c.kind <> 'unmatched' and c.settled_at is null)
+    returning payout_id as "payoutId", status, released_at is not null as released`.execute(tx);
+  return rows[0];
+}
+
+type Query = { state: "open" | "settled"; after: { at: string; id: string } | undefined; limit: number };
+/** The newest first. */
+export const listCases = (db: Db, { state, after, limit }: Query) =>
+  db
+    .selectFrom("payment_case as c")
+    .leftJoin("user_profile as u", "u.uid", "c.settled_by")
+    .leftJoin("booking as b", "b.booking_id", "c.booking_id")
+    .leftJoin("user_profile as h", "h.uid", "b.hunter_uid")
+    .select([
+      "c.case_id as caseId",
+      "c.kind",
+      "c.booking_id as bookingId",
+      "c.provider_ref as providerRef",
+      "c.amount",
+      "c.currency",
+      "c.status",
+      "c.opened_at as openedAt",
+      "c.settled_at as settledAt",
+      "c.note",
+      "u.display_name as settledBy",
+      "h.display_name as hunter",
+    ])
+    .where("c.settled_at", state === "open" ? "is" : "is not", null)
+    .where((e) =>
+      after
+        ? e.or([
+            e("c.opened_at", "<", new Date(after.at)),
+            e.and([e("c.opened_at", "=", new Date(after.at)), e("c.case_id", "<", after.id)]),
+          ])
+        : e.lit(true),
+    )
+    .orderBy("c.opened_at", "desc")
+    .orderBy("c.case_id", "desc")
+    .limit(limit)
+    .execute();

@@ -1,0 +1,116 @@
+/**
+ * Cases: money the card provider reported that is not as we asked for it, disputes, and refunds made at its own
+ * desk. Administrators are told, and settle them (rules 6.6).
+ */
+import type { payments } from "#contract/payment/endpoints.ts";
+import type { ArgsOf, ReplyOf } from "#contract/define.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
+import { lockBooking } from "#server/features/booking/public.ts";
+import { notifyAdmins } from "#server/features/notification/public.ts";
+import { audit } from "#server/platform/audit-store.ts";
+import { command } from "#server/platform/command.ts";
+import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type Call, refuse, refuseCursor } from "#server/platform/handler.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import {
+  type CaseKind,
+  type CaseStatus,
+  findCase,
+  insertCase,
+  listCases,
+  lockCase,
+  type NewCase,
+  saveCase,
+  thawPayout,
+} from "./case-store.ts";
+import { sendPayout } from "./payouts.ts";
+
+/** Undefined where the case is known already. */
+export async function openCase(tx: Tx, jobs: JobQueue, opened: NewCase): Promise<string | undefined> {
+  const caseId = await insertCase(tx, opened);
+  if (!caseId) return undefined;
+  const { kind, bookingId, amount, currency, now } = opened;
+  await audit(tx, [
+    {
+      at: now,
+      actorRole: "provider",
+      subject: "payment",
+      subjectId: caseId,
+      to: "open",
+      data: { kind, bookingId, amount, currency },
+    },
+  ]);
+  await notifyAdmins(tx, jobs, {
+    at: now,
+    eventKey: `payment_case_opened:${caseId}`,
+    kind: "payment_case_opened",
+    values: { kind, amount, currency },
+    ...(bookingId && { link: bookingAddress(bookingId) }),
+  });
+  return caseId;
+}
+
+/** The payout goes on where no case of the booking is left; under the booking's lock. */
+export async function thaw(tx: Tx, jobs: JobQueue, bookingId: string): Promise<void> {
+  const payout = await thawPayout(tx, bookingId);
+  if (payout?.released && payout.status === "scheduled")
+    await jobs.enqueue(tx, sendPayout, { payoutId: payout.payoutId });
+}
+
+type Settle = (typeof payments)["POST /api/payments/cases/:caseId/settle"];
+/** A dispute is settled once the provider has decided it. */
+export const settleCase = (
+  { db, jobs }: { db: Db; jobs: JobQueue },
+  caseId: string,
+  { note }: { note: string },
+  call: Call<"admin">,
+) =>
+  command(db, call, `settle-case ${caseId}`, { note }, async (tx) => {
+    const { now, actor } = call;
+    const found = await findCase(tx, caseId);
+    if (!found) return refuse("payment_case_not_found");
+    const { bookingId } = found;
+    if (bookingId) await lockBooking(tx, bookingId);
+    const locked = await lockCase(tx, caseId);
+    if (!locked || locked.settledAt) return refuse("payment_case_settled");
+    if (locked.kind === "dispute" && locked.status === "open") return refuse("payment_case_undecided");
+    await saveCase(tx, caseId, { settledAt: now, settledBy: actor.uid, note });
+    await audit(tx, [
+      {
+        at: now,
+        actorUid: actor.uid,
+        actorRole: "admin",
+        subject: "payment",
+        subjectId: caseId,
+        from: locked.status,
+        to: "settled",
+        reason: note,
+      },
+    ]);
+    if (bookingId) await thaw(tx, jobs, bookingId);
+    return { caseId, settled: true } satisfies ReplyOf<Settle>;
+  });
+
+type List = (typeof payments)["GET /api/payments/cases"];
+export async function showCases(db: Db, { state, cursor, limit }: ArgsOf<List>["query"]) {
+  const after = readCursor(cursor, ByTime);
+  if (after === null) return refuseCursor();
+  const rows = await listCases(db, {
+    state,
+    after: after && { at: after[0], id: after[1] },
+    limit: limit + 1,
+  });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map((row) => ({
+      ...row,
+      kind: row.kind as CaseKind,
+      status: row.status as CaseStatus,
+      openedAt: row.openedAt.toISOString(),
+      settledAt: row.settledAt?.toISOString() ?? null,
+    })),
+    nextCursor: rows.length > limit && last ? writeCursor([last.openedAt.toISOString(), last.caseId]) : null,
+  };
+}

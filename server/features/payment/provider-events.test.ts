@@ -1,0 +1,276 @@
+/** What the card provider reports that is not as we asked for it, or was done at its own desk (rules 6.6). */
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Person } from "#tests/app.ts";
+import { type BookingApp, commissionOre, earningsOre, openBookingApp, totalOre } from "#tests/booking-app.ts";
+
+let app: BookingApp, kari: Person, ola: Person, admin: Person;
+beforeAll(async () => {
+  app = await openBookingApp();
+  [kari, ola, admin] = [
+    await app.make.landowner(),
+    await app.make.hunter(),
+    await app.signIn("sjef@example.no", { name: "Sjef", roles: ["admin"] }),
+  ];
+});
+beforeEach(() => app.clock.set("2027-08-01T08:00:00Z"));
+
+let events = 0;
+async function report(type: string, object: object): Promise<void> {
+  const sent = await app.webhook({ id: `evt_${++events}`, type, data: { object } });
+  expect(sent).toMatchObject({ status: 200, body: { received: true } });
+  await app.settle();
+}
+const succeeded = (intentId: string, changes: object = {}) =>
+  report("payment_intent.succeeded", { id: intentId, amount: totalOre, currency: "nok", ...changes });
+
+async function paid(): Promise<{ bookingId: string; intentId: string }> {
+  const bookingId = await app.confirmed(kari, ola);
+  await app.pay(ola, bookingId);
+  const [row] = await app.rows("select provider_intent_id from payment where booking_id = $1", bookingId);
+  return { bookingId, intentId: row?.provider_intent_id };
+}
+async function departed(): Promise<void> {
+  await app.passTime("2027-10-01T00:00:00Z");
+  await app.passTime("2027-10-05T00:00:00Z");
+}
+const payoutDue = "2027-10-13T08:00:00Z";
+const casesOf = (bookingId: string) =>
+  app.rows(
+    "select kind, amount, currency, status from payment_case where booking_id = $1 order by opened_at",
+    bookingId,
+  );
+const caseOf = async (bookingId: string): Promise<string> =>
+  (await app.rows("select case_id from payment_case where booking_id = $1", bookingId))[0]?.case_id;
+const alerts = (bookingId: string) =>
+  app.count(
+    "communication where recipient_uid = $1 and subtype = 'payment_case_opened' and content like '%' || $2 || '%'",
+    admin.uid,
+    bookingId,
+  );
+const transfersOf = (bookingId: string) =>
+  app.rows(
+    "select t.amount_ore from card_provider.transfer t join payout p on t.idempotency_key like p.payout_id || '%' where p.booking_id = $1",
+    bookingId,
+  );
+const settleCase = (who: Person, caseId: string, note = "Avklart med banken") =>
+  app.call(who, "POST /api/payments/cases/:caseId/settle", { params: { caseId }, body: { note } });
+const held = (bookingId: string, ore = totalOre) => ({ provider: ore, [`escrow/${bookingId}`]: -ore });
+const settledBooks: Record<string, number> = { provider: commissionOre, commission: -commissionOre };
+
+describe("a success of another currency, amount or intent", () => {
+  it.each([
+    ["dollars", { currency: "usd" }],
+    ["Swedish kroner", { currency: "sek" }],
+    ["no currency", { currency: undefined }],
+    ["less", { amount: 100 }],
+    ["more", { amount: totalOre + 100 }],
+    ["less than was asked for, received", { amount_received: 100 }],
+  ])("%s: pays nothing, is told to administrators, and the right one pays afterwards", async (_, changes) => {
+    const bookingId = await app.confirmed(kari, ola);
+    const { paymentIntentId } = (await app.begin(ola, bookingId)).body;
+    await succeeded(paymentIntentId, changes);
+    expect([
+      await app.rows("select status, payment_status from booking where booking_id = $1", bookingId),
+      await app.rows("select status from payment where booking_id = $1", bookingId),
+      await app.books(bookingId),
+      await app.count("refund where booking_id = $1", bookingId),
+    ]).toEqual([
+      [{ status: "confirmed", payment_status: "pending_payment" }],
+      [{ status: "created" }],
+      {},
+      0,
+    ]);
+    expect(await casesOf(bookingId)).toMatchObject([{ kind: "unmatched", status: "open" }]);
+    expect(await alerts(bookingId)).toBe(1);
+    await succeeded(paymentIntentId);
+    expect([
+      (await app.see(ola, bookingId)).status,
+      await app.rows("select status from payment where booking_id = $1", bookingId),
+      await app.books(bookingId),
+    ]).toEqual(["paid", [{ status: "succeeded" }], held(bookingId)]);
+  });
+  it("an intent we did not make pays nothing, though it names the booking", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    await succeeded("pi_of_somebody", { metadata: { bookingId } });
+    expect([
+      (await app.see(ola, bookingId)).status,
+      await app.count("payment where booking_id = $1", bookingId),
+      await app.books(bookingId),
+    ]).toEqual(["confirmed", 0, {}]);
+    expect(await casesOf(bookingId)).toMatchObject([
+      { kind: "unmatched", amount: totalOre, currency: "nok" },
+    ]);
+  });
+  it("is settled by an administrator alone, once, with a note", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    const { paymentIntentId } = (await app.begin(ola, bookingId)).body;
+    await succeeded(paymentIntentId, { amount: 100 });
+    const caseId = await caseOf(bookingId);
+    expect([
+      (await settleCase(kari, caseId)).status,
+      (await settleCase(admin, caseId)).body,
+      (await settleCase(admin, caseId)).body.code,
+      (await settleCase(admin, bookingId)).body.code,
+    ]).toEqual([403, { caseId, settled: true }, "payment_case_settled", "payment_case_not_found"]);
+    expect(
+      await app.rows(
+        "select from_state, to_state, reason, actor_uid from audit where subject = 'payment' and subject_id = $1 order by audit_id",
+        caseId,
+      ),
+    ).toEqual([
+      { from_state: null, to_state: "open", reason: null, actor_uid: null },
+      { from_state: "open", to_state: "settled", reason: "Avklart med banken", actor_uid: admin.uid },
+    ]);
+    const listed = await app.call(admin, "GET /api/payments/cases", { query: { state: "settled" } });
+    expect(listed.body.items.find((item) => item.caseId === caseId)).toMatchObject({
+      bookingId,
+      kind: "unmatched",
+      amount: 100,
+      currency: "nok",
+      settledBy: "Sjef",
+      note: "Avklart med banken",
+    });
+  });
+});
+
+describe("a dispute", () => {
+  const dispute = (intentId: string, id: string, changes: object = {}) => ({
+    id,
+    payment_intent: intentId,
+    charge: `ch_${intentId}`,
+    amount: totalOre,
+    currency: "nok",
+    status: "needs_response",
+    ...changes,
+  });
+  it("freezes the payout, takes the money out of the books at the provider, and alerts, once", async () => {
+    const { bookingId, intentId } = await paid();
+    await report("charge.dispute.created", dispute(intentId, "dp_1"));
+    await report("charge.dispute.funds_withdrawn", dispute(intentId, "dp_1"));
+    await report("charge.dispute.updated", dispute(intentId, "dp_1", { status: "under_review" }));
+    expect([await app.books(bookingId), await alerts(bookingId)]).toEqual([
+      { [`escrow/${bookingId}`]: -totalOre, [`claim/${bookingId}`]: totalOre },
+      1,
+    ]);
+    expect((await app.cancel(ola, bookingId)).body).toMatchObject({ status: 409, code: "payment_disputed" });
+    await departed();
+    await app.passTime(payoutDue);
+    expect([
+      await app.rows("select status, released_at from payout where booking_id = $1", bookingId),
+      await transfersOf(bookingId),
+    ]).toEqual([[{ status: "scheduled", released_at: null }], []]);
+    await report("charge.dispute.funds_reinstated", dispute(intentId, "dp_1", { status: "won" }));
+    await report("charge.dispute.closed", dispute(intentId, "dp_1", { status: "won" }));
+    expect(await app.books(bookingId)).toEqual(held(bookingId));
+    await app.passTime(payoutDue);
+    expect([await app.books(bookingId), await transfersOf(bookingId)]).toEqual([
+      settledBooks,
+      [{ amount_ore: earningsOre }],
+    ]);
+  });
+  it("that is lost is taken from escrow, and nothing is paid out of it", async () => {
+    const { bookingId, intentId } = await paid();
+    await departed();
+    await report("charge.dispute.created", dispute(intentId, "dp_2"));
+    await report("charge.dispute.closed", dispute(intentId, "dp_2", { status: "lost" }));
+    await report("charge.dispute.created", dispute(intentId, "dp_2")); // late and out of order
+    expect([
+      await app.books(bookingId),
+      await app.rows("select payment_status, refunded_ore from booking where booking_id = $1", bookingId),
+      await app.rows("select amount_ore, commission_ore from payout where booking_id = $1", bookingId),
+      (await casesOf(bookingId)).map((one) => one.status),
+    ]).toEqual([
+      {},
+      [{ payment_status: "refunded", refunded_ore: totalOre }],
+      [{ amount_ore: 0, commission_ore: 0 }],
+      ["lost"],
+    ]);
+    expect((await settleCase(admin, await caseOf(bookingId))).status).toBe(200);
+    await app.passTime(payoutDue);
+    expect([await app.books(bookingId), await transfersOf(bookingId)]).toEqual([{}, []]);
+  });
+  it("of half, lost before the stay, leaves half to pay out once an administrator has seen it", async () => {
+    const { bookingId, intentId } = await paid();
+    const half = { amount: totalOre / 2 };
+    await report("charge.dispute.created", dispute(intentId, "dp_3", half));
+    await report("charge.dispute.closed", dispute(intentId, "dp_3", { ...half, status: "lost" }));
+    expect(await app.books(bookingId)).toEqual(held(bookingId, totalOre / 2));
+    await departed();
+    await app.passTime(payoutDue);
+    expect(await app.books(bookingId)).toEqual(held(bookingId, totalOre / 2));
+    await settleCase(admin, await caseOf(bookingId));
+    await app.passTime(payoutDue);
+    expect([await app.books(bookingId), await transfersOf(bookingId)]).toEqual([
+      { provider: commissionOre / 2, commission: -commissionOre / 2 },
+      [{ amount_ore: earningsOre / 2 }],
+    ]);
+  });
+  it("after the payout stays as a claim in the books", async () => {
+    const { bookingId, intentId } = await paid();
+    await departed();
+    await app.passTime(payoutDue);
+    await report("charge.dispute.created", dispute(intentId, "dp_4"));
+    await report("charge.dispute.closed", dispute(intentId, "dp_4", { status: "lost" }));
+    expect(await app.books(bookingId)).toEqual({
+      provider: commissionOre - totalOre,
+      commission: -commissionOre,
+      [`claim/${bookingId}`]: totalOre,
+    });
+    expect(await alerts(bookingId)).toBe(1);
+  });
+});
+
+describe("a refund made at the provider's desk", () => {
+  const charge = (intentId: string, refunded: number) => ({
+    id: `ch_${intentId}`,
+    payment_intent: intentId,
+    amount: totalOre,
+    amount_refunded: refunded,
+    currency: "nok",
+  });
+  it("leaves escrow, freezes the payout and alerts; cancelling gives the rest and no more", async () => {
+    const { bookingId, intentId } = await paid();
+    await report("charge.refunded", charge(intentId, 70_000));
+    await report("charge.refunded", charge(intentId, 70_000)); // the same, told again
+    expect([
+      await app.books(bookingId),
+      await app.rows("select payment_status, refunded_ore from booking where booking_id = $1", bookingId),
+      await casesOf(bookingId),
+      await alerts(bookingId),
+    ]).toEqual([
+      held(bookingId, totalOre - 70_000),
+      [{ payment_status: "refunded", refunded_ore: 70_000 }],
+      [{ kind: "refunded_at_provider", amount: 70_000, currency: "nok", status: "open" }],
+      1,
+    ]);
+    expect((await app.cancel(kari, bookingId)).body).toMatchObject({
+      status: "cancelled",
+      refundedOre: totalOre,
+    });
+    await app.settle();
+    expect([
+      await app.books(bookingId),
+      await app.rows("select amount_ore from card_provider.refund where intent_id = $1", intentId),
+    ]).toEqual([{}, [{ amount_ore: totalOre - 70_000 }]]);
+  });
+  it("is told apart from our own refunds, which are reported the same way", async () => {
+    const { bookingId, intentId } = await paid();
+    await app.cancel(kari, bookingId);
+    await app.settle();
+    await report("charge.refunded", charge(intentId, totalOre));
+    expect([await app.books(bookingId), await casesOf(bookingId)]).toEqual([{}, []]);
+  });
+  it("after the stay lowers the payout, which waits until an administrator has seen it", async () => {
+    const { bookingId, intentId } = await paid();
+    await departed();
+    await report("charge.refunded", charge(intentId, totalOre / 2));
+    await app.passTime(payoutDue);
+    expect(await app.books(bookingId)).toEqual(held(bookingId, totalOre / 2));
+    await settleCase(admin, await caseOf(bookingId));
+    await app.passTime(payoutDue);
+    expect([await app.books(bookingId), await transfersOf(bookingId)]).toEqual([
+      { provider: commissionOre / 2, commission: -commissionOre / 2 },
+      [{ amount_ore: earningsOre / 2 }],
+    ]);
+  });
+});

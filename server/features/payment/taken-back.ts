@@ -1,0 +1,91 @@
+/** Disputes, and refunds made at the card provider's own desk (rules 6.6). */
+import { z } from "zod";
+import { lockBooking, takeBack } from "#server/features/booking/public.ts";
+import type { Tx } from "#server/platform/database.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import { lockDispute, saveCase, unknownRefundOre } from "./case-store.ts";
+import { openCase, thaw } from "./cases.ts";
+import { findPayment, type KnownPayment } from "./payment-store.ts";
+
+type Deps = { tx: Tx; jobs: JobQueue; now: Date };
+const of = {
+  id: z.string().min(1).max(255),
+  payment_intent: z.string().nullish(),
+  amount: z.int().min(0),
+  currency: z.string().max(10),
+};
+const Dispute = z.looseObject({ ...of, status: z.string() });
+const Charge = z.looseObject({ ...of, amount_refunded: z.int().min(0) });
+
+const isOurs = (currency: string): boolean => currency === "nok";
+const paymentOf = async (tx: Tx, provider: string, intent: string | null | undefined) =>
+  intent ? findPayment(tx, provider, intent) : undefined;
+
+/** An inquiry (`warning_…`) takes no money yet. */
+const takesMoney = (status: string, currency: string): boolean =>
+  isOurs(currency) && !status.startsWith("warning");
+
+async function closeDispute(
+  { tx, jobs, now }: Deps,
+  { bookingId, paymentId }: KnownPayment,
+  found: { caseId: string; withdrawnOre: number },
+  won: boolean,
+): Promise<void> {
+  const { caseId, withdrawnOre: amountOre } = found;
+  if (amountOre > 0)
+    await takeBack(tx, bookingId, { type: won ? "reinstated" : "lost", amountOre, paymentId }, now);
+  await saveCase(tx, caseId, { status: won ? "won" : "lost", ...(won && { settledAt: now }) });
+  if (won) await thaw(tx, jobs, bookingId);
+}
+
+/**
+ * Any event of a dispute may be the first that arrives: its state is read off what it says, so that order and
+ * repetition make no difference. What is decided stays decided.
+ */
+export async function takeDispute(deps: Deps, provider: string, object: unknown): Promise<void> {
+  const { tx, jobs, now } = deps;
+  const dispute = Dispute.safeParse(object).data;
+  if (!dispute) return;
+  const { id, amount, currency, status } = dispute;
+  const payment = await paymentOf(tx, provider, dispute.payment_intent);
+  const { bookingId = null, paymentId = null } = payment ?? {};
+  if (bookingId) await lockBooking(tx, bookingId);
+  const refers = { kind: "dispute" as const, provider, providerRef: id };
+  await openCase(tx, jobs, { ...refers, bookingId, paymentId, amount, currency, now });
+  const found = await lockDispute(tx, provider, id);
+  if (!payment || !found || found.status !== "open") return;
+  let { withdrawnOre } = found;
+  if (withdrawnOre === 0) {
+    withdrawnOre = takesMoney(status, currency) ? amount : 0;
+    const taken = { type: "withdrawn" as const, amountOre: withdrawnOre, paymentId: payment.paymentId };
+    await takeBack(tx, payment.bookingId, taken, now);
+    await saveCase(tx, found.caseId, { withdrawnOre });
+  }
+  const won = status === "won" || status === "warning_closed";
+  if (won || status === "lost")
+    await closeDispute(deps, payment, { caseId: found.caseId, withdrawnOre }, won);
+}
+
+/** Our own refunds are reported the same way: what counts is what they do not explain. */
+export async function takeDeskRefund({ tx, jobs, now }: Deps, provider: string, object: unknown) {
+  const charge = Charge.safeParse(object).data;
+  if (!charge) return;
+  const { id, currency, amount_refunded: refunded } = charge;
+  const payment = await paymentOf(tx, provider, charge.payment_intent);
+  if (!payment) return;
+  const { bookingId, paymentId } = payment;
+  await lockBooking(tx, bookingId);
+  const amountOre = await unknownRefundOre(tx, paymentId, refunded);
+  if (amountOre <= 0) return;
+  await openCase(tx, jobs, {
+    kind: "refunded_at_provider",
+    provider,
+    providerRef: `${id}/${refunded}`,
+    bookingId,
+    paymentId,
+    amount: amountOre,
+    currency,
+    now,
+  });
+  if (isOurs(currency)) await takeBack(tx, bookingId, { type: "refunded", amountOre, paymentId }, now);
+}
