@@ -68,6 +68,18 @@ test("a cluster is come closer to, the list follows, and back goes to the whole 
     .toBeGreaterThanOrEqual(all); // other tests offer more meanwhile
 });
 
+test("the pins of a page load are asked for once", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/search/map")) asked.push(request.url());
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(ground);
+  await settled(page);
+  await page.waitForLoadState("networkidle");
+  expect(asked).toHaveLength(1);
+});
+
 test("the list follows the map, or waits until it is asked to", async ({ page }) => {
   await page.goto(`${ground}?${south}`);
   await settled(page);

@@ -7,6 +7,7 @@ import { DateRange } from "#web/ui/date-field.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FieldErrors, SelectField } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { SegmentRadios } from "#web/ui/segments.tsx";
 import { daysOf, groupsOf, type Item, type Stay } from "./calendar-days.ts";
 import { ClosePart, closedIn } from "./close-part.tsx";
 import type { PriceChange } from "./day-prices.ts";
@@ -130,18 +131,17 @@ export function DaysDialog({ draft, items: all, stays, onSave, onClose }: Props)
   );
 }
 
+const modes = ["close", "price"] as const;
 function Modes({ mode, onMode }: { mode: "close" | "price"; onMode: (mode: "close" | "price") => void }) {
-  const t = useTranslations("calendar");
+  const t = useTranslations("calendar.modes");
   return (
-    <fieldset className={css.modes}>
-      <legend className="visually-hidden">{t("modes.label")}</legend>
-      {(["close", "price"] as const).map((one) => (
-        <label key={one}>
-          <input type="radio" name="mode" checked={mode === one} onChange={() => onMode(one)} />
-          {t(`modes.${one}`)}
-        </label>
-      ))}
-    </fieldset>
+    <SegmentRadios
+      label={t("label")}
+      name="mode"
+      options={modes.map((one) => [one, t(one)] as const)}
+      value={mode}
+      onChange={onMode}
+    />
   );
 }
 

@@ -19,6 +19,7 @@ import {
 } from "./calendar-days.ts";
 import css from "./item-month.module.css";
 import { selectedCells, type Range } from "./cell-selection.ts";
+import { OwnPriceMark } from "./own-price-mark.tsx";
 import { lookOf } from "./stay-bar.tsx";
 import { useDayWords } from "./use-day-labels.ts";
 import type { CellSelection } from "./use-cell-selection.ts";
@@ -133,13 +134,13 @@ function MonthDay({ item, day, stays, today, stop, selected }: DayProps) {
       data-weekend={isoWeekday(date) > 5 || undefined}
       data-today={date === today || undefined}
       data-past={date < today || undefined}
-      data-own-price={ownPriceOre !== undefined || undefined}
       aria-selected={selected}
       tabIndex={stop ? 0 : -1}
     >
       <span className="visually-hidden">{words.cell(item, day, stays)}</span>
       <b aria-hidden>{Number(date.slice(8))}</b>
       <small aria-hidden>{under}</small>
+      {ownPriceOre !== undefined && <OwnPriceMark />}
       <span className={css.dots} aria-hidden>
         {stays.slice(0, 4).map((stay) => (
           <i key={stayKey(stay)} data-look={lookOf(stay)} />

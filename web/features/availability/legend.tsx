@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { densities } from "#domain/availability/capacity.ts";
+import { OwnPriceMark } from "./own-price-mark.tsx";
 import css from "./legend.module.css";
 
 const looks = ["agreed", "asked", "over", "reserved"] as const;
@@ -29,7 +30,9 @@ export function Legend() {
         {t("notShown")}
       </li>
       <li>
-        <i data-own-price aria-hidden />
+        <i data-own-price aria-hidden>
+          <OwnPriceMark />
+        </i>
         {t("legend.ownPrice")}
       </li>
       {looks.map((look) => (

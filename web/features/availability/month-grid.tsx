@@ -18,6 +18,7 @@ import { Button } from "#web/ui/button.tsx";
 import { styled } from "#web/ui/styled.ts";
 import css from "./month-grid.module.css";
 import { type Selection, selectedCells, type Range } from "./cell-selection.ts";
+import { OwnPriceMark } from "./own-price-mark.tsx";
 import { StayBar } from "./stay-bar.tsx";
 import { useDayWords } from "./use-day-labels.ts";
 import type { CellSelection } from "./use-cell-selection.ts";
@@ -114,6 +115,20 @@ export function MonthGrid({ groups, stays, month, today, picking, range, onWhole
   );
 }
 
+/** Whole kroner without the unit, which a narrow day has no room for. */
+function OwnPrice({ ore }: { ore: number }) {
+  const f = useFormat();
+  const kroner = Math.ceil(ore / 100);
+  return (
+    <>
+      <OwnPriceMark />
+      <b className={css.price} data-long={kroner >= 10_000 || undefined} aria-hidden>
+        {f.number(kroner)}
+      </b>
+    </>
+  );
+}
+
 type RowProps = {
   item: Item;
   stays: readonly Stay[];
@@ -136,11 +151,16 @@ const ItemRow = memo(function ItemRow({ item, stays, month, today, stop, from, t
       days,
       bars,
       closures: closuresOf(days),
+      ownPrices: days.some(({ ownPriceOre }) => ownPriceOre !== undefined),
       lanes: Math.min(mostLanes, Math.max(0, ...bars.map(({ lane }) => lane + 1))),
     };
   }, [item, stays, month]);
   return (
-    <tr ref={styled({ "--lanes": row.lanes })} data-kind={item.kind}>
+    <tr
+      ref={styled({ "--lanes": row.lanes })}
+      data-kind={item.kind}
+      data-own-prices={row.ownPrices || undefined}
+    >
       <th scope="row">
         <span className={css.name}>
           <Icon size={17} role="img" aria-label={t(`kind.${item.kind}`)} />
@@ -162,7 +182,6 @@ const ItemRow = memo(function ItemRow({ item, stays, month, today, stop, from, t
             data-weekend={isoWeekday(date) > 5 || undefined}
             data-today={date === today || undefined}
             data-past={date < today || undefined}
-            data-own-price={ownPriceOre !== undefined || undefined}
             aria-selected={from !== undefined && to !== undefined && from <= date && date < to}
             tabIndex={date === stop ? 0 : -1}
             onPointerEnter={(e) => {
@@ -192,6 +211,7 @@ const ItemRow = memo(function ItemRow({ item, stays, month, today, stop, from, t
               .map((bar) => (
                 <StayBar key={bar.of.bookingId ?? bar.of.reservationId} bar={bar} />
               ))}
+            {ownPriceOre !== undefined && <OwnPrice ore={ownPriceOre} />}
             {hidden > 0 && <small aria-hidden>{`+${hidden}`}</small>}
           </td>
         );

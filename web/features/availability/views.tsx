@@ -1,11 +1,11 @@
 /** All items where they fit, else one at a time. */
 import { IconCalendarPlus, IconX } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/field.tsx";
+import { SegmentLinks } from "#web/ui/segments.tsx";
 import css from "./availability.module.css";
 import { groupsOf, isOpenIn, type Item, type Stay, staysIn } from "./calendar-days.ts";
 import { ItemMonth, MonthStays } from "./item-month.tsx";
@@ -103,23 +103,16 @@ function OneByOne(props: Props) {
   const item = listed.find(({ id }) => id === shown.item);
   const names = new Map(listed.map(({ id, name }) => [id, name]));
   const views = [
-    { to: "", label: t("bookings"), current: !item },
-    { to: first ?? listed[0]?.id ?? "", label: t("days"), current: item !== undefined },
+    { to: shown.to({ item: "" }), label: t("bookings"), current: !item },
+    {
+      to: shown.to({ item: item?.id ?? first ?? listed[0]?.id ?? "" }),
+      label: t("days"),
+      current: item !== undefined,
+    },
   ];
   return (
     <>
-      <nav className={css.views} aria-label={t("views")}>
-        {views.map(({ to, label, current }) => (
-          <Link
-            key={label}
-            to={shown.to({ item: current && item ? item.id : to })}
-            preventScrollReset
-            aria-current={current ? "true" : undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <SegmentLinks label={t("views")} items={views} />
       {item ? (
         <OneThing {...props} item={item} />
       ) : (

@@ -1,7 +1,6 @@
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { type SearchKind, searchKinds } from "#domain/search/filters.ts";
-import css from "./kind-switch.module.css";
+import { SegmentLinks } from "#web/ui/segments.tsx";
 import { useAddress } from "./search-page.ts";
 import { pageSize, type SearchFilters } from "./search-filters.ts";
 
@@ -15,17 +14,14 @@ export function KindSwitch({ filters }: { filters: SearchFilters }) {
     ...searchKinds.map((kind) => ({ kind: [kind], words: lists(kind) })),
   ];
   return (
-    <nav className={css.kinds} aria-label={t("form.kind")}>
-      {kinds.map(({ kind, words }) => (
-        <Link
-          key={words}
-          to={address({ ...filters, kind, show: pageSize })}
-          preventScrollReset
-          aria-current={filters.kind.join() === kind.join() ? "true" : undefined}
-        >
-          {words}
-        </Link>
-      ))}
-    </nav>
+    <SegmentLinks
+      label={t("form.kind")}
+      fit
+      items={kinds.map(({ kind, words }) => ({
+        to: address({ ...filters, kind, show: pageSize }),
+        label: words,
+        current: filters.kind.join() === kind.join(),
+      }))}
+    />
   );
 }

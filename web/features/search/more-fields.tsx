@@ -14,12 +14,14 @@ import type { SearchFilters, Contradiction } from "./search-filters.ts";
 import { InvalidField } from "./invalid-field.tsx";
 import { useOptionWords } from "./use-filter-labels.ts";
 
+/** Stands first, where a phone shows it without scrolling far. */
+const mostWanted = "extras";
 /** All other filters, rendered by kind. */
 export function MoreFields({ filters, wrong }: { filters: SearchFilters; wrong: readonly Contradiction[] }) {
   const t = useTranslations("search.form");
-  const option = useOptionWords();
   return (
     <div className={css.extra}>
+      <Options name={mostWanted} filters={filters} />
       <label className={fieldCss.field}>
         <span className={fieldCss.label}>{t("q")}</span>
         <input
@@ -40,21 +42,29 @@ export function MoreFields({ filters, wrong }: { filters: SearchFilters; wrong: 
       {filtersOfKind("range").map((name) => (
         <Range key={name} name={name} filters={filters} wrong={wrong} />
       ))}
-      {filtersOfKind("options").map((name) => {
-        const filter = searchFilters[name];
-        if ("main" in filter) return null;
-        return (
-          <ChipGroup
-            key={name}
-            label={t(name)}
-            {...("hint" in filter && { hint: t(filter.hint) })}
-            name={name}
-            options={filter.options.map((one) => [one, option(name, one)])}
-            defaultValues={filters[name]}
-          />
-        );
-      })}
+      {filtersOfKind("options").map((name) =>
+        "main" in searchFilters[name] || name === mostWanted ? null : (
+          <Options key={name} name={name} filters={filters} />
+        ),
+      )}
     </div>
+  );
+}
+
+/** Any of several options. */
+function Options({ name, filters }: { name: NamesOf<"options">; filters: SearchFilters }) {
+  const t = useTranslations("search.form");
+  const option = useOptionWords();
+  const filter = searchFilters[name];
+  if ("main" in filter) return null;
+  return (
+    <ChipGroup
+      label={t(name)}
+      {...("hint" in filter && { hint: t(filter.hint) })}
+      name={name}
+      options={filter.options.map((one) => [one, option(name, one)])}
+      defaultValues={filters[name]}
+    />
   );
 }
 

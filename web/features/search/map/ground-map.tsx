@@ -48,10 +48,10 @@ export default function GroundMap({
   const [map, setMap] = useState<MapLibreMap>();
   const [view, setView] = useState<View>();
   const [open, setOpen] = useState<PropertyPin>();
-  const pins = usePins(filters, view, refused);
   const follow = useSearchOnMove(filters, view);
   const room = useMapPadding();
-  const moving = useFitBounds(map, filters, room, follow.own, refused);
+  const { moving, all } = useFitBounds(map, filters, room, follow.own, refused);
+  const pins = usePins(filters, moving ? undefined : view, refused, all);
   const shown =
     open && pins.items.find((pin) => pin.kind === "property" && pin.propertyId === open.propertyId)
       ? open

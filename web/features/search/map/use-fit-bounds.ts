@@ -3,12 +3,17 @@ import { useEffect, useRef, useState } from "react";
 import { browserApi } from "#web/platform/api-client.ts";
 import { boxOfText, searchQuery, type SearchFilters } from "../search-filters.ts";
 import type { Bounds } from "#web/features/map/public.ts";
-import type { Pin } from "./use-pins.ts";
+import { type AllPins, type Pin, wholeZoom } from "./use-pins.ts";
 
-const country = "4,57.5,32,71.5";
-const farOut = 4;
+const country: Bounds = [4, 57.5, 32, 71.5];
+/** The box that hits usually take, where they are spread over the country. */
+const spread: Bounds = [5, 58, 30, 70.5];
 /** The maximum zoom when fitting, so that a whole property is visible. */
 const closest = 11;
+
+/** The whole zoom at which the map shows this box. */
+const zoomFor = (map: MapLibreMap, box: Bounds, padding: PaddingOptions): number =>
+  wholeZoom(map.cameraForBounds(box, { padding })?.zoom ?? 4);
 
 const edgesOf = (pin: Pin): Bounds =>
   pin.kind === "cluster"
@@ -23,7 +28,8 @@ function around(pins: readonly Pin[]): Bounds | undefined {
 
 /**
  * New filters fit the map to their hits, a box in the query to the box. `own`: the box set by the map itself,
- * which is in view already. With `refused` nothing moves. Returns whether a move is pending.
+ * which is in view already. With `refused` nothing moves. `moving`: a move is pending; `all`: the pins of all
+ * hits, as the map was fitted to them.
  */
 export function useFitBounds(
   map: MapLibreMap | undefined,
@@ -31,10 +37,11 @@ export function useFitBounds(
   room: PaddingOptions,
   own: () => string | undefined,
   refused: boolean,
-): boolean {
+): { moving: boolean; all: AllPins | undefined } {
   const { show: _show, view: _view, sort: _sort, near: _near, bbox, ...searched } = filters;
   const asked = JSON.stringify(searched);
   const [fitted, setFitted] = useState<string>();
+  const [all, setAll] = useState<AllPins>();
   const latest = useRef({ filters, room, own, shownBox: bbox });
   latest.current = { ...latest.current, filters, room, own };
   useEffect(() => {
@@ -50,10 +57,12 @@ export function useFitBounds(
     const stop = new AbortController();
     const done = () => stop.signal.aborted || setFitted(asked);
     const { sort: _, near: __, ...query } = searchQuery(latest.current.filters);
+    const zoom = zoomFor(map, spread, latest.current.room);
     browserApi({ signal: stop.signal })("GET /api/search/map", {
-      query: { ...query, bbox: country, zoom: farOut },
-    }).then(({ items }) => {
-      const box = around(items);
+      query: { ...query, bbox: country.join(), zoom },
+    }).then((answer) => {
+      if (!stop.signal.aborted) setAll({ answer, zoom });
+      const box = around(answer.items);
       if (!box || stop.signal.aborted) return done();
       void map.once("moveend").then(done);
       map.fitBounds(box, { padding: latest.current.room, maxZoom: closest });
@@ -61,7 +70,8 @@ export function useFitBounds(
     return () => {
       stop.abort();
       setFitted(undefined);
+      setAll(undefined);
     };
   }, [map, asked, bbox === undefined, refused]);
-  return !bbox && !refused && fitted !== asked;
+  return { moving: !bbox && !refused && fitted !== asked, all };
 }

@@ -8,27 +8,40 @@ import type { View } from "#web/features/map/public.ts";
 type Answer = AnswerOf<Api["GET /api/search/map"]>;
 export type Pin = Answer["items"][number];
 export type Pins = Answer & { state: "asking" | "there" | "failed" | "unasked"; retry: () => void };
+/** The pins of all hits, wherever they are, at a zoom. */
+export type AllPins = { answer: Answer; zoom: number };
+export const wholeZoom = (zoom: number): number => Math.floor(Math.min(22, Math.max(0, zoom)));
+/** Whether these pins are those of the view too: nothing is gathered differently there. */
+const isSameAt = ({ answer, zoom }: AllPins, view: View): boolean =>
+  !view.byReader && (wholeZoom(view.zoom) === zoom || answer.items.every(({ kind }) => kind === "property"));
 const nothing: Answer = { items: [], total: 0, totalIsCapped: false };
 const pause = 120;
 
 /**
  * The hits in view as pins. Old ones are kept while loading; the latest response wins. With `refused` no
- * request is sent.
+ * request is sent, nor where `all` answers it.
  */
-export function usePins(filters: SearchFilters, view: View | undefined, refused: boolean): Pins {
+export function usePins(
+  filters: SearchFilters,
+  view: View | undefined,
+  refused: boolean,
+  all: AllPins | undefined,
+): Pins {
   const [answer, setAnswer] = useState(nothing);
   const [answered, setAnswered] = useState<{ question: string; state: "there" | "failed" }>();
   const [again, setAgain] = useState(0);
   const { show: _show, view: _view, sort: _sort, near: _near, bbox: _bbox, ...searched } = filters;
-  const question =
-    !refused &&
-    view &&
-    JSON.stringify([searched, boxIn(view), Math.floor(Math.min(22, Math.max(0, view.zoom))), again]);
+  const question = !refused && view && JSON.stringify([searched, boxIn(view), wholeZoom(view.zoom), again]);
+  const known = all && view && again === 0 && isSameAt(all, view) ? all.answer : undefined;
   const latest = useRef(filters);
   latest.current = filters;
   useEffect(() => {
+    if (all) setAnswer(all.answer);
+  }, [all]);
+  useEffect(() => {
     if (refused) setAnswer(nothing);
     if (!question) return;
+    if (known) return setAnswered({ question, state: "there" });
     const [, bbox, zoom] = JSON.parse(question) as [unknown, string, number];
     const { sort: _, near: __, ...query } = searchQuery(latest.current);
     const stop = new AbortController();
@@ -45,7 +58,7 @@ export function usePins(filters: SearchFilters, view: View | undefined, refused:
       clearTimeout(timer);
       stop.abort();
     };
-  }, [question, refused]);
+  }, [question, refused, known]);
   const retry = useCallback(() => setAgain((n) => n + 1), []);
   const state = refused ? "unasked" : answered && answered.question === question ? answered.state : "asking";
   return { ...answer, state, retry };

@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import css from "./segments.module.css";
+
+type LinksProps = {
+  label: string;
+  items: readonly { to: string; label: string; current: boolean }[];
+  /** No wider than its words. */
+  fit?: boolean;
+};
+
+/** A few views of the same page in one control, each with its address. */
+export function SegmentLinks({ label, items, fit }: LinksProps) {
+  return (
+    <nav className={css.segments} data-fit={fit || undefined} aria-label={label}>
+      {items.map((item) => (
+        <Link
+          key={item.label}
+          to={item.to}
+          preventScrollReset
+          aria-current={item.current ? "true" : undefined}
+        >
+          {item.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+type RadiosProps<T extends string> = {
+  label: string;
+  name: string;
+  options: readonly (readonly [value: T, label: string])[];
+  value: T;
+  onChange: (value: T) => void;
+};
+
+/** One of a few, in one control. */
+export function SegmentRadios<T extends string>({ label, name, options, value, onChange }: RadiosProps<T>) {
+  return (
+    <fieldset className={css.segments}>
+      <legend className="visually-hidden">{label}</legend>
+      {options.map(([one, words]) => (
+        <label key={one}>
+          <input type="radio" name={name} checked={value === one} onChange={() => onChange(one)} />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
