@@ -95,6 +95,25 @@ export const payments = defineContract({
     errors: ["payment_case_not_found", "payment_case_settled", "payment_case_undecided"],
     example: { note: "Sendt tilbake hos kortselskapet 3. oktober" },
   },
+  "GET /api/payments/unsent": {
+    group: "Payments",
+    summary:
+      "Payouts and refunds that are decided and not sent, oldest first, and what is in their way; administrators only",
+    auth: "admin",
+    query: z.object(page),
+    /** `reason`: the provider's words of a refusal, or the error that it was set aside for. */
+    ok: listOf(
+      z.object({
+        kind: z.enum(["payout", "refund"]),
+        id: z.string(),
+        bookingId: z.string(),
+        amountOre: Ore,
+        since: Instant,
+        why: z.enum(["frozen", "refused", "no_account", "by_hand", "set_aside", "sending"]),
+        reason: z.string().nullable(),
+      }),
+    ),
+  },
   "POST /api/payments/webhook": {
     group: "Payments",
     summary:

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
+import { Instant, listOf, page } from "#contract/schemas.ts";
 
 export const system = defineContract({
   "GET /api/health": {
@@ -44,6 +45,23 @@ export const system = defineContract({
     raw: true,
     ok: z.object({ token: z.string() }),
     errors: ["unauthenticated"],
+  },
+  "GET /api/jobs/failed": {
+    group: "Health",
+    summary:
+      "Background jobs that were given up, newest first; administrators only. They are kept for a week",
+    auth: "admin",
+    query: z.object(page),
+    ok: listOf(
+      z.object({
+        jobId: z.string(),
+        name: z.string(),
+        attempts: z.int(),
+        createdAt: Instant,
+        failedAt: Instant,
+        problem: z.string().nullable(),
+      }),
+    ),
   },
   "GET /api/live": {
     group: "Live",

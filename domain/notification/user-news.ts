@@ -13,6 +13,7 @@ export const newsKinds = {
   co_host_removed: { type: "general", category: "general", must: true },
   payout_refused: { type: "system", category: "general", must: true },
   payment_case_opened: { type: "system", category: "general", must: true },
+  refund_refused: { type: "system", category: "general", must: true },
   booking_set_aside: { type: "system", category: "general", must: true },
 } as const satisfies Record<string, Spec>;
 export type NewsKind = keyof typeof newsKinds;

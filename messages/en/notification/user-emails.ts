@@ -57,6 +57,15 @@ export const userEmails: UserEmails = {
       "The landowner has been told. It goes out again once the account number is corrected.",
     ),
   }),
+  refund_refused: (v) => ({
+    subject: `A refund of ${formats.money(v.amountOre)} was refused`,
+    body: paragraphs(
+      v.reason
+        ? `The payment provider refused the refund: “${v.reason}”.`
+        : "The payment provider refused the refund.",
+      "We do not try again. Somebody has to look at the booking and pay the money back in another way.",
+    ),
+  }),
   booking_set_aside: () => ({
     subject: "An automatic step of a booking failed",
     body: paragraphs(

@@ -57,6 +57,15 @@ export const userEmails: UserEmails = {
       "Grunneieren har fått beskjed. Den går ut på nytt når kontonummeret er rettet.",
     ),
   }),
+  refund_refused: (v) => ({
+    subject: `En tilbakebetaling på ${formats.money(v.amountOre)} ble avvist`,
+    body: paragraphs(
+      v.reason
+        ? `Betalingsformidleren avviste tilbakebetalingen: «${v.reason}».`
+        : "Betalingsformidleren avviste tilbakebetalingen.",
+      "Vi prøver ikke igjen. Noen må se på bestillingen og betale pengene tilbake på en annen måte.",
+    ),
+  }),
   booking_set_aside: () => ({
     subject: "Et automatisk steg for en bestilling feilet",
     body: paragraphs(

@@ -24,7 +24,7 @@ import {
   saveCase,
   thawPayout,
 } from "./case-store.ts";
-import { sendPayout } from "./payouts.ts";
+import { sendPayout } from "./payout-store.ts";
 
 /** Undefined where the case is known already. */
 export async function openCase(tx: Tx, jobs: JobQueue, opened: NewCase): Promise<string | undefined> {

@@ -196,6 +196,7 @@ export type Refund = {
   bookingId: string;
   amountOre: number;
   status: "decided" | "sent";
+  refused: boolean;
   provider: string;
   intentId: string;
 };
@@ -207,12 +208,32 @@ export async function findRefund(db: Db, refundId: string): Promise<Refund | und
       "r.booking_id as bookingId",
       "r.amount_ore as amountOre",
       "r.status",
+      "r.refused_at",
       "p.provider",
       "p.provider_intent_id as intentId",
     ])
     .where("r.refund_id", "=", refundId)
     .executeTakeFirst();
-  return row && { ...row, refundId, status: row.status as Refund["status"] };
+  if (!row) return undefined;
+  const { refused_at, status, ...refund } = row;
+  return { ...refund, refundId, status: status as Refund["status"], refused: refused_at !== null };
+}
+/** False where it was sent or refused before. */
+export async function markRefundRefused(
+  tx: Tx,
+  refundId: string,
+  reason: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable("refund")
+    .set({ refused_at: now, refusal: reason })
+    .where("refund_id", "=", refundId)
+    .where("status", "=", "decided")
+    .where("refused_at", "is", null)
+    .returning("refund_id")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 /** False where it was marked before. */
 export async function markRefundSent(

@@ -2,6 +2,9 @@
 import { sql } from "kysely";
 import type { PayoutStatus } from "#domain/lists.ts";
 import type { Tx } from "#server/platform/database.ts";
+import { defineJob } from "#server/platform/jobs.ts";
+
+export const sendPayout = defineJob<{ payoutId: string }>("send-payout");
 
 export type DuePayout = {
   payoutId: string;
@@ -160,6 +163,9 @@ export async function leaveScheduled(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export const makeScheduled = (tx: Tx, payoutId: string): Promise<unknown> =>
+  tx.updateTable("payout").set({ status: "scheduled" }).where("payout_id", "=", payoutId).execute();
 
 type Freed = { payoutId: string; from: PayoutStatus; released: boolean };
 /** Payouts that wait for the landowner's bank account, or were refused on the one before. */

@@ -1,7 +1,7 @@
 /** What becomes of payouts when something is in their way: counted in the books and at the provider. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/app.ts";
-import { type BookingApp, commissionOre, earningsOre, openBookingApp } from "#tests/booking-app.ts";
+import { type BookingApp, commissionOre, earningsOre, openBookingApp, totalOre } from "#tests/booking-app.ts";
 import { until } from "#tests/until.ts";
 
 let app: BookingApp, kari: Person, ola: Person, admin: Person;
@@ -199,5 +199,137 @@ describe("a payout whose outcome was not heard", () => {
       await expect(change(`update payout_attempt set ${set} where payout_id = $1`)).rejects.toThrow(
         "a payout's attempt",
       );
+  });
+});
+
+describe("money that was decided and not sent", () => {
+  const jobs = (name: string, state: string) =>
+    app.count("pgboss.job where name = $1 and state = $2::pgboss.job_state", name, state);
+  async function awayWhile(work: () => Promise<unknown>): Promise<void> {
+    for (const table of ["transfer", "refund"])
+      await app.pool.query(`alter table card_provider.${table} add constraint away check (amount_ore < 0) not valid`); // biome-ignore format: one statement
+    await work();
+    for (const table of ["transfer", "refund"])
+      await app.pool.query(`alter table card_provider.${table} drop constraint away`);
+  }
+
+  it("is found again when its job was lost or gave up", async () => {
+    const [out, back] = [await paid(), await paid()];
+    await awayWhile(async () => {
+      await app.cancel(kari, back);
+      await overAndDone();
+      await passTime(dueAt);
+      await until(async () =>
+        expect([await jobs("send-payout", "retry"), await jobs("send-refund", "retry")]).toEqual([1, 1]),
+      );
+      await app.pool.query("delete from pgboss.job where name = 'send-payout'");
+      await app.pool.query("update pgboss.job set state = 'failed' where name = 'send-refund'");
+    });
+    await passTime("2027-10-13T09:00:00Z");
+    expect(await app.rows("select (select status from payout where booking_id = $1) payout, (select status from refund where booking_id = $2) refund", out, back)).toEqual([{ payout: "sent", refund: "sent" }]); // biome-ignore format: one question
+    expect([await app.books(out), await app.books(back)]).toEqual([paidUp, {}]);
+    expect([
+      (await transfersOf(out)).length,
+      await app.count("card_provider.refund r join payment p on p.provider_intent_id = r.intent_id where booking_id = $1", back),
+    ]).toEqual([1, 1]); // biome-ignore format: a question
+  });
+
+  it("waits for its job where that is still at it", async () => {
+    const bookingId = await paid();
+    await overAndDone();
+    await awayWhile(async () => {
+      await passTime(dueAt);
+      await until(async () => expect(await jobs("send-payout", "retry")).toBe(1));
+      await passTime("2027-10-13T09:00:00Z");
+      await passTime("2027-10-13T10:00:00Z");
+      expect(
+        await app.count(
+          "pgboss.job where name = 'send-payout' and data ->> 'payoutId' = (select payout_id::text from payout where booking_id = $1)",
+          bookingId,
+        ),
+      ).toBe(1);
+    });
+    await until(async () => expect((await payoutOf(bookingId)).status).toBe("sent"));
+    expect((await transfersOf(bookingId)).length).toBe(1);
+  });
+
+  it("goes out to a corrected account though nothing was queued, and waits without one", async () => {
+    const [per, eva] = [await app.make.landowner({ account: closed }), await app.make.landowner({ account: null })]; // biome-ignore format: two people
+    const [refused, held] = [await paid(per), await paid(eva)];
+    await overAndDone();
+    await passTime(dueAt);
+    await passTime("2027-10-14T08:00:00Z");
+    expect([(await payoutOf(refused)).status, (await payoutOf(held)).status]).toEqual(["failed", "on_hold"]);
+    await app.pool.query("update user_profile set bank_account_number = $1 where uid = any ($2)", [
+      good,
+      [per.uid, eva.uid],
+    ]);
+    await passTime("2027-10-17T09:00:00Z");
+    for (const bookingId of [refused, held]) {
+      expect(await transfersOf(bookingId)).toEqual([{ account: good, ore: earningsOre }]);
+      expect(await app.books(bookingId)).toEqual(paidUp);
+    }
+  });
+
+  it("is refused once where the provider refuses a refund for good, and shown to administrators", async () => {
+    const bookingId = await paid();
+    await app.pool.query(
+      "insert into card_provider.refund select 're_desk_' || $1::text, provider_intent_id, amount_ore, 'desk ' || $1::text, $2 from payment where booking_id::text = $1",
+      [bookingId, app.clock.now()],
+    );
+    await app.cancel(kari, bookingId);
+    await app.settle();
+    await passTime("2027-08-02T08:00:00Z");
+    const [refund] = await app.rows("select refund_id, status, refusal from refund where booking_id = $1", bookingId); // biome-ignore format: one question
+    expect(refund).toMatchObject({ status: "decided", refusal: "more than was charged cannot be refunded" });
+    expect(await lettersTo(admin, "refund_refused", refund?.refund_id)).toBe(1);
+    expect(
+      await app.count(
+        "pgboss.job where data ->> 'refundId' = $1 and state <> 'completed'",
+        refund?.refund_id,
+      ),
+    ).toBe(0);
+    expect((await app.call(kari, "GET /api/payments/unsent", { query: {} })).status).toBe(403);
+    const { items } = (await app.call(admin, "GET /api/payments/unsent", { query: { limit: 100 } })).body;
+    expect(items.filter((item) => item.bookingId === bookingId)).toEqual([
+      {
+        kind: "refund",
+        id: refund?.refund_id,
+        bookingId,
+        amountOre: totalOre,
+        since: "2027-08-01T08:00:00.000Z",
+        why: "refused",
+        reason: "more than was charged cannot be refunded",
+      },
+    ]);
+  });
+
+  it("is listed with what is in its way, oldest first", async () => {
+    const [per, eva] = [await app.make.landowner({ account: closed }), await app.make.landowner({ account: null })]; // biome-ignore format: two people
+    const [refused, held] = [await paid(per), await paid(eva)];
+    await overAndDone();
+    await passTime(dueAt);
+    const all: { bookingId: string; why: string; reason: string | null }[] = [];
+    let cursor: string | null = null;
+    do {
+      const query: { limit: number; cursor?: string } = { limit: 1, ...(cursor && { cursor }) };
+      const { body } = await app.call(admin, "GET /api/payments/unsent", { query });
+      all.push(...body.items);
+      cursor = body.nextCursor;
+    } while (cursor);
+    expect(all.filter((item) => [refused, held].includes(item.bookingId))).toHaveLength(2);
+    expect(all.find((item) => item.bookingId === refused)).toMatchObject({ why: "refused", reason: "the account is closed" }); // biome-ignore format: one question
+    expect(all.find((item) => item.bookingId === held)).toMatchObject({ why: "no_account", reason: null });
+  });
+
+  it("has dead jobs that administrators can see", async () => {
+    const [{ id }] = (await app.rows(
+      "update pgboss.job set state = 'failed', completed_on = now(), output = '{\"message\": \"no way\"}' where id = (select id from pgboss.job where name = 'notify' limit 1) returning id",
+    )) as [{ id: string }];
+    expect((await app.call(kari, "GET /api/jobs/failed", { query: {} })).status).toBe(403);
+    const { items } = (await app.call(admin, "GET /api/jobs/failed", { query: {} })).body;
+    expect(items).toEqual([
+      expect.objectContaining({ jobId: id, name: "notify", problem: "no way", attempts: 1 }),
+    ]);
   });
 });

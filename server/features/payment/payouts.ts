@@ -8,7 +8,7 @@ import { post } from "#server/features/ledger/public.ts";
 import { notify, notifyAdmins } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import { defineJob, handles, type JobHandler, type JobQueue } from "#server/platform/jobs.ts";
+import { handles, type JobHandler, type JobQueue } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";
 import { releaseHeldPayouts } from "#server/features/profile/public.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
@@ -22,13 +22,14 @@ import {
   leaveScheduled,
   lockDuePayout,
   lockSendable,
+  makeScheduled,
   markReleased,
   type Sendable,
+  sendPayout,
 } from "./payout-store.ts";
 import { type PaymentProvider, ProviderRefusal } from "./provider.ts";
 
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
-export const sendPayout = defineJob<{ payoutId: string }>("send-payout");
 
 const record = (tx: Tx, payoutId: string, from: PayoutStatus, to: PayoutStatus, now: Date, reason?: string) =>
   audit(tx, [{ at: now, actorRole: "system", subject: "payout", subjectId: payoutId, from, to, reason }]);
@@ -165,6 +166,20 @@ async function send(deps: Deps, payoutId: string, now: Date): Promise<void> {
   const outcome = await outcomeOf(deps, begun);
   if ("refused" in outcome) await fail(deps, begun, outcome.refused, now);
   else await settle(deps, begun, outcome.transferId, now);
+}
+
+/** One that nothing works on, though it could go out. */
+export async function queueAgain(
+  tx: Tx,
+  jobs: JobQueue,
+  { payoutId, status }: { payoutId: string; status: PayoutStatus },
+  now: Date,
+): Promise<void> {
+  if (status !== "scheduled") {
+    await makeScheduled(tx, payoutId);
+    await record(tx, payoutId, status, "scheduled", now);
+  }
+  await jobs.enqueue(tx, sendPayout, { payoutId });
 }
 
 async function freeAccount({ db, jobs }: Deps, uid: string, now: Date): Promise<void> {

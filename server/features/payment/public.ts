@@ -5,6 +5,7 @@ import { absentProvider } from "./absent-provider.ts";
 import { payoutJobs, duePayouts } from "./payouts.ts";
 import type { CardSimulator, PaymentProvider } from "./provider.ts";
 import { refundJobs } from "./refunds.ts";
+import { unsentSweeps } from "./unsent.ts";
 import { paymentRoutes } from "./routes.ts";
 
 export { type CardSimulator, type PaymentProvider, ProviderRefusal } from "./provider.ts";
@@ -30,6 +31,6 @@ export function paymentFeature({ db, log, jobs, config }: Platform, cards: Cards
   return {
     mount: (api) => api.mount(payments, paymentRoutes(deps)),
     jobs: [...refundJobs(deps), ...payoutJobs(deps)],
-    sweeps: [duePayouts(deps)],
+    sweeps: [duePayouts(deps), ...unsentSweeps(deps)],
   };
 }

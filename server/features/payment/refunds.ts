@@ -1,12 +1,13 @@
 /** Sends decided refunds back to the card, once (rules 5.3). */
 import { refundSentPostings } from "#domain/ledger/ledger.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
 import { post, sendRefundJob } from "#server/features/ledger/public.ts";
-import { notify } from "#server/features/notification/public.ts";
+import { notify, notifyAdmins } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { handles, type JobHandler, type JobQueue } from "#server/platform/jobs.ts";
-import { findRefund, markRefundSent, type Refund } from "./payment-store.ts";
-import type { PaymentProvider } from "./provider.ts";
+import { findRefund, markRefundRefused, markRefundSent, type Refund } from "./payment-store.ts";
+import { type PaymentProvider, ProviderRefusal } from "./provider.ts";
 
 type Deps = { db: Db; jobs: JobQueue; provider: PaymentProvider };
 
@@ -43,16 +44,52 @@ async function settle(
   });
 }
 
+/** Refused for good: it is not asked again, and administrators hear of it. */
+async function giveUp(
+  { db, jobs }: Deps,
+  { refundId, bookingId, amountOre }: Refund,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await markRefundRefused(tx, refundId, reason, now))) return;
+    await audit(tx, [
+      {
+        at: now,
+        actorRole: "provider",
+        subject: "payment",
+        subjectId: bookingId,
+        from: "refund_decided",
+        to: "refund_refused",
+        reason,
+        data: { refundId, amountOre },
+      },
+    ]);
+    await notifyAdmins(tx, jobs, {
+      at: now,
+      eventKey: `refund_refused:${refundId}`,
+      kind: "refund_refused",
+      values: { amountOre, reason },
+      link: bookingAddress(bookingId),
+    });
+  });
+}
+
 /**
  * The refund's id is the idempotency key, so that a retried job sends nothing twice. Bank transfers are
  * refunded by hand and stay decided.
  */
 async function send(deps: Deps, refundId: string, now: Date): Promise<void> {
   const refund = await findRefund(deps.db, refundId);
-  if (!refund || refund.status === "sent" || refund.provider !== deps.provider.name) return;
+  if (!refund || refund.status === "sent" || refund.refused || refund.provider !== deps.provider.name) return;
   const { intentId, amountOre } = refund;
-  const sent = await deps.provider.refund({ intentId, amountOre, idempotencyKey: refundId });
-  await settle(deps, refund, sent.refundId, now);
+  try {
+    const sent = await deps.provider.refund({ intentId, amountOre, idempotencyKey: refundId });
+    await settle(deps, refund, sent.refundId, now);
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    await giveUp(deps, refund, error.message, now);
+  }
 }
 
 export const refundJobs = (deps: Deps): JobHandler[] => [

@@ -10,6 +10,7 @@ import { markReceived } from "./mark-received.ts";
 import type { CardSimulator, PaymentProvider } from "./provider.ts";
 import { simulatePayment } from "./simulate-payment.ts";
 import { readEvent, handleEvent } from "./handle-event.ts";
+import { unsentMoney } from "./unsent.ts";
 import { isSigned } from "./webhook-signature.ts";
 
 /** Undefined outside the demo. */
@@ -48,5 +49,6 @@ export const paymentRoutes = (deps: PaymentDeps): Handlers<typeof payments> => (
   "GET /api/payments/cases": ({ query }) => showCases(deps.db, query),
   "POST /api/payments/cases/:caseId/settle": ({ params, body }, call) =>
     settleCase(deps, params.caseId, body, call),
+  "GET /api/payments/unsent": ({ query }, { now }) => unsentMoney(deps, query, now),
   "POST /api/payments/webhook": webhook(deps),
 });

@@ -1,9 +1,10 @@
 import type { system } from "#contract/system/endpoints.ts";
 import { type Handlers, refuse } from "#server/platform/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { failedJobs } from "./failed-jobs.ts";
 import { databaseCheck } from "./health-store.ts";
 
-type Own = "GET /api/health" | "GET /api/health/ready" | "GET /api/live";
+type Own = "GET /api/health" | "GET /api/health/ready" | "GET /api/live" | "GET /api/jobs/failed";
 
 export function systemRoutes({ db, live, draining }: Platform): Pick<Handlers<typeof system>, Own> {
   const databaseIsWell = databaseCheck(db);
@@ -11,6 +12,7 @@ export function systemRoutes({ db, live, draining }: Platform): Pick<Handlers<ty
     "GET /api/health": async () => ({ status: "ok" }),
     "GET /api/health/ready": async () =>
       !draining() && (await databaseIsWell()) ? { status: "ready" } : refuse("service_unavailable"),
+    "GET /api/jobs/failed": ({ query }) => failedJobs(db, query),
     "GET /api/live": (_args, call, http) => live.stream(http, call.actor),
   };
 }

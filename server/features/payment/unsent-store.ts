@@ -1,0 +1,76 @@
+/** Payouts and refunds that are decided and not sent: what to queue again, and what is in the way of the others. */
+import { sql } from "kysely";
+import type { PayoutStatus } from "#domain/lists.ts";
+import { sendRefundJob } from "#server/features/ledger/public.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { atWork } from "#server/platform/jobs-store.ts";
+import { sendPayout } from "./payout-store.ts";
+
+const notAmong = (passedOver: string[]) => sql`not (x.booking_id = any (${passedOver}::uuid[]))`;
+
+type UnsentPayout = { payoutId: string; bookingId: string; status: PayoutStatus };
+/**
+ * Locks a payout that nothing works on though it could go out: its job was lost or gave up, it waited for an
+ * account and there is one, or it was refused and there is another account than then.
+ */
+export async function lockUnsentPayout(
+  tx: Tx,
+  _now: Date,
+  passedOver: string[],
+): Promise<UnsentPayout | undefined> {
+  const { rows } = await sql<UnsentPayout>`
+    select x.payout_id as "payoutId", x.booking_id as "bookingId", x.status
+    from payout x join user_profile u on u.uid = x.landowner_uid
+    where x.released_at is not null and x.amount_ore > 0 and x.status <> 'sent' and x.frozen_at is null and ${notAmong(passedOver)}
+      and case x.status
+        when 'scheduled' then x.payout_id::text not in ${atWork(sendPayout, "payoutId")}
+        when 'on_hold' then u.bank_account_number is not null
+        else u.bank_account_number <> coalesce((select a.bank_account_number from payout_attempt a where a.payout_id = x.payout_id order by attempt desc limit 1), '') end
+    order by x.released_at limit 1 for update of x skip locked`.execute(tx);
+  return rows[0];
+}
+
+type UnsentRefund = { refundId: string; bookingId: string };
+export async function lockUnsentRefund(
+  tx: Tx,
+  provider: string,
+  passedOver: string[],
+): Promise<UnsentRefund | undefined> {
+  const { rows } = await sql<UnsentRefund>`
+    select x.refund_id as "refundId", x.booking_id as "bookingId" from refund x join payment p using (payment_id)
+    where x.status = 'decided' and x.refused_at is null and p.provider = ${provider} and ${notAmong(passedOver)}
+      and x.refund_id::text not in ${atWork(sendRefundJob, "refundId")}
+    order by x.decided_at limit 1 for update of x skip locked`.execute(tx);
+  return rows[0];
+}
+
+type Unsent = {
+  kind: "payout" | "refund";
+  id: string;
+  bookingId: string;
+  amountOre: number;
+  since: Date;
+  why: "frozen" | "refused" | "no_account" | "by_hand" | "set_aside" | "sending";
+  reason: string | null;
+};
+/** Oldest first. `reason`: the provider's words, or the error that set it aside. */
+export async function listUnsent(
+  db: Db,
+  o: { today: string; provider: string; after: { at: string; id: string } | undefined; limit: number },
+): Promise<Unsent[]> {
+  const { rows } = await sql<Unsent>`
+    select * from (
+      select 'payout' as kind, p.payout_id as id, p.booking_id as "bookingId", p.amount_ore as "amountOre",
+        coalesce(p.released_at, p.due_on::timestamp at time zone 'Europe/Oslo') as since,
+        case when p.frozen_at is not null then 'frozen' when s.problem is not null then 'set_aside' when p.status = 'failed' then 'refused' when p.status = 'on_hold' then 'no_account' else 'sending' end as why,
+        coalesce(s.problem, case p.status when 'failed' then (select a.reason from payout_attempt a where a.payout_id = p.payout_id order by attempt desc limit 1) end) as reason
+      from payout p left join set_aside s on s.booking_id = p.booking_id and s.sweep in ('payouts', 'unsent payouts')
+      where p.status <> 'sent' and p.amount_ore > 0 and (p.released_at is not null or p.due_on <= ${o.today}::date)
+      union all
+      select 'refund', r.refund_id, r.booking_id, r.amount_ore, r.decided_at,
+        case when p.provider <> ${o.provider} then 'by_hand' when r.refused_at is not null then 'refused' else 'sending' end, r.refusal
+      from refund r join payment p using (payment_id) where r.status = 'decided') all_of_it
+    where ${o.after ? sql`(since, id) > (${o.after.at}::timestamptz, ${o.after.id}::uuid)` : sql`true`}
+    order by since, id limit ${o.limit}`.execute(db);
+  return rows;
+}

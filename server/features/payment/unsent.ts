@@ -1,0 +1,66 @@
+/** Looks after money that was decided and not sent: queues again what can go out, and lists the rest. */
+import type { ArgsOf } from "#contract/define.ts";
+import type { payments } from "#contract/payment/endpoints.ts";
+import { osloDate } from "#domain/days.ts";
+import { eachBooking } from "#server/features/booking/public.ts";
+import { sendRefundJob } from "#server/features/ledger/public.ts";
+import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import type { Db } from "#server/platform/database.ts";
+import { refuseCursor } from "#server/platform/handler.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import type { Log } from "#server/platform/log.ts";
+import type { Sweep } from "#server/platform/sweeper.ts";
+import { queueAgain } from "./payouts.ts";
+import type { PaymentProvider } from "./provider.ts";
+import { listUnsent, lockUnsentPayout, lockUnsentRefund } from "./unsent-store.ts";
+
+type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
+const EVERY_MS = 60_000;
+
+/** Once a minute, and at once again while there is more. */
+function everyMinute({ name, run }: Sweep): Sweep {
+  let last = 0;
+  return {
+    name,
+    async run(now) {
+      if (Math.abs(now.getTime() - last) < EVERY_MS) return 0;
+      const done = await run(now);
+      if (done === 0) last = now.getTime();
+      return done;
+    },
+  };
+}
+
+export const unsentSweeps = (deps: Deps): Sweep[] => [
+  everyMinute(
+    eachBooking(deps, {
+      name: "unsent payouts",
+      take: lockUnsentPayout,
+      idOf: ({ bookingId }) => bookingId,
+      work: (tx, payout, now) => queueAgain(tx, deps.jobs, payout, now),
+    }),
+  ),
+  everyMinute(
+    eachBooking(deps, {
+      name: "unsent refunds",
+      take: (tx, _now, passedOver) => lockUnsentRefund(tx, deps.provider.name, passedOver),
+      idOf: ({ bookingId }) => bookingId,
+      work: (tx, { refundId }) => deps.jobs.enqueue(tx, sendRefundJob, { refundId }),
+    }),
+  ),
+];
+
+type Query = ArgsOf<(typeof payments)["GET /api/payments/unsent"]>["query"];
+export async function unsentMoney({ db, provider }: Deps, { cursor, limit }: Query, now: Date) {
+  const after = readCursor(cursor, ByTime);
+  if (after === null) return refuseCursor();
+  const rows = await listUnsent(db, {
+    today: osloDate(now),
+    provider: provider.name,
+    after: after && { at: after[0], id: after[1] },
+    limit: limit + 1,
+  });
+  const items = rows.slice(0, limit).map((row) => ({ ...row, since: row.since.toISOString() }));
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > limit && last ? writeCursor([last.since, last.id]) : null };
+}

@@ -1,0 +1,29 @@
+/** What the queue's own tables tell: which work is still to be done, and what was given up. */
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "./database.ts";
+
+/** The values of a field of the jobs of this kind that are waiting or at work, for a `not in`. */
+export const atWork = (job: { name: string }, field: string): RawBuilder<string> => sql<string>`(
+  select j.data ->> ${field} from pgboss.job j where j.name = ${job.name} and j.state in ('created', 'retry', 'active') and j.data ->> ${field} is not null)`;
+
+type FailedJob = {
+  jobId: string;
+  name: string;
+  attempts: number;
+  createdAt: Date;
+  failedAt: Date;
+  problem: string | null;
+};
+/** Jobs that were given up, newest first; the queue keeps them a week. */
+export async function listFailedJobs(
+  db: Db,
+  { after, limit }: { after: { at: string; id: string } | undefined; limit: number },
+): Promise<FailedJob[]> {
+  const { rows } = await sql<FailedJob>`
+    select * from (
+      select id as "jobId", name, retry_count + 1 as attempts, created_on as "createdAt", date_trunc('milliseconds', completed_on) as "failedAt", output ->> 'message' as problem
+      from pgboss.job where state = 'failed' and completed_on is not null) j
+    where ${after ? sql`("failedAt", "jobId") < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
+    order by "failedAt" desc, "jobId" desc limit ${limit}`.execute(db);
+  return rows;
+}
