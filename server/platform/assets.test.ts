@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import fastify from "fastify";
+import { afterAll, expect, it } from "vitest";
+import { mountAssets } from "./assets.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "assets-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+writeFileSync(path.join(folder, "root-1a.js"), "export {};");
+writeFileSync(path.join(folder, "root-1a.js.br"), brotliCompressSync("export {};"));
+writeFileSync(path.join(folder, "inter-2b.woff2"), "font");
+const app = fastify();
+mountAssets(app, folder);
+const get = (name: string, headers: Record<string, string> = {}) =>
+  app.inject({ url: `/assets/${name}`, headers });
+
+it("serves what the build compressed to those who read it, for good", async () => {
+  const small = await get("root-1a.js", { "accept-encoding": "gzip, br" });
+  expect(small.headers).toMatchObject({
+    "content-type": "text/javascript; charset=utf-8",
+    "content-encoding": "br",
+    "cache-control": "public, max-age=31536000, immutable",
+    vary: "accept-encoding",
+  });
+  expect(small.rawPayload).toEqual(brotliCompressSync("export {};"));
+  const plain = await get("root-1a.js");
+  expect([plain.body, plain.headers["content-encoding"]]).toEqual(["export {};", undefined]);
+  const font = await get("inter-2b.woff2", { "accept-encoding": "br" });
+  expect([font.headers["content-type"], font.headers["content-encoding"]]).toEqual(["font/woff2", undefined]);
+  const again = await get("root-1a.js", { "if-none-match": String(small.headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, ""]);
+});
+
+it.each(["gone-3c.js", "root-1a.js.br", "..%2f..%2fetc%2fpasswd", "%00", "__proto__"])(
+  "has nothing at %s",
+  async (name) => {
+    expect((await get(name)).statusCode).toBe(404);
+  },
+);
