@@ -23,5 +23,8 @@ export function hitAddress(
 export const invitationAddress = (coHostId: string): string =>
   `/co-host-invitation?${new URLSearchParams({ coHostId })}`;
 
+/** Refunds by hand and cases, for administrators. */
+export const paymentFollowUp = "/payment-follow-up";
+
 export const bookingAddress = (bookingId: string): string =>
   `/booking-request-details-page?${new URLSearchParams({ bookingId })}`;

@@ -2,7 +2,14 @@ import { z } from "zod";
 import { Booking } from "#contract/booking/endpoints.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
-import { Id, Instant, listOf, Ore, page, Text } from "#contract/schemas.ts";
+import { CalendarDate, Id, Instant, listOf, maybe, Ore, page, Text } from "#contract/schemas.ts";
+
+/** A Norwegian account number, or an IBAN; spaces and dots are dropped. */
+const AnyAccount = z
+  .string()
+  .max(60)
+  .overwrite((text) => text.replace(/[\s.]/g, "").toUpperCase())
+  .regex(/^[A-Z0-9]{8,34}$/, "invalid_format");
 
 export const payments = defineContract({
   "GET /api/payments/publishable-key": {
@@ -57,6 +64,45 @@ export const payments = defineContract({
     ok: Booking,
     errors: ["booking_not_found", "transition_not_allowed"],
     example: { bookingId: "0190f3a2-0000-7000-8000-000000000001", reason: "Overført til konto 12. oktober" },
+  },
+  "GET /api/payments/refunds-by-hand": {
+    group: "Payments",
+    summary: "Refunds that no provider sends: those to send from the bank, or those sent",
+    auth: "admin",
+    query: z.object({ state: z.enum(["open", "sent"]).default("open"), ...page }),
+    ok: listOf(
+      z.object({
+        refundId: z.string(),
+        bookingId: z.string(),
+        hunter: z.object({ uid: z.string(), name: z.string(), email: z.string() }),
+        amountOre: Ore,
+        reason: z.string(),
+        /** What the payment came by; `manual` is a bank transfer. */
+        provider: z.string(),
+        decidedAt: Instant,
+        account: z.string().nullable(),
+        reference: z.string().nullable(),
+        sentOn: z.string().nullable(),
+        sentBy: z.string().nullable(),
+      }),
+    ),
+  },
+  "POST /api/payments/refunds-by-hand/:refundId/sent": {
+    rateLimit: rateLimits.payment,
+    group: "Payments",
+    summary: "Record a refund by hand as sent from the bank",
+    auth: "admin",
+    idempotent: true,
+    params: z.object({ refundId: Id }),
+    body: z.strictObject({
+      account: AnyAccount,
+      reference: maybe(Text(200)),
+      /** Today where it is left out. */
+      sentOn: maybe(CalendarDate),
+    }),
+    ok: z.object({ refundId: z.string(), sent: z.literal(true) }),
+    errors: ["refund_not_found", "refund_already_sent", "refund_by_provider", "date_to_come"],
+    example: { account: "12345678903", reference: "Nettbank 4411", sentOn: "2027-10-12" },
   },
   "GET /api/payments/cases": {
     group: "Payments",

@@ -12,6 +12,7 @@ export const newsKinds = {
   co_host_left: { type: "general", category: "general" },
   co_host_removed: { type: "general", category: "general", must: true },
   payout_refused: { type: "system", category: "general", must: true },
+  refund_by_hand: { type: "system", category: "general", must: true },
   payment_case_opened: { type: "system", category: "general", must: true },
   refund_refused: { type: "system", category: "general", must: true },
   booking_set_aside: { type: "system", category: "general", must: true },

@@ -47,6 +47,7 @@ import species from "./offering/species.json" with { type: "json" };
 import strategy from "./offering/strategy.json" with { type: "json" };
 import offline from "./offline/offline.json" with { type: "json" };
 import demoCardPage from "./payment/demoCardPage.json" with { type: "json" };
+import followUp from "./payment/followUp.json" with { type: "json" };
 import { paymentErrors } from "./payment/errors.ts";
 import { profileErrors } from "./profile/errors.ts";
 import profile from "./profile/profile.json" with { type: "json" };
@@ -86,6 +87,7 @@ export const screens = {
   cabin,
   cabinForm,
   coHosts,
+  followUp,
   common,
   error,
   form,

@@ -86,6 +86,20 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     );
     return rows[0].rating_id;
   }
+  /** A refund of its own for each time one is sent by hand. */
+  async function refundByHand(): Promise<string> {
+    const { rows } = await app.pool.query(
+      `with paid as (
+         insert into payment (booking_id, provider, provider_intent_id, client_secret, amount_ore, status, created_at, updated_at)
+         values ($1, 'manual', gen_random_uuid()::text, '', 1000, 'succeeded', $2, $2) returning payment_id),
+       entry as (
+         insert into ledger_entry (entry_set_id, booking_id, reason, at, account, amount_ore)
+         select s.id, $1, 'paid', $2, e.account, e.ore from (select gen_random_uuid() as id) s, (values ('provider', 1000), ('refund/' || $1::text, -1000)) e (account, ore))
+       insert into refund (booking_id, payment_id, amount_ore, reason, status, decided_at) select $1, payment_id, 1000, 'not_payable', 'decided', $2 from paid returning refund_id`,
+      [await booking("confirmed"), app.clock.now()],
+    );
+    return rows[0].refund_id;
+  }
   /** A case of its own for each time one is settled. */
   async function paymentCase(): Promise<string> {
     const { rows } = await app.pool.query(
@@ -224,6 +238,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
         ? images.offering
         : images.property;
     const ratingId = key.includes(":ratingId") ? await rating() : "";
+    const refundId = key.includes(":refundId") ? await refundByHand() : "";
     const caseId = key.includes(":caseId") ? await paymentCase() : "";
     const subscriptionId = key.includes(":subscriptionId") ? await subscription() : "";
     const sessionId = key.includes(":sessionId") ? (await app.signIn(owner.email)).sessionId : "";
@@ -242,6 +257,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
       kind: "accept",
       imageId,
       ratingId,
+      refundId,
       caseId,
       subscriptionId,
       sessionId,
@@ -386,6 +402,7 @@ function bodiesFor(o: Given): Record<string, unknown> {
     "POST /api/payments/create-intent": { bookingId: o.confirmed },
     "POST /api/payments/simulate-payment": { bookingId: o.confirmed, outcome: "failed" },
     "POST /api/payments/mark-payment-received": { bookingId: o.confirmed, reason: "Overført" },
+    "POST /api/payments/refunds-by-hand/:refundId/sent": { account: "12345678903" },
     "POST /api/payments/cases/:caseId/settle": { note: "Sendt tilbake hos kortselskapet" },
     "POST /api/payments/webhook": {
       id: "evt_1",

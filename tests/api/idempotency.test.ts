@@ -37,6 +37,7 @@ const others: Record<string, object> = {
   "POST /api/calendars/feeds": { cabinId: "6f1c1d3e-0000-4000-8000-000000000001" },
   "POST /api/calendars/imports": { calendar: "Booking.com" },
   "POST /api/push/subscriptions": { endpoint: "https://updates.push.services.mozilla.com/wpush/v2/other" },
+  "POST /api/payments/refunds-by-hand/:refundId/sent": { account: "86011117947" },
   "POST /api/payments/cases/:caseId/settle": { note: "En annen merknad" },
   "POST /api/payments/simulate-payment": { outcome: "succeeded" },
 };

@@ -73,6 +73,13 @@ export const userEmails: UserEmails = {
       "We try again by ourselves, less and less often. The error is in the log.",
     ),
   }),
+  refund_by_hand: (v) => ({
+    subject: `${money(v.amountOre)} is to be sent back from the bank`,
+    body: paragraphs(
+      "The payment was not made by card, or the card company it came through is no longer connected. It has to be refunded by hand.",
+      "Agree on an account with the hunter, send the money, and mark it as sent. Until then the books show it as owed.",
+    ),
+  }),
   payment_case_opened: (v) => {
     const sum = v.currency === "nok" ? money(v.amount) : `${Number(v.amount) / 100} ${v.currency}`;
     const of = {

@@ -4,6 +4,10 @@ import type { ErrorTexts } from "../../error-texts.ts";
 export const paymentErrors: ErrorTexts<typeof codes> = {
   nothing_to_pay: "There is nothing to pay on this booking now.",
   signature_invalid: "The signature does not match.",
+  refund_not_found: "Refund not found.",
+  refund_already_sent: "The refund is marked as sent already.",
+  refund_by_provider: "The card company sends this one. It must not be sent by hand.",
+  date_to_come: "The date cannot be in the future.",
   payment_case_not_found: "Case not found.",
   payment_case_settled: "The case is closed already.",
   payment_case_undecided: "The card company has not decided the dispute yet.",

@@ -73,6 +73,13 @@ export const userEmails: UserEmails = {
       "Vi prøver igjen av oss selv, sjeldnere og sjeldnere. Feilen står i loggen.",
     ),
   }),
+  refund_by_hand: (v) => ({
+    subject: `${money(v.amountOre)} skal sendes tilbake fra banken`,
+    body: paragraphs(
+      "Betalingen kom ikke med kort, eller kortselskapet den kom fra er ikke koblet til. Beløpet må sendes tilbake for hånd.",
+      "Avtal kontonummer med jegeren, send pengene, og merk dem som sendt. Til det er gjort, står de i regnskapet som noe vi skylder.",
+    ),
+  }),
   payment_case_opened: (v) => {
     const sum = v.currency === "nok" ? money(v.amount) : `${Number(v.amount) / 100} ${v.currency}`;
     const of = {

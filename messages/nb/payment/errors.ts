@@ -4,6 +4,10 @@ import type { ErrorTexts } from "../../error-texts.ts";
 export const paymentErrors: ErrorTexts<typeof codes> = {
   nothing_to_pay: "Det er ikke noe å betale på denne bestillingen nå.",
   signature_invalid: "Signaturen stemmer ikke.",
+  refund_not_found: "Vi fant ikke tilbakebetalingen.",
+  refund_already_sent: "Tilbakebetalingen er alt merket som sendt.",
+  refund_by_provider: "Kortselskapet sender denne. Den skal ikke sendes for hånd.",
+  date_to_come: "Datoen kan ikke ligge fram i tid.",
   payment_case_not_found: "Vi fant ikke saken.",
   payment_case_settled: "Saken er alt avsluttet.",
   payment_case_undecided: "Innsigelsen er ikke avgjort hos kortselskapet ennå.",

@@ -8,6 +8,7 @@ const absent = async (): Promise<never> => {
 export const absentProvider = (o: { publishableKey: string; webhookSecret: string }): PaymentProvider => ({
   ...o,
   name: "stripe",
+  connected: false,
   createIntent: absent,
   payUrl: () => "/",
   refund: absent,

@@ -6,6 +6,8 @@ import type { Locale } from "#contract/words.ts";
  */
 export type PaymentProvider = {
   name: "simulated" | "stripe";
+  /** False where every call is refused. */
+  connected?: false;
   publishableKey: string;
   /** The key that signs webhook events. */
   webhookSecret: string;
@@ -26,6 +28,10 @@ export type PaymentProvider = {
   /** What came of an earlier call of `payOut` with this key; undefined where it never arrived. */
   findPayOut(idempotencyKey: string): Promise<{ transferId: string } | { refused: string } | undefined>;
 };
+
+/** The provider whose payments it refunds; "" where none is connected. */
+export const connectedName = ({ name, connected }: PaymentProvider): string =>
+  connected === false ? "" : name;
 
 /** Demo only: charges or declines the card, and returns whether the webhook event was accepted. */
 export type CardSimulator = {

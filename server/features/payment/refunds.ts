@@ -1,48 +1,56 @@
 /** Sends decided refunds back to the card, once (rules 5.3). */
 import { refundSentPostings } from "#domain/ledger/ledger.ts";
-import { bookingAddress } from "#domain/page-addresses.ts";
+import { paymentFollowUp } from "#domain/page-addresses.ts";
 import { post, sendRefundJob } from "#server/features/ledger/public.ts";
 import { notify, notifyAdmins } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
-import type { Db } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
 import { handles, type JobHandler, type JobQueue } from "#server/platform/jobs.ts";
 import { findRefund, markRefundRefused, markRefundSent, type Refund } from "./payment-store.ts";
-import { type PaymentProvider, ProviderRefusal } from "./provider.ts";
+import { connectedName, type PaymentProvider, ProviderRefusal } from "./provider.ts";
 
 type Deps = { db: Db; jobs: JobQueue; provider: PaymentProvider };
 
-async function settle(
-  { db, jobs }: Deps,
-  { refundId, bookingId, amountOre }: Refund,
-  providerRefundId: string,
+type Sent = Pick<Refund, "refundId" | "bookingId" | "amountOre">;
+/** Posts it, and tells the hunter. `byHand`: who sent it, and where to. */
+export async function recordSent(
+  tx: Tx,
+  jobs: JobQueue,
+  { refundId, bookingId, amountOre }: Sent,
   now: Date,
+  byHand?: { uid: string; account: string; sentOn: string },
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    if (!(await markRefundSent(tx, refundId, providerRefundId, now))) return;
-    await post(tx, {
-      bookingId,
-      reason: "refund_sent",
-      postings: refundSentPostings(bookingId, amountOre),
-      now,
-    });
-    await audit(tx, [
-      {
-        at: now,
-        actorRole: "system",
-        subject: "payment",
-        subjectId: bookingId,
-        from: "refund_decided",
-        to: "refund_sent",
-        data: { refundId, amountOre },
-      },
-    ]);
-    await notify(tx, jobs, {
-      bookingId,
+  const { uid: actorUid, ...where } = byHand ?? {};
+  await post(tx, {
+    bookingId,
+    reason: "refund_sent",
+    postings: refundSentPostings(bookingId, amountOre),
+    now,
+  });
+  await audit(tx, [
+    {
       at: now,
-      messages: [{ to: "hunter", message: "refund_sent", values: { amountOre } }],
-    });
+      actorUid,
+      actorRole: byHand ? "admin" : "system",
+      subject: "payment",
+      subjectId: bookingId,
+      from: "refund_decided",
+      to: "refund_sent",
+      data: { refundId, amountOre, ...where },
+    },
+  ]);
+  await notify(tx, jobs, {
+    bookingId,
+    at: now,
+    messages: [{ to: "hunter", message: "refund_sent", values: { amountOre } }],
   });
 }
+
+const settle = ({ db, jobs }: Deps, refund: Refund, providerRefundId: string, now: Date): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    if (await markRefundSent(tx, refund.refundId, providerRefundId, now))
+      await recordSent(tx, jobs, refund, now);
+  });
 
 /** Refused for good: it is not asked again, and administrators hear of it. */
 async function giveUp(
@@ -70,18 +78,28 @@ async function giveUp(
       eventKey: `refund_refused:${refundId}`,
       kind: "refund_refused",
       values: { amountOre, reason },
-      link: bookingAddress(bookingId),
+      link: paymentFollowUp,
     });
   });
 }
 
-/**
- * The refund's id is the idempotency key, so that a retried job sends nothing twice. Bank transfers are
- * refunded by hand and stay decided.
- */
+/** No provider sends it: administrators do, from the bank, and say so. */
+const askAdmins = ({ db, jobs }: Deps, { refundId, amountOre }: Refund, now: Date): Promise<void> =>
+  db.transaction().execute((tx) =>
+    notifyAdmins(tx, jobs, {
+      at: now,
+      eventKey: `refund_by_hand:${refundId}`,
+      kind: "refund_by_hand",
+      values: { amountOre },
+      link: paymentFollowUp,
+    }),
+  );
+
+/** The refund's id is the idempotency key, so that a retried job sends nothing twice. */
 async function send(deps: Deps, refundId: string, now: Date): Promise<void> {
   const refund = await findRefund(deps.db, refundId);
-  if (!refund || refund.status === "sent" || refund.refused || refund.provider !== deps.provider.name) return;
+  if (!refund || refund.status === "sent" || refund.refused) return;
+  if (refund.provider !== connectedName(deps.provider)) return askAdmins(deps, refund, now);
   const { intentId, amountOre } = refund;
   try {
     const sent = await deps.provider.refund({ intentId, amountOre, idempotencyKey: refundId });

@@ -8,6 +8,7 @@ import { beginPayment } from "./begin-payment.ts";
 import { settleCase, showCases } from "./cases.ts";
 import { markReceived } from "./mark-received.ts";
 import type { CardSimulator, PaymentProvider } from "./provider.ts";
+import { markSentByHand, refundsByHand } from "./refunds-by-hand.ts";
 import { simulatePayment } from "./simulate-payment.ts";
 import { readEvent, handleEvent } from "./handle-event.ts";
 import { unsentMoney } from "./unsent.ts";
@@ -46,6 +47,9 @@ export const paymentRoutes = (deps: PaymentDeps): Handlers<typeof payments> => (
       ? simulatePayment({ ...deps, simulator: deps.simulator }, body, call)
       : refuse("demo_only"),
   "POST /api/payments/mark-payment-received": ({ body }, call) => markReceived(deps, body, call),
+  "GET /api/payments/refunds-by-hand": ({ query }) => refundsByHand(deps, query),
+  "POST /api/payments/refunds-by-hand/:refundId/sent": ({ params, body }, call) =>
+    markSentByHand(deps, params.refundId, body, call),
   "GET /api/payments/cases": ({ query }) => showCases(deps.db, query),
   "POST /api/payments/cases/:caseId/settle": ({ params, body }, call) =>
     settleCase(deps, params.caseId, body, call),

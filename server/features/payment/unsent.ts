@@ -11,7 +11,7 @@ import type { JobQueue } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
 import { queueAgain } from "./payouts.ts";
-import type { PaymentProvider } from "./provider.ts";
+import { connectedName, type PaymentProvider } from "./provider.ts";
 import { listUnsent, lockUnsentPayout, lockUnsentRefund } from "./unsent-store.ts";
 
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
@@ -43,7 +43,7 @@ export const unsentSweeps = (deps: Deps): Sweep[] => [
   everyMinute(
     eachBooking(deps, {
       name: "unsent refunds",
-      take: (tx, _now, passedOver) => lockUnsentRefund(tx, deps.provider.name, passedOver),
+      take: (tx, _now, passedOver) => lockUnsentRefund(tx, connectedName(deps.provider), passedOver),
       idOf: ({ bookingId }) => bookingId,
       work: (tx, { refundId }) => deps.jobs.enqueue(tx, sendRefundJob, { refundId }),
     }),
@@ -56,7 +56,7 @@ export async function unsentMoney({ db, provider }: Deps, { cursor, limit }: Que
   if (after === null) return refuseCursor();
   const rows = await listUnsent(db, {
     today: osloDate(now),
-    provider: provider.name,
+    provider: connectedName(provider),
     after: after && { at: after[0], id: after[1] },
     limit: limit + 1,
   });

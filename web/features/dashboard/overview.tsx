@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Role } from "#domain/lists.ts";
-import { bookingAddress, invitationAddress } from "#domain/page-addresses.ts";
+import { bookingAddress, invitationAddress, paymentFollowUp } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Countdown } from "#web/platform/countdown.tsx";
@@ -26,6 +26,7 @@ type Props = {
 };
 export function OverviewTab({ overview, stats, uid, roles, now }: Props) {
   const t = useTranslations("dashboard.overview");
+  const tabs = useTranslations("dashboard");
   const { invitations, requests, payments, onHold, drafts, bankMissing, toRate, upcoming } = overview;
   const waiting =
     invitations.length +
@@ -87,6 +88,7 @@ export function OverviewTab({ overview, stats, uid, roles, now }: Props) {
         </ul>
         <div className={`row ${css.all}`}>
           {roles.includes("landowner") && <LinkButton to="?tab=bookings">{t("allRequests")}</LinkButton>}
+          {roles.includes("admin") && <LinkButton to={paymentFollowUp}>{tabs("followUp")}</LinkButton>}
           {roles.includes("hunter") && <LinkButton to="?tab=my-bookings">{t("allTrips")}</LinkButton>}
         </div>
       </section>

@@ -1,17 +1,20 @@
 import { useTranslations } from "use-intl";
 import type { Role } from "#domain/lists.ts";
+import { paymentFollowUp } from "#domain/page-addresses.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 
 /** Next steps for an empty dashboard: first the one for the person's role. */
 export function QuickLinks({ roles }: { roles: readonly Role[] }) {
   const t = useTranslations("dashboard");
-  const [find, own, settings] = [
+  const [find, own, followUp, settings] = [
     { to: "/finn-jakttterreng", text: t("find") },
     { to: "/property-registration-page", text: t("makeOffering") },
+    { to: paymentFollowUp, text: t("followUp") },
     { to: "?tab=settings", text: t("tabs.settings") },
   ];
   const theirs = [...(roles.includes("hunter") ? [find] : []), ...(roles.includes("landowner") ? [own] : [])];
-  const links = theirs.length > 0 ? theirs : [find, settings];
+  const others = roles.includes("admin") ? [followUp, settings] : [find, settings];
+  const links = theirs.length > 0 ? theirs : others;
   return (
     <div className="row">
       {links.map(({ to, text }, i) => (

@@ -1,0 +1,86 @@
+/** Refunds that no provider sends: of bank transfers, of a provider that is not connected, or refused by it. */
+import { type Expression, type SqlBool, sql } from "kysely";
+import type { Db, Tx } from "#server/platform/database.ts";
+
+/** `connected`: the name of the provider that sends refunds; "" where none does. */
+const isByHand = (connected: string): Expression<SqlBool> =>
+  sql<boolean>`(p.provider <> ${connected} or r.refused_at is not null)`;
+
+type ByHand = { bookingId: string; amountOre: number; sent: boolean; byHand: boolean };
+export const lockRefund = (tx: Tx, refundId: string, connected: string): Promise<ByHand | undefined> =>
+  tx
+    .selectFrom("refund as r")
+    .innerJoin("payment as p", "p.payment_id", "r.payment_id")
+    .select(["r.booking_id as bookingId", "r.amount_ore as amountOre"])
+    .select((e) => [
+      e("r.status", "=", "sent").$castTo<boolean>().as("sent"),
+      sql<boolean>`${isByHand(connected)}`.as("byHand"),
+    ])
+    .where("r.refund_id", "=", refundId)
+    .forUpdate("r")
+    .executeTakeFirst();
+
+type SentByHand = { account: string; reference: string | undefined; sentOn: string; sentBy: string };
+export const saveSent = (tx: Tx, refundId: string, sent: SentByHand, now: Date) =>
+  tx
+    .updateTable("refund")
+    .set({
+      status: "sent",
+      sent_at: now,
+      account: sent.account,
+      reference: sent.reference ?? null,
+      sent_on: sent.sentOn,
+      sent_by: sent.sentBy,
+    })
+    .where("refund_id", "=", refundId)
+    .execute();
+
+type Query = {
+  state: "open" | "sent";
+  connected: string;
+  after: { at: string; id: string } | undefined;
+  limit: number;
+};
+/** The oldest that waits first; of those sent the newest. */
+export function listByHand(db: Db, { state, connected, after, limit }: Query) {
+  const order = state === "open" ? "asc" : "desc";
+  const beyond = state === "open" ? ">" : "<";
+  return db
+    .selectFrom("refund as r")
+    .innerJoin("payment as p", "p.payment_id", "r.payment_id")
+    .innerJoin("booking as b", "b.booking_id", "r.booking_id")
+    .innerJoin("user_profile as h", "h.uid", "b.hunter_uid")
+    .leftJoin("user_profile as u", "u.uid", "r.sent_by")
+    .select([
+      "r.refund_id as refundId",
+      "r.booking_id as bookingId",
+      "b.hunter_uid as hunterUid",
+      "h.display_name as hunterName",
+      "h.email as hunterEmail",
+      "r.amount_ore as amountOre",
+      "r.reason",
+      "p.provider",
+      "r.decided_at as decidedAt",
+      "r.account",
+      "r.reference",
+      "r.sent_on as sentOn",
+      "u.display_name as sentBy",
+    ])
+    .where((e) =>
+      state === "open"
+        ? e.and([e("r.status", "=", "decided"), isByHand(connected)])
+        : e("r.sent_by", "is not", null),
+    )
+    .where((e) =>
+      after
+        ? e.or([
+            e("r.decided_at", beyond, new Date(after.at)),
+            e.and([e("r.decided_at", "=", new Date(after.at)), e("r.refund_id", beyond, after.id)]),
+          ])
+        : e.lit(true),
+    )
+    .orderBy("r.decided_at", order)
+    .orderBy("r.refund_id", order)
+    .limit(limit)
+    .execute();
+}

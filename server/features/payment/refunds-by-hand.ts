@@ -1,0 +1,57 @@
+/** Refunds that administrators send from the bank, and mark as sent (rules 6.6). */
+import type { payments } from "#contract/payment/endpoints.ts";
+import type { ArgsOf, ReplyOf } from "#contract/define.ts";
+import { osloDate } from "#domain/days.ts";
+import { command } from "#server/platform/command.ts";
+import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Call, refuse, refuseAll, refuseCursor } from "#server/platform/handler.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import { connectedName, type PaymentProvider } from "./provider.ts";
+import { listByHand, lockRefund, saveSent } from "./refunds-by-hand-store.ts";
+import { recordSent } from "./refunds.ts";
+
+type Deps = { db: Db; jobs: JobQueue; provider: PaymentProvider };
+type Sent = (typeof payments)["POST /api/payments/refunds-by-hand/:refundId/sent"];
+
+export const markSentByHand = (
+  { db, jobs, provider }: Deps,
+  refundId: string,
+  body: ArgsOf<Sent>["body"],
+  call: Call<"admin">,
+) =>
+  command(db, call, `refund-sent ${refundId}`, body, async (tx) => {
+    const { now, actor } = call;
+    const { account, reference, sentOn = osloDate(now) } = body;
+    if (sentOn > osloDate(now)) return refuseAll([{ code: "date_to_come", path: "sentOn" }]);
+    const refund = await lockRefund(tx, refundId, connectedName(provider));
+    if (!refund) return refuse("refund_not_found");
+    if (refund.sent) return refuse("refund_already_sent");
+    if (!refund.byHand) return refuse("refund_by_provider");
+    const { bookingId, amountOre } = refund;
+    await saveSent(tx, refundId, { account, reference, sentOn, sentBy: actor.uid }, now);
+    await recordSent(tx, jobs, { refundId, bookingId, amountOre }, now, { uid: actor.uid, account, sentOn });
+    return { refundId, sent: true } satisfies ReplyOf<Sent>;
+  });
+
+type List = (typeof payments)["GET /api/payments/refunds-by-hand"];
+export async function refundsByHand({ db, provider }: Deps, { state, cursor, limit }: ArgsOf<List>["query"]) {
+  const after = readCursor(cursor, ByTime);
+  if (after === null) return refuseCursor();
+  const rows = await listByHand(db, {
+    state,
+    connected: connectedName(provider),
+    after: after && { at: after[0], id: after[1] },
+    limit: limit + 1,
+  });
+  const items = rows.slice(0, limit).map(({ hunterUid, hunterName, hunterEmail, ...row }) => ({
+    ...row,
+    hunter: { uid: hunterUid, name: hunterName, email: hunterEmail },
+    decidedAt: row.decidedAt.toISOString(),
+  }));
+  const last = items.at(-1);
+  return {
+    items,
+    nextCursor: rows.length > limit && last ? writeCursor([last.decidedAt, last.refundId]) : null,
+  };
+}

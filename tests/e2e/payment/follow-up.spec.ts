@@ -1,0 +1,69 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { addDays } from "#domain/days.ts";
+import { type Hunt, huntFor } from "../hunt.ts";
+import { looksRight, post, signIn } from "../helpers.ts";
+
+let hunt: Hunt;
+test.beforeAll(async ({ browser }) => {
+  hunt = await huntFor(browser);
+});
+async function signedIn(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, email);
+  return page;
+}
+/** Kari Storås has said yes, and Utmark waits for the money. */
+async function confirmed(hunter: Page, owner: Page, days: number): Promise<string> {
+  const { bookingId } = await post(hunter, "/api/core-booking/calculate", {
+    offeringId: hunt.offeringId,
+    fromDate: addDays(hunt.first, days),
+    toDate: addDays(hunt.first, days + 3),
+    participants: 2,
+  });
+  const consent = { termsAccepted: true, privacyAccepted: true };
+  await post(hunter, `/api/core-booking/submit/${bookingId}`, consent);
+  await post(owner, `/api/booking-actions/${bookingId}/accept`, {});
+  return bookingId;
+}
+const waiting = (page: Page, bookingId: string) =>
+  page.getByRole("listitem").filter({ has: page.locator(`a[href*="${bookingId}"]`) });
+
+test("a refund of a bank transfer is found, sent and marked by an administrator", async ({ browser }) => {
+  const [hunter, owner, admin] = [
+    await signedIn(browser, "jeger@example.no"),
+    await signedIn(browser, "grunneier@example.no"),
+    await signedIn(browser, "admin@example.no"),
+  ];
+  const bookingId = await confirmed(hunter, owner, 0);
+  await post(admin, "/api/payments/mark-payment-received", { bookingId, reason: "Overført" });
+  await post(owner, `/api/booking-actions/${bookingId}/cancel`, { reason: "Vi jakter selv." });
+
+  await admin.goto("/dashboard");
+  await admin.getByRole("link", { name: "Betalinger å følge opp" }).click();
+  await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Betalinger å følge opp");
+  const row = waiting(admin, bookingId);
+  await expect(row).toContainText("6 000 kr til");
+  await expect(row).toContainText("Betalt fra bank. Avbestilt.");
+  await looksRight(admin, "to follow up");
+  await row.getByRole("button", { name: "Merk som sendt" }).click();
+  const dialog = admin.getByRole("dialog").filter({ visible: true });
+  await dialog.getByLabel(/^Kontonummer/).fill("123");
+  await dialog.getByRole("button", { name: "Merk som sendt" }).click();
+  await expect(dialog.getByLabel(/^Kontonummer/)).toHaveAttribute("aria-invalid", "true");
+  await dialog.getByLabel(/^Kontonummer/).fill("1234 56 78903");
+  await dialog.getByLabel(/^Referanse/).fill("Nettbank 4411");
+  await looksRight(admin, "marking as sent");
+  await dialog.getByRole("button", { name: "Merk som sendt" }).click();
+  await expect(row).toHaveCount(0);
+  const sent = admin.getByRole("row").filter({ has: admin.locator(`a[href*="${bookingId}"]`) });
+  await expect(sent).toContainText("12345678903");
+  await expect(sent).toContainText("Nettbank 4411");
+  await looksRight(admin, "sent");
+});
+
+test("is for administrators alone", async ({ browser }) => {
+  const hunter = await signedIn(browser, "jeger@example.no");
+  const answer = await hunter.goto("/payment-follow-up");
+  expect(answer?.status()).toBe(403);
+  await expect(hunter.getByText("Tilbakebetalinger for hånd")).toHaveCount(0);
+});

@@ -1,0 +1,139 @@
+/** For administrators: refunds to send from the bank, and what the card provider reported. */
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { DataTable } from "#web/ui/data-table.tsx";
+import css from "./follow-up.module.css";
+import { MarkSent } from "./mark-sent.tsx";
+import { SettleCase } from "./settle-case.tsx";
+
+export type ByHand = AnswerOf<Api["GET /api/payments/refunds-by-hand"]>["items"][number];
+export type Case = AnswerOf<Api["GET /api/payments/cases"]>["items"][number];
+type Props = { refunds: readonly ByHand[]; sent: readonly ByHand[]; cases: readonly Case[]; now: string };
+
+export function FollowUp({ refunds, sent, cases, now }: Props) {
+  const t = useTranslations("followUp");
+  return (
+    <div className={css.page}>
+      <Card title={t("refunds")}>
+        <p className="muted">{refunds.length > 0 ? t("refundsText") : t("noRefunds")}</p>
+        {refunds.length > 0 && (
+          <ul className={css.rows}>
+            {refunds.map((refund) => (
+              <Refund key={refund.refundId} refund={refund} now={now} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      <Card title={t("cases")}>
+        <p className="muted">{cases.length > 0 ? t("casesText") : t("noCases")}</p>
+        {cases.length > 0 && (
+          <ul className={css.rows}>
+            {cases.map((one) => (
+              <CaseRow key={one.caseId} one={one} now={now} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {sent.length > 0 && (
+        <Card title={t("sent")} flush>
+          <Sent rows={sent} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Opening({ label, children }: { label: string; children: (o: Opened) => ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {children({ open, onClose: () => setOpen(false) })}
+    </>
+  );
+}
+export type Opened = { open: boolean; onClose: () => void };
+
+function Refund({ refund, now }: { refund: ByHand; now: string }) {
+  const t = useTranslations("followUp");
+  const f = useFormat();
+  const { hunter, amountOre, reason, provider, decidedAt, bookingId } = refund;
+  const why = reason === "cancelled" ? "cancelled" : "notPayable";
+  return (
+    <li>
+      <div>
+        <p className={css.name}>{t("toPerson", { amount: f.money(amountOre), name: hunter.name })}</p>
+        <p className="small">{hunter.email}</p>
+        <p className="muted small">
+          {t(provider === "manual" ? "byBank" : "byCard")} {t(`why.${why}`)}{" "}
+          {t("since", { at: f.dateTime(decidedAt, { now }) })}
+        </p>
+      </div>
+      <div className="row">
+        <Link to={bookingAddress(bookingId)}>{t("booking")}</Link>
+        <Opening label={t("mark")}>{(o) => <MarkSent refund={refund} {...o} />}</Opening>
+      </div>
+    </li>
+  );
+}
+
+function CaseRow({ one, now }: { one: Case; now: string }) {
+  const t = useTranslations("followUp");
+  const f = useFormat();
+  const { kind, amount, currency, status, openedAt, bookingId, hunter, providerRef } = one;
+  const sum = currency === "nok" ? f.money(amount) : `${f.number(amount / 100)} ${currency.toUpperCase()}`;
+  const undecided = kind === "dispute" && status === "open";
+  const said = kind !== "dispute" ? kind : undecided ? "disputeOpen" : "disputeLost";
+  return (
+    <li>
+      <div>
+        <p className={css.name}>
+          {t(`kind.${kind}`)}: {sum}
+        </p>
+        <p className="small">{t(`text.${said}`)}</p>
+        <p className="muted small">
+          {hunter && `${hunter}. `}
+          {t("opened", { at: f.dateTime(openedAt, { now }), ref: providerRef })}
+        </p>
+      </div>
+      <div className="row">
+        {bookingId && <Link to={bookingAddress(bookingId)}>{t("booking")}</Link>}
+        {!undecided && <Opening label={t("settle")}>{(o) => <SettleCase one={one} {...o} />}</Opening>}
+      </div>
+    </li>
+  );
+}
+
+function Sent({ rows }: { rows: readonly ByHand[] }) {
+  const t = useTranslations("followUp");
+  const f = useFormat();
+  return (
+    <DataTable
+      caption={t("sent")}
+      rows={rows}
+      rowKey={(row) => row.refundId}
+      columns={[
+        {
+          key: "to",
+          title: t("to"),
+          lead: true,
+          cell: (row) => <Link to={bookingAddress(row.bookingId)}>{row.hunter.name}</Link>,
+        },
+        { key: "amount", title: t("amount"), align: "right", cell: (row) => f.money(row.amountOre) },
+        { key: "account", title: t("account"), cell: (row) => row.account },
+        { key: "on", title: t("on"), cell: (row) => row.sentOn && f.date(row.sentOn) },
+        { key: "by", title: t("by"), cell: (row) => row.sentBy },
+        { key: "reference", title: t("reference"), cell: (row) => row.reference ?? "–" },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { FollowUp } from "./follow-up.tsx";

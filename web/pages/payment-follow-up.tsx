@@ -1,0 +1,28 @@
+import { useTranslations } from "use-intl";
+import { FollowUp } from "#web/features/payment/public.ts";
+import { pageLoader } from "#web/platform/page.ts";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import type { Route } from "./+types/payment-follow-up";
+
+export const loader = pageLoader({
+  messages: ["followUp", "form"],
+  load: async ({ api, now }) => {
+    const [refunds, sent, cases] = await Promise.all([
+      api("GET /api/payments/refunds-by-hand", { query: { limit: 100 } }),
+      api("GET /api/payments/refunds-by-hand", { query: { state: "sent" } }),
+      api("GET /api/payments/cases", { query: { limit: 100 } }),
+    ]);
+    return { refunds: refunds.items, sent: sent.items, cases: cases.items, now: now.toISOString() };
+  },
+});
+
+/** What administrators have to do about payments by hand. To others the API refuses it. */
+export default function PaymentFollowUpPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("followUp");
+  return (
+    <div className="page page-body">
+      <PageHeader title={t("title")} lead={t("lead")} />
+      <FollowUp {...loaderData} />
+    </div>
+  );
+}
