@@ -23,6 +23,10 @@ export const businessTerms = {
   refundBusinessDays: 7,
   /** Business days from completion to payout (rules 6.3). */
   payoutBusinessDays: 7,
+  /** Hours before money goes to an account that takes another's place (rules 6.5). */
+  payoutAccountHours: 48,
+  /** So long ago, at most, has somebody signed in who changes the account (rules 6.5). */
+  freshSignInMinutes: 10,
   /** Days in which a completed stay can be rated. */
   ratingDays: 14,
 } as const;

@@ -155,7 +155,7 @@ export const payments = defineContract({
         bookingId: z.string(),
         amountOre: Ore,
         since: Instant,
-        why: z.enum(["frozen", "refused", "no_account", "by_hand", "set_aside", "sending"]),
+        why: z.enum(["frozen", "refused", "no_account", "new_account", "by_hand", "set_aside", "sending"]),
         reason: z.string().nullable(),
       }),
     ),

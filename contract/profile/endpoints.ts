@@ -97,6 +97,8 @@ export const Profile = z
     lastLogin: Instant,
     ...own,
     phoneNumber: z.string().nullable(),
+    /** From when payouts go to the account number; null where they do already, or where there is none. */
+    payoutAccountFrom: Instant.nullable(),
     warnings: z.array(
       z.object({ code: z.literal("bank_account_check_digit"), path: z.string(), detail: z.string() }),
     ),
@@ -131,6 +133,7 @@ export const profiles = defineContract({
       "profile_not_loaded",
       "name_required",
       "bank_account_invalid",
+      "fresh_sign_in_required",
       "organization_number_invalid",
       "sms_needs_phone",
       "phone_needed_for_sms",

@@ -6,6 +6,7 @@ export const profileErrors = {
   role_required: 422,
   role_not_yours_to_give: 403,
   bank_account_invalid: 422,
+  fresh_sign_in_required: 403,
   organization_number_invalid: 422,
   role_has_bookings: 409,
   role_has_properties: 409,

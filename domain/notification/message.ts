@@ -55,6 +55,7 @@ export const messages = {
   },
   payout_scheduled: { to: ["landowner"], type: "payment", category: "bookingResults" },
   payout_on_hold: { to: ["landowner"], type: "payment", category: "bookingResults", must: true },
+  payout_waits: { to: ["landowner"], type: "payment", category: "bookingResults", must: true },
   payout_failed: { to: ["landowner"], type: "payment", category: "bookingResults", must: true },
   payout_sent: { to: ["landowner"], type: "payment", category: "bookingResults" },
   key_shown: { to: ["hunter"], type: "booking_confirmation", category: "bookingResults", must: true },

@@ -11,6 +11,8 @@ export const newsKinds = {
   co_host_accepted: { type: "general", category: "general" },
   co_host_left: { type: "general", category: "general" },
   co_host_removed: { type: "general", category: "general", must: true },
+  payout_account_changed: { type: "system", category: "general", must: true },
+  payout_account_removed: { type: "system", category: "general", must: true },
   payout_refused: { type: "system", category: "general", must: true },
   refund_by_hand: { type: "system", category: "general", must: true },
   payment_case_opened: { type: "system", category: "general", must: true },

@@ -34,6 +34,15 @@ export async function validSessions(db: Db, ids: readonly string[], maxDays: num
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Whether its person has signed in within so many minutes; prolonging a session is no sign-in. */
+export async function isFreshSession(db: Db, id: string, minutes: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from auth.session where id = ${id} and "createdAt" > clock_timestamp() - ${minutes} * interval '1 minute'`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** False where they have no session with that id. */
 export async function endSession(db: Db, uid: string, id: string): Promise<boolean> {
   return (

@@ -227,6 +227,15 @@ export const bookingEmails: BookingEmails = {
       ),
     }),
   },
+  payout_waits: {
+    landowner: (f) => ({
+      subject: `${money(f.values.amountOre)} waits for your new account number`,
+      body: paragraphs(
+        `${money(f.values.amountOre)} for ${stay(f)} is ready. Your account number is new, so we wait a little before sending money there.`,
+        `We send it by ourselves ${by(f.values.from ? new Date(f.values.from) : null)}. If it was not you who changed the account number, please tell us at once.`,
+      ),
+    }),
+  },
   payout_failed: {
     landowner: (f) => ({
       subject: `The payout of ${money(f.values.amountOre)} did not go through`,

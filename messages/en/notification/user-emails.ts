@@ -7,6 +7,8 @@ import words from "../common/words.json" with { type: "json" };
 const { money } = formats;
 const off = (v: Values) => (v.offUrl ? `If you want no more of these, turn them off here: ${v.offUrl}` : "");
 
+const from = (v: Values) => formats.deadline(new Date(String(v.from)), (date) => `midnight on ${date}`);
+
 export const userEmails: UserEmails = {
   saved_search_hit: ({ name = words.unnamedSearch, ...v }) => ({
     subject: Number(v.count ?? 1) > 1 ? `${v.count} new hits for “${name}”` : `A new hit for “${name}”`,
@@ -46,6 +48,21 @@ export const userEmails: UserEmails = {
     subject: `You are no longer a co-host of ${v.place}`,
     body: paragraphs(
       `${v.host || "The host"} has taken back your rights for ${v.place}. Thank you for your help.`,
+    ),
+  }),
+  payout_account_changed: (v) => ({
+    subject: "The account number for payouts has been changed",
+    body: paragraphs(
+      `From now on your payouts are to go to the account ${v.account ?? ""}.`,
+      v.from ? `This holds from ${from(v)}. Payouts that are due before then wait.` : "",
+      "If this was not you, please tell us at once, and sign out everywhere else under Settings.",
+    ),
+  }),
+  payout_account_removed: () => ({
+    subject: "The account number for payouts has been removed",
+    body: paragraphs(
+      "There is no account number in your profile any more. Payouts wait until you enter one.",
+      "If this was not you, please tell us at once, and sign out everywhere else under Settings.",
     ),
   }),
   payout_refused: (v) => ({

@@ -1,3 +1,4 @@
+import { businessTerms } from "#domain/business-terms.ts";
 import type { profileErrors as codes } from "#contract/profile/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 import { countOf } from "../../phrases.ts";
@@ -9,6 +10,7 @@ export const profileErrors: ErrorTexts<typeof codes> = {
   role_required: "Choose at least one role.",
   role_not_yours_to_give: "Only an administrator can grant or remove this role.",
   bank_account_invalid: "The bank account number must have exactly 11 digits.",
+  fresh_sign_in_required: `Please sign in again first. The account number can only be changed within ${businessTerms.freshSignInMinutes} minutes of signing in.`,
   organization_number_invalid: "The organisation number must have 9 digits and a correct check digit.",
   role_has_bookings: (v) =>
     `You have ${countOf(v.count, "booking", "bookings")} in this role not yet finished. The role can be removed afterwards.`,

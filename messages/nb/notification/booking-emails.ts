@@ -222,6 +222,15 @@ export const bookingEmails: BookingEmails = {
       ),
     }),
   },
+  payout_waits: {
+    landowner: (f) => ({
+      subject: `${money(f.values.amountOre)} venter på det nye kontonummeret ditt`,
+      body: paragraphs(
+        `${money(f.values.amountOre)} for ${stay(f)} er klare. Kontonummeret ditt er nytt, og da venter vi litt før vi sender penger dit.`,
+        `Vi sender dem av oss selv ${by(f.values.from ? new Date(f.values.from) : null)}. Har du ikke endret kontonummeret, må du si fra til oss med en gang.`,
+      ),
+    }),
+  },
   payout_failed: {
     landowner: (f) => ({
       subject: `Utbetalingen på ${money(f.values.amountOre)} gikk ikke gjennom`,

@@ -7,6 +7,8 @@ import words from "../common/words.json" with { type: "json" };
 const { money } = formats;
 const off = (v: Values) => (v.offUrl ? `Vil du ikke ha flere slike, kan du slå dem av her: ${v.offUrl}` : "");
 
+const from = (v: Values) => formats.deadline(new Date(String(v.from)), (date) => `${date} ved midnatt`);
+
 export const userEmails: UserEmails = {
   saved_search_hit: ({ name = words.unnamedSearch, ...v }) => ({
     subject: Number(v.count ?? 1) > 1 ? `${v.count} nye treff på «${name}»` : `Nytt treff på «${name}»`,
@@ -46,6 +48,21 @@ export const userEmails: UserEmails = {
     subject: `Du er ikke lenger medvert for ${v.place}`,
     body: paragraphs(
       `${v.host || "Verten"} har tatt tilbake rettighetene dine for ${v.place}. Takk for hjelpen.`,
+    ),
+  }),
+  payout_account_changed: (v) => ({
+    subject: "Kontonummeret for utbetalinger er endret",
+    body: paragraphs(
+      `Utbetalingene dine skal heretter gå til kontoen ${v.account ?? ""}.`,
+      v.from ? `Det gjelder fra ${from(v)}. Utbetalinger som skulle gått før det, venter så lenge.` : "",
+      "Var det ikke deg, må du si fra til oss med en gang, og logge ut alle andre steder under Innstillinger.",
+    ),
+  }),
+  payout_account_removed: () => ({
+    subject: "Kontonummeret for utbetalinger er tatt bort",
+    body: paragraphs(
+      "Det er ikke lenger noe kontonummer på profilen din. Utbetalinger venter til du legger inn et.",
+      "Var det ikke deg, må du si fra til oss med en gang, og logge ut alle andre steder under Innstillinger.",
     ),
   }),
   payout_refused: (v) => ({

@@ -1,3 +1,4 @@
+import { businessTerms } from "#domain/business-terms.ts";
 import type { profileErrors as codes } from "#contract/profile/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 import { countOf } from "../../phrases.ts";
@@ -9,6 +10,7 @@ export const profileErrors: ErrorTexts<typeof codes> = {
   role_required: "Velg minst én rolle.",
   role_not_yours_to_give: "Bare en administrator kan gi eller ta denne rollen.",
   bank_account_invalid: "Kontonummeret må ha nøyaktig 11 siffer.",
+  fresh_sign_in_required: `Logg inn på nytt først. Kontonummeret kan bare endres de første ${businessTerms.freshSignInMinutes} minuttene etter innlogging.`,
   organization_number_invalid: "Organisasjonsnummeret må ha 9 siffer og stemme.",
   role_has_bookings: (v) =>
     `Du har ${countOf(v.count, "bestilling i denne rollen som ikke er ferdig", "bestillinger i denne rollen som ikke er ferdige")}. Rollen kan tas bort etterpå.`,

@@ -45,7 +45,7 @@ export async function changeProfileImage(
       photoURL = await savePortrait(tx, row.uid, fileId, made, call.now);
       await saveProfile(tx, { ...row, photo_url: photoURL });
       await publish(tx, call.now, [row.uid], "profile");
-      return profileView({ ...row, photo_url: photoURL }, call.locale);
+      return profileView({ ...row, photo_url: photoURL }, call.locale, call.now);
     });
   try {
     return await withFiles(store, call.now, made.files, work, (profile) => profile.photoURL === photoURL);
@@ -62,5 +62,5 @@ export const removeProfileImage = (db: Db, call: Call): Promise<Profile | Refuse
     await deletePortrait(tx, row.uid, call.now);
     await saveProfile(tx, { ...row, photo_url: null });
     await publish(tx, call.now, [row.uid], "profile");
-    return profileView({ ...row, photo_url: null }, call.locale);
+    return profileView({ ...row, photo_url: null }, call.locale, call.now);
   });

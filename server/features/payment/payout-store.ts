@@ -1,6 +1,7 @@
 /** Payouts: released from escrow on their date, and sent once there is a bank account. */
 import { sql } from "kysely";
 import type { PayoutStatus } from "#domain/lists.ts";
+import { mayPayTo, type PayoutAccount } from "#domain/payment/payout-account.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { defineJob } from "#server/platform/jobs.ts";
 
@@ -13,7 +14,7 @@ export type DuePayout = {
   amountOre: number;
   commissionOre: number;
   status: PayoutStatus;
-  hasAccount: boolean;
+  account: PayoutAccount;
 };
 /** The next due, locked for update; rows locked by another process are skipped. */
 export async function lockDuePayout(
@@ -32,6 +33,7 @@ export async function lockDuePayout(
       "p.commission_ore",
       "p.status",
       "u.bank_account_number",
+      "u.payout_account_from",
     ])
     .where("p.released_at", "is", null)
     .where("p.frozen_at", "is", null)
@@ -51,7 +53,7 @@ export async function lockDuePayout(
       amountOre: r.amount_ore,
       commissionOre: r.commission_ore,
       status: r.status as PayoutStatus,
-      hasAccount: r.bank_account_number !== null,
+      account: { account: r.bank_account_number, from: r.payout_account_from },
     }
   );
 }
@@ -69,6 +71,7 @@ export type Sendable = {
   amountOre: number;
   /** The landowner's account as it is now. */
   account: string | null;
+  from: Date | null;
 };
 /**
  * Locks the payout, and the landowner's account against changes. Undefined where there is nothing to send: not
@@ -84,6 +87,7 @@ export const lockSendable = (tx: Tx, payoutId: string): Promise<Sendable | undef
       "p.landowner_uid as landownerUid",
       "p.amount_ore as amountOre",
       "u.bank_account_number as account",
+      "u.payout_account_from as from",
     ])
     .where("p.payout_id", "=", payoutId)
     .where("p.status", "=", "scheduled")
@@ -167,24 +171,33 @@ export async function leaveScheduled(
 export const makeScheduled = (tx: Tx, payoutId: string): Promise<unknown> =>
   tx.updateTable("payout").set({ status: "scheduled" }).where("payout_id", "=", payoutId).execute();
 
-type Freed = { payoutId: string; from: PayoutStatus; released: boolean };
-/** Payouts that wait for the landowner's bank account, or were refused on the one before. */
-export async function freeHeld(tx: Tx, uid: string): Promise<Freed[]> {
+type Freed = { payoutId: string; from: PayoutStatus; to: "scheduled" | "on_hold"; released: boolean };
+/**
+ * Payouts that wait for the landowner's bank account, or were refused on the one before: they can go out, or wait
+ * until the account holds.
+ */
+export async function freeHeld(tx: Tx, uid: string, now: Date): Promise<Freed[]> {
   const waiting = await tx
     .selectFrom("payout as p")
     .innerJoin("user_profile as u", "u.uid", "p.landowner_uid")
-    .select(["p.payout_id", "p.status", "p.released_at"])
+    .select(["p.payout_id", "p.status", "p.released_at", "u.bank_account_number", "u.payout_account_from"])
     .where("p.landowner_uid", "=", uid)
     .where("p.status", "in", ["on_hold", "failed"])
     .where("u.bank_account_number", "is not", null)
     .forUpdate("p")
     .execute();
-  const ids = waiting.map((p) => p.payout_id);
-  if (ids.length)
-    await tx.updateTable("payout").set({ status: "scheduled" }).where("payout_id", "in", ids).execute();
-  return waiting.map((p) => ({
-    payoutId: p.payout_id,
-    from: p.status as PayoutStatus,
-    released: p.released_at !== null,
-  }));
+  const freed: Freed[] = [];
+  for (const p of waiting) {
+    const account = { account: p.bank_account_number, from: p.payout_account_from };
+    const to = mayPayTo(account, now) ? "scheduled" : "on_hold";
+    if (to === p.status) continue;
+    await tx.updateTable("payout").set({ status: to }).where("payout_id", "=", p.payout_id).execute();
+    freed.push({
+      payoutId: p.payout_id,
+      from: p.status as PayoutStatus,
+      to,
+      released: p.released_at !== null,
+    });
+  }
+  return freed;
 }

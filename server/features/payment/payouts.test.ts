@@ -260,10 +260,10 @@ describe("money that was decided and not sent", () => {
     await passTime(dueAt);
     await passTime("2027-10-14T08:00:00Z");
     expect([(await payoutOf(refused)).status, (await payoutOf(held)).status]).toEqual(["failed", "on_hold"]);
-    await app.pool.query("update user_profile set bank_account_number = $1 where uid = any ($2)", [
-      good,
-      [per.uid, eva.uid],
-    ]);
+    await app.pool.query(
+      "update user_profile set bank_account_number = $1, payout_account_from = created_at where uid = any ($2)",
+      [good, [per.uid, eva.uid]],
+    );
     await passTime("2027-10-17T09:00:00Z");
     for (const bookingId of [refused, held]) {
       expect(await transfersOf(bookingId)).toEqual([{ account: good, ore: earningsOre }]);
@@ -331,5 +331,97 @@ describe("money that was decided and not sent", () => {
     expect(items).toEqual([
       expect.objectContaining({ jobId: id, name: "notify", problem: "no way", attempts: 1 }),
     ]);
+  });
+});
+
+describe("another payout account (rules 6.5)", () => {
+  const outOfDate = (who: Person) =>
+    app.pool.query(`update auth.session set "createdAt" = now() - interval '11 minutes' where id = $1`, [
+      who.sessionId,
+    ]);
+  const accountNow = async (who: Person) =>
+    (await app.rows("select bank_account_number n from user_profile where uid = $1", who.uid))[0]?.n;
+
+  it("asks for a fresh sign-in, the first as well as a change and a removal", async () => {
+    const per = await app.make.landowner({ account: null });
+    await outOfDate(per);
+    expect((await setAccount(per, good)).body).toMatchObject({
+      status: 403,
+      code: "fresh_sign_in_required",
+      errors: [{ code: "fresh_sign_in_required", path: "bankAccountNumber" }],
+    });
+    const again = await app.signIn(per.email);
+    expect((await setAccount(again, good)).body).toMatchObject({ payoutAccountFrom: null });
+    for (const account of [other, null]) expect((await setAccount(per, account)).status).toBe(403);
+    expect(await accountNow(per)).toBe(good);
+    const { status } = await app.call(per, "PATCH /api/user-profile/me", {
+      body: { bankAccountNumber: good, bio: "Samme konto" },
+    });
+    expect(status).toBe(200);
+  });
+
+  it("is audited and told by e-mail at once, and holds 48 hours later", async () => {
+    const per = await app.make.landowner({ account: good });
+    await app.call(per, "PATCH /api/user-profile/me", {
+      body: { preferences: { emailNotifications: false } },
+    });
+    expect((await setAccount(per, other)).body).toMatchObject({
+      payoutAccountFrom: "2027-08-03T08:00:00.000Z",
+    });
+    await app.settle();
+    const [letter] = await app.rows("select content from communication where recipient_uid = $1 and subtype = 'payout_account_changed' and channel = 'email'", per.uid); // biome-ignore format: one question
+    expect(letter?.content).toContain("7947");
+    expect(letter?.content).not.toContain(other);
+    expect(
+      await app.rows("select from_state, to_state, actor_uid, reason from audit where subject = 'account' and subject_id = $1", per.uid), // biome-ignore format: one question
+    ).toEqual([
+      { from_state: "*******8903", to_state: "*******7947", actor_uid: per.uid, reason: "payout account" },
+    ]);
+    app.clock.set("2027-08-03T08:00:00Z");
+    expect((await app.call(per, "GET /api/user-profile/me")).body).toMatchObject({ payoutAccountFrom: null });
+  });
+
+  it("gets no payout that is due meanwhile: it waits, is told of, and goes out by itself", async () => {
+    const per = await app.make.landowner({ account: good });
+    const bookingId = await paid(per);
+    await overAndDone();
+    app.clock.set("2027-10-12T21:59:00Z");
+    await setAccount(per, other);
+    await passTime("2027-10-12T22:00:00Z");
+    expect([(await payoutOf(bookingId)).status, await transfersOf(bookingId)]).toEqual(["on_hold", []]);
+    await passTime("2027-10-14T21:58:00Z");
+    expect([(await payoutOf(bookingId)).status, await transfersOf(bookingId)]).toEqual(["on_hold", []]);
+    expect(await lettersTo(per, "payout_waits", bookingId)).toBe(1);
+    await passTime("2027-10-14T22:00:00Z");
+    expect([(await payoutOf(bookingId)).status, await transfersOf(bookingId)]).toEqual([
+      "sent",
+      [{ account: other, ore: earningsOre }],
+    ]);
+    expect(await app.books(bookingId)).toEqual(paidUp);
+  });
+
+  it("is a change too where the old one was taken out first", async () => {
+    const per = await app.make.landowner({ account: good });
+    const bookingId = await paid(per);
+    await overAndDone();
+    app.clock.set("2027-10-12T21:59:00Z");
+    for (const account of [null, other]) expect((await setAccount(per, account)).status).toBe(200);
+    await passTime("2027-10-13T22:00:00Z");
+    expect([(await payoutOf(bookingId)).status, await transfersOf(bookingId)]).toEqual(["on_hold", []]);
+    await expect(
+      app.pool.query("update user_profile set bank_account_number = $1 where uid = $2", [good, per.uid]),
+    ).rejects.toThrow("another payout account");
+  });
+
+  it("gets no payout that was released before and not sent", async () => {
+    const per = await app.make.landowner({ account: closed });
+    const bookingId = await paid(per);
+    await overAndDone();
+    await passTime(dueAt);
+    await setAccount(per, other);
+    await passTime("2027-10-15T07:59:00Z");
+    expect([(await payoutOf(bookingId)).status, await transfersOf(bookingId)]).toEqual(["on_hold", []]);
+    await passTime("2027-10-15T08:00:00Z");
+    expect(await transfersOf(bookingId)).toEqual([{ account: other, ore: earningsOre }]);
   });
 });

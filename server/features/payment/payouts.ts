@@ -4,6 +4,8 @@ import { bookingAddress } from "#domain/page-addresses.ts";
 import { paidOutPostings, releasedPostings } from "#domain/ledger/ledger.ts";
 import type { PayoutStatus } from "#domain/lists.ts";
 import { eachBooking } from "#server/features/booking/public.ts";
+import { mayPayTo, type PayoutAccount } from "#domain/payment/payout-account.ts";
+import type { Message } from "#domain/notification/message.ts";
 import { post } from "#server/features/ledger/public.ts";
 import { notify, notifyAdmins } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
@@ -34,6 +36,12 @@ type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
 const record = (tx: Tx, payoutId: string, from: PayoutStatus, to: PayoutStatus, now: Date, reason?: string) =>
   audit(tx, [{ at: now, actorRole: "system", subject: "payout", subjectId: payoutId, from, to, reason }]);
 
+/** There is no account, or the one there is does not hold yet. */
+const heldMessage = ({ account, from }: PayoutAccount, amountOre: number): Message =>
+  account === null || from === null
+    ? { to: "landowner", message: "payout_on_hold", values: { amountOre } }
+    : { to: "landowner", message: "payout_waits", values: { amountOre, from: from.toISOString() } };
+
 async function release(tx: Tx, jobs: JobQueue, p: DuePayout, now: Date): Promise<void> {
   const { payoutId, bookingId, landownerUid, amountOre, commissionOre } = p;
   await post(tx, {
@@ -42,16 +50,12 @@ async function release(tx: Tx, jobs: JobQueue, p: DuePayout, now: Date): Promise
     postings: releasedPostings({ bookingId, landownerUid, commissionOre, earningsOre: amountOre }),
     now,
   });
-  const status = amountOre === 0 ? "sent" : p.hasAccount ? "scheduled" : "on_hold";
+  const status = amountOre === 0 ? "sent" : mayPayTo(p.account, now) ? "scheduled" : "on_hold";
   await markReleased(tx, payoutId, status, now);
   if (status !== p.status) await record(tx, payoutId, p.status, status, now);
   if (status === "scheduled") await jobs.enqueue(tx, sendPayout, { payoutId });
   if (status === "on_hold")
-    await notify(tx, jobs, {
-      bookingId,
-      at: now,
-      messages: [{ to: "landowner", message: "payout_on_hold", values: { amountOre } }],
-    });
+    await notify(tx, jobs, { bookingId, at: now, messages: [heldMessage(p.account, amountOre)] });
 }
 
 /** The payouts due today in Oslo. */
@@ -66,7 +70,7 @@ export const duePayouts = (deps: Deps): Sweep =>
 async function hold(
   tx: Tx,
   jobs: JobQueue,
-  { payoutId, bookingId, amountOre }: Sendable,
+  { payoutId, bookingId, amountOre, account, from }: Sendable,
   now: Date,
 ): Promise<void> {
   await leaveScheduled(tx, payoutId, { status: "on_hold" });
@@ -74,7 +78,7 @@ async function hold(
   await notify(tx, jobs, {
     bookingId,
     at: now,
-    messages: [{ to: "landowner", message: "payout_on_hold", values: { amountOre } }],
+    messages: [heldMessage({ account, from }, amountOre)],
   });
 }
 
@@ -86,7 +90,7 @@ const begin = ({ db, jobs }: Deps, payoutId: string, now: Date): Promise<Begun |
     if (!payout) return undefined;
     const open = await findOpenAttempt(tx, payoutId);
     if (open) return { payout, attempt: open, resumed: true };
-    if (payout.account === null) return void (await hold(tx, jobs, payout, now));
+    if (payout.account === null || !mayPayTo(payout, now)) return void (await hold(tx, jobs, payout, now));
     const attempt = await beginAttempt(tx, payoutId, payout.account, now);
     return { payout, attempt, resumed: false };
   });
@@ -184,9 +188,9 @@ export async function queueAgain(
 
 async function freeAccount({ db, jobs }: Deps, uid: string, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    for (const { payoutId, from, released } of await freeHeld(tx, uid)) {
-      await record(tx, payoutId, from, "scheduled", now);
-      if (released) await jobs.enqueue(tx, sendPayout, { payoutId });
+    for (const { payoutId, from, to, released } of await freeHeld(tx, uid, now)) {
+      await record(tx, payoutId, from, to, now);
+      if (released && to === "scheduled") await jobs.enqueue(tx, sendPayout, { payoutId });
     }
   });
 }

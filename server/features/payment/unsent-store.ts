@@ -15,17 +15,18 @@ type UnsentPayout = { payoutId: string; bookingId: string; status: PayoutStatus 
  */
 export async function lockUnsentPayout(
   tx: Tx,
-  _now: Date,
+  now: Date,
   passedOver: string[],
 ): Promise<UnsentPayout | undefined> {
+  const holds = sql`coalesce(u.payout_account_from, '-infinity') <= ${now}::timestamptz`;
   const { rows } = await sql<UnsentPayout>`
     select x.payout_id as "payoutId", x.booking_id as "bookingId", x.status
     from payout x join user_profile u on u.uid = x.landowner_uid
     where x.released_at is not null and x.amount_ore > 0 and x.status <> 'sent' and x.frozen_at is null and ${notAmong(passedOver)}
       and case x.status
         when 'scheduled' then x.payout_id::text not in ${atWork(sendPayout, "payoutId")}
-        when 'on_hold' then u.bank_account_number is not null
-        else u.bank_account_number <> coalesce((select a.bank_account_number from payout_attempt a where a.payout_id = x.payout_id order by attempt desc limit 1), '') end
+        when 'on_hold' then u.bank_account_number is not null and ${holds}
+        else ${holds} and u.bank_account_number <> coalesce((select a.bank_account_number from payout_attempt a where a.payout_id = x.payout_id order by attempt desc limit 1), '') end
     order by x.released_at limit 1 for update of x skip locked`.execute(tx);
   return rows[0];
 }
@@ -50,7 +51,7 @@ type Unsent = {
   bookingId: string;
   amountOre: number;
   since: Date;
-  why: "frozen" | "refused" | "no_account" | "by_hand" | "set_aside" | "sending";
+  why: "frozen" | "refused" | "no_account" | "new_account" | "by_hand" | "set_aside" | "sending";
   reason: string | null;
 };
 /** Oldest first. `reason`: the provider's words, or the error that set it aside. */
@@ -62,9 +63,9 @@ export async function listUnsent(
     select * from (
       select 'payout' as kind, p.payout_id as id, p.booking_id as "bookingId", p.amount_ore as "amountOre",
         coalesce(p.released_at, p.due_on::timestamp at time zone 'Europe/Oslo') as since,
-        case when p.frozen_at is not null then 'frozen' when s.problem is not null then 'set_aside' when p.status = 'failed' then 'refused' when p.status = 'on_hold' then 'no_account' else 'sending' end as why,
+        case when p.frozen_at is not null then 'frozen' when s.problem is not null then 'set_aside' when p.status = 'failed' then 'refused' when p.status = 'on_hold' then case when u.bank_account_number is null then 'no_account' else 'new_account' end else 'sending' end as why,
         coalesce(s.problem, case p.status when 'failed' then (select a.reason from payout_attempt a where a.payout_id = p.payout_id order by attempt desc limit 1) end) as reason
-      from payout p left join set_aside s on s.booking_id = p.booking_id and s.sweep in ('payouts', 'unsent payouts')
+      from payout p join user_profile u on u.uid = p.landowner_uid left join set_aside s on s.booking_id = p.booking_id and s.sweep in ('payouts', 'unsent payouts')
       where p.status <> 'sent' and p.amount_ore > 0 and (p.released_at is not null or p.due_on <= ${o.today}::date)
       union all
       select 'refund', r.refund_id, r.booking_id, r.amount_ore, r.decided_at,

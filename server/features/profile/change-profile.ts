@@ -3,6 +3,11 @@ import { type NoticeKind, noticeKinds } from "#domain/lists.ts";
 import type { ArgsOf } from "#contract/define.ts";
 import type { Refusal } from "#contract/errors.ts";
 import type { Profile, profiles } from "#contract/profile/endpoints.ts";
+import { holdsFrom, maskedAccount } from "#domain/payment/payout-account.ts";
+import { businessTerms } from "#domain/business-terms.ts";
+import { notifyUser } from "#server/features/notification/public.ts";
+import { audit, ownRole } from "#server/platform/audit-store.ts";
+import { isFreshSession } from "#server/platform/session-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, isRefused, refuse, refuseAll, type Refused } from "#server/platform/handler.ts";
@@ -45,10 +50,19 @@ function mergedPreferences(
 /** Strips grouping, and stores digits only. An empty text clears the number. */
 const digits = (text: string | null) => text?.replace(/[\s.]/g, "") || null;
 
-function changed(row: ProfileRow, b: Changes): ProfileRow {
+/** The account with from when it holds; undefined where it stays as it is. */
+function newAccount(row: ProfileRow, { bankAccountNumber }: Changes, now: Date) {
+  const account = bankAccountNumber === undefined ? row.bank_account_number : digits(bankAccountNumber);
+  if (account === row.bank_account_number) return undefined;
+  const from = holdsFrom({ account: row.bank_account_number, from: row.payout_account_from }, now);
+  return { bank_account_number: account, payout_account_from: from };
+}
+
+function changed(row: ProfileRow, b: Changes, now: Date): ProfileRow {
   const current = documentsOf(row);
   return {
     ...row,
+    ...newAccount(row, b, now),
     display_name: b.displayName ?? row.display_name,
     first_name: b.firstName ?? row.first_name,
     last_name: b.lastName ?? row.last_name,
@@ -56,8 +70,6 @@ function changed(row: ProfileRow, b: Changes): ProfileRow {
     bio: b.bio ?? row.bio,
     location: b.location ?? row.location,
     address: merged(current.address, b.address),
-    bank_account_number:
-      b.bankAccountNumber === undefined ? row.bank_account_number : digits(b.bankAccountNumber),
     organization_number:
       b.organizationNumber === undefined ? row.organization_number : digits(b.organizationNumber),
     contact_person: b.contactPerson ?? row.contact_person,
@@ -91,11 +103,43 @@ function refuseSms(body: Changes, row: ProfileRow): Refusal[] {
     : [{ code: "phone_needed_for_sms", path: "phoneNumber" }];
 }
 
+/** Audited, and told by e-mail whatever its owner has chosen: it may not be they who changed it (rules 6.5). */
+async function tellOfAccount(
+  tx: Tx,
+  jobs: JobQueue,
+  before: ProfileRow,
+  { uid, bank_account_number: account, payout_account_from: from, roles }: ProfileRow,
+  now: Date,
+): Promise<void> {
+  await audit(tx, [
+    {
+      at: now,
+      actorUid: uid,
+      actorRole: ownRole(roles),
+      subject: "account",
+      subjectId: uid,
+      from: maskedAccount(before.bank_account_number),
+      to: maskedAccount(account),
+      reason: "payout account",
+      data: { from },
+    },
+  ]);
+  await notifyUser(tx, jobs, {
+    uid,
+    at: now,
+    eventKey: `payout_account:${uid}:${now.toISOString()}:${account ?? ""}`,
+    kind: account === null ? "payout_account_removed" : "payout_account_changed",
+    values: { account: maskedAccount(account) ?? "", from: from && from > now ? from.toISOString() : "" },
+    link: "/dashboard?tab=profile",
+  });
+  if (account !== null) await jobs.enqueue(tx, releaseHeldPayouts, { uid });
+}
+
 async function save(tx: Tx, jobs: JobQueue, before: ProfileRow, after: ProfileRow, now: Date): Promise<void> {
   await saveProfile(tx, after);
   if (after.display_name !== before.display_name) await renameAccount(tx, after.uid, after.display_name, now);
-  if (after.bank_account_number !== null && after.bank_account_number !== before.bank_account_number)
-    await jobs.enqueue(tx, releaseHeldPayouts, { uid: after.uid });
+  if (after.bank_account_number !== before.bank_account_number)
+    await tellOfAccount(tx, jobs, before, after, now);
   await recordRoles(tx, before, after, now);
   await publish(tx, now, [after.uid], "profile");
 }
@@ -109,10 +153,15 @@ export const changeProfile = (
     const before = await lockProfile(tx, call.actor.uid);
     if (!before) return refuse("profile_not_loaded");
     const roles = body.roles ? await chosenRoles(tx, before, body) : before.roles;
-    const after = { ...changed(before, body), roles: isRefused(roles) ? before.roles : roles };
+    const after = { ...changed(before, body, call.now), roles: isRefused(roles) ? before.roles : roles };
     const refusals = [...(isRefused(roles) ? roles.refused : []), ...check(body, after)];
     if (refusals.length) return refuseAll(refusals);
+    if (
+      after.bank_account_number !== before.bank_account_number &&
+      !(await isFreshSession(tx, call.actor.sessionId, businessTerms.freshSignInMinutes))
+    )
+      return refuseAll([{ code: "fresh_sign_in_required", path: "bankAccountNumber" }]);
     if (body.landownerProfile) await lockTerms(tx, before.uid);
     await save(tx, jobs, before, after, call.now);
-    return profileView(after, call.locale);
+    return profileView(after, call.locale, call.now);
   });

@@ -86,5 +86,5 @@ export const changeRoles = (db: Db, call: Call, body: Body): Promise<Profile | R
       await recordRoles(tx, row, after, call.now);
       await publish(tx, call.now, [row.uid], "profile");
     }
-    return profileView(after, call.locale);
+    return profileView(after, call.locale, call.now);
   });

@@ -18,9 +18,10 @@ const documents = z.object({
 export const documentsOf = (row: ProfileRow) => documents.parse(row);
 
 /** The user document; complete once it has a name and a role. */
-export function profileView(row: ProfileRow, locale: Locale): Profile {
+export function profileView(row: ProfileRow, locale: Locale, now: Date): Profile {
   const { address, preferences, hunter_profile, landowner_profile, roles } = documentsOf(row);
   const wrongDigit = row.bank_account_number !== null && !hasBankAccountCheckDigit(row.bank_account_number);
+  const { payout_account_from: accountFrom } = row;
   return {
     uid: row.uid,
     email: row.email,
@@ -40,6 +41,7 @@ export function profileView(row: ProfileRow, locale: Locale): Profile {
     location: row.location,
     address,
     bankAccountNumber: row.bank_account_number,
+    payoutAccountFrom: accountFrom && accountFrom > now ? accountFrom.toISOString() : null,
     organizationNumber: row.organization_number,
     contactPerson: row.contact_person,
     preferences,

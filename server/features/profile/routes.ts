@@ -24,9 +24,9 @@ export function profileRoutes({
   live: Live;
 }): Pick<Handlers<typeof profiles>, ProfileKey> {
   return {
-    "GET /api/user-profile/me": async (_args, { actor, locale }) => {
+    "GET /api/user-profile/me": async (_args, { actor, locale, now }) => {
       const row = await findProfile(db, actor.uid);
-      return row ? profileView(row, locale) : refuse("profile_not_loaded");
+      return row ? profileView(row, locale, now) : refuse("profile_not_loaded");
     },
     "PATCH /api/user-profile/me": ({ body }, call) => changeProfile({ db, jobs }, call, body),
     "PUT /api/user-profile/me/roles": ({ body }, call) => changeRoles(db, call, body),

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { photo } from "../../files.ts";
-import { looksRight, newcomer } from "../helpers.ts";
+import { looksRight, newcomer, signInAsNewcomer } from "../helpers.ts";
 
 const profile = "/dashboard?tab=profile";
 const part = (page: Page, id: string) => page.locator(`#part-${id}`);
@@ -173,4 +173,44 @@ test("a page that is asked for anew without a net keeps what is typed in it", as
   await context.setOffline(false);
   await asked; // the net is back, and so is the page's own refresh
   await expect(about).toHaveValue("Fluefiske i Namsen.");
+});
+
+test("another account number leads through a fresh sign-in, and says from when it is used", async ({
+  page,
+}) => {
+  const email = await newcomer(page, "/profile-setup?roles=landowner&next=/dashboard", "Per Konto");
+  await page.getByRole("button", { name: "Lagre profilen" }).click();
+  await page.waitForURL((url) => url.pathname === "/dashboard");
+  await page.goto(profile);
+  const landowner = part(page, "landowner");
+  const enter = async (number: string) => {
+    await landowner.getByLabel("Kontonummer").fill(number);
+    await landowner.getByRole("button", { name: "Lagre grunneierprofilen" }).click();
+  };
+  await enter("12345678903");
+  await expect(landowner.getByText("Endringene her er ikke lagret.")).toBeHidden();
+
+  await page.route("**/api/user-profile/me", async (route) =>
+    route.request().method() === "PATCH"
+      ? route.fulfill({
+          status: 403,
+          contentType: "application/problem+json",
+          body: JSON.stringify({ type: "about:blank", title: "", status: 403, detail: "Logg inn på nytt først.", code: "fresh_sign_in_required", errors: [{ code: "fresh_sign_in_required", path: "bankAccountNumber", detail: "Logg inn på nytt først." }] }), // biome-ignore format: one problem
+        })
+      : route.continue(),
+  );
+  await enter("86011117947");
+  await expect(landowner.getByText("Logg inn på nytt først.")).toBeVisible();
+  await looksRight(page, "profile-sign-in-again");
+  await landowner.getByRole("link", { name: "Logg inn på nytt" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Gå uten å lagre" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Logg inn på nytt");
+  await page.unroute("**/api/user-profile/me");
+  await page.getByRole("link", { name: "Fortsett med kontoen din" }).click();
+  await signInAsNewcomer(page, { email });
+  await page.waitForURL((url) => url.pathname + url.search === profile);
+  await enter("86011117947");
+  await expect(landowner.getByText(/Det nye kontonummeret gjelder fra/)).toBeVisible();
+  await expect(landowner.getByLabel("Kontonummer")).toHaveValue("86011117947");
+  await looksRight(page, "profile-new-account");
 });

@@ -59,7 +59,9 @@ export async function loadOverview(api: Client, me: Profile | undefined): Promis
     payments: payments
       .filter((b) => b.allowedActions.includes("pay"))
       .sort((a, b) => (a.paymentDueAt ?? "").localeCompare(b.paymentDueAt ?? "")),
-    onHold: completed.filter((b) => isOwners(b) && b.payout?.status === "on_hold"),
+    onHold: completed.filter(
+      (b) => isOwners(b) && (b.payout?.status === "on_hold" || b.payout?.status === "failed"),
+    ),
     drafts: properties.filter((p) => p.status === "draft" && p.rights.includes("edit")),
     bankMissing:
       owner &&

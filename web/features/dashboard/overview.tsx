@@ -199,13 +199,14 @@ function Waiting({ booking: b, now }: { booking: Booking; now: string }) {
 function HeldPayout({ booking: b }: { booking: Booking }) {
   const t = useTranslations("dashboard.overview");
   const f = useFormat();
-  const amount = f.money((isOwners(b) && b.payout?.amountOre) || 0);
+  const payout = isOwners(b) ? b.payout : undefined;
+  const amount = f.money(payout?.amountOre ?? 0);
   return (
     <Card
       urgent
       to={bookingAddress(b.bookingId)}
       title={t("onHold")}
-      text={`${placeOf(b)}. ${t("onHoldText", { amount })}`}
+      text={`${placeOf(b)}. ${t(payout?.status === "failed" ? "refusedText" : "onHoldText", { amount })}`}
       end={<LinkButton to={bookingAddress(b.bookingId)}>{t("openPayout")}</LinkButton>}
     />
   );

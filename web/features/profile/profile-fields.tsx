@@ -1,4 +1,8 @@
+import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
+import { businessTerms } from "#domain/business-terms.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { LinkButton } from "#web/ui/button.tsx";
 import { experienceLevels, huntingTypes } from "#domain/lists.ts";
 import { hasBankAccountCheckDigit, isBankAccountNumber } from "#domain/invoice/invoice.ts";
 import type { FormOf } from "#web/ui/form-state.ts";
@@ -162,6 +166,23 @@ export function HunterFields({ form }: Props) {
   );
 }
 
+/** The way to a fresh sign-in and back, where the account number asks for one (rules 6.5). */
+function SignInAgain() {
+  const t = useTranslations("profile.landowner");
+  const { pathname, search } = useLocation();
+  const to = `/login?${new URLSearchParams({ again: "true", returnUrl: pathname + search })}`;
+  return (
+    <Wide>
+      <Notice kind="warning">
+        {t("signInAgainWhy", businessTerms)}{" "}
+        <LinkButton to={to} size="small">
+          {t("signInAgain")}
+        </LinkButton>
+      </Notice>
+    </Wide>
+  );
+}
+
 /** Data for payouts and invoices. */
 export function PayoutFields({ form }: { form: FormOf<PayoutValues> }) {
   const t = useTranslations("profile.landowner");
@@ -171,7 +192,7 @@ export function PayoutFields({ form }: { form: FormOf<PayoutValues> }) {
       <TextField
         {...form.text("bankAccountNumber")}
         label={t("account")}
-        hint={t("accountHint")}
+        hint={t("accountHint", businessTerms)}
         inputMode="numeric"
         autoComplete="off"
       />
@@ -182,6 +203,7 @@ export function PayoutFields({ form }: { form: FormOf<PayoutValues> }) {
         inputMode="numeric"
         autoComplete="off"
       />
+      {form.problem?.code === "fresh_sign_in_required" && <SignInAgain />}
       {isBankAccountNumber(account) && !hasBankAccountCheckDigit(account) && (
         <Wide>
           <Notice kind="warning">{t("accountWarning")}</Notice>
@@ -191,11 +213,17 @@ export function PayoutFields({ form }: { form: FormOf<PayoutValues> }) {
   );
 }
 
-export function LandownerFields({ form }: Props) {
+export function LandownerFields({ form, accountFrom }: Props & { accountFrom: string | null }) {
   const t = useTranslations("profile.landowner");
+  const f = useFormat();
   return (
     <FormSection title={t("title")} lead={t("lead")}>
       <PayoutFields form={form} />
+      {accountFrom && (
+        <Wide>
+          <Notice kind="info">{t("accountFrom", { time: f.dateTime(accountFrom) })}</Notice>
+        </Wide>
+      )}
       <TextField
         {...form.text("contactPerson")}
         label={t("contact")}

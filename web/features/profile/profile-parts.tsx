@@ -50,7 +50,7 @@ function AllParts({ profile }: { profile: Profile }) {
       )}
       {profile.isLandowner && (
         <ProfilePart id="landowner" {...part}>
-          {(form) => <LandownerFields form={form} />}
+          {(form) => <LandownerFields form={form} accountFrom={profile.payoutAccountFrom} />}
         </ProfilePart>
       )}
       <ProfilePart id="address" {...part}>

@@ -1,0 +1,27 @@
+/** The account that payouts go to, and from when (rules 6.5). */
+import { businessTerms } from "../business-terms.ts";
+import { hourMs } from "../days.ts";
+
+/** `from`: null where there never was another. */
+export type PayoutAccount = { account: string | null; from: Date | null };
+
+/**
+ * From when an account that is entered now gets payouts: the first at once; one that takes another's place, also
+ * after that was taken out, once its owner has had time to object. Later than any before it, so that each change is seen.
+ */
+export const holdsFrom = (before: PayoutAccount, now: Date): Date =>
+  before.account === null && before.from === null
+    ? now
+    : new Date(
+        Math.max(
+          now.getTime() + businessTerms.payoutAccountHours * hourMs,
+          (before.from?.getTime() ?? 0) + 1,
+        ),
+      );
+
+export const mayPayTo = ({ account, from }: PayoutAccount, now: Date): boolean =>
+  account !== null && (from === null || from <= now);
+
+/** Its last digits, by which its owner knows it. */
+export const maskedAccount = (account: string | null): string | null =>
+  account === null ? null : account.slice(-4).padStart(account.length, "*");
