@@ -15,7 +15,9 @@ export const newsKinds = {
   payout_account_removed: { type: "system", category: "general", must: true },
   payout_refused: { type: "system", category: "general", must: true },
   refund_by_hand: { type: "system", category: "general", must: true },
-  payment_case_opened: { type: "system", category: "general", must: true },
+  payment_case_unmatched: { type: "system", category: "general", must: true },
+  payment_case_dispute: { type: "system", category: "general", must: true },
+  payment_case_refunded_at_provider: { type: "system", category: "general", must: true },
   refund_refused: { type: "system", category: "general", must: true },
   booking_set_aside: { type: "system", category: "general", must: true },
 } as const satisfies Record<string, Spec>;

@@ -5,6 +5,8 @@ import { formats } from "../formats.ts";
 import words from "../common/words.json" with { type: "json" };
 
 const { money } = formats;
+const reported = ({ amount, currency = "nok" }: Values) =>
+  currency === "nok" ? money(amount) : `${Number(amount) / 100} ${currency}`;
 const off = (v: Values) => (v.offUrl ? `If you want no more of these, turn them off here: ${v.offUrl}` : "");
 
 const from = (v: Values) => formats.deadline(new Date(String(v.from)), (date) => `midnight on ${date}`);
@@ -97,32 +99,26 @@ export const userEmails: UserEmails = {
       "Agree on an account with the hunter, send the money, and mark it as sent. Until then the books show it as owed.",
     ),
   }),
-  payment_case_opened: (v) => {
-    const sum = v.currency === "nok" ? money(v.amount) : `${Number(v.amount) / 100} ${v.currency}`;
-    const of = {
-      unmatched: {
-        subject: "A payment does not match",
-        body: paragraphs(
-          `The card company has reported ${sum} for a booking, which is not what we asked for. Nothing has been posted, and the booking is not paid.`,
-          "Check with the card company whether the money has come. Send it back from there, and close the case.",
-        ),
-      },
-      dispute: {
-        subject: "A payment is disputed",
-        body: paragraphs(
-          `The payer has disputed ${sum} with their bank. The payout to the landowner waits until it is decided.`,
-          "Answer at the card company before its deadline.",
-        ),
-      },
-      refunded_at_provider: {
-        subject: "A payment was refunded at the card company",
-        body: paragraphs(
-          `${sum} was refunded at the card company, not by us. The payout to the landowner is reduced, and waits until you have closed the case.`,
-        ),
-      },
-    };
-    return of[v.kind as keyof typeof of];
-  },
+  payment_case_unmatched: (v) => ({
+    subject: "A payment does not match",
+    body: paragraphs(
+      `The card company has reported ${reported(v)} for a booking, which is not what we asked for. Nothing has been posted, and the booking is not paid.`,
+      "Check with the card company whether the money has come. Send it back from there, and close the case.",
+    ),
+  }),
+  payment_case_dispute: (v) => ({
+    subject: "A payment is disputed",
+    body: paragraphs(
+      `The payer has disputed ${reported(v)} with their bank. The payout to the landowner waits until it is decided.`,
+      "Answer at the card company before its deadline.",
+    ),
+  }),
+  payment_case_refunded_at_provider: (v) => ({
+    subject: "A payment was refunded at the card company",
+    body: paragraphs(
+      `${reported(v)} was refunded at the card company, not by us. The payout to the landowner is reduced, and waits until you have closed the case.`,
+    ),
+  }),
   verify_email: () => ({
     subject: "Confirm your e-mail address",
     body: paragraphs(

@@ -5,6 +5,8 @@ import { formats } from "../formats.ts";
 import words from "../common/words.json" with { type: "json" };
 
 const { money } = formats;
+const reported = ({ amount, currency = "nok" }: Values) =>
+  currency === "nok" ? money(amount) : `${Number(amount) / 100} ${currency}`;
 const off = (v: Values) => (v.offUrl ? `Vil du ikke ha flere slike, kan du slå dem av her: ${v.offUrl}` : "");
 
 const from = (v: Values) => formats.deadline(new Date(String(v.from)), (date) => `${date} ved midnatt`);
@@ -97,32 +99,26 @@ export const userEmails: UserEmails = {
       "Avtal kontonummer med jegeren, send pengene, og merk dem som sendt. Til det er gjort, står de i regnskapet som noe vi skylder.",
     ),
   }),
-  payment_case_opened: (v) => {
-    const sum = v.currency === "nok" ? money(v.amount) : `${Number(v.amount) / 100} ${v.currency}`;
-    const of = {
-      unmatched: {
-        subject: "En betaling stemmer ikke",
-        body: paragraphs(
-          `Kortselskapet har meldt ${sum} for en bestilling, men det er ikke det vi ba om. Ingenting er bokført, og bestillingen er ikke betalt.`,
-          "Se hos kortselskapet om pengene er kommet. Send dem tilbake derfra, og avslutt saken.",
-        ),
-      },
-      dispute: {
-        subject: "En betaling er bestridt",
-        body: paragraphs(
-          `Den som betalte, har bestridt ${sum} hos banken sin. Utbetalingen til grunneieren venter til saken er avgjort.`,
-          "Svar hos kortselskapet innen fristen der.",
-        ),
-      },
-      refunded_at_provider: {
-        subject: "En betaling er betalt tilbake hos kortselskapet",
-        body: paragraphs(
-          `${sum} er betalt tilbake hos kortselskapet, ikke av oss. Utbetalingen til grunneieren er satt ned, og venter til du har avsluttet saken.`,
-        ),
-      },
-    };
-    return of[v.kind as keyof typeof of];
-  },
+  payment_case_unmatched: (v) => ({
+    subject: "En betaling stemmer ikke",
+    body: paragraphs(
+      `Kortselskapet har meldt ${reported(v)} for en bestilling, men det er ikke det vi ba om. Ingenting er bokført, og bestillingen er ikke betalt.`,
+      "Se hos kortselskapet om pengene er kommet. Send dem tilbake derfra, og avslutt saken.",
+    ),
+  }),
+  payment_case_dispute: (v) => ({
+    subject: "En betaling er bestridt",
+    body: paragraphs(
+      `Den som betalte, har bestridt ${reported(v)} hos banken sin. Utbetalingen til grunneieren venter til saken er avgjort.`,
+      "Svar hos kortselskapet innen fristen der.",
+    ),
+  }),
+  payment_case_refunded_at_provider: (v) => ({
+    subject: "En betaling er betalt tilbake hos kortselskapet",
+    body: paragraphs(
+      `${reported(v)} er betalt tilbake hos kortselskapet, ikke av oss. Utbetalingen til grunneieren er satt ned, og venter til du har avsluttet saken.`,
+    ),
+  }),
   verify_email: () => ({
     subject: "Bekreft e-postadressen din",
     body: paragraphs(

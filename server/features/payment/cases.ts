@@ -44,8 +44,8 @@ export async function openCase(tx: Tx, jobs: JobQueue, opened: NewCase): Promise
   await notifyAdmins(tx, jobs, {
     at: now,
     eventKey: `payment_case_opened:${caseId}`,
-    kind: "payment_case_opened",
-    values: { kind, amount, currency },
+    kind: `payment_case_${kind}`,
+    values: { amount, currency },
     ...(bookingId && { link: bookingAddress(bookingId) }),
   });
   return caseId;
