@@ -57,13 +57,28 @@ export const payments = defineContract({
   "POST /api/payments/mark-payment-received": {
     rateLimit: rateLimits.payment,
     group: "Payments",
-    summary: "Record a bank transfer as received; administrators only",
+    summary:
+      "Record a bank transfer as received; what does not pay the booking goes to the refunds by hand. Administrators only",
     auth: "admin",
     idempotent: true,
-    body: z.strictObject({ bookingId: Id, reason: Text(2000).min(1) }),
+    body: z.strictObject({
+      bookingId: Id,
+      /** Left out: the whole of what is due, and 409 where nothing is. */
+      amountOre: maybe(Ore.min(1)),
+      /** Today where it is left out. */
+      receivedOn: maybe(CalendarDate),
+      /** The bank's reference. */
+      reference: maybe(Text(200)),
+      reason: maybe(Text(2000)),
+    }),
     ok: Booking,
-    errors: ["booking_not_found", "transition_not_allowed"],
-    example: { bookingId: "0190f3a2-0000-7000-8000-000000000001", reason: "Overført til konto 12. oktober" },
+    errors: ["booking_not_found", "transition_not_allowed", "date_to_come"],
+    example: {
+      bookingId: "0190f3a2-0000-7000-8000-000000000001",
+      amountOre: 270_000,
+      receivedOn: "2027-10-12",
+      reference: "Nettbank 4411",
+    },
   },
   "GET /api/payments/refunds-by-hand": {
     group: "Payments",
@@ -79,6 +94,9 @@ export const payments = defineContract({
         reason: z.string(),
         /** What the payment came by; `manual` is a bank transfer. */
         provider: z.string(),
+        /** Of a bank transfer. */
+        receivedOn: z.string().nullable(),
+        receivedReference: z.string().nullable(),
         decidedAt: Instant,
         account: z.string().nullable(),
         reference: z.string().nullable(),

@@ -32,13 +32,25 @@ export function refusePay(
   return paymentDueAt && now < paymentDueAt ? undefined : { code: "nothing_to_pay" };
 }
 
+/** A card is charged what was asked for; of a bank transfer what is over goes back (rules 6.6). */
+export const coversTotal = ({ totalOre }: BookingState, { actor, amountOre }: Payment): boolean =>
+  actor === "admin" ? amountOre >= totalOre && totalOre > 0 : amountOre === totalOre;
+/**
+ * Whether money that pays nothing is taken, to be sent back: all the provider reports, and bank transfers that
+ * are said to have come. A draft may be dropped at any time, and has none.
+ */
+export const isRecorded = ({ status }: BookingState, { actor, isWhole }: Payment): boolean =>
+  actor === "provider" || (actor === "admin" && !isWhole && status !== "calculated");
+
 /** An admin confirms a bank transfer by hand; the provider reports a card payment (rules 4.2). */
 export function decidePayment(
   booking: BookingState,
   { actor, paymentId, amountOre }: Payment,
   now: Date,
 ): Outcome {
-  const values = { amountOre };
+  const { bookingId, totalOre } = booking;
+  const values = { amountOre: totalOre };
+  const surplusOre = amountOre - totalOre;
   return {
     changes: {
       paymentStatus: actor === "admin" ? "confirmed" : "paid",
@@ -47,10 +59,16 @@ export function decidePayment(
       knownPaymentIds: [...booking.knownPaymentIds, paymentId],
     },
     effects: [
-      { type: "post", cause: "paid", postings: paidPostings(booking.bookingId, amountOre) },
+      { type: "post", cause: "paid", postings: paidPostings(bookingId, amountOre) },
+      ...(surplusOre > 0 ? sendBack(bookingId, { paymentId, amountOre: surplusOre, cause: "surplus" }) : []),
       { type: "stop_reminders" },
       { type: "issue_receipt" },
-      { type: "notify", to: "hunter", message: "payment_received", values },
+      {
+        type: "notify",
+        to: "hunter",
+        message: "payment_received",
+        values: { ...values, ...(surplusOre > 0 && { surplusOre }) },
+      },
       { type: "notify", to: "landowner", message: "payment_received", values },
     ],
   };
@@ -60,7 +78,10 @@ export function decidePayment(
  * A payment for a booking that is not payable, or of the wrong amount, is refunded in full, and the hunter is
  * notified (rules 4.3).
  */
-export function decideForeignMoney(booking: BookingState, { paymentId, amountOre }: Payment): Decision {
+export function decideForeignMoney(
+  booking: BookingState,
+  { actor, paymentId, amountOre }: Payment,
+): Decision {
   const knownPaymentIds = [...booking.knownPaymentIds, paymentId];
   const over =
     booking.status === "cancelled" || booking.status === "expired" || booking.status === "rejected";
@@ -77,13 +98,13 @@ export function decideForeignMoney(booking: BookingState, { paymentId, amountOre
     },
     effects: [
       { type: "post", cause: "paid", postings: paidPostings(booking.bookingId, amountOre) },
+      ...sendBack(booking.bookingId, { paymentId, amountOre, cause: "not_payable" }),
       {
-        type: "post",
-        cause: "refund_decided",
-        postings: refundDecidedPostings(booking.bookingId, amountOre),
+        type: "notify",
+        to: "hunter",
+        message: "payment_returned",
+        values: { amountOre, ...(actor === "admin" && { byBank: 1 }) },
       },
-      { type: "refund", paymentId, amountOre, cause: "not_payable" },
-      { type: "notify", to: "hunter", message: "payment_returned", values: { amountOre } },
     ],
   };
 }
@@ -160,11 +181,17 @@ function refundEffects(booking: BookingState, amountOre: number): Effect[] {
   if (amountOre === 0) return [];
   if (booking.paymentId === null)
     throw new Error(`paid booking ${booking.bookingId} has no payment to refund`);
-  return [
-    { type: "post", cause: "refund_decided", postings: refundDecidedPostings(booking.bookingId, amountOre) },
-    { type: "refund", paymentId: booking.paymentId, amountOre, cause: "cancelled" },
-  ];
+  return sendBack(booking.bookingId, { paymentId: booking.paymentId, amountOre, cause: "cancelled" });
 }
+
+const sendBack = (bookingId: string, refund: Omit<Extract<Effect, { type: "refund" }>, "type">): Effect[] => [
+  {
+    type: "post",
+    cause: "refund_decided",
+    postings: refundDecidedPostings(bookingId, refund.amountOre),
+  },
+  { type: "refund", ...refund },
+];
 
 /** The part that is not refunded is split as if the stay had been completed today (rules 5.3). */
 function retainedEffects(booking: BookingState, refundedOre: number, now: Date): Effect[] {

@@ -43,7 +43,14 @@ export type Command =
   | { type: "submit"; actor: "hunter"; quotedOre: number; expectedTotalOre?: number }
   | { type: "accept"; actor: "landowner"; commissionRatePercent: number; message?: string }
   | { type: "reject"; actor: "landowner"; reason: string }
-  | { type: "receive_payment"; actor: "provider" | "admin"; paymentId: string; amountOre: number }
+  /** `isWhole`: an admin named no amount, and means what is due. */
+  | {
+      type: "receive_payment";
+      actor: "provider" | "admin";
+      paymentId: string;
+      amountOre: number;
+      isWhole?: boolean;
+    }
   | { type: "fail_payment"; actor: "provider" }
   /** `expectedRefundOre`: the refund the person saw, if the request states it. */
   | {
@@ -85,7 +92,7 @@ export type Effect =
   | { type: "issue_receipt" }
   | { type: "issue_credit_note"; amountOre: number }
   | { type: "post"; cause: "paid" | "refund_decided"; postings: Posting[] }
-  | { type: "refund"; paymentId: string; amountOre: number; cause: "cancelled" | "not_payable" }
+  | { type: "refund"; paymentId: string; amountOre: number; cause: "cancelled" | "not_payable" | "surplus" }
   /** On this date escrow is released in these two parts; the landowner's may be 0. */
   | { type: "schedule_payout"; date: CalendarDate; commissionOre: number; earningsOre: number }
   | {

@@ -71,7 +71,10 @@ describe("every status × command × actor", () => {
           type === "expire_reply" ? { ...state(status, type), replyDueAt: now } : state(status, type);
         const outcome = decide(booking, given(type, actor), late);
         const row = transitionFor(status, type, actor);
-        const returned = type === "receive_payment" && actor === "provider" && !row;
+        const returned =
+          type === "receive_payment" &&
+          !row &&
+          (actor === "provider" || (actor === "admin" && status !== "calculated"));
         if (row) expect(outcome).toMatchObject({ changes: { status: row.to.at(-1) ?? status } });
         else if (returned) expect(outcome).toMatchObject({ steps: [] });
         else expect(outcome).toEqual({ code: "transition_not_allowed", values: { status } });
@@ -195,7 +198,10 @@ describe("payment", () => {
       "refund",
       "tell hunter: payment_returned",
     ]);
-    expect(isRefusal(decide(confirmed, { ...pay, actor: "admin" }, due))).toBe(true);
+    expect(isRefusal(decide(confirmed, { ...pay, actor: "admin", isWhole: true }, due))).toBe(true);
+    expect(effect(done(confirmed, { ...pay, actor: "admin" }, due), "refund")).toMatchObject({
+      cause: "not_payable",
+    });
   });
   it("that fails leaves the booking confirmed, to be tried again", () => {
     const failed = done(confirmed, { type: "fail_payment", actor: "provider" });
@@ -250,8 +256,13 @@ describe("money that pays nothing goes back whole (rules 4.3)", () => {
     expect(done(paid, pay)).toEqual({ steps: [], changes: {}, effects: [] });
     expect(done(next(cancelled, pay), pay)).toEqual({ steps: [], changes: {}, effects: [] });
   });
-  it("an admin cannot confirm money for it", () =>
-    expect(decide(cancelled, { ...pay, actor: "admin" }, now)).toEqual({
+  it("a bank transfer of more than the total pays it, and the rest goes back", () => {
+    const decision = done(confirmed, { ...pay, actor: "admin", amountOre: 100_501 });
+    expect(decision.changes).toMatchObject({ status: "paid", paymentStatus: "confirmed" });
+    expect(effect(decision, "refund")).toMatchObject({ amountOre: 500, cause: "surplus" });
+  });
+  it("an admin who names no amount cannot confirm money for it", () =>
+    expect(decide(cancelled, { ...pay, actor: "admin", isWhole: true }, now)).toEqual({
       code: "transition_not_allowed",
       values: { status: "cancelled" },
     }));

@@ -13,7 +13,9 @@ import {
   decideCancel,
   decideForeignMoney,
   decidePayment,
+  coversTotal,
   decidePaymentExpiry,
+  isRecorded,
   refuseCancel,
   refusePay,
 } from "./booking-money.ts";
@@ -71,9 +73,8 @@ export function decide(booking: BookingState, command: Command, now: Date): Deci
   const row = transitionNow(booking, command.type, command.actor, now);
   if (command.type === "receive_payment") {
     if (booking.knownPaymentIds.includes(command.paymentId)) return { steps: [], changes: {}, effects: [] };
-    const pays = row !== undefined && command.amountOre === booking.totalOre;
-    if (!pays && command.actor === "provider") return decideForeignMoney(booking, command);
-    if (!pays) return notAllowed(booking);
+    if (!row || !coversTotal(booking, command))
+      return isRecorded(booking, command) ? decideForeignMoney(booking, command) : notAllowed(booking);
   }
   if (!row) return notAllowed(booking);
 

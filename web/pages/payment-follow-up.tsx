@@ -6,13 +6,19 @@ import type { Route } from "./+types/payment-follow-up";
 
 export const loader = pageLoader({
   messages: ["followUp", "form"],
-  load: async ({ api, now }) => {
+  load: async ({ api, now, url }) => {
     const [refunds, sent, cases] = await Promise.all([
       api("GET /api/payments/refunds-by-hand", { query: { limit: 100 } }),
       api("GET /api/payments/refunds-by-hand", { query: { state: "sent" } }),
       api("GET /api/payments/cases", { query: { limit: 100 } }),
     ]);
-    return { refunds: refunds.items, sent: sent.items, cases: cases.items, now: now.toISOString() };
+    return {
+      refunds: refunds.items,
+      sent: sent.items,
+      cases: cases.items,
+      bookingId: url.searchParams.get("bookingId") ?? "",
+      now: now.toISOString(),
+    };
   },
 });
 

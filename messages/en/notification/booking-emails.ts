@@ -131,6 +131,9 @@ export const bookingEmails: BookingEmails = {
       body: paragraphs(
         `We have received ${money(f.values.amountOre)} for ${stay(f)}. The receipt is with the booking.`,
         "We hold the money until the stay is over.",
+        f.values.surplusOre
+          ? `You paid ${money(f.values.surplusOre)} too much. It goes back from the bank, and we will contact you about the account.`
+          : "",
       ),
     }),
     landowner: (f) => ({
@@ -173,7 +176,9 @@ export const bookingEmails: BookingEmails = {
       subject: `Your money for ${f.place} is coming back`,
       body: paragraphs(
         `We received ${money(f.values.amountOre)} for ${stay(f)}, but there is nothing to pay on that booking now.`,
-        `All of it goes back to the card it came from, normally within ${refundBusinessDays} business days.`,
+        f.values.byBank
+          ? "All of it goes back from the bank. We will contact you about the account to send it to."
+          : `All of it goes back to the card it came from, normally within ${refundBusinessDays} business days.`,
       ),
     }),
   },
@@ -181,7 +186,9 @@ export const bookingEmails: BookingEmails = {
     hunter: (f) => ({
       subject: `${money(f.values.amountOre)} is on its way back`,
       body: paragraphs(
-        `We have sent ${money(f.values.amountOre)} for ${stay(f)} back to the card you paid with.`,
+        f.values.account
+          ? `We have sent ${money(f.values.amountOre)} for ${stay(f)} back to the account ending in ${f.values.account}.`
+          : `We have sent ${money(f.values.amountOre)} for ${stay(f)} back to the card you paid with.`,
         `Banks normally take up to ${refundBusinessDays} business days.`,
       ),
     }),

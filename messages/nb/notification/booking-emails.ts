@@ -126,6 +126,9 @@ export const bookingEmails: BookingEmails = {
       body: paragraphs(
         `Vi har fått ${money(f.values.amountOre)} for ${stay(f)}. Kvitteringen ligger på bestillingen.`,
         `Vi holder pengene til turen er over. God tur.`,
+        f.values.surplusOre
+          ? `Du betalte ${money(f.values.surplusOre)} for mye. Det går tilbake fra banken, og vi tar kontakt om kontonummer.`
+          : "",
       ),
     }),
     landowner: (f) => ({
@@ -168,7 +171,9 @@ export const bookingEmails: BookingEmails = {
       subject: `Du får pengene tilbake for ${f.place}`,
       body: paragraphs(
         `Vi fikk ${money(f.values.amountOre)} for ${stay(f)}, men det er ikke noe å betale på den bestillingen nå.`,
-        `Hele beløpet går tilbake til kortet det kom fra, vanligvis innen ${refundBusinessDays} virkedager.`,
+        f.values.byBank
+          ? "Hele beløpet går tilbake fra banken. Vi tar kontakt om hvilket kontonummer det skal til."
+          : `Hele beløpet går tilbake til kortet det kom fra, vanligvis innen ${refundBusinessDays} virkedager.`,
       ),
     }),
   },
@@ -176,7 +181,9 @@ export const bookingEmails: BookingEmails = {
     hunter: (f) => ({
       subject: `${money(f.values.amountOre)} er på vei tilbake`,
       body: paragraphs(
-        `Vi har sendt ${money(f.values.amountOre)} for ${stay(f)} tilbake til kortet du betalte med.`,
+        f.values.account
+          ? `Vi har sendt ${money(f.values.amountOre)} for ${stay(f)} tilbake til kontoen som slutter på ${f.values.account}.`
+          : `Vi har sendt ${money(f.values.amountOre)} for ${stay(f)} tilbake til kortet du betalte med.`,
         `Banken bruker vanligvis inntil ${refundBusinessDays} virkedager.`,
       ),
     }),

@@ -1,33 +1,44 @@
-/** An administrator confirms a received bank transfer by hand (rules 4.2). */
+/**
+ * An administrator records a bank transfer (rules 4.2, 6.6): it pays the booking, and what pays nothing is to be
+ * sent back by hand.
+ */
 import { randomUUID } from "node:crypto";
-import { applyCommand, findState, viewFor } from "#server/features/booking/public.ts";
+import type { payments } from "#contract/payment/endpoints.ts";
+import type { ArgsOf } from "#contract/define.ts";
+import { osloDate } from "#domain/days.ts";
+import { applyCommand, lockBooking, viewFor } from "#server/features/booking/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db } from "#server/platform/database.ts";
-import { type Call, refuse } from "#server/platform/handler.ts";
+import { type Call, refuse, refuseAll } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import { insertManualPayment } from "./payment-store.ts";
 
-export const markReceived = (
-  { db, jobs }: { db: Db; jobs: JobQueue },
-  body: { bookingId: string; reason: string },
-  call: Call<"admin">,
-) =>
+type Received = ArgsOf<(typeof payments)["POST /api/payments/mark-payment-received"]>["body"];
+
+/** Without an amount the whole of what is due is meant, and refused where nothing is. */
+export const markReceived = ({ db, jobs }: { db: Db; jobs: JobQueue }, body: Received, call: Call<"admin">) =>
   command(db, call, "mark-payment-received", body, async (tx) => {
-    const { bookingId, reason } = body;
     const { actor, now } = call;
-    const booking = await findState(tx, bookingId);
+    const { bookingId, reason, reference, receivedOn = osloDate(now) } = body;
+    if (receivedOn > osloDate(now)) return refuseAll([{ code: "date_to_come", path: "receivedOn" }]);
+    const booking = await lockBooking(tx, bookingId);
     if (!booking) return refuse("booking_not_found");
+    const { totalOre, status } = booking.state;
+    const amountOre = body.amountOre ?? totalOre;
+    if (amountOre === 0) return refuse("transition_not_allowed", { status });
     const paymentId = randomUUID();
+    const transfer = { bookingId, amountOre, receivedOn, reference };
+    await insertManualPayment(tx, { ...transfer, paymentId, now });
+    const isWhole = body.amountOre === undefined;
     const refused = await applyCommand(
       tx,
       jobs,
       bookingId,
-      { type: "receive_payment", actor: "admin", paymentId, amountOre: booking.totalOre },
+      { type: "receive_payment", actor: "admin", paymentId, amountOre, isWhole },
       { uid: actor.uid, now },
     );
     if (refused) return refused;
-    await insertManualPayment(tx, { paymentId, bookingId, amountOre: booking.totalOre, now });
     await audit(tx, [
       {
         at: now,
@@ -37,7 +48,7 @@ export const markReceived = (
         subjectId: paymentId,
         to: "succeeded",
         reason,
-        data: { bookingId },
+        data: transfer,
       },
     ]);
     return viewFor(tx, call, bookingId);

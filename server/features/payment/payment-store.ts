@@ -105,7 +105,14 @@ export async function insertPayment(db: Db | Tx, p: NewPayment): Promise<Open | 
 /** A bank transfer: unknown to the provider, and without a card to refund. */
 export async function insertManualPayment(
   tx: Tx,
-  p: { paymentId: string; bookingId: string; amountOre: number; now: Date },
+  p: {
+    paymentId: string;
+    bookingId: string;
+    amountOre: number;
+    receivedOn: string;
+    reference: string | undefined;
+    now: Date;
+  },
 ): Promise<void> {
   await tx
     .insertInto("payment")
@@ -116,6 +123,8 @@ export async function insertManualPayment(
       provider_intent_id: p.paymentId,
       client_secret: "",
       amount_ore: p.amountOre,
+      received_on: p.receivedOn,
+      reference: p.reference ?? null,
       status: "succeeded",
       created_at: p.now,
       updated_at: p.now,

@@ -60,6 +60,8 @@ export function listByHand(db: Db, { state, connected, after, limit }: Query) {
       "r.amount_ore as amountOre",
       "r.reason",
       "p.provider",
+      "p.received_on as receivedOn",
+      "p.reference as receivedReference",
       "r.decided_at as decidedAt",
       "r.account",
       "r.reference",

@@ -57,6 +57,8 @@ describe("a refund of a bank transfer", () => {
         amountOre: totalOre,
         reason: "cancelled",
         provider: "manual",
+        receivedOn: "2027-08-01",
+        receivedReference: null,
         decidedAt: "2027-08-01T08:00:00.000Z",
         account: null,
         reference: null,

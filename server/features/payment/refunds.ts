@@ -42,7 +42,13 @@ export async function recordSent(
   await notify(tx, jobs, {
     bookingId,
     at: now,
-    messages: [{ to: "hunter", message: "refund_sent", values: { amountOre } }],
+    messages: [
+      {
+        to: "hunter",
+        message: "refund_sent",
+        values: { amountOre, ...(byHand && { account: byHand.account.slice(-4) }) },
+      },
+    ],
   });
 }
 

@@ -61,6 +61,40 @@ test("a refund of a bank transfer is found, sent and marked by an administrator"
   await looksRight(admin, "sent");
 });
 
+test("an administrator records a late transfer and sends it back", async ({ browser }) => {
+  const [hunter, owner, admin] = [
+    await signedIn(browser, "jeger@example.no"),
+    await signedIn(browser, "grunneier@example.no"),
+    await signedIn(browser, "admin@example.no"),
+  ];
+  const bookingId = await confirmed(hunter, owner, 4);
+  // Over before the money came, as after the due.
+  await post(hunter, `/api/booking-actions/${bookingId}/cancel`, { reason: "Vi rekker det ikke." });
+
+  await admin.goto(`/booking-request-details-page?bookingId=${bookingId}`);
+  await admin.getByRole("link", { name: "Registrer bankoverføring" }).click();
+  const form = admin.locator("#record");
+  await expect(form.getByLabel(/^Bestilling/)).toHaveValue(bookingId);
+  await form.getByRole("button", { name: "Registrer" }).click();
+  await expect(form.getByLabel(/^Beløp/)).toHaveAttribute("aria-invalid", "true");
+  await form.getByLabel(/^Beløp/).fill("5 999,50");
+  await form.getByLabel(/^Referanse/).fill("ARK-77");
+  await looksRight(admin, "recording");
+  await form.getByRole("button", { name: "Registrer" }).click();
+  const row = waiting(admin, bookingId);
+  await expect(row).toContainText(/5\s999,50\s*kr til/);
+  await expect(row).toContainText("Betalte ikke bestillingen.");
+  await expect(row).toContainText("ARK-77");
+  await row.getByRole("button", { name: "Merk som sendt" }).click();
+  const dialog = admin.getByRole("dialog").filter({ visible: true });
+  await dialog.getByLabel(/^Kontonummer/).fill("86011117947");
+  await dialog.getByRole("button", { name: "Merk som sendt" }).click();
+  await expect(row).toHaveCount(0);
+  await expect(
+    admin.getByRole("row").filter({ has: admin.locator(`a[href*="${bookingId}"]`) }),
+  ).toContainText("86011117947");
+});
+
 test("is for administrators alone", async ({ browser }) => {
   const hunter = await signedIn(browser, "jeger@example.no");
   const answer = await hunter.goto("/payment-follow-up");

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
+import { paymentFollowUp } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -37,6 +38,9 @@ export function MoneyCard({ booking, side }: { booking: Booking; side: Side }) {
       </dl>
       {(booking.hasInvoice || booking.hasReceipt) && (
         <div className="row">
+          {side === "admin" && (
+            <LinkButton to={`${paymentFollowUp}?${paper}#record`}>{t("transfer")}</LinkButton>
+          )}
           {booking.hasInvoice && <LinkButton to={`/invoice?${paper}`}>{t("invoice")}</LinkButton>}
           {booking.hasReceipt && <LinkButton to={`/receipt?${paper}`}>{t("receipt")}</LinkButton>}
         </div>

@@ -11,13 +11,21 @@ import { Card } from "#web/ui/card.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
 import css from "./follow-up.module.css";
 import { MarkSent } from "./mark-sent.tsx";
+import { RecordTransfer } from "./record-transfer.tsx";
 import { SettleCase } from "./settle-case.tsx";
 
 export type ByHand = AnswerOf<Api["GET /api/payments/refunds-by-hand"]>["items"][number];
 export type Case = AnswerOf<Api["GET /api/payments/cases"]>["items"][number];
-type Props = { refunds: readonly ByHand[]; sent: readonly ByHand[]; cases: readonly Case[]; now: string };
+type Props = {
+  refunds: readonly ByHand[];
+  sent: readonly ByHand[];
+  cases: readonly Case[];
+  /** The booking to record a transfer for, where the address names one. */
+  bookingId: string;
+  now: string;
+};
 
-export function FollowUp({ refunds, sent, cases, now }: Props) {
+export function FollowUp({ refunds, sent, cases, bookingId, now }: Props) {
   const t = useTranslations("followUp");
   return (
     <div className={css.page}>
@@ -41,6 +49,7 @@ export function FollowUp({ refunds, sent, cases, now }: Props) {
           </ul>
         )}
       </Card>
+      <RecordTransfer key={bookingId} bookingId={bookingId} />
       {sent.length > 0 && (
         <Card title={t("sent")} flush>
           <Sent rows={sent} />
@@ -66,13 +75,18 @@ export type Opened = { open: boolean; onClose: () => void };
 function Refund({ refund, now }: { refund: ByHand; now: string }) {
   const t = useTranslations("followUp");
   const f = useFormat();
-  const { hunter, amountOre, reason, provider, decidedAt, bookingId } = refund;
-  const why = reason === "cancelled" ? "cancelled" : "notPayable";
+  const { hunter, amountOre, reason, provider, decidedAt, bookingId, receivedOn } = refund;
+  const why = reason === "cancelled" ? reason : reason === "surplus" ? reason : "notPayable";
   return (
     <li>
       <div>
         <p className={css.name}>{t("toPerson", { amount: f.money(amountOre), name: hunter.name })}</p>
         <p className="small">{hunter.email}</p>
+        {receivedOn && (
+          <p className="small">
+            {t("cameOn", { date: f.date(receivedOn, { now }), reference: refund.receivedReference ?? "–" })}
+          </p>
+        )}
         <p className="muted small">
           {t(provider === "manual" ? "byBank" : "byCard")} {t(`why.${why}`)}{" "}
           {t("since", { at: f.dateTime(decidedAt, { now }) })}

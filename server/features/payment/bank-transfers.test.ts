@@ -1,0 +1,198 @@
+/** Bank transfers as they come: whole, late, short, in excess, twice (rules 6.6). */
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Person } from "#tests/app.ts";
+import { type BookingApp, commissionOre, openBookingApp, totalOre } from "#tests/booking-app.ts";
+
+let app: BookingApp, kari: Person, ola: Person, admin: Person;
+beforeAll(async () => {
+  app = await openBookingApp();
+  [kari, ola, admin] = [
+    await app.make.landowner(),
+    await app.make.hunter(),
+    await app.signIn("sjef@example.no", { name: "Sjef", roles: ["admin"] }),
+  ];
+});
+beforeEach(() => app.clock.set("2027-08-02T08:00:00Z"));
+
+type Transfer = { amountOre?: number; receivedOn?: string; reference?: string };
+const record = (bookingId: string, transfer: Transfer, idempotencyKey?: string, who = admin) =>
+  app.call(
+    who,
+    "POST /api/payments/mark-payment-received",
+    { body: { bookingId, ...transfer } },
+    idempotencyKey ? { idempotencyKey } : {},
+  );
+const refundsOf = async (bookingId: string) => {
+  const { body } = await app.call(admin, "GET /api/payments/refunds-by-hand", { query: { limit: 100 } });
+  return body.items.filter((item) => item.bookingId === bookingId);
+};
+const paymentsOf = (bookingId: string) =>
+  app.rows(
+    "select amount_ore, received_on, reference, status from payment where booking_id = $1 and provider = 'manual' order by created_at, amount_ore",
+    bookingId,
+  );
+const stateOf = async (bookingId: string) =>
+  (
+    await app.rows(
+      "select status, payment_status, refunded_ore from booking where booking_id = $1",
+      bookingId,
+    )
+  )[0];
+async function sendBack(bookingId: string): Promise<void> {
+  for (const { refundId } of await refundsOf(bookingId))
+    await app.call(admin, "POST /api/payments/refunds-by-hand/:refundId/sent", {
+      params: { refundId },
+      body: { account: "12345678903" },
+    });
+}
+const held = (bookingId: string) => ({ provider: totalOre, [`escrow/${bookingId}`]: -totalOre });
+
+describe("a bank transfer", () => {
+  it("of the whole pays the booking, with its day and reference, once for one key", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    const transfer = { amountOre: totalOre, receivedOn: "2027-08-01", reference: "ARK-1" };
+    const first = await record(bookingId, transfer, "overforing-1");
+    expect(first.body).toMatchObject({ status: "paid", paymentStatus: "confirmed" });
+    expect((await record(bookingId, transfer, "overforing-1")).body).toEqual(first.body);
+    expect([await paymentsOf(bookingId), await app.books(bookingId), await refundsOf(bookingId)]).toEqual([
+      [{ amount_ore: totalOre, received_on: "2027-08-01", reference: "ARK-1", status: "succeeded" }],
+      held(bookingId),
+      [],
+    ]);
+    expect(
+      await app.rows(
+        "select actor_uid, data from audit where subject = 'payment' and data ->> 'bookingId' = $1",
+        bookingId,
+      ),
+    ).toEqual([{ actor_uid: admin.uid, data: { bookingId, ...transfer } }]);
+  });
+  it("that is short pays nothing and goes back; the whole pays afterwards", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    expect((await record(bookingId, { amountOre: 100_000, reference: "ARK-2" })).body).toMatchObject({
+      status: "confirmed",
+      paymentStatus: "pending_payment",
+    });
+    expect(await refundsOf(bookingId)).toMatchObject([
+      {
+        amountOre: 100_000,
+        reason: "not_payable",
+        receivedOn: "2027-08-02",
+        receivedReference: "ARK-2",
+        sentOn: null,
+      },
+    ]);
+    expect(await app.books(bookingId)).toEqual({ provider: 100_000, [`refund/${bookingId}`]: -100_000 });
+    expect((await record(bookingId, { amountOre: totalOre })).body).toMatchObject({ status: "paid" });
+    await sendBack(bookingId);
+    expect(await app.books(bookingId)).toEqual(held(bookingId));
+  });
+  it("in excess pays the booking; what is over goes back, and never reaches the payout", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    expect((await record(bookingId, { amountOre: totalOre + 5000 })).body).toMatchObject({
+      status: "paid",
+      refundedOre: 0,
+    });
+    expect(await refundsOf(bookingId)).toMatchObject([{ amountOre: 5000, reason: "surplus" }]);
+    expect(await app.books(bookingId)).toEqual({
+      provider: totalOre + 5000,
+      [`escrow/${bookingId}`]: -totalOre,
+      [`refund/${bookingId}`]: -5000,
+    });
+    expect((await app.receipt(ola, bookingId)).body).toMatchObject({ amountOre: totalOre });
+    await sendBack(bookingId);
+    for (const time of ["2027-10-01T00:00:00Z", "2027-10-05T00:00:00Z", "2027-10-13T08:00:00Z"])
+      await app.passTime(time);
+    expect(await app.books(bookingId)).toEqual({ provider: commissionOre, commission: -commissionOre });
+  });
+  it("that comes twice pays once; the second goes back whole", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    const twice = [
+      await record(bookingId, { amountOre: totalOre, reference: "KID 1" }),
+      await record(bookingId, { amountOre: totalOre, reference: "KID 1" }),
+    ];
+    expect(twice.map(({ body }) => body.status)).toEqual(["paid", "paid"]);
+    expect([await paymentsOf(bookingId), await refundsOf(bookingId)]).toMatchObject([
+      [{ amount_ore: totalOre }, { amount_ore: totalOre }],
+      [{ amountOre: totalOre, reason: "not_payable" }],
+    ]);
+    await sendBack(bookingId);
+    expect(await app.books(bookingId)).toEqual(held(bookingId));
+  });
+  it("recorded by two administrators at the same time pays once", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    await Promise.all([
+      record(bookingId, { amountOre: totalOre }),
+      record(bookingId, { amountOre: totalOre }),
+    ]);
+    expect(await stateOf(bookingId)).toMatchObject({ status: "paid" });
+    expect((await refundsOf(bookingId)).map((one) => one.amountOre)).toEqual([totalOre]);
+  });
+  it.each([
+    ["before the sweep has been there", false],
+    ["after the booking was cancelled for it", true],
+  ])("that is late goes back whole, %s, and the hunter is told", async (_, swept) => {
+    const bookingId = await app.confirmed(kari, ola);
+    app.clock.set("2027-08-12T08:00:00Z");
+    if (swept) await app.passTime("2027-08-12T08:00:00Z");
+    const answer = await record(bookingId, { amountOre: totalOre, receivedOn: "2027-08-11" });
+    expect(answer.body).toMatchObject({ status: "cancelled", paymentStatus: "refunded" });
+    await app.settle();
+    expect([
+      await stateOf(bookingId),
+      await refundsOf(bookingId),
+      await app.books(bookingId),
+      await app.count("offering_hold where booking_id = $1", bookingId),
+      await app.count(
+        "communication where booking_id = $1 and subtype = 'payment_returned' and content like '%kontonummer%' and content not like '%kortet%'",
+        bookingId,
+      ),
+    ]).toMatchObject([
+      { status: "cancelled", payment_status: "refunded", refunded_ore: totalOre },
+      [{ amountOre: totalOre, reason: "not_payable", receivedOn: "2027-08-11" }],
+      { provider: totalOre, [`refund/${bookingId}`]: -totalOre },
+      0,
+      1,
+    ]);
+    await sendBack(bookingId);
+    expect(await app.books(bookingId)).toEqual({});
+  });
+  it("for a request that is not answered goes back too; a draft has none", async () => {
+    const bookingId = await app.pending(kari, ola);
+    expect((await record(bookingId, { amountOre: totalOre })).body).toMatchObject({ status: "pending" });
+    expect(await refundsOf(bookingId)).toMatchObject([{ amountOre: totalOre }]);
+    const { offeringId } = await app.make.offering({ ownerUid: kari.uid });
+    const draft = await app.call(ola, "POST /api/core-booking/calculate", {
+      body: {
+        offeringId,
+        fromDate: "2027-10-01",
+        toDate: "2027-10-04",
+        participants: 2,
+        cabins: [],
+        services: [],
+      },
+    });
+    expect((await record(draft.body.bookingId, { amountOre: totalOre })).body).toMatchObject({
+      status: 409,
+      code: "transition_not_allowed",
+    });
+  });
+  it("without an amount is the whole of what is due, and is refused where nothing is", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    expect((await record(bookingId, {})).body).toMatchObject({ status: "paid" });
+    expect((await record(bookingId, {})).body).toMatchObject({ code: "transition_not_allowed" });
+    expect(await paymentsOf(bookingId)).toHaveLength(1);
+  });
+  it("is recorded by administrators, of an amount and a day that has been", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    expect((await record(bookingId, { amountOre: totalOre }, undefined, kari)).status).toBe(403);
+    for (const wrong of [
+      { amountOre: 0 },
+      { amountOre: -1 },
+      { amountOre: 1.5 },
+      { receivedOn: "2027-13-01" },
+    ])
+      expect((await record(bookingId, wrong)).status).toBe(400);
+    expect((await record(bookingId, { receivedOn: "2027-08-03" })).body.code).toBe("date_to_come");
+    expect(await paymentsOf(bookingId)).toEqual([]);
+  });
+});

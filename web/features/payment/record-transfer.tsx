@@ -1,0 +1,88 @@
+import { useRevalidator } from "react-router";
+import { useTranslations } from "use-intl";
+import { parseOre } from "#web/i18n/number-input.ts";
+import { useForm } from "#web/platform/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { DateField } from "#web/ui/date-field.tsx";
+import { FieldErrors, TextField } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { notify } from "#web/ui/toast.tsx";
+
+const fields = ["bookingId", "amountOre", "receivedOn", "reference"];
+const empty = { amount: "", receivedOn: "", reference: "" };
+
+/** A bank transfer as it came. What does not pay the booking is listed to be sent back. */
+export function RecordTransfer({ bookingId }: { bookingId: string }) {
+  const t = useTranslations("followUp");
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    initial: { bookingId, ...empty },
+    bodyOf: ({ bookingId: id, amount, receivedOn, reference }) => ({
+      bookingId: id.trim(),
+      amountOre: parseOre(amount) ?? Number.NaN,
+      ...(receivedOn && { receivedOn }),
+      ...(reference && { reference }),
+    }),
+    emptyOf: ({ amount }) => (amount.trim() ? [] : ["amountOre"]),
+    send: (api, body, once) => api("POST /api/payments/mark-payment-received", { body }, once),
+  });
+  async function record() {
+    const booking = await form.submit();
+    if (!booking) return;
+    notify.success(t("recorded"));
+    form.set({ bookingId: "", ...empty });
+    await revalidate();
+  }
+  const general = form.problem?.errors ? undefined : form.problem?.detail;
+  return (
+    <Card id="record" title={t("record")}>
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(e) => {
+          e.preventDefault();
+          void record();
+        }}
+      >
+        <p className="muted">{t("recordText")}</p>
+        {general && (
+          <Notice kind="error" title={t("notRecorded")}>
+            <p>{general}</p>
+          </Notice>
+        )}
+        <FieldErrors problem={form.problem} fields={fields}>
+          <TextField
+            {...form.text("bookingId")}
+            label={t("bookingId")}
+            hint={t("bookingIdHint")}
+            autoComplete="off"
+            maxLength={100}
+            required
+          />
+          <TextField
+            {...form.text("amount")}
+            name="amountOre"
+            label={t("amountReceived")}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+          />
+          <DateField
+            name="receivedOn"
+            label={t("receivedOn")}
+            hint={t("onHint")}
+            value={form.values.receivedOn}
+            onChange={(receivedOn) => form.set({ receivedOn })}
+          />
+          <TextField {...form.text("reference")} label={t("reference")} autoComplete="off" maxLength={200} />
+          <div>
+            <Button type="submit" look="primary" busy={form.busy}>
+              {t("recordButton")}
+            </Button>
+          </div>
+        </FieldErrors>
+      </form>
+    </Card>
+  );
+}
