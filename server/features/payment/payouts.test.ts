@@ -253,6 +253,21 @@ describe("money that was decided and not sent", () => {
     expect((await transfersOf(bookingId)).length).toBe(1);
   });
 
+  it("is left alone where the payout is frozen", async () => {
+    const bookingId = await paid();
+    await overAndDone();
+    await awayWhile(async () => {
+      await passTime(dueAt);
+      await app.pool.query("update payout set frozen_at = $1 where booking_id = $2", [app.clock.now(), bookingId]); // biome-ignore format: one statement
+      await app.pool.query("delete from pgboss.job where name = 'send-payout'");
+    });
+    await passTime("2027-10-14T09:00:00Z");
+    expect([(await payoutOf(bookingId)).status, await transfersOf(bookingId)]).toEqual(["scheduled", []]);
+    expect(await jobs("send-payout", "completed")).toBe(0);
+    const { items } = (await app.call(admin, "GET /api/payments/unsent", { query: { limit: 100 } })).body;
+    expect(items.find((item) => item.bookingId === bookingId)).toMatchObject({ why: "frozen" });
+  });
+
   it("goes out to a corrected account though nothing was queued, and waits without one", async () => {
     const [per, eva] = [await app.make.landowner({ account: closed }), await app.make.landowner({ account: null })]; // biome-ignore format: two people
     const [refused, held] = [await paid(per), await paid(eva)];
