@@ -47,7 +47,8 @@ async function wholeJob(world: World, { hunter, owner }: Actors, bookingId: stri
   });
   await post(world, owner, `/api/booking-actions/${bookingId}/accept`, {});
   const intent = await post(world, hunter, "/api/payments/create-intent", { bookingId });
-  const object = { id: intent.paymentIntentId, amount: intent.amountOre, metadata: { bookingId } };
+  const { paymentIntentId: id, amountOre: amount } = intent;
+  const object = { id, amount, currency: "nok", metadata: { bookingId } };
   const event = { id: `evt_${bookingId}`, type: "payment_intent.succeeded", data: { object } };
   const body = JSON.stringify(event);
   const headers = {
