@@ -1,5 +1,7 @@
+import type { BookingStatus } from "#domain/lists.ts";
+
 /** The word for each booking status, as it reads after «bookingen er». */
-const words: Record<string, string> = {
+const words = {
   calculated: "ikke sendt",
   submitted: "sendt",
   pending: "ikke besvart",
@@ -11,5 +13,6 @@ const words: Record<string, string> = {
   completed: "fullført",
   cancelled: "avbestilt",
   expired: "utløpt",
-};
-export const statusWord = (status: unknown): string => words[String(status)] ?? String(status);
+} satisfies Record<BookingStatus, string>;
+export const statusWord = (status: unknown): string =>
+  (words as Record<string, string>)[String(status)] ?? String(status);

@@ -77,6 +77,8 @@ async function applyOne(
     case "stop_reminders": // saved with the row by `remindersOf`
     case "delete_booking": // `applyTo` deletes the row; nothing else is left to do
       return;
+    default:
+      return effect satisfies never; // an effect that nothing applies does not compile
   }
 }
 
