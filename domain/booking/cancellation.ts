@@ -4,8 +4,11 @@ import { addDays, addMs, type CalendarDate, hourMs, osloMidnight } from "../days
 import type { CancellationPolicy } from "../lists.ts";
 import { percentOf } from "../money.ts";
 
+/** What a cancellation may give back; every screen has words for each. */
+export const refundPercents = [100, 50, 0] as const;
+export type RefundPercent = (typeof refundPercents)[number];
 /** The last instant at which `percent` % is refunded; null: no end. */
-type RefundStep = { percent: 100 | 50 | 0; until: Date | null };
+type RefundStep = { percent: RefundPercent; until: Date | null };
 
 const daysBefore = (fromDate: CalendarDate, days: number): Date => osloMidnight(addDays(fromDate, -days));
 

@@ -40,10 +40,8 @@ function Steps({ booking: { refundSchedule }, now }: { booking: Booking; now: st
   const past = (until: string | null) => until !== null && until < now;
   const open = refundSchedule.some((s) => s.until !== null && !past(s.until));
   const words = ({ percent, until }: Booking["refundSchedule"][number]) => {
-    if (until === null) return open ? t("none") : t("noneFrom");
-    return percent === 100
-      ? t("full", { until: f.dateTime(until, { now }) })
-      : t("half", { until: f.dateTime(until, { now }) });
+    if (until === null || percent === 0) return open ? t("none") : t("noneFrom");
+    return t(`percent${percent}`, { until: f.dateTime(until, { now }) });
   };
   return (
     <ul className={css.steps}>
