@@ -46,3 +46,15 @@ it("names every class of a style sheet", () => {
   });
   expect(unworn).toEqual([]);
 });
+
+/** Named by no file: what another package takes, and a program. */
+const takenByOthers = /^(@types\/.+|@aws-sdk\/(client-s3|s3-request-presigner)|@biomejs\/biome|typescript)$/;
+
+it("depends on no package that nothing names", () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+  const text = [...scripts.values(), ...read("web/**/*.css").values()].join("\n");
+  const unnamed = Object.keys({ ...dependencies, ...devDependencies }).filter(
+    (name) => !takenByOthers.test(name) && !text.includes(name),
+  );
+  expect(unnamed).toEqual([]);
+});

@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { clockFrom } from "./clock.ts";
-import { readConfig } from "./config.ts";
+import { readConfig, settingNames } from "./config.ts";
 import { production } from "#tests/production.ts";
 
 it("needs nothing in the demo, and takes an empty variable as not set", () => {
@@ -109,4 +110,12 @@ it("starts the demo's clock at the given time, and lets it run", () => {
   const past = clockFrom(start).now().getTime() - start.getTime();
   expect(past).toBeGreaterThanOrEqual(0);
   expect(past).toBeLessThan(60_000);
+});
+it("has every setting in docs/SETTINGS.md", () => {
+  // `SMS_*` tells of all that begin so
+  const told = [...readFileSync("docs/SETTINGS.md", "utf8").matchAll(/`([A-Z][A-Z0-9_]+)(\*?)/g)];
+  const untold = settingNames.filter(
+    (name) => !told.some(([, word = "", all]) => (all ? name.startsWith(word) : name === word)),
+  );
+  expect(untold).toEqual([]);
 });
