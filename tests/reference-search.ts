@@ -3,7 +3,7 @@
  * answer.
  */
 import { addDays, type CalendarDate, daysBetween, eachDay, isoWeekday } from "#domain/days.ts";
-import { priceOfDayOre, quoteFor } from "#domain/booking/price.ts";
+import { plainStay, priceOfDayOre, quoteFor } from "#domain/booking/price.ts";
 import { checkRequest, type Taken } from "#domain/booking/request-rules.ts";
 import type { StayRequest } from "#domain/offering/terms.ts";
 import { filtersOfKind, type NamesOf, searchFilters, type SearchKind } from "#domain/search/filters.ts";
@@ -101,7 +101,7 @@ function offeringFound(o: WorldOffering): Findable {
   const asked = (stay: StayDates) => ({
     offering: t,
     cabins,
-    request: { ...stay, cabins: [], services: [] },
+    request: plainStay(stay),
   });
   return {
     id: o.offeringId,
@@ -125,7 +125,7 @@ function offeringFound(o: WorldOffering): Findable {
 function cabinFound(c: WorldCabin): Findable {
   const asked = (stay: StayDates) => ({
     cabins: [c],
-    request: { ...stay, cabins: [{ cabinId: c.cabinId }], services: [] },
+    request: { ...plainStay(stay), cabins: [{ cabinId: c.cabinId }] },
   });
   return {
     id: c.cabinId,
@@ -167,7 +167,7 @@ function bookablePrices(o: WorldOffering, holds: readonly Hold[]): number[] {
   for (const fromDate of nights)
     for (let length = shortest(o); addDays(fromDate, length - 1) <= t.validTo; length++) {
       const stay = { fromDate, toDate: addDays(fromDate, length), participants: t.minHunters };
-      const request = { ...stay, cabins: [], services: [] };
+      const request = plainStay(stay);
       if (checkRequest({ offering: t, cabins: o.cabins, request, today: opens, taken }).length > 0) break;
       for (const day of wholePeriod(o) ? [fromDate] : eachDay(fromDate, stay.toDate)) found.add(day);
     }

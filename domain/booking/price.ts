@@ -240,6 +240,15 @@ export function vatOf(lines: readonly Pick<QuoteLine, "amountOre" | "vatPercent"
 const sumOre = (lines: readonly { amountOre: number }[]): number =>
   lines.reduce((sum, line) => sum + line.amountOre, 0);
 
+/** A stay with nothing chosen beside the hunt. */
+export const plainStay = (stay: Pick<StayRequest, "fromDate" | "toDate" | "participants">): StayRequest => ({
+  fromDate: stay.fromDate,
+  toDate: stay.toDate,
+  participants: stay.participants,
+  cabins: [],
+  services: [],
+});
+
 type QuoteInput = {
   /** Absent: cabins alone (rules 10.3). */
   offering?: OfferingTerms;

@@ -1,7 +1,7 @@
 /** Bookable alternatives to a stay, under the same rules and prices as every request (rules 2.1, 3). */
 import { addDays, type CalendarDate, daysBetween } from "../days.ts";
 import { lengthsOf } from "../offering/bookability.ts";
-import { quoteFor } from "./price.ts";
+import { plainStay, quoteFor } from "./price.ts";
 import { checkRequest, type Taken } from "./request-rules.ts";
 import type { Refusal } from "./refusal.ts";
 import type { CabinTerms, OfferingTerms, StayRequest } from "../offering/terms.ts";
@@ -47,13 +47,8 @@ export function staysLike(
   taken: Taken,
   today: CalendarDate,
 ): Stays {
-  const asked = (fromDate: CalendarDate, toDate: CalendarDate): StayRequest => ({
-    fromDate,
-    toDate,
-    participants: wanted.participants,
-    cabins: [],
-    services: [],
-  });
+  const asked = (fromDate: CalendarDate, toDate: CalendarDate): StayRequest =>
+    plainStay({ fromDate, toDate, participants: wanted.participants });
   const refusalsOf = (request: StayRequest) => checkRequest({ offering, cabins, request, today, taken });
   const totalOf = (request: StayRequest) => quoteFor({ offering, cabins, request, vatRegistered }).totalOre;
   const wantedRequest = asked(wanted.fromDate, wanted.toDate);

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { landownerNetOre, quoteFor, splitOre } from "#domain/booking/price.ts";
+import { landownerNetOre, plainStay, quoteFor, splitOre } from "#domain/booking/price.ts";
 import { businessTerms } from "#domain/business-terms.ts";
 import { parseOre } from "#web/i18n/number-input.ts";
 import { MoneyLines } from "#web/ui/money.tsx";
@@ -8,11 +8,8 @@ import { MoneyLines } from "#web/ui/money.tsx";
 export function nightOf(pricePerDayOre: number, vatRegistered: boolean) {
   const cabin = { cabinId: "c", name: "", available: true, pricePerDayOre, blackoutPeriods: [] };
   const request = {
-    fromDate: "2027-01-01",
-    toDate: "2027-01-02",
-    participants: 1,
+    ...plainStay({ fromDate: "2027-01-01", toDate: "2027-01-02", participants: 1 }),
     cabins: [{ cabinId: "c" }],
-    services: [],
   }; // any dates give the same price
   const { totalOre, vat } = quoteFor({ cabins: [cabin], request, vatRegistered });
   const { commissionOre, earningsOre } = splitOre(totalOre, businessTerms.commissionPercent);

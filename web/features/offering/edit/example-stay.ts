@@ -1,7 +1,7 @@
 /** What a typical stay costs and pays, by the same calculation as every quote (rules 3.7). */
 import { businessTerms } from "#domain/business-terms.ts";
 import { addDays, daysBetween, isoWeekday } from "#domain/days.ts";
-import { landownerNetOre, type Quote, quoteFor, splitOre } from "#domain/booking/price.ts";
+import { landownerNetOre, plainStay, type Quote, quoteFor, splitOre } from "#domain/booking/price.ts";
 import type { DayPrice, OfferingTerms, Pricing, StayRequest } from "#domain/offering/terms.ts";
 import { invalidNumberPaths } from "#web/i18n/number-input.ts";
 import { isSeason, type OfferingBody, type OfferingValues, offeringBody } from "./offering-form.ts";
@@ -66,13 +66,8 @@ function stayFor(b: OfferingBody, bounds: ExampleBounds, choice: ExampleChoice):
   const days = within(choice.days ?? 3, bounds.days);
   const participants = within(choice.participants ?? 4, bounds.participants);
   const season = daysBetween(b.validFrom, b.validTo) + 1;
-  const stay = (fromDate: string): StayRequest => ({
-    fromDate,
-    toDate: addDays(fromDate, days),
-    participants,
-    cabins: [],
-    services: [],
-  });
+  const stay = (fromDate: string): StayRequest =>
+    plainStay({ fromDate, toDate: addDays(fromDate, days), participants });
   if (choice.fromDate && choice.fromDate >= b.validFrom && addDays(choice.fromDate, days - 1) <= b.validTo)
     return stay(choice.fromDate);
   const middle = addDays(b.validFrom, Math.floor((season - days) / 2));

@@ -1,6 +1,6 @@
 /** A sample stay's price before dates are chosen. Calculated in the loader, not in the browser. */
 import { addDays, type CalendarDate, daysBetween, eachDay, isoWeekday } from "#domain/days.ts";
-import { priceOfDayOre, type Quote, quoteFor } from "#domain/booking/price.ts";
+import { plainStay, priceOfDayOre, type Quote, quoteFor } from "#domain/booking/price.ts";
 import { plannedSeasons } from "#domain/offering/seasons.ts";
 import { lengthFor } from "#domain/booking/stays.ts";
 import type { OfferingTerms, Pricing } from "#domain/offering/terms.ts";
@@ -26,7 +26,7 @@ export function exampleOf(offering: Offering, days: readonly Day[] | undefined):
   const quote = quoteFor({
     offering: termsOf(offering),
     cabins: cabinsOf(offering),
-    request: { fromDate, toDate, participants, cabins: [], services: [] },
+    request: plainStay({ fromDate, toDate, participants }),
     vatRegistered: offering.vatRegistered,
   });
   return { fromDate, toDate, participants, quote };
