@@ -84,6 +84,7 @@ export const weekdayName = (isoWeekday: number, locale: Locale): string =>
   weekday(`2024-01-0${isoWeekday}`, locale, "long");
 
 /** `oktober 2027` */
+export const monthName = (d: string, locale: Locale): string => day(d, locale, { month: "long" });
 export const month = (d: string, locale: Locale): string =>
   day(d, locale, { month: "long", year: "numeric" });
 

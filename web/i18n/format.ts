@@ -15,6 +15,7 @@ export function useFormat() {
     number: (n: number, digits?: number) => format.number(n, locale, digits),
     date: (d: string, o?: Parameters<typeof format.date>[2]) => format.date(d, locale, o),
     month: (d: string) => format.month(d, locale),
+    monthName: (d: string) => format.monthName(d, locale),
     weekday: (d: string, form: "short" | "long") => format.weekday(d, locale, form),
     dateRange: (from: string, to: string, o?: Parameters<typeof format.dateRange>[3]) =>
       format.dateRange(from, to, locale, o),

@@ -7,6 +7,7 @@ import {
   type Item,
   monthDensity,
   monthIn,
+  ownPriceRuns,
   type Stay,
 } from "./calendar-days.ts";
 
@@ -111,4 +112,19 @@ describe("the landowner's calendar", () => {
     ["2027-1", undefined],
     [null, undefined],
   ])("reads %s in the address as %s", (text, month) => expect(monthIn(text)).toBe(month));
+});
+
+it("says a price once across the days in a row that have it", () => {
+  const span = { from: "2027-10-01", to: "2027-10-01", density: "free" as const, placesLeft: 1 };
+  const prices = [undefined, 100, 100, 200, undefined, 100];
+  const days = prices.map((ownPriceOre, i) => ({
+    date: `2027-10-0${i + 1}`,
+    span,
+    ...(ownPriceOre !== undefined && { ownPriceOre }),
+  }));
+  expect(ownPriceRuns(days)).toEqual([
+    { start: 1, length: 2, priceOre: 100 },
+    { start: 3, length: 1, priceOre: 200 },
+    { start: 5, length: 1, priceOre: 100 },
+  ]);
 });

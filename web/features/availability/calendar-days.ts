@@ -51,6 +51,18 @@ export function daysOf({ spans, blackouts, prices }: Item, from: string, to: str
   });
 }
 
+/** Runs of days with the same price of their own; `start` counts from the first day. */
+export function ownPriceRuns(days: readonly Day[]): { start: number; length: number; priceOre: number }[] {
+  const runs: { start: number; length: number; priceOre: number }[] = [];
+  for (const [i, { ownPriceOre: priceOre }] of days.entries()) {
+    if (priceOre === undefined) continue;
+    const last = runs.at(-1);
+    if (last && last.start + last.length === i && last.priceOre === priceOre) last.length++;
+    else runs.push({ start: i, length: 1, priceOre });
+  }
+  return runs;
+}
+
 /**
  * A run of days in a row: `start` counts from the first visible day; clipped, with flags where it continues
  * outside.

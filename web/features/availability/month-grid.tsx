@@ -7,6 +7,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import {
   barsOf,
   closuresOf,
+  ownPriceRuns,
   daysOf,
   firstOf,
   type Group,
@@ -115,17 +116,20 @@ export function MonthGrid({ groups, stays, month, today, picking, range, onWhole
   );
 }
 
-/** Whole kroner without the unit, which a narrow day has no room for. */
-function OwnPrice({ ore }: { ore: number }) {
+/** Whole kroner without the unit, across the days that cost the same; a single day has room for digits only. */
+function OwnPrice({ length, priceOre }: { length: number; priceOre: number }) {
   const f = useFormat();
-  const kroner = Math.ceil(ore / 100);
+  const kroner = Math.ceil(priceOre / 100);
+  const single = length === 1;
   return (
-    <>
-      <OwnPriceMark />
-      <b className={css.price} data-long={kroner >= 10_000 || undefined} aria-hidden>
-        {f.number(kroner)}
-      </b>
-    </>
+    <b
+      className={css.price}
+      ref={styled({ "--length": length })}
+      data-long={(single && kroner >= 10_000) || undefined}
+      aria-hidden
+    >
+      {single ? kroner : f.number(kroner)}
+    </b>
   );
 }
 
@@ -151,7 +155,7 @@ const ItemRow = memo(function ItemRow({ item, stays, month, today, stop, from, t
       days,
       bars,
       closures: closuresOf(days),
-      ownPrices: days.some(({ ownPriceOre }) => ownPriceOre !== undefined),
+      prices: ownPriceRuns(days),
       lanes: Math.min(mostLanes, Math.max(0, ...bars.map(({ lane }) => lane + 1))),
     };
   }, [item, stays, month]);
@@ -159,7 +163,7 @@ const ItemRow = memo(function ItemRow({ item, stays, month, today, stop, from, t
     <tr
       ref={styled({ "--lanes": row.lanes })}
       data-kind={item.kind}
-      data-own-prices={row.ownPrices || undefined}
+      data-own-prices={row.prices.length > 0 || undefined}
     >
       <th scope="row">
         <span className={css.name}>
@@ -211,7 +215,12 @@ const ItemRow = memo(function ItemRow({ item, stays, month, today, stop, from, t
               .map((bar) => (
                 <StayBar key={bar.of.bookingId ?? bar.of.reservationId} bar={bar} />
               ))}
-            {ownPriceOre !== undefined && <OwnPrice ore={ownPriceOre} />}
+            {ownPriceOre !== undefined && <OwnPriceMark />}
+            {row.prices
+              .filter((run) => run.start === i)
+              .map((run) => (
+                <OwnPrice key="price" {...run} />
+              ))}
             {hidden > 0 && <small aria-hidden>{`+${hidden}`}</small>}
           </td>
         );

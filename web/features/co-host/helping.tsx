@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { invitationAddress } from "#domain/page-addresses.ts";
-import css from "#web/ui/card-list.module.css";
+import rows from "#web/ui/card-list.module.css";
+import css from "./co-hosts.module.css";
 import { useFormat } from "#web/i18n/format.ts";
 import { Section } from "#web/ui/section.tsx";
 import type { CoHosting } from "./invitation.tsx";
@@ -11,19 +12,21 @@ export function Helping({ items }: { items: readonly CoHosting[] }) {
   const t = useTranslations("coHosts");
   const f = useFormat();
   return (
-    <Section title={t("helping")}>
-      <ul className={css.list}>
-        {items.map(({ coHostId, propertyName, hostName: name, rights, status }) => (
-          <li key={coHostId}>
-            <Link to={invitationAddress(coHostId)}>{propertyName}</Link>
-            <span className="muted small">
-              {status === "accepted"
-                ? [t("coHostOf", { name }), f.list(rights.map((right) => t(`right.${right}`)))].join(" · ")
-                : `${t("card", { host: name })}. ${t(`status.${status}`)}.`}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <div className={css.helping}>
+      <Section title={t("helping")}>
+        <ul className={rows.list}>
+          {items.map(({ coHostId, propertyName, hostName: name, rights, status }) => (
+            <li key={coHostId}>
+              <Link to={invitationAddress(coHostId)}>{propertyName}</Link>
+              <span className="muted small">
+                {status === "accepted"
+                  ? [t("coHostOf", { name }), f.list(rights.map((right) => t(`right.${right}`)))].join(" · ")
+                  : `${t("card", { host: name })}. ${t(`status.${status}`)}.`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
   );
 }

@@ -50,7 +50,9 @@ export function GroundFinder({ page, ground }: { page: SearchPage; ground: Groun
         </div>
         <div className={css.list}>
           <h1>{t(page === "map" ? "mapTitle" : isOfCabins(chosen) ? "cabinsTitle" : "title")}</h1>
-          <KindSwitch filters={chosen} />
+          <div className={css.kinds}>
+            <KindSwitch filters={chosen} />
+          </div>
           <FilterChips filters={chosen} />
           <div role="status" className={css.noLine}>
             {sought && <OfflineNotice />}

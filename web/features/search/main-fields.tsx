@@ -88,7 +88,7 @@ export function MainFields({
           <option value="">{t("exactly")}</option>
           {[...new Set(["around", ...months, flexible])].filter(Boolean).map((one) => (
             <option key={one} value={one}>
-              {words(one)}
+              {words(one, !months.includes(one))}
             </option>
           ))}
         </select>

@@ -18,13 +18,13 @@ function useDayWords({ from, to }: Pick<SearchFilters, "from" | "to">): string {
   return to ? t("to", { date: f.date(to, { weekday: false }) }) : "";
 }
 
-/** Flexible dates as a text: «± 3 dager», «en helg i oktober 2027». */
-export function useFlexibleWords(): (flexible: string) => string {
+/** Flexible dates as a text: «± 3 dager», «en helg i oktober 2027»; `year`: whether with its year. */
+export function useFlexibleWords(): (flexible: string, year?: boolean) => string {
   const t = useTranslations("search.chip");
   const f = useFormat();
-  return (flexible) =>
+  return (flexible, year = true) =>
     isMonth(flexible)
-      ? t("weekend", { month: f.month(`${flexible}-01`) })
+      ? t("weekend", { month: (year ? f.month : f.monthName)(`${flexible}-01`) })
       : t("around", { days: daysAround });
 }
 
