@@ -74,7 +74,7 @@ const accept = (bare: Bare, id: string) =>
     );
     await audit(bare, id, "pending", "accepted", "confirmed");
     await client.query(
-      `with s as (insert into invoice_series select landowner_uid, 2027, 1 from booking where booking_id = $1 on conflict (landowner_uid, year) do update set last_number = invoice_series.last_number + 1 returning landowner_uid, last_number)
+      `with s as (insert into invoice_series select landowner_uid, 2027, 1, '2027-08-01' from booking where booking_id = $1 on conflict (landowner_uid, year) do update set last_number = invoice_series.last_number + 1 returning landowner_uid, last_number)
        insert into invoice (booking_id, kind, landowner_uid, year, number, issued_on, due_on, total_ore, document) select $1, 'invoice', landowner_uid, 2027, last_number, '2027-08-01', '2027-08-08', 270000, '{}' from s`,
       [id],
     );

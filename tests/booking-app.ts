@@ -15,9 +15,12 @@ export async function openBookingApp(o: Parameters<typeof openApp>[0] = {}) {
   const params = (bookingId: string) => ({ params: { bookingId } });
   const rows = async (text: string, ...values: unknown[]) => (await app.pool.query(text, values)).rows;
 
-  /** Two hunters at 450 kr for three days (rules 3.9 b): 2 700 kr. */
-  async function pending(landowner: Person, hunter: Person): Promise<string> {
-    const { offeringId } = await make.offering({ ownerUid: landowner.uid });
+  /** Two hunters at 450 kr for three days (rules 3.9 b): 2 700 kr, unless another price is given. */
+  async function pending(landowner: Person, hunter: Person, fixedPriceOre = 45_000): Promise<string> {
+    const { offeringId } = await make.offering({
+      ownerUid: landowner.uid,
+      pricing: { per: "hunter", fixedPriceOre },
+    });
     const stay = {
       offeringId,
       fromDate: "2027-10-01",

@@ -21,29 +21,34 @@ export async function countLoaded(db: Db, ownerPattern: string): Promise<number>
   return rows[0]?.n ?? 0;
 }
 
+/** Of a landowner's series of a year: the last number so far, and the date it has. */
+export type Issued = { number: number; issuedOn: string };
+type WantedNumbers = { landownerUid: string; year: number; count: number; lastOn: string };
 /**
- * The next numbers of landowners' invoice series; the rows stay locked until the transaction ends, so that
+ * Takes numbers of landowners' invoice series and tells what was there before; the rows stay locked until the transaction ends, so that
  * the series has no gaps.
  */
 export async function takeNumbers(
   tx: Tx,
-  wanted: ReadonlyMap<string, { landownerUid: string; year: number; count: number }>,
-): Promise<Map<string, number>> {
+  wanted: ReadonlyMap<string, WantedNumbers>,
+): Promise<Map<string, Issued>> {
   if (wanted.size === 0) return new Map();
-  const rows = [...wanted.values()].map(({ landownerUid, year, count }) => ({
+  const rows = [...wanted.values()].map(({ landownerUid, year, count, lastOn }) => ({
     landowner_uid: landownerUid,
     year,
     last_number: count,
+    last_issued_on: lastOn,
   }));
-  const taken = await sql<{ landowner_uid: string; year: number; last_number: number }>`
-    insert into invoice_series as s (landowner_uid, year, last_number) select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(landowner_uid text, year int, last_number int)
-    on conflict (landowner_uid, year) do update set last_number = s.last_number + excluded.last_number returning landowner_uid, year, last_number`.execute(
+  const taken = await sql<{ landowner_uid: string; year: number; last_number: number; before: string }>`
+    insert into invoice_series as s (landowner_uid, year, last_number, last_issued_on) select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(landowner_uid text, year int, last_number int, last_issued_on date)
+    on conflict (landowner_uid, year) do update set last_number = s.last_number + excluded.last_number, last_issued_on = greatest(s.last_issued_on, excluded.last_issued_on)
+    returning landowner_uid, year, last_number, coalesce((select max(issued_on) from invoice i where i.landowner_uid = s.landowner_uid and i.year = s.year), make_date(s.year, 1, 1)) as before`.execute(
     tx,
   );
   return new Map(
     taken.rows.map((row) => {
       const key = `${row.landowner_uid}/${row.year}`;
-      return [key, row.last_number - (wanted.get(key)?.count ?? 0)];
+      return [key, { number: row.last_number - (wanted.get(key)?.count ?? 0), issuedOn: row.before }];
     }),
   );
 }

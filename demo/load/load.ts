@@ -61,19 +61,27 @@ async function loadBatch(tx: Tx, made: readonly Made[], now: Date): Promise<void
   await reindex(tx, [...calendars.keys(), ...cabinIds], now);
 }
 
-/** Numbers every invoice in its landowner's series of the year. */
+/** Numbers every invoice in its landowner's series of the year, in the order of their dates. */
 async function numbered(tx: Tx, stays: ReturnType<typeof staysOn>): Promise<StayRows[]> {
-  const wanted = new Map<string, { landownerUid: string; year: number; count: number }>();
-  for (const { landownerUid, year } of stays) {
+  const inOrder = stays.toSorted((a, b) => a.soldAt.getTime() - b.soldAt.getTime());
+  const wanted = new Map<string, { landownerUid: string; year: number; count: number; lastOn: string }>();
+  for (const { landownerUid, year, soldAt } of inOrder) {
     const key = `${landownerUid}/${year}`;
-    wanted.set(key, { landownerUid, year, count: (wanted.get(key)?.count ?? 0) + 1 });
+    const count = (wanted.get(key)?.count ?? 0) + 1;
+    wanted.set(key, { landownerUid, year, count, lastOn: osloDate(soldAt) });
   }
-  const next = await takeNumbers(tx, wanted);
-  return stays.map((stay) => {
+  const last = await takeNumbers(tx, wanted);
+  return inOrder.map((stay) => {
     const key = `${stay.landownerUid}/${stay.year}`;
-    const number = (next.get(key) ?? 0) + 1;
-    next.set(key, number);
-    return stay.withNumber(number);
+    const before = last.get(key);
+    if (!before) throw new Error(`no numbers were taken of the series ${key}`);
+    const soldOn = osloDate(stay.soldAt);
+    const issued = {
+      number: before.number + 1,
+      issuedOn: soldOn > before.issuedOn ? soldOn : before.issuedOn,
+    };
+    last.set(key, issued);
+    return stay.withNumber(issued);
   });
 }
 

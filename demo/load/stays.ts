@@ -20,6 +20,7 @@ import { plainStay, type Quote, quoteFor, splitOre } from "#domain/booking/price
 import type { CabinTerms, OfferingTerms } from "#domain/offering/terms.ts";
 import { invoiceDocument } from "#server/features/invoice/public.ts";
 import type { MadeOffering, MadeProperty } from "./catalogue.ts";
+import type { Issued } from "./load-store.ts";
 import type { Person } from "./people.ts";
 
 const capacityOf = (o: MadeOffering) => (o.allow_concurrent_bookings ? (o.total_area_capacity ?? 1) : 1);
@@ -141,7 +142,7 @@ function paperOf(
   choice: StayChoice,
   sale: Sale,
   { place, owner, municipality }: Around,
-  number: number,
+  { number, issuedOn }: Issued,
 ) {
   const source = {
     landowner_uid: owner.uid,
@@ -163,7 +164,7 @@ function paperOf(
     number,
     kid: number,
   };
-  return invoiceDocument(source, { year: sale.year, date: osloDate(sale.at), dueDate: osloDate(sale.dueAt) });
+  return invoiceDocument(source, { year: sale.year, date: issuedOn, dueDate: osloDate(sale.dueAt) });
 }
 
 function bookingRow(bookingId: string, o: MadeOffering, choice: StayChoice, sale: Sale, owner: Person) {
@@ -289,7 +290,7 @@ function stayRows(
   choice: StayChoice,
   sale: Sale,
   around: Around,
-  number: number,
+  issued: Issued,
 ) {
   const bookingId = idOf(name);
   const stay = `[${choice.fromDate},${choice.toDate})`;
@@ -315,11 +316,16 @@ function stayRows(
       reason: "demo:load",
     },
     ...moneyRows(bookingId, sale),
-    ...paperRows(bookingId, owner.uid, sale, number, paperOf(o, choice, sale, around, number)),
+    ...paperRows(bookingId, owner.uid, sale, issued.number, paperOf(o, choice, sale, around, issued)),
   };
 }
 export type StayRows = ReturnType<typeof stayRows>;
-type SoldStay = { landownerUid: string; year: number; withNumber: (number: number) => StayRows };
+type SoldStay = {
+  landownerUid: string;
+  year: number;
+  soldAt: Date;
+  withNumber: (issued: Issued) => StayRows;
+};
 
 /** Up to two stays per offering, if they fit the season and places are left. Updates the given calendar. */
 export function staysOn(o: MadeOffering, calendar: Calendar, around: Around): SoldStay[] {
@@ -334,8 +340,9 @@ export function staysOn(o: MadeOffering, calendar: Calendar, around: Around): So
       {
         landownerUid: around.owner.uid,
         year: sale.year,
-        withNumber: (number) =>
-          stayRows(`load/booking/${o.offering_id}/${i}`, o, choice, sale, around, number),
+        soldAt: sale.at,
+        withNumber: (issued) =>
+          stayRows(`load/booking/${o.offering_id}/${i}`, o, choice, sale, around, issued),
       },
     ];
   });

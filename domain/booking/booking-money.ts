@@ -161,8 +161,8 @@ export function decideCancel(
     return { code: "refund_changed", values: { refundOre: amountOre, paidOre: paidOre(booking) } };
   const values = { reason, by: actor, amountOre };
   const creditOre = booking.paidAt ? refundedOre : booking.totalOre;
-  const credited: Effect[] =
-    booking.confirmedAt && creditOre > 0 ? [{ type: "issue_credit_note", amountOre: creditOre }] : [];
+  const isCredited = booking.confirmedAt && (creditOre > 0 || booking.totalOre === 0);
+  const credited: Effect[] = isCredited ? [{ type: "issue_credit_note", amountOre: creditOre }] : [];
   return {
     changes: { paymentStatus: statusAfterCancel(booking, refundedOre), refundedOre },
     effects: [

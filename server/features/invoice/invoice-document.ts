@@ -42,7 +42,7 @@ const paperLine = ({
 });
 
 export function invoiceDocument(
-  source: InvoiceSource,
+  source: Omit<InvoiceSource, "issued_on">,
   dates: { year: number; date: string; dueDate: string },
 ): InvoiceDocument {
   const summary = invoiceSummary(source.quote);

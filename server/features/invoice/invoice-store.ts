@@ -1,6 +1,6 @@
 /**
- * Invoices, credit notes and receipts. Rows are insert-only; the number series is incremented under a row
- * lock, so it has no gaps.
+ * Invoices, credit notes and receipts. Rows are insert-only; number and date are given under the lock of
+ * the series' row, so that there are no gaps, and dates follow the numbers.
  */
 import { sql } from "kysely";
 import type { InvoiceDocument, ReceiptDocument } from "#contract/invoice/endpoints.ts";
@@ -27,22 +27,30 @@ export type InvoiceSource = {
   buyer_email: string;
   buyer_address: Address;
   number: number;
+  issued_on: string;
   kid: number;
 };
 
 /**
- * The invoice's data, and the next number of the landowner's series for the year (rules 8.1). A rollback
- * returns the number.
+ * The invoice's data, and the next number of the landowner's series for the year, with its date (rules 8.1). A
+ * rollback returns the number. The date is today's, or that of the number before, where that one was given by
+ * a process whose clock is ahead.
  */
-export async function takeNumber(tx: Tx, bookingId: string, year: number): Promise<InvoiceSource> {
+export async function takeNumber(
+  tx: Tx,
+  bookingId: string,
+  { year, today }: { year: number; today: string },
+): Promise<InvoiceSource> {
   const { rows } = await sql<InvoiceSource>`
     with taken as (
-      insert into invoice_series as s (landowner_uid, year, last_number) select landowner_uid, ${year}, 1 from booking where booking_id = ${bookingId}
-      on conflict (landowner_uid, year) do update set last_number = s.last_number + 1 returning last_number
+      insert into invoice_series as s (landowner_uid, year, last_number, last_issued_on) select landowner_uid, ${year}, 1, ${today}::date from booking where booking_id = ${bookingId}
+      on conflict (landowner_uid, year) do update set last_number = s.last_number + 1, last_issued_on = greatest(s.last_issued_on, excluded.last_issued_on)
+      returning last_number, last_issued_on
     )
     select b.landowner_uid, b.from_date, b.to_date, b.participants, b.quote, b.vat_registered, p.name as property, o.name as offering, m.name as municipality, m.county,
       seller.display_name as seller_name, seller.organization_number, seller.address as seller_address,
-      buyer.display_name as buyer_name, buyer.email as buyer_email, buyer.address as buyer_address, taken.last_number as number, nextval('invoice_kid') as kid
+      buyer.display_name as buyer_name, buyer.email as buyer_email, buyer.address as buyer_address, taken.last_number as number, taken.last_issued_on as issued_on,
+      nextval('invoice_kid') as kid
     from taken, booking b join property p using (property_id) left join offering o on o.offering_id = b.offering_id
       left join municipality m on m.municipality_number = p.municipality_number
       join user_profile seller on seller.uid = b.landowner_uid join user_profile buyer on buyer.uid = b.hunter_uid
@@ -84,26 +92,28 @@ type CreditSource = {
   landowner_uid: string;
   document: InvoiceDocument;
   number: number;
+  issued_on: string;
   kid: number;
 };
 /**
- * The invoice to credit and the next number of its series; undefined where there is no invoice, or it is
+ * The invoice to credit and the next number of its series, with its date; undefined where there is no invoice, or it is
  * credited already.
  */
 export async function takeCreditNumber(
   tx: Tx,
   bookingId: string,
-  year: number,
+  { year, today }: { year: number; today: string },
 ): Promise<CreditSource | undefined> {
   const { rows } = await sql<CreditSource>`
     with original as (
       select invoice_id, landowner_uid, document from invoice i where booking_id = ${bookingId} and kind = 'invoice'
         and not exists (select from invoice c where c.booking_id = i.booking_id and c.kind = 'credit_note')
     ), taken as (
-      insert into invoice_series as s (landowner_uid, year, last_number) select landowner_uid, ${year}, 1 from original
-      on conflict (landowner_uid, year) do update set last_number = s.last_number + 1 returning last_number
+      insert into invoice_series as s (landowner_uid, year, last_number, last_issued_on) select landowner_uid, ${year}, 1, ${today}::date from original
+      on conflict (landowner_uid, year) do update set last_number = s.last_number + 1, last_issued_on = greatest(s.last_issued_on, excluded.last_issued_on)
+      returning last_number, last_issued_on
     )
-    select original.*, taken.last_number as number, nextval('invoice_kid') as kid from original, taken`.execute(
+    select original.*, taken.last_number as number, taken.last_issued_on as issued_on, nextval('invoice_kid') as kid from original, taken`.execute(
     tx,
   );
   return rows[0];

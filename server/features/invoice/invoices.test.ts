@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Person } from "#tests/app.ts";
+import { openApp, type Person } from "#tests/app.ts";
 import { type BookingApp, openBookingApp, totalOre } from "#tests/booking-app.ts";
 
 let app: BookingApp, kari: Person, ola: Person;
@@ -80,6 +80,35 @@ describe("an invoice", () => {
       [-totalOre, -54_000],
     ]);
   });
+  it.each(["hunter", "landowner"] as const)(
+    "of a free booking is credited when the %s cancels it, however late",
+    async (by) => {
+      app.clock.set("2027-08-01T08:00:00Z");
+      const per = await app.make.landowner();
+      const bookingId = await app.pending(per, ola, 0);
+      expect((await app.accept(per, bookingId)).body).toMatchObject({ status: "paid", totalOre: 0 });
+      app.clock.set("2027-09-30T08:00:00Z");
+      expect((await app.cancel(by === "hunter" ? ola : per, bookingId)).status).toBe(200);
+      app.clock.set("2027-08-01T08:00:00Z");
+      expect((await app.invoice(ola, bookingId)).body).toMatchObject({
+        number: "2027-0001",
+        status: "credited",
+        creditedOre: 0,
+        leftOre: 0,
+        creditNote: { number: "2027-0002", refersTo: "2027-0001", date: "2027-09-30", totalOre: 0 },
+      });
+      expect(
+        await app.rows(
+          "select kind, total_ore from invoice where booking_id = $1 order by number",
+          bookingId,
+        ),
+      ).toEqual([
+        { kind: "invoice", total_ore: 0 },
+        { kind: "credit_note", total_ore: 0 },
+      ]);
+      expect(await app.books(bookingId)).toEqual({});
+    },
+  );
   it("is never changed, nor are the books", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await app.pay(ola, bookingId);
@@ -110,5 +139,60 @@ describe("the number series", () => {
     expect(await app.count("(select distinct document ->> 'kid' from invoice) k")).toBe(
       await app.count("invoice"),
     );
+  });
+  it("follows the dates when processes' clocks stand on both sides of midnight", async () => {
+    const per = await app.make.landowner();
+    app.clock.set("2027-08-01T08:00:00Z");
+    const [invoiced, credited] = [
+      await Promise.all(Array.from({ length: 16 }, () => app.pending(per, ola))),
+      await Promise.all(Array.from({ length: 8 }, () => app.confirmed(per, ola))),
+    ];
+    const late = "2027-08-01T21:59:59.990Z";
+    const early = "2027-08-01T22:00:00.010Z"; // 2 August in Oslo
+    const behind = await openApp({ database: app.connection, now: late });
+    app.clock.set(early);
+    const there = await behind.signIn(per.email);
+    const [here, other] = [
+      { call: app.call, who: per },
+      { call: behind.call, who: there },
+    ];
+    const reason = "Elgen er flyttet";
+    const answers = await Promise.all([
+      ...invoiced.map((bookingId, i) => {
+        const { call, who } = i % 2 ? here : other;
+        return call(who, "POST /api/booking-actions/:bookingId/accept", { params: { bookingId }, body: {} });
+      }),
+      ...credited.map((bookingId, i) => {
+        const { call, who } = i % 2 ? here : other;
+        return call(who, "POST /api/booking-actions/:bookingId/cancel", {
+          params: { bookingId },
+          body: { reason },
+        });
+      }),
+    ]);
+    expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));
+    app.clock.set("2027-08-01T08:00:00Z");
+    const papers = await app.rows(
+      "select number, issued_on::text as issued, document ->> 'date' as date from invoice where landowner_uid = $1 order by number",
+      per.uid,
+    );
+    expect(papers.map(({ number }) => number)).toEqual(Array.from({ length: 32 }, (_, i) => i + 1));
+    const dates = papers.map(({ issued }) => issued);
+    expect(dates).toEqual(dates.toSorted());
+    expect(papers.map(({ date }) => date)).toEqual(dates);
+  });
+  it("gives no later number an earlier date in the database, nor another year's", async () => {
+    const per = await app.make.landowner();
+    app.clock.set("2027-08-02T08:00:00Z");
+    const bookingId = await app.confirmed(per, ola);
+    app.clock.set("2027-08-01T08:00:00Z");
+    const insert = (number: number, year: number, issued: string) =>
+      app.pool.query(
+        `insert into invoice (booking_id, kind, refers_to, landowner_uid, year, number, issued_on, due_on, total_ore, document)
+         select booking_id, 'credit_note', invoice_id, landowner_uid, $2, $3, $4::date, $4::date, 0, '{}' from invoice where booking_id = $1`,
+        [bookingId, year, number, issued],
+      );
+    await expect(insert(2, 2027, "2027-08-01")).rejects.toThrow("dated before");
+    await expect(insert(1, 2028, "2027-12-31")).rejects.toThrow("of another year");
   });
 });

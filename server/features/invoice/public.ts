@@ -16,7 +16,10 @@ import {
 
 export { invoiceDocument };
 
-const yearOf = (date: string): number => Number(date.slice(0, 4));
+function todayOf(now: Date): { year: number; today: string } {
+  const today = osloDate(now);
+  return { year: Number(today.slice(0, 4)), today };
+}
 
 /**
  * Issues the invoice of a confirmed booking, with the next number of the landowner's year (rules 8.1). Two
@@ -26,10 +29,9 @@ export async function issueInvoice(
   tx: Tx,
   { bookingId, now, dueAt }: { bookingId: string; now: Date; dueAt: Date },
 ): Promise<void> {
-  const date = osloDate(now);
-  const year = yearOf(date);
-  const source = await takeNumber(tx, bookingId, year);
-  const document = invoiceDocument(source, { year, date, dueDate: osloDate(dueAt) });
+  const { year, today } = todayOf(now);
+  const source = await takeNumber(tx, bookingId, { year, today });
+  const document = invoiceDocument(source, { year, date: source.issued_on, dueDate: osloDate(dueAt) });
   await insertInvoice(tx, {
     bookingId,
     landownerUid: source.landowner_uid,
@@ -47,15 +49,14 @@ export async function issueCreditNote(
   tx: Tx,
   { bookingId, now, amountOre }: { bookingId: string; now: Date; amountOre: number },
 ): Promise<void> {
-  const date = osloDate(now);
-  const year = yearOf(date);
-  const source = await takeCreditNumber(tx, bookingId, year);
+  const { year, today } = todayOf(now);
+  const source = await takeCreditNumber(tx, bookingId, { year, today });
   if (!source) return;
   const document = creditDocument(
     source.document,
     amountOre,
     { year, number: source.number, kid: source.kid },
-    date,
+    source.issued_on,
   );
   await insertCreditNote(tx, {
     bookingId,
