@@ -7,7 +7,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { PageTitle } from "#web/ui/page-header.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
-import { InvoiceSheet, InvoiceFrame, NoBookingId } from "#web/features/invoice/public.ts";
+import { InvoiceSheet, InvoiceFrame, NoBookingId, totalsOf } from "#web/features/invoice/public.ts";
 import type { Route } from "./+types/invoice";
 
 export const loader = pageLoader({
@@ -39,18 +39,6 @@ function Loaded({ bookingId }: { bookingId: string }) {
       {(invoice) => <InvoiceSheets invoice={invoice} />}
     </InvoiceFrame>
   );
-}
-
-/** An invoice that something has happened to says what, and what is left. */
-function totalsOf({ totalOre, paidOre, creditedOre, refundedOre, leftOre }: Invoice) {
-  if (paidOre + creditedOre === 0) return [{ label: "due", ore: leftOre }] as const;
-  const lines = [
-    { label: "sum", ore: totalOre },
-    { label: "paid", ore: -paidOre },
-    { label: "credited", ore: -creditedOre },
-    { label: "refunded", ore: refundedOre },
-  ] as const;
-  return [...lines.filter(({ ore }) => ore !== 0), { label: "left", ore: leftOre } as const];
 }
 
 function InvoiceSheets({ invoice }: { invoice: Invoice }) {

@@ -3,10 +3,8 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import { errorTexts } from "#web/i18n/error-texts.ts";
 import css from "./toast.module.css";
+import { type Offer, type Toast, withToast } from "./toast-list.ts";
 
-/** An action offered in the toast: undo, or a link. */
-type Offer = { label: string; act: () => void };
-type Toast = { id: number; kind: "success" | "error"; text: string; offer: Offer | undefined };
 let toasts: readonly Toast[] = [];
 let next = 1;
 const watchers = new Set<() => void>();
@@ -16,13 +14,8 @@ function set(changed: readonly Toast[]): void {
 }
 const drop = (id: number) => set(toasts.filter((t) => t.id !== id));
 function show(kind: Toast["kind"], text: string, offer?: Offer): void {
-  // A repeated message replaces its earlier toast, except that two with undo are both kept. A success removes
-  // earlier failures.
-  const others = toasts.filter((t) =>
-    kind === "success" ? t.kind === "success" && (t.text !== text || offer) : t.text !== text,
-  );
   const id = next++;
-  set([...others.slice(-3), { id, kind, text, offer }]);
+  set(withToast(toasts, { id, kind, text, offer }));
   let seconds = kind === "error" || offer ? 10 : 5;
   // Counts ticks instead of elapsed time, so that time while the device was suspended does not count.
   const clock = setInterval(() => {

@@ -119,6 +119,14 @@ describe("making an offering", () => {
     ]);
     expect(JSON.stringify(body)).not.toMatch(/99 88 77 66|@example\.no/);
   });
+  it("takes a season outside of the law's: the form warns of it", async () => {
+    const { status } = await post(kari, {
+      targetSpecies: ["elg"],
+      validFrom: "2027-06-01",
+      validTo: "2027-06-30",
+    });
+    expect(status).toBe(201);
+  });
   it("shows of the property's quota what is of its species", async () => {
     const { propertyId: here } = await makeProperty(app, kari, {
       quota: "6 elg: 2 okser og 4 kalver, 3 rådyr",

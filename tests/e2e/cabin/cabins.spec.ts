@@ -18,6 +18,8 @@ test("a cabin is made, managed and deleted, and the way leads back to where one 
   await page.getByLabel("Navn på hytta").fill("Gammelkoia");
   await page.getByLabel("Sengeplasser").fill("4");
   await page.getByText("Badstue", { exact: true }).click();
+  await page.reload(); // what is unsaved comes back
+  await expect(page.getByLabel("Navn på hytta")).toHaveValue("Gammelkoia");
 
   await test.step("what it costs and leaves", async () => {
     await expect(page.getByText("Hytta er gratis for gjestene.")).toBeVisible();

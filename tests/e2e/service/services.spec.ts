@@ -63,6 +63,8 @@ test("A landowner's services: made, refused, edited, copied, taken down; a hunte
   await page.getByLabel("Navn på tjenesten").fill(name);
   await page.getByLabel("Kategori").fill("Utstyr");
   await page.getByLabel("Prisen gjelder").selectOption("per_person_per_day");
+  await page.reload(); // what is unsaved comes back
+  await expect(page.getByLabel("Navn på tjenesten")).toHaveValue(name);
   await press(page, "Lagre tjenesten");
   await expect(page.getByLabel("Pris *")).toBeFocused(); // a price must be written
   await page.getByLabel("Pris *").fill("300");

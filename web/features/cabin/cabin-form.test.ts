@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { cabinBody, cabinShape, emptyCabin } from "./cabin-form.ts";
 import { nightOf } from "./rental-money.tsx";
 
 it("says what a night leaves, with and without VAT", () => {
@@ -9,4 +10,12 @@ it("says what a night leaves, with and without VAT", () => {
     netOre: 77_600,
   });
   expect(nightOf(112_000, false)).toMatchObject({ vatOre: 0, netOre: 89_600 });
+});
+
+it("begins published, as a service does", () => expect(cabinBody(emptyCabin).status).toBe("published"));
+
+it("keeps, saves and compares every field of the form in one of its parts", () => {
+  const parts = Object.values(cabinShape.parts);
+  expect(parts.flatMap((part) => part.values).sort()).toEqual(Object.keys(emptyCabin).sort());
+  expect(parts.flatMap((part) => part.fields).sort()).toEqual(Object.keys(cabinBody(emptyCabin)).sort());
 });

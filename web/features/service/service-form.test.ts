@@ -4,6 +4,7 @@ import {
   emptyService,
   exampleOre,
   serviceBody,
+  serviceShape,
   serviceValues,
   type ServiceView,
 } from "./service-form.ts";
@@ -67,3 +68,10 @@ it.each([
 it.each(["", "mye", "-5", "1e9"])("reckons nothing from «%s»", (price) =>
   expect(exampleOre({ unit: "fixed", price })).toBeUndefined(),
 );
+
+it("begins published", () => expect(serviceBody(emptyService).status).toBe("published"));
+it("keeps, saves and compares every field of the form in one of its parts", () => {
+  const parts = Object.values(serviceShape.parts);
+  expect(parts.flatMap((part) => part.values).sort()).toEqual(Object.keys(emptyService).sort());
+  expect(parts.flatMap((part) => part.fields).sort()).toEqual(Object.keys(serviceBody(emptyService)).sort());
+});

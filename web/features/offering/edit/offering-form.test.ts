@@ -2,7 +2,14 @@ import { whoComes } from "#domain/offering/who-comes.ts";
 import { checkOffering, type OfferingToCheck } from "#domain/offering/offering-rules.ts";
 import { expect, it } from "vitest";
 import { exampleStay } from "./example-stay.ts";
-import { emptyOf, emptyOffering, offeringBody, type OfferingValues, withSpecies } from "./offering-form.ts";
+import {
+  emptyOf,
+  emptyOffering,
+  offeringBody,
+  offeringShape,
+  type OfferingValues,
+  withSpecies,
+} from "./offering-form.ts";
 import { nothingTaken } from "./load-taken.ts";
 import { obstaclesIn } from "./obstacles.ts";
 import { prefilledValues, suggestionQuery } from "./prefill.ts";
@@ -318,4 +325,13 @@ it("says what would keep it from being booked, by the rule of the badge", () => 
   expect(written(withCabin, { taken: nights(false) })).toEqual([{ code: "fully_booked" }]);
   expect(written(withCabin, { taken: nights(true) })).toEqual([{ code: "closed" }]);
   expect(written(days, { taken: nights(true) })).toEqual([]);
+});
+
+it("keeps, saves and compares every field of the form in one of its parts", () => {
+  const values = emptyOffering(["c1"], ["elg"], false);
+  const parts = Object.values(offeringShape(["c1"]).parts);
+  expect(parts.flatMap((part) => part.values).sort()).toEqual(Object.keys(values).sort());
+  expect(Object.keys(offeringBody(values)).filter((f) => !parts.some((p) => p.fields.includes(f)))).toEqual(
+    [],
+  );
 });

@@ -1,0 +1,28 @@
+/** What a component or a hook says in Norwegian, without a browser: the first render, as the server sends it. */
+import { createElement, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { IntlProvider } from "use-intl";
+import { screens } from "#messages/nb/index.ts";
+
+/** `now`: the server's time. */
+export function markupOf(element: ReactNode, now = "2027-08-01T08:00:00Z"): string {
+  const router = createMemoryRouter([{ id: "root", path: "/", element }], {
+    hydrationData: { loaderData: { root: { locale: "nb", now } } },
+  });
+  const children = createElement(RouterProvider, { router });
+  const props = { locale: "nb" as const, timeZone: "UTC", messages: screens, children };
+  return renderToStaticMarkup(createElement(IntlProvider, props));
+}
+
+/** What the hook gives. */
+export function given<T>(hook: () => T): T {
+  let result: { of: T } | undefined;
+  function Reader() {
+    result = { of: hook() };
+    return null;
+  }
+  markupOf(createElement(Reader));
+  if (!result) throw new Error("the hook was not called");
+  return result.of;
+}

@@ -1,0 +1,13 @@
+import { createElement } from "react";
+import { expect, it } from "vitest";
+import { bookingAddress } from "#domain/page-addresses.ts";
+import { markupOf } from "#tests/rendered.ts";
+import FieldErrors from "./field-errors.tsx";
+
+it("leads to the request that one has already sent", () => {
+  const error = { text: "Du har alt spurt om dette.", suggestion: undefined };
+  const markup = (bookingId: string | undefined) =>
+    markupOf(createElement(FieldErrors, { errors: [{ ...error, bookingId }], onSuggestion: () => {} }));
+  expect(markup("b1")).toContain(`href="${bookingAddress("b1")}"`);
+  expect(markup(undefined)).not.toContain("href");
+});

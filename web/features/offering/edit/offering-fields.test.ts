@@ -1,0 +1,35 @@
+import { createElement } from "react";
+import { expect, it } from "vitest";
+import { markupOf } from "#tests/rendered.ts";
+import { fieldsOf, type FormOf } from "#web/ui/form-state.ts";
+import { OfferingBasics, SeasonFields } from "./offering-fields.tsx";
+import { emptyOffering, type OfferingValues } from "./offering-form.ts";
+
+function formOf(part: Partial<OfferingValues>): FormOf<OfferingValues> {
+  const values = emptyOffering([], [], false, part);
+  const set = () => {};
+  const state = { problem: undefined, busy: false, dirty: false, isStored: false };
+  return { values, set, ...fieldsOf(values, set), ...state };
+}
+const part = { id: "p", title: "Del", summary: "" };
+
+it("warns at the season of days outside of the law's, and of no others", () => {
+  const season = (validFrom: string, validTo: string) =>
+    markupOf(
+      createElement(SeasonFields, {
+        form: formOf({ targetSpecies: ["elg"], validFrom, validTo }),
+        part,
+        locked: undefined,
+        closedLocked: undefined,
+      }),
+    );
+  expect(season("2027-09-01", "2027-10-24")).toContain("utenfor jakt- eller fisketida");
+  expect(season("2027-09-25", "2027-10-24")).not.toContain("utenfor jakt- eller fisketida");
+});
+
+it("calls the permit of a fishing offering a fishing card", () => {
+  const kinds = (who: "fishing" | "hunting") =>
+    markupOf(createElement(OfferingBasics, { form: formOf({}), part, who, fishing: who === "fishing" }));
+  expect(kinds("fishing")).toContain(">Fiskekort<");
+  expect(kinds("hunting")).toContain(">Jaktkort<");
+});

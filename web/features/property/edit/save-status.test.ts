@@ -1,0 +1,14 @@
+import { createElement } from "react";
+import { expect, it } from "vitest";
+import { markupOf } from "#tests/rendered.ts";
+import { SaveStatus } from "./save-status.tsx";
+import type { PropertyView } from "./use-property-draft.ts";
+
+it("says the day of a save that was not today: its hour alone may lie ahead", () => {
+  const saved = { updatedAt: "2027-12-29T20:58:00Z", status: "draft" };
+  const view = { saved, saving: false, waiting: false, unsaved: false } as unknown as PropertyView;
+  const status = (now: string) =>
+    markupOf(createElement(SaveStatus, { view }), now).replaceAll("\u00a0", " ");
+  expect(status("2027-12-30T08:00:00Z")).toContain(">Lagret ons. 29. desember kl. 21.58");
+  expect(status("2027-12-29T22:00:00Z")).toContain(">Lagret kl. 21.58");
+});

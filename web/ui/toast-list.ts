@@ -1,0 +1,15 @@
+/** An action offered in the toast: undo, or a link. */
+export type Offer = { label: string; act: () => void };
+export type Toast = { id: number; kind: "success" | "error"; text: string; offer: Offer | undefined };
+
+/**
+ * The toasts with one more. A repeated message replaces its earlier toast, except that two with undo are both
+ * kept. A success removes earlier failures.
+ */
+export function withToast(toasts: readonly Toast[], toast: Toast): readonly Toast[] {
+  const { kind, text, offer } = toast;
+  const others = toasts.filter((t) =>
+    kind === "success" ? t.kind === "success" && (t.text !== text || offer) : t.text !== text,
+  );
+  return [...others.slice(-3), toast];
+}

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import type { Problem } from "#contract/client.ts";
+import { given } from "#tests/rendered.ts";
+import { useNotSaved } from "./use-not-saved.ts";
+
+const refusal = (detail: string, ...paths: string[]): Problem => ({
+  type: "",
+  title: "",
+  detail,
+  status: 422,
+  code: "invalid_request",
+  ...(paths.length > 0 && { errors: paths.map((path) => ({ code: "required", detail: path, path })) }),
+});
+const said = (problem: Problem | undefined) => given(() => useNotSaved(problem, ["name", "beds"]));
+
+it("points to marked fields only where one is marked, and else says why", () => {
+  expect(said(undefined)).toBeUndefined();
+  expect(said(refusal("Nei", "name"))).toBe("Ikke lagret. Se på feltene som er merket.");
+  // offline: nothing came from the server, and no field is wrong
+  expect(said(refusal("Du er uten nett."))).toBe("Ikke lagret. Du er uten nett.");
+});
