@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { businessTerms } from "#domain/business-terms.ts";
 import { tabs } from "#web/features/dashboard/tabs.ts";
 import { locales } from "#contract/words.ts";
-import { type Catalogue, catalogues } from "./index.ts";
+import { type Catalogue, catalogues, errorText } from "./index.ts";
 
 type Write = (values: never) => unknown;
 type Tree = { [key: string]: string | Write | Tree };
@@ -358,4 +358,12 @@ it.each([
   const keys = [...nbTexts].filter(([, text]) => text === norwegian).map(([key]) => key);
   expect(keys.length).toBeGreaterThan(0);
   for (const key of keys) expect(enTexts.get(key), key).toBe(english);
+});
+
+it("speaks of another cabin only where one was chosen", () => {
+  const text = (included: boolean, locale: "nb" | "en") =>
+    errorText({ code: "cabin_unavailable", values: { ...(included && { included: "true" }) } }, locale);
+  expect([text(true, "en"), text(true, "nb")].join()).not.toMatch(/another cabin|annen hytte/);
+  expect(text(false, "en")).toContain("another cabin");
+  expect(text(false, "nb")).toContain("annen hytte");
 });
