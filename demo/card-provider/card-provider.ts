@@ -25,6 +25,7 @@ import {
   keepTransfer,
   leaseUndelivered,
   lockIntent,
+  markCancelled,
   markCharged,
   markDelivered,
   refundedOre,
@@ -88,7 +89,7 @@ function eventOf(
   return { eventId, type, payload: JSON.stringify({ id: eventId, object: "event", type, data: { object } }) };
 }
 
-/** Charges the card and stores the event in one transaction; an intent is charged once. */
+/** Charges the card and stores the event in one transaction; an intent is charged once, and not once it is cancelled. */
 const attemptOn =
   (world: Known): CardSimulator["attempt"] =>
   async ({ intentId, outcome, cardLast4, idempotencyKey }) => {
@@ -98,7 +99,7 @@ const attemptOn =
       if (!intent) throw new ProviderRefusal(`no intent ${intentId}`);
       const before = idempotencyKey === undefined ? undefined : await findEventByKey(tx, idempotencyKey);
       if (before) return before;
-      if (intent.status === "succeeded") return undefined;
+      if (intent.status !== "requires_payment_method") return undefined;
       if (outcome === "succeeded") await markCharged(tx, intentId, now);
       const event = eventOf(intent, outcome, cardLast4);
       await insertEvent(tx, {
@@ -111,6 +112,17 @@ const attemptOn =
     });
     return answer === undefined || answer.deliveredAt !== null || deliver(world, answer);
   };
+
+const cancelIntentOn =
+  ({ db }: Known): PaymentProvider["cancelIntent"] =>
+  ({ intentId }) =>
+    db.transaction().execute(async (tx) => {
+      const intent = await lockIntent(tx, intentId);
+      if (!intent) throw new ProviderRefusal(`no intent ${intentId}`);
+      if (intent.status === "succeeded") return { cancelled: false };
+      await markCancelled(tx, intentId);
+      return { cancelled: true };
+    });
 
 const refundOn =
   ({ db, clock }: Known): PaymentProvider["refund"] =>
@@ -168,6 +180,7 @@ function providerOf(world: Known): PaymentProvider {
         throw new ProviderRefusal("this idempotency key was used for another amount");
       return intent;
     },
+    cancelIntent: cancelIntentOn(world),
     refund: refundOn(world),
     payOut: payOutOn(world),
     findPayOut: (idempotencyKey) => findPayOut(db, idempotencyKey),

@@ -8,7 +8,7 @@ export type Intent = {
   clientSecret: string;
   reference: string;
   amountOre: number;
-  status: "requires_payment_method" | "succeeded";
+  status: "requires_payment_method" | "succeeded" | "cancelled";
 };
 const intentColumns = [
   "intent_id as intentId",
@@ -84,6 +84,13 @@ export const markCharged = (tx: Tx, intentId: string, now: Date) =>
   withDemoTables(tx)
     .updateTable("card_provider.intent")
     .set({ status: "succeeded", charged_at: now })
+    .where("intent_id", "=", intentId)
+    .execute();
+
+export const markCancelled = (tx: Tx, intentId: string) =>
+  withDemoTables(tx)
+    .updateTable("card_provider.intent")
+    .set({ status: "cancelled" })
     .where("intent_id", "=", intentId)
     .execute();
 

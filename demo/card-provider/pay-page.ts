@@ -47,6 +47,8 @@ export function payPage(
   const amount = withPlainSpaces(money(amountOre, locale));
   const back = escapeHtml(returnUrl);
   const head = `<h1>${t.to}</h1><div class="amount">${amount}</div>`;
+  if (status === "cancelled")
+    return frame(locale, `${head}<p>${t.cancelled}</p><a href="${back}">${t.goOn}</a>`);
   if (status === "succeeded") return frame(locale, `${head}<p>${t.paid}</p><a href="${back}">${t.goOn}</a>`);
   return frame(
     locale,

@@ -16,6 +16,7 @@ type Outcome = Omit<Decision, "steps">;
 type Payment = Extract<Command, { type: "receive_payment" }>;
 type Cancellation = Extract<Command, { type: "cancel" }>;
 
+const closeIntents: Effect = { type: "close_intents" };
 const paidStatuses: readonly BookingStatus[] = ["paid", "in_progress", "completed"];
 
 /**
@@ -62,6 +63,7 @@ export function decidePayment(
       { type: "post", cause: "paid", postings: paidPostings(bookingId, amountOre) },
       ...(surplusOre > 0 ? sendBack(bookingId, { paymentId, amountOre: surplusOre, cause: "surplus" }) : []),
       { type: "stop_reminders" },
+      ...(actor === "admin" ? [closeIntents] : []),
       { type: "issue_receipt" },
       {
         type: "notify",
@@ -114,6 +116,7 @@ export function decidePaymentExpiry(booking: BookingState): Outcome {
     changes: { paymentStatus: "overdue" },
     effects: [
       { type: "stop_reminders" },
+      closeIntents,
       { type: "issue_credit_note", amountOre: booking.totalOre },
       { type: "notify", to: "hunter", message: "payment_expired" },
       { type: "notify", to: "landowner", message: "payment_expired" },
@@ -167,6 +170,7 @@ export function decideCancel(
     changes: { paymentStatus: statusAfterCancel(booking, refundedOre), refundedOre },
     effects: [
       { type: "stop_reminders" },
+      ...(booking.status === "confirmed" ? [closeIntents] : []),
       ...credited,
       ...refundEffects(booking, amountOre),
       ...retainedEffects(booking, refundedOre, now),

@@ -92,6 +92,7 @@ const words: { [T in Effect["type"]]: (effect: Extract<Effect, { type: T }>) => 
   issue_credit_note: () => "credit the invoice",
   post: ({ cause }) => `post to the ledger: ${cause}`,
   refund: () => "refund",
+  close_intents: () => "cancel what was begun at the provider",
   schedule_payout: () => "schedule the payout",
   notify: ({ to, message }) => `notify the ${to}: ${message}`,
 };

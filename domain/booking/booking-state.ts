@@ -93,6 +93,8 @@ export type Effect =
   | { type: "issue_credit_note"; amountOre: number }
   | { type: "post"; cause: "paid" | "refund_decided"; postings: Posting[] }
   | { type: "refund"; paymentId: string; amountOre: number; cause: "cancelled" | "not_payable" | "surplus" }
+  /** What was begun at the card provider is cancelled there: the booking is not to be paid, or was by bank. */
+  | { type: "close_intents" }
   /** On this date escrow is released in these two parts; the landowner's may be 0. */
   | { type: "schedule_payout"; date: CalendarDate; commissionOre: number; earningsOre: number }
   | {

@@ -219,6 +219,7 @@ describe("payment", () => {
     expect(decision.changes).toEqual({ status: "cancelled", paymentStatus: "overdue" });
     expect(effects(decision)).toEqual([
       "stop_reminders",
+      "close_intents",
       "issue_credit_note",
       "tell hunter: payment_expired",
       "tell landowner: payment_expired",

@@ -5,7 +5,7 @@
 import type { BookingState, Effect } from "#domain/booking/booking.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { issueCreditNote, issueInvoice, issueReceipt } from "#server/features/invoice/public.ts";
-import { decideRefund, post, schedulePayout } from "#server/features/ledger/public.ts";
+import { closeIntents, decideRefund, post, schedulePayout } from "#server/features/ledger/public.ts";
 import { notify } from "#server/features/notification/public.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { refuseAll, type Refused } from "#server/platform/handler.ts";
@@ -61,6 +61,8 @@ async function applyOne(
         reason: effect.cause,
         now,
       }));
+    case "close_intents":
+      return closeIntents(tx, jobs, bookingId);
     case "schedule_payout":
       return schedulePayout(tx, {
         bookingId,

@@ -57,6 +57,16 @@ export async function insertRefund(
   return row.refund_id;
 }
 
+export async function hasOpenPayment(tx: Tx, bookingId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("payment")
+    .select("payment_id")
+    .where("booking_id", "=", bookingId)
+    .where("status", "in", ["created", "failed"])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export type NewPayout = {
   bookingId: string;
   landownerUid: string;

@@ -4,6 +4,7 @@ import type { Tx } from "#server/platform/database.ts";
 import { defineJob, type JobQueue } from "#server/platform/jobs.ts";
 import {
   type EntrySet,
+  hasOpenPayment,
   insertEntrySet,
   insertPayout,
   insertRefund,
@@ -15,6 +16,14 @@ export { changeUnreleasedPayout, escrowOre, freezePayout } from "./ledger-store.
 
 /** The job that asks the provider to send a decided refund; `payments` handles it. */
 export const sendRefundJob = defineJob<{ refundId: string }>("send-refund");
+
+/** The job that closes what was begun at the provider for a booking that is not to be paid; `payments` handles it. */
+export const closeIntentsJob = defineJob<{ bookingId: string }>("close-intents");
+
+/** Queues it where a payment was begun. One that begins meanwhile is found by the sweep. */
+export async function closeIntents(tx: Tx, jobs: JobQueue, bookingId: string): Promise<void> {
+  if (await hasOpenPayment(tx, bookingId)) await jobs.enqueue(tx, closeIntentsJob, { bookingId });
+}
 
 /** Inserts a set of postings, in one statement. An empty set leaves no entry (rules 6.1). */
 export async function post(tx: Tx, set: EntrySet): Promise<void> {

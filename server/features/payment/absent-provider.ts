@@ -10,6 +10,7 @@ export const absentProvider = (o: { publishableKey: string; webhookSecret: strin
   name: "stripe",
   connected: false,
   createIntent: absent,
+  cancelIntent: absent,
   payUrl: () => "/",
   refund: absent,
   payOut: absent,

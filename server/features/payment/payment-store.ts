@@ -180,6 +180,30 @@ export const markSucceeded = (tx: Tx, r: Success) =>
 /** A failure reported after the success is ignored, as out of order. */
 export const markFailed = (tx: Tx, r: Report) => report(tx, r, ["created", "failed"], "failed");
 
+type LeftOpen = { paymentId: string; intentId: string; status: string };
+/** The open payments of a booking that is not to be paid (any more). */
+export const findLeftOpen = (db: Db, provider: string, bookingId: string): Promise<LeftOpen[]> =>
+  db
+    .selectFrom("payment as p")
+    .innerJoin("booking as b", "b.booking_id", "p.booking_id")
+    .select(["p.payment_id as paymentId", "p.provider_intent_id as intentId", "p.status"])
+    .where("p.booking_id", "=", bookingId)
+    .where("p.provider", "=", provider)
+    .where("p.status", "in", ["created", "failed"])
+    .where("b.status", "<>", "confirmed")
+    .execute();
+/** False where it was closed or charged before. */
+export async function markCancelled(tx: Tx, paymentId: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable("payment")
+    .set({ status: "cancelled", updated_at: now })
+    .where("payment_id", "=", paymentId)
+    .where("status", "in", ["created", "failed"])
+    .returning("payment_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export type KnownPayment = Payment & { amountOre: number };
 /** Locked until the transaction ends. */
 export const findPayment = (tx: Tx, provider: string, intentId: string): Promise<KnownPayment | undefined> =>

@@ -162,12 +162,22 @@ describe("the webhook", () => {
   });
 });
 
+/** As if the card were being charged while we cancel. */
+const chargedMeanwhile = async (intentId: string) => {
+  await app.settle();
+  await app.pool.query(
+    "update card_provider.intent set status = 'requires_payment_method' where intent_id = $1",
+    [intentId],
+  );
+};
+
 describe("money for a booking that cannot be paid", () => {
   it("is refunded in full when it comes too late, and the hunter is notified", async () => {
     const bookingId = await app.confirmed(kari, ola);
     const { paymentIntentId } = (await app.begin(ola, bookingId)).body;
     await app.passTime("2027-08-08T08:00:00Z");
     expect(await app.see(ola, bookingId)).toMatchObject({ status: "cancelled", paymentStatus: "overdue" });
+    await chargedMeanwhile(paymentIntentId);
     await app.http.inject({
       method: "POST",
       url: `/card-provider/pay/${paymentIntentId}`,
@@ -244,6 +254,7 @@ describe("money for a booking that cannot be paid", () => {
     await app.call(admin, "POST /api/payments/mark-payment-received", {
       body: { bookingId, reason: "Overført" },
     });
+    await chargedMeanwhile(paymentIntentId);
     await app.http.inject({
       method: "POST",
       url: `/card-provider/pay/${paymentIntentId}`,

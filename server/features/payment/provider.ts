@@ -16,6 +16,8 @@ export type PaymentProvider = {
     amountOre: number;
     idempotencyKey: string;
   }): Promise<{ intentId: string; clientSecret: string }>;
+  /** False where it was charged before. One that was cancelled before is answered the same. */
+  cancelIntent(o: { intentId: string; idempotencyKey: string }): Promise<{ cancelled: boolean }>;
   /** URL of the provider's page where the card is entered. */
   payUrl(intentId: string, locale: Locale): string;
   refund(o: { intentId: string; amountOre: number; idempotencyKey: string }): Promise<{ refundId: string }>;

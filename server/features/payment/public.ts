@@ -2,6 +2,7 @@
 import { payments } from "#contract/payment/endpoints.ts";
 import type { Feature, Platform } from "#server/platform/platform.ts";
 import { absentProvider } from "./absent-provider.ts";
+import { closingJobs } from "./close-intents.ts";
 import { payoutJobs, duePayouts } from "./payouts.ts";
 import type { CardSimulator, PaymentProvider } from "./provider.ts";
 import { refundJobs } from "./refunds.ts";
@@ -30,7 +31,7 @@ export function paymentFeature({ db, log, jobs, config }: Platform, cards: Cards
   };
   return {
     mount: (api) => api.mount(payments, paymentRoutes(deps)),
-    jobs: [...refundJobs(deps), ...payoutJobs(deps)],
+    jobs: [...refundJobs(deps), ...closingJobs(deps), ...payoutJobs(deps)],
     sweeps: [duePayouts(deps), ...unsentSweeps(deps)],
   };
 }

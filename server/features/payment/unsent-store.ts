@@ -1,7 +1,7 @@
 /** Payouts and refunds that are decided and not sent: what to queue again, and what is in the way of the others. */
 import { sql } from "kysely";
 import type { PayoutStatus } from "#domain/lists.ts";
-import { sendRefundJob } from "#server/features/ledger/public.ts";
+import { closeIntentsJob, sendRefundJob } from "#server/features/ledger/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { atWork } from "#server/platform/jobs-store.ts";
 import { sendPayout } from "./payout-store.ts";
@@ -43,6 +43,20 @@ export async function lockUnsentRefund(
       and x.refund_id::text not in ${atWork(sendRefundJob, "refundId")}
     order by x.decided_at limit 1 for update of x skip locked`.execute(tx);
   return rows[0];
+}
+
+/** A booking that is not to be paid, has an open payment, and none is at work to close it. */
+export async function lockLeftOpen(
+  tx: Tx,
+  provider: string,
+  passedOver: string[],
+): Promise<string | undefined> {
+  const { rows } = await sql<{ bookingId: string }>`
+    select x.booking_id as "bookingId" from payment x join booking b using (booking_id)
+    where x.status in ('created', 'failed') and x.provider = ${provider} and b.status <> 'confirmed' and ${notAmong(passedOver)}
+      and x.booking_id::text not in ${atWork(closeIntentsJob, "bookingId")}
+    order by x.updated_at limit 1 for update of x skip locked`.execute(tx);
+  return rows[0]?.bookingId;
 }
 
 type Unsent = {

@@ -1,0 +1,54 @@
+/**
+ * Closes what was begun at the card provider for a booking that is no longer to be paid there, so that nobody
+ * is charged for nothing.
+ */
+import { eachBooking } from "#server/features/booking/public.ts";
+import { closeIntentsJob } from "#server/features/ledger/public.ts";
+import { audit } from "#server/platform/audit-store.ts";
+import type { Db } from "#server/platform/database.ts";
+import { handles, type JobHandler, type JobQueue } from "#server/platform/jobs.ts";
+import type { Log } from "#server/platform/log.ts";
+import type { Sweep } from "#server/platform/sweeper.ts";
+import { findLeftOpen, markCancelled } from "./payment-store.ts";
+import { connectedName, type PaymentProvider } from "./provider.ts";
+import { lockLeftOpen } from "./unsent-store.ts";
+
+type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
+
+/**
+ * One that was charged in between stays open here until its report comes and the money goes back (rules 4.3):
+ * the job is tried again until then, so that a report that never comes is seen.
+ */
+async function close({ db, provider }: Deps, bookingId: string, now: Date): Promise<void> {
+  for (const { paymentId, intentId, status } of await findLeftOpen(db, connectedName(provider), bookingId)) {
+    const { cancelled } = await provider.cancelIntent({ intentId, idempotencyKey: `cancel/${paymentId}` });
+    if (!cancelled) throw new Error(`payment ${paymentId} was charged, and its report has not come`);
+    await db.transaction().execute(async (tx) => {
+      if (!(await markCancelled(tx, paymentId, now))) return;
+      await audit(tx, [
+        {
+          at: now,
+          actorRole: "system",
+          subject: "payment",
+          subjectId: bookingId,
+          from: `intent_${status}`,
+          to: "intent_cancelled",
+          data: { paymentId },
+        },
+      ]);
+    });
+  }
+}
+
+export const closingJobs = (deps: Deps): JobHandler[] => [
+  handles(closeIntentsJob, ({ bookingId }, { now }) => close(deps, bookingId, now)),
+];
+
+/** Finds those whose job was lost, and those begun while the booking was being cancelled. */
+export const leftOpen = (deps: Deps): Sweep =>
+  eachBooking(deps, {
+    name: "open intents",
+    take: (tx, _now, passedOver) => lockLeftOpen(tx, connectedName(deps.provider), passedOver),
+    idOf: (bookingId) => bookingId,
+    work: (tx, bookingId) => deps.jobs.enqueue(tx, closeIntentsJob, { bookingId }),
+  });
