@@ -37,7 +37,7 @@ export function factories({ pool, signIn, clock }: Pick<TestApp, "pool" | "signI
   } = {}): Promise<Person> => {
     const person = await signIn(`eier${++n}@example.no`, { name: `Eier ${n}`, roles: ["landowner"] });
     await pool.query(
-      "update user_profile set bank_account_number = $2, organization_number = '999999999' where uid = $1",
+      `update user_profile set bank_account_number = $2, organization_number = '999999999', landowner_profile = '{"vatRegistered": true}' where uid = $1`,
       [person.uid, account],
     );
     return person;

@@ -190,3 +190,18 @@ it("a document is a paper of a known type, and keeps its file", async () => {
     ),
   ).toMatch("foreign key");
 });
+
+describe("a landowner registered for VAT", () => {
+  const set = (vatRegistered: boolean, number: string | null) =>
+    refusal(
+      "update user_profile set landowner_profile = $2, organization_number = $3 where uid = $1",
+      owner,
+      { vatRegistered },
+      number,
+    );
+  it("has a valid organisation number", async () => {
+    expect(await set(true, null)).toMatch("vat_registered_has_number");
+    expect(await set(true, "923609017")).toMatch("vat_registered_has_number");
+    expect([await set(true, "923609016"), await set(false, null)]).toEqual(["", ""]);
+  });
+});

@@ -350,7 +350,13 @@ export const bookings = defineContract({
     ...action,
     summary: "Accept: freezes the commission rate, issues the invoice and sets the payment due",
     body: z.strictObject({ message: maybe(Text(2000)) }),
-    errors: ["booking_not_found", "transition_not_allowed", "forbidden", "right_missing"],
+    errors: [
+      "booking_not_found",
+      "transition_not_allowed",
+      "forbidden",
+      "right_missing",
+      "vat_without_number",
+    ],
     example: { message: "Velkommen." },
   },
   "POST /api/booking-actions/:bookingId/reject": {

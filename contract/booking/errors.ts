@@ -6,6 +6,7 @@ export const bookingErrors = {
   price_changed: 409,
   refund_changed: 409,
   payment_disputed: 409,
+  vat_without_number: 409,
   own_offering: 422,
   no_access: 403,
   offering_not_available: 422,

@@ -46,6 +46,8 @@ export const Invoice = InvoiceDocument.extend({
   refundedOre: Ore,
   /** Øre still to be paid. */
   leftOre: Ore,
+  /** The account that a bank transfer with the KID goes to; null where none is kept. */
+  payToAccount: z.string().nullable(),
   creditNote: InvoiceDocument.extend({ refersTo: z.string() }).nullable(),
 }).meta({ id: "Invoice" });
 export const ReceiptDocument = z.object({

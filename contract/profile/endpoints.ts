@@ -135,6 +135,7 @@ export const profiles = defineContract({
       "bank_account_invalid",
       "fresh_sign_in_required",
       "organization_number_invalid",
+      "vat_needs_organization_number",
       "sms_needs_phone",
       "phone_needed_for_sms",
       ...roleRefusals,

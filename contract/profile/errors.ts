@@ -8,6 +8,7 @@ export const profileErrors = {
   bank_account_invalid: 422,
   fresh_sign_in_required: 403,
   organization_number_invalid: 422,
+  vat_needs_organization_number: 422,
   role_has_bookings: 409,
   role_has_properties: 409,
   phone_needed_for_sms: 422,

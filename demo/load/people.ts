@@ -1,16 +1,27 @@
 /** Owners and hunters of generated properties: numbers, not names. */
 import { idOf } from "../world/seeded.ts";
+import { isOrganizationNumber } from "#domain/invoice/invoice.ts";
 import type { Role } from "#domain/lists.ts";
 
-export type Person = { uid: string; name: string; email: string };
+export type Person = { uid: string; name: string; email: string; organisation: string };
 export const ownerPattern = "last-grunneier-%@example.no";
 const hunters = 200;
 const propertiesEach = 20;
+
+/** A valid number of its own for each; none of Norway's begins with 2. */
+function organisationOf(n: number): string {
+  for (let check = 0; check < 20; check++) {
+    const number = String(200_000_000 + n * 20 + check);
+    if (isOrganizationNumber(number)) return number;
+  }
+  throw new Error(`no organisation number for ${n}`);
+}
 
 const person = (kind: string, name: string, n: number): Person => ({
   uid: idOf(`load/${kind}/${n}`),
   name: `${name} ${n}`,
   email: `last-${kind}-${n}@example.no`,
+  organisation: organisationOf(n),
 });
 export const ownerOf = (propertyIndex: number): Person =>
   person("grunneier", "Grunneier", Math.floor(propertyIndex / propertiesEach) + 1);
@@ -20,13 +31,13 @@ export const allHunters: readonly Person[] = Array.from({ length: hunters }, (_,
 
 const none = { email: false, sms: false };
 const quiet = { bookingRequests: none, bookingResults: none, chatMessages: none };
-export const profileRow = ({ uid, name, email }: Person, role: Role, at: Date) => ({
+export const profileRow = ({ uid, name, email, organisation }: Person, role: Role, at: Date) => ({
   uid,
   email,
   display_name: name,
   roles: [role],
   preferences: { emailNotifications: false, pushNotifications: false, notifications: quiet },
-  landowner_profile: { vatRegistered: true },
+  landowner_profile: { vatRegistered: role === "landowner" },
   hunter_profile: {
     experienceYears: 0,
     experienceLevel: null,
@@ -35,6 +46,7 @@ export const profileRow = ({ uid, name, email }: Person, role: Role, at: Date) =
   },
   address: {},
   bank_account_number: role === "landowner" ? "12055512343" : null,
+  organization_number: role === "landowner" ? organisation : null,
   language: "nb",
   created_at: at,
   last_login: at,

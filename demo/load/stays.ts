@@ -156,7 +156,7 @@ function paperOf(
     municipality: municipality.name,
     county: null,
     seller_name: owner.name,
-    organization_number: null,
+    organization_number: owner.organisation,
     seller_address: {},
     buyer_name: sale.hunter.name,
     buyer_email: sale.hunter.email,

@@ -63,7 +63,7 @@ function profileRow(person: Person, now: Date) {
       preferredGameTypes: [],
       preferredHuntingTypes: [],
     },
-    landowner_profile: { vatRegistered: !person.outsideVat },
+    landowner_profile: { vatRegistered: person.organisation !== undefined },
     language: "nb",
     created_at: addMs(now, -400 * dayMs),
     last_login: addMs(now, -dayMs),

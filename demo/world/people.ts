@@ -8,7 +8,6 @@ export type PersonSpec = {
   bio: string;
   account?: string;
   organisation?: string;
-  outsideVat?: boolean;
 };
 
 export const landowners: readonly PersonSpec[] = [
@@ -20,6 +19,7 @@ export const landowners: readonly PersonSpec[] = [
     postalCode: "2420",
     bio: "Driver skog og beite i Trysil, tredje generasjon.",
     account: "12055512343",
+    organisation: "100000016",
   },
   {
     email: "marit.kvaale@example.no",
@@ -29,6 +29,7 @@ export const landowners: readonly PersonSpec[] = [
     postalCode: "3628",
     bio: "Sauebonde med fjellrett på Hardangervidda.",
     account: "26505512358",
+    organisation: "100000024",
   },
   {
     email: "ole.bakke@example.no",
@@ -38,6 +39,7 @@ export const landowners: readonly PersonSpec[] = [
     postalCode: "1798",
     bio: "Skogeier ved grensa, opptatt av viltstell.",
     account: "10205512344",
+    organisation: "100000032",
   },
   {
     email: "berit.tveiten@example.no",
@@ -47,6 +49,7 @@ export const landowners: readonly PersonSpec[] = [
     postalCode: "4745",
     bio: "Leier ut jakt og hytter i Setesdal sammen med naboene.",
     account: "28015512344",
+    organisation: "100000040",
   },
   {
     email: "haakon.eide@example.no",
@@ -56,6 +59,7 @@ export const landowners: readonly PersonSpec[] = [
     postalCode: "6823",
     bio: "Fruktbonde og hjortejeger i Gloppen.",
     account: "37055512346",
+    organisation: "100000059",
   },
   {
     email: "gunn.elvestad@example.no",
@@ -65,6 +69,7 @@ export const landowners: readonly PersonSpec[] = [
     postalCode: "9321",
     bio: "Har vald i Målselva og terreng innover mot Dividalen.",
     account: "47755512342",
+    organisation: "100000067",
   },
   {
     email: "knut.ronning@example.no",
@@ -74,7 +79,7 @@ export const landowners: readonly PersonSpec[] = [
     postalCode: "9900",
     bio: "Fjellstuevert i Pasvik.",
     account: "49305512345",
-    outsideVat: true,
+    organisation: "100000075",
   },
   {
     email: "liv.myhre@example.no",
@@ -84,6 +89,7 @@ export const landowners: readonly PersonSpec[] = [
     postalCode: "8300",
     bio: "Tidligere fisker, leier ut rorbu og båt.",
     account: "45205512342",
+    organisation: "100000083",
   },
 ];
 
@@ -132,6 +138,7 @@ export const accountProfiles: Record<string, Omit<PersonSpec, "email" | "name"> 
     place: "Røros",
     postalCode: "7374",
     bio: "Fjellbonde med setervoll og rypeterreng.",
+    organisation: "100000105",
   },
   "begge@example.no": {
     phone: "+47 90 11 20 25",
@@ -139,6 +146,7 @@ export const accountProfiles: Record<string, Omit<PersonSpec, "email" | "name"> 
     postalCode: "6650",
     bio: "Har laksevald hjemme og jakter selv i fjellet.",
     account: "42125512342",
+    organisation: "100000091",
     hunting: {
       experienceYears: 20,
       experienceLevel: "expert",

@@ -89,6 +89,11 @@ function hasMod11(digits: string, weights: readonly number[]): boolean {
 
 export const isOrganizationNumber = (text: string): boolean =>
   /^\d{9}$/.test(text) && hasMod11(text, [3, 2, 7, 6, 5, 4, 3, 2]);
+/** Who is registered for VAT has a valid organisation number, and an invoice with VAT shows it (rules 8.5). */
+export const lacksVatNumber = (seller: {
+  vatRegistered: boolean;
+  organizationNumber: string | null;
+}): boolean => seller.vatRegistered && !isOrganizationNumber(seller.organizationNumber ?? "");
 export const isBankAccountNumber = (text: string): boolean => /^\d{11}$/.test(text);
 /** A wrong check digit is only a warning (rules 9.4). */
 export const hasBankAccountCheckDigit = (text: string): boolean =>

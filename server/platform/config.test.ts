@@ -18,6 +18,11 @@ it("takes a whole production", () => {
     oidc: { clientId: "utmark" },
   });
 });
+it("shows no account to pay to in production unless one is set, and takes only a real number", () => {
+  expect(readConfig(production).paymentAccount).toBeNull();
+  expect(readConfig({ ...production, PAYMENT_ACCOUNT: "12345678903" }).paymentAccount).toBe("12345678903");
+  expect(() => readConfig({ PAYMENT_ACCOUNT: "12345678901" })).toThrow("PAYMENT_ACCOUNT must be");
+});
 it("has every sign-in method but the provider off by default", () => {
   expect(readConfig({}).signIn).toEqual({ emailPassword: false, magicLink: false });
   const set = {

@@ -77,6 +77,7 @@ it("signs people in and tells who they are", async () => {
       await owner.patch("/api/user-profile/me", {
         bankAccountNumber: "12345678903",
         organizationNumber: "999999999",
+        landownerProfile: { vatRegistered: true },
       })
     ).status,
   ).toBe(200);

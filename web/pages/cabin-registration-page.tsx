@@ -15,7 +15,7 @@ export const loader = pageLoader({
     const propertyId = cabin?.propertyId ?? url.searchParams.get("propertyId");
     if (!propertyId) return { choose: await loadPropertyChoice(api, me, "edit") };
     const property = await loadOwnProperty(api, propertyId, ["edit", "calendar"]);
-    const vatRegistered = me?.landownerProfile.vatRegistered ?? true;
+    const vatRegistered = me?.landownerProfile.vatRegistered ?? false;
     return {
       edit: {
         cabin,

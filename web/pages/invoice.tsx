@@ -41,6 +41,12 @@ function Loaded({ bookingId }: { bookingId: string }) {
   );
 }
 
+/** As account numbers are written: 1503 55 12303. */
+const payTo = (label: string, account: string): [string, string] => [
+  label,
+  account.replace(/^(\d{4})(\d{2})(\d{5})$/, "$1 $2 $3"),
+];
+
 function InvoiceSheets({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("papers");
   const f = useFormat();
@@ -64,6 +70,7 @@ function InvoiceSheets({ invoice }: { invoice: Invoice }) {
         facts={[
           [t("date"), day(invoice.date)],
           [t("dueDate"), day(invoice.dueDate)],
+          ...(invoice.payToAccount ? [payTo(t("payToAccount"), invoice.payToAccount)] : []),
           [t("kid"), <span key="kid">{invoice.kid}</span>],
         ]}
         paper={invoice}

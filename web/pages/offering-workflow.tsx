@@ -36,7 +36,7 @@ export const loader = pageLoader({
     const property = await loadOwnProperty(api, propertyId, ["edit", "calendar"]);
     const today = osloDate(now);
     const landowner = {
-      vatRegistered: offering?.vatRegistered ?? me?.landownerProfile.vatRegistered ?? true,
+      vatRegistered: offering?.vatRegistered ?? me?.landownerProfile.vatRegistered ?? false,
       hasAccount: Boolean(me?.bankAccountNumber),
     };
     return {

@@ -19,6 +19,8 @@ export const bookingErrors: ErrorTexts<typeof codes> = {
   refund_changed: (v) => `The refund is now ${money(v.refundOre)}. Nothing has been cancelled yet.`,
   payment_disputed:
     "The bank is handling a dispute about the payment. The booking can be cancelled once it is decided.",
+  vat_without_number:
+    "The price includes VAT, and the landowner has no valid organisation number. It must be in the landowner’s profile before the request can be accepted.",
   own_offering: "You cannot book your own property.",
   no_access: "You have no access to this invoice.",
   offering_not_available: "Offering not available for pricing.",

@@ -12,6 +12,8 @@ export const profileErrors: ErrorTexts<typeof codes> = {
   bank_account_invalid: "The bank account number must have exactly 11 digits.",
   fresh_sign_in_required: `Please sign in again first. The account number can only be changed within ${businessTerms.freshSignInMinutes} minutes of signing in.`,
   organization_number_invalid: "The organisation number must have 9 digits and a correct check digit.",
+  vat_needs_organization_number:
+    "You need a valid organisation number to be registered for VAT. Enter it, or switch the registration off.",
   role_has_bookings: (v) =>
     `You have ${countOf(v.count, "booking", "bookings")} in this role not yet finished. The role can be removed afterwards.`,
   role_has_properties: (v) =>

@@ -20,6 +20,8 @@ export const bookingErrors: ErrorTexts<typeof codes> = {
     `Beløpet som kommer tilbake, er nå ${money(v.refundOre)}. Ingenting er avbestilt ennå.`,
   payment_disputed:
     "Banken behandler en innsigelse mot betalingen. Bestillingen kan avbestilles når saken er avgjort.",
+  vat_without_number:
+    "Prisen er regnet ut med mva., og grunneieren har ikke noe gyldig organisasjonsnummer. Det må stå på grunneierens profil før forespørselen kan godtas.",
   own_offering: "Du kan ikke bestille på din egen eiendom.",
   no_access: "Du har ikke tilgang til denne fakturaen.",
   offering_not_available: "Tilbudet kan ikke bestilles nå.",

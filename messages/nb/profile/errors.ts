@@ -12,6 +12,8 @@ export const profileErrors: ErrorTexts<typeof codes> = {
   bank_account_invalid: "Kontonummeret må ha nøyaktig 11 siffer.",
   fresh_sign_in_required: `Logg inn på nytt først. Kontonummeret kan bare endres de første ${businessTerms.freshSignInMinutes} minuttene etter innlogging.`,
   organization_number_invalid: "Organisasjonsnummeret må ha 9 siffer og stemme.",
+  vat_needs_organization_number:
+    "Den som er registrert i Merverdiavgiftsregisteret, må ha et gyldig organisasjonsnummer. Skriv det inn, eller slå av registreringen.",
   role_has_bookings: (v) =>
     `Du har ${countOf(v.count, "bestilling i denne rollen som ikke er ferdig", "bestillinger i denne rollen som ikke er ferdige")}. Rollen kan tas bort etterpå.`,
   role_has_properties: (v) =>

@@ -27,7 +27,10 @@ export async function applyEffects(
   effects: readonly Effect[],
   now: Date,
 ): Promise<Refused | undefined> {
-  for (const effect of effects) await applyOne(tx, jobs, subject.state, effect, now);
+  for (const effect of effects) {
+    const refused = await applyOne(tx, jobs, subject.state, effect, now);
+    if (refused) return refused;
+  }
   const messages = effects.filter((e) => e.type === "notify");
   if (messages.length) await notify(tx, jobs, { bookingId: subject.state.bookingId, at: now, messages });
   if (!effects.some((e) => e.type === "take_holds")) return undefined;
@@ -42,7 +45,7 @@ async function applyOne(
   state: BookingState,
   effect: Effect,
   now: Date,
-): Promise<void> {
+): Promise<Refused | undefined | void> {
   const { bookingId, landownerUid } = state;
   switch (effect.type) {
     case "issue_invoice":

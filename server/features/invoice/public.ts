@@ -4,7 +4,9 @@
  */
 import type { ReceiptDocument } from "#contract/invoice/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
+import { lacksVatNumber } from "#domain/invoice/invoice.ts";
 import type { Tx } from "#server/platform/database.ts";
+import { refuse, type Refused } from "#server/platform/handler.ts";
 import { creditDocument, invoiceDocument } from "./invoice-document.ts";
 import {
   insertCreditNote,
@@ -22,15 +24,17 @@ function todayOf(now: Date): { year: number; today: string } {
 }
 
 /**
- * Issues the invoice of a confirmed booking, with the next number of the landowner's year (rules 8.1). Two
- * statements.
+ * Issues the invoice of a confirmed booking, with the next number of the landowner's year (rules 8.1). Refused
+ * where it would have VAT and no organisation number to show. Two statements.
  */
 export async function issueInvoice(
   tx: Tx,
   { bookingId, now, dueAt }: { bookingId: string; now: Date; dueAt: Date },
-): Promise<void> {
+): Promise<Refused | undefined> {
   const { year, today } = todayOf(now);
   const source = await takeNumber(tx, bookingId, { year, today });
+  const { vat_registered: vatRegistered, organization_number: organizationNumber } = source;
+  if (lacksVatNumber({ vatRegistered, organizationNumber })) return refuse("vat_without_number");
   const document = invoiceDocument(source, { year, date: source.issued_on, dueDate: osloDate(dueAt) });
   await insertInvoice(tx, {
     bookingId,
@@ -39,6 +43,7 @@ export async function issueInvoice(
     number: source.number,
     document,
   });
+  return undefined;
 }
 
 /**

@@ -28,7 +28,13 @@ function statusOf(
   return payment_due_at && now >= payment_due_at ? "overdue" : "issued";
 }
 
-export const invoiceRoutes = ({ db }: { db: Db }): Handlers<typeof invoices> => ({
+export const invoiceRoutes = ({
+  db,
+  config,
+}: {
+  db: Db;
+  config: { paymentAccount: string | null };
+}): Handlers<typeof invoices> => ({
   "GET /api/invoice/:bookingId": async ({ params }, { actor, now }) => {
     const documents = await invoiceDocumentsFor(db, params.bookingId, actor);
     if (isRefused(documents)) return documents;
@@ -44,6 +50,7 @@ export const invoiceRoutes = ({ db }: { db: Db }): Handlers<typeof invoices> => 
         creditedOre: Math.abs(documents.credit_note?.totalOre ?? 0),
         paid: documents.paid_at !== null,
       }),
+      payToAccount: config.paymentAccount,
       creditNote: documents.credit_note,
     };
   },

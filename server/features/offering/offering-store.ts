@@ -91,7 +91,7 @@ const columns = sql`o.offering_id as "offeringId", o.property_id as "propertyId"
   p.land_types as "propertyLandTypes", p.terrain as "propertyTerrain", p.facilities as "propertyFacilities", p.quota as "propertyQuota", ${outlineOf} as outline, m.name as municipality, m.county, p.area_hectares as "areaHectares",
   case when p.area_value is not null then json_build_object('value', p.area_value, 'unit', p.area_unit) end as area,
   case when p.location is not null then json_build_object('lon', p.location[0], 'lat', p.location[1]) end as location,
-  u.display_name as "landownerName", to_char(u.created_at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as "landownerSince", ${hostOf} as host, ${ratedOf(sql`o.property_id`)}, coalesce((u.landowner_profile ->> 'vatRegistered')::boolean, true) as "vatRegistered",
+  u.display_name as "landownerName", to_char(u.created_at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as "landownerSince", ${hostOf} as host, ${ratedOf(sql`o.property_id`)}, coalesce((u.landowner_profile ->> 'vatRegistered')::boolean, false) as "vatRegistered",
   property_access(p) as property,
   ${linked(sql`cabin_id`, true)} as "includedCabinIds",
   ${linked(sql`json_build_object('cabinId', cabin_id, 'pricePerPersonPerNightOre', price_per_person_per_night_ore)`, false)} as "optionalCabins",

@@ -70,7 +70,7 @@ describe("making an offering", () => {
       areaHectares: 3800,
       ownerUid: kari.uid,
       landownerName: "Kari Storås",
-      vatRegistered: true,
+      vatRegistered: false,
     });
     expect(body.services[0]?.serviceId).toMatch(/^[0-9a-f-]{36}$/);
     expect(body.cabins.map((c) => c.name)).toEqual(["Storåskoia", "Naustet"]);

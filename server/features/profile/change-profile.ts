@@ -1,4 +1,4 @@
-import { isBankAccountNumber, isOrganizationNumber } from "#domain/invoice/invoice.ts";
+import { isBankAccountNumber, isOrganizationNumber, lacksVatNumber } from "#domain/invoice/invoice.ts";
 import { type NoticeKind, noticeKinds } from "#domain/lists.ts";
 import type { ArgsOf } from "#contract/define.ts";
 import type { Refusal } from "#contract/errors.ts";
@@ -86,6 +86,10 @@ function check(body: Changes, row: ProfileRow): Refusal[] {
     refusals.push({ code: "bank_account_invalid", path: "bankAccountNumber" });
   if (row.organization_number !== null && !isOrganizationNumber(row.organization_number))
     refusals.push({ code: "organization_number_invalid", path: "organizationNumber" });
+  else if (
+    lacksVatNumber({ ...documentsOf(row).landowner_profile, organizationNumber: row.organization_number })
+  )
+    refusals.push({ code: "vat_needs_organization_number", path: "organizationNumber" });
   return [...refusals, ...refuseSms(body, row)];
 }
 

@@ -121,7 +121,7 @@ const termsOf = (row: Row): Terms => ({
  * the chosen.
  */
 const facts = (cabinIds: readonly string[]) => sql`
-    select p.property_id, p.name as property_name, coalesce((u.landowner_profile ->> 'vatRegistered')::boolean, true) as vat_registered,
+    select p.property_id, p.name as property_name, coalesce((u.landowner_profile ->> 'vatRegistered')::boolean, false) as vat_registered,
       jsonb_build_object('ownerUid', p.owner_uid, 'status', p.status, 'visibility', p.visibility) as property, to_jsonb(o) as offering,
       coalesce((select jsonb_agg(jsonb_build_object('cabinId', oc.cabin_id, 'included', oc.included, 'pricePerPersonPerNightOre', oc.price_per_person_per_night_ore)) from offering_cabin oc where oc.offering_id = o.offering_id), '[]') as linked,
       coalesce((select jsonb_agg(jsonb_build_object('serviceId', s.service_id, 'name', s.name, 'unit', s.unit, 'priceOre', s.price_ore, 'maxQuantity', coalesce(s.max_quantity, s.quantity), 'quantity', s.quantity, 'blackoutPeriods', s.blackout_periods) order by s.position, s.service_id)

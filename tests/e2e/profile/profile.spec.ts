@@ -99,14 +99,14 @@ test("each part that fails says so in its own words and keeps what was typed", a
   await who.getByLabel("Navn *").fill("Ola Skogmo");
 
   const landowner = part(page, "landowner");
-  await landowner.getByLabel("Organisasjonsnummer").fill("923609017");
+  await landowner.getByRole("textbox", { name: "Organisasjonsnummer" }).fill("923609017");
   await landowner.getByLabel("Kontonummer").fill("1234.56.78901");
   await expect(landowner.getByText("Kontrollsifferet i kontonummeret stemmer ikke.")).toBeVisible();
   await landowner.getByRole("button", { name: "Lagre grunneierprofilen" }).click();
   await expect(page.getByText("Kunne ikke oppdatere gruneierprofilen")).toBeVisible();
-  await expect(landowner.getByLabel("Organisasjonsnummer")).toBeFocused();
+  await expect(landowner.getByRole("textbox", { name: "Organisasjonsnummer" })).toBeFocused();
   await expect(landowner.getByLabel("Kontonummer")).toHaveValue("1234.56.78901");
-  await landowner.getByLabel("Organisasjonsnummer").fill("923609016");
+  await landowner.getByRole("textbox", { name: "Organisasjonsnummer" }).fill("923609016");
   await landowner.getByRole("button", { name: "Lagre grunneierprofilen" }).click();
   await expect(landowner.getByLabel("Kontonummer")).toHaveValue("12345678901"); // as it is kept
 
@@ -120,6 +120,37 @@ test("each part that fails says so in its own words and keeps what was typed", a
   await hunter.getByRole("button", { name: "Lagre jegerprofilen" }).click();
   await expect(hunter.getByRole("alert")).toHaveCount(0);
   await expect(hunter.getByText("Endringene her er ikke lagret.")).toBeHidden();
+});
+
+test("a landowner is registered for VAT only with the organisation number, and is told what it means", async ({
+  page,
+}) => {
+  await newcomer(page, "/profile-setup?roles=landowner&next=/dashboard", "Guro Liene");
+  await page.getByRole("button", { name: "Lagre profilen" }).click();
+  await page.waitForURL((url) => url.pathname === "/dashboard");
+  await page.goto(profile);
+  const landowner = part(page, "landowner");
+  const vat = landowner.getByRole("switch", { name: "Registrert i Merverdiavgiftsregisteret" });
+  const save = landowner.getByRole("button", { name: "Lagre grunneierprofilen" });
+  await expect(vat).not.toBeChecked();
+  await expect(landowner.getByText("Det er ikke mva. i den")).toBeVisible();
+  await vat.check();
+  await expect(landowner.getByText("Den betaler du inn til staten.")).toBeVisible();
+  await looksRight(page, "profile of a landowner");
+  await save.click();
+  await expect(landowner.getByText("må ha et gyldig organisasjonsnummer")).toBeVisible();
+  await expect(landowner.getByRole("textbox", { name: "Organisasjonsnummer" })).toBeFocused();
+  await landowner.getByRole("textbox", { name: "Organisasjonsnummer" }).fill("923 609 016");
+  await save.click();
+  await expect(landowner.getByRole("textbox", { name: "Organisasjonsnummer" })).toHaveValue("923609016"); // as it is kept
+  await page.reload();
+  await expect(vat).toBeChecked();
+
+  await vat.uncheck();
+  await save.click();
+  await expect(page.getByText("Profilen er lagret.")).toBeVisible();
+  await page.reload();
+  await expect(vat).not.toBeChecked();
 });
 
 test("a picture is shown in the menu, refused in words, and taken away", async ({ page }) => {

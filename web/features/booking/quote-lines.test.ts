@@ -9,9 +9,12 @@ import { useQuoteLines } from "./quote-lines.ts";
 
 /** The lines' Norwegian texts and amounts. */
 function linesOf(quote: Quote): unknown[] {
-  let lines: unknown[] = [];
+  return shownOf(quote)?.lines ?? [];
+}
+function shownOf(quote: Quote) {
+  let shown: ReturnType<ReturnType<typeof useQuoteLines>> | undefined;
   function Reader() {
-    ({ lines } = useQuoteLines()(quote));
+    shown = useQuoteLines()(quote);
     return null;
   }
   const props = {
@@ -21,7 +24,7 @@ function linesOf(quote: Quote): unknown[] {
     children: createElement(Reader),
   };
   renderToStaticMarkup(createElement(IntlProvider, props));
-  return lines;
+  return shown;
 }
 const stay = { fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2, cabins: [] };
 
@@ -59,4 +62,12 @@ it("charges nothing besides for the cabin that comes with it", () => {
   });
   expect(quote.lines).toHaveLength(2); // one for each VAT rate
   expect(linesOf(quote)).toMatchObject([{ amountOre: quote.totalOre, note: "Med i prisen: Koia" }]);
+});
+
+it("says that a total has no VAT where the landowner is not registered for it", () => {
+  const request = aRequest({ ...stay, services: [] });
+  const shown = (vatRegistered: boolean) =>
+    shownOf(quoteFor({ offering: anOffering(), cabins: [], request, vatRegistered }));
+  expect(shown(false)).toMatchObject({ totalLabel: "I alt, uten mva.", vat: [] });
+  expect(shown(true)).not.toHaveProperty("totalLabel");
 });

@@ -34,6 +34,7 @@ export function useQuoteLines(): (quote: Quote) => {
   lines: MoneyLine[];
   totalOre: number;
   vat: { percent: number; vatOre: number }[];
+  totalLabel?: string;
 } {
   const t = useTranslations("common.ui");
   const f = useFormat();
@@ -75,6 +76,7 @@ export function useQuoteLines(): (quote: Quote) => {
       lines: rest.map(shown),
       totalOre,
       vat: vat.filter((v) => v.vatOre !== 0),
+      ...(vat.every((v) => v.percent === 0) && { totalLabel: t("totalNoVat") }),
     };
   };
 }

@@ -183,8 +183,7 @@ function SignInAgain() {
   );
 }
 
-/** Data for payouts and invoices. */
-export function PayoutFields({ form }: { form: FormOf<PayoutValues> }) {
+function AccountField({ form }: { form: FormOf<PayoutValues> }) {
   const t = useTranslations("profile.landowner");
   const account = form.values.bankAccountNumber.replace(/[\s.]/g, "");
   return (
@@ -193,13 +192,6 @@ export function PayoutFields({ form }: { form: FormOf<PayoutValues> }) {
         {...form.text("bankAccountNumber")}
         label={t("account")}
         hint={t("accountHint", businessTerms)}
-        inputMode="numeric"
-        autoComplete="off"
-      />
-      <TextField
-        {...form.text("organizationNumber")}
-        label={t("organization")}
-        hint={t("organizationHint")}
         inputMode="numeric"
         autoComplete="off"
       />
@@ -213,12 +205,54 @@ export function PayoutFields({ form }: { form: FormOf<PayoutValues> }) {
   );
 }
 
+function OrganizationField({ form, required = false }: { form: FormOf<PayoutValues>; required?: boolean }) {
+  const t = useTranslations("profile.landowner");
+  return (
+    <TextField
+      {...form.text("organizationNumber")}
+      label={t("organization")}
+      hint={t("organizationHint")}
+      required={required}
+      inputMode="numeric"
+      autoComplete="off"
+    />
+  );
+}
+
+/** Data for payouts and invoices. */
+export function PayoutFields({ form }: { form: FormOf<PayoutValues> }) {
+  return (
+    <>
+      <AccountField form={form} />
+      <OrganizationField form={form} />
+    </>
+  );
+}
+
+/** Whether the landowner is registered for VAT, with the number it takes and what it means (rules 3.8, 8.5). */
+function VatFields({ form }: Props) {
+  const t = useTranslations("profile.landowner");
+  const { vatRegistered } = form.values;
+  return (
+    <>
+      <Wide>
+        <h3>{t("vatTitle")}</h3>
+        <CheckField {...form.tick("vatRegistered")} role="switch" label={t("vat")} hint={t("vatHint")} />
+      </Wide>
+      <OrganizationField form={form} required={vatRegistered} />
+      <Wide>
+        <Notice kind="info">{t(vatRegistered ? "vatOn" : "vatOff", businessTerms)}</Notice>
+      </Wide>
+    </>
+  );
+}
+
 export function LandownerFields({ form, accountFrom }: Props & { accountFrom: string | null }) {
   const t = useTranslations("profile.landowner");
   const f = useFormat();
   return (
     <FormSection title={t("title")} lead={t("lead")}>
-      <PayoutFields form={form} />
+      <AccountField form={form} />
       {accountFrom && (
         <Wide>
           <Notice kind="info">{t("accountFrom", { time: f.dateTime(accountFrom) })}</Notice>
@@ -230,9 +264,7 @@ export function LandownerFields({ form, accountFrom }: Props & { accountFrom: st
         hint={t("contactHint")}
         maxLength={200}
       />
-      <Wide>
-        <CheckField {...form.tick("vatRegistered")} role="switch" label={t("vat")} hint={t("vatHint")} />
-      </Wide>
+      <VatFields form={form} />
     </FormSection>
   );
 }
