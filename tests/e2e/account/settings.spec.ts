@@ -2,7 +2,8 @@
  * The account's settings: what one hears of and how, language and look, roles, and leaving with everything.
  */
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../test.ts";
 import { looksRight, newcomer, signIn, signInAsNewcomer } from "../helpers.ts";
 
 const settings = "/dashboard?tab=settings";

@@ -1,5 +1,6 @@
 /** As it comes: the provider alone signs in, and the screens of what is switched off say so. */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../test.ts";
 import { seriousIn } from "../helpers.ts";
 
 test("only the provider's button is shown, and no screen has a form that cannot work", async ({ page }) => {

@@ -2,7 +2,8 @@
  * Every way of signing in, switched on, as people do it: forms, mailed links, networks. A product and a
  * mailbox of its own.
  */
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { test } from "../test.ts";
 import { openMailbox } from "../../mailbox.ts";
 import { openNetwork } from "../../network.ts";
 import { productAt } from "../product.ts";

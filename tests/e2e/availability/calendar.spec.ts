@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
+import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
 import { fillDate, todayOf } from "../dates.ts";
 import { waitForHydration, fits, inBothThemes, post, signIn } from "../helpers.ts";

@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
 import { type Hunt, huntFor } from "../hunt.ts";
 import { fits, inBothThemes, post, seriousIn, signIn } from "../helpers.ts";

@@ -2,7 +2,8 @@
  * A border from the national map, or by hand: by mouse, by keyboard, and where no map can be drawn. The map
  * service is one of our own that answers what was recorded.
  */
-import { expect, type Browser, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Browser, type Locator, type Page } from "@playwright/test";
+import { test } from "../test.ts";
 import { type NationalMap, startNationalMap } from "../../national-map.ts";
 import { productAt } from "../product.ts";
 import { fits, inBothThemes, signIn } from "../helpers.ts";

@@ -2,7 +2,8 @@
  * A property's cabins: made with what they have and cost, refused at the field, listed, put out, archived and
  * deleted.
  */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../test.ts";
 import { expectDate, fillDate } from "../dates.ts";
 import { isWell, landownerWithGround } from "../ground.ts";
 import { post } from "../helpers.ts";

@@ -2,7 +2,8 @@
  * A cabin without any hunt: found in the search and on its property, looked at on its own page, asked for, and
  * told why not where it cannot be had (rules 10.3).
  */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
 import { box, fillDate, todayOf } from "../dates.ts";
 import { looksRight, post, signedIn } from "../helpers.ts";

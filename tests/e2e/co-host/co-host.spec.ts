@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
 import { landownerWithGround } from "../ground.ts";
 import { fits, inBothThemes, newcomer, post, signedIn, yearAhead } from "../helpers.ts";

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../test.ts";
 import { fits, inBothThemes, signIn, waitForHydration } from "../helpers.ts";
 
 const bar = (page: Page) => page.getByRole("navigation", { name: "Oversikten din" });

@@ -1,5 +1,6 @@
 /** Pictures and documents: sent, put in order, taken away and back, and seen by those who come. */
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "../test.ts";
 import { noisyPhoto, pdf, photo } from "../../files.ts";
 import { fits, inBothThemes, post, signedIn, yearAhead } from "../helpers.ts";
 

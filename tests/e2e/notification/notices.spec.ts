@@ -2,7 +2,8 @@
  * Notices on the device are offered where an answer is waited for, never as a page is opened, and a no is a
  * no. The browser's part is played.
  */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
 import { agree, type Hunt, huntFor, request } from "../hunt.ts";
 import { newcomer, seriousIn, signIn } from "../helpers.ts";

@@ -2,7 +2,8 @@
  * What is told of an offering: each day and why it is closed, the price line by line, what comes back when,
  * where it is, and what is like it.
  */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../test.ts";
 import { addDays, isoWeekday } from "#domain/days.ts";
 import { todayOf } from "../dates.ts";
 import { waitForHydration, post, seriousIn, signIn } from "../helpers.ts";

@@ -2,7 +2,8 @@
  * The form of an offering: what excludes what, what is wrong at its field, the price as it is written; the
  * next season's copy; the year's plan; the hunter's view.
  */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../test.ts";
 import { box, dateIn, fillDate } from "../dates.ts";
 import { isWell, landownerWithGround } from "../ground.ts";
 import { unfold } from "../helpers.ts";

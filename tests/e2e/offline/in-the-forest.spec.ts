@@ -1,5 +1,6 @@
 /** Where there is no coverage, a hunter reads what they have agreed on. The server is really gone here. */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../test.ts";
 import { productAt } from "../product.ts";
 import { seriousIn } from "../helpers.ts";
 import { drawingBrowser } from "../browser.ts";

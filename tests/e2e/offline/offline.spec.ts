@@ -1,5 +1,6 @@
 /** Where there is no coverage: what is cached is there for one reader alone, and goes with their session. */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../test.ts";
 import { seriousIn } from "../helpers.ts";
 import { cachedOn, headline, hunterWithBooking, offlineBanner, pageFor, waitForCached } from "./cached.ts";
 

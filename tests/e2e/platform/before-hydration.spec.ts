@@ -2,7 +2,8 @@
  * What is done to a page before hydration: on one bar of coverage that is five seconds after it
  * can be read.
  */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
 import { expectDate, fillDate } from "../dates.ts";
 import { type Hunt, huntFor, request } from "../hunt.ts";

@@ -1,5 +1,6 @@
 /** Dates are typed, picked and refused in the reader's own form, by keyboard, finger and without a script. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
 import { dateText } from "#web/i18n/dates.ts";
 import { box, expectDate, fillDate, todayOf } from "../dates.ts";

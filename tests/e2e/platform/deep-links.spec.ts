@@ -1,5 +1,6 @@
 /** Every way a link, a reload or the way back from sign-in opens the booking. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
 import { dateIn, expectDate } from "../dates.ts";
 import { agree, changeAsOwner, type Hunt, huntFor, request, requestsOf, throughProvider } from "../hunt.ts";

@@ -2,7 +2,8 @@
  * What one is told of one's profile when it cannot be made, changed or heard of, each brought about.
  * That the English page has the spec's words for the same is seen in messages.test.ts.
  */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../test.ts";
 import { newcomer } from "../helpers.ts";
 
 const words = {

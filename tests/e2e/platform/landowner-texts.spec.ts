@@ -2,7 +2,8 @@
  * What a landowner is told at the top right when something does not go, each brought about as it
  * happens. That the English page has the spec's words for the same is seen in messages.test.ts.
  */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../test.ts";
 import { pdf, photo } from "../../files.ts";
 import { type Ground, landownerWithGround } from "../ground.ts";
 import { post, signedIn, yearAhead } from "../helpers.ts";

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../test.ts";
 import { aboutColours, waitForHydration, axeIn, fits } from "../helpers.ts";
 
 async function signIn(page: Page, email: string, returnUrl = "/") {

@@ -1,5 +1,6 @@
 /** What is drawn: no two pictures on a page alike, and nothing that moves while it comes. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../test.ts";
 import sharp from "sharp";
 import { drawingBrowser } from "../browser.ts";
 

@@ -1,5 +1,6 @@
 /** One bar of coverage: scripts that come late or not at all, answers that are lost, or somebody else's. */
-import { expect, type Page, type Route, test } from "@playwright/test";
+import { expect, type Page, type Route } from "@playwright/test";
+import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
 import { agree, type Hunt, huntFor, request, requestsOf, throughProvider } from "../hunt.ts";
 import { holdRequests, post, signIn } from "../helpers.ts";

@@ -1,5 +1,6 @@
 /** Where the way leads before and after sign-in (rules 9.3, 9.7). */
-import { type APIRequestContext, expect, test } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
+import { test } from "../test.ts";
 import routes from "#web/routes.ts";
 import { throughProvider } from "../hunt.ts";
 import { waitForHydration, signIn, signInAsNewcomer } from "../helpers.ts";

@@ -2,7 +2,8 @@
  * What the pages' policy forbids, no page of ours does: no inline style, no script of another's (decision
  * 37).
  */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../test.ts";
 import { signIn } from "../helpers.ts";
 import { drawingBrowser } from "../browser.ts";
 

@@ -2,7 +2,8 @@
  * The units, price words and kinds of price change that a landowner chooses among, on the screens in
  * both languages.
  */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../test.ts";
 import { landownerWithGround } from "../ground.ts";
 
 const words = {

@@ -1,5 +1,6 @@
 /** The profile on the dashboard: part by part, with a picture, and nothing typed is lost. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../test.ts";
 import sharp from "sharp";
 import { photo } from "../../files.ts";
 import { looksRight, newcomer, signInAsNewcomer } from "../helpers.ts";

@@ -2,7 +2,8 @@
  * A property in seven steps that save themselves: left and found again, refused beside saved, without a
  * network, published, and changed from two windows.
  */
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { test } from "../test.ts";
 import { dateField, fillDate } from "../dates.ts";
 import { fits, inBothThemes, signIn } from "../helpers.ts";
 

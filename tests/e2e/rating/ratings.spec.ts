@@ -2,7 +2,8 @@
  * What hunters and landowners say of each other: asked for, given, changed, and shown when both have said it.
  * A product of its own, for the demo has one stay to rate.
  */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../test.ts";
 import { productAt } from "../product.ts";
 import { post, seriousIn, signIn } from "../helpers.ts";
 

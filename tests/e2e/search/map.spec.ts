@@ -2,7 +2,8 @@
  * The map beside the list and over the whole screen: what ties them, what moves them, and what stands in the
  * address.
  */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
 import { dateField, todayOf } from "../dates.ts";
 import { inBothThemes, signIn } from "../helpers.ts";

@@ -1,5 +1,6 @@
 /** Every filter and sort, from the fields to the address to the hits, and back again. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
 import { expectDate, fillDate, todayOf } from "../dates.ts";
 import { waitForHydration, fits, inBothThemes } from "../helpers.ts";

@@ -2,7 +2,8 @@
  * A landowner's first evening: from sign-in to an offering that can be booked, with every decision counted. A
  * decision is a click, a choice, or a field that must be filled.
  */
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "../test.ts";
 import { signInAsNewcomer } from "../helpers.ts";
 
 const most = 40;

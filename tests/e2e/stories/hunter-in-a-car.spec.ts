@@ -2,7 +2,8 @@
  * A phone in a car: from the front page, signed out, to a hunt that is booked and paid. By somebody new:
  * nine-taps.spec.ts.
  */
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { test } from "../test.ts";
 import { addDays, isoWeekday } from "#domain/days.ts";
 import { parseDate } from "#web/i18n/dates.ts";
 import { fillDate } from "../dates.ts";

@@ -2,7 +2,8 @@
  * The hunter's own pages: the next trip with all one needs on the ground, ground worth a look, and a
  * property's whole season.
  */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
 import { dateIn } from "../dates.ts";
 import { landownerWithGround } from "../ground.ts";

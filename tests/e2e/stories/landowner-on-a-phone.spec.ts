@@ -2,7 +2,8 @@
  * The landowner's whole story: from nobody to a published property with its border, pictures, cabin, service
  * and season, and a stranger who books it. The map service is one of our own that answers what was recorded.
  */
-import { expect, type Browser, type Page, test } from "@playwright/test";
+import { expect, type Browser, type Page } from "@playwright/test";
+import { test } from "../test.ts";
 import pg from "pg";
 import { startPostgres } from "#server/embedded-postgres/postgres.ts";
 import { fillDate } from "../dates.ts";

@@ -2,7 +2,8 @@
  * From the front page to a sent request, for somebody who has never been here: how many taps that takes
  * besides typing and signing in.
  */
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
 import { huntFor, request, requestsOf } from "../hunt.ts";
 import { signInAsNewcomer } from "../helpers.ts";

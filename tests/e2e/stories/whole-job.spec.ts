@@ -2,7 +2,8 @@
  * The main job from an empty account to money in the bank, by two people in two browsers, with the clock
  * moved by starting anew on the same data.
  */
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { test } from "../test.ts";
 import { fillDate } from "../dates.ts";
 import { productAt } from "../product.ts";
 import { signInAsNewcomer, unfold } from "../helpers.ts";
