@@ -24,6 +24,8 @@ beforeAll(async () => {
   hunter = await signedInUser(app.base, "ny.jeger@example.com", "Nils Nyjeger");
   other = await signedInUser(app.base, "jeger2@example.no");
   await owner.put("/api/user-profile/me/roles", { roles: ["landowner"] });
+  const registered = { landownerProfile: { vatRegistered: true }, organizationNumber: "999999999" };
+  expect((await owner.patch("/api/user-profile/me", registered)).status).toBe(200);
   ids.property = (await owner.post("/api/properties", property)).body.propertyId;
   ids.optional = (await owner.post(`/api/properties/${ids.property}/cabins`, cabin)).body.cabinId;
   const made = await owner.post(`/api/properties/${ids.property}/offerings`, {

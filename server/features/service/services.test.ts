@@ -7,6 +7,8 @@ let app: TestApp, kari: Person, nils: Person, jonas: Person, admin: Person, prop
 beforeAll(async () => {
   app = await openApp({ now: "2027-08-01T08:00:00Z" });
   kari = await app.signIn("kari@example.no", { roles: ["landowner"] });
+  const registered = { landownerProfile: { vatRegistered: true }, organizationNumber: "999999999" };
+  expect((await app.call(kari, "PATCH /api/user-profile/me", { body: registered })).status).toBe(200);
   nils = await app.signIn("nils@example.no", { roles: ["landowner"] });
   jonas = await app.signIn("jonas@example.no");
   admin = await app.signIn("admin@example.no", { roles: ["admin"] });

@@ -13,7 +13,9 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 test("a cabin is made, managed and deleted, and the way leads back to where one came from", async ({
   page,
 }) => {
-  const { propertyId } = await landownerWithGround(page);
+  const { propertyId, call } = await landownerWithGround(page);
+  const registered = { landownerProfile: { vatRegistered: true }, organizationNumber: "999999999" };
+  expect((await call("PATCH", "/api/user-profile/me", registered)).status).toBe(200);
   const back = `/smart-offering-strategy-page?propertyId=${propertyId}`;
   await page.goto(`/cabin-registration-page?${new URLSearchParams({ propertyId, returnTo: back })}`);
   await page.getByLabel("Navn på hytta").fill("Gammelkoia");
