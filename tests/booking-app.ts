@@ -90,6 +90,12 @@ export async function openBookingApp(o: Parameters<typeof openApp>[0] = {}) {
     rows,
     webhookSecret,
     webhook,
+    /** A landowner, a hunter and an administrator. */
+    people: async () => ({
+      kari: await make.landowner(),
+      ola: await make.hunter(),
+      admin: await app.signIn("sjef@example.no", { name: "Sjef", roles: ["admin"] }),
+    }),
     pending,
     accept,
     confirmed,

@@ -19,11 +19,11 @@ const suffixes = { br: ".br", gzip: ".gz" } as const;
 
 export function mountAssets(app: FastifyInstance, folder: string): void {
   const files = new Set(readdirSync(folder));
-  const contents = new Map<string, Promise<Buffer>>();
-  const contentOf = (file: string): Promise<Buffer> => {
-    const known = contents.get(file) ?? readFile(path.join(folder, file));
-    contents.set(file, known);
-    return known;
+  const contents = new Map<string, Buffer>();
+  const contentOf = async (file: string): Promise<Buffer> => {
+    const content = contents.get(file) ?? (await readFile(path.join(folder, file)));
+    contents.set(file, content);
+    return content;
   };
   app.get<{ Params: { name: string } }>("/assets/:name", async (request, reply) => {
     const { name } = request.params;

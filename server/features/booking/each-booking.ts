@@ -8,7 +8,7 @@ import { type Db, isCutOff, isRetryable, isUnreachable, type Tx } from "#server/
 import type { JobQueue } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
-import { listSetAside, setAside, takeBack } from "./set-aside-store.ts";
+import { listSetAside, setAside, clearSetAside } from "./set-aside-store.ts";
 
 const BATCH = 20;
 
@@ -49,7 +49,7 @@ export const eachBooking = <T>(deps: Deps, { name, take, idOf, work }: Work<T>):
           if (taken === undefined) return false;
           id = idOf(taken);
           await work(tx, taken, now);
-          if (aside.some(({ bookingId }) => bookingId === id)) await takeBack(tx, name, id);
+          if (aside.some(({ bookingId }) => bookingId === id)) await clearSetAside(tx, name, id);
           return true;
         });
         if (!more) return done;

@@ -37,5 +37,5 @@ export async function setAside(
   return row.tries;
 }
 
-export const takeBack = (tx: Tx, sweep: string, bookingId: string): Promise<unknown> =>
+export const clearSetAside = (tx: Tx, sweep: string, bookingId: string): Promise<unknown> =>
   tx.deleteFrom("set_aside").where("sweep", "=", sweep).where("booking_id", "=", bookingId).execute();

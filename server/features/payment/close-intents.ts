@@ -9,9 +9,9 @@ import type { Db } from "#server/platform/database.ts";
 import { handles, type JobHandler, type JobQueue } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
-import { findLeftOpen, markCancelled } from "./payment-store.ts";
+import { findOpenIntents, markCancelled } from "./payment-store.ts";
 import { connectedName, type PaymentProvider } from "./provider.ts";
-import { lockLeftOpen } from "./unsent-store.ts";
+import { lockBookingWithOpenIntent } from "./unsent-store.ts";
 
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
 
@@ -20,7 +20,11 @@ type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
  * the job is tried again until then, so that a report that never comes is seen.
  */
 async function close({ db, provider }: Deps, bookingId: string, now: Date): Promise<void> {
-  for (const { paymentId, intentId, status } of await findLeftOpen(db, connectedName(provider), bookingId)) {
+  for (const { paymentId, intentId, status } of await findOpenIntents(
+    db,
+    connectedName(provider),
+    bookingId,
+  )) {
     const { cancelled } = await provider.cancelIntent({ intentId, idempotencyKey: `cancel/${paymentId}` });
     if (!cancelled) throw new Error(`payment ${paymentId} was charged, and its report has not come`);
     await db.transaction().execute(async (tx) => {
@@ -45,10 +49,10 @@ export const closingJobs = (deps: Deps): JobHandler[] => [
 ];
 
 /** Finds those whose job was lost, and those begun while the booking was being cancelled. */
-export const leftOpen = (deps: Deps): Sweep =>
+export const openIntents = (deps: Deps): Sweep =>
   eachBooking(deps, {
     name: "open intents",
-    take: (tx, _now, passedOver) => lockLeftOpen(tx, connectedName(deps.provider), passedOver),
+    take: (tx, _now, passedOver) => lockBookingWithOpenIntent(tx, connectedName(deps.provider), passedOver),
     idOf: (bookingId) => bookingId,
     work: (tx, bookingId) => deps.jobs.enqueue(tx, closeIntentsJob, { bookingId }),
   });

@@ -7,7 +7,7 @@ import type { Tx } from "#server/platform/database.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import { openCase } from "./cases.ts";
 import { claimEvent, findNamedBooking, findPayment, markFailed, markSucceeded } from "./payment-store.ts";
-import { takeDeskRefund, takeDispute } from "./taken-back.ts";
+import { handleProviderRefund, handleDispute } from "./taken-back.ts";
 
 const Last4 = z.string().regex(/^\d{4}$/);
 const Intent = z.looseObject({
@@ -65,7 +65,7 @@ type Report = {
  * Money of another amount or currency than we asked for, or of an intent that is not ours but names a booking
  * of ours: it pays nothing, and the payment stays open for the right report (rules 6.6).
  */
-async function setAside({ tx, jobs, now }: Deps, report: Report): Promise<void> {
+async function openUnmatchedCase({ tx, jobs, now }: Deps, report: Report): Promise<void> {
   const { provider, eventId, intentId, amountOre, receivedOre, currency } = report;
   const known = await findPayment(tx, provider, intentId);
   if (known?.amountOre === amountOre && isInFull(report)) return; // said again
@@ -89,7 +89,7 @@ const isInFull = ({ amountOre, receivedOre, currency }: Report): boolean =>
 async function succeed(deps: Deps, report: Report): Promise<void> {
   const { tx, jobs, now } = deps;
   const payment = isInFull(report) ? await markSucceeded(tx, report) : undefined;
-  if (!payment) return setAside(deps, report);
+  if (!payment) return openUnmatchedCase(deps, report);
   const { paymentId, bookingId } = payment;
   const refused = await applyCommand(
     tx,
@@ -122,8 +122,8 @@ export async function handleEvent(deps: Deps, provider: string, event: ProviderE
   const { tx, now } = deps;
   if (!(await claimEvent(tx, { provider, eventId: event.id, type: event.type, payload: event, now }))) return;
   const { object } = event.data;
-  if (event.type.startsWith("charge.dispute.")) return takeDispute(deps, provider, object);
-  if (event.type === "charge.refunded") return takeDeskRefund(deps, provider, object);
+  if (event.type.startsWith("charge.dispute.")) return handleDispute(deps, provider, object);
+  if (event.type === "charge.refunded") return handleProviderRefund(deps, provider, object);
   if (event.type !== "payment_intent.succeeded" && event.type !== "payment_intent.payment_failed") return;
   const intent = Intent.safeParse(object).data;
   if (!intent) return;

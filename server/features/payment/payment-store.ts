@@ -182,7 +182,7 @@ export const markFailed = (tx: Tx, r: Report) => report(tx, r, ["created", "fail
 
 type LeftOpen = { paymentId: string; intentId: string; status: string };
 /** The open payments of a booking that is not to be paid (any more). */
-export const findLeftOpen = (db: Db, provider: string, bookingId: string): Promise<LeftOpen[]> =>
+export const findOpenIntents = (db: Db, provider: string, bookingId: string): Promise<LeftOpen[]> =>
   db
     .selectFrom("payment as p")
     .innerJoin("booking as b", "b.booking_id", "p.booking_id")

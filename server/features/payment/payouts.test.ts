@@ -7,11 +7,7 @@ import { until } from "#tests/until.ts";
 let app: BookingApp, kari: Person, ola: Person, admin: Person;
 beforeAll(async () => {
   app = await openBookingApp();
-  [kari, ola, admin] = [
-    await app.make.landowner(),
-    await app.make.hunter(),
-    await app.signIn("sjef@example.no", { name: "Sjef", roles: ["admin"] }),
-  ];
+  ({ kari, ola, admin } = await app.people());
 });
 beforeEach(() => app.clock.set("2027-08-01T08:00:00Z"));
 
@@ -35,7 +31,7 @@ async function overAndDone(): Promise<void> {
 }
 const payoutOf = async (bookingId: string) =>
   (await app.rows("select * from payout where booking_id = $1", bookingId))[0];
-const lettersTo = (who: Person, subtype: string, about: string) =>
+const emailsTo = (who: Person, subtype: string, about: string) =>
   app.count(
     "communication where recipient_uid = $1 and subtype = $2 and event_key like '%' || $3 || '%'",
     who.uid,
@@ -72,7 +68,7 @@ describe("work that cannot be done", () => {
       expect(await app.rows("select tries from set_aside where booking_id = $1", first)).toEqual([
         { tries: 2 },
       ]);
-      expect(await lettersTo(admin, "booking_set_aside", first)).toBe(1);
+      expect(await emailsTo(admin, "booking_set_aside", first)).toBe(1);
     });
     await app.passTime("2027-10-14T20:00:00Z");
     await app.passTime("2027-10-14T20:00:10Z");
@@ -126,8 +122,8 @@ describe("a payout that the provider refuses", () => {
     const { payout_id: payoutId } = await payoutOf(bookingId);
     expect(await app.see(per, bookingId)).toMatchObject({ payout: { status: "failed" } });
     expect([
-      await lettersTo(per, "payout_failed", bookingId),
-      await lettersTo(admin, "payout_refused", payoutId),
+      await emailsTo(per, "payout_failed", bookingId),
+      await emailsTo(admin, "payout_refused", payoutId),
     ]).toEqual([1, 1]);
     for (const day of ["14", "15"]) await passTime(`2027-10-${day}T08:00:00Z`);
     expect(await app.count("card_provider.refused_transfer where uid = $1", per.uid)).toBe(1);
@@ -160,7 +156,7 @@ describe("a payout that the provider refuses", () => {
       { attempt: 2, account: closed, outcome: "refused" },
     ]);
     const { payout_id: payoutId } = await payoutOf(bookingId);
-    expect(await lettersTo(admin, "payout_refused", payoutId)).toBe(2);
+    expect(await emailsTo(admin, "payout_refused", payoutId)).toBe(2);
     expect(await app.books(bookingId)).toMatchObject({ [`landowner/${per.uid}`]: -earningsOre });
   });
 });
@@ -297,7 +293,7 @@ describe("money that was decided and not sent", () => {
     await passTime("2027-08-02T08:00:00Z");
     const [refund] = await app.rows("select refund_id, status, refusal from refund where booking_id = $1", bookingId); // biome-ignore format: one question
     expect(refund).toMatchObject({ status: "decided", refusal: "more than was charged cannot be refunded" });
-    expect(await lettersTo(admin, "refund_refused", refund?.refund_id)).toBe(1);
+    expect(await emailsTo(admin, "refund_refused", refund?.refund_id)).toBe(1);
     expect(
       await app.count(
         "pgboss.job where data ->> 'refundId' = $1 and state <> 'completed'",
@@ -384,9 +380,9 @@ describe("another payout account (rules 6.5)", () => {
       payoutAccountFrom: "2027-08-03T08:00:00.000Z",
     });
     await app.settle();
-    const [letter] = await app.rows("select content from communication where recipient_uid = $1 and subtype = 'payout_account_changed' and channel = 'email'", per.uid); // biome-ignore format: one question
-    expect(letter?.content).toContain("7947");
-    expect(letter?.content).not.toContain(other);
+    const [email] = await app.rows("select content from communication where recipient_uid = $1 and subtype = 'payout_account_changed' and channel = 'email'", per.uid); // biome-ignore format: one question
+    expect(email?.content).toContain("7947");
+    expect(email?.content).not.toContain(other);
     expect(
       await app.rows("select from_state, to_state, actor_uid, reason from audit where subject = 'account' and subject_id = $1", per.uid), // biome-ignore format: one question
     ).toEqual([
@@ -406,7 +402,7 @@ describe("another payout account (rules 6.5)", () => {
     expect([(await payoutOf(bookingId)).status, await transfersOf(bookingId)]).toEqual(["on_hold", []]);
     await passTime("2027-10-14T21:58:00Z");
     expect([(await payoutOf(bookingId)).status, await transfersOf(bookingId)]).toEqual(["on_hold", []]);
-    expect(await lettersTo(per, "payout_waits", bookingId)).toBe(1);
+    expect(await emailsTo(per, "payout_waits", bookingId)).toBe(1);
     await passTime("2027-10-14T22:00:00Z");
     expect([(await payoutOf(bookingId)).status, await transfersOf(bookingId)]).toEqual([
       "sent",

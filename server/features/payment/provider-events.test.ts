@@ -6,11 +6,7 @@ import { type BookingApp, commissionOre, earningsOre, openBookingApp, totalOre }
 let app: BookingApp, kari: Person, ola: Person, admin: Person;
 beforeAll(async () => {
   app = await openBookingApp();
-  [kari, ola, admin] = [
-    await app.make.landowner(),
-    await app.make.hunter(),
-    await app.signIn("sjef@example.no", { name: "Sjef", roles: ["admin"] }),
-  ];
+  ({ kari, ola, admin } = await app.people());
 });
 beforeEach(() => app.clock.set("2027-08-01T08:00:00Z"));
 

@@ -42,7 +42,7 @@ async function closeDispute(
  * Any event of a dispute may be the first that arrives: its state is read off what it says, so that order and
  * repetition make no difference. What is decided stays decided.
  */
-export async function takeDispute(deps: Deps, provider: string, object: unknown): Promise<void> {
+export async function handleDispute(deps: Deps, provider: string, object: unknown): Promise<void> {
   const { tx, jobs, now } = deps;
   const dispute = Dispute.safeParse(object).data;
   if (!dispute) return;
@@ -67,7 +67,7 @@ export async function takeDispute(deps: Deps, provider: string, object: unknown)
 }
 
 /** Our own refunds are reported the same way: what counts is what they do not explain. */
-export async function takeDeskRefund({ tx, jobs, now }: Deps, provider: string, object: unknown) {
+export async function handleProviderRefund({ tx, jobs, now }: Deps, provider: string, object: unknown) {
   const charge = Charge.safeParse(object).data;
   if (!charge) return;
   const { id, currency, amount_refunded: refunded } = charge;

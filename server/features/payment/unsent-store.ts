@@ -46,7 +46,7 @@ export async function lockUnsentRefund(
 }
 
 /** A booking that is not to be paid, has an open payment, and none is at work to close it. */
-export async function lockLeftOpen(
+export async function lockBookingWithOpenIntent(
   tx: Tx,
   provider: string,
   passedOver: string[],

@@ -10,7 +10,7 @@ import { refuseCursor } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
-import { leftOpen } from "./close-intents.ts";
+import { openIntents } from "./close-intents.ts";
 import { queueAgain } from "./payouts.ts";
 import { connectedName, type PaymentProvider } from "./provider.ts";
 import { listUnsent, lockUnsentPayout, lockUnsentRefund } from "./unsent-store.ts";
@@ -49,7 +49,7 @@ export const unsentSweeps = (deps: Deps): Sweep[] => [
       work: (tx, { refundId }) => deps.jobs.enqueue(tx, sendRefundJob, { refundId }),
     }),
   ),
-  everyMinute(leftOpen(deps)),
+  everyMinute(openIntents(deps)),
 ];
 
 type Query = ArgsOf<(typeof payments)["GET /api/payments/unsent"]>["query"];

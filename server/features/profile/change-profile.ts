@@ -108,7 +108,7 @@ function refuseSms(body: Changes, row: ProfileRow): Refusal[] {
 }
 
 /** Audited, and told by e-mail whatever its owner has chosen: it may not be they who changed it (rules 6.5). */
-async function tellOfAccount(
+async function notifyOfAccount(
   tx: Tx,
   jobs: JobQueue,
   before: ProfileRow,
@@ -143,7 +143,7 @@ async function save(tx: Tx, jobs: JobQueue, before: ProfileRow, after: ProfileRo
   await saveProfile(tx, after);
   if (after.display_name !== before.display_name) await renameAccount(tx, after.uid, after.display_name, now);
   if (after.bank_account_number !== before.bank_account_number)
-    await tellOfAccount(tx, jobs, before, after, now);
+    await notifyOfAccount(tx, jobs, before, after, now);
   await recordRoles(tx, before, after, now);
   await publish(tx, now, [after.uid], "profile");
 }
