@@ -181,6 +181,16 @@ describe("the number series", () => {
     expect(dates).toEqual(dates.toSorted());
     expect(papers.map(({ date }) => date)).toEqual(dates);
   });
+  it("is due no earlier than its date, also where the series is ahead of the clock", async () => {
+    const per = await app.make.landowner();
+    await app.confirmed(per, ola);
+    await app.pool.query("update invoice_series set last_issued_on = '2027-08-20' where landowner_uid = $1", [
+      per.uid,
+    ]);
+    const { body } = await app.invoice(ola, await app.confirmed(per, ola));
+    expect(body).toMatchObject({ number: "2027-0002", date: "2027-08-20", dueDate: "2027-08-20" });
+  });
+
   it("gives no later number an earlier date in the database, nor another year's", async () => {
     const per = await app.make.landowner();
     app.clock.set("2027-08-02T08:00:00Z");

@@ -35,7 +35,8 @@ export async function issueInvoice(
   const source = await takeNumber(tx, bookingId, { year, today });
   const { vat_registered: vatRegistered, organization_number: organizationNumber } = source;
   if (lacksVatNumber({ vatRegistered, organizationNumber })) return refuse("vat_without_number");
-  const document = invoiceDocument(source, { year, date: source.issued_on, dueDate: osloDate(dueAt) });
+  const [date, due] = [source.issued_on, osloDate(dueAt)];
+  const document = invoiceDocument(source, { year, date, dueDate: due < date ? date : due });
   await insertInvoice(tx, {
     bookingId,
     landownerUid: source.landowner_uid,
