@@ -3,7 +3,7 @@ import { findBrowser, findHeadlessShell, quietFlags } from "../../scripts/browse
 
 const executablePath = findHeadlessShell() ?? findBrowser();
 /** Pages of tests live for seconds: optimized code and a second collector of garbage do not pay for them. */
-const brief = [
+const shortLived = [
   "--js-flags=--no-opt --no-maglev --single-threaded-gc --min-semi-space-size=32",
   "--in-process-gpu",
   "--num-raster-threads=1",
@@ -18,7 +18,7 @@ const started = (...args: string[]) => ({
 
 /** Without a graphics card pictures and maps are 40 % of the work, so most tests do without both. */
 export const plainBrowser = started(
-  ...brief,
+  ...shortLived,
   "--blink-settings=imagesEnabled=false",
   "--disable-3d-apis",
   "--disable-gpu",
