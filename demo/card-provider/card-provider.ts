@@ -89,7 +89,10 @@ function eventOf(
   return { eventId, type, payload: JSON.stringify({ id: eventId, object: "event", type, data: { object } }) };
 }
 
-/** Charges the card and stores the event in one transaction; an intent is charged once, and not once it is cancelled. */
+/**
+ * Charges the card and stores the event in one transaction. An intent is charged once, and never when it has
+ * been cancelled.
+ */
 const attemptOn =
   (world: Known): CardSimulator["attempt"] =>
   async ({ intentId, outcome, cardLast4, idempotencyKey }) => {

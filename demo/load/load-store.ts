@@ -25,8 +25,8 @@ export async function countLoaded(db: Db, ownerPattern: string): Promise<number>
 export type Issued = { number: number; issuedOn: string };
 type WantedNumbers = { landownerUid: string; year: number; count: number; lastOn: string };
 /**
- * Takes numbers of landowners' invoice series and tells what was there before; the rows stay locked until the transaction ends, so that
- * the series has no gaps.
+ * Takes numbers of landowners' invoice series, and returns the number and date that each had before. The rows
+ * stay locked until the transaction ends, so that the series has no gaps.
  */
 export async function takeNumbers(
   tx: Tx,

@@ -80,7 +80,7 @@ export function decidePayment(
  * A payment for a booking that is not payable, or of the wrong amount, is refunded in full, and the hunter is
  * notified (rules 4.3).
  */
-export function decideForeignMoney(
+export function decideReturnedPayment(
   booking: BookingState,
   { actor, paymentId, amountOre }: Payment,
 ): Decision {

@@ -11,7 +11,7 @@ import {
 } from "./booking-process.ts";
 import {
   decideCancel,
-  decideForeignMoney,
+  decideReturnedPayment,
   decidePayment,
   coversTotal,
   decidePaymentExpiry,
@@ -66,15 +66,15 @@ function stepsAlong(from: BookingStatus, path: readonly BookingStatus[]): Step[]
 
 /**
  * The outcome of the command, or a refusal: `transition_not_allowed` with the current status, or
- * `price_changed` with the new `totalOre`, or `refund_changed` with the new `refundOre`. Payments from the provider are never refused; one that pays no
- * booking is refunded.
+ * `price_changed` with the new `totalOre`, or `refund_changed` with the new `refundOre`. Payments from the
+ * provider are never refused; one that pays no booking is refunded.
  */
 export function decide(booking: BookingState, command: Command, now: Date): Decision | Refusal {
   const row = transitionNow(booking, command.type, command.actor, now);
   if (command.type === "receive_payment") {
     if (booking.knownPaymentIds.includes(command.paymentId)) return { steps: [], changes: {}, effects: [] };
     if (!row || !coversTotal(booking, command))
-      return isRecorded(booking, command) ? decideForeignMoney(booking, command) : notAllowed(booking);
+      return isRecorded(booking, command) ? decideReturnedPayment(booking, command) : notAllowed(booking);
   }
   if (!row) return notAllowed(booking);
 

@@ -6,8 +6,8 @@ import { hourMs } from "../days.ts";
 export type PayoutAccount = { account: string | null; from: Date | null };
 
 /**
- * From when an account that is entered now gets payouts: the first at once; one that takes another's place, also
- * after that was taken out, once its owner has had time to object. Later than any before it, so that each change is seen.
+ * From when an account that is entered now gets payouts: the first at once; one that replaces another, also one
+ * that was removed before, once its owner has had time to object. Always later than the one before.
  */
 export const holdsFrom = (before: PayoutAccount, now: Date): Date =>
   before.account === null && before.from === null
