@@ -43,12 +43,30 @@ async function drag(page: Page, dx: number, dy: number): Promise<void> {
   await page.mouse.up();
 }
 
-test("a cluster is come closer to, the list follows, and back goes to the whole country", async ({
+test("the whole country: pins asked for once, a card tied to its cluster, a cluster come closer to with the list after it, and back", async ({
   page,
 }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/search/map")) asked.push(request.url());
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(ground);
   await settled(page);
+  await page.waitForLoadState("networkidle");
+  expect(asked).toHaveLength(1);
   const all = Number.parseInt(await status(page).innerText(), 10);
+  await test.step("hovering a card whose pin is in a cluster still shows its place", async () => {
+    const alone = await pins(page).evaluateAll((all) => all.map((one) => one.getAttribute("data-pin")));
+    const joined = await page
+      .locator("[data-property]")
+      .evaluateAll(
+        (all, known) => all.findIndex((one) => !known.includes(one.getAttribute("data-property"))),
+        alone,
+      );
+    await page.locator("[data-property]").nth(joined).hover();
+    await expect(page.getByTestId("spot")).toBeVisible();
+  });
   const cluster = clusters(page).first();
   await cluster.focus();
   await page.keyboard.press("Enter");
@@ -69,112 +87,92 @@ test("a cluster is come closer to, the list follows, and back goes to the whole 
     .toBeGreaterThanOrEqual(all); // other tests offer more meanwhile
 });
 
-test("the pins of a page load are asked for once", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/api/search/map")) asked.push(request.url());
-  });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(ground);
-  await settled(page);
-  await page.waitForLoadState("networkidle");
-  expect(asked).toHaveLength(1);
-});
-
-test("the list follows the map, or waits until it is asked to", async ({ page }) => {
-  await page.goto(`${ground}?${south}`);
-  await settled(page);
-  const before = page.url();
-  await drag(page, 0, -180);
-  await expect(page).not.toHaveURL(before);
-  await expect(page).toHaveURL(/bbox=/);
-  await settled(page);
-  const followed = page.url();
-  await page.getByLabel("Søk når jeg flytter kartet").uncheck();
-  await drag(page, 0, 180);
-  await expect(page.getByRole("button", { name: "Søk her" })).toBeVisible();
-  expect(page.url()).toBe(followed);
-  await page.getByRole("button", { name: "Søk her" }).click();
-  await expect(page).not.toHaveURL(followed);
-  await expect(page.getByRole("button", { name: "Søk her" })).toBeHidden();
-});
-
-test("a pin and its card know each other, by mouse and by keyboard", async ({ page }) => {
-  await page.goto(`${ground}?${south}&show=96`);
-  await settled(page);
-  const drawn = await pins(page).evaluateAll((all) => all.map((pin) => pin.dataset.pin));
-  const listed = await page
-    .locator("[data-property]")
-    .evaluateAll((all: HTMLElement[]) => all.map((card) => card.dataset.property));
-  const id = drawn.find((one) => listed.includes(one)); // the map shows a little more than was asked for
-  const pin = page.locator(`button[data-pin="${id}"]`);
-  const card = page.locator(`[data-property="${id}"]`);
-  await card.first().hover();
-  await expect(pin).toHaveAttribute("data-tied");
-  await page.mouse.move(5, 5);
-  await expect(pin).not.toHaveAttribute("data-tied");
-  await pin.hover();
-  await expect(card.first()).toHaveAttribute("data-tied");
-  await page.mouse.move(5, 5);
-  await page.evaluate(() => scrollTo(0, 0));
-  await page.getByRole("button", { name: "Zoom ut" }).focus();
-  await pin.focus();
-  await page.keyboard.press("Shift"); // by keyboard, for the browser's own idea of a visible focus
-  await expect(card.first()).toHaveAttribute("data-tied");
-  await page.keyboard.press("Enter");
-  await expect(card.first()).toBeInViewport();
-  const small = page.locator("section").filter({ has: page.getByRole("button", { name: "Lukk" }) });
-  await expect(small.getByRole("article")).toBeVisible();
-  await small.getByRole("button", { name: "Lukk" }).click(); // nothing lies over it
-  await expect(small).toBeHidden();
-  await pin.press("Enter");
-  await small.getByRole("article").getByRole("link").click();
-  await expect(page).toHaveURL(new RegExp(`view-property-offering\\?propertyId=${id}`));
-});
-
-test("hovering a card whose pin is in a cluster still shows its place", async ({ page }) => {
-  await page.goto(ground);
-  await settled(page);
-  const alone = await pins(page).evaluateAll((all) => all.map((one) => one.getAttribute("data-pin")));
-  const joined = await page
-    .locator("[data-property]")
-    .evaluateAll(
-      (all, known) => all.findIndex((one) => !known.includes(one.getAttribute("data-property"))),
-      alone,
-    );
-  await page.locator("[data-property]").nth(joined).hover();
-  await expect(page.getByTestId("spot")).toBeVisible();
-});
-
-test("pins are sought with the filters, and priced for the stay", async ({ page }) => {
-  await page.goto(`${ground}?${south}&species=elg`);
-  await settled(page);
-  await expect(pins(page).first()).toHaveAttribute("aria-label", /, fra /);
+test("beside the list: pins filtered and priced for the stay, the list following the map or waiting, a pin and its card tied, and nothing for axe in light and dark", async ({
+  page,
+}) => {
   const from = await todayOf(page);
-  const { items } = await (
-    await page.request.get(`/api/search/map?bbox=8,59,12.5,62.6&zoom=6&species=elg`)
-  ).json();
-  const inView = new Set(items.flatMap((item: { propertyId?: string }) => item.propertyId ?? []));
-  const shown = await pins(page).evaluateAll((all) => all.map((one) => one.getAttribute("data-pin")));
-  expect(shown.some((id) => inView.has(id))).toBe(true);
-  await page.goto(`${ground}?${south}&species=rype&from=${from}&to=${addDays(from, 3)}&participants=1`);
-  await expect(status(page)).toHaveText(/ treff$/);
-  if ((await status(page).innerText()) !== "0 treff")
-    await expect(pins(page).first()).not.toHaveAttribute("aria-label", /, fra /);
+  const wanted = "species=elg,rype&participants=1";
+  await page.goto(`${ground}?${south}&${wanted}&from=${from}&to=${addDays(from, 3)}`);
+  await test.step("pins are sought with the filters, and priced for the stay", async () => {
+    await expect(status(page)).toHaveText(/ treff$/);
+    if ((await status(page).innerText()) !== "0 treff")
+      await expect(pins(page).first()).not.toHaveAttribute("aria-label", /, fra /);
+    await page.getByRole("link", { name: /^Ta bort \d+\.[ –]/ }).click();
+    await expect(page).not.toHaveURL(/from=/);
+    await settled(page);
+    await expect(pins(page).first()).toHaveAttribute("aria-label", /, fra /);
+    const { items } = await (
+      await page.request.get(`/api/search/map?bbox=8,59,12.5,62.6&zoom=6&${wanted}`)
+    ).json();
+    const inView = new Set(items.flatMap((item: { propertyId?: string }) => item.propertyId ?? []));
+    const shown = await pins(page).evaluateAll((all) => all.map((one) => one.getAttribute("data-pin")));
+    expect(shown.some((id) => inView.has(id))).toBe(true);
+  });
+  await test.step("the list follows the map, or waits until it is asked to", async () => {
+    const before = page.url();
+    await drag(page, 0, -180);
+    await expect(page).not.toHaveURL(before);
+    await expect(page).toHaveURL(/bbox=/);
+    await settled(page);
+    const followed = page.url();
+    await page.getByLabel("Søk når jeg flytter kartet").uncheck();
+    await drag(page, 0, 180);
+    await expect(page.getByRole("button", { name: "Søk her" })).toBeVisible();
+    expect(page.url()).toBe(followed);
+    await page.getByRole("button", { name: "Søk her" }).click();
+    await expect(page).not.toHaveURL(followed);
+    await expect(page.getByRole("button", { name: "Søk her" })).toBeHidden();
+    await settled(page);
+  });
+  await test.step("a pin and its card know each other, by mouse and by keyboard", async () => {
+    const drawn = await pins(page).evaluateAll((all) => all.map((pin) => pin.dataset.pin));
+    const listed = await page
+      .locator("[data-property]")
+      .evaluateAll((all: HTMLElement[]) => all.map((card) => card.dataset.property));
+    const id = drawn.find((one) => listed.includes(one)); // the map shows a little more than was asked for
+    const pin = page.locator(`button[data-pin="${id}"]`);
+    const card = page.locator(`[data-property="${id}"]`);
+    await card.first().hover();
+    await expect(pin).toHaveAttribute("data-tied");
+    await page.mouse.move(5, 5);
+    await expect(pin).not.toHaveAttribute("data-tied");
+    await pin.hover();
+    await expect(card.first()).toHaveAttribute("data-tied");
+    await page.mouse.move(5, 5);
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.getByRole("button", { name: "Zoom ut" }).focus();
+    await pin.focus();
+    await page.keyboard.press("Shift"); // by keyboard, for the browser's own idea of a visible focus
+    await expect(card.first()).toHaveAttribute("data-tied");
+    await page.keyboard.press("Enter");
+    await expect(card.first()).toBeInViewport();
+    const small = page.locator("section").filter({ has: page.getByRole("button", { name: "Lukk" }) });
+    await expect(small.getByRole("article")).toBeVisible();
+    await inBothThemes(page, "beside the list");
+    await small.getByRole("button", { name: "Lukk" }).click(); // nothing lies over it
+    await expect(small).toBeHidden();
+    await pin.press("Enter");
+    await small.getByRole("article").getByRole("link").click();
+    await expect(page).toHaveURL(new RegExp(`view-property-offering\\?propertyId=${id}`));
+  });
 });
 
-test("an error and a retry are shown when the map's pins fail to load", async ({ page }) => {
+test("the list is there without the map: its script lost and got by another try, its pins failing to load and got by a retry, and no map at all", async ({
+  page,
+}) => {
+  await page.route("**/assets/ground-map-*.js", (route) => route.abort());
   await page.route("**/api/search/map**", (route) =>
     route.fulfill({ status: 503, json: { status: 503, code: "x", title: "", detail: "", type: "" } }),
   );
   await page.goto(ground);
+  await expect(page.getByText("Her er det kartet ville ha vist.")).toBeVisible();
+  await page.unroute("**/assets/ground-map-*.js");
+  await page.getByRole("button", { name: "Prøv igjen" }).click();
+  await expect(canvas(page)).toBeVisible();
   await expect(page.getByRole("alert").getByText("Fikk ikke hentet treffene på kartet.")).toBeVisible();
   await page.unroute("**/api/search/map**");
   await page.getByRole("button", { name: "Prøv igjen" }).click();
   await settled(page);
-});
-
-test("where no map can be drawn the list is there all the same", async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
@@ -183,16 +181,7 @@ test("where no map can be drawn the list is there all the same", async ({ page }
   await expect(cards(page)).toHaveCount(24);
 });
 
-test("a map whose script is lost gives the list, and another try", async ({ page }) => {
-  await page.route("**/assets/ground-map-*.js", (route) => route.abort());
-  await page.goto("/finn-jakttterreng");
-  await expect(page.getByText("Her er det kartet ville ha vist.")).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole("button", { name: "Prøv igjen" }).click();
-  await expect(page.locator("canvas.maplibregl-canvas")).toBeVisible();
-});
-
-test("on a phone: the list first and no map fetched, then the map, then the list as it was", async ({
+test("on a phone: the list first and no map fetched, then the map, nothing for axe in light and dark, then the list as it was", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -211,6 +200,8 @@ test("on a phone: the list first and no map fetched, then the map, then the list
   await expect(cards(page).first()).toBeHidden();
   await clusters(page).first().click();
   await expect(page).toHaveURL(/bbox=/);
+  await settled(page);
+  await inBothThemes(page, "on a phone");
   await page.getByRole("button", { name: /Filtre/ }).click();
   await expect(dateField(page, "Ankomst")).toBeVisible();
   await page.getByRole("button", { name: "Lukk filtrene" }).click();
@@ -220,7 +211,9 @@ test("on a phone: the list first and no map fetched, then the map, then the list
   await expect(canvas(page)).toBeVisible();
 });
 
-test("the map over the whole screen: signed in, from a link, and back", async ({ page }) => {
+test("the map over the whole screen: signed in, from a link, and back, on a phone the list too; nothing for axe in light and dark", async ({
+  page,
+}) => {
   await page.goto("/map-view?species=elg");
   await expect(page).toHaveURL(/\/login\?next=%2Fmap-view%3Fspecies%3Delg/);
   await signIn(page, "jeger@example.no", `/map-view?species=elg&${south}`);
@@ -242,27 +235,10 @@ test("the map over the whole screen: signed in, from a link, and back", async ({
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
     .toBeLessThanOrEqual(900);
+  await inBothThemes(page, "whole screen");
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(canvas(page)).toBeVisible();
   await page.getByRole("link", { name: "Liste", exact: true }).click();
   await expect(page).toHaveURL("/map-view?view=list");
   await expect(cards(page).first()).toBeVisible();
-});
-
-test("axe in light and dark: the map beside the list, over a phone, and over the whole screen", async ({
-  page,
-}) => {
-  await page.goto(`${ground}?${south}`);
-  await settled(page);
-  await pins(page).first().click();
-  await expect(page.getByRole("button", { name: "Lukk", exact: true })).toBeVisible();
-  await inBothThemes(page, "beside the list");
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${ground}?${south}&view=map`);
-  await settled(page);
-  await inBothThemes(page, "on a phone");
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await signIn(page, "jeger@example.no", "/map-view");
-  await settled(page);
-  await inBothThemes(page, "whole screen");
 });
