@@ -9,8 +9,8 @@ import { osloDate } from "../days.ts";
 import { paidPostings, refundDecidedPostings } from "../ledger/ledger.ts";
 import type { BookingStatus, PaymentStatus } from "../lists.ts";
 import { payoutDate } from "../payment/payout.ts";
-import { splitOre } from "./price.ts";
 import type { Refusal } from "./refusal.ts";
+import { keptSplit } from "./split.ts";
 
 type Outcome = Omit<Decision, "steps">;
 type Payment = Extract<Command, { type: "receive_payment" }>;
@@ -113,7 +113,7 @@ export function decideReturnedPayment(
 
 export function decidePaymentExpiry(booking: BookingState): Outcome {
   return {
-    changes: { paymentStatus: "overdue" },
+    changes: { paymentStatus: "overdue", ...keptSplit(booking, 0) },
     effects: [
       { type: "stop_reminders" },
       closeIntents,
@@ -167,7 +167,11 @@ export function decideCancel(
   const isCredited = booking.confirmedAt && (creditOre > 0 || booking.totalOre === 0);
   const credited: Effect[] = isCredited ? [{ type: "issue_credit_note", amountOre: creditOre }] : [];
   return {
-    changes: { paymentStatus: statusAfterCancel(booking, refundedOre), refundedOre },
+    changes: {
+      paymentStatus: statusAfterCancel(booking, refundedOre),
+      refundedOre,
+      ...keptSplit(booking, refundedOre),
+    },
     effects: [
       { type: "stop_reminders" },
       ...(booking.status === "confirmed" ? [closeIntents] : []),
@@ -197,15 +201,8 @@ const sendBack = (bookingId: string, refund: Omit<Extract<Effect, { type: "refun
   { type: "refund", ...refund },
 ];
 
-/** The part that is not refunded is split as if the stay had been completed today (rules 5.3). */
+/** The part that is not refunded is paid out as if the stay had been completed today (rules 5.3). */
 function retainedEffects(booking: BookingState, refundedOre: number, now: Date): Effect[] {
-  const keptOre = booking.totalOre - refundedOre;
-  if (!booking.paidAt || booking.commissionRatePercent === null || keptOre === 0) return [];
-  return [
-    {
-      type: "schedule_payout",
-      date: payoutDate(osloDate(now)),
-      ...splitOre(keptOre, booking.commissionRatePercent),
-    },
-  ];
+  const isKept = booking.paidAt !== null && refundedOre < booking.totalOre;
+  return isKept ? [{ type: "schedule_payout", date: payoutDate(osloDate(now)) }] : [];
 }

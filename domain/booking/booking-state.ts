@@ -14,8 +14,9 @@ export type BookingState = {
   cancellationPolicy: CancellationPolicy;
   /** Frozen at submit (rules 3.7). */
   totalOre: number;
-  /** Rate and split of the total, frozen at confirmation (rules 3.6). */
+  /** Frozen at confirmation (rules 3.6). */
   commissionRatePercent: number | null;
+  /** The split of what is kept: from the confirmation of the total, later of what has not gone back (rules 5.3). */
   commissionOre: number | null;
   earningsOre: number | null;
   calculatedAt: Date;
@@ -95,8 +96,8 @@ export type Effect =
   | { type: "refund"; paymentId: string; amountOre: number; cause: "cancelled" | "not_payable" | "surplus" }
   /** What was begun at the card provider is cancelled there: the booking is not to be paid, or was by bank. */
   | { type: "close_intents" }
-  /** On this date escrow is released in these two parts; the landowner's may be 0. */
-  | { type: "schedule_payout"; date: CalendarDate; commissionOre: number; earningsOre: number }
+  /** On this date escrow is released in the booking's two parts; the landowner's may be 0. */
+  | { type: "schedule_payout"; date: CalendarDate }
   | {
       type: "notify";
       to: "hunter" | "landowner";

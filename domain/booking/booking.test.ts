@@ -216,7 +216,12 @@ describe("payment", () => {
     const due = confirmed.paymentDueAt as Date;
     expect(isRefusal(decide(confirmed, expire, new Date(due.getTime() - 1)))).toBe(true);
     const decision = done(confirmed, expire, due);
-    expect(decision.changes).toEqual({ status: "cancelled", paymentStatus: "overdue" });
+    expect(decision.changes).toEqual({
+      status: "cancelled",
+      paymentStatus: "overdue",
+      commissionOre: 0,
+      earningsOre: 0,
+    });
     expect(effects(decision)).toEqual([
       "stop_reminders",
       "close_intents",
@@ -273,7 +278,13 @@ describe("cancellation", () => {
   const halfWay = at("2027-09-20T10:00:00Z");
   it("by the hunter refunds by the policy; what is kept is split and paid out (rules 5.3)", () => {
     const decision = done(paid, cancelBy("hunter"), halfWay);
-    expect(decision.changes).toEqual({ status: "cancelled", paymentStatus: "refunded", refundedOre: 50_001 });
+    expect(decision.changes).toEqual({
+      status: "cancelled",
+      paymentStatus: "refunded",
+      refundedOre: 50_001,
+      commissionOre: 10_000,
+      earningsOre: 40_000,
+    });
     expect(effect(decision, "refund")).toEqual({
       type: "refund",
       paymentId: "p1",
@@ -284,8 +295,6 @@ describe("cancellation", () => {
     expect(effect(decision, "schedule_payout")).toEqual({
       type: "schedule_payout",
       date: "2027-09-29",
-      commissionOre: 10_000,
-      earningsOre: 40_000,
     });
     expect(decision.reason).toBe("sykdom");
   });
@@ -302,7 +311,13 @@ describe("cancellation", () => {
   });
   it("too late gives nothing back, and the booking stays paid in the books", () => {
     const decision = done(paid, cancelBy("hunter"), at("2027-10-07T10:00:00Z"));
-    expect(decision.changes).toEqual({ status: "cancelled", paymentStatus: "paid", refundedOre: 0 });
+    expect(decision.changes).toEqual({
+      status: "cancelled",
+      paymentStatus: "paid",
+      refundedOre: 0,
+      commissionOre: 20_000,
+      earningsOre: 80_001,
+    });
     expect(effect(decision, "refund")).toBeUndefined();
     expect(effect(decision, "issue_credit_note")).toBeUndefined();
   });
@@ -310,7 +325,12 @@ describe("cancellation", () => {
     "by the %s gives all back, even under way, and pays nothing out",
     (actor) => {
       const decision = done(underWay, cancelBy(actor), at("2027-10-09T10:00:00Z"));
-      expect(decision.changes).toMatchObject({ status: "cancelled", refundedOre: 100_001 });
+      expect(decision.changes).toMatchObject({
+        status: "cancelled",
+        refundedOre: 100_001,
+        commissionOre: 0,
+        earningsOre: 0,
+      });
       expect(effect(decision, "schedule_payout")).toBeUndefined();
     },
   );
@@ -320,11 +340,16 @@ describe("cancellation", () => {
       status: "cancelled",
       paymentStatus: "pending_payment",
       refundedOre: 0,
+      commissionOre: 0,
+      earningsOre: 0,
     });
     expect(effect(decision, "issue_credit_note")).toEqual({ type: "issue_credit_note", amountOre: 100_001 });
   });
-  it("before confirmation has no invoice to credit", () =>
-    expect(effect(done(pending, cancelBy("hunter")), "issue_credit_note")).toBeUndefined());
+  it("before confirmation has no invoice to credit and no commission to split", () => {
+    const decision = done(pending, cancelBy("hunter"));
+    expect(effect(decision, "issue_credit_note")).toBeUndefined();
+    expect(decision.changes).toEqual({ status: "cancelled", paymentStatus: "pending", refundedOre: 0 });
+  });
   it("after a failed attempt says failed (rules 4.2)", () => {
     expect(next({ ...confirmed, paymentStatus: "payment_failed" }, cancelBy("hunter")).paymentStatus).toBe(
       "failed",
@@ -339,8 +364,6 @@ it("arrival and departure pass by the clock, and the payout is counted from the 
   expect(effect(decision, "schedule_payout")).toEqual({
     type: "schedule_payout",
     date: "2027-10-20",
-    commissionOre: 20_000,
-    earningsOre: 80_001,
   });
 });
 

@@ -24,7 +24,7 @@ import { type BookingAction, type BookingStatus, bookingActions } from "../lists
 import { paymentDue, reminderSlots, replyDue, replyReminderTimes } from "../payment/payment-schedule.ts";
 import { payoutDate } from "../payment/payout.ts";
 import { splitOre } from "./price.ts";
-import { keptSplit } from "./taken-back.ts";
+import { splitOf } from "./split.ts";
 import { actorFor, mayPay, type Party } from "./policy.ts";
 import { mayRate, ratingRefused } from "../rating/policy.ts";
 import { ratingClosesAt } from "../rating/rating.ts";
@@ -198,17 +198,16 @@ function accept(
 function depart(booking: BookingState, now: Date): Outcome {
   const changes = { completedAt: now };
   if (booking.totalOre === booking.refundedOre) return { changes, effects: [] };
-  const { commissionOre, earningsOre } = keptSplit(booking, booking.refundedOre);
   const date = payoutDate(booking.toDate);
   const notification: Effect = {
     type: "notify",
     to: "landowner",
     message: "payout_scheduled",
-    values: { date, amountOre: earningsOre },
+    values: { date, amountOre: splitOf(booking).earningsOre },
   };
   return {
     changes,
-    effects: [{ type: "schedule_payout", date, commissionOre, earningsOre }, notification],
+    effects: [{ type: "schedule_payout", date }, notification],
   };
 }
 

@@ -4,7 +4,7 @@
  */
 import type { BookingState } from "./booking-state.ts";
 import { type Posting, takenFromEscrowPostings, withdrawnPostings } from "../ledger/ledger.ts";
-import { splitOre } from "./price.ts";
+import { keptSplit } from "./split.ts";
 
 /** `escrowOre`: what escrow holds for the booking now. */
 export type TakenBack =
@@ -39,6 +39,7 @@ export function decideTakenBack(booking: BookingState, taken: TakenBack): Outcom
           ...(lost && { disputedOre: disputedOre - amountOre }),
           ...(fromEscrow > 0 && {
             refundedOre: refundedOre + fromEscrow,
+            ...keptSplit(booking, refundedOre + fromEscrow),
             paymentStatus: "refunded" as const,
           }),
         },
@@ -49,13 +50,4 @@ export function decideTakenBack(booking: BookingState, taken: TakenBack): Outcom
       };
     }
   }
-}
-
-/** What is left of the total is split as if it had been the total (rules 5.3). */
-export function keptSplit(
-  { totalOre, commissionRatePercent }: BookingState,
-  refundedOre: number,
-): { commissionOre: number; earningsOre: number } {
-  if (commissionRatePercent === null) throw new Error("a paid booking has no frozen commission");
-  return splitOre(totalOre - refundedOre, commissionRatePercent);
 }

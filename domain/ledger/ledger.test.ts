@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type BookingState, type Command, decide, type Effect, isRefusal } from "../booking/booking.ts";
 import { nextDeadline, transitionFor } from "../booking/booking-process.ts";
+import { splitOf } from "../booking/split.ts";
 import { hourMs } from "../days.ts";
 import {
   accounts,
@@ -77,8 +78,8 @@ function booksOf(effects: Effect[], booking: BookingState): Posting[][] {
     if (effect.type === "refund") return [refundSentPostings("b1", effect.amountOre)];
     if (effect.type !== "schedule_payout") return [];
     return [
-      releasedPostings({ ...booking, ...effect }),
-      paidOutPostings(booking.landownerUid, effect.earningsOre),
+      releasedPostings({ ...booking, ...splitOf(booking) }),
+      paidOutPostings(booking.landownerUid, splitOf(booking).earningsOre),
     ];
   });
 }
@@ -102,6 +103,11 @@ function live(start: BookingState, life: { command: Command; hours: number }[]) 
       );
     booking = { ...booking, ...outcome.changes };
     expect(booking.status).toBe(at);
+    const { status, paidAt, totalOre, refundedOre } = booking;
+    if (booking.commissionOre !== null)
+      expect(booking.commissionOre + (booking.earningsOre ?? 0)).toBe(
+        status === "cancelled" && paidAt === null ? 0 : totalOre - refundedOre,
+      );
     effects.push(...outcome.effects);
   };
   for (const { command, hours } of life) {

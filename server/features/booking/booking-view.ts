@@ -35,27 +35,14 @@ function stageOf(
 
 const overStatuses: readonly string[] = ["rejected", "expired", "cancelled"];
 
-/**
- * As settled, else as it would be settled now: the part that is not refunded is split like a completed stay
- * (rules 5.3). A booking that ended unpaid gives nothing.
- */
-export function shareOf({
-  status,
-  paidAt,
-  totalOre,
-  refundedOre,
-  commissionRatePercent,
-  commissionOre,
-  earningsOre,
-}: BookingState) {
+/** As the booking has it; before the confirmation what a yes now would give, and nothing once there was none. */
+function shareOf({ status, totalOre, commissionRatePercent, commissionOre, earningsOre }: BookingState) {
   const rate = commissionRatePercent ?? businessTerms.commissionPercent;
-  const unpaid = paidAt === null && overStatuses.includes(status);
-  const expected = splitOre(unpaid ? 0 : totalOre - refundedOre, rate);
-  const settled = refundedOre === 0 && !unpaid;
+  const expected = splitOre(overStatuses.includes(status) ? 0 : totalOre, rate);
   return {
     commissionRatePercent: rate,
-    commissionOre: settled ? (commissionOre ?? expected.commissionOre) : expected.commissionOre,
-    landownerEarningsOre: settled ? (earningsOre ?? expected.earningsOre) : expected.earningsOre,
+    commissionOre: commissionOre ?? expected.commissionOre,
+    landownerEarningsOre: earningsOre ?? expected.earningsOre,
   };
 }
 

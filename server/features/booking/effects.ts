@@ -3,6 +3,7 @@
  * queued as jobs.
  */
 import type { BookingState, Effect } from "#domain/booking/booking.ts";
+import { splitOf } from "#domain/booking/split.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { issueCreditNote, issueInvoice, issueReceipt } from "#server/features/invoice/public.ts";
 import { closeIntents, decideRefund, post, schedulePayout } from "#server/features/ledger/public.ts";
@@ -66,15 +67,17 @@ async function applyOne(
       }));
     case "close_intents":
       return closeIntents(tx, jobs, bookingId);
-    case "schedule_payout":
+    case "schedule_payout": {
+      const { commissionOre, earningsOre: amountOre } = splitOf(state);
       return schedulePayout(tx, {
         bookingId,
         landownerUid,
-        amountOre: effect.earningsOre,
-        commissionOre: effect.commissionOre,
+        amountOre,
+        commissionOre,
         dueOn: effect.date,
         now,
       });
+    }
     case "take_holds":
     case "notify": // `applyEffects` handles these itself
     case "remind_landowner":

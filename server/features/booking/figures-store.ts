@@ -2,7 +2,6 @@
 import { sql } from "kysely";
 import { agreedStatuses } from "#domain/lists.ts";
 import type { Db } from "#server/platform/database.ts";
-import type { StateRow } from "./booking-row.ts";
 
 /** Includes bookings that the person answers as a co-host, since these wait for them too. */
 export async function countByStatus(db: Db, landownerUid: string): Promise<Map<string, number>> {
@@ -13,16 +12,20 @@ export async function countByStatus(db: Db, landownerUid: string): Promise<Map<s
   return new Map(rows.map(({ status, count }) => [status, count]));
 }
 
-export type EarningRow = StateRow & { payout: { status: string; amountOre: number } | null };
-/**
- * This year's bookings by arrival, and others not yet paid out; for cancelled ones, the part that was not
- * refunded.
- */
+export type EarningRow = {
+  propertyId: string;
+  status: string;
+  fromDate: string;
+  participants: number;
+  earningsOre: number;
+  payoutStatus: string | null;
+};
+/** This year's bookings by arrival, and others not yet paid out; of those cancelled, where something is kept. */
 export async function findEarning(db: Db, landownerUid: string, year: number): Promise<EarningRow[]> {
   const { rows } = await sql<EarningRow>`
-    select b.*, case when y.booking_id is not null then jsonb_build_object('status', y.status, 'amountOre', y.amount_ore) end as payout
+    select b.property_id as "propertyId", b.status, b.from_date as "fromDate", b.participants, b.landowner_earnings_ore as "earningsOre", y.status as "payoutStatus"
     from booking b left join payout y using (booking_id)
-    where b.landowner_uid = ${landownerUid} and (b.status = any (${[...agreedStatuses]}::text[]) or (b.status = 'cancelled' and b.paid_at is not null and b.refunded_ore < b.total_ore))
+    where b.landowner_uid = ${landownerUid} and (b.status = any (${[...agreedStatuses]}::text[]) or (b.status = 'cancelled' and b.landowner_earnings_ore > 0))
       and (b.from_date between ${`${year}-01-01`} and ${`${year}-12-31`} or b.status in ('paid', 'in_progress') or y.status in ('scheduled', 'on_hold'))`.execute(
     db,
   );

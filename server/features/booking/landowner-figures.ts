@@ -5,25 +5,19 @@ import { osloDate } from "#domain/days.ts";
 import { type BookingGroup, bookingGroups } from "#domain/lists.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { Call } from "#server/platform/handler.ts";
-import { stateOf } from "./booking-row.ts";
-import { shareOf } from "./booking-view.ts";
 import { countByStatus, type EarningRow, findEarning } from "./figures-store.ts";
 
 type Figures = AnswerOf<(typeof bookings)["GET /api/core-booking/figures"]>;
 
-const earningsOf = (row: EarningRow): number => shareOf(stateOf(row)).landownerEarningsOre;
-const onItsWay = ({ status, payout }: EarningRow): boolean =>
-  status === "paid" ||
-  status === "in_progress" ||
-  payout?.status === "scheduled" ||
-  payout?.status === "on_hold";
+const onItsWay = ({ status, payoutStatus }: EarningRow): boolean =>
+  status === "paid" || status === "in_progress" || payoutStatus === "scheduled" || payoutStatus === "on_hold";
 
 function byProperty(rows: readonly EarningRow[]): Figures["properties"] {
   const properties = new Map<string, Figures["properties"][number]>();
   for (const row of rows) {
-    const propertyId = row.property_id;
+    const propertyId = row.propertyId;
     const sum = properties.get(propertyId) ?? { propertyId, bookings: 0, guests: 0, earningsOre: 0 };
-    sum.earningsOre += earningsOf(row);
+    sum.earningsOre += row.earningsOre;
     if (row.status !== "cancelled") {
       sum.bookings++;
       sum.guests += row.participants;
@@ -46,9 +40,7 @@ export async function landownerFigures(db: Db, { actor, now }: Call<"landowner">
       over: inGroup("over"),
     },
     year,
-    properties: byProperty(rows.filter((row) => row.from_date.startsWith(`${year}-`))),
-    comingOre: rows
-      .filter(onItsWay)
-      .reduce((sum, row) => sum + (row.payout?.amountOre ?? earningsOf(row)), 0),
+    properties: byProperty(rows.filter((row) => row.fromDate.startsWith(`${year}-`))),
+    comingOre: rows.filter(onItsWay).reduce((sum, row) => sum + row.earningsOre, 0),
   };
 }

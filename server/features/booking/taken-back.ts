@@ -1,5 +1,6 @@
 /** What the card provider takes back of a paid booking (rules 6.6): booking, books and payout at once. */
-import { decideTakenBack, keptSplit, type TakenBack } from "#domain/booking/taken-back.ts";
+import { splitOf } from "#domain/booking/split.ts";
+import { decideTakenBack, type TakenBack } from "#domain/booking/taken-back.ts";
 import { changeUnreleasedPayout, escrowOre, freezePayout, post } from "#server/features/ledger/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
@@ -22,8 +23,7 @@ export async function takeBack(tx: Tx, bookingId: string, taken: Taken, now: Dat
   const next = { ...state, ...changes };
   await saveBooking(tx, next, {}, now);
   await post(tx, { bookingId, reason: `provider_${taken.type}`, postings, now });
-  if (next.refundedOre !== state.refundedOre)
-    await changeUnreleasedPayout(tx, bookingId, keptSplit(next, next.refundedOre));
+  if (next.refundedOre !== state.refundedOre) await changeUnreleasedPayout(tx, bookingId, splitOf(next));
   await audit(tx, [
     {
       at: now,

@@ -1,0 +1,231 @@
+/**
+ * Commission and the landowner's earnings of what is kept of a payment (rules 5.3): the booking, the answer, the
+ * payout and the books say the same, whatever went back and how.
+ */
+import { readFile } from "node:fs/promises";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Person } from "#tests/app.ts";
+import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
+
+let app: BookingApp, kari: Person, ola: Person, admin: Person;
+beforeAll(async () => {
+  app = await openBookingApp();
+  ({ kari, ola, admin } = await app.people());
+});
+beforeEach(() => app.clock.set("2027-08-01T08:00:00Z"));
+
+/** Six times 450.01 kr: a total whose half and its 20 % are no whole kroner. */
+const totalOre = 270_006;
+async function confirmed(priceOre = 45_001): Promise<string> {
+  const bookingId = await app.pending(kari, ola, priceOre);
+  expect((await app.accept(kari, bookingId)).status).toBe(200);
+  return bookingId;
+}
+async function paid(): Promise<string> {
+  const bookingId = await confirmed();
+  await app.pay(ola, bookingId);
+  return bookingId;
+}
+let events = 0;
+async function report(bookingId: string, type: string, changes: object): Promise<void> {
+  const [row] = await app.rows(
+    "select provider_intent_id as id from payment where booking_id = $1",
+    bookingId,
+  );
+  const object = { id: `of_${row?.id}`, payment_intent: row?.id, currency: "nok", ...changes };
+  await app.webhook({ id: `evt_kept_${++events}`, type, data: { object } });
+  await app.settle();
+}
+const refundedAtDesk = (bookingId: string, ore: number) =>
+  report(bookingId, "charge.refunded", { amount: totalOre, amount_refunded: ore });
+async function lostDispute(bookingId: string, amount: number): Promise<void> {
+  await report(bookingId, "charge.dispute.created", { amount, status: "needs_response" });
+  await report(bookingId, "charge.dispute.closed", { amount, status: "lost" });
+}
+/** Every case of it is settled, the stay is over where it was not cancelled, and what is due has gone out. */
+async function paidOut(bookingId: string): Promise<void> {
+  const cases = await app.rows("select case_id from payment_case where booking_id = $1", bookingId);
+  for (const { case_id: caseId } of cases)
+    await app.call(admin, "POST /api/payments/cases/:caseId/settle", {
+      params: { caseId },
+      body: { note: "ok" },
+    });
+  for (const day of ["01", "05", "13"]) await app.passTime(`2027-10-${day}T08:00:00Z`);
+}
+const storedOf = async (bookingId: string) =>
+  (
+    await app.rows(
+      "select commission_ore::int as commission, landowner_earnings_ore::int as earnings from booking where booking_id = $1",
+      bookingId,
+    )
+  )[0];
+async function shownOf(bookingId: string) {
+  const shown = await app.see(kari, bookingId);
+  if (!("payout" in shown)) throw new Error("a landowner is shown the payout");
+  return { commission: shown.commissionOre, earnings: shown.landownerEarningsOre, payout: shown.payout };
+}
+/** What left escrow for Utmark and for the landowner. */
+const releasedOf = async (bookingId: string) =>
+  (
+    await app.rows(
+      `select coalesce(-sum(amount_ore) filter (where account = 'commission'), 0)::int as commission,
+         coalesce(-sum(amount_ore) filter (where account like 'landowner/%' and amount_ore < 0), 0)::int as earnings
+       from ledger_entry where booking_id = $1`,
+      bookingId,
+    )
+  )[0];
+
+const half = { commission: 27_001, earnings: 108_002 };
+const none = { commission: 0, earnings: 0 };
+describe("the split of what is kept", () => {
+  it.each<[string, typeof half, () => Promise<string>]>([
+    [
+      "half, where the hunter cancels late",
+      half,
+      async () => {
+        const bookingId = await paid();
+        app.clock.set("2027-09-20T08:00:00Z"); // moderate: between 30 and 7 days before
+        expect((await app.cancel(ola, bookingId)).body).toMatchObject({ refundedOre: totalOre / 2 });
+        return bookingId;
+      },
+    ],
+    [
+      "half and less, where it is also refunded at the provider's desk, twice",
+      { commission: 9_001, earnings: 36_002 },
+      async () => {
+        const bookingId = await paid();
+        await refundedAtDesk(bookingId, 50_000);
+        app.clock.set("2027-09-20T08:00:00Z");
+        await app.cancel(ola, bookingId);
+        await app.settle();
+        await refundedAtDesk(bookingId, totalOre / 2 + 90_000);
+        return bookingId;
+      },
+    ],
+    [
+      "what is left, where two refunds are made at the desk before the stay",
+      { commission: 34_001, earnings: 136_004 },
+      async () => {
+        const bookingId = await paid();
+        await refundedAtDesk(bookingId, 70_000);
+        await refundedAtDesk(bookingId, 100_001);
+        return bookingId;
+      },
+    ],
+    [
+      "half, where a dispute of half is lost after the stay",
+      half,
+      async () => {
+        const bookingId = await paid();
+        for (const day of ["01", "05"]) await app.passTime(`2027-10-${day}T08:00:00Z`);
+        await lostDispute(bookingId, totalOre / 2);
+        return bookingId;
+      },
+    ],
+    [
+      "all, where a dispute is lost after the payout",
+      { commission: 54_001, earnings: 216_005 },
+      async () => {
+        const bookingId = await paid();
+        await paidOut(bookingId);
+        await lostDispute(bookingId, totalOre);
+        return bookingId;
+      },
+    ],
+    [
+      "nothing, where the landowner cancels",
+      none,
+      async () => {
+        const bookingId = await paid();
+        await app.cancel(kari, bookingId);
+        return bookingId;
+      },
+    ],
+    [
+      "nothing, where it is not paid in time and the money comes late",
+      none,
+      async () => {
+        const bookingId = await confirmed();
+        await app.begin(ola, bookingId);
+        await app.passTime("2027-08-20T08:00:00Z");
+        const [row] = await app.rows(
+          "select provider_intent_id as id from payment where booking_id = $1",
+          bookingId,
+        );
+        await report(bookingId, "payment_intent.succeeded", { id: row?.id, amount: totalOre });
+        expect(await app.see(ola, bookingId)).toMatchObject({ status: "cancelled", refundedOre: totalOre });
+        return bookingId;
+      },
+    ],
+    [
+      "nothing, where it is cancelled before it is paid",
+      none,
+      async () => {
+        const bookingId = await confirmed();
+        await app.cancel(ola, bookingId);
+        return bookingId;
+      },
+    ],
+    [
+      "nothing of a free booking",
+      none,
+      async () => {
+        const bookingId = await confirmed(0);
+        await app.cancel(kari, bookingId);
+        return bookingId;
+      },
+    ],
+  ])("is %s", async (_, split, happen) => {
+    const bookingId = await happen();
+    const pays = split.earnings > 0;
+    expect([await storedOf(bookingId), await shownOf(bookingId)]).toMatchObject([split, split]);
+    await paidOut(bookingId);
+    expect([
+      await storedOf(bookingId),
+      await shownOf(bookingId),
+      await releasedOf(bookingId),
+      await app.rows(
+        "select commission_ore::int as commission, amount_ore::int as earnings from payout where booking_id = $1",
+        bookingId,
+      ),
+    ]).toEqual([
+      split,
+      {
+        ...split,
+        payout: pays ? expect.objectContaining({ status: "sent", amountOre: split.earnings }) : null,
+      },
+      split,
+      pays ? [split] : [],
+    ]);
+  });
+  it("is put right by the migration where bookings have that of the total, and nothing else is held", async () => {
+    const bookingId = await paid();
+    app.clock.set("2027-09-20T08:00:00Z");
+    await app.cancel(ola, bookingId);
+    await confirmed();
+    await expect(
+      app.rows("update booking set refunded_ore = refunded_ore + 1 where booking_id = $1", bookingId),
+    ).rejects.toThrow("booking_splits_what_is_kept");
+    const client = await app.pool.connect();
+    const splits = async () =>
+      (
+        await client.query(
+          "select booking_id, commission_ore, landowner_earnings_ore from booking order by 1",
+        )
+      ).rows;
+    try {
+      const right = await splits();
+      await client.query(`begin; alter table booking drop constraint booking_splits_what_is_kept;
+        update booking set commission_ore = round(total_ore * 0.2), landowner_earnings_ore = total_ore - round(total_ore * 0.2);
+        alter table booking add constraint booking_check2 check (commission_ore + landowner_earnings_ore = total_ore)`);
+      expect(await splits()).not.toEqual(right);
+      await client.query(
+        await readFile(new URL("../../../migrations/0165_kept_split.sql", import.meta.url), "utf8"),
+      );
+      expect(await splits()).toEqual(right);
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
+  });
+});
