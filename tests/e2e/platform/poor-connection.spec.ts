@@ -22,41 +22,45 @@ const gateway = (route: Route) =>
 const portal = (route: Route) =>
   route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Welcome to Fjellhotellet</h1>" });
 
-for (const [who, answer] of [
-  ["offline", (route: Route) => route.abort("internetdisconnected")],
-  ["behind a gateway", gateway],
-  ["in a hotel's net", portal],
-] as const)
-  test(`hits stay ${who}, and what is chosen is sought when the network is back`, async ({ page }) => {
-    await page.goto("/finn-jakttterreng?species=elg");
-    await expect(page.getByRole("button", { name: "Lagre søket" })).toBeEnabled();
-    const hits = page.getByRole("article");
-    const names = await hits.getByRole("heading").allInnerTexts();
-    await page.route("**/finn-jakttterreng.data*", answer);
-    await page.route("**/api/health", answer);
-    await page.getByLabel("Sorter etter").selectOption("newest");
-    const banner = page.getByText(/^Du er uten dekning\./);
-    await expect(banner).toBeVisible();
-    await page.getByRole("link", { name: "Ta bort elg" }).click();
-    await expect(page.getByRole("link", { name: /^Ta bort/ })).toHaveCount(0);
-    await page.getByRole("button", { name: "Prøv igjen" }).click();
-    await expect(page.getByRole("button", { name: "Prøv igjen" })).toBeEnabled(); // it has asked, in vain
-    await expect(banner).toBeVisible();
-    expect(await hits.getByRole("heading").allInnerTexts()).toEqual(names);
-    await expect(page.getByLabel("Sorter etter")).toHaveValue("newest");
-    await expect(page).toHaveURL(/\/finn-jakttterreng\?sort=newest$/);
-    const again = await page.getByRole("button", { name: "Prøv igjen" }).elementHandle();
-    await page.unrouteAll();
-    if (answer === gateway)
-      // where the page was not first
-      await again?.evaluate((button) => (button as HTMLButtonElement).click());
-    else await page.evaluate(() => dispatchEvent(new Event("online")));
-    await expect(banner).toHaveCount(0, { timeout: 90_000 });
-    await expect(page.getByLabel("Sorter etter")).toHaveValue("newest");
-    await expect
-      .poll(async () => (await hits.getByRole("heading").allInnerTexts()).join())
-      .not.toBe(names.join());
-  });
+test("hits stay offline, behind a gateway and in a hotel's net, and what is chosen is sought when the network is back", async ({
+  page,
+}) => {
+  for (const [who, answer] of [
+    ["offline", (route: Route) => route.abort("internetdisconnected")],
+    ["behind a gateway", gateway],
+    ["in a hotel's net", portal],
+  ] as const)
+    await test.step(who, async () => {
+      await page.goto("/finn-jakttterreng?species=elg");
+      await expect(page.getByRole("button", { name: "Lagre søket" })).toBeEnabled();
+      const hits = page.getByRole("article");
+      const names = await hits.getByRole("heading").allInnerTexts();
+      await page.route("**/finn-jakttterreng.data*", answer);
+      await page.route("**/api/health", answer);
+      await page.getByLabel("Sorter etter").selectOption("newest");
+      const banner = page.getByText(/^Du er uten dekning\./);
+      await expect(banner).toBeVisible();
+      await page.getByRole("link", { name: "Ta bort elg" }).click();
+      await expect(page.getByRole("link", { name: /^Ta bort/ })).toHaveCount(0);
+      await page.getByRole("button", { name: "Prøv igjen" }).click();
+      await expect(page.getByRole("button", { name: "Prøv igjen" })).toBeEnabled(); // it has asked, in vain
+      await expect(banner).toBeVisible();
+      expect(await hits.getByRole("heading").allInnerTexts()).toEqual(names);
+      await expect(page.getByLabel("Sorter etter")).toHaveValue("newest");
+      await expect(page).toHaveURL(/\/finn-jakttterreng\?sort=newest$/);
+      const again = await page.getByRole("button", { name: "Prøv igjen" }).elementHandle();
+      await page.unrouteAll();
+      if (answer === gateway)
+        // where the page was not first
+        await again?.evaluate((button) => (button as HTMLButtonElement).click());
+      else await page.evaluate(() => dispatchEvent(new Event("online")));
+      await expect(banner).toHaveCount(0, { timeout: 90_000 });
+      await expect(page.getByLabel("Sorter etter")).toHaveValue("newest");
+      await expect
+        .poll(async () => (await hits.getByRole("heading").allInnerTexts()).join())
+        .not.toBe(names.join());
+    });
+});
 
 test("hits stay where a search is never answered, and its answer comes when it is asked again", async ({
   page,
@@ -82,7 +86,7 @@ test("hits stay where a search is never answered, and its answer comes when it i
     .not.toBe(names.join());
 });
 
-test("what is written while hits are waited for stays, and so does what the map's moving has nothing to do with", async ({
+test("what is written while hits are waited for stays, and so does what the map's moving has nothing to do with; a client-side navigation that failed is retried as a full page load", async ({
   page,
 }) => {
   await page.goto("/finn-jakttterreng");
@@ -102,43 +106,75 @@ test("what is written while hits are waited for stays, and so does what the map'
   await expect(page).toHaveURL(/q=elg\+i\+Lierne/);
   await page.getByRole("link", { name: /^Ta bort/ }).click();
   await expect(words).toHaveValue("");
+  await expect(page).toHaveURL(/\/finn-jakttterreng$/);
+  await page.unrouteAll();
+  await page.getByRole("button", { name: /^Filtre/ }).click();
+  await page.route("**/*.data?*", (route) => route.abort());
+  const hit = page.getByRole("article").getByRole("link").first();
+  const name = await hit.innerText();
+  await hit.click();
+  await expect(page.getByRole("heading", { name: "Ingen kontakt" })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("link", { name: "Prøv igjen" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 });
 
-test("what is opened shows a loading state while its script is fetched", async ({ page }) => {
+test("a price that a gateway or a hotel's net answers for is not had, and asked for again; the same where the token is not had, which does not sign the reader out", async ({
+  page,
+}) => {
+  const retried = async (price: string) => {
+    await expect(card(page)).toContainText(networkError);
+    await page.unrouteAll();
+    await card(page).getByRole("button", { name: "Prøv igjen" }).click();
+    await expect(card(page)).toContainText(price);
+  };
+  await page.route("**/api/core-booking/estimate", gateway);
   await page.goto(at(5));
+  await expect(card(page)).toContainText("Vi fikk ikke regnet ut prisen.");
+  await retried("9 000 kr");
+  await page.route("**/api/core-booking/estimate", portal);
+  await card(page).getByRole("button", { name: "Flere: Jegere" }).click();
+  await expect(card(page)).toContainText("Vi fikk ikke regnet ut prisen.");
+  await retried("12 000 kr");
+  await signIn(page, "jeger2@example.no");
+  await page.route("**/api/auth/token", gateway);
+  await page.goto(at(5));
+  await retried("9 000 kr");
+});
+
+test("a page of a replaced build offers a reload, which keeps the reader's choices; a lazy part that failed to load offers a retry, loads once the server answers, and shows a loading state meanwhile", async ({
+  page,
+}) => {
+  const opens = () => card(page).getByRole("button", { name: "Send forespørsel" }).click();
+  await page.goto(at(26));
   await expect(card(page)).toContainText("9 000 kr");
+  await page.route(/assets\/(booking-sheet|manifest)-/, (route) => route.fulfill({ status: 404, body: "" }));
+  await opens();
+  await expect(page.getByText("Utmark er oppdatert.")).toBeVisible();
+  await page.unrouteAll();
+  const replaced = page.waitForEvent("domcontentloaded");
+  await page.getByRole("button", { name: "Last siden på nytt" }).click();
+  await replaced;
+  await expect(card(page)).toContainText("9 000 kr");
+
+  await page.route("**/assets/booking-sheet-*.js", (route) => route.abort());
+  await opens();
+  await expect(page.getByText(networkError)).toBeVisible();
+  await page.route("**/assets/manifest-*.js", (route) => route.abort());
+  await page.getByRole("button", { name: "Prøv igjen" }).click();
+  await expect(page.getByText(networkError)).toBeVisible();
+  await page.unrouteAll();
   const release = await holdRequests(page, "**/assets/booking-sheet-*.js");
-  await card(page).getByRole("button", { name: "Send forespørsel" }).click();
+  const reloaded = page.waitForEvent("domcontentloaded");
+  await page.getByRole("button", { name: "Prøv igjen" }).click();
+  await reloaded;
+  await opens();
   const shown = () => page.evaluate(() => getComputedStyle(document.body, "::after").opacity);
   await expect(page.locator("body")).toHaveAttribute("aria-busy", "true");
   await expect.poll(shown).toBe("1");
   release();
-  await expect(request(page)).toBeVisible();
+  await expect(request(page)).toContainText("9 000 kr");
   await expect(page.locator("body")).not.toHaveAttribute("aria-busy");
-});
-
-for (const [who, answer] of [
-  ["a gateway", gateway],
-  ["a hotel's net", portal],
-] as const)
-  test(`a price that ${who} answers for is not had, and asked for again`, async ({ page }) => {
-    await page.route("**/api/core-booking/estimate", answer);
-    await page.goto(at(5));
-    await expect(card(page)).toContainText("Vi fikk ikke regnet ut prisen.");
-    await expect(card(page)).toContainText(networkError);
-    await page.unrouteAll();
-    await card(page).getByRole("button", { name: "Prøv igjen" }).click();
-    await expect(card(page)).toContainText("9 000 kr");
-  });
-
-test("a failed token request does not sign the reader out", async ({ page }) => {
-  await signIn(page, "jeger2@example.no");
-  await page.route("**/api/auth/token", gateway);
-  await page.goto(at(5));
-  await expect(card(page)).toContainText(networkError);
-  await page.unrouteAll();
-  await card(page).getByRole("button", { name: "Prøv igjen" }).click();
-  await expect(card(page)).toContainText("9 000 kr");
 });
 
 /** Signed in, with the dialog filled in. */
@@ -163,47 +199,47 @@ async function loseAnswer(page: Page): Promise<void> {
 const sentOn = async (page: Page, day: number) =>
   (await requestsOf(page, hunt.offeringId)).filter((b) => b.fromDate === stay(day).from);
 
-test("a request whose answer is lost is one request, pressed again", async ({ page }) => {
-  await writes(page, 10, "Linja røk.");
-  await loseAnswer(page);
-  await sends(page);
-  await expect(request(page)).toContainText(networkError);
-  await expect(request(page).getByLabel("Litt om dere")).toHaveValue("Linja røk.");
-  await sends(page);
-  await expect(page).toHaveURL(onBooking);
-  expect(await sentOn(page, 10)).toMatchObject([{ notes: "Linja røk." }]);
-  await page.goBack();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(hunt.name);
-  await expect(request(page)).toHaveCount(0);
-});
-
-test("a request whose answer is lost is one request, with the page loaded anew", async ({ page }) => {
-  await writes(page, 14, "Lastet på nytt.");
-  await loseAnswer(page);
-  await sends(page);
-  await expect(request(page)).toContainText(networkError);
-  await page.reload();
-  await expect(page).toHaveURL(onBooking);
-  expect(await sentOn(page, 14)).toMatchObject([{ notes: "Lastet på nytt." }]);
-});
-
-test("a request whose answer is lost is one request, written on and pressed again, or looked at on another page", async ({
+test("a request whose answer is lost is one request: pressed again, with the page loaded anew, written on and pressed again, or looked at on another page", async ({
   page,
   context,
 }) => {
-  await writes(page, 18, "Først.");
-  await loseAnswer(page);
-  await sends(page);
-  await expect(request(page)).toContainText(networkError);
-  const other = await context.newPage();
-  await other.goto(at(18));
-  await card(other).getByRole("button", { name: "Send forespørsel" }).click();
-  await expect(other.getByText("Forespørselen er allerede sendt.")).toBeVisible();
-  await expect(other).toHaveURL(/tab=my-bookings/);
-  await request(page).getByLabel("Litt om dere").fill("Først, og så mer.");
-  await sends(page);
-  await expect(page.getByText("Forespørselen er allerede sendt.")).toBeVisible();
-  expect(await sentOn(page, 18)).toMatchObject([{ notes: "Først." }]);
+  await test.step("pressed again", async () => {
+    await writes(page, 10, "Linja røk.");
+    await loseAnswer(page);
+    await sends(page);
+    await expect(request(page)).toContainText(networkError);
+    await expect(request(page).getByLabel("Litt om dere")).toHaveValue("Linja røk.");
+    await sends(page);
+    await expect(page).toHaveURL(onBooking);
+    expect(await sentOn(page, 10)).toMatchObject([{ notes: "Linja røk." }]);
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(hunt.name);
+    await expect(request(page)).toHaveCount(0);
+  });
+  await test.step("with the page loaded anew", async () => {
+    await writes(page, 14, "Lastet på nytt.");
+    await loseAnswer(page);
+    await sends(page);
+    await expect(request(page)).toContainText(networkError);
+    await page.reload();
+    await expect(page).toHaveURL(onBooking);
+    expect(await sentOn(page, 14)).toMatchObject([{ notes: "Lastet på nytt." }]);
+  });
+  await test.step("written on and pressed again, or looked at on another page", async () => {
+    await writes(page, 18, "Først.");
+    await loseAnswer(page);
+    await sends(page);
+    await expect(request(page)).toContainText(networkError);
+    const other = await context.newPage();
+    await other.goto(at(18));
+    await card(other).getByRole("button", { name: "Send forespørsel" }).click();
+    await expect(other.getByText("Forespørselen er allerede sendt.")).toBeVisible();
+    await expect(other).toHaveURL(/tab=my-bookings/);
+    await request(page).getByLabel("Litt om dere").fill("Først, og så mer.");
+    await sends(page);
+    await expect(page.getByText("Forespørselen er allerede sendt.")).toBeVisible();
+    expect(await sentOn(page, 18)).toMatchObject([{ notes: "Først." }]);
+  });
 });
 
 test("another page of the same reader, left open while a request was sent, asks before it sends one more", async ({
@@ -250,47 +286,6 @@ test("a session that is over leads through sign-in, and the request goes off as 
   expect(await sentOn(page, 22)).toMatchObject([{ notes: "Lenge i bilen." }]);
 });
 
-test("a lazy part that failed to load offers a retry, and loads once the server answers", async ({
-  page,
-}) => {
-  await page.goto(at(26));
-  await expect(card(page)).toContainText("9 000 kr");
-  await page.route("**/assets/booking-sheet-*.js", (route) => route.abort());
-  await card(page).getByRole("button", { name: "Send forespørsel" }).click();
-  await expect(page.getByText(networkError)).toBeVisible();
-  await page.route("**/assets/manifest-*.js", (route) => route.abort());
-  await page.getByRole("button", { name: "Prøv igjen" }).click();
-  await expect(page.getByText(networkError)).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole("button", { name: "Prøv igjen" }).click();
-  await card(page).getByRole("button", { name: "Send forespørsel" }).click();
-  await expect(request(page)).toContainText("9 000 kr");
-});
-
-test("a page of a replaced build offers a reload, which keeps the reader's choices", async ({ page }) => {
-  await page.goto(at(26));
-  await expect(card(page)).toContainText("9 000 kr");
-  await page.route(/assets\/(booking-sheet|manifest)-/, (route) => route.fulfill({ status: 404, body: "" }));
-  await card(page).getByRole("button", { name: "Send forespørsel" }).click();
-  await expect(page.getByText("Utmark er oppdatert.")).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole("button", { name: "Last siden på nytt" }).click();
-  await expect(card(page)).toContainText("9 000 kr");
-});
-
-test("a client-side navigation that failed is retried as a full page load", async ({ page }) => {
-  await page.goto("/finn-jakttterreng");
-  await expect(page.getByRole("button", { name: "Lagre søket" })).toBeEnabled(); // hydrated
-  await page.route("**/*.data?*", (route) => route.abort());
-  const hit = page.getByRole("article").getByRole("link").first();
-  const name = await hit.innerText();
-  await hit.click();
-  await expect(page.getByRole("heading", { name: "Ingen kontakt" })).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole("link", { name: "Prøv igjen" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-});
-
 test("a heart that is pressed faster than the network answers ends as it was pressed last", async ({
   page,
 }) => {
@@ -319,38 +314,41 @@ test("a heart that is pressed faster than the network answers ends as it was pre
   expect(methods).toEqual(["PUT", "DELETE"]);
 });
 
-test("the event stream reconnects after a gateway error", async ({ page, browser }) => {
-  await page.clock.install();
-  const { bookingId } = await asked(page, 32);
-  await page.route("**/api/live?*", gateway, { times: 1 });
-  const refused = page.waitForResponse((r) => r.url().includes("/api/live?") && r.status() === 502);
-  await page.goto(`/booking-request-details-page?bookingId=${bookingId}`);
-  await refused;
-  const again = page.waitForResponse((r) => r.url().includes("/api/live?") && r.status() === 200);
-  await page.clock.fastForward(20_000);
-  await again;
+test("a page receives events that were sent while it loaded, and the event stream reconnects after a gateway error", async ({
+  page,
+  browser,
+}) => {
   const owner = await browser.newPage();
   await signIn(owner, "grunneier@example.no");
-  await post(owner, `/api/booking-actions/${bookingId}/accept`, {});
-  await owner.close();
-  await page.clock.resume();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kari Storås har sagt ja");
-});
-test("a page receives events that were sent while it loaded", async ({ page, browser }) => {
-  const { bookingId } = await asked(page, 36);
-  const release = await holdRequests(page, "**/api/live?*");
-  await page.goto(`/booking-request-details-page?bookingId=${bookingId}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Venter på svar fra Kari Storås");
-  const owner = await browser.newPage();
-  await signIn(owner, "grunneier@example.no");
-  await post(owner, `/api/booking-actions/${bookingId}/accept`, {});
-  await owner.close();
-  release();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kari Storås har sagt ja");
-});
-/** A request made through the API. */
-async function asked(page: Page, day: number): Promise<{ bookingId: string }> {
+  const status = page.getByRole("heading", { level: 1 });
   await signIn(page, "jeger2@example.no");
+  await test.step("sent while it loaded", async () => {
+    const { bookingId } = await asked(page, 36);
+    const release = await holdRequests(page, "**/api/live?*");
+    await page.goto(`/booking-request-details-page?bookingId=${bookingId}`);
+    await expect(status).toHaveText("Venter på svar fra Kari Storås");
+    await post(owner, `/api/booking-actions/${bookingId}/accept`, {});
+    release();
+    await expect(status).toHaveText("Kari Storås har sagt ja");
+    await page.unrouteAll();
+  });
+  await test.step("reconnects", async () => {
+    await page.clock.install();
+    const { bookingId } = await asked(page, 32);
+    await page.route("**/api/live?*", gateway, { times: 1 });
+    const refused = page.waitForResponse((r) => r.url().includes("/api/live?") && r.status() === 502);
+    await page.goto(`/booking-request-details-page?bookingId=${bookingId}`);
+    await refused;
+    const again = page.waitForResponse((r) => r.url().includes("/api/live?") && r.status() === 200);
+    await page.clock.fastForward(20_000);
+    await again;
+    await post(owner, `/api/booking-actions/${bookingId}/accept`, {});
+    await page.clock.resume();
+    await expect(status).toHaveText("Kari Storås har sagt ja");
+  });
+});
+/** A request made through the API, by the page's person. */
+async function asked(page: Page, day: number): Promise<{ bookingId: string }> {
   const { from, to } = stay(day);
   const { bookingId } = await post(page, "/api/core-booking/calculate", {
     offeringId: hunt.offeringId,
