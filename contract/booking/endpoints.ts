@@ -157,6 +157,7 @@ export const HunterBooking = z
 /** The landowner's and the administrator's view: commission, earnings and payout too. */
 export const LandownerBooking = HunterBooking.extend({
   commissionRatePercent: z.number().nullable(),
+  /** The two parts of what is kept of the total (rules 5.3); of a request, of the whole. */
   commissionOre: Ore,
   landownerEarningsOre: Ore,
   payout: z.object({ status: z.enum(payoutStatuses), date: z.string(), amountOre: Ore }).nullable(),

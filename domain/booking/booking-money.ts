@@ -129,8 +129,6 @@ function statusAfterCancel(booking: BookingState, refundedOre: number): PaymentS
   return booking.paymentStatus === "payment_failed" ? "failed" : booking.paymentStatus;
 }
 
-export const paidOre = ({ paidAt, totalOre }: BookingState): number => (paidAt ? totalOre : 0);
-
 /** The refund in øre of a cancellation by this actor now; shown before the actor confirms (rules 5.4). */
 export function refundOnCancelOre(booking: BookingState, by: Cancellation["actor"], now: Date): number {
   const { totalOre, refundedOre } = booking;
@@ -146,6 +144,13 @@ export function refundOnCancelOre(booking: BookingState, by: Cancellation["actor
   return Math.min(amountOre, totalOre - refundedOre);
 }
 
+/** What cancelling now gives back, of how much, and what it leaves where part had gone back before. */
+export function amountsOnCancel(booking: BookingState, by: Cancellation["actor"], now: Date) {
+  const refundOre = refundOnCancelOre(booking, by, now);
+  const paidOre = booking.paidAt ? booking.totalOre : 0;
+  return { refundOre, paidOre, keptOre: paidOre - booking.refundedOre - refundOre };
+}
+
 /** Why nobody can cancel now: the bank may be about to give the same money back. */
 export const refuseCancel = ({ disputedOre }: BookingState): Refusal | undefined =>
   disputedOre > 0 ? { code: "payment_disputed" } : undefined;
@@ -158,10 +163,10 @@ export function decideCancel(
 ): Outcome | Refusal {
   const disputed = refuseCancel(booking);
   if (disputed) return disputed;
-  const amountOre = refundOnCancelOre(booking, actor, now);
+  const amounts = amountsOnCancel(booking, actor, now);
+  const { refundOre: amountOre } = amounts;
   const refundedOre = booking.refundedOre + amountOre;
-  if (amountOre !== (expectedRefundOre ?? amountOre))
-    return { code: "refund_changed", values: { refundOre: amountOre, paidOre: paidOre(booking) } };
+  if (amountOre !== (expectedRefundOre ?? amountOre)) return { code: "refund_changed", values: amounts };
   const values = { reason, by: actor, amountOre };
   const creditOre = booking.paidAt ? refundedOre : booking.totalOre;
   const isCredited = booking.confirmedAt && (creditOre > 0 || booking.totalOre === 0);

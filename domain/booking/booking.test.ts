@@ -303,7 +303,7 @@ describe("cancellation", () => {
   it("is refused when another refund was shown, with the new one (rules 5.5)", () => {
     expect(decide(paid, { ...cancelBy("hunter"), expectedRefundOre: 100_001 }, halfWay)).toEqual({
       code: "refund_changed",
-      values: { refundOre: 50_001, paidOre: 100_001 },
+      values: { refundOre: 50_001, paidOre: 100_001, keptOre: 50_000 },
     });
     expect(next(paid, { ...cancelBy("hunter"), expectedRefundOre: 50_001 }, halfWay).refundedOre).toBe(
       50_001,

@@ -1,5 +1,5 @@
 import { allowedActions } from "#domain/booking/booking.ts";
-import { paidOre, refundOnCancelOre, refuseCancel } from "#domain/booking/booking-money.ts";
+import { amountsOnCancel, refuseCancel } from "#domain/booking/booking-money.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Actor, refuse, refuseAll } from "#server/platform/handler.ts";
 import { actorFor, partyOf } from "#domain/booking/policy.ts";
@@ -15,13 +15,11 @@ export async function previewCancel(db: Db, actor: Actor, bookingId: string, now
   const by = actorFor(party, "cancel");
   if (!by || !allowedActions(state, party, now).includes("cancel"))
     return refuse("transition_not_allowed", { status: state.status });
-  const paid = paidOre(state);
-  const refundOre = refundOnCancelOre(state, by, now);
+  const amounts = amountsOnCancel(state, by, now);
+  const { refundOre, paidOre } = amounts;
   return {
-    refundOre,
-    paidOre: paid,
-    keptOre: paid - refundOre,
-    percent: paid > 0 ? Math.round((refundOre * 100) / paid) : 100,
+    ...amounts,
+    percent: paidOre > 0 ? Math.round((refundOre * 100) / paidOre) : 100,
     policy: state.cancellationPolicy,
   };
 }

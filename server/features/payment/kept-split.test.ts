@@ -96,6 +96,10 @@ describe("the split of what is kept", () => {
         const bookingId = await paid();
         await refundedAtDesk(bookingId, 50_000);
         app.clock.set("2027-09-20T08:00:00Z");
+        const preview = await app.call(ola, "GET /api/booking-actions/:bookingId/cancel-preview", {
+          params: { bookingId },
+        });
+        expect(preview.body).toMatchObject({ refundOre: totalOre / 2, paidOre: totalOre, keptOre: 85_003 });
         await app.cancel(ola, bookingId);
         await app.settle();
         await refundedAtDesk(bookingId, totalOre / 2 + 90_000);

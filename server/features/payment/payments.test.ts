@@ -331,6 +331,7 @@ describe("cancelling a paid booking", () => {
       body: {
         code: "refund_changed",
         refundOre: totalOre / 2,
+        keptOre: totalOre / 2,
         detail: "Beløpet som kommer tilbake, er nå 1 350 kr. Ingenting er avbestilt ennå.",
       },
     });

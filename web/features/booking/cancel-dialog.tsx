@@ -68,13 +68,12 @@ function usePreview(bookingId: string) {
   return { preview, problem, retry };
 }
 
-type Shown = Pick<Preview, "refundOre" | "paidOre">;
+type Shown = Pick<Preview, "refundOre" | "paidOre" | "keptOre">;
 /** Sends the refund that is shown; where it has changed meanwhile, shows the new one and asks again (rules 5.5). */
 function Confirm({ booking, side, preview, onClose }: Props & { preview: Preview }) {
   const t = useTranslations("booking");
   const f = useFormat();
   const [shown, setShown] = useState<Shown>(preview);
-  const keptOre = shown.paidOre - shown.refundOre;
   const { run, busy, problem } = useCommand(
     (api, body: { reason: string; expectedRefundOre: number }, once) =>
       api(
@@ -82,8 +81,9 @@ function Confirm({ booking, side, preview, onClose }: Props & { preview: Preview
         { params: { bookingId: booking.bookingId }, body },
         once,
       ),
-    ({ refundOre, paidOre }) => {
-      if (refundOre !== undefined && paidOre !== undefined) setShown({ refundOre, paidOre });
+    ({ refundOre, paidOre, keptOre }) => {
+      if (refundOre !== undefined && paidOre !== undefined && keptOre !== undefined)
+        setShown({ refundOre, paidOre, keptOre });
     },
   );
   async function cancel(reason: string) {
@@ -119,7 +119,7 @@ function Confirm({ booking, side, preview, onClose }: Props & { preview: Preview
       <p data-testid="refund-question">
         <strong>{question}</strong>
       </p>
-      {keptOre > 0 && <p className="muted">{t("cancel.kept", { kept: f.money(keptOre) })}</p>}
+      {shown.keptOre > 0 && <p className="muted">{t("cancel.kept", { kept: f.money(shown.keptOre) })}</p>}
       {shown.refundOre > 0 && <p className="muted">{t("cancel.card", businessTerms)}</p>}
     </AnswerForm>
   );
