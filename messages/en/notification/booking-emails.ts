@@ -140,7 +140,7 @@ export const bookingEmails: BookingEmails = {
       subject: `${hunter(f)} has paid for ${f.place}`,
       body: paragraphs(
         `${stay(f)}, ${party(f)}, is paid.`,
-        f.values.asCoHost
+        f.values.asCoHost || f.earningsOre === 0 // all had gone back before the letter was written
           ? ""
           : `Your share is ${money(f.earningsOre)}. We hold the money until the stay is over and pay it out ${payoutBusinessDays} business days later.`,
       ),

@@ -135,7 +135,7 @@ export const bookingEmails: BookingEmails = {
       subject: `${hunter(f)} har betalt for ${f.place}`,
       body: paragraphs(
         `${stay(f)}, ${hunters(f)}, er betalt.`,
-        f.values.asCoHost
+        f.values.asCoHost || f.earningsOre === 0 // all had gone back before the letter was written
           ? ""
           : `Din del er ${money(f.earningsOre)}. Vi holder pengene til turen er over og betaler dem ut ${payoutBusinessDays} virkedager etterpå.`,
       ),

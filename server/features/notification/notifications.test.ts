@@ -55,6 +55,12 @@ describe("the emails", () => {
       }
     },
   );
+  it("tell the landowner's share of what is paid, unless all of it has gone back", () => {
+    expect(write(nb, "payment_received", "landowner").body).toContain("Din del er 28 840,86 kr");
+    expect(write(nb, "payment_received", "landowner", { ...facts, earningsOre: 0 }).body).not.toMatch(
+      "Din del",
+    );
+  });
   it("say the amount, the dates and the time as people write them", () => {
     const { body } = write(nb, "request_accepted", "hunter");
     expect(body).toContain("Elgjakt, Storåsen, fre. 1.–man. 4. oktober 2027");
