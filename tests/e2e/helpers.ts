@@ -126,7 +126,7 @@ const isSerious = (v: Violation) => v.impact === "serious" || v.impact === "crit
 const named = (where: string, v: Violation) =>
   `${where}: ${v.id} ${v.nodes.map((n) => `${n.target} ${n.html}`).join(" ")}`;
 /** The rules whose answer depends on the theme. */
-export const aboutColours = ["color-contrast", "link-in-text-block"];
+const aboutColours = ["color-contrast", "link-in-text-block"];
 const REST_MS = 5_000;
 /** `without`: what is not ours to mend. `rules`: only these. */
 type AxeOptions = { without?: string; matters?: (v: Violation) => boolean; rules?: string[] };

@@ -1,59 +1,87 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { test } from "../test.ts";
-import { aboutColours, waitForHydration, axeIn, fits } from "../helpers.ts";
+import { fits, inBothThemes, signIn, waitForHydration } from "../helpers.ts";
 
-async function signIn(page: Page, email: string, returnUrl = "/") {
-  await page.goto(`/api/auth/start?returnUrl=${encodeURIComponent(returnUrl)}`);
-  await page.getByRole("button", { name: email, exact: true }).click();
-  await page.waitForURL((url) => url.pathname === new URL(returnUrl, "http://x").pathname);
-}
-for (const path of ["/", "/?lang=en", "/login", "/register", "/no-such-page", "/design-system"])
-  test(`${path} in light and dark: axe finds nothing, and a phone needs no sideways scroll`, async ({
-    page,
-  }) => {
-    if (path === "/design-system") await signIn(page, "begge@example.no");
-    await page.goto(path);
-    for (const scheme of ["light", "dark"] as const) {
+/** `as`: who is signed in there. */
+const pages: { path: string; as?: string }[] = [
+  { path: "/" },
+  { path: "/login" },
+  { path: "/register" },
+  { path: "/no-such-page" },
+  { path: "/design-system", as: "begge@example.no" },
+  { path: "/?lang=en" },
+];
+test(`${pages.map(({ path }) => path).join(", ")} in light and dark: axe finds nothing, and a phone needs no sideways scroll`, async ({
+  page,
+}) => {
+  for (const { path, as } of pages)
+    await test.step(path, async () => {
+      await page.context().clearCookies();
+      if (as) await signIn(page, as);
       await page.setViewportSize({ width: 1280, height: 720 });
-      if (scheme === "dark") {
-        await page.evaluate(() => localStorage.setItem("utmark-theme", "dark"));
-        await page.reload();
-      }
-      await expect(page.locator("html")).toHaveAttribute("data-theme", scheme);
-      const found = await axeIn(page, scheme === "dark" ? { rules: aboutColours } : {});
-      expect(found.map((v) => `${v.id}: ${v.nodes.map((n) => n.target).join(" ")}`)).toEqual([]);
+      await page.goto(path);
+      await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+      await inBothThemes(page, path, { matters: () => true });
       await page.setViewportSize({ width: 390, height: 844 });
-      await fits(page);
-    }
-  });
+      for (const scheme of ["light", "dark"]) {
+        await page.evaluate((to) => document.documentElement.setAttribute("data-theme", to), scheme);
+        await fits(page, `${path} ${scheme}`);
+      }
+    });
+});
 
-test("the theme is switched, kept, and set before the first paint", async ({ page }) => {
-  await page.goto("/login");
+test("the theme is switched, kept, and set before the first paint; English is asked for, keeps the page, and is remembered; sign-up asks for a role", async ({
+  page,
+}) => {
+  await page.goto("/login?next=/dashboard");
   await page.getByRole("button", { name: "Bytt mellom lyst og mørkt" }).first().click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.reload({ waitUntil: "commit" });
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await test.step("English", async () => {
+    await page.getByRole("banner").getByRole("link", { name: "English" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
+    expect(page.url()).toContain("next=%2Fdashboard");
+    await page.goto("/");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await page.goto("/?lang=no");
+    await expect(page.locator("html")).toHaveAttribute("lang", "nb");
+  });
+  await test.step("sign-up", async () => {
+    await page.goto("/register");
+    await page.getByRole("checkbox", { name: /jakte og fiske/ }).uncheck();
+    await page.getByRole("button", { name: "Fortsett med kontoen din" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Velg minst én rolle.");
+  });
 });
 
-test("English is asked for, keeps the page, and is remembered", async ({ page }) => {
-  await page.goto("/login?next=/dashboard");
-  await page.getByRole("banner").getByRole("link", { name: "English" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
-  expect(page.url()).toContain("next=%2Fdashboard");
-  await page.goto("/");
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  await page.goto("/?lang=no");
-  await expect(page.locator("html")).toHaveAttribute("lang", "nb");
-});
-
-test("an unknown page is a 404 with a way on", async ({ page }) => {
+test("an unknown page is a 404 with a way on; a slow navigation shows a skeleton of the page", async ({
+  page,
+}) => {
   expect((await page.goto("/ingen-vei"))?.status()).toBe(404);
   await page.getByRole("main").getByRole("link", { name: "Til forsiden" }).click();
   await expect(page).toHaveURL("/");
+  let go = () => {};
+  const gate = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route("**/finn-jakttterreng.data*", async (route) => {
+    await gate;
+    await route.continue().catch(() => undefined); // nobody waits for it any more
+  });
+  await (
+    await waitForHydration(page.getByRole("banner").getByRole("link", { name: "Finn jaktterreng" }))
+  ).click();
+  await expect(page.getByRole("main").getByRole("status", { name: "Laster" }).first()).toBeVisible();
+  go();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Finn jaktterreng");
+  await expect(page.getByRole("main").getByRole("status", { name: "Laster" })).toHaveCount(0);
 });
 
-test("who holds two roles chooses which to look through, and it is kept", async ({ page }) => {
-  await signIn(page, "begge@example.no");
+test("who holds two roles chooses which to look through, and it is kept; sign-out ends the session", async ({
+  page,
+}) => {
+  await signIn(page, "begge@example.no", "/");
   await page.evaluate(async () => {
     const { token } = (await (await fetch("/api/auth/token")).json()) as { token: string };
     await fetch("/api/user-profile/me/roles", {
@@ -75,30 +103,19 @@ test("who holds two roles chooses which to look through, and it is kept", async 
   await page.goto("/");
   await menu.click();
   await expect(page.getByRole("radio", { name: "Grunneier" })).toBeChecked();
-});
-
-test("an administrator's overview says what an administrator can do", async ({ page }) => {
-  await signIn(page, "admin@example.no");
-  await page.goto("/dashboard");
-  const main = page.getByRole("main");
-  await expect(main.getByRole("heading", { name: "Du er administrator" })).toBeVisible();
-  await main.getByRole("link", { name: "Innstillinger" }).last().click();
-  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Innstillinger");
-});
-
-test("sign-out ends the session", async ({ page }) => {
-  await signIn(page, "begge@example.no", "/logout");
+  await page.goto("/logout");
   await page.getByRole("button", { name: "Logg ut" }).click();
   await expect(page.getByRole("banner").getByRole("link", { name: "Logg inn" })).toBeVisible();
   await page.goto("/logout");
   await expect(page).toHaveURL(/\/login\?next=/);
 });
 
-test("sign-up asks for a role", async ({ page }) => {
-  await page.goto("/register");
-  await page.getByRole("checkbox", { name: /jakte og fiske/ }).uncheck();
-  await page.getByRole("button", { name: "Fortsett med kontoen din" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Velg minst én rolle.");
+test("an administrator's overview says what an administrator can do", async ({ page }) => {
+  await signIn(page, "admin@example.no", "/dashboard");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "Du er administrator" })).toBeVisible();
+  await main.getByRole("link", { name: "Innstillinger" }).last().click();
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Innstillinger");
 });
 
 test("the search form leads on with what was asked, before any script", async ({ browser }) => {
@@ -113,7 +130,7 @@ test("the search form leads on with what was asked, before any script", async ({
   );
 });
 
-test("the calendar is used by keyboard", async ({ page }) => {
+test("the calendar is used by keyboard; a dialog keeps the focus and gives it back", async ({ page }) => {
   await signIn(page, "begge@example.no", "/design-system");
   const first = page.getByRole("grid").locator('[data-date$="-01"]').first();
   await (await waitForHydration(first)).focus();
@@ -127,10 +144,6 @@ test("the calendar is used by keyboard", async ({ page }) => {
   await expect(focused).toHaveAttribute("data-mark", "departure");
   await page.keyboard.press("PageDown");
   await expect(focused).toHaveAttribute("data-date", /.+/);
-});
-
-test("a dialog keeps the focus and gives it back", async ({ page }) => {
-  await signIn(page, "begge@example.no", "/design-system");
   const opener = page.getByRole("main").getByRole("button", { name: "Avbestill" }).first();
   await opener.click();
   await expect(page.getByRole("dialog", { name: "Vil du avbestille?" })).toBeVisible();
@@ -140,26 +153,9 @@ test("a dialog keeps the focus and gives it back", async ({ page }) => {
   await expect(opener).toBeFocused();
 });
 
-test("a slow navigation shows a skeleton of the page", async ({ page }) => {
-  await page.goto("/");
-  let go = () => {};
-  const gate = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  await page.route("**/finn-jakttterreng.data*", async (route) => {
-    await gate;
-    await route.continue().catch(() => undefined); // nobody waits for it any more
-  });
-  await (
-    await waitForHydration(page.getByRole("banner").getByRole("link", { name: "Finn jaktterreng" }))
-  ).click();
-  await expect(page.getByRole("main").getByRole("status", { name: "Laster" }).first()).toBeVisible();
-  go();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Finn jaktterreng");
-  await expect(page.getByRole("main").getByRole("status", { name: "Laster" })).toHaveCount(0);
-});
-
-test("a tab that takes long is marked at once, and shows its shape", async ({ page }) => {
+test("a tab that takes long is marked at once, and shows its shape; the button to ask is in sight from the top of the page and down it, also with many services", async ({
+  page,
+}) => {
   await signIn(page, "jeger2@example.no", "/dashboard?tab=overview");
   let go = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -179,17 +175,13 @@ test("a tab that takes long is marked at once, and shows its shape", async ({ pa
   go();
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
   await expect(page.getByRole("main").getByRole("status", { name: "Laster" })).toHaveCount(0);
-});
-
-test("the button to ask is in sight from the top of the page and down it, also with many services", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await signIn(page, "jeger2@example.no", "/finn-jakttterreng");
-  await page.goto("/finn-jakttterreng?q=Elgjakt+på+Storåsen");
-  await page.getByRole("link", { name: "Elgjakt på Storåsen", exact: true }).click();
-  const ask = page.getByRole("button", { name: "Send forespørsel" }).first();
-  await expect(ask).toBeInViewport({ ratio: 1 });
-  await page.getByRole("heading", { name: "Om tilbudet" }).scrollIntoViewIfNeeded();
-  await expect(ask).toBeInViewport({ ratio: 1 });
+  await test.step("the button to ask", async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto("/finn-jakttterreng?q=Elgjakt+på+Storåsen");
+    await page.getByRole("link", { name: "Elgjakt på Storåsen", exact: true }).click();
+    const ask = page.getByRole("button", { name: "Send forespørsel" }).first();
+    await expect(ask).toBeInViewport({ ratio: 1 });
+    await page.getByRole("heading", { name: "Om tilbudet" }).scrollIntoViewIfNeeded();
+    await expect(ask).toBeInViewport({ ratio: 1 });
+  });
 });
