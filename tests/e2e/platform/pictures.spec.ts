@@ -1,10 +1,7 @@
-/** What is drawn: no two pictures on a page alike, and nothing that moves while it comes. */
+/** The drawn pictures: no two on a page are alike. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import sharp from "sharp";
-import { drawingBrowser } from "../browser.ts";
-
-test.use(drawingBrowser);
 
 /** Where a picture grows lighter from one of 9 × 8 fields to the next: 64 bits. */
 async function differenceHash(svg: Buffer): Promise<string> {
@@ -58,46 +55,4 @@ test("no two drawn pictures on a page are alike", async ({ page, request }) => {
   }
   const withPhotos = items.filter(({ image }) => image.startsWith("/media/"));
   expect(new Set(withPhotos.map(({ propertyId }) => propertyId)).size).toBeGreaterThanOrEqual(3);
-});
-
-test("nothing moves while a page and its fonts come", async ({ browser, request }) => {
-  const { items } = (await (await request.get("/api/search?limit=50")).json()) as {
-    items: { propertyId: string; offeringId?: string; name: string }[];
-  };
-  const long = items.filter((one) => one.offeringId).sort((a, b) => b.name.length - a.name.length)[0]!;
-  const offering = `/view-property-offering?propertyId=${long.propertyId}&offeringId=${long.offeringId}`;
-  const pages = ["/", "/finn-jakttterreng", offering, `/view-property?propertyId=${long.propertyId}`];
-  for (const width of [390, 1280])
-    for (const path of pages) {
-      const context = await browser.newContext({ viewport: { width, height: 900 } });
-      const page = await context.newPage();
-      // The text stands in another font first, as on a poor line.
-      let fontsMayCome = () => {};
-      const wait = new Promise<void>((resolve) => {
-        fontsMayCome = resolve;
-      });
-      await page.route(/\.woff2/, async (route) => {
-        await wait;
-        await route.continue();
-      });
-      await page.addInitScript(() => {
-        const seen = window as typeof window & { moved: number };
-        seen.moved = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & {
-            value: number;
-            hadRecentInput: boolean;
-          })[])
-            if (!entry.hadRecentInput) seen.moved += entry.value;
-        }).observe({ type: "layout-shift", buffered: true });
-      });
-      await page.goto(path, { waitUntil: "domcontentloaded" });
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      fontsMayCome();
-      await page.waitForLoadState("networkidle");
-      await page.evaluate(() => document.fonts.ready);
-      const moved = await page.evaluate(() => (window as typeof window & { moved: number }).moved);
-      expect(moved, `${path} at ${width} px`).toBeLessThanOrEqual(0.02);
-      await context.close();
-    }
 });
