@@ -6,7 +6,7 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { pdf, photo } from "../../files.ts";
 import { type Ground, landownerWithGround } from "../ground.ts";
-import { post, signedIn, yearAhead } from "../helpers.ts";
+import { post, signIn, yearAhead } from "../helpers.ts";
 
 const offering = {
   name: "Rypejakt",
@@ -58,7 +58,8 @@ const chooser = (page: Page, heading: string) =>
 async function asked(page: Page, offeringId: unknown): Promise<void> {
   const browser = page.context().browser();
   if (!browser) throw new Error("no browser");
-  const theirs = await signedIn(browser, "jeger2@example.no", "/logout");
+  const theirs = await browser.newPage();
+  await signIn(theirs, "jeger2@example.no");
   const { bookingId } = await post(theirs, "/api/core-booking/calculate", {
     offeringId,
     fromDate: `${yearAhead}-10-02`,
@@ -70,7 +71,7 @@ async function asked(page: Page, offeringId: unknown): Promise<void> {
     privacyAccepted: true,
   });
   expect(sent.status).toBe("pending");
-  await theirs.context().close();
+  await theirs.close();
 }
 
 async function deleting(page: Page, { propertyId, call }: Ground): Promise<void> {

@@ -59,7 +59,7 @@ test("a reader's pages keep to the policy, the map's too", async ({ page }) => {
 
 test("those of who is signed in keep to it too", async ({ page }) => {
   const refused = await watched(page);
-  await signIn(page, "grunneier@example.no", "/dashboard?tab=overview");
+  await signIn(page, "grunneier@example.no");
   const heading = () => expect(page.getByRole("heading").first()).toBeVisible();
   for (const tab of ["overview", "availability", "properties", "profile", "settings"])
     await visit(page, refused, `/dashboard?tab=${tab}`, heading);

@@ -10,6 +10,18 @@ const part = (page: Page, id: string) => page.locator(`#part-${id}`);
 const picture = (page: Page) => page.getByRole("region", { name: "Profilbilde" });
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   picture(page).locator("input[type=file]").setInputFiles({ name, mimeType, buffer });
+/** Somebody new with these roles, on their profile. Says by which address. */
+async function newcomerAs(page: Page, name: string, roles: string[]): Promise<string> {
+  const email = await newcomer(page, undefined, name);
+  const { token } = await (await page.request.get("/api/auth/token")).json();
+  const answer = await page.request.put("/api/user-profile/me/roles", {
+    data: { roles },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.ok()).toBe(true);
+  await page.goto(profile);
+  return email;
+}
 const menu = (page: Page) => page.getByRole("banner").locator("details").first();
 
 test("a hunter fills in the profile part by part, and is asked before unsaved words are left", async ({
@@ -56,10 +68,7 @@ test("a hunter fills in the profile part by part, and is asked before unsaved wo
 test("what is typed while a part is being saved stays, and is saved with the next press", async ({
   page,
 }) => {
-  await newcomer(page, "/profile-setup?roles=hunter&next=/dashboard", "Eva Rød");
-  await page.getByRole("button", { name: "Lagre profilen" }).click();
-  await page.waitForURL((url) => url.pathname === "/dashboard");
-  await page.goto(profile);
+  await newcomerAs(page, "Eva Rød", ["hunter"]);
   const who = part(page, "who");
   const [bio, save] = [
     who.getByLabel("Litt om deg"),
@@ -87,10 +96,7 @@ test("what is typed while a part is being saved stays, and is saved with the nex
 });
 
 test("each part that fails says so in its own words and keeps what was typed", async ({ page }) => {
-  await newcomer(page, "/profile-setup?roles=hunter,landowner&next=/dashboard", "Ola Skogmo");
-  await page.getByRole("button", { name: "Lagre profilen" }).click();
-  await page.waitForURL((url) => url.pathname === "/dashboard");
-  await page.goto(profile);
+  await newcomerAs(page, "Ola Skogmo", ["hunter", "landowner"]);
   const who = part(page, "who");
   await who.getByLabel("Navn *").fill("");
   await who.getByRole("button", { name: "Lagre opplysningene" }).click();
@@ -126,10 +132,7 @@ test("each part that fails says so in its own words and keeps what was typed", a
 test("a landowner is registered for VAT only with the organisation number, and is told what it means", async ({
   page,
 }) => {
-  await newcomer(page, "/profile-setup?roles=landowner&next=/dashboard", "Guro Liene");
-  await page.getByRole("button", { name: "Lagre profilen" }).click();
-  await page.waitForURL((url) => url.pathname === "/dashboard");
-  await page.goto(profile);
+  await newcomerAs(page, "Guro Liene", ["landowner"]);
   const landowner = part(page, "landowner");
   const vat = landowner.getByRole("switch", { name: "Registrert i Merverdiavgiftsregisteret" });
   const save = landowner.getByRole("button", { name: "Lagre grunneierprofilen" });
@@ -177,10 +180,9 @@ test("what is changed in another tab comes in by itself, and not over what is be
 }) => {
   await newcomer(page, profile, "Eva Lund");
   await part(page, "who").getByLabel("Hjemsted").fill("Røros");
-  const other = await page.context().newPage();
-  await other.goto("/logout"); // a page of the same person, for its token
-  const { token } = await (await other.request.get("/api/auth/token")).json();
-  const answer = await other.request.patch("/api/user-profile/me", {
+  // as the same person's other tab does
+  const { token } = await (await page.request.get("/api/auth/token")).json();
+  const answer = await page.request.patch("/api/user-profile/me", {
     data: { displayName: "Eva Berg", address: { city: "Oppdal" } },
     headers: { authorization: `Bearer ${token}` },
   });
@@ -210,10 +212,7 @@ test("a page that is asked for anew without a net keeps what is typed in it", as
 test("another account number leads through a fresh sign-in, and says from when it is used", async ({
   page,
 }) => {
-  const email = await newcomer(page, "/profile-setup?roles=landowner&next=/dashboard", "Per Konto");
-  await page.getByRole("button", { name: "Lagre profilen" }).click();
-  await page.waitForURL((url) => url.pathname === "/dashboard");
-  await page.goto(profile);
+  const email = await newcomerAs(page, "Per Konto", ["landowner"]);
   const landowner = part(page, "landowner");
   const enter = async (number: string) => {
     await landowner.getByLabel("Kontonummer").fill(number);
