@@ -27,19 +27,20 @@ const albums: Record<string, readonly Scene[]> = {
 export const placesWithPhotos = Object.keys(albums);
 
 const [width, height] = [960, 600];
-/** Noise for a paper texture. */
-const grain = { width, height, channels: 3, noise: { type: "gaussian", mean: 128, sigma: 14 } } as const;
+const noise = { width, height, channels: 3, noise: { type: "gaussian", mean: 128, sigma: 14 } } as const;
+/** Noise for a paper texture. Making it costs twice what drawing a scene does, so an album shares it. */
+const makeGrain = () =>
+  sharp({ create: { ...noise, background: "#808080" } })
+    .png()
+    .toBuffer();
 const svgLoader = { operation: ["VipsForeignLoadSvgBuffer"] };
 
-async function print(svg: string): Promise<Buffer> {
+async function print(svg: string, grain: Buffer): Promise<Buffer> {
   sharp.unblock(svgLoader); // SVG is blocked for uploads
   try {
-    const background = await sharp({ create: { ...grain, background: "#808080" } })
-      .png()
-      .toBuffer();
     return await sharp(Buffer.from(svg))
       .resize(width, height)
-      .composite([{ input: background, blend: "soft-light" }])
+      .composite([{ input: grain, blend: "soft-light" }])
       .flatten()
       .jpeg({ quality: 88 })
       .toBuffer();
@@ -50,8 +51,12 @@ async function print(svg: string): Promise<Buffer> {
 
 export async function layPhotos(store: Store, place: string, owner: Actor, now: Date): Promise<void> {
   const propertyId = propertyIdOf(place);
+  const grain = await makeGrain();
   for (const [i, asked] of (albums[place] ?? []).entries()) {
-    const bytes = await print(scene(`${place} photo ${i}`, { species: undefined, cabin: false, ...asked }));
+    const bytes = await print(
+      scene(`${place} photo ${i}`, { species: undefined, cabin: false, ...asked }),
+      grain,
+    );
     const call = { actor: owner, locale: "nb" as const, now, requestId: "demo-world" };
     const receive = async () => ({ name: `${place}-${i + 1}.jpg`, bytes });
     const added = await addImage(store, call, { kind: "property", id: propertyId }, receive);
