@@ -46,6 +46,8 @@ async function answers(url: string): Promise<string | undefined> {
 const signals = { fast: "SIGINT", immediate: "SIGQUIT" } as const;
 type TcpServer = {
   url: string;
+  /** The same over its Unix socket where that is known: a tenth less CPU for a suite that asks a lot. */
+  socketUrl: string;
   version: string;
   /** The postmaster's pid; undefined while it is down. */
   pid: () => number | undefined;
@@ -62,7 +64,11 @@ type Options = { durable?: boolean };
 const fast = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 const usual = ["max_connections=200", "listen_addresses=127.0.0.1"];
 
-async function serve(url: string, folder: string, launch: () => Promise<Running>): Promise<TcpServer> {
+async function serve(
+  { url, socketUrl = url }: { url: string; socketUrl?: string },
+  folder: string,
+  launch: () => Promise<Running>,
+): Promise<TcpServer> {
   let running: Running | undefined;
   const down = async (how: keyof typeof signals) => {
     if (!running) return;
@@ -80,7 +86,7 @@ async function serve(url: string, folder: string, launch: () => Promise<Running>
   };
   try {
     await up();
-    return { url, version: (await answers(url)) ?? "?", pid: () => running?.pid, down, up, stop };
+    return { url, socketUrl, version: (await answers(url)) ?? "?", pid: () => running?.pid, down, up, stop };
   } catch (e) {
     await stop();
     throw e;
@@ -102,7 +108,8 @@ async function startOwn(bin: string, { durable = false }: Options): Promise<TcpS
   const settings = [...usual, ...(durable ? [] : fast), `unix_socket_directories=${folder}`];
   const args = ["-D", data, "-p", String(port), ...settings.flatMap((s) => ["-c", s])];
   const url = `postgres://app@127.0.0.1:${port}/postgres`;
-  return serve(url, folder, async () => {
+  const socketUrl = `postgres://app@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`;
+  return serve({ url, socketUrl }, folder, async () => {
     const child = spawn(path.join(bin, "postgres"), args, { ...user, cwd: folder, stdio: "ignore" });
     const ended = new Promise<void>((resolve) => child.on("exit", () => resolve()));
     for (let i = 0; i < 200 && child.exitCode === null; i++) {
@@ -118,7 +125,7 @@ async function startOwn(bin: string, { durable = false }: Options): Promise<TcpS
 async function startEmbedded({ durable = false }: Options): Promise<TcpServer> {
   const tcpPort = await freePort();
   const dataDir = mkdtempSync(path.join(tmpdir(), "tcp-postgres-"));
-  return serve(`postgres://app@127.0.0.1:${tcpPort}/postgres`, dataDir, async () => {
+  return serve({ url: `postgres://app@127.0.0.1:${tcpPort}/postgres` }, dataDir, async () => {
     const { pid, exited } = await startPostgres({ dataDir, throwaway: !durable, tcpPort });
     return { pid, ended: exited };
   });
