@@ -178,3 +178,8 @@ it("draws a provider page in the reader's language, one form per account", async
   expect(nb.match(/<form/g)).toHaveLength(7);
   expect(await page("en-GB")).toContain("Sign in to the demo");
 });
+it("has the tables and columns that better-auth wants", async () => {
+  const { explicitSchemaCheck: check } = await app.auth.auth.$context;
+  expect(check).toBeDefined();
+  await check?.();
+});
