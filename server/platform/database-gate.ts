@@ -2,8 +2,9 @@
  * Circuit breaker for the database: while it is away one connection at a time retries, with exponential
  * back-off, and everything else fails at once.
  */
-import pg from "pg";
+import type pg from "pg";
 import { DatabaseAway, isUnreachable } from "./database.ts";
+import { PreparingClient } from "./prepared.ts";
 
 const MAX_BACKOFF_MS = 2000;
 const CONNECT_MS = 10_000;
@@ -34,7 +35,7 @@ export function createGate(): typeof pg.Client {
       trying = false;
     }
   }
-  return class extends pg.Client {
+  return class extends PreparingClient {
     constructor(config?: string | pg.ClientConfig) {
       super({ ...(config as pg.ClientConfig), connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
       // It was closed before its receiver knew that it was open: without a listener the error event would end

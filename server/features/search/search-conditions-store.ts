@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { addDays, type CalendarDate, eachDay, isoWeekday } from "#domain/days.ts";
 import { freeNowDays } from "#domain/search/filters.ts";
 import type { Stay } from "#domain/search/flexible-dates.ts";
+import { plannedForItsValues } from "#server/platform/prepared.ts";
 import type { TextQuery } from "./text-query.ts";
 
 type Condition = RawBuilder<unknown>;
@@ -169,7 +170,7 @@ export const narrowing = (w: Wanted): Condition =>
 export function fitting(w: Wanted): Condition {
   const group = w.participants;
   return all([
-    sql`o.bookable and o.last_arrival >= ${w.today}`,
+    sql`o.bookable ${sql.raw(plannedForItsValues)} and o.last_arrival >= ${w.today}`,
     ...(w.columns ?? []),
     group !== undefined && sql`${group}::int between o.min_hunters and o.max_hunters`,
     w.openFrom !== undefined && sql`o.valid_to >= ${w.openFrom}`,

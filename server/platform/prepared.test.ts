@@ -1,0 +1,71 @@
+import type pg from "pg";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { freshDatabase } from "#tests/database.ts";
+import { createDb, createPool, type Db } from "./database.ts";
+import { command } from "./command.ts";
+import { plannedForItsValues } from "./prepared.ts";
+
+let pool: pg.Pool;
+let db: Db;
+beforeAll(async () => {
+  pool = createPool({ ...(await freshDatabase("template0")), max: 1 });
+  db = createDb(pool);
+});
+afterAll(() => pool.end());
+beforeEach(() =>
+  pool.query("drop table if exists thing; create table thing (id int); insert into thing values (1)"),
+);
+
+const ask = (name: string, id: number, on: Db = db) =>
+  sql`select *, ${sql.raw(`'${name}'`)} as asked from thing where id = ${id}`.execute(on);
+const preparedLike = async (text: string) =>
+  (
+    await pool.query(
+      "select count(*)::int n from pg_prepared_statements where statement like '%' || $1 || '%as asked%'",
+      [text],
+    )
+  ).rows[0].n;
+
+it("prepares a statement at its second call, and none that is planned for its values", async () => {
+  await ask("twice", 1);
+  expect(await preparedLike("twice")).toBe(0);
+  expect((await ask("twice", 1)).rows).toEqual([{ id: 1, asked: "twice" }]);
+  expect((await ask("twice", 2)).rows).toEqual([]);
+  expect(await preparedLike("twice")).toBe(1);
+  for (const id of [1, 2, 3])
+    await sql`select 'searched' as asked from thing where id = ${id} ${sql.raw(plannedForItsValues)}`.execute(
+      db,
+    );
+  expect(await preparedLike("searched")).toBe(0);
+});
+
+it("answers callers with a callback as well", async () => {
+  const asked = () =>
+    new Promise((resolve, reject) =>
+      pool.connect((failed, client, release) => {
+        if (failed || !client) return reject(failed);
+        client.query("select id, 'called' as asked from thing where id = $1", [1], (e, result) => {
+          release();
+          e ? reject(e) : resolve(result.rows);
+        });
+      }),
+    );
+  for (let call = 0; call < 3; call++) expect(await asked()).toEqual([{ id: 1, asked: "called" }]);
+});
+
+it("answers with a new column as soon as a migration has added it, in a transaction and outside", async () => {
+  for (let call = 0; call < 2; call++) await ask("alone", 1);
+  await pool.query("alter table thing add column note text default 'new'");
+  expect((await ask("alone", 1)).rows).toEqual([{ id: 1, note: "new", asked: "alone" }]);
+
+  for (let call = 0; call < 2; call++) await ask("together", 1);
+  await pool.query("alter table thing add column place text default 'newer'");
+  const by = { actor: undefined, locale: "nb", now: new Date(), requestId: "test" } as const;
+  const answer = await command(db, by, "test", {}, async (tx) => {
+    await sql`insert into thing values (2)`.execute(tx);
+    return (await ask("together", 1, tx)).rows;
+  });
+  expect(answer).toEqual([{ id: 1, note: "new", place: "newer", asked: "together" }]);
+  expect((await pool.query("select id from thing order by id")).rows).toEqual([{ id: 1 }, { id: 2 }]);
+});
