@@ -11,9 +11,13 @@ import { startJobs } from "#server/platform/jobs.ts";
 import { createLog } from "#server/platform/log.ts";
 import { sql } from "kysely";
 import type pg from "pg";
+import { type ApiUser, signedInUser } from "../api/api-client.ts";
+import { pendingOn } from "../api/offer-and-book.ts";
+import { testClock } from "../clock.ts";
 import { freshDatabase } from "../database.ts";
+import { withoutDemoWorld } from "../demo-world.ts";
+import { factories } from "../factories.ts";
 import { freePort } from "../ports.ts";
-import { signInByProvider } from "../sign-in.ts";
 import { follow } from "../stream.ts";
 import { until } from "../until.ts";
 import { proxyTo } from "./proxy.ts";
@@ -40,11 +44,24 @@ it("tries the database one connection at a time, with back-off, whatever is aske
   await pool.end();
 });
 
+const NOW = "2027-08-01T08:00:00Z";
+/** Of the demo's hunter, made at this server. */
+async function pendingBooking(base: string, hunter: ApiUser, connection: pg.ClientConfig): Promise<string> {
+  const owner = await signedInUser(base, "grunneier@example.no");
+  const { uid } = (await owner.get("/api/user-profile/me")).body;
+  const pool = createPool({ ...connection, max: 1 });
+  const signIn = () => Promise.reject(new Error("people sign in at the server"));
+  const { offeringId } = await factories({ pool, signIn, clock: testClock(NOW) }).offering({ ownerUid: uid });
+  await pool.end();
+  return pendingOn(hunter, offeringId);
+}
+
 it("answers 503 while the database is away; once it is back two processes go on, tell what they missed and do what was queued, once", async () => {
   const connection = await freshDatabase();
+  await withoutDemoWorld(connection, new Date(NOW));
   const proxy = await proxyTo(connection);
   const port = String(await freePort());
-  const shared = { DATABASE_URL: proxy.url, PUBLIC_URL: `http://localhost:${port}` };
+  const shared = { DATABASE_URL: proxy.url, PUBLIC_URL: `http://localhost:${port}`, DEMO_NOW: NOW };
   const servers = await Promise.all([start({ ...shared, PORT: port }), start(shared)]);
   const get = (path: string) =>
     Promise.all(
@@ -56,18 +73,12 @@ it("answers 503 while the database is away; once it is back two processes go on,
     );
   const both = (answer: string) => [answer, answer];
   const away = () => until(async () => expect(await get("/api/health/ready")).toEqual(both("503 2")));
-  const { token } = await signInByProvider(servers[0].base, "jeger@example.no");
-  expect(token).toBeTruthy();
-  const streams = servers.map(({ base }) => follow(base, `Bearer ${token}`));
+  const hunter = await signedInUser(servers[0].base, "jeger@example.no");
+  const streams = servers.map(({ base }) => follow(base, `Bearer ${hunter.token}`));
   await until(() => expect(streams.map((s) => s.lastId())).not.toContain(""));
   const db = createDb(createPool(connection));
   const queue = await startJobs(connection, { clock: systemClock, log: createLog("silent") });
-  const { rows: bookings } = await sql<{
-    bookingId: string;
-  }>`select booking_id as "bookingId" from booking join user_profile on uid = hunter_uid where email = 'jeger@example.no' order by status in ('completed', 'cancelled', 'expired') desc limit 1`.execute(
-    db,
-  );
-  const bookingId = bookings[0]?.bookingId ?? "";
+  const bookingId = await pendingBooking(servers[0].base, hunter, connection);
   const liveEvents = async () =>
     (
       await sql<{
