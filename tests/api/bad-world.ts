@@ -50,6 +50,14 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     cabins: [],
     services: [],
   };
+  const offeringIds = async (): Promise<string[]> =>
+    (await app.pool.query("select offering_id as id from offering")).rows.map(({ id }) => id);
+  /** Removes what bodies that were taken have made: each makes every later change of the property dearer. */
+  const keepOfferings = async (ids: string[]) =>
+    app.pool.query(
+      "delete from offering o where offering_id <> all ($1) and not exists (select from booking b where b.offering_id = o.offering_id)",
+      [ids],
+    );
   /** A booking of its own for each endpoint that ends one. */
   async function booking(status: "calculated" | "pending" | "confirmed"): Promise<string> {
     const { bookingId } = (await app.call(hunter, "POST /api/core-booking/calculate", { body: stay })).body;
@@ -288,6 +296,8 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     paramsOf,
     freshParams,
     whoCalls,
+    offeringIds,
+    keepOfferings,
     bodyOf: (key: Key): unknown =>
       key.endsWith("/images/order") ? orderOf(key, spare.imageIds) : (bodies[key] ?? {}),
   };
