@@ -35,7 +35,11 @@ const boundarySection = (page: Page) => page.locator("#boundary");
 /** A landowner with a new property, at the step about where it lies. */
 async function atLocation(
   browser: Browser,
-  o: { locale?: string; municipality?: readonly [typed: string, wanted: string]; blind?: boolean } = {},
+  o: {
+    locale?: string;
+    municipality?: readonly [typed: string, wanted: string] | "none";
+    blind?: boolean;
+  } = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL,
@@ -48,17 +52,19 @@ async function atLocation(
       HTMLCanvasElement.prototype.getContext = () => null;
     });
   }
-  await signIn(page, "grunneier@example.no", "/property-registration-page");
-  if (o.locale) await page.goto(`/property-registration-page?lang=${o.locale}`);
+  await signIn(
+    page,
+    "grunneier@example.no",
+    `/property-registration-page${o.locale ? `?lang=${o.locale}` : ""}`,
+  );
   await page.getByLabel(o.locale ? "Name of the property" : "Navn på eiendommen").fill("Bergsmarka");
   await press(page, o.locale ? "Next" : "Neste");
   await page.waitForURL(/step=location/);
   if (o.blind) await expect(page.getByText("Kunne ikke laste kartet.", { exact: true })).toBeVisible();
-  await choose(
-    page,
-    o.locale ? "Municipality" : "Kommune",
-    ...(o.municipality ?? (["berge", "Bergen (4601)"] as const)),
-  );
+  if (o.municipality !== "none") {
+    const [typed, wanted] = o.municipality ?? ["berge", "Bergen (4601)"];
+    await choose(page, o.locale ? "Municipality" : "Kommune", typed, wanted);
+  }
   return page;
 }
 /** Types so much, and takes this of what is suggested. */
@@ -93,14 +99,32 @@ async function ready(page: Page): Promise<Locator> {
 }
 const isAccessible = (page: Page): Promise<void> => inBothThemes(page, "the border");
 
-test("borders of two parcels are fetched and joined; each takes its own place alone", async ({ browser }) => {
+test("no hit and no service are said, with what can be done; the map goes to the parcel once its numbers stand there, and the area is the border's; borders of two parcels are joined, and each takes its own place alone", async ({
+  browser,
+}) => {
   const page = await atLocation(browser);
   await fetchBorder(page);
   await expect(page.getByText("Skriv gårdsnummer og bruksnummer med tall.")).toBeVisible();
+  await findsNothing(page);
+  for (const [how, text] of [
+    ["well", "Fant ingen teigdata i karttjenesten. Se over numrene, eller tegn grensa selv."],
+    ["down", "Kunne ikke hente eiendomsgrensa. Prøv igjen om litt, eller tegn grensa selv."],
+  ] as const) {
+    service.behave(how);
+    await fetchBorder(page);
+    await expect(page.getByRole("alert").getByText(text)).toBeVisible();
+    await expect(page.getByRole("status").getByText(text)).toBeVisible();
+  }
+  service.behave("well");
+
+  const area = page.getByLabel("Areal", { exact: true });
+  await expect(area).toHaveValue("");
   await numbers(page, "105", "209");
-  await fetchBorder(page);
+  await area.focus(); // nobody presses for it
   await expect(page.getByText(/^Fant 1 teig, .*\smål\. © Kartverket$/)).toBeVisible();
   await expect(boundarySection(page).getByText(/\smål innenfor grensa, 5 hjørner\./)).toBeVisible();
+  await expect(area).not.toHaveValue("");
+
   await page.getByText(/^Mer: flere teiger/).click();
   await press(page, "Legg til teig");
   await numbers(page, "20", "1413", 1);
@@ -109,35 +133,24 @@ test("borders of two parcels are fetched and joined; each takes its own place al
   await expect(areas).toHaveCount(2);
   await numbers(page, "167", "714", 1); // only the other service knows this one
   service.next("down", "down");
+  const before = service.asked.length;
   await fetchBorder(page, 2);
-  await expect.poll(() => service.asked.some((line) => line.startsWith("POST /skwms1/wfs"))).toBe(true);
+  const since = () => service.asked.slice(before);
+  await expect.poll(() => since().some((line) => line.startsWith("POST /skwms1/wfs"))).toBe(true);
   await expect(page.getByText(/^Fant 1 teig/)).toHaveCount(2);
   await expect(areas).toHaveCount(2);
   await press(page, "Ta bort teig 2");
   await expect(areas).toHaveCount(0);
   await press(page, "Angre");
   await expect(areas).toHaveCount(2);
+  await area.fill("");
   await press(page, "Bruk som areal");
-  await expect(page.getByLabel("Areal", { exact: true })).not.toHaveValue("");
+  await expect(area).not.toHaveValue("");
   await expect(page.getByText(/^Lagret kl/)).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await fits(page);
   await isAccessible(page);
   await page.setViewportSize({ width: 1280, height: 900 });
-  await isAccessible(page);
-});
-
-test("the map goes to the parcel once its numbers stand there, and the area is the border's", async ({
-  browser,
-}) => {
-  const page = await atLocation(browser);
-  await numbers(page, "105", "209");
-  await page.getByLabel("Areal", { exact: true }).focus(); // nobody presses for it
-  await expect(page.getByText(/^Fant 1 teig, .*\smål\. © Kartverket$/)).toBeVisible();
-  await expect(boundarySection(page).getByText(/\smål innenfor grensa, 5 hjørner\./)).toBeVisible();
-  await expect(page.getByLabel("Areal", { exact: true })).not.toHaveValue("");
-  await page.setViewportSize({ width: 390, height: 844 });
-  await fits(page);
   await isAccessible(page);
 });
 
@@ -163,22 +176,10 @@ test("no hit and no service are said, in the reader's language, and drawing goes
   await expect(boundarySection(page).getByText(/within the boundary, 3 corners\./)).toBeVisible();
 });
 
-test("no hit and no service are said in Norwegian, with what can be done", async ({ browser }) => {
-  const page = await atLocation(browser);
-  await findsNothing(page);
-  for (const [how, text] of [
-    ["well", "Fant ingen teigdata i karttjenesten. Se over numrene, eller tegn grensa selv."],
-    ["down", "Kunne ikke hente eiendomsgrensa. Prøv igjen om litt, eller tegn grensa selv."],
-  ] as const) {
-    service.behave(how);
-    await fetchBorder(page);
-    await expect(page.getByRole("alert").getByText(text)).toBeVisible();
-    await expect(page.getByRole("status").getByText(text)).toBeVisible();
-  }
-});
-
-test("a border is drawn by mouse, adjusted, undone, and not replaced unasked", async ({ browser }) => {
-  const page = await atLocation(browser);
+test("a border is drawn by mouse, adjusted, undone, and not replaced unasked; one that leaves the municipality says so, and one that crosses itself is refused at the map", async ({
+  browser,
+}) => {
+  const page = await atLocation(browser, { municipality: ["grong", "Grong (5045)"] });
   const map = await ready(page);
   await pressMap(map, [0.3, 0.3], [0.6, 0.3], [0.7, 0.5]);
   await press(page, "Angre"); // the corner just set
@@ -201,6 +202,8 @@ test("a border is drawn by mouse, adjusted, undone, and not replaced unasked", a
   await expect(measured).toHaveText(/, 3 hjørner/);
   await page.keyboard.press("Control+z");
   await expect(measured).toHaveText(/, 4 hjørner/);
+  await page.getByText(/^Mer: flere teiger/).click();
+  await choose(page, "Annen kommune", "4601", "Bergen (4601)");
   await numbers(page, "105", "209");
   await fetchBorder(page);
   const question = page.getByRole("dialog", { name: "Du har en grense fra før" });
@@ -209,21 +212,12 @@ test("a border is drawn by mouse, adjusted, undone, and not replaced unasked", a
   await fetchBorder(page);
   await question.getByRole("button", { name: "Bytt ut" }).click();
   await expect(measured).toHaveText(/, 5 hjørner/);
+  await expect(boundarySection(page).getByText(/Grensa går over kommunegrensa til Grong\./)).toBeVisible();
   await press(page, "Angre");
   await expect(measured).toHaveText(/, 4 hjørner/);
   await press(page, "Ta bort grensa");
   await expect(boundarySection(page).getByText("Ingen grense ennå.")).toBeVisible();
-});
 
-test("a border that leaves the municipality says so, and one that crosses itself is refused at the map", async ({
-  browser,
-}) => {
-  const page = await atLocation(browser, { municipality: ["grong", "Grong (5045)"] });
-  await page.getByText(/^Mer: flere teiger/).click();
-  await choose(page, "Annen kommune", "4601", "Bergen (4601)");
-  await numbers(page, "105", "209");
-  await fetchBorder(page);
-  await expect(boundarySection(page).getByText(/Grensa går over kommunegrensa til Grong\./)).toBeVisible();
   await page.getByText("Hent grensa fra fil eller lim inn").click();
   const bow = [
     [12.4, 64.4],
@@ -244,9 +238,8 @@ test("a border that leaves the municipality says so, and one that crosses itself
 });
 
 test("the keyboard reaches everything: choosing, drawing, and past the map", async ({ browser }) => {
-  const page = await atLocation(browser);
+  const page = await atLocation(browser, { municipality: "none" });
   const municipality = page.getByRole("combobox", { name: "Kommune", exact: true });
-  await municipality.fill("");
   await municipality.pressSequentially("namss");
   await expect(page.locator("[role=option]")).toHaveCount(1);
   await page.keyboard.press("ArrowDown");
