@@ -18,8 +18,15 @@ export const cachedOn = (page: Page) =>
     }
     return found;
   });
+/** The addresses alone, for who asks again and again. */
+export const cachedUrls = (page: Page) =>
+  page.evaluate(async () => {
+    const mine = (await caches.keys()).filter((name) => name.startsWith("utmark-mine-"));
+    const keys = await Promise.all(mine.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => url.replace(location.origin, ""));
+  });
 export const waitForCached = (page: Page, url: string) =>
-  expect.poll(async () => (await cachedOn(page)).urls, { timeout: 30_000 }).toContain(url);
+  expect.poll(() => cachedUrls(page), { timeout: 30_000 }).toContain(url);
 
 type Booking = {
   bookingId: string;

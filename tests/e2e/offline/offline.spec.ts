@@ -1,59 +1,112 @@
 /** Where there is no coverage: what is cached is there for one reader alone, and goes with their session. */
-import { expect } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { seriousIn } from "../helpers.ts";
-import { cachedOn, headline, hunterWithBooking, offlineBanner, pageFor, waitForCached } from "./cached.ts";
+import {
+  cachedOn,
+  cachedUrls,
+  headline,
+  hunterWithBooking,
+  offlineBanner,
+  pageFor,
+  waitForCached,
+} from "./cached.ts";
 
 test.use({ serviceWorkers: "allow", viewport: { width: 390, height: 844 } });
 
-test("what is kept while somebody signs out goes with them", async ({ context }) => {
-  const { page, booking } = await hunterWithBooking(context);
-  await page.goto("/logout");
-  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  await context.route("**/api/auth/sign-out", async (route) => {
-    asked.resolve();
-    await answered.promise;
-    await route.continue();
-  });
-  await page.getByRole("button", { name: "Logg ut" }).click();
-  await asked.promise;
-  await page.evaluate(() => {
-    Object.defineProperty(document, "hidden", { value: true }); // the phone goes into the pocket
-    document.dispatchEvent(new Event("visibilitychange"));
-  });
-  await waitForCached(page, pageFor(booking));
-  answered.resolve();
-  await page.waitForURL("/");
-  expect(await cachedOn(page)).toEqual({ urls: [], text: "" });
-});
-
-test("somebody else on the same device sees nothing of it", async ({ context }) => {
-  const { page, booking } = await hunterWithBooking(context);
-  const before = await cachedOn(page);
-  expect(before.text).toContain(booking.landowner.phone);
-  expect(before.text).not.toMatch(/eyJ[\w-]+\.[\w-]+\./); // no token
-  expect(before.urls.filter((url) => url.startsWith("/api/"))).toEqual([]);
-
-  await context.clearCookies({ name: /^_(session|interaction)/ }); // the provider has forgotten the first one
+/** What a page shows that is opened without coverage. */
+async function withoutCoverage(context: BrowserContext, path: string, looks: (page: Page) => Promise<void>) {
+  await context.setOffline(true);
+  const page = await context.newPage();
+  await page.goto(path);
+  await looks(page);
+  await page.close();
+  await context.setOffline(false);
+}
+/** By the browser itself, so that the service worker hears of it. */
+async function signsIn(page: Page, email: string): Promise<void> {
+  await page.context().clearCookies({ name: /^_(session|interaction)/ }); // the provider has forgotten the last one
   await page.goto("/api/auth/start?returnUrl=/dashboard");
-  await page.getByRole("button", { name: "jeger2@example.no", exact: true }).click();
+  await page.getByRole("button", { name: email, exact: true }).click();
   await page.waitForURL("/dashboard");
-  await expect.poll(async () => (await cachedOn(page)).urls, { timeout: 30_000 }).toContain("/offline-pack");
-  const after = await cachedOn(page);
-  expect(after.text).not.toContain(booking.bookingId);
-  await context.setOffline(true);
-  await page.goto(pageFor(booking));
-  await expect(headline(page)).toHaveText("Ingen dekning");
-});
+}
 
-test("a session that has ended takes with it what was kept", async ({ context }) => {
+test("without coverage the reader is told so in their language, and reads what is kept in it; it goes with a session that has ended, when somebody else signs in, and with who signs out meanwhile", async ({
+  context,
+  page: anonymous,
+  baseURL,
+}) => {
+  await test.step("an anonymous reader is told in their language", async () => {
+    await anonymous.goto("/?lang=en");
+    const shell = () =>
+      anonymous.evaluate(async () =>
+        (
+          await Promise.all(
+            (
+              await caches.keys()
+            ).map(async (name) => (await (await caches.open(name)).keys()).map((r) => r.url)),
+          )
+        ).flat(),
+      );
+    await expect
+      .poll(async () => (await shell()).filter((url) => url.includes("/offline?")), { timeout: 30_000 })
+      .toEqual([`${baseURL}/offline?lang=en`]);
+    await withoutCoverage(context, "/finn-jakttterreng?species=elg", (page) =>
+      expect(headline(page)).toHaveText("You’re offline"),
+    );
+    await anonymous.close();
+  });
+
   const { page, booking } = await hunterWithBooking(context);
-  await context.clearCookies();
-  await page.goto("/finn-jakttterreng");
-  await expect.poll(async () => (await cachedOn(page)).urls, { timeout: 30_000 }).toEqual([]);
-  await context.setOffline(true);
-  await page.goto(pageFor(booking));
-  await expect(headline(page)).toHaveText("Ingen dekning");
+  const nothing = () =>
+    withoutCoverage(context, pageFor(booking), (page) => expect(headline(page)).toHaveText("Ingen dekning"));
+  await test.step("what is kept is in the language it is read in, and no token is in it", async () => {
+    const english = async () => (await cachedOn(page)).text.includes('<html lang="en"');
+    expect(await english()).toBe(true);
+    await expect(async () => {
+      await page.goto("/dashboard?lang=nb");
+      expect(await english()).toBe(false);
+    }).toPass({ intervals: [10_000], timeout: 60_000 }); // copies are renewed no more often than that
+    await withoutCoverage(context, pageFor(booking), (page) => expect(offlineBanner(page)).toBeVisible());
+    const { text, urls } = await cachedOn(page);
+    expect(text).toContain(booking.landowner.phone);
+    expect(text).not.toMatch(/eyJ[\w-]+\.[\w-]+\./);
+    expect(urls.filter((url) => url.startsWith("/api/"))).toEqual([]);
+  });
+  await test.step("a session that has ended takes it along", async () => {
+    await context.clearCookies();
+    await page.goto("/finn-jakttterreng");
+    await expect.poll(() => cachedUrls(page), { timeout: 30_000 }).toEqual([]);
+    await nothing();
+  });
+  await test.step("somebody else on the same device sees nothing of it", async () => {
+    await signsIn(page, "jeger@example.no");
+    await waitForCached(page, pageFor(booking));
+    await waitForCached(page, "/offline-pack");
+    await signsIn(page, "jeger2@example.no");
+    await waitForCached(page, "/offline-pack");
+    expect((await cachedOn(page)).text).not.toContain(booking.bookingId);
+    await nothing();
+  });
+  await test.step("what is kept while somebody signs out goes with them", async () => {
+    await page.goto("/logout");
+    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await context.route("**/api/auth/sign-out", async (route) => {
+      asked.resolve();
+      await answered.promise;
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "Logg ut" }).click();
+    await asked.promise;
+    await page.evaluate(() => {
+      Object.defineProperty(document, "hidden", { value: true }); // the phone goes into the pocket
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    await waitForCached(page, "/offline-pack");
+    answered.resolve();
+    await page.waitForURL("/");
+    expect(await cachedOn(page)).toEqual({ urls: [], text: "" });
+  });
 });
 
 test("the product can be put on the home screen", async ({ page, request }) => {
@@ -75,42 +128,6 @@ test("the product can be put on the home screen", async ({ page, request }) => {
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
     .toBe("activated");
-});
-
-test("without coverage the reader is told so in their language, and reads what is kept in it", async ({
-  context,
-  page,
-  baseURL,
-}) => {
-  await page.goto("/?lang=en");
-  const shell = () =>
-    page.evaluate(async () =>
-      (
-        await Promise.all(
-          (
-            await caches.keys()
-          ).map(async (name) => (await (await caches.open(name)).keys()).map((r) => r.url)),
-        )
-      ).flat(),
-    );
-  await expect
-    .poll(async () => (await shell()).filter((url) => url.includes("/offline?")), { timeout: 30_000 })
-    .toEqual([`${baseURL}/offline?lang=en`]);
-  await context.setOffline(true);
-  await page.goto("/finn-jakttterreng?species=elg");
-  await expect(headline(page)).toHaveText("You’re offline");
-  await context.setOffline(false);
-
-  const { page: own, booking } = await hunterWithBooking(context);
-  const english = async () => (await cachedOn(own)).text.includes('<html lang="en"');
-  expect(await english()).toBe(true);
-  await expect(async () => {
-    await own.goto("/dashboard?lang=nb");
-    expect(await english()).toBe(false);
-  }).toPass({ timeout: 60_000 });
-  await context.setOffline(true);
-  await own.goto(pageFor(booking));
-  await expect(offlineBanner(own)).toBeVisible();
 });
 
 test("a script that fails to load is fetched again", async ({ context, page }) => {
