@@ -5,6 +5,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { dateField, fillDate } from "../dates.ts";
+import { newLandowner } from "../ground.ts";
 import { fits, inBothThemes, signIn } from "../helpers.ts";
 
 const someone = () => `grunneier-${Math.random().toString(36).slice(2)}@example.no`;
@@ -17,12 +18,14 @@ async function newcomer(page: Page): Promise<string> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Registrer eiendommen");
   return email;
 }
+/** Somebody new with a draft that is named and no more, in front of it. */
 async function draftNamed(page: Page, name: string): Promise<string> {
-  await newcomer(page);
-  await page.getByLabel("Navn på eiendommen").fill(name);
-  await saved(page);
-  await page.waitForURL(/propertyId=/);
-  return new URL(page.url()).searchParams.get("propertyId") ?? "";
+  const { email, call } = await newLandowner(page);
+  const contact = { name: "Ola Skogmo", email }; // as an empty form has it
+  const { body } = await call("POST", "/api/properties", { name, type: "hunting_ground", contact });
+  await page.goto(`/property-workflow?propertyId=${body.propertyId}`);
+  await expect(page.getByLabel("Navn på eiendommen")).toHaveValue(name);
+  return String(body.propertyId);
 }
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const saved = (page: Page) => expect(page.getByText(/^Lagret kl/)).toBeVisible();
