@@ -13,7 +13,9 @@ test.beforeAll(async ({ browser }) => {
 const stayIn = (days: number) => ({ from: addDays(made.first, days), to: addDays(made.first, days + 3) });
 const card = (page: Page) => page.getByRole("complementary", { name: "Velg og spør" });
 
-test("search carries dates and party to the offering, priced for them", async ({ page }) => {
+test("search carries dates and party to the offering, priced for them; a cancellation deadline that has passed is shown as passed", async ({
+  page,
+}) => {
   const { from, to } = stayIn(1);
   await page.goto(
     `/finn-jakttterreng?q=${encodeURIComponent(made.name)}&from=${from}&to=${to}&participants=2&species=elg,ukjent&minPrice=x`,
@@ -27,6 +29,25 @@ test("search carries dates and party to the offering, priced for them", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(made.name);
   await expectDate(card(page), "Ankomst", from);
   await expectDate(card(page), "Avreise", to);
+  // the stay is less than thirty days away
+  const terms = page.getByRole("region", { name: "Hvis du avbestiller" });
+  await terms.scrollIntoViewIfNeeded();
+  await expect(terms.getByRole("term").filter({ hasText: "fristen er ute" })).toHaveCount(1);
+  await expect(terms.getByRole("term").first()).toContainText("fristen er ute");
+});
+
+test("past dates are given as the reason for no hits, and removing them finds hits; dates in the wrong order are refused beside the field", async ({
+  page,
+}) => {
+  await page.goto(
+    `/finn-jakttterreng?q=${encodeURIComponent(made.name)}&fromDate=2001-10-01&toDate=2001-10-04`,
+  );
+  await expect(page.getByRole("heading", { name: "Dagene du søker på, har vært" })).toBeVisible();
+  await expect(page.getByText("Du søker på 1.–4. oktober 2001.")).toBeVisible();
+  await page.getByRole("link", { name: "Uten 1.–4. oktober" }).click();
+  await expect(page.getByRole("article").filter({ hasText: made.name })).toBeVisible();
+  await page.goto(`/finn-jakttterreng?from=${addDays(made.first, 5)}&to=${made.first}`);
+  await expect(dateField(page, "Avreise")).toHaveAccessibleDescription(/Avreise må være etter ankomst\.$/); // after hydration the date too
 });
 
 test("search works without a script, and says which wish to let go of", async ({ browser }) => {
@@ -41,30 +62,6 @@ test("search works without a script, and says which wish to let go of", async ({
   await page.getByRole("link", { name: "Uten Oslo" }).click();
   await expect(page.getByRole("article").filter({ hasText: made.name })).toBeVisible();
   await context.close();
-});
-
-test("past dates are given as the reason for no hits, and removing them finds hits", async ({ page }) => {
-  await page.goto(
-    `/finn-jakttterreng?q=${encodeURIComponent(made.name)}&fromDate=2001-10-01&toDate=2001-10-04`,
-  );
-  await expect(page.getByRole("heading", { name: "Dagene du søker på, har vært" })).toBeVisible();
-  await expect(page.getByText("Du søker på 1.–4. oktober 2001.")).toBeVisible();
-  await page.getByRole("link", { name: "Uten 1.–4. oktober" }).click();
-  await expect(page.getByRole("article").filter({ hasText: made.name })).toBeVisible();
-});
-
-test("a cancellation deadline that has passed is shown as passed", async ({ page }) => {
-  const { from, to } = stayIn(1); // less than thirty days away
-  await page.goto(`${made.url}&fromDate=${from}&toDate=${to}`);
-  const terms = page.getByRole("region", { name: "Hvis du avbestiller" });
-  await terms.scrollIntoViewIfNeeded();
-  await expect(terms.getByRole("term").filter({ hasText: "fristen er ute" })).toHaveCount(1);
-  await expect(terms.getByRole("term").first()).toContainText("fristen er ute");
-});
-
-test("dates in the wrong order are refused beside the field", async ({ page }) => {
-  await page.goto(`/finn-jakttterreng?from=${addDays(made.first, 5)}&to=${made.first}`);
-  await expect(dateField(page, "Avreise")).toHaveAccessibleDescription(/Avreise må være etter ankomst\.$/); // after hydration the date too
 });
 
 test("an anonymous visitor picks days with the keyboard, signs in, and the request is ready to be sent", async ({
@@ -157,13 +154,9 @@ test("a price that changed meanwhile is shown before it is asked again", async (
   await owner.close();
 });
 
-test("owners see their own offering with a word that it is theirs", async ({ page }) => {
-  await signIn(page, "grunneier@example.no");
-  await page.goto(made.url);
-  await expect(card(page)).toContainText("Du kan ikke bestille på din egen eiendom.");
-});
-
-test("an unknown or missing id in the address is explained, with a link to the search", async ({ page }) => {
+test("an unknown or missing id in the address is explained, with a link to the search; owners see their own offering with a word that it is theirs", async ({
+  page,
+}) => {
   for (const [url, status, text] of [
     ["/view-property-offering?offeringId=tull", 404, "Vi fant ikke tilbudet. Det kan være fjernet."],
     ["/view-property-offering", 200, "Hvilket tilbud?"],
@@ -174,6 +167,9 @@ test("an unknown or missing id in the address is explained, with a link to the s
     await expect(page.getByRole("main")).toContainText(text);
     await expect(page.getByRole("main").getByRole("link", { name: "Finn jaktterreng" })).toBeVisible();
   }
+  await signIn(page, "grunneier@example.no");
+  await page.goto(made.url);
+  await expect(card(page)).toContainText("Du kan ikke bestille på din egen eiendom.");
 });
 
 test("the three pages in light and dark: axe finds nothing, and a phone needs no sideways scroll", async ({
