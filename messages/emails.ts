@@ -1,7 +1,7 @@
 /** What emails are written from, and that every language has each of them. */
 import type { CalendarDate } from "#domain/days.ts";
 import type { MessageName, messages } from "#domain/notification/message.ts";
-import type { AccountEmailKind, NewsKind, Values } from "#domain/notification/user-news.ts";
+import type { AccountEmailKind, UserMessageKind, Values } from "#domain/notification/user-messages.ts";
 
 /** What a text may tell. Amounts in øre; names may be empty where someone has not given theirs. */
 export type Facts = {
@@ -25,4 +25,4 @@ export type BookingEmails = {
   [M in MessageName]: { [R in (typeof messages)[M]["to"][number]]: (facts: Facts) => Email };
 };
 /** To one person. */
-export type UserEmails = Record<NewsKind | AccountEmailKind, (values: Values) => Email>;
+export type UserEmails = Record<UserMessageKind | AccountEmailKind, (values: Values) => Email>;

@@ -1,7 +1,7 @@
 /** The emails of sign-in. Their links carry secrets, which are sent and stored nowhere. */
 import type { Locale } from "#contract/words.ts";
 import { returnPath } from "#domain/account/return-path.ts";
-import type { AccountEmailKind } from "#domain/notification/user-news.ts";
+import type { AccountEmailKind } from "#domain/notification/user-messages.ts";
 import type { FoundAccount } from "./account-store.ts";
 
 export type AccountEmail = {

@@ -1,4 +1,4 @@
-import type { Values } from "#domain/notification/user-news.ts";
+import type { Values } from "#domain/notification/user-messages.ts";
 import type { UserEmails } from "../../emails.ts";
 import { paragraphs } from "../../phrases.ts";
 import { formats } from "../formats.ts";

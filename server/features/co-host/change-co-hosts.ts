@@ -70,15 +70,15 @@ async function notifyInvited(
   row: CoHostRow,
 ): Promise<void> {
   const uid = await findUid(tx, row.email);
-  const news = {
+  const invitation = {
     at: now,
     eventKey: `co_host_invited:${row.coHostId}`,
     kind: "co_host_invited" as const,
     values: { host: actor.name, place: row.propertyName, days: invitationDays },
     link: invitationAddress(row.coHostId),
   };
-  if (!uid) return notifyAddress(tx, jobs, { ...news, email: row.email, language: locale });
-  await notifyUser(tx, jobs, { ...news, uid });
+  if (!uid) return notifyAddress(tx, jobs, { ...invitation, email: row.email, language: locale });
+  await notifyUser(tx, jobs, { ...invitation, uid });
   await publish(tx, now, [uid], "profile");
 }
 

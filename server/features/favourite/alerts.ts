@@ -8,7 +8,7 @@ import type { Sweep } from "#server/platform/sweeper.ts";
 import { hitAddress } from "#domain/page-addresses.ts";
 import { claimDueFavourites } from "./favourite-store.ts";
 import { isOver, queryOf } from "./saved-searches.ts";
-import { dueSearch, recordCheck, type News, rememberHits, type SavedRow } from "./saved-search-store.ts";
+import { dueSearch, recordCheck, type NewHit, rememberHits, type SavedRow } from "./saved-search-store.ts";
 
 type Deps = { db: Db; jobs: JobQueue; publicUrl: string };
 /** The minimum time between checks of one favourite, a minute: others wait for the same free place. */
@@ -24,7 +24,7 @@ async function notifyHits(
   tx: Tx,
   { jobs, publicUrl }: Deps,
   s: SavedRow,
-  hits: News[],
+  hits: NewHit[],
   now: Date,
 ): Promise<void> {
   const { from, to, participants } = s.query;

@@ -53,10 +53,7 @@ export async function favouritesOf(
   };
 }
 
-/**
- * Stores the current state when watching begins: what is free already is not news, what becomes free later
- * is.
- */
+/** Stores the current state when watching begins, so that only what becomes free later is notified. */
 const rememberNow = (tx: Tx, uid: string, id: string, now: Date) =>
   claimDueFavourites(tx, {
     now,

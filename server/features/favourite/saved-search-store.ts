@@ -103,26 +103,26 @@ export async function recordCheck(
     .execute();
 }
 
-export type News = { propertyId: string; place: string } & OneOfTwo;
+export type NewHit = { propertyId: string; place: string } & OneOfTwo;
 /**
  * Stores the hits found; new ones, and those that are back, are alerted once per offering or cabin, but none
  * on the first run.
  */
-export async function rememberHits(tx: Tx, s: SavedRow, found: string[], now: Date): Promise<News[]> {
+export async function rememberHits(tx: Tx, s: SavedRow, found: string[], now: Date): Promise<NewHit[]> {
   if (!s.watched)
     await sql`delete from saved_search_hit where saved_search_id = ${s.saved_search_id} and told_at is null`.execute(
       tx,
     );
-  const { rows } = await sql<News>`
+  const { rows } = await sql<NewHit>`
     with gone as (update saved_search_hit set present = false where saved_search_id = ${s.saved_search_id} and present and hit_id <> all (${found}::uuid[])),
-    news as (
+    new_hits as (
       insert into saved_search_hit as h (saved_search_id, offering_id, cabin_id, present, told_at)
       select ${s.saved_search_id}, offering_id, cabin_id, true, ${s.watched ? now : null}::timestamptz from search_row where hit_id = any (${found}::uuid[])
       on conflict (saved_search_id, hit_id) do update set present = true, told_at = coalesce(h.told_at, excluded.told_at) where not h.present
       returning offering_id, cabin_id, told_at)
-    select news.offering_id as "offeringId", news.cabin_id as "cabinId", p.property_id as "propertyId", coalesce(o.name, c.name) || ', ' || p.name as place
-    from news left join offering o using (offering_id) left join cabin c on c.cabin_id = news.cabin_id join property p on p.property_id = coalesce(o.property_id, c.property_id)
-    where news.told_at = ${now} order by coalesce(o.created_at, c.created_at) desc, coalesce(news.offering_id, news.cabin_id)`.execute(
+    select new_hits.offering_id as "offeringId", new_hits.cabin_id as "cabinId", p.property_id as "propertyId", coalesce(o.name, c.name) || ', ' || p.name as place
+    from new_hits left join offering o using (offering_id) left join cabin c on c.cabin_id = new_hits.cabin_id join property p on p.property_id = coalesce(o.property_id, c.property_id)
+    where new_hits.told_at = ${now} order by coalesce(o.created_at, c.created_at) desc, coalesce(new_hits.offering_id, new_hits.cabin_id)`.execute(
     tx,
   );
   return rows;

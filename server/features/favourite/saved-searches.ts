@@ -71,7 +71,7 @@ function canonical(query: SearchQuery): Record<string, string> {
   );
 }
 
-/** Stores the current hits when saving: what is there already is not news, what comes later is. */
+/** Stores the current hits when saving: only hits that come later are notified. */
 async function rememberNow(tx: Tx, row: SavedRow, now: Date): Promise<void> {
   const query = queryOf(row);
   if (!query || isOver(query, now)) return;

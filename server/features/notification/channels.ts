@@ -10,14 +10,14 @@ export type Reachable = {
   phone: string | null;
   devices: number;
 };
-type News = { category: Category; must?: boolean };
+type Kind = { category: Category; must?: boolean };
 
 /**
  * E-mail: where the general switch and the preference for this kind are on, or the message is mandatory. SMS:
  * where chosen for this kind and there is a number. Push: where a browser is subscribed.
  */
 export function channelsFor(
-  { category, must = false }: News,
+  { category, must = false }: Kind,
   { email, preferences, phone, devices }: Reachable,
 ): Channel[] {
   const chosen = category === "general" ? { email: true, sms: false } : preferences.notifications[category];

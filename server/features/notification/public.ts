@@ -2,7 +2,7 @@ import type { Tx } from "#server/platform/database.ts";
 import { defineJob, type JobQueue } from "#server/platform/jobs.ts";
 import type { Locale } from "#contract/words.ts";
 import type { Message } from "#domain/notification/message.ts";
-import type { NewsKind, Values } from "#domain/notification/user-news.ts";
+import type { UserMessageKind, Values } from "#domain/notification/user-messages.ts";
 
 export { sendEmailNow } from "./send-email-now.ts";
 
@@ -24,17 +24,17 @@ type UserNotification = {
   at: Date;
   /** Idempotency key: each person gets one notification per key. */
   eventKey: string;
-  kind: NewsKind;
+  kind: UserMessageKind;
   values?: Values;
   /** The email's link: a path on our site. */
   link?: string;
 };
 /** Serialized for the job. */
-export type UserNews = Omit<UserNotification, "at" | "uid"> & { at: string };
-export const notifyUserJob = defineJob<UserNews & { uid: string }>("tell-person");
-export const notifyAdminsJob = defineJob<UserNews>("notify-admins");
+export type UserMessage = Omit<UserNotification, "at" | "uid"> & { at: string };
+export const notifyUserJob = defineJob<UserMessage & { uid: string }>("tell-person");
+export const notifyAdminsJob = defineJob<UserMessage>("notify-admins");
 type Address = { email: string; language: Locale };
-export const notifyAddressJob = defineJob<UserNews & Address>("notify-address");
+export const notifyAddressJob = defineJob<UserMessage & Address>("notify-address");
 
 /** Notifies one person after commit, on the channels they have chosen. */
 export const notifyUser = (tx: Tx, jobs: JobQueue, notification: UserNotification): Promise<void> =>

@@ -5,7 +5,7 @@
 import type { Locale } from "#contract/words.ts";
 import { dayMs } from "#domain/days.ts";
 import { type Message, messages, type Receiver } from "#domain/notification/message.ts";
-import { newsKinds } from "#domain/notification/user-news.ts";
+import { userMessageKinds } from "#domain/notification/user-messages.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { handles, type JobHandler } from "#server/platform/jobs.ts";
 import { publish } from "#server/platform/live-store.ts";
@@ -25,7 +25,7 @@ import {
   type Outgoing,
   type Receiver as Person,
 } from "./notification-store.ts";
-import { notifyAddressJob, notifyAdminsJob, notifyJob, notifyUserJob, type UserNews } from "./public.ts";
+import { notifyAddressJob, notifyAdminsJob, notifyJob, notifyUserJob, type UserMessage } from "./public.ts";
 
 const factsOf = (row: BookingFacts, values: Facts["values"], language: Locale): Facts => ({
   hunter: row.hunter.name ?? catalogues[language].server.words.deletedUser,
@@ -103,15 +103,15 @@ function outgoing(
   };
 }
 
-function userNews(
-  { at, eventKey, kind, values, link }: UserNews,
+function outboxRows(
+  { at, eventKey, kind, values, link }: UserMessage,
   to: Addressee,
   channels: readonly Channel[],
   now: Date,
   p: Pick<Platform, "config" | "mail">,
 ): Outgoing[] {
   const entry: OutboxEntry = {
-    ...newsKinds[kind],
+    ...userMessageKinds[kind],
     eventKey,
     at: new Date(at),
     now,
@@ -133,24 +133,24 @@ async function writeOutbox(tx: Tx, jobs: Deps["jobs"], rows: readonly Outgoing[]
 }
 
 export const notificationJobs = ({ db, jobs, ...p }: Deps): JobHandler[] => [
-  handles(notifyJob, ({ bookingId, at, messages: news }, { now }) =>
+  handles(notifyJob, ({ bookingId, at, messages: bookingMessages }, { now }) =>
     db.transaction().execute(async (tx) => {
       const row = await findBookingFacts(tx, bookingId);
       if (!row) return;
       const link = bookingAddress(bookingId);
-      const rows = news.flatMap((item) => {
-        const spec = { must: false, ...messages[item.message] };
+      const rows = bookingMessages.flatMap((message) => {
+        const spec = { must: false, ...messages[message.message] };
         const entry: OutboxEntry = {
           ...spec,
-          eventKey: `${item.message}:${bookingId}:${at}`,
+          eventKey: `${message.message}:${bookingId}:${at}`,
           at: new Date(at),
           now,
-          subtype: item.message,
+          subtype: message.message,
           link,
           bookingId,
         };
-        return receiversOf(row, item).flatMap((to) => {
-          const text = emailFor(row, item, to);
+        return receiversOf(row, message).flatMap((to) => {
+          const text = emailFor(row, message, to);
           return channelsFor(spec, to).map((channel) => outgoing(channel, to, text, entry, p));
         });
       });
@@ -159,25 +159,29 @@ export const notificationJobs = ({ db, jobs, ...p }: Deps): JobHandler[] => [
       await publish(tx, now, parties, "booking", bookingId);
     }),
   ),
-  handles(notifyUserJob, ({ uid, ...news }, { now }) =>
+  handles(notifyUserJob, ({ uid, ...message }, { now }) =>
     db.transaction().execute(async (tx) => {
       const person = await findReceiver(tx, uid);
       if (!person) return;
-      const channels = channelsFor(newsKinds[news.kind], person);
-      await writeOutbox(tx, jobs, userNews(news, person, channels, now, p));
+      const channels = channelsFor(userMessageKinds[message.kind], person);
+      await writeOutbox(tx, jobs, outboxRows(message, person, channels, now, p));
     }),
   ),
-  handles(notifyAdminsJob, (news, { now }) =>
+  handles(notifyAdminsJob, (message, { now }) =>
     db.transaction().execute(async (tx) => {
       for (const admin of await findAdmins(tx))
-        await writeOutbox(tx, jobs, userNews(news, admin, channelsFor(newsKinds[news.kind], admin), now, p));
+        await writeOutbox(
+          tx,
+          jobs,
+          outboxRows(message, admin, channelsFor(userMessageKinds[message.kind], admin), now, p),
+        );
     }),
   ),
   // an address without an account has no preferences
-  handles(notifyAddressJob, ({ email, language, ...news }, { now }) =>
+  handles(notifyAddressJob, ({ email, language, ...message }, { now }) =>
     db.transaction().execute(async (tx) => {
       const to = { uid: null, phone: null, email, language };
-      await writeOutbox(tx, jobs, userNews(news, to, ["email"], now, p));
+      await writeOutbox(tx, jobs, outboxRows(message, to, ["email"], now, p));
     }),
   ),
 ];

@@ -99,7 +99,7 @@ export abstract class Draft<V extends object, B extends object, S extends Saved>
   /** On opening the form: a stored draft is restored if it was made on this version, else offered. */
   readonly open = (): void => {
     const stored = this.o.read(this.saved);
-    const changes = stored && this.#news(stored.values);
+    const changes = stored && this.#storedChanges(stored.values);
     if (!stored) return;
     if (!changes) return void this.store();
     this.#restored = stored.on === this.#writtenOn();
@@ -179,7 +179,7 @@ export abstract class Draft<V extends object, B extends object, S extends Saved>
   #writtenOn = (): string =>
     this.saved ? String(this.saved.version) : JSON.stringify(this.o.shape.bodyOf(this.o.initial));
   /** The parts of a stored draft that differ from the form. */
-  #news(stored: Partial<V>): Partial<V> | undefined {
+  #storedChanges(stored: Partial<V>): Partial<V> | undefined {
     const whole = { ...this.values, ...stored };
     const [then, now] = [this.o.shape.bodyOf(whole), this.bodyNow()];
     const parts = this.names.filter((part) => !this.#samePart(then, now, part));

@@ -3,7 +3,7 @@ import type { Category } from "./message.ts";
 
 type Spec = { type: "system" | "general"; category: Category; must?: true };
 /** Messages that `notifyUser` sends. */
-export const newsKinds = {
+export const userMessageKinds = {
   saved_search_hit: { type: "general", category: "general" },
   favourite_bookable: { type: "general", category: "general" },
   calendar_import_failing: { type: "system", category: "general" },
@@ -21,7 +21,7 @@ export const newsKinds = {
   refund_refused: { type: "system", category: "general", must: true },
   booking_set_aside: { type: "system", category: "general", must: true },
 } as const satisfies Record<string, Spec>;
-export type NewsKind = keyof typeof newsKinds;
+export type UserMessageKind = keyof typeof userMessageKinds;
 
 /** Sign-in emails, sent at once. */
 export type AccountEmailKind =
