@@ -46,37 +46,33 @@ async function applyOne(
   state: BookingState,
   effect: Effect,
   now: Date,
-): Promise<Refused | undefined | void> {
+): Promise<Refused | undefined> {
   const { bookingId, landownerUid } = state;
   switch (effect.type) {
     case "issue_invoice":
       return issueInvoice(tx, { bookingId, now, dueAt: effect.dueAt });
     case "issue_receipt":
-      return issueReceipt(tx, { bookingId, now, method: methodOf(state) });
+      await issueReceipt(tx, { bookingId, now, method: methodOf(state) });
+      break;
     case "issue_credit_note":
-      return issueCreditNote(tx, { bookingId, now, amountOre: effect.amountOre });
+      await issueCreditNote(tx, { bookingId, now, amountOre: effect.amountOre });
+      break;
     case "post":
-      return post(tx, { bookingId, reason: effect.cause, postings: effect.postings, now });
-    case "refund":
-      return void (await decideRefund(tx, jobs, {
-        bookingId,
-        paymentId: effect.paymentId,
-        amountOre: effect.amountOre,
-        reason: effect.cause,
-        now,
-      }));
+      await post(tx, { bookingId, reason: effect.cause, postings: effect.postings, now });
+      break;
+    case "refund": {
+      const { paymentId, amountOre, cause: reason } = effect;
+      await decideRefund(tx, jobs, { bookingId, paymentId, amountOre, reason, now });
+      break;
+    }
     case "close_intents":
-      return closeIntents(tx, jobs, bookingId);
+      await closeIntents(tx, jobs, bookingId);
+      break;
     case "schedule_payout": {
       const { commissionOre, earningsOre: amountOre } = splitOf(state);
-      return schedulePayout(tx, {
-        bookingId,
-        landownerUid,
-        amountOre,
-        commissionOre,
-        dueOn: effect.date,
-        now,
-      });
+      const dueOn = effect.date;
+      await schedulePayout(tx, { bookingId, landownerUid, amountOre, commissionOre, dueOn, now });
+      break;
     }
     case "take_holds":
     case "notify": // `applyEffects` handles these itself
@@ -84,10 +80,11 @@ async function applyOne(
     case "remind_hunter":
     case "stop_reminders": // saved with the row by `remindersOf`
     case "delete_booking": // `applyTo` deletes the row; nothing else is left to do
-      return;
+      break;
     default:
       return effect satisfies never; // an effect that nothing applies does not compile
   }
+  return undefined;
 }
 
 const methodOf = ({ totalOre, paymentStatus }: BookingState) =>
