@@ -50,4 +50,5 @@ export async function audit(tx: Tx, rows: readonly AuditRow[]): Promise<void> {
 
 /** The same row as part of a larger statement. */
 export const auditInsert = (r: AuditRow): RawBuilder<unknown> => sql`
-  insert into audit (at, actor_uid, actor_role, subject, subject_id, from_state, to_state) values (${r.at}, ${r.actorUid ?? null}, ${r.actorRole}, ${r.subject}, ${r.subjectId}, ${r.from ?? null}, ${r.to ?? null})`;
+  insert into audit (at, actor_uid, actor_role, subject, subject_id, from_state, to_state)
+    values (${r.at}, ${r.actorUid ?? null}, ${r.actorRole}, ${r.subject}, ${r.subjectId}, ${r.from ?? null}, ${r.to ?? null})`;

@@ -96,7 +96,8 @@ const parts: Record<string, (uid: string) => RawBuilder<unknown>> = {
   receipts: (uid) =>
     sql`select to_jsonb(r) as row from receipt r join booking b using (booking_id) where b.hunter_uid = ${uid} order by issued_at`,
   ratings: (uid) =>
-    sql`select to_jsonb(r) - 'hidden_by' as row from rating r join booking b using (booking_id) where ${uid} = case r.by_role when 'hunter' then b.hunter_uid else b.landowner_uid end order by r.created_at`,
+    sql`select to_jsonb(r) - 'hidden_by' as row from rating r join booking b using (booking_id)
+      where ${uid} = case r.by_role when 'hunter' then b.hunter_uid else b.landowner_uid end order by r.created_at`,
   letters: (uid) =>
     sql`select to_jsonb(c) as row from communication c where recipient_uid = ${uid} order by at`,
   history: (uid) => sql`select to_jsonb(a) as row from audit a where actor_uid = ${uid} order by audit_id`,

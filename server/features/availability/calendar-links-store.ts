@@ -48,7 +48,8 @@ export async function findSubject(
     cabinId = null,
   }: Partial<Record<"propertyId" | "offeringId" | "cabinId", string | null | undefined>>,
 ): Promise<Subject | undefined> {
-  const asked = sql`(select coalesce(${propertyId}::uuid, (select property_id from offering where offering_id = ${offeringId}), (select property_id from cabin where cabin_id = ${cabinId})) as property_id,
+  const asked = sql`(select coalesce(${propertyId}::uuid, (select property_id from offering where offering_id = ${offeringId}),
+    (select property_id from cabin where cabin_id = ${cabinId})) as property_id,
     ${offeringId}::uuid as offering_id, ${cabinId}::uuid as cabin_id)`;
   const { rows } =
     await sql<Subject>`select ${subject} from ${joined(asked)} where ${there} and ${theirs(person)}`.execute(
@@ -86,9 +87,9 @@ export async function deleteFeed(
     tx,
   );
   const { rows } = await sql<Omit<Subject, "name">>`
-    delete from calendar_feed x using property p where p.property_id = x.property_id and x.feed_id = ${feedId} and ${theirs(person)} returning p.property_id, p.name as property_name, p.owner_uid, co_hosts_of(p.property_id) as co_hosts, x.offering_id, x.cabin_id`.execute(
-    tx,
-  );
+    delete from calendar_feed x using property p where p.property_id = x.property_id and x.feed_id = ${feedId} and ${theirs(person)}
+      returning p.property_id, p.name as property_name, p.owner_uid, co_hosts_of(p.property_id) as co_hosts,
+        x.offering_id, x.cabin_id`.execute(tx);
   return rows[0];
 }
 

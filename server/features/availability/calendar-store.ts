@@ -65,17 +65,21 @@ export async function findItems(
   const { rows } = await sql<ItemRow>`
     with p as materialized (select property_id, name, status = 'published' and visibility <> 'private' as open,
         ${sql.lit(mayAll)} or owner_uid = ${viewer.uid} or property_id = any (co_hosted_by(${viewer.uid}, 'answer')) as answers from property
-      where deleted_at is null and (${sql.lit(mayAll)} or owner_uid = ${viewer.uid} or property_id = any (co_hosted_by(${viewer.uid}, 'calendar'))) and (${propertyId ?? null}::uuid is null or property_id = ${propertyId ?? null})
+      where deleted_at is null
+        and (${sql.lit(mayAll)} or owner_uid = ${viewer.uid} or property_id = any (co_hosted_by(${viewer.uid}, 'calendar')))
+        and (${propertyId ?? null}::uuid is null or property_id = ${propertyId ?? null})
         ${
           named
-            ? sql`and property_id in (select property_id from offering where offering_id = any (${offeringIds ?? []}::uuid[]) union select property_id from cabin where cabin_id = any (${cabinIds ?? []}::uuid[])
+            ? sql`and property_id in (select property_id from offering where offering_id = any (${offeringIds ?? []}::uuid[])
+              union select property_id from cabin where cabin_id = any (${cabinIds ?? []}::uuid[])
           union select property_id from service where service_id = any (${serviceIds ?? []}::uuid[]))`
             : sql``
         }),
     o as materialized (select o.*, p.name as property_name, p.open, p.answers from offering o join p using (property_id) where o.deleted_at is null and ${isWanted(offeringIds, "offering_id")}),
     c as materialized (select oc.offering_id, array_agg(oc.cabin_id) as ids from offering_cabin oc join o using (offering_id) where oc.included group by oc.offering_id)
     select 'offering' as kind, o.offering_id as id, o.name, o.property_id, o.property_name, o.answers, o.status, o.open and o.status = 'active' and o.published as open, true as wanted,
-      coalesce((select k.capacity from offering_calendar k where k.offering_id = o.offering_id), 1) as capacity, o.valid_from as first_day, o.valid_to + 1 as day_after, o.blackout_periods, o.imported_periods, c.ids as included,
+      coalesce((select k.capacity from offering_calendar k where k.offering_id = o.offering_id), 1) as capacity, o.valid_from as first_day,
+      o.valid_to + 1 as day_after, o.blackout_periods, o.imported_periods, c.ids as included,
       jsonb_build_object('validFrom', o.valid_from, 'validTo', o.valid_to, 'durationType', o.duration_type, 'pricing', o.pricing, 'dayPrices', o.day_prices) as prices
     from o left join c using (offering_id)
     union all
@@ -128,15 +132,19 @@ export async function findStays(
     sql`array(select x ->> ${sql.lit(key)} from jsonb_array_elements(${sql.ref(list)}) x)`;
   const { rows } = await sql<StayRow>`
     with h as (
-      select booking_id, reservation_id, offering_id as id, case when exclusive then 1 else participants end as n from offering_hold where offering_id = any (${ids.offering}::uuid[]) and stay && ${span}
+      select booking_id, reservation_id, offering_id as id, case when exclusive then 1 else participants end as n from offering_hold
+        where offering_id = any (${ids.offering}::uuid[]) and stay && ${span}
       union all select booking_id, reservation_id, cabin_id, 1 from cabin_hold where cabin_id = any (${ids.cabin}::uuid[]) and stay && ${span}
       union all select booking_id, reservation_id, service_id, quantity from service_hold where service_id = any (${ids.service}::uuid[]) and stay && ${span}),
     held as (select booking_id, reservation_id, jsonb_object_agg(id, n) as holds from h group by booking_id, reservation_id),
     done as (
       select booking_id from booking where status = 'completed' and offering_id = any (${ids.offering}::uuid[]) and daterange(from_date, to_date) && ${span}
-      union select booking_id from booking where status = 'completed' and property_id in (select property_id from cabin where cabin_id = any (${ids.cabin}::uuid[])) and daterange(from_date, to_date) && ${span}
+      union select booking_id from booking
+        where status = 'completed' and property_id in (select property_id from cabin where cabin_id = any (${ids.cabin}::uuid[]))
+        and daterange(from_date, to_date) && ${span}
         and exists (select from jsonb_array_elements(cabins) x where (x ->> 'cabinId')::uuid = any (${ids.cabin}::uuid[])))
-    select b.booking_id, null::uuid as reservation_id, b.status, b.from_date, b.to_date, b.participants, null::int as quantity, case when u.deleted_at is null then u.display_name end as who, b.offering_id,
+    select b.booking_id, null::uuid as reservation_id, b.status, b.from_date, b.to_date, b.participants, null::int as quantity,
+      case when u.deleted_at is null then u.display_name end as who, b.offering_id,
       ${idsIn("b.cabins", "cabinId")} as cabin_ids, ${idsIn("b.services", "serviceId")} as service_ids, x.holds
     from (select booking_id, holds from held where booking_id is not null union all select booking_id, '{}' from done) x join booking b using (booking_id) join user_profile u on u.uid = b.hunter_uid
     union all

@@ -74,7 +74,8 @@ export async function deleteConfig(tx: Tx, kind: SubjectKind, id: string): Promi
 export type Count = { kind: SubjectKind; count: number; synced: number; stale: number; last: Date | null };
 /** How many documents are up to date, outdated or missing. One statement. */
 export async function countConfigs(db: Db, viewer: Viewer): Promise<Count[]> {
-  const all = sql`select 'offering' as kind, o.* from (${documents.offering}) o union all select 'cabin', c.* from (${documents.cabin}) c union all select 'service', s.* from (${documents.service}) s`;
+  const all = sql`select 'offering' as kind, o.* from (${documents.offering}) o union all select 'cabin', c.* from (${documents.cabin}) c
+    union all select 'service', s.* from (${documents.service}) s`;
   const { rows } = await sql<Count>`
     select d.kind, count(*)::int as count, count(a.subject_id)::int as synced, (count(*) filter (where a.document <> d.document))::int as stale, max(a.synced_at) as last
     from (${all}) d join property p using (property_id) left join availability_config a on a.kind = d.kind and a.subject_id = d.id where ${theirs(viewer, true)} group by d.kind`.execute(

@@ -19,7 +19,8 @@ export async function findPriced(tx: Tx, viewer: Viewer, ids: readonly string[])
   const { rows } = await sql<Priced>`
     select o.offering_id as id, o.name, o.property_id as "propertyId", p.owner_uid as "ownerUid", o.duration_type as "durationType", o.day_prices as before
     from offering o join property p using (property_id)
-    where o.offering_id = any (${[...ids]}::uuid[]) and o.deleted_at is null and p.deleted_at is null and (${sql.lit(isAdmin(viewer))} or p.owner_uid = ${viewer.uid} or p.property_id = any (co_hosted_by(${viewer.uid}, 'calendar')))
+    where o.offering_id = any (${[...ids]}::uuid[]) and o.deleted_at is null and p.deleted_at is null
+      and (${sql.lit(isAdmin(viewer))} or p.owner_uid = ${viewer.uid} or p.property_id = any (co_hosted_by(${viewer.uid}, 'calendar')))
     order by o.name, o.offering_id`.execute(tx);
   return rows;
 }

@@ -6,9 +6,10 @@ import type { Db } from "#server/platform/database.ts";
 /** Includes bookings that the person answers as a co-host, since these wait for them too. */
 export async function countByStatus(db: Db, landownerUid: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ status: string; count: number }>`
-    select status, count(*)::int as count from booking where (landowner_uid = ${landownerUid} or property_id = any (co_hosted_by(${landownerUid}, 'answer')) and hunter_uid <> ${landownerUid}) and status <> 'calculated' group by status`.execute(
-    db,
-  );
+    select status, count(*)::int as count from booking
+      where (landowner_uid = ${landownerUid}
+          or property_id = any (co_hosted_by(${landownerUid}, 'answer')) and hunter_uid <> ${landownerUid})
+        and status <> 'calculated' group by status`.execute(db);
   return new Map(rows.map(({ status, count }) => [status, count]));
 }
 

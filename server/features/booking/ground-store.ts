@@ -53,7 +53,8 @@ export async function findGround(db: Db, bookingId: string): Promise<GroundRow |
       coalesce(nullif(o.target_species, '{}'), p.species) species,
       coalesce((select jsonb_agg(jsonb_build_object('cabinId', c.cabin_id, 'name', c.name, 'beds', c.beds, 'facilities', c.facilities, 'customFacilities', c.custom_facilities) order by c.name)
         from cabin c where c.cabin_id in (select (x ->> 'cabinId')::uuid from jsonb_array_elements(b.cabins) x)), '[]') cabins
-    from booking b join property p using (property_id) join user_profile l on l.uid = b.landowner_uid left join municipality m using (municipality_number) left join offering o on o.offering_id = b.offering_id
+    from booking b join property p using (property_id) join user_profile l on l.uid = b.landowner_uid
+      left join municipality m using (municipality_number) left join offering o on o.offering_id = b.offering_id
     where b.booking_id = ${bookingId}`.execute(db);
   return rows[0];
 }

@@ -54,7 +54,8 @@ export type ViewRow = StateRow & {
 };
 
 const person = (alias: string) =>
-  sql`jsonb_build_object('name', case when ${sql.ref(`${alias}.deleted_at`)} is null then ${sql.ref(`${alias}.display_name`)} end, 'email', ${sql.ref(`${alias}.email`)}, 'phone', ${sql.ref(`${alias}.phone_number`)})`;
+  sql`jsonb_build_object('name', case when ${sql.ref(`${alias}.deleted_at`)} is null then ${sql.ref(`${alias}.display_name`)} end,
+    'email', ${sql.ref(`${alias}.email`)}, 'phone', ${sql.ref(`${alias}.phone_number`)})`;
 /**
  * The latest season of the offering of booking `b`: copies of an offering keep its name, except for the year.
  */
@@ -76,7 +77,9 @@ const view = (where: RawBuilder<unknown>, rest = sql``, sortedBy = sql`b.created
     array(select r.by_role from rating r where r.booking_id = b.booking_id) as rated_by,
     exists (select from rating_window w where w.booking_id = b.booking_id and w.closed_at is not null) as ratings_closed,
     (select jsonb_build_object('status', y.status, 'date', y.due_on, 'amountOre', y.amount_ore) from payout y where y.booking_id = b.booking_id) as payout,
-    coalesce((select jsonb_agg(jsonb_build_object('at', a.at, 'from', a.from_state, 'to', a.to_state, 'actor', a.actor_role, 'name', case when a.actor_role = 'co_host' then (select x.display_name from user_profile x where x.uid = a.actor_uid) end, 'reason', a.reason) order by a.audit_id)
+    coalesce((select jsonb_agg(jsonb_build_object('at', a.at, 'from', a.from_state, 'to', a.to_state, 'actor', a.actor_role,
+        'name', case when a.actor_role = 'co_host' then (select x.display_name from user_profile x where x.uid = a.actor_uid) end,
+        'reason', a.reason) order by a.audit_id)
       from audit a where a.subject = 'booking' and a.subject_id = b.booking_id::text), '[]') as history, co_hosts_of(b.property_id) as co_hosts
   from booking b join property p using (property_id) left join offering o on o.offering_id = b.offering_id left join municipality m using (municipality_number)
     join user_profile h on h.uid = b.hunter_uid join user_profile l on l.uid = b.landowner_uid

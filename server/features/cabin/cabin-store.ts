@@ -22,7 +22,8 @@ export type CabinRow = CabinFields & {
 const select = (where: RawBuilder<unknown>) => sql<CabinRow>`
   select c.cabin_id as "cabinId", c.property_id as "propertyId", c.name, c.size_sqm as "sizeSqm", c.rooms, c.beds, c.description, c.english, c.facilities,
     c.custom_facilities as "customFacilities", c.price_per_day_ore as "pricePerDayOre", c.rental_enabled as "rentalEnabled", c.available_from as "availableFrom",
-    c.available_to as "availableTo", c.min_booking_days as "minBookingDays", c.max_booking_days as "maxBookingDays", c.blackout_periods as "blackoutPeriods", c.closed_periods as "closedPeriods", c.status,
+    c.available_to as "availableTo", c.min_booking_days as "minBookingDays", c.max_booking_days as "maxBookingDays",
+    c.blackout_periods as "blackoutPeriods", c.closed_periods as "closedPeriods", c.status,
     c.version, c.created_at as "createdAt", c.updated_at as "updatedAt", ${imagesWhere(sql`i.cabin_id = c.cabin_id`)} as images,
     property_access(p) as property, p.land_types as "landTypes"
   from cabin c join property p using (property_id) where c.deleted_at is null and ${where}`;

@@ -23,7 +23,9 @@ export async function searchMunicipalities(db: Db, text: string): Promise<Munici
     with wanted as (select ${folded(sql`${literal(text)}::text`)} as w)
     select ${columns} from municipality, wanted
     where municipality_number like ${literal(text)} || '%' or ${name} like '%' || w || '%'
-    order by (municipality_number like ${literal(text)} || '%') desc, (${lower(sql`name`)} like ${lower(sql`${literal(text)}::text`)} || '%') desc, (${name} like w || '%') desc, (${name} like '% ' || w || '%') desc, name, municipality_number
+    order by (municipality_number like ${literal(text)} || '%') desc,
+      (${lower(sql`name`)} like ${lower(sql`${literal(text)}::text`)} || '%') desc,
+      (${name} like w || '%') desc, (${name} like '% ' || w || '%') desc, name, municipality_number
     limit 20`.execute(db);
   return rows;
 }

@@ -28,9 +28,8 @@ export type BookingFacts = {
   has_bank_account: boolean;
 };
 
-const person = (
-  alias: string,
-) => sql`jsonb_build_object('uid', ${sql.ref(`${alias}.uid`)}, 'name', case when ${sql.ref(`${alias}.deleted_at`)} is null then ${sql.ref(`${alias}.display_name`)} end, 'email', ${sql.ref(`${alias}.email`)},
+const person = (alias: string) => sql`jsonb_build_object('uid', ${sql.ref(`${alias}.uid`)},
+  'name', case when ${sql.ref(`${alias}.deleted_at`)} is null then ${sql.ref(`${alias}.display_name`)} end, 'email', ${sql.ref(`${alias}.email`)},
   'language', ${sql.ref(`${alias}.language`)}, 'phone', ${sql.ref(`${alias}.phone_number`)}, 'preferences', ${sql.ref(`${alias}.preferences`)},
   'devices', (select count(*) from push_subscription s where s.uid = ${sql.ref(`${alias}.uid`)}))`;
 
@@ -38,7 +37,9 @@ const person = (
 export async function findBookingFacts(tx: Tx, bookingId: string): Promise<BookingFacts | undefined> {
   const { rows } = await sql<BookingFacts>`
     select ${person("h")} as hunter, ${person("l")} as landowner,
-      coalesce((select jsonb_agg(${person("c")} order by c.uid) from co_host x join user_profile c using (uid) where x.property_id = b.property_id and 'answer' = any (x.rights) and x.uid <> b.hunter_uid), '[]') as co_hosts, p.name as property, o.name as offering, b.from_date, b.to_date, b.participants, b.total_ore,
+      coalesce((select jsonb_agg(${person("c")} order by c.uid) from co_host x join user_profile c using (uid)
+        where x.property_id = b.property_id and 'answer' = any (x.rights) and x.uid <> b.hunter_uid), '[]') as co_hosts,
+      p.name as property, o.name as offering, b.from_date, b.to_date, b.participants, b.total_ore,
       b.landowner_earnings_ore, b.reply_due_at, b.payment_due_at, l.bank_account_number is not null as has_bank_account
     from booking b join user_profile h on h.uid = b.hunter_uid join user_profile l on l.uid = b.landowner_uid
       join property p using (property_id) left join offering o on o.offering_id = b.offering_id

@@ -22,11 +22,13 @@ export async function lockUnsentPayout(
   const { rows } = await sql<UnsentPayout>`
     select x.payout_id as "payoutId", x.booking_id as "bookingId", x.status
     from payout x join user_profile u on u.uid = x.landowner_uid
-    where x.released_at is not null and x.amount_ore > 0 and x.status <> 'sent' and x.frozen_at is null and ${notAmong(passedOver)}
+    where x.released_at is not null and x.amount_ore > 0 and x.status <> 'sent' and x.frozen_at is null
+      and ${notAmong(passedOver)}
       and case x.status
         when 'scheduled' then x.payout_id::text not in ${atWork(sendPayout, "payoutId")}
         when 'on_hold' then u.bank_account_number is not null and ${holds}
-        else ${holds} and u.bank_account_number <> coalesce((select a.bank_account_number from payout_attempt a where a.payout_id = x.payout_id order by attempt desc limit 1), '') end
+        else ${holds} and u.bank_account_number <> coalesce((select a.bank_account_number from payout_attempt a
+          where a.payout_id = x.payout_id order by attempt desc limit 1), '') end
     order by x.released_at limit 1 for update of x skip locked`.execute(tx);
   return rows[0];
 }
@@ -77,13 +79,23 @@ export async function listUnsent(
     select * from (
       select 'payout' as kind, p.payout_id as id, p.booking_id as "bookingId", p.amount_ore as "amountOre",
         coalesce(p.released_at, p.due_on::timestamp at time zone 'Europe/Oslo') as since,
-        case when p.frozen_at is not null then 'frozen' when s.problem is not null then 'set_aside' when p.status = 'failed' then 'refused' when p.status = 'on_hold' then case when u.bank_account_number is null then 'no_account' else 'new_account' end else 'sending' end as why,
-        coalesce(s.problem, case p.status when 'failed' then (select a.reason from payout_attempt a where a.payout_id = p.payout_id order by attempt desc limit 1) end) as reason
-      from payout p join user_profile u on u.uid = p.landowner_uid left join set_aside s on s.booking_id = p.booking_id and s.sweep in ('payouts', 'unsent payouts')
+        case when p.frozen_at is not null then 'frozen'
+          when s.problem is not null then 'set_aside'
+          when p.status = 'failed' then 'refused'
+          when p.status = 'on_hold' and u.bank_account_number is null then 'no_account'
+          when p.status = 'on_hold' then 'new_account'
+          else 'sending' end as why,
+        coalesce(s.problem, case p.status when 'failed' then (select a.reason from payout_attempt a
+          where a.payout_id = p.payout_id order by attempt desc limit 1) end) as reason
+      from payout p join user_profile u on u.uid = p.landowner_uid
+        left join set_aside s on s.booking_id = p.booking_id and s.sweep in ('payouts', 'unsent payouts')
       where p.status <> 'sent' and p.amount_ore > 0 and (p.released_at is not null or p.due_on <= ${o.today}::date)
       union all
       select 'refund', r.refund_id, r.booking_id, r.amount_ore, r.decided_at,
-        case when p.provider <> ${o.provider} then 'by_hand' when r.refused_at is not null then 'refused' else 'sending' end, r.refusal
+        case when p.provider <> ${o.provider} then 'by_hand'
+          when r.refused_at is not null then 'refused'
+          else 'sending' end,
+        r.refusal
       from refund r join payment p using (payment_id) where r.status = 'decided') all_of_it
     where ${o.after ? sql`(since, id) > (${o.after.at}::timestamptz, ${o.after.id}::uuid)` : sql`true`}
     order by since, id limit ${o.limit}`.execute(db);

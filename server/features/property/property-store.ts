@@ -67,19 +67,22 @@ export type PropertyRow = PropertyFields & {
 };
 const list = (query: RawBuilder<unknown>) =>
   sql`coalesce((select json_agg(json_strip_nulls(r) order by n) from (${query}) as q(n, r)), '[]')`;
-export const propertyColumns = sql`p.property_id as "propertyId", p.owner_uid as "ownerUid", co_hosts_of(p.property_id) as "coHosts", u.display_name as "landownerName", p.name, p.type, p.description, p.english, p.address,
+export const propertyColumns = sql`p.property_id as "propertyId", p.owner_uid as "ownerUid", co_hosts_of(p.property_id) as "coHosts",
+  u.display_name as "landownerName", p.name, p.type, p.description, p.english, p.address,
   p.municipality_number as "municipalityNumber", m.name as municipality, m.county,
   case when p.area_value is not null then json_build_object('value', p.area_value, 'unit', p.area_unit) end as area, p.boundary,
   case when p.location is not null then json_build_object('lon', p.location[0], 'lat', p.location[1]) end as location,
   p.land_types as "landTypes", p.species, p.terrain, p.facilities, p.rules, p.season_start as "seasonStart", p.season_end as "seasonEnd", p.quota, p.contact,
   p.visibility, p.status, p.version, p.created_at as "createdAt", p.updated_at as "updatedAt",
-  ${list(sql`select row_number() over (order by main desc, parcel_id), json_build_object('municipalityNumber', municipality_number, 'gnr', gnr, 'bnr', bnr, 'fnr', fnr, 'snr', snr, 'name', name, 'main', main)
+  ${list(sql`select row_number() over (order by main desc, parcel_id), json_build_object('municipalityNumber', municipality_number,
+      'gnr', gnr, 'bnr', bnr, 'fnr', fnr, 'snr', snr, 'name', name, 'main', main)
     from parcel where property_id = p.property_id`)} as parcels,
   coalesce((select json_agg(json_build_object('cabinId', cabin_id, 'name', name, 'beds', beds, 'status', status,
       'rentalEnabled', rental_enabled, 'pricePerDayOre', price_per_day_ore,
       'image', ${mainImageWhere(sql`i.cabin_id = cabin.cabin_id`)}) order by created_at, cabin_id)
     from cabin where property_id = p.property_id and deleted_at is null), '[]') as cabins,
-  coalesce((select json_agg(json_build_object('offeringId', offering_id, 'name', name, 'status', status, 'published', published, 'targetSpecies', target_species, 'validFrom', valid_from, 'validTo', valid_to,
+  coalesce((select json_agg(json_build_object('offeringId', offering_id, 'name', name, 'status', status, 'published', published,
+    'targetSpecies', target_species, 'validFrom', valid_from, 'validTo', valid_to,
       'per', pricing->>'per', 'season', ${seasonOf("offering")}) order by valid_from, offering_id)
     from offering where property_id = p.property_id and deleted_at is null), '[]') as offerings,
   coalesce((select json_agg(json_build_object('serviceId', service_id, 'name', name, 'unit', unit, 'priceOre', price_ore, 'status', status, 'offeringIds', offering_ids) order by name, service_id)
@@ -89,7 +92,8 @@ export const propertyTables = sql`property p join user_profile u on u.uid = p.ow
 /** The boundary of property `p` in at most sixty corners; null until the sweep has simplified it. */
 export const outlineOf = sql`(select geometry::json from property_outline where property_id = p.property_id and band = 2)`;
 const select = (where: RawBuilder<unknown>) => sql<PropertyRow>`
-  select ${propertyColumns}, ${outlineOf} as outline, to_char(u.created_at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as "landownerSince", ${hostOf} as host, ${ratedOf(sql`p.property_id`)} from ${propertyTables} where p.deleted_at is null and ${where}`;
+  select ${propertyColumns}, ${outlineOf} as outline, to_char(u.created_at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as "landownerSince",
+    ${hostOf} as host, ${ratedOf(sql`p.property_id`)} from ${propertyTables} where p.deleted_at is null and ${where}`;
 
 export const findProperty = async (db: Db, propertyId: string): Promise<PropertyRow | undefined> =>
   (await select(sql`p.property_id = ${propertyId}`).execute(db)).rows[0];

@@ -123,7 +123,9 @@ const shown = async (
     ? sql`(w.closed_at, r.rating_id) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql`true`;
   const { rows } = await sql<Shown>`
-    select r.rating_id, case when u.deleted_at is null then coalesce(nullif(u.first_name, ''), split_part(u.display_name, ' ', 1)) end as name, to_char(b.from_date, 'YYYY-MM') as month, coalesce(o.name, p.name) as about,
+    select r.rating_id,
+      case when u.deleted_at is null then coalesce(nullif(u.first_name, ''), split_part(u.display_name, ' ', 1)) end as name,
+      to_char(b.from_date, 'YYYY-MM') as month, coalesce(o.name, p.name) as about,
       r.stars, r.text, date_trunc('milliseconds', w.closed_at) as closed_at
     from booking b join rating r using (booking_id) join rating_window w using (booking_id) join user_profile u on u.uid = ${author}
       join property p using (property_id) left join offering o on o.offering_id = b.offering_id

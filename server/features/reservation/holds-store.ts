@@ -17,11 +17,15 @@ export type Subject = {
 };
 
 const subjects = {
-  offering: sql`select x.offering_id as id, x.property_id, x.name, x.valid_from as first_day, x.valid_to as last_day, x.closed_periods as blackout_periods, k.capacity, not x.allow_concurrent_bookings as exclusive,
-      coalesce((select json_agg(json_build_object('cabinId', c.cabin_id, 'name', c.name)) from offering_cabin oc join cabin c using (cabin_id) where oc.offering_id = x.offering_id and oc.included), '[]') as included, x.deleted_at
+  offering: sql`select x.offering_id as id, x.property_id, x.name, x.valid_from as first_day, x.valid_to as last_day,
+    x.closed_periods as blackout_periods, k.capacity, not x.allow_concurrent_bookings as exclusive,
+      coalesce((select json_agg(json_build_object('cabinId', c.cabin_id, 'name', c.name)) from offering_cabin oc
+        join cabin c using (cabin_id) where oc.offering_id = x.offering_id and oc.included), '[]') as included, x.deleted_at
     from offering x join offering_calendar k using (offering_id)`,
-  cabin: sql`select cabin_id as id, property_id, name, available_from as first_day, available_to as last_day, closed_periods as blackout_periods, 1 as capacity, true as exclusive, '[]'::json as included, deleted_at from cabin`,
-  service: sql`select service_id as id, property_id, name, null::date as first_day, null::date as last_day, blackout_periods, 0 as capacity, false as exclusive, '[]'::json as included, deleted_at from service`,
+  cabin: sql`select cabin_id as id, property_id, name, available_from as first_day, available_to as last_day,
+    closed_periods as blackout_periods, 1 as capacity, true as exclusive, '[]'::json as included, deleted_at from cabin`,
+  service: sql`select service_id as id, property_id, name, null::date as first_day, null::date as last_day, blackout_periods, 0 as capacity,
+    false as exclusive, '[]'::json as included, deleted_at from service`,
 } satisfies Record<SubjectKind, unknown>;
 
 export async function findSubject(db: Db | Tx, kind: SubjectKind, id: string): Promise<Subject | undefined> {

@@ -146,7 +146,8 @@ export async function saveRating(
     ? sql`insert into property_rating (property_id, rating, rating_count) values (${propertyId}, ${rated.rating}, ${rated.count})
         on conflict (property_id) do update set rating = excluded.rating, rating_count = excluded.rating_count`
     : sql`delete from property_rating where property_id = ${propertyId}`;
-  await sql`with known as (${known}) update search_row set rating = ${rated && rated.count >= fewestForMean ? rated.rating : null}, rating_count = ${rated?.count ?? 0} where property_id = ${propertyId}`.execute(
+  await sql`with known as (${known}) update search_row
+    set rating = ${rated && rated.count >= fewestForMean ? rated.rating : null}, rating_count = ${rated?.count ?? 0} where property_id = ${propertyId}`.execute(
     tx,
   );
 }

@@ -27,7 +27,8 @@ export type ClusterRow = Place & { west: number; south: number; east: number; no
 /** Every property in the box with a hit, up to `limit`. */
 export async function findPins(db: Db, w: Wanted, limit: number): Promise<PinRow[]> {
   const { rows } = await sql<PinRow>`
-    with fit as materialized (select o.property_id, o.hit_id, o.offering_id, o.cabin_id, o.lonlat, o.from_ore, ${priceOf(w)} price, ${totalOf(w)} total_ore from search_row o ${pickedStay(w)} where ${conditions(w)}),
+    with fit as materialized (select o.property_id, o.hit_id, o.offering_id, o.cabin_id, o.lonlat, o.from_ore, ${priceOf(w)} price,
+      ${totalOf(w)} total_ore from search_row o ${pickedStay(w)} where ${conditions(w)}),
     pin as (select distinct on (property_id) *, count(*) over (partition by property_id) count from fit order by property_id, price, hit_id limit ${limit})
     select pin.property_id, p.name property_name, pin.hit_id, pin.offering_id, pin.cabin_id, pin.count, pin.from_ore, pin.total_ore, pin.lonlat[0] lon, pin.lonlat[1] lat
     from pin join property p using (property_id)`.execute(db);

@@ -122,7 +122,9 @@ function plainPage(w: Wanted, page: PageWanted): RawBuilder<unknown> {
   // A text's matches are clustered in the season: scanned by day, the first might be found after a hundred
   // thousand rows.
   if (page.order === "broad")
-    return sql`select * from (select o.*${stayColumns(w)}, ${key} sort_key from search_row o ${pickedStay(w)} where ${conditions(w)} ${after} offset 0) f order by sort_key, hit_id limit ${page.limit}`;
+    return sql`select *
+      from (select o.*${stayColumns(w)}, ${key} sort_key from search_row o ${pickedStay(w)} where ${conditions(w)} ${after} offset 0) f
+      order by sort_key, hit_id limit ${page.limit}`;
   return sql`select o.*${stayColumns(w)}, ${key} sort_key from search_row o ${pickedStay(w)} where ${conditions(w)} ${after} order by ${key}, o.hit_id limit ${page.limit}`;
 }
 
@@ -138,7 +140,8 @@ function soonestOpen(w: Wanted, page: PageWanted): RawBuilder<unknown> {
   return sql`select * from (
     (select o.*${stayColumns(w)}, ${key} sort_key from search_row o ${pickedStay(w)} where o.valid_from <= ${w.today}::date and ${conditions(w)} ${openAfter} order by o.hit_id limit ${page.limit})
     union all
-    (select o.*${stayColumns(w)}, ${key} sort_key from search_row o ${pickedStay(w)} where o.valid_from > ${w.today}::date and ${conditions(w)} ${laterStart} order by o.valid_from, o.hit_id limit ${page.limit})
+    (select o.*${stayColumns(w)}, ${key} sort_key from search_row o ${pickedStay(w)}
+      where o.valid_from > ${w.today}::date and ${conditions(w)} ${laterStart} order by o.valid_from, o.hit_id limit ${page.limit})
   ) f order by sort_key, hit_id limit ${page.limit}`;
 }
 
@@ -183,12 +186,16 @@ export async function findPage(db: Db, w: Wanted, page: PageWanted): Promise<Hit
         : plainPage(w, page);
   const { rows } = await sql<HitRow>`
     with page as materialized (${found})
-    select o.hit_id, o.offering_id, o.cabin_id, o.property_id, coalesce(f.name, c.name) name, p.name property_name, coalesce(f.english, c.english) ->> 'name' english_name, p.english ->> 'name' english_property_name, p.land_types, m.name municipality, m.county, f.target_species, o.offering_type,
-      o.valid_from, o.valid_to, o.min_hunters, o.max_hunters, o.area_ha, o.cabin_beds, o.per_hunter, o.price_of_arrival, o.from_ore, case when o.sales_start > ${w.today}::date then o.sales_start end sales_start,
+    select o.hit_id, o.offering_id, o.cabin_id, o.property_id, coalesce(f.name, c.name) name, p.name property_name,
+      coalesce(f.english, c.english) ->> 'name' english_name, p.english ->> 'name' english_property_name, p.land_types, m.name municipality,
+      m.county, f.target_species, o.offering_type,
+      o.valid_from, o.valid_to, o.min_hunters, o.max_hunters, o.area_ha, o.cabin_beds, o.per_hunter, o.price_of_arrival, o.from_ore,
+      case when o.sales_start > ${w.today}::date then o.sales_start end sales_start,
       ${stayFrom} stay_from, ${stayTo} stay_to, ${totalOf(w)} total_ore,
       ${page.near ? sql`o.loc <-> point(${page.near.x}, ${page.near.y})` : sql`null::float8`} distance_km,
       o.lonlat[0] lon, o.lonlat[1] lat, o.rating, o.rating_count,
-      coalesce(${mainImageWhere(sql`i.offering_id = o.offering_id`)}, ${mainImageWhere(sql`i.cabin_id = o.cabin_id`)}, case o.kind when 'offering' then ${mainImageWhere(sql`i.property_id = o.property_id`)} end) image, o.sort_key::text sort_key
+      coalesce(${mainImageWhere(sql`i.offering_id = o.offering_id`)}, ${mainImageWhere(sql`i.cabin_id = o.cabin_id`)},
+        case o.kind when 'offering' then ${mainImageWhere(sql`i.property_id = o.property_id`)} end) image, o.sort_key::text sort_key
     from page o left join offering f on f.offering_id = o.offering_id left join cabin c on c.cabin_id = o.cabin_id
       join property p on p.property_id = o.property_id join municipality m on m.municipality_number = o.municipality_number
     order by o.sort_key, o.hit_id`.execute(db);

@@ -123,8 +123,12 @@ const termsOf = (row: Row): Terms => ({
 const facts = (cabinIds: readonly string[]) => sql`
     select p.property_id, p.name as property_name, coalesce((u.landowner_profile ->> 'vatRegistered')::boolean, false) as vat_registered,
       jsonb_build_object('ownerUid', p.owner_uid, 'status', p.status, 'visibility', p.visibility) as property, to_jsonb(o) as offering,
-      coalesce((select jsonb_agg(jsonb_build_object('cabinId', oc.cabin_id, 'included', oc.included, 'pricePerPersonPerNightOre', oc.price_per_person_per_night_ore)) from offering_cabin oc where oc.offering_id = o.offering_id), '[]') as linked,
-      coalesce((select jsonb_agg(jsonb_build_object('serviceId', s.service_id, 'name', s.name, 'unit', s.unit, 'priceOre', s.price_ore, 'maxQuantity', coalesce(s.max_quantity, s.quantity), 'quantity', s.quantity, 'blackoutPeriods', s.blackout_periods) order by s.position, s.service_id)
+      coalesce((select jsonb_agg(jsonb_build_object('cabinId', oc.cabin_id, 'included', oc.included,
+        'pricePerPersonPerNightOre', oc.price_per_person_per_night_ore))
+        from offering_cabin oc where oc.offering_id = o.offering_id), '[]') as linked,
+      coalesce((select jsonb_agg(jsonb_build_object('serviceId', s.service_id, 'name', s.name, 'unit', s.unit, 'priceOre', s.price_ore,
+        'maxQuantity', coalesce(s.max_quantity, s.quantity), 'quantity', s.quantity, 'blackoutPeriods', s.blackout_periods)
+        order by s.position, s.service_id)
         from service s where s.property_id = o.property_id and (s.offering_ids is null or o.offering_id = any (s.offering_ids)) and s.status = 'published' and s.deleted_at is null), '[]') as services,
       coalesce((select jsonb_agg(to_jsonb(c)) from cabin c where c.property_id = p.property_id
         and (c.cabin_id = any (${[...cabinIds]}::uuid[]) or c.cabin_id in (select oc.cabin_id from offering_cabin oc where oc.offering_id = o.offering_id and oc.included))), '[]') as cabins`;
@@ -139,7 +143,8 @@ export async function findTerms(
 ): Promise<Terms | undefined> {
   const { rows } = await sql<Row>`${facts(cabinIds)}
     from property p join user_profile u on u.uid = p.owner_uid left join offering o on o.offering_id = ${offeringId} and o.property_id = p.property_id
-    where p.property_id = coalesce((select property_id from offering where offering_id = ${offeringId}), (select property_id from cabin where ${offeringId}::uuid is null and cabin_id = ${cabinIds[0] ?? null}))`.execute(
+    where p.property_id = coalesce((select property_id from offering where offering_id = ${offeringId}),
+      (select property_id from cabin where ${offeringId}::uuid is null and cabin_id = ${cabinIds[0] ?? null}))`.execute(
     db,
   );
   return rows[0] && termsOf(rows[0]);
