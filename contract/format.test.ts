@@ -76,18 +76,18 @@ it("rounds a from-price up to whole kroner: nobody is promised less than it cost
   expect(plain(fromMoney(150_000, "en"))).toBe("NOK 1,500");
 });
 
-it("says a list as a sentence does", () => {
+it("writes a list with commas and lower case, as in a sentence", () => {
   expect(list(["Skog", "Myr og våtmark", "Fjell"], "nb")).toBe("Skog, myr og våtmark, fjell");
   expect(list(["Dusj", "TV", "Wi-Fi", "Badstue"], "nb")).toBe("Dusj, TV, Wi-Fi, badstue");
   expect(all(["Saturday", "Sunday"], "en")).toBe("Saturday and Sunday");
 });
 
-it("says the year of a season where it is asked for", () =>
+it("writes the year of a season where it is asked for", () =>
   expect(dateRange("2026-09-10", "2026-12-23", "nb", { weekday: false, short: true, year: true })).toBe(
     "10. sep.–23. des. 2026",
   ));
 
-it("says the year of another year than this one, and the day of another day than today", () => {
+it("writes the year if it is not this one, and the day if it is not today", () => {
   const now = "2027-12-30T21:00:00Z";
   expect(date("2028-02-01", "nb", { now })).toBe("tir. 1. februar 2028");
   expect(date("2027-12-31", "nb", { now })).toBe("fre. 31. desember");

@@ -41,7 +41,7 @@ it("counts days over months, leap years and changes of clock", () => {
   expect(nightsOf({ fromDate: "2027-10-30", toDate: "2027-11-01" })).toBe(2);
 });
 
-it("knows the weekday", () => {
+it("computes the ISO weekday", () => {
   expect(isoWeekday("2027-10-04")).toBe(1);
   expect(isoWeekday("2027-10-10")).toBe(7);
 });

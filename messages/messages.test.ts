@@ -46,7 +46,7 @@ const alike = new Set([
 const filesOf = (locale: string) =>
   globSync(`messages/${locale}/**/*.*`).map((file) => path.relative(`messages/${locale}`, file));
 
-it("knows a language of every folder, each with the same files", () => {
+it("every folder is a language, and each has the same files", () => {
   const folders = readdirSync("messages", { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders.map(({ name }) => name).sort()).toEqual([...locales].sort());
   for (const { name } of folders) expect(filesOf(name), name).toEqual(filesOf("nb"));
@@ -85,7 +85,7 @@ function valuesRead(write: Write): Set<string> {
   return read;
 }
 
-it.each(others)("tells in %s of no value that Norwegian does not", (_locale, entries) => {
+it.each(others)("%s texts read no value that the Norwegian ones do not", (_locale, entries) => {
   const more = [...entries].flatMap(([key, text]) => {
     const original = nbEntries.get(key);
     if (typeof text === "string" || typeof original === "string" || !original) return [];
@@ -220,7 +220,7 @@ it("speaks every text somewhere", () => {
   expect(unused).toEqual([]);
 });
 
-it("a file that speaks a text with a figure of the business gives the figures", () => {
+it("code that formats a text with a business figure passes businessTerms", () => {
   const places = new RegExp(`\\{(${Object.keys(businessTerms).join("|")})\\}`);
   const withFigures = [...nb].filter(([, text]) => places.test(text)).map(([key]) => key);
   expect(withFigures.length).toBeGreaterThan(15);

@@ -34,7 +34,7 @@ it("describes every endpoint with its codes, and refers to nothing that is not t
   for (const name of refs) expect(doc.components.schemas).toHaveProperty([name ?? ""]);
   expect(JSON.stringify(doc)).not.toContain("$defs");
 });
-it("says that it is there, and that its database is", async () => {
+it("the health endpoints answer that the server and its database are up", async () => {
   expect((await get("/api/health")).json()).toEqual({ status: "ok" });
   expect((await get("/api/routes/health/ready")).json()).toEqual({ status: "ready" });
 });

@@ -216,7 +216,7 @@ describe("a letter about the account", () => {
     ]);
     expect(JSON.stringify(rows)).not.toContain("s3cret");
   });
-  it("that cannot be sent says so", async () => {
+  it("that cannot be sent answers false", async () => {
     smtp.next.push("busy");
     expect(await sendEmailNow(app.platform, content)).toBe(false);
   });

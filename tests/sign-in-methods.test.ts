@@ -10,7 +10,7 @@ beforeAll(async () => {
 beforeEach(() => app.pool.query("delete from rate_limit")); // all of them come from one address
 
 describe("signing up", () => {
-  it("tells everything that is wrong at once, at its field, in the order of the form", async () => {
+  it("lists every invalid field at once, in the order of the form", async () => {
     const nothing = await browser().post("sign-up", {});
     expect([nothing.status, errorsOf(nothing)]).toEqual([
       422,
@@ -112,7 +112,7 @@ describe("signing up", () => {
     await browser().post("sign-up", { ...form, email: "ut@example.no", returnUrl: "https://evil.example" });
     expect(new URL((await mail.next("ut@example.no")).link).searchParams.has("returnUrl")).toBe(false);
   });
-  it("says when the email did not leave, and sends it again", async () => {
+  it("answers that the email was not sent, and sends it again on request", async () => {
     mail.refuse(true);
     const { status, body } = await browser().post("sign-up", { ...form, email: "sen@example.no" });
     expect([status, body.letterSent]).toEqual([201, false]);
@@ -131,7 +131,7 @@ describe("signing up", () => {
     expect((await browser().post("verification-email", { email: "ingen@example.no" })).status).toBe(202);
     expect(mail.waitingFor("sen@example.no") + mail.waitingFor("ingen@example.no")).toBe(0);
   });
-  it("tells a link that is too old from one that is not whole", async () => {
+  it("answers link_expired to an old link, and another code to an incomplete one", async () => {
     await browser().post("sign-up", { ...form, email: "gammel@example.no" });
     const key = new TextEncoder().encode("demo-auth-secret-demo-auth-secret-demo");
     const old = await new SignJWT({ email: "gammel@example.no" })
@@ -159,7 +159,7 @@ describe("signing up", () => {
 });
 
 describe("signing in", () => {
-  it("says what is wrong with which", async () => {
+  it("lists the invalid fields", async () => {
     await member("per@example.no");
     const at = (email: string, password: string) => browser().post("sign-in", { email, password });
     expect(errorsOf(await at("", ""))).toEqual(
@@ -192,7 +192,7 @@ describe("signing in", () => {
       "unsupported_media_type",
     );
   });
-  it("stops who guesses, and says for how long", async () => {
+  it("answers 429 after ten wrong passwords, with the minutes to wait", async () => {
     await member("gjettet@example.no");
     const tries = [];
     for (let i = 0; i < 11; i++)

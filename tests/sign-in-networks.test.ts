@@ -70,7 +70,7 @@ describe("by default", () => {
 
 describe.each(["facebook", "twitter"] as const)("%s", (name) => {
   const network = () => doors[name];
-  it("signs in who it knows, once an account", async () => {
+  it("signs in twice to the same account", async () => {
     network().be({ id: `${name}-7`, name: "Nora Nettjeger", email: `nora.${name}@example.no` });
     for (let i = 0; i < 2; i++) {
       const nora = browser();
@@ -121,7 +121,7 @@ describe.each(["facebook", "twitter"] as const)("%s", (name) => {
 });
 
 describe("an account of the provider", () => {
-  it("gets no password through a reset, and is told which provider to sign in with", async () => {
+  it("gets no password through a reset; the email names the provider to sign in with", async () => {
     await signInByProvider(app.base, "jeger@example.no");
     expect(errorsOf(await browser().post("sign-up", { ...form, email: "jeger@example.no" }))).toEqual([
       ["email", "An account with this email already exists."],

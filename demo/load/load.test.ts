@@ -13,7 +13,7 @@ beforeAll(async () => {
 const one = async (text: string) =>
   Number((await app.pool.query<{ n: string }>(`select (select ${text}) n`)).rows[0]?.n);
 
-it("makes as many as asked for, tells how far it is, and goes on where it stopped", async () => {
+it("makes as many as asked for, logs its progress, and resumes where it stopped", async () => {
   expect(await one("count(*) from property where status = 'published'")).toBe(60);
   expect(await one("count(distinct municipality_number) from property")).toBeGreaterThan(30);
   expect(logged).toEqual(["40/40", "20/20"]);

@@ -16,7 +16,7 @@ it("lets nothing outside its legal season", () => {
   expect(outside).toEqual([]);
 });
 
-it("tells anglers nothing of shooting nor hunters of fish, and lets game only where the property has it", () => {
+it("anglers' texts have no shooting and hunters' no fish, and game is let only where the property has it", () => {
   const ofTheOther = {
     fishing: /jeg|jakt|sky[td]|skudd|våpen|felling|hund/i,
     hunting: /fisk|laks|flue|\bagn/i,

@@ -20,7 +20,7 @@ const days = eachDay(start, addDays(start, 45));
 const closed = (list: readonly Period[]) => days.filter((d) => list.some((p) => p.from <= d && d < p.to));
 const inside = (p: Period) => eachDay(p.from, p.to);
 
-it("closes those days and no others, and opening them gives back what lay outside", () => {
+it("closes those days and no others, and opening them restores what lay outside", () => {
   fc.assert(
     fc.property(periods, period, (before, one) => {
       const blocked = blockDays(before, one);

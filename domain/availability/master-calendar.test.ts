@@ -44,7 +44,7 @@ it("covers all that was asked for in spans that follow each other and differ", (
     }),
   );
 });
-it("says of each day what is true of that day alone", () => {
+it("has the same values for a day in a span as for that day alone", () => {
   fc.assert(
     fc.property(item, (one) => {
       const spans = spansOf(one);
@@ -65,7 +65,7 @@ it("says of each day what is true of that day alone", () => {
     }),
   );
 });
-it("tells the reason that remains longest, and whether hunters or a reservation fill it", () => {
+it("has the reason that remains longest, and whether hunters or a reservation fill it", () => {
   const base: Calendared = {
     from: "2027-09-01",
     to: "2027-09-03",

@@ -147,7 +147,7 @@ describe("the landowner's answer", () => {
       "tell hunter: request_accepted_free",
     ]);
   });
-  it("reject gives the reason", () => {
+  it("reject passes the reason on", () => {
     const decision = done(pending, { type: "reject", actor: "landowner", reason: "Vi jakter selv" });
     expect(decision).toMatchObject({ changes: { status: "rejected" }, reason: "Vi jakter selv" });
     expect(effects(decision)).toEqual(["stop_reminders", "tell hunter: request_rejected"]);
@@ -187,7 +187,7 @@ describe("payment", () => {
       "tell landowner: payment_received",
     ]);
   });
-  it("confirmed by hand by an admin is told apart (rules 4.2)", () =>
+  it("recorded by an admin has a status of its own (rules 4.2)", () =>
     expect(next(confirmed, { ...pay, actor: "admin" }).paymentStatus).toBe("confirmed"));
   it("at the due or later pays nothing, whether or not the booking has been cancelled for it (rules 4.3)", () => {
     const due = confirmed.paymentDueAt as Date;
@@ -234,7 +234,7 @@ describe("payment", () => {
 
 describe("money that pays nothing goes back whole (rules 4.3)", () => {
   const cancelled = next(confirmed, cancelBy("hunter"));
-  it("for a cancelled booking: recorded, refunded, told", () => {
+  it("for a cancelled booking: recorded, refunded, notified", () => {
     const decision = done(cancelled, pay);
     expect(decision).toMatchObject({
       steps: [],
@@ -298,7 +298,7 @@ describe("cancellation", () => {
     });
     expect(decision.reason).toBe("sykdom");
   });
-  it("gives exactly what was shown before (rules 5.4)", () =>
+  it("refunds exactly what was shown before (rules 5.4)", () =>
     expect(refundOnCancelOre(paid, "hunter", halfWay)).toBe(50_001));
   it("is refused when another refund was shown, with the new one (rules 5.5)", () => {
     expect(decide(paid, { ...cancelBy("hunter"), expectedRefundOre: 100_001 }, halfWay)).toEqual({
@@ -309,7 +309,7 @@ describe("cancellation", () => {
       50_001,
     );
   });
-  it("too late gives nothing back, and the booking stays paid in the books", () => {
+  it("too late refunds nothing, and the booking stays paid in the books", () => {
     const decision = done(paid, cancelBy("hunter"), at("2027-10-07T10:00:00Z"));
     expect(decision.changes).toEqual({
       status: "cancelled",
@@ -350,7 +350,7 @@ describe("cancellation", () => {
     expect(effect(decision, "issue_credit_note")).toBeUndefined();
     expect(decision.changes).toEqual({ status: "cancelled", paymentStatus: "pending", refundedOre: 0 });
   });
-  it("after a failed attempt says failed (rules 4.2)", () => {
+  it("after a failed attempt leaves the payment as failed (rules 4.2)", () => {
     expect(next({ ...confirmed, paymentStatus: "payment_failed" }, cancelBy("hunter")).paymentStatus).toBe(
       "failed",
     );

@@ -40,7 +40,7 @@ describe("stays like the one requested", () => {
       totalOre: 790_000,
     });
   });
-  it("gives the refusals, and finds the nearest and the cheapest stay of the same length", () => {
+  it("has the refusals, and finds the nearest and the cheapest stay of the same length", () => {
     const found = stays(wanted);
     expect(found.wanted).toMatchObject({
       refusals: [{ code: "dates_unavailable", values: { date: "2027-10-08" } }],
@@ -69,7 +69,7 @@ describe("stays like the one requested", () => {
   ] as const)("takes the length the offering lets: %s", (_, terms, expected) => {
     expect(stays(wanted, terms as Partial<OfferingTerms>).nearest).toMatchObject(expected);
   });
-  it("finds nothing for a party it does not take, and says so", () => {
+  it("finds nothing for a party that is too large, and has that refusal", () => {
     const found = stays({ ...wanted, participants: 9 });
     expect([found.nearest, found.cheapest]).toEqual([undefined, undefined]);
     expect(found.wanted).toMatchObject({

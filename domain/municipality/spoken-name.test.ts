@@ -10,7 +10,7 @@ it.each([
   ["Nord-Odal", "Nord-Odal"],
 ])("of %s says %s", (official, spoken) => expect(spokenName(official)).toBe(spoken));
 
-it("says no Sámi or Kven letter of any municipality there is", () => {
+it("has no Sámi or Kven letter for any municipality", () => {
   const { places } = JSON.parse(readFileSync("web/assets/outline.json", "utf8")) as { places: [string][] };
   expect(
     places.map(([name]) => spokenName(name)).filter((name) => !/^[A-Za-zÆØÅæøå .-]+$/.test(name)),

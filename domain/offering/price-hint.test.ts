@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { priceHint } from "./price-hint.ts";
 
-it("tells the middle and the range between the quarters", () => {
+it("has the median and the quartiles", () => {
   expect(priceHint([30_000, 60_000, 40_000, 50_000])).toEqual({
     medianOre: 45_000,
     lowOre: 38_000,

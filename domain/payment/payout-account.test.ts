@@ -21,6 +21,6 @@ it("is paid to from then on, to the instant", () => {
   ]).toEqual([false, true, true, false]);
 });
 
-it("is told by its last four digits", () => {
+it("is masked except for the last four digits", () => {
   expect([maskedAccount(account), maskedAccount(null)]).toEqual(["*******8903", null]);
 });

@@ -12,7 +12,7 @@ it("takes the English piece by piece, and keeps the Norwegian where one is missi
   expect(inEnglish({ ...storaas, english: null })).toMatchObject({ name: "Storåsen" });
 });
 
-it("says that a description is in Norwegian only where there is one, and no English one", () => {
+it("is only Norwegian where there is a description, and no English one", () => {
   expect(isOnlyNorwegian({ ...storaas, english: { name: "Storåsen forest" } })).toBe(true);
   expect(isOnlyNorwegian({ ...storaas, english: { description: "Spruce and bog." } })).toBe(false);
   expect(isOnlyNorwegian({ ...storaas, description: "", english: null })).toBe(false);

@@ -36,7 +36,7 @@ it("signs in through the provider, makes the profile of a new hunter, and comes 
       .rows[0].n,
   ).toBe(1);
 });
-it("knows a demo account's name, and a name that was given", async () => {
+it("names the profile by the demo account, or by the name the provider gives", async () => {
   await signInByProvider(app.base, "grunneier@example.no");
   await signInByProvider(app.base, "annen@example.no", { name: "Ola Å. Nordmann" });
   expect(await profileOf("grunneier@example.no")).toMatchObject({
@@ -70,7 +70,7 @@ it.each(["https://evil.example/x", "//evil.example", "/\\evil.example"])(
     expect(landedOn).toBe("/");
   },
 );
-it("gives no token without a session, and none after signing out", async () => {
+it("answers 401 to a token request without a session, and after signing out", async () => {
   expect((await fetch(`${app.base}/api/auth/token`)).status).toBe(401);
   const { cookie } = await signInByProvider(app.base, "jeger2@example.no");
   const out = await fetch(`${app.base}/api/auth/sign-out`, {
@@ -80,7 +80,7 @@ it("gives no token without a session, and none after signing out", async () => {
   expect(out.status).toBe(200);
   expect((await fetch(`${app.base}/api/auth/token`, { headers: { cookie } })).status).toBe(401);
 });
-it("knows a page's reader by a cookie of ours only, until the session ends, and lengthens it once a day", async () => {
+it("reads the session of a page from our own cookie only, until the session ends, and extends it once a day", async () => {
   const { cookie } = await signInByProvider(app.base, "leser@example.no");
   const readerOf = (cookie: string) =>
     app.auth.actorOfCookie(new Headers({ cookie })).then((actor) => actor?.email);

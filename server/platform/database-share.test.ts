@@ -24,7 +24,7 @@ beforeAll(async () => {
   );
 });
 
-it("answers searches while twenty requests wait for one locked row, and tells those that waited too long", async () => {
+it("answers searches while twenty requests wait for one locked row, and 503 to those that waited too long", async () => {
   const other = await app.pool.connect();
   await other.query("begin; select 1 from offering_calendar for update");
   const answered: string[] = [];

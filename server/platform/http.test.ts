@@ -329,7 +329,7 @@ it("opens the cron endpoints by their secret", async () => {
     "unauthenticated",
   );
 });
-it("tells every rule that failed, the first one at the top", async () => {
+it("lists every rule that failed; the first gives the problem's own code", async () => {
   const { status, body } = await ask("GET", "/api/rules");
   expect([status, body.code]).toEqual([422, "dates_in_past"]);
   expect(body.errors).toEqual([
@@ -357,7 +357,7 @@ it("hides what broke, and logs it once, with the request's id and nobody's name"
   expect(errors[0]).toContain('"reqId":"req-1"');
   expect(lines.join("")).not.toMatch(/kari@|12345678903/);
 });
-it("says when the database is away", async () => {
+it("answers 503 while the database is away", async () => {
   expect((await ask("GET", "/api/away")).body).toMatchObject({ status: 503, code: "service_unavailable" });
 });
 it("logs a request by its route, without its query", async () => {

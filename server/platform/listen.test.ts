@@ -74,7 +74,7 @@ async function startListening(
 }
 const sendNotice = (channel: string, text: string) => pool.query("select pg_notify($1, $2)", [channel, text]);
 
-it("makes one attempt after the other while the database is away, and hears again when it is back", async () => {
+it("reconnects one attempt at a time while the database is away, and gets notices again when it is back", async () => {
   const proxy = await openProxy();
   const failures: number[] = [];
   const listener = await startListening(proxy, { backOffMs: (n) => failures.push(n) && 1 });

@@ -171,7 +171,7 @@ it("reports missed events where those after the last id have been deleted", asyn
   await until(() => expect(uptodate.refs()).toEqual(["next"]));
   await uptodate.stop();
 });
-it("hears again after the database has dropped every connection", async () => {
+it("sends events again after the database has dropped every connection", async () => {
   const stream = await listen(kari);
   await app.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",

@@ -36,7 +36,7 @@ async function whileLocked<T>(table: string, work: () => Promise<T>): Promise<T>
 }
 const errors = () => lines.filter((line) => line.includes('"level":"error"'));
 
-it("tells a reader to try again, in their language, and logs it once", async () => {
+it("asks the reader to try again, in their language, and logs it once", async () => {
   lines.length = 0;
   const answers = await whileLocked("offering", async () => [
     await app.call(undefined, "GET /api/offerings/:offeringId", { params: { offeringId } }),

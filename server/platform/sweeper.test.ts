@@ -46,7 +46,7 @@ it("tries one sweep a round with back-off while the database is down, and logs i
   await sweeper.stop();
 });
 
-it("gives the others their turn where one fails by a mistake of its own", async () => {
+it("runs the other sweeps where one throws", async () => {
   const { logged, tried, state, sweeper } = setUp();
   state.broken = true;
   await vi.advanceTimersByTimeAsync(300);

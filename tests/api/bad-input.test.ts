@@ -270,7 +270,7 @@ describe("addresses", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("knows each path by its own methods only, and says which", async () => {
+  it("answers 405 to a path's other methods, and lists its own", async () => {
     const wrong: string[] = [];
     const paths = Map.groupBy(endpoints, ([key]) => split(key).path);
     for (const [path, group] of paths) {

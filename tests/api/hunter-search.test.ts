@@ -35,7 +35,7 @@ const ask = async (path: string) => {
 };
 const stay = "from=2027-10-04&to=2027-10-06&participants=3";
 
-it("a hit is what it says, with the price of the stay where there is one", async () => {
+it("a hit has its documented fields, with the price of the stay where dates are given", async () => {
   const hit = {
     offeringId: elg.offeringId,
     propertyId: elg.propertyId,
@@ -99,13 +99,13 @@ it.each([
   }
 });
 
-it("hears nothing of fields that a form sends empty", async () => {
+it("ignores fields that a form sends empty", async () => {
   const fields =
     "q bbox county municipality species offeringType from to participants minPriceOre maxPriceOre minAreaHectares maxAreaHectares amenities experienceLevel extras flexible near sort limit cursor";
   expect(await ask(`search?${fields.replaceAll(" ", "=&")}=`)).toEqual(await ask("search"));
 });
 
-it("says the landowner's English names, where there are any", async () => {
+it("has the landowner's English names, where there are any", async () => {
   await app.pool.query(
     `update offering set english = '{"name": "Moose hunting", "description": "Tall spruce"}' where offering_id = $1`,
     [elg.offeringId],

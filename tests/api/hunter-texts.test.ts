@@ -204,7 +204,7 @@ describe("an email that cannot be sent", () => {
     mail.refuse(true);
     return signInErrors(path, { email }, { sendsEmail: true }).finally(() => mail.refuse(false));
   };
-  it("with a new password: says so, and the old one still works", async () => {
+  it("with a new password: answers 503, and the old one still works", async () => {
     expect(await unsent("reset-email", "per@example.no")).toEqual({
       status: 503,
       code: "reset_email_failed",
@@ -215,7 +215,7 @@ describe("an email that cannot be sent", () => {
       (await browser().post("sign-in", { email: "per@example.no", password: signUp.password })).status,
     ).toBe(200);
   });
-  it("with the link that proves the address: says so, and another can be had", async () => {
+  it("with the verification link: answers 503, and another can be requested", async () => {
     await browser().post("sign-up", { ...signUp, email: "sen@example.no" });
     await mail.next("sen@example.no");
     expect(await unsent("verification-email", "sen@example.no")).toEqual({

@@ -61,7 +61,7 @@ const stayBody = (more: object = {}) => ({
 });
 let booked = "";
 
-it("signs people in and tells who they are", async () => {
+it("signs people in and answers their profiles", async () => {
   const [a, b] = [await owner.get("/api/user-profile/me"), await hunter.get("/api/user-profile/me")];
   expect(a.body).toMatchObject({ email: "grunneier@example.no", isLandowner: true, isAdmin: false });
   expect(b.body).toMatchObject({

@@ -7,7 +7,7 @@ import { listen } from "../stream.ts";
 import { until } from "../until.ts";
 import { start } from "./server.ts";
 
-it("lets any number of processes share one server by DATABASE_URL: what one does, the other knows and tells", async () => {
+it("lets any number of processes share one server by DATABASE_URL: writes and live events of one reach the others", async () => {
   const port = String(await freePort());
   const database = await freshDatabase();
   await withoutDemoWorld(database);

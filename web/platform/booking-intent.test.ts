@@ -90,7 +90,7 @@ it.each([
   );
   expect([storedIntent(now), storedDetails(now), store.size]).toEqual([undefined, undefined, 0]);
 });
-it("lives with a browser that keeps nothing, and with what is no JSON", () => {
+it("works where the browser's storage fails or holds invalid JSON", () => {
   store.set("utmark-pendingBookingDetails", "{");
   expect(storedDetails(now)).toBeUndefined();
   vi.stubGlobal("localStorage", undefined);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { markupOf } from "#tests/rendered.ts";
 import { BlackoutRows } from "./blackout-rows.tsx";
 
-it("says the last closed day, where the first open one is stored", () => {
+it("shows the last closed day, though the first open one is stored", () => {
   const periods = [{ from: "2027-10-04", to: "2027-10-07" }];
   const markup = markupOf(
     createElement(BlackoutRows, { periods, empty: { from: "", to: "" }, onChange: () => {} }),

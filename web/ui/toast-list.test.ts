@@ -15,7 +15,7 @@ it("takes the failures away once something succeeds", () => {
   expect(shown(["success", "Lagret"], ["error", "Uten nett"])).toEqual(["Lagret", "Uten nett"]);
 });
 
-it("says the same once, but keeps every undo, and four at most", () => {
+it("shows the same text once, but every undo, and four at most", () => {
   expect(shown(["error", "Uten nett"], ["error", "Uten nett"])).toEqual(["Uten nett"]);
   expect(shown(["success", "Stengt"], ["success", "Stengt"])).toEqual(["Stengt"]);
   expect(shown(["success", "Stengt", undo], ["success", "Stengt", undo])).toEqual(["Stengt", "Stengt"]);

@@ -13,7 +13,7 @@ const refusal = (detail: string, ...paths: string[]): Problem => ({
 });
 const said = (problem: Problem | undefined) => given(() => useNotSaved(problem, ["name", "beds"]));
 
-it("points to marked fields only where one is marked, and else says why", () => {
+it("points to marked fields only where one is marked, else shows the problem's own text", () => {
   expect(said(undefined)).toBeUndefined();
   expect(said(refusal("Nei", "name"))).toBe("Ikke lagret. Se på feltene som er merket.");
   // offline: nothing came from the server, and no field is wrong

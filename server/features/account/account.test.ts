@@ -59,7 +59,7 @@ describe("all that is kept about me", () => {
 });
 
 describe("a role that something rests on", () => {
-  it("stays, and says why", async () => {
+  it("cannot be removed, and the refusal has the reason", async () => {
     const [landowner, hunter] = [await make.landowner(), await make.hunter()];
     await app.pool.query("update user_profile set roles = '{hunter,landowner}' where uid = any ($1)", [
       [landowner.uid, hunter.uid],

@@ -15,7 +15,7 @@ const ask = (who: Person | undefined, o: Listed, from: string, to: string) =>
   app.call(who, "GET /api/offering-availability", { query: { offeringId: o.offeringId, from, to } });
 const days = async (o: Listed, from: string, to: string) => (await ask(undefined, o, from, to)).body.days;
 
-it("tells price, places and why not, day by day", async () => {
+it("lists price, places left and the reason for a closed day, day by day", async () => {
   const o = await make({ blackout: [{ from: "2027-10-06", to: "2027-10-07" }] });
   await hold(app, o, jonas, { from: "2027-10-07", to: "2027-10-08", participants: 2 });
   expect(await days(o, "2027-10-01", "2027-10-09")).toEqual([
@@ -35,7 +35,7 @@ it("tells price, places and why not, day by day", async () => {
     ["full", null, "outside_season"],
   ]);
 });
-it("tells readers which days they have asked for themselves, and nobody else", async () => {
+it("marks the days that the reader has requested, and not those of others", async () => {
   const o = await make();
   await hold(app, o, jonas, { from: "2027-10-07", to: "2027-10-08", participants: 2 });
   const own = async (who: Person | undefined) =>
@@ -83,7 +83,7 @@ it("is closed when the cabin that comes with it is taken or closed", async () =>
     ["2027-10-12", "cabin_taken"],
   ]);
 });
-it("says when sales are not open yet", async () => {
+it("marks days with before_sales_start until sales open", async () => {
   const o = await make({ salesStart: "2027-10-04" });
   expect((await days(o, "2027-10-05", "2027-10-06"))[0]).toMatchObject({
     density: "free",

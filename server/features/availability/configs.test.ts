@@ -58,7 +58,7 @@ it("writes documents from the tables, with a version raised by each change, and 
   expect(await status(nils)).toMatchObject({ cabins: { count: 0 } });
 });
 
-it("knows one's own things only", async () => {
+it("lists one's own things only", async () => {
   const propertyId = await make.property(kari.uid);
   const [cabinId, serviceId] = [await make.cabin(propertyId), await make.service(propertyId)];
   expect([

@@ -277,7 +277,7 @@ it("closes days on several things at once, or on none, and leaves the bookings t
   expect(await untouched()).toEqual([{ from: "2027-10-02", to: "2027-10-10" }]);
 });
 
-it("tells search of the days that were closed", async () => {
+it("closed days are left out of the search", async () => {
   const propertyId = await make.property(kari.uid);
   await app.pool.query("update property set location = '(11,62)' where property_id = $1", [propertyId]);
   const { offeringId } = await make.offering({ ownerUid: kari.uid, propertyId });

@@ -173,7 +173,7 @@ describe("a request", () => {
       detail: "Det er 2 plasser igjen 2. oktober. Kom færre, eller velg en annen dag.",
     });
   });
-  it("says of taken days that they are the reader's own, and which booking it is; others learn nothing", async () => {
+  it("names the hunter's own booking where it takes the days; others get no such detail", async () => {
     const { bookingId, offeringId } = await requested();
     const detailFor = async (who: Person, language = "nb") =>
       (

@@ -20,7 +20,7 @@ const stays = (offeringIds: string[], stay = { from: "2027-10-04", to: "2027-10-
     query: { offeringIds: offeringIds.join(), ...stay, participants: 2 },
   });
 
-it("says of each offering what the stay costs, or why not and what could be had instead", async () => {
+it("answers for each offering the price of the stay, or why it is refused and the nearest alternative", async () => {
   const [free, taken] = [await make(), await make()];
   const withCabin = await make({ cabin: { included: true } });
   await hold(app, taken, jonas, { from: "2027-10-04", to: "2027-10-05", participants: 2 });

@@ -72,7 +72,7 @@ describe("a parcel from the map", () => {
     const [lon = 0, lat = 0] = (body.boundary.coordinates[0] as number[][])[0] ?? [];
     expect([lon, lat]).toEqual([expect.closeTo(5.32, 1), expect.closeTo(60.4, 1)]);
   });
-  it("asks once a day, and again after a miss", async () => {
+  it("is cached for a day; a miss is not cached", async () => {
     await fetchBy("rest", bergen);
     await fetchBy("rest", bergen);
     expect(asked("geokoding")).toBe(1);
@@ -85,7 +85,7 @@ describe("a parcel from the map", () => {
       expect(asked("geokoding")).toBe(n);
     }
   });
-  it("says that there is none, in the spec's words", async () => {
+  it("answers 404 where there is none, in the spec's words", async () => {
     for (const source of ["rest", "wfs"] as const) {
       const { status, body } = await fetchBy(source, { ...bergen, gnr: 999 }, "en");
       expect([status, body.code, body.detail]).toEqual([
@@ -106,7 +106,7 @@ describe("a parcel from the map", () => {
       areaCount: 1,
     });
   });
-  it.each(["rest", "wfs"] as const)("%s: tries once more where that may help, and then says what the spec says", async (source) => {
+  it.each(["rest", "wfs"] as const)("%s: retries once where that may help, then refuses in the spec's words", async (source) => {
     const parcel = source === "rest" ? bergen : house;
     for (const once of ["down", "limited"] as const) {
       await app.pool.query("truncate parcel_answer");
@@ -358,7 +358,7 @@ describe("all boundaries in view", () => {
   });
 });
 
-it("tells the map where its tiles are, and lets the page fetch them from there", async () => {
+it("answers the URL of the map's tiles, and the page's security policy allows it", async () => {
   for (const key of ["GET /api/map-token", "GET /api/map/token"] as const) {
     const { body, headers } = await app.call(undefined, key);
     expect(body).toMatchObject({

@@ -244,7 +244,7 @@ describe("saved searches", () => {
     expect((await save(jonas, { q: "7" })).status).toBe(201);
   });
 
-  it("are one, however often and in whatever order the same is asked, and are told of again", async () => {
+  it("are one, however often and in whatever order the same is saved, and are notified again", async () => {
     const first = (
       await save(jonas, { species: "elg,hjort", county: ["Troms", "Innlandet"], participants: 4 }, "Høst")
     ).body;

@@ -47,7 +47,7 @@ it("is the owner's to write, and nobody else's to read", async () => {
   expect(await app.count("idempotency_key where answer::text like '%boden: 2468%'")).toBe(0);
 });
 
-it("is shown to the hunter once paid, the key from three days before, and told once", async () => {
+it("is shown to the hunter once paid, the key from three days before, and notified once", async () => {
   expect((await read(ola)).body.code).toBe("house_manual_not_open");
   await app.pay(ola, bookingId);
   for (const who of [kari, admin, await app.make.hunter()])

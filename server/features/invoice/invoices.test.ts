@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 describe("an invoice", () => {
-  it("says what bookkeeping rules ask for", async () => {
+  it("has every field that the bookkeeping rules require", async () => {
     const per = await app.make.landowner();
     const bookingId = await app.confirmed(per, ola);
     const { body } = await app.invoice(ola, bookingId);
@@ -191,7 +191,7 @@ describe("the number series", () => {
     expect(body).toMatchObject({ number: "2027-0002", date: "2027-08-20", dueDate: "2027-08-20" });
   });
 
-  it("gives no later number an earlier date in the database, nor another year's", async () => {
+  it("the database refuses a later number with an earlier date, or with another year's", async () => {
     const per = await app.make.landowner();
     app.clock.set("2027-08-02T08:00:00Z");
     const bookingId = await app.confirmed(per, ola);

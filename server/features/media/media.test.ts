@@ -202,7 +202,7 @@ describe("what is not taken", () => {
     expect(await both(await make())).toEqual(refusal);
   });
 
-  it("is told in the reader's language, with what would do", async () => {
+  it("is refused in the reader's language, with the file types that are accepted", async () => {
     const detail = async (locale: string) =>
       (
         await send(kari, imagesOf("properties", propertyId), form(Buffer.from("x")), {

@@ -34,7 +34,7 @@ it("needs two characters, and takes signs as signs", async () => {
   expect((await app.call(undefined, search, { query: { name: "%%" } })).body.items).toEqual([]);
   expect((await app.call(undefined, search, { query: { name: "\\\\'" } })).body.items).toEqual([]);
 });
-it("gives one by its number", async () => {
+it("answers one by its number", async () => {
   const one = "GET /api/boundaries/municipalities/:municipalityNumber";
   expect((await app.call(undefined, one, { params: { municipalityNumber: "5045" } })).body).toMatchObject({
     name: "Grong",

@@ -71,7 +71,7 @@ describe("the channels of a notification", () => {
 
 describe("an SMS", () => {
   const link = `https://utmark.example/booking-request-details-page?bookingId=${"0".repeat(36)}`;
-  it("says what happened and where it stands", () =>
+  it("is the subject and the link", () =>
     expect(smsText("Kari sa ja til Storåsen", link)).toBe(`Kari sa ja til Storåsen ${link}`));
   it("is two messages long at most, and its link is whole", () => {
     const text = smsText("a".repeat(400), link);

@@ -75,7 +75,7 @@ describe("a push", () => {
       bookingId,
     );
 
-  it("tells each browser of the person's, encrypted and signed with the key it subscribed with", async () => {
+  it("is sent to each browser of the person, encrypted and signed with the key it subscribed with", async () => {
     const { publicKey } = (await app.call(undefined, "GET /api/push/key")).body;
     expect((await app.call(undefined, "GET /api/push/key")).body.publicKey).toBe(publicKey);
     expect((await subscribe(ola, "phone")).status).toBe(201);
@@ -98,7 +98,7 @@ describe("a push", () => {
       }),
     ]);
   });
-  it("forgets a browser that the service no longer knows", async () => {
+  it("deletes the subscription of a browser that the push service no longer knows", async () => {
     const per = await app.make.hunter();
     await subscribe(per, "gone");
     status = 410;

@@ -84,7 +84,7 @@ describe("making an offering", () => {
     expect(serviceIds).toEqual(body.services.map((s) => s.serviceId));
     expect((await get(undefined, body.offeringId)).body).toEqual(publicView);
   });
-  it("tells a reader of its ground, its landowner and what else is open there, and nothing by which to reach them", async () => {
+  it("shows a reader its ground, its landowner and what else is open there, and no contact details", async () => {
     const boundary = {
       type: "Polygon" as const,
       coordinates: [

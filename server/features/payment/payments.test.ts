@@ -19,7 +19,7 @@ const eventOf = (id: string, type: string, intentId: string, amount = totalOre) 
 });
 
 describe("beginning a payment", () => {
-  it("gives ten callers at once the same intent, at the provider and with us", async () => {
+  it("ten concurrent calls get the same intent, at the provider and with us", async () => {
     const bookingId = await app.confirmed(kari, ola);
     const answers = await Promise.all(Array.from({ length: 10 }, () => app.begin(ola, bookingId)));
     expect(answers.map((a) => a.status)).toEqual(Array(10).fill(200));
@@ -51,7 +51,7 @@ describe("beginning a payment", () => {
 });
 
 describe("paying", () => {
-  it("holds the money in escrow, makes the receipt and tells both", async () => {
+  it("holds the money in escrow, makes the receipt and notifies both", async () => {
     const bookingId = await app.confirmed(kari, ola);
     expect((await app.pay(ola, bookingId)).body).toMatchObject({
       status: "paid",
@@ -312,7 +312,7 @@ describe("cancelling a paid booking", () => {
     expect(await app.books(bookingId)).toEqual({});
     expect(await app.count("card_provider.refund where intent_id = $1", payment?.intent)).toBe(1);
   });
-  it("gives the refund that was shown, or says the new one and does nothing (rules 5.5)", async () => {
+  it("refunds the amount that was shown, or refuses with the new one (rules 5.5)", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await app.pay(ola, bookingId);
     app.clock.set("2027-08-31T22:00:00Z"); // moderate: the last instant of all, 30 days before
@@ -430,7 +430,7 @@ describe("the payout", () => {
     ).toEqual([{ status: "sent", provider_transfer_id: "tr_lost" }]);
     expect(await app.books(bookingId)).toEqual({ provider: commissionOre, commission: -commissionOre });
   });
-  it("waits for an account, and the landowner is told once", async () => {
+  it("waits for an account, and the landowner is notified once", async () => {
     const per = await app.make.landowner({ account: null });
     const bookingId = await app.confirmed(per, ola);
     await app.pay(ola, bookingId);

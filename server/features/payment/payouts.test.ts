@@ -51,7 +51,7 @@ describe("work that cannot be done", () => {
     await app.pool.query(`alter table ${table} drop constraint stopped`);
   }
 
-  it("stops no other payout, is told to administrators once, and is tried again", async () => {
+  it("stops no other payout, is reported to administrators once, and is retried", async () => {
     const bookingIds: string[] = [];
     for (let i = 0; i < 22; i++) bookingIds.push(await paid());
     await overAndDone();
@@ -114,7 +114,7 @@ const attemptsOf = (bookingId: string) =>
   );
 
 describe("a payout that the provider refuses", () => {
-  it("is told to the landowner and the administrator, and goes out once the account is corrected", async () => {
+  it("is reported to the landowner and the administrator, and goes out once the account is corrected", async () => {
     const per = await app.make.landowner({ account: closed });
     const bookingId = await paid(per);
     await overAndDone();
@@ -142,7 +142,7 @@ describe("a payout that the provider refuses", () => {
     ]);
   });
 
-  it("is refused and told of again when the correction is wrong too", async () => {
+  it("is refused and reported again when the correction is wrong too", async () => {
     const per = await app.make.landowner({ account: closed });
     const bookingId = await paid(per);
     await overAndDone();
@@ -371,7 +371,7 @@ describe("another payout account (rules 6.5)", () => {
     expect(status).toBe(200);
   });
 
-  it("is audited and told by e-mail at once, and holds 48 hours later", async () => {
+  it("is audited and e-mailed at once, and takes effect 48 hours later", async () => {
     const per = await app.make.landowner({ account: good });
     await app.call(per, "PATCH /api/user-profile/me", {
       body: { preferences: { emailNotifications: false } },
@@ -392,7 +392,7 @@ describe("another payout account (rules 6.5)", () => {
     expect((await app.call(per, "GET /api/user-profile/me")).body).toMatchObject({ payoutAccountFrom: null });
   });
 
-  it("gets no payout that is due meanwhile: it waits, is told of, and goes out by itself", async () => {
+  it("gets no payout that is due meanwhile: it waits, is reported, and goes out by itself", async () => {
     const per = await app.make.landowner({ account: good });
     const bookingId = await paid(per);
     await overAndDone();

@@ -224,7 +224,7 @@ describe("a refund made at the provider's desk", () => {
     amount_refunded: refunded,
     currency: "nok",
   });
-  it("leaves escrow, freezes the payout and alerts; cancelling gives the rest and no more", async () => {
+  it("leaves escrow, freezes the payout and alerts; cancelling refunds the rest and no more", async () => {
     const { bookingId, intentId } = await paid();
     await report("charge.refunded", charge(intentId, 70_000));
     await report("charge.refunded", charge(intentId, 70_000)); // the same, told again

@@ -42,7 +42,7 @@ async function refundDue(hunter: Person): Promise<{ bookingId: string; refundId:
 }
 
 describe("a refund of a bank transfer", () => {
-  it("is listed, and told to administrators, until one of them says that it is sent", async () => {
+  it("is listed, and administrators are notified, until one of them marks it as sent", async () => {
     const per = await app.signIn("per@example.no", { name: "Per", roles: ["hunter"] });
     const { bookingId, refundId } = await refundDue(per);
     expect(await listOf("open", bookingId)).toEqual([

@@ -39,7 +39,7 @@ describe("a first sign-in", () => {
       createdAt: "2027-08-01T08:00:00.000Z",
     });
   });
-  it("says in the audit who got which role", async () => {
+  it("writes to the audit who got which role", async () => {
     const eli = await app.signIn("eli@example.no");
     const { rows } = await app.pool.query(
       "select actor_uid, from_state, to_state, reason, at from audit where subject = 'role' and subject_id = $1",
@@ -59,7 +59,7 @@ describe("a first sign-in", () => {
     expect((await app.call(undefined, me)).status).toBe(401);
     expect((await app.call("forged", patch, { body: { bio: "x" } })).body.code).toBe("unauthenticated");
   });
-  it("says so when the account has no profile", async () => {
+  it("answers 404 profile_not_loaded when the account has no profile", async () => {
     const lost = await app.signIn("lost@example.no");
     await app.pool.query("delete from user_profile where uid = $1", [lost.uid]);
     expect((await app.call(lost, me)).body).toMatchObject({ status: 404, code: "profile_not_loaded" });
@@ -298,7 +298,7 @@ describe("roles", () => {
   });
 });
 
-it("the live profile says at once and at each change that there is news, and nothing of the profile itself", async () => {
+it("the live profile sends an event at once and at each change, with nothing of the profile in it", async () => {
   const eva = await app.signIn("eva@example.no", { name: "Eva" });
   await app.http.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.http.server.address() as { port: number };

@@ -122,7 +122,7 @@ describe("a reservation", () => {
       errors: [{ code: "required", path: "reservationId" }],
     });
   });
-  it("takes the places a booking would take, is seen, and gives them back once and for all", async () => {
+  it("takes the places a booking would take, is listed, and releases them once", async () => {
     const propertyId = await make.property(kari.uid);
     const cabinId = await make.cabin(propertyId);
     const { offeringId } = await make.offering({ ownerUid: kari.uid, propertyId, included: [cabinId] });

@@ -95,7 +95,7 @@ describe("an offering that nobody can book", () => {
   const found = async (q: string) =>
     (await app.call(undefined, "GET /api/search", { query: { q, kind: "offering" } as never })).body.items;
 
-  it("says that its cabin is not published, is not found, and is once the cabin is", async () => {
+  it("is not found while its included cabin is a draft, and is once the cabin is published", async () => {
     const listed = await list(app, kari, { propertyName: "Gåslia", cabin: { included: true } });
     const set = async (status: "draft" | "published") =>
       app.call(kari, "PATCH /api/cabins/:cabinId", {
@@ -116,7 +116,7 @@ describe("an offering that nobody can book", () => {
     expect(await found("Gåslia")).toHaveLength(1);
   });
 
-  it("is found before sales begin, and says when they do", async () => {
+  it("is found before sales begin, with the day they do", async () => {
     const listed = await list(app, kari, { propertyName: "Revlia", salesStart: "2027-09-01" });
     expect(await codesOf(undefined, listed)).toEqual([{ code: "before_sales_start", date: "2027-09-01" }]);
     expect(await found("Revlia")).toMatchObject([{ salesStartDate: "2027-09-01" }]);

@@ -33,7 +33,7 @@ it("finds a word one letter away from what two words make too", async () => {
   expect(await found("finmark")).toEqual(["fin", "finnmark"]);
 });
 
-it("reads what stands between the signs of a tag as the words they are", async () => {
+it("reads the text between angle brackets as ordinary words", async () => {
   expect(await found("<elgjakt>")).toEqual(["elgjakt"]);
   expect((await expandWords(app.platform.db, "<script>alert(1)</script>")).terms).toContain("script");
 });

@@ -130,7 +130,7 @@ describe("what is listed", () => {
     await set("published");
     expect(await names({})).toContain("closed");
   });
-  it("tells what a card shows", async () => {
+  it("has every field of a search card", async () => {
     const [hit] = (await find({ q: "tunnsjøen" })).items;
     expect(hit).toMatchObject({
       name: "Elgjakt ved Tunnsjøen",
@@ -311,7 +311,7 @@ describe("order and pages", () => {
         errors: [{ path: "cursor" }],
       });
   });
-  it("keeps the lowest price that of today on", async () => {
+  it("the from-price counts days from today on only", async () => {
     const rising = await list(app, kari, {
       name: "Stigende",
       municipality: "1146",

@@ -79,7 +79,7 @@ describe("a service", () => {
     expect(fixed.priceOre).toBe(7_000);
     expect((await patch(kari, made.serviceId, { unit: "on_request" })).body.priceOre).toBe(0);
   });
-  it("gives one booking no more than there are; a part of a change is judged by the whole", async () => {
+  it("a booking cannot take more than the stock; a partial change is validated with the fields it leaves out", async () => {
     const { status, body } = await post(kari, { quantity: 2, maxQuantity: 3 });
     expect([status, body.errors?.map((e) => `${e.code} ${e.path}`)]).toEqual([
       422,

@@ -45,7 +45,7 @@ const stay = (who: string, fromDate: string, toDate: string): Stay => ({
 });
 
 describe("the landowner's calendar", () => {
-  it("gives each day what it is like, and a closed day why", () => {
+  it("has the density of each day, and the note of a closed one", () => {
     const days = daysOf(item(), "2027-10-04", "2027-10-09");
     expect(days.map(({ date, span, closed }) => [date, span.density, closed?.notes])).toEqual([
       ["2027-10-04", "free", undefined],
@@ -79,7 +79,7 @@ describe("the landowner's calendar", () => {
     ]);
   });
 
-  it("says how full a month is over what is in season", () => {
+  it("the density of a month counts days in season only", () => {
     expect(monthDensity([item()], "2027-10")).toBe("moderate"); // four free days, three closed
     expect(monthDensity([item()], "2027-11")).toBeUndefined();
     const days = (density: "free" | "light" | "full") =>
@@ -114,7 +114,7 @@ describe("the landowner's calendar", () => {
   ])("reads %s in the address as %s", (text, month) => expect(monthIn(text)).toBe(month));
 });
 
-it("says a price once across the days in a row that have it", () => {
+it("shows a price once across consecutive days that share it", () => {
   const span = { from: "2027-10-01", to: "2027-10-01", density: "free" as const, placesLeft: 1 };
   const prices = [undefined, 100, 100, 200, undefined, 100];
   const days = prices.map((ownPriceOre, i) => ({

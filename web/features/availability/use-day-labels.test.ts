@@ -6,19 +6,19 @@ import { useDayWords } from "./use-day-labels.ts";
 
 const stay = { fromDate: "2027-10-04", toDate: "2027-10-07" } as Stay;
 
-it("says a stay to its day of departure, as the dashboard does", () => {
+it("labels a stay up to its day of departure, as the dashboard does", () => {
   const dashboard = given(() => useStayDates("2027-08-01T08:00:00Z"));
   expect(given(useDayWords).dates(stay)).toBe("4.–7. oktober");
   expect(dashboard(stay, { weekday: false })).toBe("4.–7. oktober");
 });
 
-it("says closed days to the last of them", () => {
+it("labels closed days up to the last of them", () => {
   const { days } = given(useDayWords);
   expect(days("2027-10-04", "2027-10-07")).toBe("4.–6. oktober");
   expect(days("2027-10-04", "2027-10-05")).toBe("4. oktober");
 });
 
-it("says the year of a stay next year", () =>
+it("has the year in the label of a stay next year", () =>
   expect(given(() => useStayDates("2026-11-01T08:00:00Z"))(stay, { weekday: false })).toBe(
     "4.–7. oktober 2027",
   ));

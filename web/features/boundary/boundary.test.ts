@@ -72,15 +72,18 @@ describe("in UTM", () => {
     const [west, south] = extent(found.boundary).map((n) => Math.round(n * 10) / 10);
     return [found.zone, west, south];
   };
-  it.each(["EPSG:25833", "urn:ogc:def:crs:EPSG::25833", "EPSG:32633"])("says its name: %s", async (name) => {
-    expect(await cornerOf({ ...around(places.Storåsen, 33), ...crs(name) })).toEqual([33, 12.9, 64.7]);
-    const collection = {
-      type: "FeatureCollection",
-      ...crs(name),
-      features: [{ type: "Feature", geometry: around(places.Storåsen, 33) }],
-    };
-    expect(await cornerOf(collection)).toEqual([33, 12.9, 64.7]);
-  });
+  it.each(["EPSG:25833", "urn:ogc:def:crs:EPSG::25833", "EPSG:32633"])(
+    "is recognised by the name of its CRS: %s",
+    async (name) => {
+      expect(await cornerOf({ ...around(places.Storåsen, 33), ...crs(name) })).toEqual([33, 12.9, 64.7]);
+      const collection = {
+        type: "FeatureCollection",
+        ...crs(name),
+        features: [{ type: "Feature", geometry: around(places.Storåsen, 33) }],
+      };
+      expect(await cornerOf(collection)).toEqual([33, 12.9, 64.7]);
+    },
+  );
   it.each([
     ["Storåsen", 32],
     ["Storåsen", 33],

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { cabinBody, cabinShape, emptyCabin } from "./cabin-form.ts";
 import { nightOf } from "./rental-money.tsx";
 
-it("says what a night leaves, with and without VAT", () => {
+it("calculates what the landowner earns a night, with and without VAT", () => {
   expect(nightOf(112_000, true)).toEqual({
     totalOre: 112_000,
     commissionOre: 22_400,

@@ -57,7 +57,7 @@ it.each([
 ])("ignores invalid parameters, and reports them: %s", (query, unused) => {
   expect(read(query)).toEqual({ choice: choice({ fromDate: "", toDate: "", participants: 2 }), unused });
 });
-it("takes one date of two, and a party that is only too large, to be told beside the field", () => {
+it("accepts one date of two, and a party that is too large, which the field then refuses", () => {
   expect(read("fromDate=2027-10-01&participants=9")).toEqual({
     choice: choice({ toDate: "", participants: 9 }),
     unused: [],

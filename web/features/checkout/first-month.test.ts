@@ -30,7 +30,7 @@ it("stays with the season where nothing is left, and with the day that was asked
   expect(asked).toEqual(["2027-10-01 2027-12-01"]);
 });
 
-it("knows no days where they could not be had", async () => {
+it("has no days where the request fails", async () => {
   const gone = () => Promise.reject(new Error("gone"));
   expect(await firstMonth({ requestedDate: undefined, opens }, gone)).toEqual({
     month: "2027-09",

@@ -11,6 +11,6 @@ it("adds up this year over the properties", () => {
     comingOre: 150_00,
   });
 });
-it("says nothing before anything is agreed on", () => {
+it("has no figures before any booking is confirmed", () => {
   expect(statsOf({ groups, year: 2027, properties: [], comingOre: 0 })).toBeUndefined();
 });

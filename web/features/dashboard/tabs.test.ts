@@ -5,7 +5,7 @@ import { barOf, tabOf, tabsFor } from "./tabs.ts";
 const ids = (roles: readonly Role[]) => tabsFor(roles).map((tab) => tab.id);
 
 describe("the dashboard's tabs", () => {
-  it("gives only what the roles give", () => {
+  it("lists only the tabs of the person's roles", () => {
     expect(ids(["hunter"])).not.toContain("bookings");
     expect(ids(["landowner"])).not.toContain("my-bookings");
     expect(ids(["hunter", "landowner"])).toEqual(

@@ -3,7 +3,7 @@ import { SearchQuery } from "#contract/search/endpoints.ts";
 import { searchQuery, filtersFromQuery } from "#web/features/search/search-filters.ts";
 import { savedSearchPath, savedQuery } from "./saved-search-path.ts";
 
-it("a saved search leads back to the page that says the same", () => {
+it("a saved search links to the search page with the same filters", () => {
   const address = new URLSearchParams(
     "q=sjø&species=elg,rype&county=Innlandet&from=2027-10-01&to=2027-10-04&participants=4&minPrice=500&maxPrice=20000&sort=price_asc",
   );

@@ -21,7 +21,7 @@ it("keeps the main picture first", () => {
   expect(names(moved(pictures("abc", "none"), "b", -1))).toBe("bac");
 });
 
-it("knows no picture that is not there", () => {
+it("leaves the order as it is for an unknown picture", () => {
   const two = pictures("ab");
   expect(moved(two, "x", 1)).toBe(two);
 });

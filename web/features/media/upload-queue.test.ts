@@ -56,7 +56,7 @@ it("sends two at a time and the rest in line", async () => {
   expect(events).toEqual({ done: ["B", "A", "C"], failed: 0, idle: 1 });
 });
 
-it("tells how far each has come, and when the server works on it", () => {
+it("shows the progress of each upload, and when the server processes it", () => {
   const { queue, calls } = opened();
   queue.add([file("a")]);
   calls[0]?.progress(0.4);
@@ -66,7 +66,7 @@ it("tells how far each has come, and when the server works on it", () => {
   expect(underWay(queue.list())).toBe(true);
 });
 
-it("keeps what was refused with the server's words, and sends it again when asked", async () => {
+it("lists a refused file with the server's text, and retries it on request", async () => {
   const { queue, calls, events, settled } = opened();
   queue.add([file("a")]);
   calls[0]?.fail(refusal(422, "Bildet er skadet."));

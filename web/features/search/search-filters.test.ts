@@ -92,7 +92,7 @@ it("writes an address that reads back the same, without defaults", () => {
   );
 });
 
-it("asks the search in øre and hectares, and tells the offering of dates and group", () => {
+it("converts to øre and hectares for the API, and passes dates and group on to the offering", () => {
   const filters = read(
     "minPrice=500&maxPrice=1500&minArea=2005&from=2027-10-01&to=2027-10-04&participants=4&near=Oslo",
   );
@@ -130,7 +130,7 @@ it("sees which fields contradict the one before them", () => {
   expect(contradictionsIn(read("from=2027-10-04&maxPrice=1&minArea=5&to=2027-10-05"))).toEqual([]);
 });
 
-it("knows days that nobody can come on any more", () => {
+it("recognises dates that are past", () => {
   const over = (query: string) => isPast(read(query), "2027-10-04");
   expect(
     ["from=2027-10-01&to=2027-10-03", "fromDate=2027-10-03&toDate=2027-10-05", "to=2027-10-04"].map(over),
@@ -239,7 +239,7 @@ it("reads what it wrote: any filters, on either page, and the API takes them", (
   );
 });
 
-it("takes no value beyond its bounds, and says so", () => {
+it("refuses values beyond their bounds, and lists them", () => {
   for (const name of filterNames) {
     const filter = searchFilters[name];
     if (filter.kind === "text" || filter.kind === "names") continue;

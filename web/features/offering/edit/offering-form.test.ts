@@ -278,7 +278,7 @@ it("fills all but name and price, with the season from law and property", () => 
   ]);
 });
 
-it("says what would keep it from being booked, by the rule of the badge", () => {
+it("lists what would keep it from being booked, by the rule of the badge", () => {
   const written = (part: Partial<OfferingValues>, place: Partial<OfferedBy> = {}) =>
     obstaclesIn(
       emptyOffering(["c1"], [], false, { validFrom: "2027-09-25", validTo: "2027-10-24", ...part }),

@@ -3,7 +3,7 @@ import { inOrder, type Offer, wantedStayOf } from "./load-offers.ts";
 
 describe("the requested stay", () => {
   const of = (query: string) => wantedStayOf(new URLSearchParams(query), "2027-10-06"); // a Wednesday
-  it("is the next weekend for two where the address says nothing", () => {
+  it("is the next weekend for two where the URL has no parameters", () => {
     expect(of("")).toEqual({ fromDate: "2027-10-08", toDate: "2027-10-10", participants: 2 });
     // Friday is too late for an arrival the same day
     expect(wantedStayOf(new URLSearchParams(), "2027-10-08").fromDate).toBe("2027-10-15");
