@@ -86,6 +86,24 @@ export async function newcomer(
   return email;
 }
 
+/** The same with these roles, without the setup page; then on this page. */
+export async function newcomerWithRoles(
+  page: Page,
+  roles: string[],
+  name: string,
+  returnUrl?: string,
+): Promise<string> {
+  const email = await newcomer(page, undefined, name);
+  const { token } = await (await page.request.get("/api/auth/token")).json();
+  const answer = await page.request.put("/api/user-profile/me/roles", {
+    data: { roles },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  if (returnUrl !== undefined) await page.goto(returnUrl);
+  return email;
+}
+
 /**
  * Nothing for axe in either theme, once the page has come to rest. A theme changes the colours and not the
  * document, so in dark only the rules about colours are asked.

@@ -4,21 +4,16 @@ import { test } from "../test.ts";
 import { seriousIn } from "../helpers.ts";
 
 test("only the provider's button is shown, and no screen has a form that cannot work", async ({ page }) => {
-  for (const path of [
-    "/login",
-    "/register",
-    "/reset-password",
-    "/resetpassword?token=x",
-    "/verify-email?token=x",
-    "/verifyemail",
-  ]) {
+  const noForm = async (path: string) => {
     await page.goto(path);
     await expect(page.locator("main input:not([type=hidden]):not([type=checkbox])")).toHaveCount(0);
     expect(await seriousIn(page, path)).toEqual([]);
-  }
-  await page.goto("/reset-password");
+  };
+  for (const path of ["/login", "/register", "/resetpassword?token=x", "/verify-email?token=x"])
+    await noForm(path);
+  await noForm("/reset-password");
   await expect(page.getByText("her er det ikke noe passord å bytte")).toBeVisible();
-  await page.goto("/verify-email");
+  await noForm("/verifyemail");
   await expect(page.getByText("her er det ingen e-postadresse å bekrefte")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Logg inn" }).click();
   await expect(page.getByRole("link", { name: "Fortsett med kontoen din" })).toBeVisible();

@@ -109,7 +109,7 @@ test("signs up, is told what is wrong at the fields, and is in by the mailed lin
   await signedIn(page);
 });
 
-test("shows whether email or password is wrong, and to verify first, with a new email offered", async ({
+test("shows whether email or password is wrong, and to verify first, with a new email offered; where the network is down, what was typed stays and the press can be repeated", async ({
   page,
   context,
 }) => {
@@ -131,8 +131,18 @@ test("shows whether email or password is wrong, and to verify first, with a new 
 
   await context.clearCookies();
   await page.goto("/login?returnUrl=/services-page");
-  await signIn(page, nils);
+  await test.step("where the network is down", async () => {
+    await waitForHydration(page.getByRole("button", { name: "Logg inn", exact: true }));
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await signIn(page, nils);
+    await expect(alerts(page)).toContainText("Nettverksfeil");
+    await expect(field(page, "E-post")).toHaveValue(nils);
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Logg inn", exact: true }).click();
+  });
   await expect(page).toHaveURL("/services-page");
+  await signedIn(page);
 });
 
 test("chooses a new password by a mailed link, which is used up by that", async ({ page }) => {
@@ -245,21 +255,4 @@ test("the forms work before any script", async ({ browser }) => {
   await expect(page.getByText("Passordet er feil.")).toBeVisible();
   await signIn(page, email);
   await expect(page).toHaveURL(/finn-jakttterreng/);
-});
-
-test("where the network is down, what was typed stays and the press can be repeated", async ({
-  page,
-  context,
-}) => {
-  const email = await account(page, "nils");
-  await page.goto("/login");
-  await waitForHydration(page.getByRole("button", { name: "Logg inn", exact: true }));
-  await page.waitForLoadState("networkidle");
-  await context.setOffline(true);
-  await signIn(page, email);
-  await expect(alerts(page)).toContainText("Nettverksfeil");
-  await expect(field(page, "E-post")).toHaveValue(email);
-  await context.setOffline(false);
-  await page.getByRole("button", { name: "Logg inn", exact: true }).click();
-  await signedIn(page);
 });

@@ -53,7 +53,7 @@ test("after a request is sent they are turned on where one stands; opened anew, 
   page,
 }) => {
   await withPush(page);
-  await signIn(page, "jeger@example.no", "/dashboard");
+  await signIn(page, "jeger@example.no");
   await sendRequest(page, 0);
   await expect(offer(page)).toBeVisible();
   expect(await seriousIn(page, "offer")).toEqual([]);
@@ -68,7 +68,7 @@ test("after a request is sent they are turned on where one stands; opened anew, 
 
 test("a reader who dismisses the prompt for notices is not asked again", async ({ page }) => {
   await withPush(page);
-  await signIn(page, "jeger2@example.no", "/dashboard");
+  await signIn(page, "jeger2@example.no");
   await sendRequest(page, 10);
   await page.getByRole("button", { name: "Ikke nå" }).click();
   await expect(offer(page)).toHaveCount(0);

@@ -7,7 +7,7 @@ import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
 import { expectDate, fillDate } from "../dates.ts";
 import { type Hunt, huntFor, request } from "../hunt.ts";
-import { waitForHydration, holdRequests, newcomer, signIn } from "../helpers.ts";
+import { waitForHydration, holdRequests, newcomerWithRoles, signIn } from "../helpers.ts";
 
 let hunt: Hunt;
 test.beforeAll(async ({ browser }) => {
@@ -71,9 +71,7 @@ test("a step back before hydration leads back", async ({ page }) => {
 });
 
 test("the other of two roles is chosen before hydration", async ({ page }) => {
-  await newcomer(page, "/profile-setup?roles=hunter,landowner&next=/dashboard", "Ola Skogmo");
-  await page.getByRole("button", { name: "Lagre profilen", exact: true }).click();
-  await page.waitForURL((url) => url.pathname === "/dashboard");
+  await newcomerWithRoles(page, ["hunter", "landowner"], "Ola Skogmo");
   const release = await holdRequests(page, "**/assets/base-*.js");
   await page.goto("/", { waitUntil: "commit" });
   await page.getByRole("banner").locator("details").first().click();

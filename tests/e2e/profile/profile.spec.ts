@@ -3,25 +3,13 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import sharp from "sharp";
 import { photo } from "../../files.ts";
-import { looksRight, newcomer, signInAsNewcomer } from "../helpers.ts";
+import { looksRight, newcomer, newcomerWithRoles, signInAsNewcomer } from "../helpers.ts";
 
 const profile = "/dashboard?tab=profile";
 const part = (page: Page, id: string) => page.locator(`#part-${id}`);
 const picture = (page: Page) => page.getByRole("region", { name: "Profilbilde" });
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   picture(page).locator("input[type=file]").setInputFiles({ name, mimeType, buffer });
-/** Somebody new with these roles, on their profile. Says by which address. */
-async function newcomerAs(page: Page, name: string, roles: string[]): Promise<string> {
-  const email = await newcomer(page, undefined, name);
-  const { token } = await (await page.request.get("/api/auth/token")).json();
-  const answer = await page.request.put("/api/user-profile/me/roles", {
-    data: { roles },
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(answer.ok()).toBe(true);
-  await page.goto(profile);
-  return email;
-}
 const menu = (page: Page) => page.getByRole("banner").locator("details").first();
 
 test("a hunter fills in the profile part by part, and is asked before unsaved words are left", async ({
@@ -68,7 +56,7 @@ test("a hunter fills in the profile part by part, and is asked before unsaved wo
 test("what is typed while a part is being saved stays, and is saved with the next press", async ({
   page,
 }) => {
-  await newcomerAs(page, "Eva Rød", ["hunter"]);
+  await newcomerWithRoles(page, ["hunter"], "Eva Rød", profile);
   const who = part(page, "who");
   const [bio, save] = [
     who.getByLabel("Litt om deg"),
@@ -96,7 +84,7 @@ test("what is typed while a part is being saved stays, and is saved with the nex
 });
 
 test("each part that fails says so in its own words and keeps what was typed", async ({ page }) => {
-  await newcomerAs(page, "Ola Skogmo", ["hunter", "landowner"]);
+  await newcomerWithRoles(page, ["hunter", "landowner"], "Ola Skogmo", profile);
   const who = part(page, "who");
   await who.getByLabel("Navn *").fill("");
   await who.getByRole("button", { name: "Lagre opplysningene" }).click();
@@ -132,7 +120,7 @@ test("each part that fails says so in its own words and keeps what was typed", a
 test("a landowner is registered for VAT only with the organisation number, and is told what it means", async ({
   page,
 }) => {
-  await newcomerAs(page, "Guro Liene", ["landowner"]);
+  await newcomerWithRoles(page, ["landowner"], "Guro Liene", profile);
   const landowner = part(page, "landowner");
   const vat = landowner.getByRole("switch", { name: "Registrert i Merverdiavgiftsregisteret" });
   const save = landowner.getByRole("button", { name: "Lagre grunneierprofilen" });
@@ -212,7 +200,7 @@ test("a page that is asked for anew without a net keeps what is typed in it", as
 test("another account number leads through a fresh sign-in, and says from when it is used", async ({
   page,
 }) => {
-  const email = await newcomerAs(page, "Per Konto", ["landowner"]);
+  const email = await newcomerWithRoles(page, ["landowner"], "Per Konto", profile);
   const landowner = part(page, "landowner");
   const enter = async (number: string) => {
     await landowner.getByLabel("Kontonummer").fill(number);
