@@ -28,11 +28,12 @@ export async function signIn(page: Page, email: string, returnUrl?: string, name
   if (returnUrl !== undefined) await page.goto(landedOn);
 }
 
-/** On a page of their own, where the way leads. */
-export async function signedIn(browser: Browser, email: string, returnUrl: string): Promise<Page> {
+/** On a page of their own, where the way leads; without `returnUrl` nothing is loaded yet. */
+export async function signedIn(browser: Browser, email: string, returnUrl?: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, email, returnUrl);
-  await page.waitForURL((url) => url.pathname === new URL(returnUrl, "http://x").pathname);
+  if (returnUrl !== undefined)
+    await page.waitForURL((url) => url.pathname === new URL(returnUrl, "http://x").pathname);
   return page;
 }
 

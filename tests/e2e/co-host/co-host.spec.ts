@@ -44,8 +44,7 @@ test("a neighbour is invited, helps, and is thanked; the hunter meets the landow
 
   // no account until now: the invitation is there after signing in
   const helper = await (await browser.newContext({ viewport: phone })).newPage();
-  await newcomer(helper, "/dashboard", "Nils Nabo", email);
-  await helper.goto("/dashboard?tab=overview");
+  await newcomer(helper, "/dashboard?tab=overview", "Nils Nabo", email);
   await helper.getByRole("link", { name: "Se invitasjonen" }).click();
   await expect(headline(helper)).toHaveText("Ola Skogmo vil ha deg med som medvert");
   await isWell(helper, "the invitation");
@@ -57,7 +56,7 @@ test("a neighbour is invited, helps, and is thanked; the hunter meets the landow
   await expect(card.getByRole("button", { name: /^(Slett|Ta ned)/ })).toHaveCount(0);
   await isWell(helper, "helped with");
 
-  const hunter = await signedIn(browser, "jeger@example.no", "/dashboard");
+  const hunter = await signedIn(browser, "jeger@example.no");
   const stay = {
     offeringId: made.body.offeringId,
     fromDate: first,

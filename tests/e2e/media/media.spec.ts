@@ -102,7 +102,7 @@ async function comesCloser(page: Page, viewer: Locator): Promise<void> {
 }
 
 test("a landowner's pictures and documents reach the hunters", async ({ browser }) => {
-  const page = await signedIn(browser, "grunneier@example.no", "/dashboard");
+  const page = await signedIn(browser, "grunneier@example.no");
   const { name, propertyId, offeringId } = await ground(page, "Lauvlia");
   await page.goto(`/property-workflow?propertyId=${propertyId}&step=media`);
   await expect(
@@ -113,7 +113,7 @@ test("a landowner's pictures and documents reach the hunters", async ({ browser 
   const [small, other, large] = await Promise.all([
     photo({ width: 1920, height: 1080 }),
     photo({ width: 900, height: 1200, format: "png" }),
-    noisyPhoto(4000, 3000),
+    noisyPhoto(2400, 1800),
   ]);
   await choose(page, "Bilder").setInputFiles([
     file("stua.jpg", "image/jpeg", small),
@@ -197,7 +197,7 @@ test("a landowner's pictures and documents reach the hunters", async ({ browser 
       .first(),
   ).toHaveAttribute("src", new RegExp(c ?? "none"));
 
-  const guest = await signedIn(browser, "jeger2@example.no", "/dashboard");
+  const guest = await signedIn(browser, "jeger2@example.no");
   const { bookingId } = await post(guest, "/api/core-booking/calculate", {
     offeringId,
     fromDate: `${yearAhead}-10-02`,
@@ -221,7 +221,7 @@ test("a landowner's pictures and documents reach the hunters", async ({ browser 
 test("a cabin's pictures come after it is saved, and no more of them than there is room for", async ({
   browser,
 }) => {
-  const page = await signedIn(browser, "grunneier@example.no", "/dashboard");
+  const page = await signedIn(browser, "grunneier@example.no");
   const { propertyId } = await ground(page, "Lauvåsen");
   await page.goto(`/cabin-registration-page?propertyId=${propertyId}`);
   await expect(page.getByText("Du kan legge til bilder når dette er lagret.")).toBeVisible();
