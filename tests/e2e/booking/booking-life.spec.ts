@@ -178,7 +178,7 @@ test("turning a request down takes a reason, said at the field, and the hunter r
   await expect(hunter.getByText("bestillingen er avslått")).toBeVisible(); // names the status
 });
 
-test("an invoice is tried four times when the server fails, and once when it answers", async ({
+test("an invoice is tried four times when the server fails, and once when it answers; an address without or with a wrong booking id says so and shows a way on", async ({
   browser,
 }) => {
   const hunter = await signedIn(browser, "jeger@example.no");
@@ -207,18 +207,15 @@ test("an invoice is tried four times when the server fails, and once when it ans
   await hunter.unroute("**/api/invoice/*");
   await hunter.getByRole("button", { name: "Prøv igjen" }).click();
   await expect(headline(hunter)).toHaveText("Fant ikke bestillingen");
-});
 
-test("an address without or with a wrong booking id says so and shows a way on", async ({ browser }) => {
-  const page = await signedIn(browser, "jeger@example.no");
-  await page.goto(bookingPage);
-  await expect(headline(page)).toHaveText("Hvilken bestilling?");
-  await page.goto(`${bookingPage}?bookingId=nonsense`);
-  await expect(page.getByText("Den kan være avbestilt")).toBeVisible();
-  await page.goto("/invoice");
-  await expect(headline(page)).toHaveText("Bestillingsnummeret mangler");
-  await page.goto("/receipt?lang=en");
-  await expect(headline(page)).toHaveText("Booking id required");
+  await hunter.goto(bookingPage);
+  await expect(headline(hunter)).toHaveText("Hvilken bestilling?");
+  await hunter.goto(`${bookingPage}?bookingId=nonsense`);
+  await expect(hunter.getByText("Den kan være avbestilt")).toBeVisible();
+  await hunter.goto("/invoice");
+  await expect(headline(hunter)).toHaveText("Bestillingsnummeret mangler");
+  await hunter.goto("/receipt?lang=en");
+  await expect(headline(hunter)).toHaveText("Booking id required");
 });
 
 test("axe finds nothing in light or dark, and a phone needs no sideways scroll", async ({ browser }) => {
