@@ -12,7 +12,7 @@ import { drawingBrowser } from "../browser.ts";
 
 test.use(drawingBrowser);
 
-test("the next trip shows the way, the rules and whom to call, and goes into the calendar", async ({
+test("the next trip shows the way, the rules and whom to call, and goes into the calendar; explore picks what the hunter is after, and leads to a search for it", async ({
   page,
 }) => {
   await signIn(page, "jeger@example.no", "/dashboard?tab=hunting");
@@ -49,10 +49,8 @@ test("the next trip shows the way, the rules and whom to call, and goes into the
   await page.reload();
   await expect(fee).toBeChecked();
   expect(await seriousIn(page, "booking")).toEqual([]);
-});
 
-test("explore picks what the hunter is after, and leads to a search for it", async ({ page }) => {
-  await signIn(page, "jeger@example.no", "/dashboard?tab=explore");
+  await page.goto("/dashboard?tab=explore");
   await expect(page.getByText("Valgt ut for deg som er ute etter elg, rype og skogsfugl.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Åpner først" }).getByRole("article").first()).toBeVisible();
   expect(await seriousIn(page, "explore")).toEqual([]);
