@@ -155,7 +155,9 @@ test("from an empty account through the seven steps, with the browser closed in 
 });
 const idOf = (page: Page): string => new URL(page.url()).searchParams.get("propertyId") ?? "";
 
-test("what is refused stays beside what is saved, and comes back", async ({ page }) => {
+test("what is refused stays beside what is saved, and comes back; the tab of my properties says where to go on, deletes, and says so when it cannot", async ({
+  page,
+}) => {
   const propertyId = await draftNamed(page, "Skogmo");
   await page.getByLabel("E-post").fill("ola(a)example");
   await page.getByLabel("Adresse").fill("Skogmovegen 12");
@@ -178,6 +180,23 @@ test("what is refused stays beside what is saved, and comes back", async ({ page
   await saved(page);
   await page.reload();
   await expect(page.getByLabel("E-post")).toHaveValue("ola@example.no");
+
+  await page.goto("/property-registration-page"); // another one begins empty
+  await expect(page.getByLabel("Navn på eiendommen")).toHaveValue("");
+  await page.goto("/dashboard?tab=my-properties");
+  await expect(page.getByRole("link", { name: "Fortsett på steg 2: Sted og grenser" })).toBeVisible();
+  await isWell(page);
+  await page.route("**/api/properties/*", (route) =>
+    route.request().method() === "DELETE" ? route.abort() : route.continue(),
+  );
+  await press(page, "Slett Skogmo");
+  const dialog = page.getByRole("dialog", { name: "Vil du slette Skogmo?" });
+  await dialog.getByRole("button", { name: "Slett", exact: true }).click();
+  await expect(page.getByText("Kunne ikke slette eiendommen.")).toBeVisible();
+  await page.unroute("**/api/properties/*");
+  await dialog.getByRole("button", { name: "Slett", exact: true }).click();
+  await expect(page.getByText("Skogmo er slettet.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ingen eiendommer ennå" })).toBeVisible();
 });
 
 test("without a network the steps go on, and all of it is saved when it is back", async ({
@@ -238,26 +257,4 @@ test("two windows: what only one wrote is kept, what both wrote is asked about",
   await saved(other);
   await one.reload();
   await expect(one.getByLabel("Beskrivelse", { exact: true })).toHaveValue("Fra det andre");
-});
-
-test("the tab of my properties puts an offering out and takes it down, deletes, and says so when it cannot", async ({
-  page,
-}) => {
-  await draftNamed(page, "Skogmo");
-  await page.goto("/property-registration-page"); // another one begins empty
-  await expect(page.getByLabel("Navn på eiendommen")).toHaveValue("");
-  await page.goto("/dashboard?tab=my-properties");
-  await expect(page.getByRole("link", { name: "Fortsett på steg 2: Sted og grenser" })).toBeVisible();
-  await isWell(page);
-  await page.route("**/api/properties/*", (route) =>
-    route.request().method() === "DELETE" ? route.abort() : route.continue(),
-  );
-  await press(page, "Slett Skogmo");
-  const dialog = page.getByRole("dialog", { name: "Vil du slette Skogmo?" });
-  await dialog.getByRole("button", { name: "Slett", exact: true }).click();
-  await expect(page.getByText("Kunne ikke slette eiendommen.")).toBeVisible();
-  await page.unroute("**/api/properties/*");
-  await dialog.getByRole("button", { name: "Slett", exact: true }).click();
-  await expect(page.getByText("Skogmo er slettet.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Ingen eiendommer ennå" })).toBeVisible();
 });
