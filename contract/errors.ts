@@ -1,7 +1,7 @@
 /**
  * Every error code of the product with its HTTP status, joined from each noun's errors.ts: the server answers
- * from it, the OpenAPI document lists it, and a missing code does not compile. Its text stands with its noun
- * in every language's catalogue, as `messages/nb/booking/errors.ts`.
+ * from it, the OpenAPI document lists it, and a missing code does not compile. Its text is in the catalogue of
+ * each language, as `messages/nb/booking/errors.ts`.
  */
 import { accountErrors } from "./account/errors.ts";
 import { availabilityErrors } from "./availability/errors.ts";

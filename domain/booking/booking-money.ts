@@ -144,7 +144,7 @@ export function refundOnCancelOre(booking: BookingState, by: Cancellation["actor
   return Math.min(amountOre, totalOre - refundedOre);
 }
 
-/** What cancelling now gives back, of how much, and what it leaves where part had gone back before. */
+/** The refund of cancelling now, the amount paid, and what is kept of it after this and earlier refunds. */
 export function amountsOnCancel(booking: BookingState, by: Cancellation["actor"], now: Date) {
   const refundOre = refundOnCancelOre(booking, by, now);
   const paidOre = booking.paidAt ? booking.totalOre : 0;

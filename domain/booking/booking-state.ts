@@ -94,7 +94,7 @@ export type Effect =
   | { type: "issue_credit_note"; amountOre: number }
   | { type: "post"; cause: "paid" | "refund_decided"; postings: Posting[] }
   | { type: "refund"; paymentId: string; amountOre: number; cause: "cancelled" | "not_payable" | "surplus" }
-  /** What was begun at the card provider is cancelled there: the booking is not to be paid, or was by bank. */
+  /** Cancels the open payment intents at the card provider: the booking is not to be paid, or was by bank. */
   | { type: "close_intents" }
   /** On this date escrow is released in the booking's two parts; the landowner's may be 0. */
   | { type: "schedule_payout"; date: CalendarDate }

@@ -48,7 +48,7 @@ async function once<V>(tx: Tx, c: Claim, work: Work<V>): Promise<V | Refused> {
 
 /**
  * Runs `work` in a transaction. A returned refusal rolls it back; serialization failures and deadlocks are
- * retried. `name` and `body` tell one use of a key from another: pass the endpoint with its ids, and the
+ * retried. `name` and `body` identify one use of a key: pass the endpoint with its ids, and the
  * parsed body. Costs no statement of its own without a key, two with one.
  */
 export async function command<V>(

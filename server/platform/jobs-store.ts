@@ -1,4 +1,4 @@
-/** What the queue's own tables tell: which work is still to be done, and what was given up. */
+/** Reads the queue's own tables: the jobs that are not done, and those that failed for good. */
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "./database.ts";
 
@@ -14,7 +14,7 @@ type FailedJob = {
   failedAt: Date;
   problem: string | null;
 };
-/** Jobs that were given up, newest first; the queue keeps them a week. */
+/** Jobs that failed for good, newest first; the queue deletes them after a week. */
 export async function listFailedJobs(
   db: Db,
   { after, limit }: { after: { at: string; id: string } | undefined; limit: number },

@@ -62,7 +62,7 @@ function guarded(content: Buffer, claim: () => Promise<boolean>, onHanded: () =>
 
 /**
  * A refusal has a code: 4xx is temporary, 5xx about the receiver or the email permanent (about us or our
- * address it may be mended). Without a code the connection broke.
+ * address temporary, since an operator may correct it). Without a code the connection broke.
  */
 function outcomeOf(error: SmtpError, handed: boolean): Outcome {
   const why = error.message.slice(0, 300);

@@ -96,7 +96,7 @@ export const usualBodyBytes = 256 * 1024;
 export const bodyLimitOf = (endpoint: Endpoint): number => endpoint.bodyLimit ?? usualBodyBytes;
 /**
  * The limit on the number of values in a body, from its limit in bytes: a body of brackets and commas costs
- * more to check than its size tells.
+ * more to check than its size suggests.
  */
 const bytesPerValue = 10;
 

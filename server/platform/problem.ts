@@ -14,7 +14,7 @@ import { isCutOff, isUnreachable } from "./database.ts";
 import type { Refused } from "./handler.ts";
 
 /**
- * At most so many field errors: a caller mends a few at a time, and an answer is not longer than its
+ * At most so many field errors: a caller corrects a few at a time, and an answer is not longer than its
  * question.
  */
 const MAX_ERRORS = 20;

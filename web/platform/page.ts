@@ -73,7 +73,7 @@ function asPage(e: unknown, { url }: Page): unknown {
   return data(e.problem, { status: e.problem.status });
 }
 
-/** What the page is of. Without it the page stands, and says what is missing. */
+/** The id in the page's query; without it the error page names the missing parameter. */
 export function parameterOf({ url, locale }: Page, name: "propertyId" | "offeringId" | "cabinId"): string {
   const given = url.searchParams.get(name);
   if (given) return given;

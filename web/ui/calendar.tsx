@@ -128,7 +128,7 @@ export function MonthCalendar({
           <IconChevronRight size={22} aria-hidden />
         </button>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the days in it are buttons; it only hears for them all */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the days in it are buttons; their events are delegated to it */}
       <div
         ref={grids}
         className={css.months}

@@ -1,6 +1,6 @@
 import { notify } from "./toast.tsx";
 
-/** Copies to the clipboard, and tells in a toast whether it did: over plain http there is no clipboard. */
+/** Copies to the clipboard, and shows in a toast whether it worked: over plain http there is no clipboard. */
 export async function copyText(text: string, toasts: { copied: string; failed: string }): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -35,7 +35,7 @@ function stageOf(
 
 const overStatuses: readonly string[] = ["rejected", "expired", "cancelled"];
 
-/** As the booking has it; before the confirmation what a yes now would give, and nothing once there was none. */
+/** The split as stored at confirmation; before it, as it would be if accepted now; 0 once the request is over. */
 function shareOf({ status, totalOre, commissionRatePercent, commissionOre, earningsOre }: BookingState) {
   const rate = commissionRatePercent ?? businessTerms.commissionPercent;
   const expected = splitOre(overStatuses.includes(status) ? 0 : totalOre, rate);

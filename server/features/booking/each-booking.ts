@@ -23,7 +23,7 @@ type Work<T> = {
 
 async function report({ db, jobs, log }: Deps, sweep: string, bookingId: string, error: unknown, now: Date) {
   log.error({ err: error, bookingId, sweep }, "a due booking could not be moved");
-  if (isRetryable(error) || isCutOff(error)) return; // in somebody's way, not broken
+  if (isRetryable(error) || isCutOff(error)) return; // transient: a lock, a deadlock or a time limit
   await db.transaction().execute(async (tx) => {
     const problem = error instanceof Error ? error.message : String(error);
     if ((await setAside(tx, { sweep, bookingId, problem, now })) > 1) return;

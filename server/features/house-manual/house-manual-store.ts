@@ -82,7 +82,7 @@ async function takeBooking(tx: Tx, where: RawBuilder<unknown>, now: Date): Promi
   return rows[0]?.id;
 }
 
-/** A stay whose hunter is to be told that the key is shown, locked for one sweeper and marked as told. */
+/** A stay whose hunter is to be notified that the key is shown, locked for one sweeper and marked as notified. */
 export const takeUnsentKey = (tx: Tx, now: Date): Promise<string | undefined> =>
   takeBooking(
     tx,

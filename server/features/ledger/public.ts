@@ -17,10 +17,10 @@ export { changeUnreleasedPayout, escrowOre, freezePayout } from "./ledger-store.
 /** The job that asks the provider to send a decided refund; `payments` handles it. */
 export const sendRefundJob = defineJob<{ refundId: string }>("send-refund");
 
-/** The job that closes what was begun at the provider for a booking that is not to be paid; `payments` handles it. */
+/** The job that cancels a booking's open payment intents at the provider; the feature `payment` handles it. */
 export const closeIntentsJob = defineJob<{ bookingId: string }>("close-intents");
 
-/** Queues it where a payment was begun. One that begins meanwhile is found by the sweep. */
+/** Queues the job if there is an open payment. One created concurrently is found by the sweep. */
 export async function closeIntents(tx: Tx, jobs: JobQueue, bookingId: string): Promise<void> {
   if (await hasOpenPayment(tx, bookingId)) await jobs.enqueue(tx, closeIntentsJob, { bookingId });
 }

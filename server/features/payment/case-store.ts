@@ -120,7 +120,7 @@ export async function unknownRefundOre(tx: Tx, paymentId: string, refundedOre: n
 }
 
 type Thawed = { payoutId: string; status: string; released: boolean };
-/** The booking's payout, where no case of it is left; under the booking's lock. */
+/** Unfreezes the booking's payout if no case of it is open; under the booking's lock. */
 export async function thawPayout(tx: Tx, bookingId: string): Promise<Thawed | undefined> {
   const { rows } = await sql<Thawed>`
     update payout set frozen_at = null where booking_id = ${bookingId} and frozen_at is not null

@@ -1,6 +1,6 @@
 /**
  * Cases: money the card provider reported that is not as we asked for it, disputes, and refunds made at its own
- * desk. Administrators are told, and settle them (rules 6.6).
+ * desk. Administrators are notified, and settle them (rules 6.6).
  */
 import type { payments } from "#contract/payment/endpoints.ts";
 import type { ArgsOf, ReplyOf } from "#contract/define.ts";
@@ -51,7 +51,7 @@ export async function openCase(tx: Tx, jobs: JobQueue, opened: NewCase): Promise
   return caseId;
 }
 
-/** The payout goes on where no case of the booking is left; under the booking's lock. */
+/** Unfreezes the payout if no case of the booking is open; under the booking's lock. */
 export async function thaw(tx: Tx, jobs: JobQueue, bookingId: string): Promise<void> {
   const payout = await thawPayout(tx, bookingId);
   if (payout?.released && payout.status === "scheduled")

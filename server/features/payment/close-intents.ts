@@ -1,6 +1,6 @@
 /**
- * Closes what was begun at the card provider for a booking that is no longer to be paid there, so that nobody
- * is charged for nothing.
+ * Cancels the open payment intents, at the card provider, of a booking that is no longer to be paid there, so
+ * that nobody is charged for nothing.
  */
 import { eachBooking } from "#server/features/booking/public.ts";
 import { closeIntentsJob } from "#server/features/ledger/public.ts";
@@ -48,7 +48,7 @@ export const closingJobs = (deps: Deps): JobHandler[] => [
   handles(closeIntentsJob, ({ bookingId }, { now }) => close(deps, bookingId, now)),
 ];
 
-/** Finds those whose job was lost, and those begun while the booking was being cancelled. */
+/** Finds intents whose job was lost, and those created while the booking was being cancelled. */
 export const openIntents = (deps: Deps): Sweep =>
   eachBooking(deps, {
     name: "open intents",

@@ -16,7 +16,7 @@ import { insertManualPayment } from "./payment-store.ts";
 
 type Received = ArgsOf<(typeof payments)["POST /api/payments/mark-payment-received"]>["body"];
 
-/** Without an amount the whole of what is due is meant, and refused where nothing is. */
+/** Without an amount it is all that is due, and refused where nothing is. */
 export const markReceived = ({ db, jobs }: { db: Db; jobs: JobQueue }, body: Received, call: Call<"admin">) =>
   command(db, call, "mark-payment-received", body, async (tx) => {
     const { actor, now } = call;

@@ -95,7 +95,7 @@ const begin = ({ db, jobs }: Deps, payoutId: string, now: Date): Promise<Begun |
     return { payout, attempt, resumed: false };
   });
 
-/** The landowner and the administrators hear of every refusal. */
+/** The landowner and the administrators are notified of every refusal. */
 async function fail(
   { db, jobs }: Deps,
   { payout, attempt }: Begun,
@@ -149,7 +149,7 @@ async function settle(
 }
 
 type Outcome = { transferId: string } | { refused: string };
-/** Of an attempt that was begun before, the provider is asked what came of it. */
+/** For an attempt that a crash interrupted, the provider is asked for its outcome. */
 async function outcomeOf({ provider }: Deps, { payout, attempt, resumed }: Begun): Promise<Outcome> {
   const { landownerUid: uid, amountOre } = payout;
   const { account: bankAccountNumber, key: idempotencyKey } = attempt;

@@ -12,7 +12,7 @@ import { connectedName, type PaymentProvider, ProviderRefusal } from "./provider
 type Deps = { db: Db; jobs: JobQueue; provider: PaymentProvider };
 
 type Sent = Pick<Refund, "refundId" | "bookingId" | "amountOre">;
-/** Posts it, and tells the hunter. `byHand`: who sent it, and where to. */
+/** Posts it to the ledger, and notifies the hunter. `byHand`: who sent it, and where to. */
 export async function recordSent(
   tx: Tx,
   jobs: JobQueue,
@@ -58,7 +58,7 @@ const settle = ({ db, jobs }: Deps, refund: Refund, providerRefundId: string, no
       await recordSent(tx, jobs, refund, now);
   });
 
-/** Refused for good: it is not asked again, and administrators hear of it. */
+/** Refused for good: it is not retried, and administrators are notified. */
 async function giveUp(
   { db, jobs }: Deps,
   { refundId, bookingId, amountOre }: Refund,

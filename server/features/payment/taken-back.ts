@@ -39,8 +39,8 @@ async function closeDispute(
 }
 
 /**
- * Any event of a dispute may be the first that arrives: its state is read off what it says, so that order and
- * repetition make no difference. What is decided stays decided.
+ * Events of a dispute may arrive late, twice or out of order: each is handled by the status in it alone. A
+ * dispute that is won or lost stays so.
  */
 export async function handleDispute(deps: Deps, provider: string, object: unknown): Promise<void> {
   const { tx, jobs, now } = deps;
@@ -66,7 +66,7 @@ export async function handleDispute(deps: Deps, provider: string, object: unknow
     await closeDispute(deps, payment, { caseId: found.caseId, withdrawnOre }, won);
 }
 
-/** Our own refunds are reported the same way: what counts is what they do not explain. */
+/** Our own refunds are reported the same way: only the amount beyond them is a case. */
 export async function handleProviderRefund({ tx, jobs, now }: Deps, provider: string, object: unknown) {
   const charge = Charge.safeParse(object).data;
   if (!charge) return;

@@ -1,4 +1,4 @@
-/** Payouts and refunds that are decided and not sent: what to queue again, and what is in the way of the others. */
+/** Payouts and refunds that are decided and not sent: those to queue again, and the reason why others wait. */
 import { sql } from "kysely";
 import type { PayoutStatus } from "#domain/lists.ts";
 import { closeIntentsJob, sendRefundJob } from "#server/features/ledger/public.ts";
@@ -47,7 +47,7 @@ export async function lockUnsentRefund(
   return rows[0];
 }
 
-/** A booking that is not to be paid, has an open payment, and none is at work to close it. */
+/** A booking that is not to be paid, has an open payment, and no job queued to close it. */
 export async function lockBookingWithOpenIntent(
   tx: Tx,
   provider: string,

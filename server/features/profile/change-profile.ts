@@ -107,7 +107,7 @@ function refuseSms(body: Changes, row: ProfileRow): Refusal[] {
     : [{ code: "phone_needed_for_sms", path: "phoneNumber" }];
 }
 
-/** Audited, and told by e-mail whatever its owner has chosen: it may not be they who changed it (rules 6.5). */
+/** Audited, and e-mailed whatever the preferences: somebody else may have changed it (rules 6.5). */
 async function notifyOfAccount(
   tx: Tx,
   jobs: JobQueue,

@@ -32,7 +32,7 @@ export function partsOf(values: object, grouped: Parts): Parts {
   return { ...Object.fromEntries(single.map((key) => [key, { values: [key], fields: [key] }])), ...grouped };
 }
 
-/** A figure that is none is something else than no figure. */
+/** NaN (an invalid number) differs from null (an empty field), though JSON writes both as null. */
 const written = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) => (Number.isNaN(inner) ? "NaN" : inner));
 export const same = (a: unknown, b: unknown): boolean => a === b || written(a) === written(b);
