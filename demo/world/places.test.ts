@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { outsideLegalSeason } from "#domain/offering/legal-season.ts";
 import { quotaOf } from "#domain/offering/quota.ts";
 import { isSuggestedRule, suggestedRules } from "#domain/offering/suggested-rules.ts";
-import { whoComes } from "#domain/offering/who-comes.ts";
+import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import { seasonAt } from "./calendar.ts";
 import { allOfferings, places } from "./places.ts";
 
@@ -24,7 +24,7 @@ it("anglers' texts have no shooting and hunters' no fish, and game is let only w
   const notThere = { fishing: "hunting_ground", hunting: "fishing_area" };
   const odd = places.flatMap((place) =>
     place.offerings.flatMap(({ key, species, rules = [], customRules = [] }) => {
-      const who = whoComes(species, place.type === "fishing_area");
+      const who = guestKindOf(species, place.type === "fishing_area");
       const allRules = [...place.rules, ...rules, ...customRules];
       const fits = new Set<string>(suggestedRules[who]);
       return [

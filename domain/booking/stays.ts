@@ -30,7 +30,7 @@ export function lengthFor(offering: Parameters<typeof lengthsOf>[0], wantedDays:
 }
 
 /** The period whose held nights `staysLike` needs: half-open, from today or the season's start. */
-export function spanToKnow(
+export function heldNightsSpan(
   { validFrom, validTo }: Pick<OfferingTerms, "validFrom" | "validTo">,
   today: CalendarDate,
 ): { fromDate: CalendarDate; toDate: CalendarDate } {
@@ -40,7 +40,7 @@ export function spanToKnow(
   return { fromDate, toDate: end < last ? end : last };
 }
 
-/** `taken` must cover `spanToKnow`. Priced with the included cabins and services only. Amounts in øre. */
+/** `taken` must cover `heldNightsSpan`. Priced with the included cabins and services only. Amounts in øre. */
 export function staysLike(
   { offering, cabins, vatRegistered }: Offered,
   wanted: StayDates,
@@ -54,7 +54,7 @@ export function staysLike(
   const wantedRequest = asked(wanted.fromDate, wanted.toDate);
   const refusals = refusalsOf(wantedRequest);
   const length = lengthFor(offering, Math.max(1, daysBetween(wanted.fromDate, wanted.toDate)));
-  const { fromDate: first, toDate: end } = spanToKnow(offering, today);
+  const { fromDate: first, toDate: end } = heldNightsSpan(offering, today);
   const found: FoundStay[] = [];
   for (let from = first; addDays(from, length) <= end; from = addDays(from, 1)) {
     const request = asked(from, addDays(from, length));

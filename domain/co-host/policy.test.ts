@@ -13,7 +13,7 @@ import {
   rightsToAdd,
   rightsToChange,
   roleOf,
-  seesAll,
+  maySeeAll,
 } from "../property/policy.ts";
 import { raterOf } from "../rating/policy.ts";
 import { acceptDenied, mayInvite, statusOf } from "./policy.ts";
@@ -38,7 +38,7 @@ it.each<[CoHostRight, { manual: boolean; booking: boolean }]>([
   const property = propertyWith([right]);
   expect(rightsOf(ola, property)).toEqual([right]);
   expect(propertyRights.filter((one) => may(ola, property, one))).toEqual([right]);
-  expect([seesAll(ola, property), roleOf(ola, property)]).toEqual([true, "co_host"]);
+  expect([maySeeAll(ola, property), roleOf(ola, property)]).toEqual([true, "co_host"]);
   expect(mayReadDocuments(ola, { ...property, booked: false })).toBe(true);
   expect(mayInvite(ola, property)).toBe(false);
   for (const wanted of propertyRights)
@@ -50,7 +50,7 @@ it.each<[CoHostRight, { manual: boolean; booking: boolean }]>([
 
 it("whoever helps with nothing is a stranger, and a co-host who hunts there a hunter", () => {
   expect(changeDenied(ola, propertyWith(), ["edit"])).toBe("not_found");
-  expect(seesAll(ola, propertyWith())).toBe(false);
+  expect(maySeeAll(ola, propertyWith())).toBe(false);
   const own = {
     hunterUid: "ola",
     landownerUid: "kari",

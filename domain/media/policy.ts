@@ -1,6 +1,6 @@
 /** Who may read the documents of a property (rules 9.2). */
 import type { Person } from "../account/policy.ts";
-import { type PropertyStatus, seesAll } from "../property/policy.ts";
+import { type PropertyStatus, maySeeAll } from "../property/policy.ts";
 
 /**
  * Whoever has a right on the property, administrators, and hunters with an agreed booking there; for
@@ -9,4 +9,4 @@ import { type PropertyStatus, seesAll } from "../property/policy.ts";
 export const mayReadDocuments = (
   person: Person,
   property: (Pick<PropertyStatus, "ownerUid" | "coHosts"> & { booked: boolean }) | undefined,
-): boolean => property !== undefined && (property.booked || seesAll(person, property));
+): boolean => property !== undefined && (property.booked || maySeeAll(person, property));

@@ -160,14 +160,14 @@ function whyNotBookable(o: OfferingState, today: CalendarDate): ClosedReason[] {
       : published
         ? []
         : [{ code: "unpublished" }];
-  return [...itself, ...whyNotOnceOut(o, today)];
+  return [...itself, ...notBookableOncePublished(o, today)];
 }
 
 /**
  * Why it could not be booked once published; for an unfinished draft, season reasons only once it has a
  * season.
  */
-export function whyNotOnceOut(
+export function notBookableOncePublished(
   { property, season }: Pick<OfferingState, "property"> & { season: SeasonTerms | undefined },
   today: CalendarDate,
 ): ClosedReason[] {

@@ -3,9 +3,9 @@ import { addDays, type CalendarDate, daysBetween } from "../days.ts";
 import { yearsOn } from "./next-season.ts";
 import type { Season } from "./seasons.ts";
 import type { Species } from "./species.ts";
-import { comingSeason, less, seasonOfSpecies, type Stretch } from "./strategy.ts";
+import { comingSeason, subtractDays, seasonOfSpecies, type DayRange } from "./strategy.ts";
 
-const overlap = (a: Stretch, b: Stretch): Stretch | undefined => {
+const overlap = (a: DayRange, b: DayRange): DayRange | undefined => {
   const both = { from: a.from > b.from ? a.from : b.from, to: a.to < b.to ? a.to : b.to };
   return both.from <= both.to ? both : undefined;
 };
@@ -13,29 +13,29 @@ const overlap = (a: Stretch, b: Stretch): Stretch | undefined => {
 /** The species offered on days outside their legal season, each with the nearest legal season. */
 export function outsideLegalSeason(
   species: readonly Species[],
-  offered: Stretch,
-): (Stretch & { species: Species })[] {
+  offered: DayRange,
+): (DayRange & { species: Species })[] {
   return species.flatMap((one) => {
     const season = seasonOfSpecies(one);
     if (!season) return [];
-    const legal: Stretch[] = [];
+    const legal: DayRange[] = [];
     for (let day = offered.from; day <= offered.to; day = addDays(legal.at(-1)?.to ?? offered.to, 1))
       legal.push(comingSeason(season, day));
-    if (less(offered, legal).length === 0) return [];
-    const nearest = legal.find((stretch) => overlap(stretch, offered)) ?? legal[0];
+    if (subtractDays(offered, legal).length === 0) return [];
+    const nearest = legal.find((range) => overlap(range, offered)) ?? legal[0];
     return nearest ? [{ species: one, ...nearest }] : [];
   });
 }
 
 /** The property's own season, moved to the year of the legal one. */
-const inYearOf = (own: Stretch, legal: Stretch): Stretch => {
+const inYearOf = (own: DayRange, legal: DayRange): DayRange => {
   const years = Number(legal.from.slice(0, 4)) - Number(own.from.slice(0, 4));
   return { from: yearsOn(own.from, years), to: yearsOn(own.to, years) };
 };
 
 /** The minimum of days left for a season to be suggested. */
 const leastDays = 30;
-export function nextSeasonOf(season: Season, today: CalendarDate): Stretch {
+export function nextSeasonOf(season: Season, today: CalendarDate): DayRange {
   const coming = comingSeason(season, today);
   return daysBetween(today, coming.to) < leastDays ? comingSeason(season, addDays(coming.to, 1)) : coming;
 }
@@ -47,8 +47,8 @@ export function nextSeasonOf(season: Season, today: CalendarDate): Stretch {
 export function suggestedSeason(
   species: readonly Species[],
   today: CalendarDate,
-  own?: Stretch,
-): Stretch | undefined {
+  own?: DayRange,
+): DayRange | undefined {
   const legal = species.flatMap((one) => {
     const season = seasonOfSpecies(one);
     return season ? [nextSeasonOf(season, today)] : [];

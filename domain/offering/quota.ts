@@ -3,7 +3,7 @@
  * its species.
  */
 import { type Species, speciesByCategory } from "./species.ts";
-import { whoComes } from "./who-comes.ts";
+import { guestKindOf } from "./guest-kind.ts";
 
 const { big_game, small_game, fishing } = speciesByCategory;
 const freshwater: readonly Species[] = ["innlandsfiske", "elvefiske", "isfiske"];
@@ -67,7 +67,7 @@ export function quotaOf({ quota, targetSpecies, propertyType }: Asked): string |
   const parts = (String(quota).match(pieces) ?? []).map((text) => ({ text, species: namedIn(text) }));
   const first = parts.find(({ species }) => species.length)?.species;
   if (!first)
-    return offers(whoComes([], propertyType === "fishing_area") === "fishing" ? fishing : big_game)
+    return offers(guestKindOf([], propertyType === "fishing_area") === "fishing" ? fishing : big_game)
       ? quota
       : null;
   let last = first;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isOpen, nationalSeasons, stretches } from "./seasons.ts";
+import { isOpen, nationalSeasons, yearFractions } from "./seasons.ts";
 
 const rype = nationalSeasons.find((s) => s.species === "rype")!;
 
@@ -12,7 +12,7 @@ it.each([
 ])("ptarmigan on %s: %s", (date, open) => expect(isOpen(rype, date)).toBe(open));
 
 it("draws a season over New Year as two stretches within the year", () => {
-  expect(stretches(rype).map((s) => s.map((n) => Math.round(n * 365)))).toEqual([
+  expect(yearFractions(rype).map((s) => s.map((n) => Math.round(n * 365)))).toEqual([
     [0, 59],
     [252, 365],
   ]);

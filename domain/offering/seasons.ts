@@ -44,7 +44,7 @@ export const partOfYear = (day: string): number =>
   365;
 
 /** The season as `[start, end]` fractions of the year, 0–1: two ranges where it runs over New Year. */
-export function stretches({ from, to }: Season): [number, number][] {
+export function yearFractions({ from, to }: Season): [number, number][] {
   const start = partOfYear(from);
   const end = partOfYear(to) + 1 / 365;
   return from <= to

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { comingSeason, gaps, less } from "./strategy.ts";
+import { comingSeason, gaps, subtractDays } from "./strategy.ts";
 
 const rype = { species: "rype", from: "09-10", to: "02-29" } as const;
 
@@ -15,10 +15,10 @@ it("finds the season under way, else the next, over New Year and in leap years",
 
 it("takes what is offered out of a season, however it overlaps", () => {
   const season = { from: "2027-09-10", to: "2027-12-23" };
-  expect(less(season, [])).toEqual([season]);
-  expect(less(season, [{ from: "2027-01-01", to: "2028-12-31" }])).toEqual([]);
+  expect(subtractDays(season, [])).toEqual([season]);
+  expect(subtractDays(season, [{ from: "2027-01-01", to: "2028-12-31" }])).toEqual([]);
   expect(
-    less(season, [
+    subtractDays(season, [
       { from: "2027-10-01", to: "2027-10-10" },
       { from: "2027-09-01", to: "2027-09-20" },
       { from: "2027-10-05", to: "2027-10-07" },

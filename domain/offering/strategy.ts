@@ -4,34 +4,34 @@ import type { Species } from "./species.ts";
 import { plannedSeasons, type Season } from "./seasons.ts";
 
 /** Both days included. */
-export type Stretch = { from: CalendarDate; to: CalendarDate };
+export type DayRange = { from: CalendarDate; to: CalendarDate };
 /** Empty: for all of the property's species. */
 export type Offered = { targetSpecies: readonly Species[]; validFrom: CalendarDate; validTo: CalendarDate };
-type Gap = Stretch & { species: Species };
+type Gap = DayRange & { species: Species };
 
 const dayIn = (year: number, monthDay: string): CalendarDate =>
   monthDay === "02-29" ? addDays(`${year}-03-01`, -1) : `${year}-${monthDay}`;
 
 /** The season that is open on `today`, or the next one. */
-export function comingSeason(season: Season, today: CalendarDate): Stretch {
+export function comingSeason(season: Season, today: CalendarDate): DayRange {
   const year = Number(today.slice(0, 4));
-  const begun = (y: number): Stretch => ({
+  const begun = (y: number): DayRange => ({
     from: dayIn(y, season.from),
     to: dayIn(season.from <= season.to ? y : y + 1, season.to),
   });
   return [begun(year - 1), begun(year)].find(({ to }) => to >= today) ?? begun(year + 1);
 }
 
-/** A stretch minus others. */
-export function less(stretch: Stretch, taken: readonly Stretch[]): Stretch[] {
-  const left: Stretch[] = [];
-  let from = stretch.from;
+/** The days of a range that are in none of the others. */
+export function subtractDays(range: DayRange, taken: readonly DayRange[]): DayRange[] {
+  const left: DayRange[] = [];
+  let from = range.from;
   for (const t of taken.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
-    if (t.to < from || t.from > stretch.to) continue;
+    if (t.to < from || t.from > range.to) continue;
     if (t.from > from) left.push({ from, to: addDays(t.from, -1) });
     from = addDays(t.to, 1);
   }
-  return from <= stretch.to ? [...left, { from, to: stretch.to }] : left;
+  return from <= range.to ? [...left, { from, to: range.to }] : left;
 }
 
 export const seasonOfSpecies = (species: Species): Season | undefined =>
@@ -49,9 +49,9 @@ export function gaps(species: readonly Species[], offered: readonly Offered[], t
     const taken = offered
       .filter((o) => o.targetSpecies.length === 0 || o.targetSpecies.includes(one))
       .map((o) => ({ from: o.validFrom, to: o.validTo }));
-    return less({ from: from < today ? today : from, to }, taken).map((stretch) => ({
+    return subtractDays({ from: from < today ? today : from, to }, taken).map((range) => ({
       species: one,
-      ...stretch,
+      ...range,
     }));
   });
   return found.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));

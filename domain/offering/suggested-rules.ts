@@ -2,7 +2,7 @@
  * Rules that many landowners use. Stored by key, so that they can be shown in the reader's language; a
  * landowner's own wording is stored as written.
  */
-import type { Who } from "./who-comes.ts";
+import type { GuestKind } from "./guest-kind.ts";
 
 export const suggestedRules = {
   hunting: [
@@ -23,8 +23,8 @@ export const suggestedRules = {
     "disinfect_gear",
     "no_off_road",
   ],
-} as const satisfies Record<Who, readonly string[]>;
-export type SuggestedRule = (typeof suggestedRules)[Who][number];
+} as const satisfies Record<GuestKind, readonly string[]>;
+export type SuggestedRule = (typeof suggestedRules)[GuestKind][number];
 
 /**
  * Rules of the property itself, for everybody who comes: what applies there, and what they must carry or
@@ -59,5 +59,5 @@ export const isKnownRule = (rule: string): rule is SuggestedRule | GroundRule =>
   isSuggestedRule(rule) || isGroundRule(rule);
 
 /** The rules that apply to `who`: anglers are not shown rules about shooting. */
-export const rulesFor = (who: Who, rules: readonly SuggestedRule[]): SuggestedRule[] =>
+export const rulesFor = (who: GuestKind, rules: readonly SuggestedRule[]): SuggestedRule[] =>
   rules.filter((rule) => suggestedRules[who].some((one) => one === rule));

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { holdsFrom, maskedAccount, mayPayTo } from "./payout-account.ts";
+import { payoutsFrom, maskedAccount, mayPayTo } from "./payout-account.ts";
 
 const [now, inTwoDays] = [new Date("2027-08-01T08:00:00Z"), new Date("2027-08-03T08:00:00Z")];
 const account = "12345678903";
 
 it("holds at once where it is the first, and two days later where it is another (rules 6.5)", () => {
-  expect(holdsFrom({ account: null, from: null }, now)).toEqual(now);
-  expect(holdsFrom({ account, from: null }, now)).toEqual(inTwoDays);
-  expect(holdsFrom({ account: null, from: now }, now)).toEqual(inTwoDays);
-  expect(holdsFrom({ account: null, from: inTwoDays }, now).getTime()).toBe(inTwoDays.getTime() + 1);
+  expect(payoutsFrom({ account: null, from: null }, now)).toEqual(now);
+  expect(payoutsFrom({ account, from: null }, now)).toEqual(inTwoDays);
+  expect(payoutsFrom({ account: null, from: now }, now)).toEqual(inTwoDays);
+  expect(payoutsFrom({ account: null, from: inTwoDays }, now).getTime()).toBe(inTwoDays.getTime() + 1);
 });
 
 it("is paid to from then on, to the instant", () => {

@@ -4,7 +4,7 @@ import { isListed as isCabinListed } from "../cabin/policy.ts";
 import { mayReadDocuments } from "../media/policy.ts";
 import { isAvailable, isListed, isSecret } from "../offering/policy.ts";
 import { isListed as isServiceListed } from "../service/policy.ts";
-import { changeDenied, isHidden, isOpen, maySetStatus, roleOf, seesAll } from "./policy.ts";
+import { changeDenied, isHidden, isOpen, maySetStatus, roleOf, maySeeAll } from "./policy.ts";
 
 const kari: Person = { uid: "kari", roles: ["landowner"] };
 const other: Person = { uid: "other", roles: ["landowner", "hunter"] };
@@ -12,7 +12,7 @@ const admin: Person = { uid: "admin", roles: ["admin"] };
 const property = { ownerUid: "kari", status: "published", visibility: "public" };
 
 it("the owner and administrators change a property; others only learn that it is there where they can see it", () => {
-  expect([kari, other, admin, undefined].map((person) => seesAll(person, property))).toEqual([
+  expect([kari, other, admin, undefined].map((person) => maySeeAll(person, property))).toEqual([
     true,
     false,
     true,

@@ -16,7 +16,7 @@ export function rightsOf(person: Person | undefined, { ownerUid, coHosts }: Owne
 export const may = (person: Person | undefined, property: Owned, right: PropertyRight): boolean =>
   rightsOf(person, property).includes(right);
 /** Whoever has a right on a property sees all of it, drafts too. */
-export const seesAll = (person: Person | undefined, property: Owned): boolean =>
+export const maySeeAll = (person: Person | undefined, property: Owned): boolean =>
   rightsOf(person, property).length > 0;
 /** The role in which somebody with a right acts. */
 export function roleOf(person: Person, property: Owned): "landowner" | "co_host" | "admin" {

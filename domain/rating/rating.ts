@@ -15,10 +15,10 @@ export const ratingClosesAt = (completedAt: Date): Date =>
 /**
  * The mean is shown from this many ratings on; below it only the count, since a single rating says too much.
  */
-export const fewestForMean = 3;
+export const minRatingsForMean = 3;
 /** The mean with one decimal, as shown everywhere; null below the minimum count. */
 export const publicMean = ({ mean, count }: { mean: number | null; count: number }): number | null =>
-  mean === null || count < fewestForMean ? null : Math.round(mean * 10) / 10;
+  mean === null || count < minRatingsForMean ? null : Math.round(mean * 10) / 10;
 
 /** What a hunter can rate beside the stay as a whole. */
 export const ratingAspects = ["ground", "communication", "lodging", "value"] as const;
@@ -32,7 +32,7 @@ export type Replies = { asked: number; answered: number; medianMs: number | null
  * requests.
  */
 export const publicReplies = ({ asked, answered, medianMs }: Replies) => ({
-  replyRatePercent: asked < fewestForMean ? null : Math.round((answered * 100) / asked),
+  replyRatePercent: asked < minRatingsForMean ? null : Math.round((answered * 100) / asked),
   replyHours:
-    answered < fewestForMean || medianMs === null ? null : Math.max(1, Math.ceil(medianMs / hourMs)),
+    answered < minRatingsForMean || medianMs === null ? null : Math.max(1, Math.ceil(medianMs / hourMs)),
 });

@@ -92,8 +92,8 @@ const requestedLocale = (query: unknown): unknown =>
     ? Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""))
     : query;
 
-export const usualBodyBytes = 256 * 1024;
-export const bodyLimitOf = (endpoint: Endpoint): number => endpoint.bodyLimit ?? usualBodyBytes;
+export const defaultBodyBytes = 256 * 1024;
+export const bodyLimitOf = (endpoint: Endpoint): number => endpoint.bodyLimit ?? defaultBodyBytes;
 /**
  * The limit on the number of values in a body, from its limit in bytes: a body of brackets and commas costs
  * more to check than its size suggests.

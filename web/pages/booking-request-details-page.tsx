@@ -9,7 +9,7 @@ import {
   DaysLeft,
   Details,
   loadGround,
-  OnTheGround,
+  RulesAndFacilities,
   Directions,
   loadSharedDocuments,
   SharedDocuments,
@@ -151,7 +151,7 @@ export default function BookingPage({
         <div className={css.rest}>
           {!trip && ground && <Directions ground={ground} />}
           {manual && <AtThePlace manual={manual} />}
-          {ground && <OnTheGround ground={ground} />}
+          {ground && <RulesAndFacilities ground={ground} />}
           <Details booking={booking} />
           <Terms booking={booking} side={side} now={now} />
           <Timeline booking={booking} side={side} />

@@ -12,10 +12,10 @@ declare global {
 export const preHydrationScript = `{
 const at=()=>location.pathname+location.search,here=at();
 const pressed=new Set;
-const hear=e=>{const b=e.target.closest("button[type=button]:not([popovertarget])");if(b){e.stopImmediatePropagation();pressed.add(b)}};
-addEventListener("click",hear,true);
+const record=e=>{const b=e.target.closest("button[type=button]:not([popovertarget])");if(b){e.stopImmediatePropagation();pressed.add(b)}};
+addEventListener("click",record,true);
 onpopstate=()=>{if(at()!==here){stop();location.reload()}};
-onHydrated=()=>{onHydrated=onpopstate=undefined;removeEventListener("click",hear,true);for(const b of pressed)b.click()}
+onHydrated=()=>{onHydrated=onpopstate=undefined;removeEventListener("click",record,true);for(const b of pressed)b.click()}
 }`;
 
 /**

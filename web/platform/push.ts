@@ -32,7 +32,7 @@ export function offeredOnLanding(): boolean {
   landing = false;
   return offered;
 }
-export const decline = (): void => localStorage.setItem(hasDeclined, "true");
+export const declinePush = (): void => localStorage.setItem(hasDeclined, "true");
 
 /** Requests the browser's permission. */
 export async function turnOn(): Promise<PushState> {

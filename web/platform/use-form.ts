@@ -9,7 +9,7 @@ import { browserApi } from "./api-client.ts";
 import { fieldsOf, type FormOf } from "#web/ui/form-state.ts";
 import { invalidNumberPaths } from "#web/i18n/number-input.ts";
 import { useIdempotencyKey } from "./idempotency-key.ts";
-import { uncorrected } from "./uncorrected.ts";
+import { remainingErrors } from "./remaining-errors.ts";
 
 type Options<V, B, T> = {
   initial: V;
@@ -66,7 +66,7 @@ export function useForm<V extends object, B extends object, T>(o: Options<V, B, 
   const { bodyOf } = o;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a body is made of the values alone
   const problem = useMemo(
-    () => refusal && uncorrected(refusal.problem, refusal.sent, () => bodyOf(values)),
+    () => refusal && remainingErrors(refusal.problem, refusal.sent, () => bodyOf(values)),
     [refusal, values],
   );
   const form: FormOf<V> = {

@@ -1,7 +1,7 @@
 /**
  * The offline copies: pages of one person's coming bookings, as the server rendered them. Nothing else is
  * personal, and no token is stored. `cacheNow` is the only writer, and the server's answer to /offline-pack
- * decides who is signed in; `wipe` aborts it and deletes everything personal.
+ * decides who is signed in; `deleteOfflineData` aborts it and deletes everything personal.
  */
 import { matchPrecache } from "workbox-precaching";
 import { build, scope } from "./scope.ts";
@@ -32,7 +32,7 @@ const personalCaches = async (): Promise<string[]> =>
   (await caches.keys()).filter((name) => name.startsWith(MINE));
 
 /** Signing out deletes pages, pictures and the push subscription. Caching under way is aborted first. */
-export function wipe(): Promise<void> {
+export function deleteOfflineData(): Promise<void> {
   signedOut.abort();
   signedOut = new AbortController();
   running = undefined;

@@ -1,7 +1,7 @@
 /** The service worker: offline copies of coming bookings, and push notifications (decision 24). */
 import { cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
-import { cachePages, cacheForAnonymous, OFFLINE, SHELL, wipe } from "./offline-cache.ts";
+import { cachePages, cacheForAnonymous, OFFLINE, SHELL, deleteOfflineData } from "./offline-cache.ts";
 import { onClick, onPush } from "./push-notifications.ts";
 import { build, type Clicked, type Extendable, type Pushed, scope, type MessageEvent } from "./scope.ts";
 import { serveData, serveFile, serveManifest, servePage, servePicture, takeOver } from "./serve.ts";
@@ -45,9 +45,9 @@ scope.addEventListener<Clicked>("notificationclick", onClick);
 
 /** Signing out: the offline copies are deleted before it is answered. */
 const isAuthPage = async (request: Request): Promise<Response> => {
-  await wipe();
+  await deleteOfflineData();
   const answer = await (request.mode === "navigate" ? servePage(request) : fetch(request));
-  await wipe(); // again: while the session was still valid, a hidden page may have cached anew
+  await deleteOfflineData(); // again: while the session was still valid, a hidden page may have cached anew
   return answer;
 };
 const isPage = ({ request }: { request: Request }) => request.mode === "navigate";
@@ -64,13 +64,13 @@ scope.addEventListener<Fetched>("fetch", (event) => {
       new URL(event.request.url).pathname,
     )
   )
-    event.waitUntil(wipe()); // the request itself goes to the server
+    event.waitUntil(deleteOfflineData()); // the request itself goes to the server
 });
 registerRoute(
   ({ url }) => isOurs(url) && url.pathname === "/api/auth/token",
   async ({ request, event }) => {
     const answer = await fetch(request);
-    if (answer.status === 401) fetched(event).waitUntil(wipe()); // the session has ended
+    if (answer.status === 401) fetched(event).waitUntil(deleteOfflineData()); // the session has ended
     return answer;
   },
 );

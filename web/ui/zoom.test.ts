@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
-import { clampPan, whole, zoomed } from "./zoom.ts";
+import { clampPan, unzoomed, zoomed } from "./zoom.ts";
 
 const frame = { width: 400, height: 800 };
 const picture = { width: 400, height: 300 };
 
 it("keeps the point under the fingers in place", () => {
-  const view = zoomed(whole, 2, { x: 100, y: 0 }, picture, frame);
+  const view = zoomed(unzoomed, 2, { x: 100, y: 0 }, picture, frame);
   expect(view).toEqual({ scale: 2, x: -100, y: 0 });
 });
 it("comes no closer than four times, and goes no farther away than the whole", () => {
-  expect(zoomed(whole, 9, { x: 0, y: 0 }, picture, frame).scale).toBe(4);
-  expect(zoomed({ scale: 2, x: 120, y: 0 }, 0.2, { x: 0, y: 0 }, picture, frame)).toEqual(whole);
+  expect(zoomed(unzoomed, 9, { x: 0, y: 0 }, picture, frame).scale).toBe(4);
+  expect(zoomed({ scale: 2, x: 120, y: 0 }, 0.2, { x: 0, y: 0 }, picture, frame)).toEqual(unzoomed);
 });
 it("never shows what lies beyond the picture's edge", () => {
   expect(clampPan({ scale: 2, x: 900, y: 900 }, picture, frame)).toEqual({ scale: 2, x: 200, y: 0 });

@@ -3,7 +3,7 @@
 export type Point = { x: number; y: number };
 export type View = Point & { scale: number };
 type Size = { width: number; height: number };
-export const whole: View = { scale: 1, x: 0, y: 0 };
+export const unzoomed: View = { scale: 1, x: 0, y: 0 };
 const closest = 4;
 const between = (n: number, low: number, high: number) => Math.min(high, Math.max(low, n));
 
@@ -22,7 +22,7 @@ export function zoomed(view: View, scale: number, at: Point, picture: Size, fram
 }
 /** Limits panning to the image's edges. */
 export function clampPan({ scale, x, y }: View, picture: Size, frame: Size): View {
-  const room = (whole: number, shown: number) => Math.max(0, (whole * scale - shown) / 2);
+  const room = (size: number, shown: number) => Math.max(0, (size * scale - shown) / 2);
   const [wide, tall] = [room(picture.width, frame.width), room(picture.height, frame.height)];
   return { scale, x: between(x, -wide, wide), y: between(y, -tall, tall) };
 }
@@ -48,7 +48,7 @@ export function zoomIn(
   onScale: (scale: number) => void,
   signal: AbortSignal,
 ): Zoom {
-  let view = whole;
+  let view = unzoomed;
   let tapped: (Point & { time: number }) | undefined;
   const fingers = new Map<number, Point>();
   const sizes = () =>
@@ -107,6 +107,6 @@ export function zoomIn(
   return {
     by: (factor) => to(view.scale * factor, { x: 0, y: 0 }),
     move: (dx, dy) => put(clampPan({ ...view, x: view.x + dx, y: view.y + dy }, ...sizes())),
-    reset: () => put(whole),
+    reset: () => put(unzoomed),
   };
 }

@@ -4,7 +4,7 @@ import { seasonDays } from "#domain/offering/bookability.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { offerings } from "#contract/offering/endpoints.ts";
 import { isAvailable } from "#domain/offering/policy.ts";
-import { seesAll } from "#domain/property/policy.ts";
+import { maySeeAll } from "#domain/property/policy.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Actor, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
 import { type AvailabilityRow, findAvailability } from "./availability-store.ts";
@@ -52,6 +52,6 @@ export async function showAvailability(
   if (from >= to) return refuseAll([{ code: "start_not_before_end", path: "to" }]);
   const last = addDays(from, Math.min(mostDays, daysBetween(from, to)));
   const row = await findAvailability(db, offeringId, { fromDate: from, toDate: last }, actor?.uid);
-  if (!row || !(isAvailable(row) || seesAll(actor, row.property))) return refuse("offering_not_found");
+  if (!row || !(isAvailable(row) || maySeeAll(actor, row.property))) return refuse("offering_not_found");
   return { days: eachDay(from, last).map(daysOf(row, osloDate(now))) };
 }

@@ -46,11 +46,11 @@ async function priceStay(
   const offeringId = body.offeringId ?? null;
   if (!offeringId && !body.cabins.length) return refuseAll([{ code: "cabin_required", path: "cabins" }]);
   const terms = await findTerms(db, { offeringId, cabinIds: body.cabins.map((c) => c.cabinId) });
-  const seesAll = terms !== undefined && actor !== undefined && isSelfOrAdmin(actor, terms.ownerUid);
-  if (!terms || (terms.hidden && !seesAll))
+  const maySeeAll = terms !== undefined && actor !== undefined && isSelfOrAdmin(actor, terms.ownerUid);
+  if (!terms || (terms.hidden && !maySeeAll))
     return refuse(offeringId ? "offering_not_found" : "cabin_not_found");
   if (isOwner(actor, terms)) return refuse("own_offering");
-  if (terms.offering?.available === false && !seesAll)
+  if (terms.offering?.available === false && !maySeeAll)
     return refuseAll([{ code: "offering_not_available", path: "offeringId" }]);
   const cabins = bookedCabins(terms, body.cabins);
   const request = { ...body, cabins: body.cabins.map(({ cabinId }) => ({ cabinId })) };

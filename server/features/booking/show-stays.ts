@@ -4,7 +4,7 @@ import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import { errorText } from "#messages/index.ts";
 import type { Locale } from "#contract/words.ts";
 import { osloDate } from "#domain/days.ts";
-import { spanToKnow, staysLike } from "#domain/booking/stays.ts";
+import { heldNightsSpan, staysLike } from "#domain/booking/stays.ts";
 import { findTermsOf } from "#server/features/terms/public.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Refused, refuse } from "#server/platform/handler.ts";
@@ -21,7 +21,7 @@ export async function showStays(
   if (fromDate >= toDate) return refuse("start_not_before_end");
   const today = osloDate(now);
   const open = (await findTermsOf(db, offeringIds)).filter(({ offering }) => offering.available);
-  const spans = open.map(({ offering }) => spanToKnow(offering, today));
+  const spans = open.map(({ offering }) => heldNightsSpan(offering, today));
   const whole = {
     fromDate: spans.map((s) => s.fromDate).sort()[0] ?? today,
     toDate:

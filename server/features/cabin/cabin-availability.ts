@@ -3,7 +3,7 @@ import type { cabins } from "#contract/cabin/endpoints.ts";
 import { isLet, isListed } from "#domain/cabin/policy.ts";
 import { firstBlackedOut } from "#domain/availability/blackouts.ts";
 import { addDays, type CalendarDate, daysBetween, eachDay, osloDate } from "#domain/days.ts";
-import { seesAll } from "#domain/property/policy.ts";
+import { maySeeAll } from "#domain/property/policy.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Actor, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
 import { type CabinRow, findCabin, findHeldNights } from "./cabin-store.ts";
@@ -35,7 +35,7 @@ export async function cabinAvailability(
 ): Promise<Answer | Refused> {
   if (from >= to) return refuseAll([{ code: "start_not_before_end", path: "to" }]);
   const cabin = await findCabin(db, cabinId);
-  if (!cabin || !(isListed(cabin) || seesAll(actor, cabin.property))) return refuse("cabin_not_found");
+  if (!cabin || !(isListed(cabin) || maySeeAll(actor, cabin.property))) return refuse("cabin_not_found");
   const end = addDays(from, Math.min(mostDays, daysBetween(from, to)));
   const known = { today: osloDate(now), taken: await findHeldNights(db, cabinId, { from, to: end }) };
   return {

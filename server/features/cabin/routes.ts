@@ -1,6 +1,6 @@
 import type { cabins } from "#contract/cabin/endpoints.ts";
 import { isListed } from "#domain/cabin/policy.ts";
-import { seesAll } from "#domain/property/policy.ts";
+import { maySeeAll } from "#domain/property/policy.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Handlers, refuse } from "#server/platform/handler.ts";
 import { cabinAvailability } from "./cabin-availability.ts";
@@ -14,7 +14,7 @@ export const cabinRoutes = ({ db }: { db: Db }): Handlers<typeof cabins> => ({
     createCabin(db, call, params.propertyId, body),
   "GET /api/cabins/:cabinId": async ({ params }, { actor }) => {
     const row = await findCabin(db, params.cabinId);
-    if (row && seesAll(actor, row.property)) return ownView(row);
+    if (row && maySeeAll(actor, row.property)) return ownView(row);
     return row && isListed(row) ? publicView(row) : refuse("cabin_not_found");
   },
   "GET /api/cabins/:cabinId/availability": ({ params, query }, { actor, now }) =>

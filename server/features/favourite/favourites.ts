@@ -3,7 +3,7 @@ import type { AnswerOf } from "#contract/define.ts";
 import { osloDate } from "#domain/days.ts";
 import { isListed as isCabinListed } from "#domain/cabin/policy.ts";
 import { isListed } from "#domain/offering/policy.ts";
-import { seesAll } from "#domain/property/policy.ts";
+import { maySeeAll } from "#domain/property/policy.ts";
 import { hitsOf } from "#server/features/search/public.ts";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -72,7 +72,7 @@ export async function saveFavourite(
 ): Promise<{ favourite: true } | Refused> {
   const watched = await findWatched(tx, id);
   const listed = watched?.kind === "cabin" ? isCabinListed(watched) : watched && isListed(watched);
-  if (!watched || !(listed || seesAll(actor, watched.property))) return refuse("offering_not_found");
+  if (!watched || !(listed || maySeeAll(actor, watched.property))) return refuse("offering_not_found");
   if ((await countOthers(tx, actor.uid, id)) >= maxFavourites)
     return refuse("too_many_favourites", { most: maxFavourites });
   await addFavourite(tx, actor.uid, { id, kind: watched.kind }, now);

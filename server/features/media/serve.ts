@@ -4,7 +4,7 @@
  */
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isOpen, seesAll } from "#domain/property/policy.ts";
+import { isOpen, maySeeAll } from "#domain/property/policy.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Actor, type Refused, refuse } from "#server/platform/handler.ts";
 import { findDocumentFile } from "./document-store.ts";
@@ -74,7 +74,7 @@ async function maySee(
 ): Promise<boolean> {
   if (!property || !propertyId || isOpen(property)) return true;
   const actor = await actorOf(request);
-  return seesAll(actor, property) || (actor !== undefined && (await hasAsked(db, propertyId, actor.uid)));
+  return maySeeAll(actor, property) || (actor !== undefined && (await hasAsked(db, propertyId, actor.uid)));
 }
 
 const notThere = (reply: FastifyReply): undefined =>

@@ -2,7 +2,7 @@ import type { Quotas } from "#domain/property/quotas.ts";
 import type { offerings } from "#contract/offering/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
 import { isListed } from "#domain/offering/policy.ts";
-import { seesAll } from "#domain/property/policy.ts";
+import { maySeeAll } from "#domain/property/policy.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Handlers, refuse } from "#server/platform/handler.ts";
 import { duplicateOffering } from "./duplicate-offering.ts";
@@ -23,7 +23,7 @@ export const offeringRoutes = ({
   "GET /api/offerings/:offeringId": async ({ params }, { actor, now }) => {
     const row = await findOffering(db, params.offeringId);
     const today = osloDate(now);
-    if (row && seesAll(actor, row.property)) return ownView(row, today);
+    if (row && maySeeAll(actor, row.property)) return ownView(row, today);
     return row && isListed(row) ? publicView(row, today) : refuse("offering_not_found");
   },
   "PATCH /api/offerings/:offeringId": ({ params, body }, call) =>

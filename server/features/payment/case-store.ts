@@ -119,10 +119,10 @@ export async function unknownRefundOre(tx: Tx, paymentId: string, refundedOre: n
   return rows[0]?.ore ?? 0;
 }
 
-type Thawed = { payoutId: string; status: string; released: boolean };
+type UnfrozenPayout = { payoutId: string; status: string; released: boolean };
 /** Unfreezes the booking's payout if no case of it is open; under the booking's lock. */
-export async function thawPayout(tx: Tx, bookingId: string): Promise<Thawed | undefined> {
-  const { rows } = await sql<Thawed>`
+export async function unfreezePayout(tx: Tx, bookingId: string): Promise<UnfrozenPayout | undefined> {
+  const { rows } = await sql<UnfrozenPayout>`
     update payout set frozen_at = null where booking_id = ${bookingId} and frozen_at is not null
       and not exists (select from payment_case c where c.booking_id = payout.booking_id and c.kind <> 'unmatched' and c.settled_at is null)
     returning payout_id as "payoutId", status, released_at is not null as released`.execute(tx);

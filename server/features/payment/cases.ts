@@ -22,7 +22,7 @@ import {
   lockCase,
   type NewCase,
   saveCase,
-  thawPayout,
+  unfreezePayout,
 } from "./case-store.ts";
 import { sendPayout } from "./payout-store.ts";
 
@@ -52,8 +52,8 @@ export async function openCase(tx: Tx, jobs: JobQueue, opened: NewCase): Promise
 }
 
 /** Unfreezes the payout if no case of the booking is open; under the booking's lock. */
-export async function thaw(tx: Tx, jobs: JobQueue, bookingId: string): Promise<void> {
-  const payout = await thawPayout(tx, bookingId);
+export async function unfreezeIfSettled(tx: Tx, jobs: JobQueue, bookingId: string): Promise<void> {
+  const payout = await unfreezePayout(tx, bookingId);
   if (payout?.released && payout.status === "scheduled")
     await jobs.enqueue(tx, sendPayout, { payoutId: payout.payoutId });
 }
@@ -88,7 +88,7 @@ export const settleCase = (
         reason: note,
       },
     ]);
-    if (bookingId) await thaw(tx, jobs, bookingId);
+    if (bookingId) await unfreezeIfSettled(tx, jobs, bookingId);
     return { caseId, settled: true } satisfies ReplyOf<Settle>;
   });
 

@@ -4,7 +4,7 @@ import { lockBooking, takeBack } from "#server/features/booking/public.ts";
 import type { Tx } from "#server/platform/database.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import { lockDispute, saveCase, unknownRefundOre } from "./case-store.ts";
-import { openCase, thaw } from "./cases.ts";
+import { openCase, unfreezeIfSettled } from "./cases.ts";
 import { findPayment, type KnownPayment } from "./payment-store.ts";
 
 type Deps = { tx: Tx; jobs: JobQueue; now: Date };
@@ -35,7 +35,7 @@ async function closeDispute(
   if (amountOre > 0)
     await takeBack(tx, bookingId, { type: won ? "reinstated" : "lost", amountOre, paymentId }, now);
   await saveCase(tx, caseId, { status: won ? "won" : "lost", ...(won && { settledAt: now }) });
-  if (won) await thaw(tx, jobs, bookingId);
+  if (won) await unfreezeIfSettled(tx, jobs, bookingId);
 }
 
 /**

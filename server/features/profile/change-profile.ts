@@ -3,7 +3,7 @@ import { type NoticeKind, noticeKinds } from "#domain/lists.ts";
 import type { ArgsOf } from "#contract/define.ts";
 import type { Refusal } from "#contract/errors.ts";
 import type { Profile, profiles } from "#contract/profile/endpoints.ts";
-import { holdsFrom, maskedAccount } from "#domain/payment/payout-account.ts";
+import { payoutsFrom, maskedAccount } from "#domain/payment/payout-account.ts";
 import { businessTerms } from "#domain/business-terms.ts";
 import { notifyUser } from "#server/features/notification/public.ts";
 import { audit, ownRole } from "#server/platform/audit-store.ts";
@@ -54,7 +54,7 @@ const digits = (text: string | null) => text?.replace(/[\s.]/g, "") || null;
 function newAccount(row: ProfileRow, { bankAccountNumber }: Changes, now: Date) {
   const account = bankAccountNumber === undefined ? row.bank_account_number : digits(bankAccountNumber);
   if (account === row.bank_account_number) return undefined;
-  const from = holdsFrom({ account: row.bank_account_number, from: row.payout_account_from }, now);
+  const from = payoutsFrom({ account: row.bank_account_number, from: row.payout_account_from }, now);
   return { bank_account_number: account, payout_account_from: from };
 }
 

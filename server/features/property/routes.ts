@@ -7,7 +7,7 @@ import { type Handlers, refuse, refuseCursor } from "#server/platform/handler.ts
 import { deleteProperty } from "./delete-property.ts";
 import { findProperty, listProperties } from "./property-store.ts";
 import { ownView, publicView } from "./property-view.ts";
-import { isOpen, seesAll } from "#domain/property/policy.ts";
+import { isOpen, maySeeAll } from "#domain/property/policy.ts";
 import { changeProperty, createProperty } from "./save-property.ts";
 
 export const propertyRoutes = ({
@@ -38,7 +38,7 @@ export const propertyRoutes = ({
   "GET /api/properties/:propertyId": async ({ params }, { actor, now }) => {
     const row = await findProperty(db, params.propertyId);
     const today = osloDate(now);
-    if (row && seesAll(actor, row)) return ownView(row, today, actor);
+    if (row && maySeeAll(actor, row)) return ownView(row, today, actor);
     return row && isOpen(row) ? publicView(row, today) : refuse("property_not_found");
   },
   "PATCH /api/properties/:propertyId": ({ params, body }, call) =>

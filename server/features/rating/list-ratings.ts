@@ -4,7 +4,7 @@ import type { Locale } from "#contract/words.ts";
 import { catalogues } from "#messages/index.ts";
 import { isSelfOrAdmin } from "#domain/account/policy.ts";
 import { publicMean, ratingAspects } from "#domain/rating/rating.ts";
-import { isOpen, seesAll } from "#domain/property/policy.ts";
+import { isOpen, maySeeAll } from "#domain/property/policy.ts";
 import { findStatus } from "#server/features/property/public.ts";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
@@ -55,7 +55,7 @@ export async function listOfProperty(
   { propertyId, ...page }: ArgsOf<(typeof ratings)["GET /api/ratings"]>["query"],
 ): Promise<OfProperty | Refused> {
   const property = await findStatus(db, propertyId);
-  if (!property || !(isOpen(property) || seesAll(actor, property))) return refuse("property_not_found");
+  if (!property || !(isOpen(property) || maySeeAll(actor, property))) return refuse("property_not_found");
   const [list, found] = await Promise.all([
     pageOf(
       page,

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { CalendarDate } from "#domain/days.ts";
 import type { DurationType } from "#domain/lists.ts";
 import type { SeasonTerms } from "#domain/offering/bookability.ts";
-import { fewestForMean } from "#domain/rating/rating.ts";
+import { minRatingsForMean } from "#domain/rating/rating.ts";
 import { seasonOf } from "#server/features/terms/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { DB } from "#server/platform/db-types.ts";
@@ -147,7 +147,7 @@ export async function saveRating(
         on conflict (property_id) do update set rating = excluded.rating, rating_count = excluded.rating_count`
     : sql`delete from property_rating where property_id = ${propertyId}`;
   await sql`with known as (${known}) update search_row
-    set rating = ${rated && rated.count >= fewestForMean ? rated.rating : null}, rating_count = ${rated?.count ?? 0} where property_id = ${propertyId}`.execute(
+    set rating = ${rated && rated.count >= minRatingsForMean ? rated.rating : null}, rating_count = ${rated?.count ?? 0} where property_id = ${propertyId}`.execute(
     tx,
   );
 }
@@ -157,7 +157,7 @@ export async function saveRating(
  * below the minimum count.
  */
 export const ratedOf = (propertyId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  (select case when r.rating_count >= ${fewestForMean} then round(r.rating::numeric, 1)::float8 end from property_rating r where r.property_id = ${propertyId}) as rating,
+  (select case when r.rating_count >= ${minRatingsForMean} then round(r.rating::numeric, 1)::float8 end from property_rating r where r.property_id = ${propertyId}) as rating,
   (select r.rating_count from property_rating r where r.property_id = ${propertyId}) as "ratingCount"`;
 
 /** Replaces the search rows; ids without a new row are deleted. Parts (`with …`) of one statement. */
@@ -175,7 +175,7 @@ export function indexWrites(which: Which, rows: IndexRow[]): RawBuilder<unknown>
   return sql`
     unlisted as (delete from search_row o where ${those(which, "hit_id")} and o.hit_id <> all(${indexed}::uuid[])),
     listed as (insert into search_row (${names}, rating, rating_count)
-      select ${names}, case when rated.rating_count >= ${fewestForMean} then rated.rating end, coalesce(rated.rating_count, 0)
+      select ${names}, case when rated.rating_count >= ${minRatingsForMean} then rated.rating end, coalesce(rated.rating_count, 0)
       from jsonb_populate_recordset(null::search_row, ${data}::jsonb) left join property_rating rated using (property_id)
       on conflict (hit_id) do update set ${assignments}),
     priced as (insert into search_price (hit_id, prefix)

@@ -1,6 +1,6 @@
 import type { ArgsOf } from "#contract/define.ts";
 import type { services } from "#contract/service/endpoints.ts";
-import { isOpen, seesAll } from "#domain/property/policy.ts";
+import { isOpen, maySeeAll } from "#domain/property/policy.ts";
 import { isListed } from "#domain/service/policy.ts";
 import { findStatus } from "#server/features/property/public.ts";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
@@ -35,14 +35,14 @@ export const serviceRoutes = ({ db }: { db: Db }): Handlers<typeof services> => 
     createService(db, call, params.propertyId, body),
   "GET /api/properties/:propertyId/services": async ({ params: { propertyId }, query }, { actor }) => {
     const property = await findStatus(db, propertyId);
-    const theirs = property !== undefined && seesAll(actor, property);
+    const theirs = property !== undefined && maySeeAll(actor, property);
     if (!property || !(theirs || isOpen(property))) return refuse("property_not_found");
     return list(db, { propertyId, published: !theirs }, query);
   },
   "GET /api/services/mine": ({ query }, { actor }) => list(db, { uid: actor.uid }, query),
   "GET /api/services/:serviceId": async ({ params }, { actor }) => {
     const row = await findService(db, params.serviceId);
-    return row && (seesAll(actor, row.property) || isListed(row))
+    return row && (maySeeAll(actor, row.property) || isListed(row))
       ? serviceView(row)
       : refuse("service_not_found");
   },

@@ -16,7 +16,7 @@ import {
   lockService,
   removeService,
   type ServiceRow,
-  strangeOfferings,
+  findOfferingsElsewhere,
   updateService,
 } from "./service-store.ts";
 import { serviceView } from "./service-view.ts";
@@ -84,7 +84,7 @@ async function refuseOfferings(
   before: readonly string[] = [],
 ) {
   const added = (offeringIds ?? []).filter((id) => !before.includes(id));
-  const strange = added.length > 0 ? await strangeOfferings(tx, propertyId, added) : [];
+  const strange = added.length > 0 ? await findOfferingsElsewhere(tx, propertyId, added) : [];
   return strange.length > 0 ? [{ code: "offering_not_found" as const, path: "offeringIds" }] : [];
 }
 

@@ -93,7 +93,7 @@ export async function countServices(tx: Tx, propertyId: string): Promise<number>
 }
 
 /** The ids that are not offerings of the property. */
-export async function strangeOfferings(
+export async function findOfferingsElsewhere(
   tx: Tx,
   propertyId: string,
   offeringIds: readonly string[],

@@ -105,7 +105,7 @@ export function Directions({ ground, children }: { ground: Ground; children?: Re
 }
 
 /** The rules and facilities of the property. */
-export function OnTheGround({
+export function RulesAndFacilities({
   ground: { rules, terrain, facilities, quota, species: hunted, cabins },
 }: {
   ground: Ground;

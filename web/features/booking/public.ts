@@ -1,7 +1,7 @@
 export { BeforeTrip } from "./before-trip.tsx";
 export { DaysLeft } from "./days-left.tsx";
 export { Contacts, Details } from "./details.tsx";
-export { Directions, OnTheGround, loadGround, type Ground } from "./ground.tsx";
+export { Directions, RulesAndFacilities, loadGround, type Ground } from "./ground.tsx";
 export { MoneyCard } from "./money-card.tsx";
 export { deadlineOf, isOwners, type Booking, type OwnersBooking, type Side } from "./phase.ts";
 export { Progress } from "./progress.tsx";

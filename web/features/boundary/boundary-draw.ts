@@ -70,7 +70,7 @@ export function paint(draw: TerraDraw, dark: boolean): void {
 }
 
 /** The completed areas, in drawing order. */
-export const areasOn = (draw: TerraDraw): Polygon[] =>
+export const drawnAreas = (draw: TerraDraw): Polygon[] =>
   draw
     .getSnapshot()
     .flatMap(({ geometry, properties }) =>
@@ -94,7 +94,7 @@ export function putAreas(draw: TerraDraw, polygons: readonly Polygon[]): void {
 }
 
 /** Activates a tool; a single area is selected automatically. */
-export function take(draw: TerraDraw, tool: Tool): void {
+export function activateTool(draw: TerraDraw, tool: Tool): void {
   draw.setMode(tool === "draw" ? "polygon" : tool === "adjust" ? "select" : "static");
   if (tool !== "adjust") return;
   const [only, ...others] = draw

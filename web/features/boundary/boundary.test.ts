@@ -1,7 +1,7 @@
 import proj4 from "proj4";
 import { describe, expect, it } from "vitest";
 import type { Boundary } from "#contract/property/endpoints.ts";
-import { extent, isDrawable, joined, readBoundary, withoutCorner } from "./boundary.ts";
+import { extent, isDrawable, mergeBoundaries, readBoundary, withoutCorner } from "./boundary.ts";
 
 const square = [
   [11, 62],
@@ -109,11 +109,11 @@ describe("in UTM", () => {
 });
 
 it("joins parcels that touch into one area, and keeps those apart that do not", async () => {
-  expect(await joined([])).toBeNull();
-  expect(await joined([area(square)])).toEqual(area(square));
-  const one = await joined([area(square), area(moved(0.01))]);
+  expect(await mergeBoundaries([])).toBeNull();
+  expect(await mergeBoundaries([area(square)])).toEqual(area(square));
+  const one = await mergeBoundaries([area(square), area(moved(0.01))]);
   expect(one && [one.type, extent(one)]).toEqual(["Polygon", [11, 62, 11.02, 62.01]]);
-  expect((await joined([area(square), area(moved(0.02))]))?.coordinates).toHaveLength(2);
+  expect((await mergeBoundaries([area(square), area(moved(0.02))]))?.coordinates).toHaveLength(2);
 });
 
 it("takes a corner away, and an area with the last corner it can stand without", () => {

@@ -93,7 +93,7 @@ export async function readBoundary(
 }
 
 /** Merges boundaries; areas that touch or overlap become one. */
-export async function joined(boundaries: readonly Boundary[]): Promise<Boundary | null> {
+export async function mergeBoundaries(boundaries: readonly Boundary[]): Promise<Boundary | null> {
   const [only, ...others] = boundaries;
   if (!only) return null;
   if (others.length === 0) return only;

@@ -1,6 +1,6 @@
 export { areaValue, useAreaIn } from "./area-in.ts";
 export { BoundaryField } from "./boundary-field.tsx";
-export { joined } from "./boundary.ts";
+export { mergeBoundaries } from "./boundary.ts";
 export { default as PropertyMap } from "./property-map.tsx";
 export { useBorder, type Border } from "./use-border.ts";
 export { useOtherBorders } from "./use-other-borders.ts";

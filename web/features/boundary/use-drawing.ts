@@ -4,14 +4,14 @@ import type { TerraDraw } from "terra-draw";
 import type { Boundary } from "#contract/property/endpoints.ts";
 import { boundaryOf, isDrawable, polygonsOf, withoutCorner } from "./boundary.ts";
 import {
-  areasOn,
+  drawnAreas,
   closeArea,
   cornersUnderWay,
   dropCorner,
   paint,
   putAreas,
   startDrawing,
-  take,
+  activateTool,
   type Tool,
 } from "./boundary-draw.ts";
 
@@ -37,7 +37,7 @@ export function useDrawing({ boundary, tool, onDrawn, onUnderWay }: DrawingProps
     const { draw, map } = stand;
     draw.on("finish", (_, { action }) => {
       const notDrawable = polygonsOf(now.current.boundary).filter((rings) => !isDrawable(rings));
-      const drawn = boundaryOf([...notDrawable, ...areasOn(draw)]);
+      const drawn = boundaryOf([...notDrawable, ...drawnAreas(draw)]);
       own.current = JSON.stringify(drawn);
       now.current.onDrawn(drawn, action === "draw" ? "draw" : "adjust");
     });
@@ -68,7 +68,7 @@ export function useDrawing({ boundary, tool, onDrawn, onUnderWay }: DrawingProps
       own.current = text;
       putAreas(stand.draw, polygonsOf(boundary).filter(isDrawable));
     }
-    if (stand) take(stand.draw, tool);
+    if (stand) activateTool(stand.draw, tool);
   }, [stand, boundary, tool]);
 
   const handle: DrawHandle = {

@@ -51,7 +51,7 @@ export function BookabilityBadge({ offering, own }: { offering: Reasons; own: bo
 }
 
 /** Why a hunter cannot book it, and when they can. */
-export function useWhyNot(): (reason: Reason) => string {
+export function useNotBookableText(): (reason: Reason) => string {
   const t = useTranslations("bookability.hunter");
   const values = useValues();
   return (reason) =>
@@ -64,7 +64,7 @@ export function useWhyNot(): (reason: Reason) => string {
 }
 
 /** Why it cannot be booked, and what its landowner can do about it. */
-export function useWhatToDo(): (reason: Reason) => string {
+export function useBookabilityAdvice(): (reason: Reason) => string {
   const t = useTranslations("bookability.owner");
   const values = useValues();
   return (reason) => t(reason.code, values(reason));

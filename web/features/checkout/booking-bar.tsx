@@ -8,7 +8,7 @@ import { usePriceWords } from "./price-labels.ts";
 import type { Checkout } from "./use-checkout.ts";
 
 /** The breakpoint below which the bar replaces the card. */
-export const narrow = "(max-width: 960px)";
+export const narrowScreen = "(max-width: 960px)";
 
 /** A phone's bottom bar: price, guests and a button. Both open the sheet. */
 export function BookingBar({ checkout }: { checkout: Checkout }) {

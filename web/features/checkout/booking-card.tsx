@@ -7,7 +7,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import css from "./booking-card.module.css";
-import { useWhyNot } from "./bookability.tsx";
+import { useNotBookableText } from "./bookability.tsx";
 import { BookingFields } from "./booking-fields.tsx";
 import { cardId, focusOnMissing } from "./focus-on-missing.ts";
 import { usePriceWords } from "./price-labels.ts";
@@ -61,7 +61,7 @@ function CardPrice({ checkout: { offering, quote } }: { checkout: Checkout }) {
 /** The main action, or why it is not possible. */
 function NextStep({ checkout }: { checkout: Checkout }) {
   const t = useTranslations("offering.card");
-  const whyNot = useWhyNot();
+  const whyNot = useNotBookableText();
   if (checkout.own) return <Notice>{t("own")}</Notice>;
   const [reason] = checkout.offering.notBookable;
   // fully booked with the reader's own booking: the refusal of the dates names it

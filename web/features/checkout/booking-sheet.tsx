@@ -6,8 +6,8 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
-import { blockedBy, useWhyNot } from "./bookability.tsx";
-import { narrow } from "./booking-bar.tsx";
+import { blockedBy, useNotBookableText } from "./bookability.tsx";
+import { narrowScreen } from "./booking-bar.tsx";
 import { BookingFields } from "./booking-fields.tsx";
 import css from "./booking-sheet.module.css";
 import { missingDay, type Suggestion } from "./choice.ts";
@@ -39,7 +39,7 @@ export default function BookingSheet({ checkout }: { checkout: Checkout }) {
 function Booking({ checkout }: { checkout: Checkout }) {
   const { quote, choice, body, signedIn, offering, unused } = checkout;
   const request = useRequest(checkout);
-  const small = useMedia(narrow);
+  const small = useMedia(narrowScreen);
   // a link to the open request, as after sign-in, has the choices already
   const [choosing, setChoosing] = useState(!body || (small && !checkout.linked));
   const summary = <Summary checkout={checkout} onChange={() => setChoosing(true)} />;
@@ -128,7 +128,7 @@ function Closed({
   reason,
   choice,
 }: Pick<Checkout, "choice"> & { reason: NonNullable<ReturnType<typeof blockedBy>> }) {
-  const whyNot = useWhyNot();
+  const whyNot = useNotBookableText();
   return (
     <>
       <Notice kind="warning">{whyNot(reason)}</Notice>

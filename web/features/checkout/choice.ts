@@ -3,7 +3,7 @@
  * sharing.
  */
 import { addDays, type CalendarDate, isCalendarDate } from "#domain/days.ts";
-import type { Who } from "#domain/offering/who-comes.ts";
+import type { GuestKind } from "#domain/offering/guest-kind.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 
@@ -105,5 +105,5 @@ export type Suggestion = {
   words: "arrival" | "departure" | "hunters" | "season";
   date?: CalendarDate;
   count?: number;
-  who?: Who;
+  who?: GuestKind;
 };

@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
-import { whoComes } from "#domain/offering/who-comes.ts";
+import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import type { Offering } from "./choice.ts";
 
 export const whoOf = ({ targetSpecies, propertyType }: Offering) =>
-  whoComes(targetSpecies, propertyType === "fishing_area");
+  guestKindOf(targetSpecies, propertyType === "fishing_area");
 const spanOf = ({ durationType }: Offering) =>
   durationType === "fixed_days" ? "stay" : durationType === "season" ? "season" : "day";
 

@@ -1,4 +1,4 @@
-export { BookabilityBadge, hasPrice, useBookabilityWord, useWhatToDo } from "./bookability.tsx";
+export { BookabilityBadge, hasPrice, useBookabilityWord, useBookabilityAdvice } from "./bookability.tsx";
 export { default as barCss } from "./booking-bar.module.css";
 export { BookingBar } from "./booking-bar.tsx";
 export { default as cardCss } from "./booking-card.module.css";

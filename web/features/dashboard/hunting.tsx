@@ -9,7 +9,7 @@ import {
   Contacts,
   DaysLeft,
   type Ground,
-  OnTheGround,
+  RulesAndFacilities,
   Directions,
   type Booking,
   placeOf,
@@ -74,7 +74,7 @@ function Next({ booking, ground, now }: { booking: Booking; ground: Ground | und
             <BeforeTrip bookingId={booking.bookingId} species={ground.species} />
           </div>
           <div className={css.wide}>
-            <OnTheGround ground={ground} />
+            <RulesAndFacilities ground={ground} />
           </div>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { speciesByCategory } from "#domain/offering/species.ts";
-import { isOpen, nationalSeasons, partOfYear, type Season, stretches } from "#domain/offering/seasons.ts";
+import { isOpen, nationalSeasons, partOfYear, type Season, yearFractions } from "#domain/offering/seasons.ts";
 import { date, month } from "#contract/format.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import css from "./seasons.module.css";
@@ -56,7 +56,7 @@ function SeasonRow({ season, open }: { season: Season; open: boolean }) {
         data-fish={isFish(season) || undefined}
         data-open={open || undefined}
       >
-        {stretches(season).map(([from, to]) => (
+        {yearFractions(season).map(([from, to]) => (
           <rect key={from} x={percent(from)} width={percent(to - from)} height="100%" rx="9" />
         ))}
       </svg>

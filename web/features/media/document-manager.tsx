@@ -5,7 +5,7 @@ import { uploadLimits } from "#domain/media/media.ts";
 import { DocumentRow, UploadRow } from "./document-row.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import css from "./media.module.css";
-import { underWay } from "./upload-queue.ts";
+import { hasUnfinished } from "./upload-queue.ts";
 import { useDocuments } from "./use-documents.ts";
 
 type Props = {
@@ -21,7 +21,7 @@ export function DocumentManager({ onBusy, ...props }: Props) {
   const t = useTranslations("media.document");
   const { documents, uploads, announcement, add, remove, cancel, retry } = useDocuments(props);
   const { types, count: most } = uploadLimits.document;
-  const busy = underWay(uploads);
+  const busy = hasUnfinished(uploads);
   useEffect(() => onBusy(busy), [busy, onBusy]);
   return (
     <div className={css.manager}>

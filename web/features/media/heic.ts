@@ -11,7 +11,7 @@ export const isHeic = ({ type, name }: Pick<File, "type" | "name">): boolean =>
 const mostPixels = 3200;
 
 /** Converts the photo to JPEG where this browser can decode it, else returns the file unchanged. */
-export async function readable(file: File): Promise<File> {
+export async function convertHeic(file: File): Promise<File> {
   if (!isHeic(file)) return file;
   try {
     const photo = await createImageBitmap(file);

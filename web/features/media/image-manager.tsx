@@ -4,7 +4,7 @@ import { DropZone } from "./drop-zone.tsx";
 import { ImageTile } from "./image-tile.tsx";
 import css from "./media.module.css";
 import { UploadTile } from "./upload-tile.tsx";
-import { underWay } from "./upload-queue.ts";
+import { hasUnfinished } from "./upload-queue.ts";
 import { type Images, type ImagesProps, useImages } from "./use-images.ts";
 
 type Props = ImagesProps & {
@@ -18,7 +18,7 @@ export function ImageManager({ onBusy, ...props }: Props) {
   const media = useImages(props);
   const { images, uploads, limits, announcement } = media;
   const whole = useRef<HTMLDivElement>(null);
-  const busy = underWay(uploads);
+  const busy = hasUnfinished(uploads);
   useEffect(() => onBusy(busy), [busy, onBusy]);
   const focusLater = useFocusAfter(whole, images);
   return (

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { ApiError } from "#contract/client.ts";
-import { createUploads, type Send, underWay } from "./upload-queue.ts";
+import { createUploads, type Send, hasUnfinished } from "./upload-queue.ts";
 
 const file = (name: string) => new File(["x"], name, { type: "image/jpeg" });
 const refusal = (status: number, detail: string) =>
@@ -63,7 +63,7 @@ it("shows the progress of each upload, and when the server processes it", () => 
   expect(queue.list()[0]).toMatchObject({ state: "sending", share: 0.4 });
   calls[0]?.progress(1);
   expect(queue.list()[0]).toMatchObject({ state: "sent" });
-  expect(underWay(queue.list())).toBe(true);
+  expect(hasUnfinished(queue.list())).toBe(true);
 });
 
 it("lists a refused file with the server's text, and retries it on request", async () => {
@@ -73,7 +73,7 @@ it("lists a refused file with the server's text, and retries it on request", asy
   await settled();
   expect(queue.list()[0]).toMatchObject({ state: "failed", refusal: "Bildet er skadet.", again: true });
   expect(events.failed).toBe(1);
-  expect(underWay(queue.list())).toBe(false);
+  expect(hasUnfinished(queue.list())).toBe(false);
   queue.retry(queue.list()[0]?.id ?? "");
   expect(calls).toHaveLength(2);
   expect(calls[1]?.key).not.toBe(calls[0]?.key); // a refusal was received, so the next attempt has a new key

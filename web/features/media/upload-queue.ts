@@ -118,4 +118,4 @@ export function createUploads<T>(o: Options<T>) {
 }
 
 /** Whether any upload is unfinished. */
-export const underWay = (list: readonly Upload[]): boolean => list.some((u) => u.state !== "failed");
+export const hasUnfinished = (list: readonly Upload[]): boolean => list.some((u) => u.state !== "failed");

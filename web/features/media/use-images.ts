@@ -8,7 +8,7 @@ import { browserApi } from "#web/platform/api-client.ts";
 import { notify } from "#web/ui/toast.tsx";
 import { placed } from "./image-order.ts";
 import { callsOf, imagesUrl, type Owner } from "./media-calls.ts";
-import { underWay } from "./upload-queue.ts";
+import { hasUnfinished } from "./upload-queue.ts";
 import { useImageChanges } from "./use-image-changes.ts";
 import { useList, useUploads } from "./use-uploads.ts";
 
@@ -43,7 +43,7 @@ export function useImages({ owner, images: initial, onChange }: ImagesProps) {
     put(fresh);
   }
   const saveOrder = () => {
-    if (!underWay(list())) void sync.save();
+    if (!hasUnfinished(list())) void sync.save();
   };
   return {
     images,

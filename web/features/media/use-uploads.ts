@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { uploadLimits } from "#domain/media/media.ts";
 import { uploadFile } from "#web/platform/upload.ts";
 import { notify } from "#web/ui/toast.tsx";
-import { readable } from "./heic.ts";
+import { convertHeic } from "./heic.ts";
 import { createUploads } from "./upload-queue.ts";
 import { useFileCheck } from "./use-file-check.ts";
 
@@ -47,7 +47,7 @@ export function useUploads<T>(what: keyof typeof uploadLimits, url: string, hand
   const uploads = useSyncExternalStore(queue.subscribe, queue.list, queue.list);
   /** Adds as many as there is room for. */
   async function add(chosen: readonly File[], there: number): Promise<void> {
-    const files = await Promise.all(chosen.map(readable));
+    const files = await Promise.all(chosen.map(convertHeic));
     const room = Math.max(
       0,
       uploadLimits[what].count - there - queue.list().filter((u) => u.state !== "failed").length,

@@ -1,7 +1,7 @@
 import { IconBell } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { decline, type PushState, turnOn } from "#web/platform/push.ts";
+import { declinePush, type PushState, turnOn } from "#web/platform/push.ts";
 import { Button } from "#web/ui/button.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import css from "./offline.module.css";
@@ -25,7 +25,7 @@ export function NoticeOffer({ name }: { name: string }) {
   }
   const refuse = () => {
     setOpen(false);
-    decline();
+    declinePush();
   };
   return (
     <div className={css.offer} aria-live="polite">

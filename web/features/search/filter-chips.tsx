@@ -2,7 +2,7 @@ import { IconX } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import css from "./filter-chips.module.css";
-import { cleared, filtersOf } from "./filters.ts";
+import { withoutFilters, filtersOf } from "./filters.ts";
 import { useAddress } from "./search-page.ts";
 import { useFilterWords } from "./use-filter-labels.ts";
 import type { SearchFilters } from "./search-filters.ts";
@@ -31,7 +31,7 @@ export function FilterChips({ filters }: { filters: SearchFilters }) {
       ))}
       {active.length > 1 && (
         <li>
-          <Link to={address(cleared(filters))} className={css.all} preventScrollReset>
+          <Link to={address(withoutFilters(filters))} className={css.all} preventScrollReset>
             {t("removeAll")}
           </Link>
         </li>

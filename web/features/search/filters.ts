@@ -6,7 +6,7 @@ import {
   paramsOf,
   searchFilters,
 } from "#domain/search/filters.ts";
-import { type ListName, meant, pageSize, type SearchFilters } from "./search-filters.ts";
+import { type ListName, withoutIneffective, pageSize, type SearchFilters } from "./search-filters.ts";
 
 /** An active filter, with all others in `without`; for a list, one of its values. */
 export type Filter = { name: FilterName; value: string; without: SearchFilters };
@@ -18,7 +18,7 @@ function without(filters: SearchFilters, name: FilterName): SearchFilters {
   if (isList(name)) return { ...filters, [name]: [], show: pageSize };
   const params: readonly string[] = paramsOf(name);
   const rest = Object.entries(filters).filter(([param]) => !params.includes(param));
-  return { ...meant(Object.fromEntries(rest) as SearchFilters), show: pageSize };
+  return { ...withoutIneffective(Object.fromEntries(rest) as SearchFilters), show: pageSize };
 }
 function activeIn(filters: SearchFilters, name: FilterName): Filter[] {
   if (isList(name)) {
@@ -41,9 +41,9 @@ export const filtersOf = (filters: SearchFilters): Filter[] =>
   shownOrder.flatMap((name) => activeIn(filters, name));
 
 /** The number of active filters behind the button on a wide screen; the map's own is not counted. */
-export const behindButton = (filters: readonly Filter[]): number =>
+export const countBehindButton = (filters: readonly Filter[]): number =>
   filters.filter(({ name }) => !("main" in searchFilters[name]) && name !== "bbox").length;
 
 /** No filters; view and sorting stay. */
-export const cleared = (filters: SearchFilters): SearchFilters =>
+export const withoutFilters = (filters: SearchFilters): SearchFilters =>
   filtersOf(filters).reduce((left, { name }) => without(left, name), { ...filters, show: pageSize });

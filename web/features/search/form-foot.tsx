@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { browserApi } from "#web/platform/api-client.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { Button } from "#web/ui/button.tsx";
-import { cleared, filtersOf } from "./filters.ts";
+import { withoutFilters, filtersOf } from "./filters.ts";
 import type { Found } from "./find-hits.ts";
 import css from "./form-foot.module.css";
 import { useAddress } from "./search-page.ts";
@@ -65,7 +65,7 @@ export function FormFoot({
   return (
     <div className={css.foot}>
       {filtersOf(filters).length > 0 && (
-        <Link to={address(cleared(filters))} preventScrollReset>
+        <Link to={address(withoutFilters(filters))} preventScrollReset>
           {t("clear")}
         </Link>
       )}

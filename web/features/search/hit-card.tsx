@@ -2,7 +2,7 @@ import { memo } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { spokenName } from "#domain/municipality/spoken-name.ts";
-import { whoComes } from "#domain/offering/who-comes.ts";
+import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import { hitAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Rating } from "#web/ui/rating.tsx";
@@ -33,7 +33,7 @@ export const HitCard = memo(function HitCard({
   const perUnit =
     hit.kind === "cabin"
       ? t("perNight")
-      : t(`per.${hit.per}_${hit.priceFor}`, { who: whoComes(hit.species, false) });
+      : t(`per.${hit.per}_${hit.priceFor}`, { who: guestKindOf(hit.species, false) });
   return (
     <article className={css.card} data-hit={hit.hitId} data-kind={hit.kind}>
       <img

@@ -9,7 +9,7 @@ import { filtersOf } from "./filters.ts";
 import css from "./search-fields.module.css";
 import { SpeciesPicker } from "./species-picker.tsx";
 import { type SearchFilters, type Contradiction, whoIn } from "./search-filters.ts";
-import { useAnythingWords, useFlexibleWords } from "./use-filter-labels.ts";
+import { useAnySpeciesLabel, useFlexibleWords } from "./use-filter-labels.ts";
 
 /** The YYYY-MM that is n months later. */
 function monthAfter(today: string, n: number): string {
@@ -38,7 +38,7 @@ export function MainFields({
   });
   const [flexible, setFlexible] = useState(filters.flexible ?? "");
   const words = useFlexibleWords();
-  const any = useAnythingWords();
+  const any = useAnySpeciesLabel();
   const months = Array.from({ length: 12 }, (_, n) => monthAfter(today, n));
   /** A weekend filter excludes exact dates. */
   const giveWay = (to: string) => {

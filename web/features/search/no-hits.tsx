@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { cleared, filtersOf } from "./filters.ts";
+import { withoutFilters, filtersOf } from "./filters.ts";
 import type { Found } from "./find-hits.ts";
 import css from "./no-hits.module.css";
 import { useAddress } from "./search-page.ts";
@@ -44,7 +44,7 @@ export function NoHits({ found, filters, today }: { found: Found; filters: Searc
       ) : (
         <p className="muted">{active.length > 0 ? t("all") : t("empty")}</p>
       )}
-      {active.length > 0 && <LinkButton to={address(cleared(filters))}>{t("showAll")}</LinkButton>}
+      {active.length > 0 && <LinkButton to={address(withoutFilters(filters))}>{t("showAll")}</LinkButton>}
     </div>
   );
 }

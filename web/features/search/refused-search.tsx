@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Button, LinkButton } from "#web/ui/button.tsx";
-import { cleared } from "./filters.ts";
+import { withoutFilters } from "./filters.ts";
 import type { Found } from "./find-hits.ts";
 import { sheetId } from "./filters-in-form.ts";
 import css from "./no-hits.module.css";
@@ -28,7 +28,7 @@ export function RefusedSearch({
         <Button look="primary" className={css.mend} popoverTarget={sheetId}>
           {t("refused.mend")}
         </Button>
-        <LinkButton to={address(cleared(filters))}>{t("none.showAll")}</LinkButton>
+        <LinkButton to={address(withoutFilters(filters))}>{t("none.showAll")}</LinkButton>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { daysBetween } from "#domain/days.ts";
-import { whoComes } from "#domain/offering/who-comes.ts";
+import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import type { Highlight } from "./map/use-highlight.ts";
 import type { Found } from "./find-hits.ts";
@@ -19,7 +19,7 @@ export function usePriceNote(filters: SearchFilters): (hit: Hit) => string | und
     const days = daysBetween(from, to);
     return hit.kind === "cabin"
       ? t("priceNoteCabin", { nights: days })
-      : t("priceNote", { participants, days, who: whoComes(hit.species, false) });
+      : t("priceNote", { participants, days, who: guestKindOf(hit.species, false) });
   };
 }
 

@@ -10,7 +10,7 @@ import {
   paramsOf,
   searchFilters,
 } from "#domain/search/filters.ts";
-import { behindButton, cleared, type Filter, filtersOf } from "./filters.ts";
+import { countBehindButton, withoutFilters, type Filter, filtersOf } from "./filters.ts";
 import {
   searchPath,
   contradictionsIn,
@@ -20,7 +20,7 @@ import {
   stayQuery,
   filtersFromQuery,
   maxShown,
-  meant,
+  withoutIneffective,
   pageSize,
   type SearchFilters,
   type SearchPage,
@@ -164,8 +164,8 @@ it("removes one filter or all; the view and sort stay", () => {
     amenitieswifi: "q=elg&species=elg%2Crype&from=2027-10-01&participants=4&maxArea=9&bbox=1%2C2%2C3%2C4",
     bbox: "q=elg&species=elg%2Crype&from=2027-10-01&participants=4&maxArea=9&amenities=wifi",
   });
-  expect(searchPath(cleared(filters))).toBe("/finn-jakttterreng?sort=rating&view=map");
-  expect(behindButton(filtersOf(filters))).toBe(3);
+  expect(searchPath(withoutFilters(filters))).toBe("/finn-jakttterreng?sort=rating&view=map");
+  expect(countBehindButton(filtersOf(filters))).toBe(3);
 });
 
 const text = (maxLength: number) =>
@@ -224,7 +224,7 @@ const anyFilters: fc.Arbitrary<SearchFilters> = fc
     },
     { requiredKeys: [...listNames, "sort", "view", "show"] as never[] },
   )
-  .map((filters) => meant(filters as unknown as SearchFilters));
+  .map((filters) => withoutIneffective(filters as unknown as SearchFilters));
 
 it("reads what it wrote: any filters, on either page, and the API takes them", () => {
   fc.assert(

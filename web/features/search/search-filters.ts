@@ -18,7 +18,7 @@ import {
 } from "#domain/search/filters.ts";
 import { addDays } from "#domain/days.ts";
 import { daysAround, isFlexible, isMonth } from "#domain/search/flexible-dates.ts";
-import { type Who, whoComes } from "#domain/offering/who-comes.ts";
+import { type GuestKind, guestKindOf } from "#domain/offering/guest-kind.ts";
 import { parseDate } from "#web/i18n/dates.ts";
 
 export type Hit = AnswerOf<Api["GET /api/search"]>["items"][number];
@@ -145,10 +145,12 @@ export function filtersFromQuery(query: URLSearchParams, page: SearchPage = "gro
     view: viewIn(query) ?? first.view,
     show: Math.max(first.show, whole(query, "show", maxShown) ?? 0),
   };
-  return meant(Object.fromEntries(Object.entries(all).filter(([, v]) => v !== undefined)) as SearchFilters);
+  return withoutIneffective(
+    Object.fromEntries(Object.entries(all).filter(([, v]) => v !== undefined)) as SearchFilters,
+  );
 }
 /** Drops filters that have no effect: exact dates beside a weekend, and `around` without dates. */
-export function meant(filters: SearchFilters): SearchFilters {
+export function withoutIneffective(filters: SearchFilters): SearchFilters {
   const { flexible, ...rigid } = filters;
   if (flexible === undefined) return filters;
   const { from, to, ...undated } = rigid;
@@ -195,8 +197,8 @@ export function contradictionsIn(filters: SearchFilters): Contradiction[] {
 }
 
 /** The noun for guests: people in cabins, else by what is hunted or fished. */
-export const whoIn = (filters: Pick<SearchFilters, "kind" | "species">): Who | "cabin" =>
-  isOfCabins(filters) ? "cabin" : whoComes(filters.species, false);
+export const whoIn = (filters: Pick<SearchFilters, "kind" | "species">): GuestKind | "cabin" =>
+  isOfCabins(filters) ? "cabin" : guestKindOf(filters.species, false);
 export const isOfCabins = ({ kind }: Pick<SearchFilters, "kind">): boolean => kind.join() === "cabin";
 
 /** Whether the dates have passed. */

@@ -4,7 +4,7 @@ import { Form, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { parseDate } from "#web/i18n/dates.ts";
 import { focusDate } from "#web/ui/dates.tsx";
-import { behindButton, filtersOf } from "./filters.ts";
+import { countBehindButton, filtersOf } from "./filters.ts";
 import type { Found } from "./find-hits.ts";
 import { MainFields } from "./main-fields.tsx";
 import { MoreFields } from "./more-fields.tsx";
@@ -115,7 +115,7 @@ export function SearchForm({
             <MainFields filters={shownFilters} today={today} wrong={wrong} />
             <button type="button" className={css.moreButton} popoverTarget={moreId}>
               <IconAdjustmentsHorizontal size={20} aria-hidden />
-              {t("openCount", { count: behindButton(active) })}
+              {t("openCount", { count: countBehindButton(active) })}
             </button>
             <button type="submit" className={css.go}>
               <IconSearch size={20} aria-hidden />

@@ -82,7 +82,7 @@ export function useOptionWords(): (name: NamesOf<"options">, value: string) => s
 }
 
 /** The label where no species is chosen. */
-export function useAnythingWords(): (filters: SearchFilters) => string {
+export function useAnySpeciesLabel(): (filters: SearchFilters) => string {
   const t = useTranslations("search.form");
   const kinds = useTranslations("lists.searchKind");
   return (filters) => (isOfCabins(filters) ? kinds("cabin") : t("anySpecies"));
@@ -90,7 +90,7 @@ export function useAnythingWords(): (filters: SearchFilters) => string {
 
 /** The search in two lines: what and where, when and how many. */
 export function useSummary(filters: SearchFilters): [what: string, when: string] {
-  const any = useAnythingWords();
+  const any = useAnySpeciesLabel();
   const t = useTranslations("search.form");
   const chip = useTranslations("search.chip");
   const species = useTranslations("species");

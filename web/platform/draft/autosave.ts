@@ -4,7 +4,7 @@
  */
 import { ApiError, type Problem } from "#contract/client.ts";
 import { Draft, type DraftOptions, type DraftView, type Saved } from "./draft.ts";
-import { partAt } from "./form-shape.ts";
+import { partOfPath } from "./form-shape.ts";
 
 const pause = 1000;
 const longestWait = 10_000;
@@ -119,7 +119,7 @@ export class Autosave<V extends object, B extends object, S extends Saved> exten
       const { parts } = this.o.shape;
       this.takeIn(
         answer,
-        Object.keys(body).flatMap((field) => partAt(parts, field) ?? []),
+        Object.keys(body).flatMap((field) => partOfPath(parts, field) ?? []),
         body,
       );
       if (!before) this.#o.onCreated(answer);
@@ -140,7 +140,7 @@ export class Autosave<V extends object, B extends object, S extends Saved> exten
     this.#creating = undefined;
     if (problem.code === "version_outdated" && this.saved) return this.#meet(this.saved);
     const errors = problem.errors ?? [];
-    const errorsOf = (part: string) => errors.filter((e) => partAt(this.o.shape.parts, e.path) === part);
+    const errorsOf = (part: string) => errors.filter((e) => partOfPath(this.o.shape.parts, e.path) === part);
     const rejected = sent.filter((part) => errorsOf(part).length > 0);
     // sent one by one, the server tells which part is invalid
     this.#apart = rejected.length === 0 && sent.length > 1;

@@ -3,7 +3,14 @@
  * conflicts with what others have saved. Subclasses decide when it is sent.
  */
 import type { Problem } from "#contract/client.ts";
-import { bodyOfPart, type FieldError, type FormShape, refusal, same, valuesOfPart } from "./form-shape.ts";
+import {
+  bodyOfPart,
+  type FieldError,
+  type FormShape,
+  refusal,
+  isSameValue,
+  valuesOfPart,
+} from "./form-shape.ts";
 import { RejectedParts } from "./rejected-parts.ts";
 import type { StoredDraft } from "./stored-draft.ts";
 
@@ -143,7 +150,7 @@ export abstract class Draft<V extends object, B extends object, S extends Saved>
   protected bodyIn = (body: Partial<B>, parts: readonly string[]): Partial<B> =>
     Object.assign({}, ...parts.map((part) => bodyOfPart(body, this.o.shape.parts[part])));
   #samePart = (a: B, b: B, part: string) =>
-    same(bodyOfPart(a, this.o.shape.parts[part]), bodyOfPart(b, this.o.shape.parts[part]));
+    isSameValue(bodyOfPart(a, this.o.shape.parts[part]), bodyOfPart(b, this.o.shape.parts[part]));
   #valuesIn = (values: V) => (part: string) => valuesOfPart(values, this.o.shape.parts[part]);
   protected dirty(): string[] {
     const body = this.bodyNow();

@@ -18,7 +18,7 @@ export const valuesOfPart = <V extends object>(values: V, part: Part | undefined
 export const bodyOfPart = <B extends object>(body: B, part: Part | undefined): Partial<B> =>
   pick(body, part?.fields ?? []);
 /** The part that a path of the server's belongs to: `parcels.0.gnr` → parcels. */
-export function partAt(parts: Parts, path: string | undefined): string | undefined {
+export function partOfPath(parts: Parts, path: string | undefined): string | undefined {
   const [head = ""] = path?.split(".") ?? [];
   return Object.keys(parts).find((name) => parts[name]?.fields.includes(head));
 }
@@ -35,7 +35,7 @@ export function partsOf(values: object, grouped: Parts): Parts {
 /** NaN (an invalid number) differs from null (an empty field), though JSON writes both as null. */
 const written = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) => (Number.isNaN(inner) ? "NaN" : inner));
-export const same = (a: unknown, b: unknown): boolean => a === b || written(a) === written(b);
+export const isSameValue = (a: unknown, b: unknown): boolean => a === b || written(a) === written(b);
 export const refusal = (errors: FieldError[]): Problem => ({
   type: "",
   status: 422,

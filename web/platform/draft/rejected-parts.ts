@@ -1,4 +1,4 @@
-import { bodyOfPart, type FieldError, type Parts, same } from "./form-shape.ts";
+import { bodyOfPart, type FieldError, type Parts, isSameValue } from "./form-shape.ts";
 
 /**
  * The parts the server rejected, with the rejected values and the errors. Once changed, a part is sent again.
@@ -17,11 +17,11 @@ export class RejectedParts<B extends object> {
   }
   dropChanged(body: B): void {
     for (const [part, { refused }] of this.#rejected)
-      if (!same(bodyOfPart(body, this.#parts[part]), refused)) this.#rejected.delete(part);
+      if (!isSameValue(bodyOfPart(body, this.#parts[part]), refused)) this.#rejected.delete(part);
   }
   errors(body: B): FieldError[] {
     return [...this.#rejected].flatMap(([part, { refused, errors }]) =>
-      same(bodyOfPart(body, this.#parts[part]), refused) ? errors : [],
+      isSameValue(bodyOfPart(body, this.#parts[part]), refused) ? errors : [],
     );
   }
 }

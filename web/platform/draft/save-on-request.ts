@@ -1,7 +1,7 @@
 /** Saves when the button is pressed, all or nothing; until then the draft is stored in this browser. */
 import { ApiError, type Problem } from "#contract/client.ts";
 import { intentKeys } from "#web/platform/idempotency-key.ts";
-import { uncorrected } from "#web/platform/uncorrected.ts";
+import { remainingErrors } from "#web/platform/remaining-errors.ts";
 import { Draft, type Saved } from "./draft.ts";
 import { refusal } from "./form-shape.ts";
 
@@ -42,7 +42,7 @@ export class SaveOnRequest<V extends object, B extends object, S extends Saved> 
       waiting: false,
       failed: undefined,
       answer: refusal,
-      problem: refusal && uncorrected(refusal.problem, refusal.sent, this.bodyNow),
+      problem: refusal && remainingErrors(refusal.problem, refusal.sent, this.bodyNow),
     };
   }
   /** Undefined: somebody else has saved it since, and that version was merged. */

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { Who } from "#domain/offering/who-comes.ts";
+import type { GuestKind } from "#domain/offering/guest-kind.ts";
 import type { FormOf } from "#web/ui/form-state.ts";
 import { CheckField, TextField } from "#web/ui/field.tsx";
 import { Wide } from "#web/ui/form.tsx";
@@ -9,7 +9,15 @@ import { includesCabin, type OfferingValues } from "./offering-form.ts";
 import type { Part } from "./use-parts.ts";
 
 /** Concurrent bookings exclude included cabins, and need the total capacity (rules 2.3). */
-export function CapacityFields({ form, part, who }: { form: FormOf<OfferingValues>; part: Part; who: Who }) {
+export function CapacityFields({
+  form,
+  part,
+  who,
+}: {
+  form: FormOf<OfferingValues>;
+  part: Part;
+  who: GuestKind;
+}) {
   const t = useTranslations("offeringForm.capacity");
   const withCabin = includesCabin(form.values);
   const { checked, ...concurrent } = form.tick("allowConcurrentBookings");

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { Who } from "#domain/offering/who-comes.ts";
+import type { GuestKind } from "#domain/offering/guest-kind.ts";
 import { businessTerms } from "#domain/business-terms.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -9,7 +9,7 @@ import type { Example, ExampleChoice } from "./example-stay.ts";
 
 import css from "./preview.module.css";
 
-type Props = { example: Example | undefined; who: Who; onChoose: (part: ExampleChoice) => void };
+type Props = { example: Example | undefined; who: GuestKind; onChoose: (part: ExampleChoice) => void };
 
 /** What a sample stay costs guests and pays the landowner, updated while the price is edited. */
 export function ExampleCard({ example, who, onChoose }: Props) {

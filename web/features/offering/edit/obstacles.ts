@@ -1,9 +1,13 @@
 /** What would prevent bookings if the form's content were published. */
 import { useTranslations } from "use-intl";
 import { type CalendarDate, daysBetween, eachDay, isCalendarDate } from "#domain/days.ts";
-import { type ClosedReason, type SeasonTerms, whyNotOnceOut } from "#domain/offering/bookability.ts";
+import {
+  type ClosedReason,
+  type SeasonTerms,
+  notBookableOncePublished,
+} from "#domain/offering/bookability.ts";
 import type { Obstacle } from "#web/ui/publish-switch.tsx";
-import { useWhatToDo } from "#web/features/checkout/public.ts";
+import { useBookabilityAdvice } from "#web/features/checkout/public.ts";
 import { stepPath, workflow } from "#web/features/property/public.ts";
 import { isSeason, type OfferingValues, offeringBody } from "./offering-form.ts";
 import type { Taken } from "./load-taken.ts";
@@ -56,7 +60,7 @@ function seasonIn(v: OfferingValues, { cabins, taken }: OfferedBy): SeasonTerms 
 }
 
 export const obstaclesIn = (v: OfferingValues, by: OfferedBy, today: CalendarDate): ClosedReason[] =>
-  whyNotOnceOut({ property: by.property, season: seasonIn(v, by) }, today);
+  notBookableOncePublished({ property: by.property, season: seasonIn(v, by) }, today);
 
 /** Where each is fixed. */
 function addressOf({ code, cabin }: ClosedReason, { propertyId, cabins }: OfferedBy): string {
@@ -79,7 +83,7 @@ function addressOf({ code, cabin }: ClosedReason, { propertyId, cabins }: Offere
 
 export function useObstacles(v: OfferingValues, by: OfferedBy, today: CalendarDate): Obstacle[] {
   const t = useTranslations("offeringForm.status");
-  const whatToDo = useWhatToDo();
+  const whatToDo = useBookabilityAdvice();
   const reasons = obstaclesIn(v, by, today).map((reason) => ({
     text: whatToDo(reason),
     to: addressOf(reason, by),

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { hasSamePriceUnit } from "#domain/offering/day-prices.ts";
-import { whoComes } from "#domain/offering/who-comes.ts";
+import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import type { CalendarDate } from "#domain/days.ts";
 import { DraftQuestions } from "#web/platform/draft/draft-questions.tsx";
 import { useDraftForm } from "#web/platform/draft/use-draft-form.ts";
@@ -13,11 +13,11 @@ import { Form, Wide } from "#web/ui/form.tsx";
 import { FormPart, FormParts } from "#web/ui/form-parts.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import { offeringAddress } from "#domain/page-addresses.ts";
-import { hasPrice, useWhatToDo } from "#web/features/checkout/public.ts";
-import { HostPuts, useLocked } from "#web/features/property/public.ts";
+import { hasPrice, useBookabilityAdvice } from "#web/features/checkout/public.ts";
+import { OnlyHostPublishes, useLocked } from "#web/features/property/public.ts";
 import { createdNow } from "#web/features/media/public.ts";
 import { JustPublished } from "#web/features/search/public.ts";
-import { BeginFrom } from "./begin-from.tsx";
+import { TemplatePicker } from "./template-picker.tsx";
 import { CapacityFields } from "./capacity-fields.tsx";
 import { ExtrasFields } from "./extras-fields.tsx";
 import { useLiveProblem } from "./live-problem.ts";
@@ -66,7 +66,7 @@ export function OfferingEditor({ by, offering, prefill, today, returnTo }: Props
     }),
     [by.vatRegistered, names, offering, durationType, per],
   );
-  const who = whoComes(form.values.targetSpecies, by.fishing);
+  const who = guestKindOf(form.values.targetSpecies, by.fishing);
   const isHost = mayPublish(by);
   const { all, part } = useParts(form.values, who, offering?.images.length ?? 0);
   const locked = useLocked(by.host);
@@ -93,7 +93,7 @@ export function OfferingEditor({ by, offering, prefill, today, returnTo }: Props
         extra={<PreviewButton>{preview}</PreviewButton>}
       >
         {!offering && Object.keys(prefill).length === 0 && (
-          <BeginFrom by={by} today={today} form={form} chosen={template} onChoose={setTemplate} />
+          <TemplatePicker by={by} today={today} form={form} chosen={template} onChoose={setTemplate} />
         )}
         <FormParts
           key={template?.kind}
@@ -139,7 +139,7 @@ export function OfferingEditor({ by, offering, prefill, today, returnTo }: Props
           ) : (
             <FormPart {...part("status")}>
               <Wide>
-                <HostPuts host={by.host} />
+                <OnlyHostPublishes host={by.host} />
               </Wide>
             </FormPart>
           )}
@@ -163,7 +163,7 @@ function useSubmit(
 ) {
   const t = useTranslations("offeringForm");
   const navigate = useNavigate();
-  const whatToDo = useWhatToDo();
+  const whatToDo = useBookabilityAdvice();
   async function leave(text: string) {
     leaving.current = !uploading;
     notify.success(text);

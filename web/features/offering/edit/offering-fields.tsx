@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { durationTypes, offeringTypes } from "#domain/lists.ts";
 import { factNames, offeringFacts } from "#domain/offering/facts.ts";
 import { outsideLegalSeason } from "#domain/offering/legal-season.ts";
-import type { Who } from "#domain/offering/who-comes.ts";
+import type { GuestKind } from "#domain/offering/guest-kind.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import type { FormOf } from "#web/ui/form-state.ts";
 import { BlackoutRows } from "#web/ui/blackout-rows.tsx";
@@ -24,7 +24,7 @@ export function OfferingBasics({
   part,
   who,
   fishing,
-}: Props & { part: Part; who: Who; fishing: boolean }) {
+}: Props & { part: Part; who: GuestKind; fishing: boolean }) {
   const t = useTranslations("offeringForm.basics");
   const lists = useTranslations("lists");
   return (

@@ -1,4 +1,4 @@
-import { whoComes } from "#domain/offering/who-comes.ts";
+import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import { checkOffering, type OfferingToCheck } from "#domain/offering/offering-rules.ts";
 import { expect, it } from "vitest";
 import { exampleStay } from "./example-stay.ts";
@@ -204,10 +204,10 @@ it("prefills what the address suggests, and nothing else", () => {
 
 it("calls those who come to fish anglers", () => {
   expect([
-    whoComes(["laksefiske"], false),
-    whoComes(["laksefiske", "elg"], true),
-    whoComes([], true),
-    whoComes([], false),
+    guestKindOf(["laksefiske"], false),
+    guestKindOf(["laksefiske", "elg"], true),
+    guestKindOf([], true),
+    guestKindOf([], false),
   ]).toEqual(["fishing", "hunting", "fishing", "hunting"]);
 });
 

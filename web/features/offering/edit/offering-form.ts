@@ -19,7 +19,7 @@ import {
 import { eachFact, offeringFacts, type OfferingFacts } from "#domain/offering/facts.ts";
 import type { Species } from "#domain/offering/species.ts";
 import { isSuggestedRule, rulesFor, type SuggestedRule } from "#domain/offering/suggested-rules.ts";
-import { whoComes } from "#domain/offering/who-comes.ts";
+import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import {
   englishBody,
   englishPart,
@@ -219,7 +219,7 @@ export const withSpecies = (
   fishing: boolean,
 ): Pick<OfferingValues, "targetSpecies" | "rules"> => ({
   targetSpecies,
-  rules: rulesFor(whoComes(targetSpecies, fishing), v.rules),
+  rules: rulesFor(guestKindOf(targetSpecies, fishing), v.rules),
 });
 export const includesCabin = (v: Pick<OfferingValues, "cabins">): boolean =>
   v.cabins.some((c) => c.use === "included");

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Who } from "#domain/offering/who-comes.ts";
+import type { GuestKind } from "#domain/offering/guest-kind.ts";
 import { MonthCalendar } from "#web/ui/calendar.tsx";
 import { monthOf } from "#web/ui/calendar-model.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -11,7 +11,7 @@ import css from "./preview.module.css";
 import { PriceCurve } from "./price-curve.tsx";
 import { calendarDays, type Season, seasonOf } from "./price-days.ts";
 
-type Props = { values: OfferingValues; around: Around; who: Who };
+type Props = { values: OfferingValues; around: Around; who: GuestKind };
 
 /** A preview of the form: a sample stay, the price over the season, and the calendar. */
 export function Preview({ values, around, who }: Props) {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import type { Who } from "#domain/offering/who-comes.ts";
+import type { GuestKind } from "#domain/offering/guest-kind.ts";
 import { pricingModes } from "#domain/lists.ts";
 import { businessTerms } from "#domain/business-terms.ts";
 import type { FormOf } from "#web/ui/form-state.ts";
@@ -27,7 +27,7 @@ export function PriceFields({
   who,
   propertyId,
   dayPrices,
-}: Props & { part: Part; who: Who; propertyId: string; dayPrices: number }) {
+}: Props & { part: Part; who: GuestKind; propertyId: string; dayPrices: number }) {
   const t = useTranslations("offeringForm.price");
   const whole = form.values.durationType === "season";
   const fixed = isFixed(form.values);

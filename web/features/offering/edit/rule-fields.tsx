@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { CalendarDate } from "#domain/days.ts";
 import { cancellationPolicies } from "#domain/lists.ts";
 import { rulesFor, suggestedRules } from "#domain/offering/suggested-rules.ts";
-import type { Who } from "#domain/offering/who-comes.ts";
+import type { GuestKind } from "#domain/offering/guest-kind.ts";
 import { businessTerms } from "#domain/business-terms.ts";
 import { cancellationTiers } from "#domain/booking/cancellation.ts";
 import type { FormOf } from "#web/ui/form-state.ts";
@@ -25,7 +25,7 @@ export function RuleFields({
   who,
   locked,
   policyLocked,
-}: Props & { who: Who; locked: string | undefined; policyLocked: string | undefined }) {
+}: Props & { who: GuestKind; locked: string | undefined; policyLocked: string | undefined }) {
   const t = useTranslations("offeringForm.rules");
   const rule = useTranslations("lists.rule");
   const suggested = suggestedRules[who];

@@ -2,7 +2,7 @@
 import { addDays, type CalendarDate, isoWeekday } from "#domain/days.ts";
 import { nextSeasonOf, suggestedSeason } from "#domain/offering/legal-season.ts";
 import { type Species, speciesByCategory } from "#domain/offering/species.ts";
-import type { Stretch } from "#domain/offering/strategy.ts";
+import type { DayRange } from "#domain/offering/strategy.ts";
 import { yearsOn } from "#domain/offering/next-season.ts";
 import type { Host, Own } from "#web/features/property/public.ts";
 import type { Taken } from "./load-taken.ts";
@@ -23,7 +23,7 @@ export type OfferedBy = {
     always: boolean;
   })[];
   taken: Taken;
-  season?: Stretch | undefined;
+  season?: DayRange | undefined;
   vatRegistered: boolean;
   /** The bank account is entered, which is needed before a request can be accepted. */
   hasAccount: boolean;
@@ -109,7 +109,7 @@ export const templatesFor = (by: OfferedBy): Template[] =>
     return species[0] ? [{ kind, species, lead: species[0] }] : [];
   });
 
-function seasonOf({ kind, lead, species }: Template, by: OfferedBy, today: CalendarDate): Stretch {
+function seasonOf({ kind, lead, species }: Template, by: OfferedBy, today: CalendarDate): DayRange {
   if (kind === "cabin") {
     const friday = addDays(today, (12 - isoWeekday(today)) % 7);
     return { from: friday, to: addDays(yearsOn(friday, 1), -1) };

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { Who } from "#domain/offering/who-comes.ts";
+import type { GuestKind } from "#domain/offering/guest-kind.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { linesOf, parseNumber, parseOre } from "#web/i18n/number-input.ts";
 import { includesCabin, isFixed, isSeason, type OfferingValues, isOut } from "./offering-form.ts";
@@ -20,7 +20,7 @@ function useLength(v: OfferingValues): string {
 }
 
 /** A collapsed part's summary: its fields in one line, or that they are missing. */
-function useSummaries(v: OfferingValues, who: Who, pictures: number): Record<PartId, string> {
+function useSummaries(v: OfferingValues, who: GuestKind, pictures: number): Record<PartId, string> {
   const t = useTranslations("offeringForm");
   const policy = useTranslations("lists.policy");
   const species = useTranslations("species");
@@ -58,7 +58,7 @@ function useSummaries(v: OfferingValues, who: Who, pictures: number): Record<Par
 /** The form's parts: title, description and summary. */
 export function useParts(
   v: OfferingValues,
-  who: Who,
+  who: GuestKind,
   pictures: number,
 ): { all: Part[]; part: (id: PartId) => Part } {
   const t = useTranslations("offeringForm");

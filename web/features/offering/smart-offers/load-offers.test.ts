@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inOrder, type Offer, wantedStayOf } from "./load-offers.ts";
+import { sortOffers, type Offer, wantedStayOf } from "./load-offers.ts";
 
 describe("the requested stay", () => {
   const of = (query: string) => wantedStayOf(new URLSearchParams(query), "2027-10-06"); // a Wednesday
@@ -36,7 +36,7 @@ it("puts what can be had first, cheapest first, then what can be had on other da
         cheapest: cheapest === undefined ? null : { fromDate: "", toDate: "", totalOre: cheapest },
       },
     }) as unknown as Offer;
-  const ids = inOrder([
+  const ids = sortOffers([
     offer("none", null),
     offer("dear", 900, 100),
     offer("other days", null, 200),

@@ -32,7 +32,7 @@ export function wantedStayOf(query: URLSearchParams, today: CalendarDate): Wante
 }
 
 /** Available ones first, cheapest first; then those available on other dates; then the rest. */
-export function inOrder(offers: readonly Offer[]): Offer[] {
+export function sortOffers(offers: readonly Offer[]): Offer[] {
   const place = ({ stays: { totalOre, cheapest } }: Offer): [number, number] =>
     totalOre !== null ? [0, totalOre] : cheapest ? [1, cheapest.totalOre] : [2, 0];
   return offers.toSorted((a, b) => place(a)[0] - place(b)[0] || place(a)[1] - place(b)[1]);
@@ -54,7 +54,7 @@ export async function loadOffers(api: Client, propertyId: string, stay: WantedSt
       .filter((stays) => stays.offeringId === offering.offeringId)
       .map((stays) => ({ ...offering, stays })),
   );
-  return { propertyId: property.propertyId, name: property.name, stay, offers: inOrder(offers) };
+  return { propertyId: property.propertyId, name: property.name, stay, offers: sortOffers(offers) };
 }
 
 /** Properties of this person's bookings, latest first. */

@@ -8,7 +8,7 @@ import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import { DuplicateButton } from "../edit/duplicate-button.tsx";
-import { BookabilityBadge, useWhatToDo } from "#web/features/checkout/public.ts";
+import { BookabilityBadge, useBookabilityAdvice } from "#web/features/checkout/public.ts";
 import type { Own } from "#web/features/property/public.ts";
 import type { Strategy } from "./load-strategy.ts";
 import css from "./strategy.module.css";
@@ -79,7 +79,7 @@ function OfferingRow({
 /** Publishes or pauses it. */
 function StatusButton({ offering: { offeringId, name, status, published } }: { offering: Offered }) {
   const t = useTranslations("strategy.status");
-  const whatToDo = useWhatToDo();
+  const whatToDo = useBookabilityAdvice();
   const open = status === "active" && published;
   const { run, busy } = useCommand(
     (api, to: "active" | "inactive", once) =>

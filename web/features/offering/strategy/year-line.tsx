@@ -1,8 +1,8 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
 import { type Species, speciesByCategory } from "#domain/offering/species.ts";
-import { partOfYear, stretches } from "#domain/offering/seasons.ts";
-import { seasonOfSpecies, type Stretch } from "#domain/offering/strategy.ts";
+import { partOfYear, yearFractions } from "#domain/offering/seasons.ts";
+import { seasonOfSpecies, type DayRange } from "#domain/offering/strategy.ts";
 import { month } from "#contract/format.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -16,18 +16,18 @@ type Offered = Own["offerings"][number];
 type Row = {
   species: Species | undefined;
   legal: [number, number][];
-  offered: { offering: Offered; shown: Stretch }[];
+  offered: { offering: Offered; shown: DayRange }[];
 };
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
 const fish: readonly string[] = speciesByCategory.fishing;
 
 /** The part of the season within the year. */
-function inYear({ validFrom, validTo }: Offered, year: number): Stretch | undefined {
+function inYear({ validFrom, validTo }: Offered, year: number): DayRange | undefined {
   const [first, last] = [`${year}-01-01`, `${year}-12-31`];
   if (validTo < first || validFrom > last) return undefined;
   return { from: validFrom < first ? first : validFrom, to: validTo > last ? last : validTo };
 }
-const bar = ({ from, to }: Stretch): [number, number] => [
+const bar = ({ from, to }: DayRange): [number, number] => [
   partOfYear(from.slice(5)),
   partOfYear(to.slice(5)) + 1 / 365,
 ];
@@ -45,7 +45,7 @@ function rowsOf({ property: { species, offerings }, year }: Strategy): Row[] {
     const legal = seasonOfSpecies(one);
     return {
       species: one,
-      legal: legal ? stretches(legal) : [],
+      legal: legal ? yearFractions(legal) : [],
       offered: current.filter(({ offering }) => offering.targetSpecies.includes(one)),
     };
   });

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { returnPath } from "#domain/account/return-path.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { type Checkout, useWhatToDo } from "#web/features/checkout/public.ts";
+import { type Checkout, useBookabilityAdvice } from "#web/features/checkout/public.ts";
 import css from "./availability.module.css";
 
 /** For the owner: this is the public page, whether it can be booked, and a link to edit it. */
@@ -10,7 +10,7 @@ export default function OwnerBanner({ checkout }: { checkout: Checkout }) {
   const t = useTranslations("offering.availability");
   const [query] = useSearchParams();
   const { propertyId, offeringId, notBookable } = checkout.offering;
-  const whatToDo = useWhatToDo();
+  const whatToDo = useBookabilityAdvice();
   const edit = `/offering-workflow?${new URLSearchParams({ propertyId, offeringId })}`;
   const back = returnPath(query.get("returnTo"));
   return (

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { offeringAddress } from "#domain/page-addresses.ts";
-import { whoComes } from "#domain/offering/who-comes.ts";
+import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
@@ -46,7 +46,7 @@ export function OwnOfferings({ property: { propertyId, type, offerings, rights }
               <p className="muted small">
                 {f.dateRange(o.validFrom, o.validTo, { weekday: false })} ·{" "}
                 {t(`from.${o.per}`, {
-                  who: whoComes(o.targetSpecies, type === "fishing_area"),
+                  who: guestKindOf(o.targetSpecies, type === "fishing_area"),
                   price: f.fromMoney(o.fromPriceOre),
                 })}
               </p>

@@ -15,7 +15,7 @@ type Props = {
 
 /** Publishes or unpublishes a cabin or a service, which wait for their property. */
 export function PublishPart({ propertyId, isOpen, host, form, words }: Props) {
-  if (!host.rights.includes("own")) return <HostPuts host={host} />;
+  if (!host.rights.includes("own")) return <OnlyHostPublishes host={host} />;
   return (
     <PublishSwitch
       label={words.out}
@@ -29,7 +29,7 @@ export function PublishPart({ propertyId, isOpen, host, form, words }: Props) {
 }
 
 /** Replaces the switch for a co-host: only the landowner publishes. */
-export function HostPuts({ host: { landownerName: host } }: { host: Host }) {
+export function OnlyHostPublishes({ host: { landownerName: host } }: { host: Host }) {
   const t = useTranslations("coHosts");
   return <p className="muted">{t("hostPuts", { host })}</p>;
 }

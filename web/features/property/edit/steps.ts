@@ -1,5 +1,5 @@
 /** The seven steps of a property, their fields, and where to continue. */
-import { partAt } from "#web/platform/draft/form-shape.ts";
+import { partOfPath } from "#web/platform/draft/form-shape.ts";
 import { type Own, propertyShape } from "./property-form.ts";
 
 export const stepIds = ["basics", "location", "details", "offerings", "rules", "media", "review"] as const;
@@ -17,7 +17,7 @@ const asked: Record<StepId, readonly string[]> = {
 export const stepOf = (asks: string | null): StepId => stepIds.find((id) => id === asks) ?? "basics";
 /** The step that contains the server's field path. */
 export const stepWith = (path: string): StepId =>
-  stepIds.find((id) => asked[id].includes(partAt(propertyShape.parts, path) ?? "")) ?? "review";
+  stepIds.find((id) => asked[id].includes(partOfPath(propertyShape.parts, path) ?? "")) ?? "review";
 
 export type Mark = "done" | "missing" | "open";
 /** A step's completeness: complete, incomplete or empty. The server decides which fields are required. */

@@ -1,6 +1,6 @@
 /** Errors that prevent sending: invalid numbers, and unfinished fields. */
 import { invalidNumberPaths } from "#web/i18n/number-input.ts";
-import { bodyOfPart, type FieldError, partAt } from "#web/platform/draft/form-shape.ts";
+import { bodyOfPart, type FieldError, partOfPath } from "#web/platform/draft/form-shape.ts";
 import { isTouched, type PropertyValues, propertyBody, propertyShape } from "./property-form.ts";
 
 const { parts } = propertyShape;
@@ -20,7 +20,7 @@ function unchosen(values: PropertyValues): string[] {
 export const isUnfinished = (part: string, values: PropertyValues): boolean =>
   invalidNumberPaths(bodyOfPart(propertyBody(values), parts[part])).length > 0 ||
   ((part === "municipalityNumber" || part === "parcels") &&
-    unchosen(values).some((path) => [part, "municipalityNumber"].includes(partAt(parts, path) ?? "")));
+    unchosen(values).some((path) => [part, "municipalityNumber"].includes(partOfPath(parts, path) ?? "")));
 
 /** An unfinished field is an error only once it is left (`strict`). */
 export function unfinishedErrors(

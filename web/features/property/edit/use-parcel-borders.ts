@@ -6,7 +6,7 @@ import type { Boundary } from "#contract/property/endpoints.ts";
 import { browserApi } from "#web/platform/api-client.ts";
 import { parseNumber } from "#web/i18n/number-input.ts";
 import { notify } from "#web/ui/toast.tsx";
-import { joined, type Border } from "#web/features/boundary/public.ts";
+import { mergeBoundaries, type Border } from "#web/features/boundary/public.ts";
 import { municipalityNumber, type ParcelValues } from "./property-form.ts";
 
 type Fetched = { busy: true } | { found: ParcelBoundary } | { refused: string };
@@ -65,7 +65,7 @@ export function useParcelBorders({
     if (o.toast) notify.error(text);
   }
   async function put(shapes: (Boundary | undefined)[]) {
-    const next = await joined(shapes.filter((shape) => shape !== undefined));
+    const next = await mergeBoundaries(shapes.filter((shape) => shape !== undefined));
     made.current = JSON.stringify(next);
     now.current.border.bring(next);
   }
@@ -102,7 +102,7 @@ export function useParcelBorders({
     const drawn = how === "add" ? now.current.border.boundary : null;
     now.current.onPlaced(found.areaHectares);
     if (!drawn) return put(shapes);
-    now.current.border.bring(await joined([drawn, found.boundary]));
+    now.current.border.bring(await mergeBoundaries([drawn, found.boundary]));
   }
 
   return {

@@ -10,7 +10,7 @@ import { Choices, FormSection, Wide } from "#web/ui/form.tsx";
 import { Gallery } from "#web/ui/gallery.tsx";
 import { type Obstacle, PublishSwitch } from "#web/ui/publish-switch.tsx";
 import { notify } from "#web/ui/toast.tsx";
-import { useWhatToDo } from "#web/features/checkout/public.ts";
+import { useBookabilityAdvice } from "#web/features/checkout/public.ts";
 import { JustPublished } from "#web/features/search/public.ts";
 import { PropertyAbout, PropertyFacts } from "../../view/property-about.tsx";
 import { PropertyOfferings } from "../../view/property-offerings.tsx";
@@ -140,7 +140,7 @@ function useObstacles({ property, form, path, hasAccount, status: { refused } }:
   const t = useTranslations("wizard.review");
   const missing = useTranslations("propertyForm.publish.missing");
   const step = useTranslations("wizard.steps");
-  const whatToDo = useWhatToDo();
+  const whatToDo = useBookabilityAdvice();
   const { propertyId, offerings } = property;
   const to = (field: string) => stepPath(path, propertyId, stepWith(field), field);
   const lacks = [...new Set([...property.missing, ...(refused ?? [])])].map((field) => {

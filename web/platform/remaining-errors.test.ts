@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Problem } from "#contract/client.ts";
-import { uncorrected } from "./uncorrected.ts";
+import { remainingErrors } from "./remaining-errors.ts";
 
 const refusal = (...paths: (string | undefined)[]): Problem => ({
   type: "",
@@ -16,13 +16,15 @@ const sent = { name: "", pricing: { fixedPriceOre: undefined }, blackoutPeriods:
 it("drops an error once its field is another, and keeps the others", () => {
   const problem = refusal("name", "pricing.fixedPriceOre", "blackoutPeriods.0.to", "validTo");
   const now = { ...sent, name: "Elgjakt", pricing: { fixedPriceOre: 45_000 } };
-  expect(paths(uncorrected(problem, sent, () => now))).toEqual(["blackoutPeriods.0.to", "validTo"]);
+  expect(paths(remainingErrors(problem, sent, () => now))).toEqual(["blackoutPeriods.0.to", "validTo"]);
 });
 it("is gone with the last of its fields", () => {
-  expect(uncorrected(refusal("name"), sent, () => ({ ...sent, name: "Elgjakt" }))).toBeUndefined();
+  expect(remainingErrors(refusal("name"), sent, () => ({ ...sent, name: "Elgjakt" }))).toBeUndefined();
 });
 it("keeps what is about the whole, whatever is changed", () => {
   const whole = { ...refusal(), detail: "Nettverksfeil." };
-  expect(uncorrected(whole, sent, () => ({ name: "x" }))).toBe(whole);
-  expect(paths(uncorrected(refusal(undefined, "name"), sent, () => ({ name: "x" })))).toEqual([undefined]);
+  expect(remainingErrors(whole, sent, () => ({ name: "x" }))).toBe(whole);
+  expect(paths(remainingErrors(refusal(undefined, "name"), sent, () => ({ name: "x" })))).toEqual([
+    undefined,
+  ]);
 });

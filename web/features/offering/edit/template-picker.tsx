@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Templates of common offerings, complete except for the price; everything can be changed. */
-export function BeginFrom({ by, today, form, chosen, onChoose }: Props) {
+export function TemplatePicker({ by, today, form, chosen, onChoose }: Props) {
   const t = useTranslations("offeringForm.template");
   const templates = templatesFor(by);
   if (templates.length === 0) return null;

@@ -9,7 +9,7 @@ const valueAt = (body: unknown, path: string): unknown =>
  * The errors of a refusal that still apply: an error goes once its value differs from the one that was sent,
  * and the refusal with the last of them.
  */
-export function uncorrected(
+export function remainingErrors(
   problem: Problem | undefined,
   sent: object,
   body: () => object,

@@ -4,10 +4,10 @@ import { offeringAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Section } from "#web/ui/section.tsx";
 import { hasPrice, type Offering, useBookabilityWord } from "#web/features/checkout/public.ts";
-import css from "./more-here.module.css";
+import css from "./other-offerings.module.css";
 
 /** Other offerings on the property. */
-export function MoreHere({ offering: { propertyId, otherOfferings } }: { offering: Offering }) {
+export function OtherOfferings({ offering: { propertyId, otherOfferings } }: { offering: Offering }) {
   const t = useTranslations("offering.more");
   const f = useFormat();
   const word = useBookabilityWord(false);
