@@ -11,27 +11,20 @@ export type Stay = { fromDate: CalendarDate; toDate: CalendarDate };
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
-const [firstDate, lastDate] = ["2000-01-01", "2100-12-31"];
-/** Written dates by their number and back: prices and seasons count the same days again and again. */
-const dates = new Map<number, CalendarDate>();
-const numbers = new Map<CalendarDate, number>();
-
 /** Days since 1970-01-01. UTC is used only because each of its days is 24 hours. */
-const numberOf = (date: CalendarDate): number => numbers.get(date) ?? Date.parse(`${date}T00:00:00Z`) / dayMs;
+const numberOf = (date: CalendarDate): number => Date.parse(`${date}T00:00:00Z`) / dayMs;
+
+/** A century of dates once written: seasons, prices and the search ask for the same ones by the thousand. */
+const dates = new Map<number, CalendarDate>();
 function dateOf(dayNumber: number): CalendarDate {
-  const known = dates.get(dayNumber);
-  if (known !== undefined) return known;
-  const date = new Date(dayNumber * dayMs).toISOString().slice(0, 10);
-  if (date >= firstDate && date <= lastDate) {
-    dates.set(dayNumber, date);
-    numbers.set(date, dayNumber);
-  }
+  const date = dates.get(dayNumber) ?? new Date(dayNumber * dayMs).toISOString().slice(0, 10);
+  if (dates.size < 36_525) dates.set(dayNumber, date);
   return date;
 }
 
 /** A real date in the years 2000–2100; rejects 31 February, the years 0001 and 9999. */
 export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < firstDate || text > lastDate) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < "2000-01-01" || text > "2100-12-31") return false;
   const dayNumber = numberOf(text);
   return Number.isInteger(dayNumber) && dateOf(dayNumber) === text;
 }
