@@ -24,7 +24,13 @@ import {
   Timeline,
   TripActions,
 } from "#web/features/booking/public.ts";
-import { AtThePlace, Key, loadHouseManual, ManualLink, WayIn } from "#web/features/house-manual/public.ts";
+import {
+  HouseInstructions,
+  Key,
+  loadHouseManual,
+  ManualLink,
+  WayIn,
+} from "#web/features/house-manual/public.ts";
 import { CoHostOf } from "#web/features/co-host/public.ts";
 import { NoticeOffer } from "#web/features/offline/public.ts";
 import { BookingRating, HunterRating, loadRatings } from "#web/features/rating/public.ts";
@@ -150,7 +156,7 @@ export default function BookingPage({
         </aside>
         <div className={css.rest}>
           {!trip && ground && <Directions ground={ground} />}
-          {manual && <AtThePlace manual={manual} />}
+          {manual && <HouseInstructions manual={manual} />}
           {ground && <RulesAndFacilities ground={ground} />}
           <Details booking={booking} />
           <Terms booking={booking} side={side} now={now} />

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { addDays, osloDate } from "#domain/days.ts";
 import { pageLoader } from "#web/platform/page.ts";
-import { OpenNow, Hero, How, Safe, Seasons } from "#web/features/home/public.ts";
+import { OpenNow, Hero, HowItWorks, SafePayment, Seasons } from "#web/features/home/public.ts";
 import type { Route } from "./+types/home";
 
 export const loader = pageLoader({
@@ -44,8 +44,8 @@ export default function Home({ loaderData: { hits, today } }: Route.ComponentPro
       <div className="page">
         {hits.length > 0 && <OpenNow hits={hits} today={today} />}
         <Seasons today={today} />
-        <How />
-        <Safe />
+        <HowItWorks />
+        <SafePayment />
       </div>
     </>
   );

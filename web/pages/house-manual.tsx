@@ -26,7 +26,7 @@ export const loader = pageLoader({
   },
 });
 
-/** What only those who have paid are told: where the key is, and how the place works. */
+/** Shown only to guests who have paid: where the key is, and how the place works. */
 export default function HouseManualPage({ loaderData: { choose, edit } }: Route.ComponentProps) {
   const t = useTranslations("houseManual.edit");
   if (!edit) return <ChooseProperty path="/house-manual" choose={choose} />;

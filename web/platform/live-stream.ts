@@ -16,7 +16,7 @@ const publish = (topic: string) => {
 function open(): void {
   if (stream || document.hidden || listeners.size === 0) return;
   // includes events from while the page was loading
-  const opened = new EventSource(`/api/live?after=${document.documentElement.dataset.heard ?? ""}`);
+  const opened = new EventSource(`/api/live?after=${document.documentElement.dataset.lastEventId ?? ""}`);
   stream = opened;
   opened.onmessage = (e) => publish((JSON.parse(e.data as string) as { topic: string }).topic);
   opened.onopen = () => {

@@ -17,7 +17,7 @@ import {
   setAlert,
 } from "./favourite-store.ts";
 
-/** As many as a page with hearts loads, so that no favourite is shown without its heart. */
+/** Also the most ids that a page loads, so that the button of every favourite is marked. */
 const maxFavourites = 1000;
 type List = AnswerOf<(typeof favourites)["GET /api/favourites"]>;
 

@@ -92,7 +92,7 @@ export const takeUnsentKey = (tx: Tx, now: Date): Promise<string | undefined> =>
   );
 
 /**
- * A stay whose hunter was told and whose manual has changed since, once it has not been edited for a while
+ * A stay whose hunter was notified and whose manual has changed since, once it has not been edited for a while
  * (debounce).
  */
 export const takeChangedKey = (tx: Tx, now: Date): Promise<string | undefined> =>

@@ -459,7 +459,7 @@ describe("the payout", () => {
   });
 });
 
-describe("an event that nobody heard", () => {
+describe("a lost provider event", () => {
   it("is sent again until it is taken", async () => {
     const deaf = await openBookingApp({ listen: false });
     const [eier, jeger] = [await deaf.make.landowner(), await deaf.make.hunter()];

@@ -161,7 +161,7 @@ describe("a payout that the provider refuses", () => {
   });
 });
 
-describe("a payout whose outcome was not heard", () => {
+describe("a payout whose outcome is unknown", () => {
   it("is looked up first: it went to the account it was begun with, and goes nowhere else", async () => {
     const per = await app.make.landowner({ account: good });
     const bookingId = await paid(per);

@@ -91,7 +91,7 @@ export function RoleFields({ chosen, error }: RoleProps) {
   );
 }
 
-export function Or() {
+export function OrDivider() {
   const t = useTranslations("account.fields");
   return <p className={css.or}>{t("or")}</p>;
 }

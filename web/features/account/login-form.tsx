@@ -5,7 +5,7 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import css from "./account.module.css";
-import { EmailField, type FormProps, networkIcons, networks, Or, Send } from "./account-fields.tsx";
+import { EmailField, type FormProps, networkIcons, networks, OrDivider, Send } from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";
 
 /** The provider's button, alone or beside other enabled methods. */
@@ -87,7 +87,7 @@ export function LoginForm(props: FormProps) {
       {(methods.emailPassword || methods.magicLink) && (
         <>
           <ByEmail {...props} />
-          <Or />
+          <OrDivider />
         </>
       )}
       <Providers returnUrl={returnUrl} methods={methods} />

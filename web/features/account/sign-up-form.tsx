@@ -9,7 +9,7 @@ import {
   networkIcons,
   networks,
   NewPasswordFields,
-  Or,
+  OrDivider,
   RoleFields,
   Send,
 } from "./account-fields.tsx";
@@ -55,7 +55,7 @@ function OwnFields({ result, methods }: Pick<FormProps, "result" | "methods">) {
           <p className="muted small">{t("register.magicHint")}</p>
         </>
       )}
-      <Or />
+      <OrDivider />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { hitAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { landscapeUrl } from "#web/ui/pictures.ts";
 import { AlertSwitch } from "./alert-switch.tsx";
-import { Heart } from "./heart.tsx";
+import { FavouriteButton } from "./favourite-button.tsx";
 import type { Favourites } from "./load-saved.ts";
 import css from "./saved.module.css";
 
@@ -59,7 +59,7 @@ export function FavouriteRow({
             )
           }
         />
-        <Heart id={id} name={name} />
+        <FavouriteButton id={id} name={name} />
       </div>
     </li>
   );

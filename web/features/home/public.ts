@@ -1,5 +1,5 @@
 export { Hero } from "./hero.tsx";
-export { How } from "./how.tsx";
+export { HowItWorks } from "./how-it-works.tsx";
 export { OpenNow } from "./open-now.tsx";
-export { Safe } from "./safe.tsx";
+export { SafePayment } from "./safe-payment.tsx";
 export { Seasons } from "./seasons.tsx";

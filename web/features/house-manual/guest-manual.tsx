@@ -69,7 +69,7 @@ export function Key({ manual: { keyShownAt, items }, now }: { manual: GuestManua
 
 const inside = ["heating", "water", "wifi", "waste", "emergency"] as const;
 /** How the place works, during the stay. */
-export function AtThePlace({ manual: { items } }: { manual: GuestManual }) {
+export function HouseInstructions({ manual: { items } }: { manual: GuestManual }) {
   const t = useTranslations("houseManual.guest");
   if (!items.some((item) => inside.some((name) => item[name]))) return null;
   return (

@@ -6,7 +6,7 @@ import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import { hitAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Rating } from "#web/ui/rating.tsx";
-import { Heart } from "#web/features/favourite/public.ts";
+import { FavouriteButton } from "#web/features/favourite/public.ts";
 import css from "./hit-card.module.css";
 import type { Hit } from "./search-filters.ts";
 
@@ -47,7 +47,7 @@ export const HitCard = memo(function HitCard({
         decoding="async"
       />
       <span className={css.heart}>
-        <Heart id={hit.hitId} name={name} />
+        <FavouriteButton id={hit.hitId} name={name} />
       </span>
       <div className={css.body}>
         <div className={css.top}>

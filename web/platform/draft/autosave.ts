@@ -142,7 +142,7 @@ export class Autosave<V extends object, B extends object, S extends Saved> exten
     const errors = problem.errors ?? [];
     const errorsOf = (part: string) => errors.filter((e) => partOfPath(this.o.shape.parts, e.path) === part);
     const rejected = sent.filter((part) => errorsOf(part).length > 0);
-    // sent one by one, the server tells which part is invalid
+    // sent one by one, the server's answers show which part is invalid
     this.#apart = rejected.length === 0 && sent.length > 1;
     if (this.#apart) return true;
     if (errors.length === 0) {

@@ -15,7 +15,7 @@ import { Section } from "#web/ui/section.tsx";
 import { Tags } from "#web/ui/tags.tsx";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import { loadCabinCheckoutDialog, UnusedLinkParts } from "#web/features/checkout/public.ts";
-import { Heart } from "#web/features/favourite/public.ts";
+import { FavouriteButton } from "#web/features/favourite/public.ts";
 import { CabinBookingBar, CabinBookingCard, CabinChosen } from "./cabin-booking.tsx";
 import { CabinCalendar } from "./cabin-calendar.tsx";
 import { CabinStayFields } from "./cabin-stay-fields.tsx";
@@ -124,7 +124,7 @@ function Head({ cabin, property, own }: { cabin: Cabin; property: Property; own:
         actions={
           <>
             {property.rating && <Rating value={property.rating} count={property.ratingCount ?? 0} />}
-            {!own && <Heart id={cabin.cabinId} name={cabin.name} words />}
+            {!own && <FavouriteButton id={cabin.cabinId} name={cabin.name} words />}
             <Share name={cabin.name} />
           </>
         }

@@ -156,7 +156,7 @@ type Submitting = {
   /** Set while the form itself navigates. */
   leaving: { current: boolean };
 };
-/** Saves, tells what came of it, and goes on to the pictures, to what was published, or back. */
+/** Saves, shows the result in a toast, and goes on to the pictures, to what was published, or back. */
 function useSubmit(
   draft: ReturnType<typeof useOfferingForm>["draft"],
   { offering, returnTo, uploading, leaving }: Submitting,

@@ -21,7 +21,7 @@ import {
   useCheckout,
   loadBookingSheet,
 } from "#web/features/checkout/public.ts";
-import { Heart } from "#web/features/favourite/public.ts";
+import { FavouriteButton } from "#web/features/favourite/public.ts";
 import { About } from "./about.tsx";
 import type { Seasons } from "./species.tsx";
 import type { Example } from "./example.ts";
@@ -124,7 +124,7 @@ function Head({ checkout }: { checkout: Checkout }) {
           <>
             <BookabilityBadge offering={offering} own={checkout.own} />
             <Rating value={offering.rating} count={offering.ratingCount ?? 0} />
-            {!checkout.own && <Heart id={offering.offeringId} name={offering.name} words />}
+            {!checkout.own && <FavouriteButton id={offering.offeringId} name={offering.name} words />}
             <Share name={offering.name} />
           </>
         }

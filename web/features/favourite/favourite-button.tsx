@@ -1,10 +1,10 @@
 import { IconHeart } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
 import { useFavourite } from "./favourites.ts";
-import css from "./heart.module.css";
+import css from "./favourite-button.module.css";
 
 /** Adds an offering or a cabin to the favourites, by its id. `words`: with a visible text. */
-export function Heart({ id, name, words }: { id: string; name: string; words?: boolean }) {
+export function FavouriteButton({ id, name, words }: { id: string; name: string; words?: boolean }) {
   const t = useTranslations("common.favourite");
   const { on, toggle } = useFavourite(id);
   const label = on ? t("saved") : t("save");

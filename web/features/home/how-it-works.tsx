@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import css from "./how.module.css";
+import css from "./how-it-works.module.css";
 
 const steps = ["1", "2", "3"] as const;
 
-export function How() {
+export function HowItWorks() {
   const t = useTranslations("home");
   return (
     <section className={css.how} aria-label={t("how.label")}>

@@ -1,6 +1,6 @@
 import { IconCalendarX, IconLock, IconMessageQuestion, IconReceipt } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
-import css from "./safe.module.css";
+import css from "./safe-payment.module.css";
 
 const reasons = [
   { key: "ask", Icon: IconMessageQuestion },
@@ -9,7 +9,7 @@ const reasons = [
   { key: "lines", Icon: IconReceipt },
 ] as const;
 
-export function Safe() {
+export function SafePayment() {
   const t = useTranslations("home.safe");
   return (
     <section className={css.safe}>
