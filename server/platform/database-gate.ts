@@ -4,7 +4,7 @@
  */
 import type pg from "pg";
 import { DatabaseAway, isUnreachable } from "./database.ts";
-import { PreparingClient } from "./prepared.ts";
+import { preparingClient } from "./prepared.ts";
 
 const MAX_BACKOFF_MS = 2000;
 const CONNECT_MS = 10_000;
@@ -35,7 +35,7 @@ export function createGate(): typeof pg.Client {
       trying = false;
     }
   }
-  return class extends PreparingClient {
+  return class extends preparingClient() {
     constructor(config?: string | pg.ClientConfig) {
       super({ ...(config as pg.ClientConfig), connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
       // It was closed before its receiver knew that it was open: without a listener the error event would end

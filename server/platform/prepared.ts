@@ -8,23 +8,28 @@ import pg from "pg";
 export const plannedForItsValues = "/* planned for its values */";
 
 /** What a connection keeps takes some 50 kB a statement in the server's memory. */
-const MOST_NAMES = 300;
+const MOST_NAMES = 500;
 const MOST_SEEN = 1000;
-const names = new Map<string, string>();
-const seenOnce = new Set<string>();
 
-/** From the second time on: statements written anew for each call, by the number of their rows, stay nameless. */
-function nameOf(text: string): string | undefined {
-  const name = names.get(text);
-  if (name || names.size >= MOST_NAMES || text.includes(plannedForItsValues)) return name;
-  if (seenOnce.delete(text)) {
-    const fresh = `s${names.size}`;
-    names.set(text, fresh);
-    return fresh;
-  }
-  if (seenOnce.size >= MOST_SEEN) seenOnce.clear();
-  seenOnce.add(text);
-  return undefined;
+/**
+ * Names statements from the second time on: those written anew for each call, by the number of their rows,
+ * stay nameless.
+ */
+function createNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  const seenOnce = new Set<string>();
+  return (text) => {
+    const name = names.get(text);
+    if (name || names.size >= MOST_NAMES || text.includes(plannedForItsValues)) return name;
+    if (seenOnce.delete(text)) {
+      const fresh = `s${names.size}`;
+      names.set(text, fresh);
+      return fresh;
+    }
+    if (seenOnce.size >= MOST_SEEN) seenOnce.clear();
+    seenOnce.add(text);
+    return undefined;
+  };
 }
 
 /**
@@ -39,24 +44,28 @@ export const isStalePlan = (error: unknown): boolean => {
 type Callback = (error: Error | undefined, result?: pg.QueryResult) => void;
 type Asked = Promise<pg.QueryResult>;
 
-export class PreparingClient extends pg.Client {
-  /** The names of stale plans are not used again. */
-  #generation = 0;
+/** The class of connections that share their names. */
+export function preparingClient(): typeof pg.Client {
+  const nameOf = createNames();
+  return class extends pg.Client {
+    /** The names of stale plans are not used again. */
+    #generation = 0;
 
-  // `never`, since pg's own signatures are eight
-  override query(text: unknown, values?: unknown, callback?: unknown): never {
-    const ask = super.query.bind(this) as (...args: unknown[]) => Asked;
-    const name =
-      typeof text === "string" && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
-    if (!name) return ask(text, values, callback) as never;
-    const isAlone = this.getTransactionStatus() === "I";
-    const asked = ask({ name: `${name}.${this.#generation}`, text, values }).catch((error) => {
-      if (!isStalePlan(error)) throw error;
-      this.#generation++;
-      if (isAlone) return ask(text, values);
-      throw error; // whoever runs the transaction runs it again
-    });
-    if (callback) asked.then((result) => (callback as Callback)(undefined, result), callback as Callback);
-    return (callback ? undefined : asked) as never;
-  }
+    // `never`, since pg's own signatures are eight
+    override query(text: unknown, values?: unknown, callback?: unknown): never {
+      const ask = super.query.bind(this) as (...args: unknown[]) => Asked;
+      const name =
+        typeof text === "string" && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+      if (!name) return ask(text, values, callback) as never;
+      const isAlone = this.getTransactionStatus() === "I";
+      const asked = ask({ name: `${name}.${this.#generation}`, text, values }).catch((error) => {
+        if (!isStalePlan(error)) throw error;
+        this.#generation++;
+        if (isAlone) return ask(text, values);
+        throw error; // whoever runs the transaction runs it again
+      });
+      if (callback) asked.then((result) => (callback as Callback)(undefined, result), callback as Callback);
+      return (callback ? undefined : asked) as never;
+    }
+  };
 }
