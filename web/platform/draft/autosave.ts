@@ -24,6 +24,8 @@ export class Autosave<V extends object, B extends object, S extends Saved> exten
   readonly #o: AutosaveOptions<V, B, S>;
   #creating: { body: B; key: string } | undefined;
   #apart = false;
+  /** The last request may have arrived: leaving the page aborts it before `pagehide` is heard. */
+  #unanswered = false;
   #failed: DraftView<V, S>["failed"];
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -52,8 +54,7 @@ export class Autosave<V extends object, B extends object, S extends Saved> exten
   readonly flushOnUnload = (): void => {
     const sent = this.#sendable();
     if (sent.length === 0) return;
-    // the request in flight may or may not arrive
-    const on = this.#work || !this.saved ? {} : { version: this.saved.version };
+    const on = this.#unanswered || !this.saved ? {} : { version: this.saved.version };
     const creation = this.saved ? undefined : this.#creation();
     const request = this.saved
       ? this.o.change(this.saved, { ...this.bodyIn(this.bodyNow(), sent), ...on }, { keepalive: true })
@@ -109,10 +110,12 @@ export class Autosave<V extends object, B extends object, S extends Saved> exten
     const creation = before ? undefined : this.#creation();
     if (!before && !creation) return false;
     const body = creation?.body ?? this.bodyIn(this.bodyNow(), sent);
+    this.#unanswered = true;
     try {
       const answer = before
         ? await this.o.change(before, { ...body, version: before.version }, {})
         : await this.o.create(creation!.body, { key: creation!.key });
+      this.#unanswered = false;
       this.#creating = undefined;
       this.#failed = undefined;
       this.#tries = 0;
@@ -126,6 +129,7 @@ export class Autosave<V extends object, B extends object, S extends Saved> exten
       return true;
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;
+      this.#unanswered = e.problem.status === 0;
       return this.#refused(e.problem, sent, body);
     } finally {
       this.notifyListeners();

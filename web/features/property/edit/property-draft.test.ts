@@ -358,6 +358,21 @@ it("flushes on unload in one keepalive request", () => {
   expect(sent).toEqual([{ address: "Vei 1", terrain: "Bratt" }]);
 });
 
+it("flushes on unload over a request that arrived and whose answer did not", async () => {
+  const { saver, refuse, elsewhere, server } = open();
+  refuse.now = (body) => {
+    elsewhere(body);
+    return offline();
+  };
+  saver.set({ address: "Vei 1" });
+  await typingStops();
+  refuse.now = () => undefined;
+  saver.set({ terrain: "Bratt" });
+  saver.flushOnUnload();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(server()).toMatchObject({ address: "Vei 1", terrain: "Bratt" });
+});
+
 it("holds the suggested rules apart from those that were written, and gives them back as one list", () => {
   const { bodyOf, valuesOf } = propertyShape;
   const values = valuesOf({ ...stored, rules: ["shooting_test", "Hold avstand", "dog_on_lead"] });
