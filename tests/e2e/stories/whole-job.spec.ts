@@ -6,7 +6,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { fillDate } from "../dates.ts";
 import { productAt } from "../product.ts";
-import { looksRight, signInAsNewcomer, unfold } from "../helpers.ts";
+import { holdRequests, looksRight, signInAsNewcomer, unfold } from "../helpers.ts";
 
 const product = productAt("3921", { emptyFrom: "2027-08-02T08:00:00Z" });
 const { baseURL } = product;
@@ -82,13 +82,17 @@ async function registersProperty(page: Page): Promise<void> {
   await page.getByLabel("Navn på eiendommen").fill("Kvernmoen");
   await expect(page.getByText(/^Lagret kl/)).toBeVisible();
   await press(page, "Neste");
+  const letGo = await holdRequests(page, "**/api/properties/*");
   await page.getByRole("combobox", { name: "Kommune", exact: true }).pressSequentially("Grong");
   await page.getByRole("option", { name: "Grong" }).click();
   await page.getByLabel("Gnr. *").fill("41");
   await page.getByLabel("Bnr. *").fill("to");
   await press(page, "Neste");
   await expect(page.getByText("Skriv et tall")).toBeVisible();
-  await page.getByLabel("Bnr. *").fill("2");
+  await page.getByLabel("Bnr. *").fill("2"); // while the rest is still being saved: the step stays
+  const isSaved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
+  letGo();
+  await isSaved;
   await page.getByText("Hent grensa fra fil eller lim inn").click();
   await page.getByLabel("Lim inn GeoJSON").fill(JSON.stringify(boundary));
   await press(page, "Bruk denne");

@@ -57,12 +57,15 @@ export function PropertyWizard({ path, property: loaded, initial, uid, hasAccoun
   const go = (to: StepId) => void navigate(stepPath(path, saver.view().saved?.propertyId, to));
 
   async function next() {
-    await saver.flush({ strict: true });
-    const now = saver.view();
-    const stays =
-      !now.saved ||
-      (now.problem?.errors ?? []).some((e) => e.path !== undefined && stepWith(e.path) === step);
-    if (stays) return focusWrong(root.current);
+    const isWrong = () =>
+      (saver.view().problem?.errors ?? []).some((e) => e.path !== undefined && stepWith(e.path) === step);
+    const saving = saver.flush({ strict: true });
+    // What is wrong at the press is corrected here, however long the rest takes to be saved.
+    const wasWrong = isWrong();
+    if (wasWrong) focusWrong(root.current);
+    await saving;
+    if (wasWrong) return;
+    if (!saver.view().saved || isWrong()) return focusWrong(root.current);
     go(stepIds[stepIds.indexOf(step) + 1] ?? "review");
   }
   return (
