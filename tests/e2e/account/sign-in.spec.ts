@@ -244,9 +244,11 @@ test("the forms work before any script", async ({ browser }) => {
   await expect(field(page, "Fornavn")).toHaveValue("Siri");
   await fillSignUp(page, email);
   await page.getByRole("button", { name: "Lag bruker" }).click();
+  await expect(page.getByText(`Vi har sendt en e-post til ${email}`)).toBeVisible();
   await page.goto((await mail.next(email)).link);
   await page.getByRole("button", { name: "Bekreft og logg inn" }).click();
   await signedIn(page);
+  await page.waitForLoadState(); // a page that is still coming would abort the next
   await page.goto("/login?returnUrl=/finn-jakttterreng");
   await expect(page).toHaveURL("/finn-jakttterreng");
   await page.context().clearCookies();
