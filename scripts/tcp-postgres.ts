@@ -1,4 +1,4 @@
-/** A PostgreSQL server on a loopback port, for tests over TCP: the system's version where there is one. */
+/** A PostgreSQL server on a loopback port and a Unix socket, for tests: the system's version where there is one. */
 import { execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
