@@ -70,7 +70,7 @@ function caller(app: App) {
 }
 
 /** Waits until every job that can be done now is done. */
-export async function jobsSettle(pool: pg.Pool): Promise<void> {
+export async function waitForJobs(pool: pg.Pool): Promise<void> {
   await until(async () => {
     const { rows } = await pool.query<{ n: string }>(
       "select count(*) n from pgboss.job where state in ('created', 'active') and start_after <= now() and name not like '\\_\\_pgboss%'",
@@ -126,6 +126,6 @@ export async function openApp(
     call: caller(app),
     signIn: (email: string, p?: { name?: string; roles?: readonly Role[]; userAgent?: string }) =>
       signIn(app, pool, email, p),
-    settle: () => jobsSettle(pool),
+    settle: () => waitForJobs(pool),
   };
 }

@@ -13,7 +13,7 @@ import { sql } from "kysely";
 import type pg from "pg";
 import { type ApiUser, signedInUser } from "../api/api-client.ts";
 import { pendingOn } from "../api/offer-and-book.ts";
-import { jobsSettle } from "../app.ts";
+import { waitForJobs } from "../app.ts";
 import { testClock } from "../clock.ts";
 import { freshDatabase } from "../database.ts";
 import { withoutDemoWorld } from "../demo-world.ts";
@@ -81,7 +81,7 @@ it("answers 503 while the database is away; once it is back two processes go on,
   const db = createDb(pool);
   const queue = await startJobs(connection, { clock: systemClock, log: createLog("silent") });
   const bookingId = await pendingBooking(servers[0].base, hunter, connection);
-  await jobsSettle(pool); // those of the request
+  await waitForJobs(pool); // those of the request
   const liveEvents = async () =>
     (
       await sql<{
