@@ -38,16 +38,20 @@ function residentMb({ child }: Running): number {
   return Number(kb) / 1024;
 }
 
-async function readPages({ base }: Running, count: number): Promise<void> {
-  const found = (await (await fetch(`${base}/api/search?limit=20`)).json()) as {
-    items: { offeringId: string; propertyId: string }[];
-  };
+type Hit = { kind: "offering"; offeringId: string; propertyId: string } | { kind: "cabin" };
+async function findOfferings({ base }: Running) {
+  const { items } = (await (await fetch(`${base}/api/search?limit=20`)).json()) as { items: Hit[] };
+  return items.filter((hit) => hit.kind === "offering");
+}
+
+async function readPages(server: Running, count: number): Promise<void> {
+  const { base } = server;
   const paths = [
     "/",
     "/finn-jakttterreng",
     "/finn-jakttterreng?species=elg&lang=en",
     "/login",
-    ...found.items.map(
+    ...(await findOfferings(server)).map(
       (o) => `/view-property-offering?propertyId=${o.propertyId}&offeringId=${o.offeringId}`,
     ),
   ];
@@ -60,11 +64,9 @@ async function readPages({ base }: Running, count: number): Promise<void> {
 
 const AT_ONCE = 8;
 /** API calls of browsers in between: searches, prices of days, places on the map. */
-async function askApi({ base }: Running, count: number): Promise<void> {
-  const found = (await (await fetch(`${base}/api/search?limit=20`)).json()) as {
-    items: { offeringId: string }[];
-  };
-  const offerings = found.items.map((o) => `offeringId=${o.offeringId}`);
+async function askApi(server: Running, count: number): Promise<void> {
+  const { base } = server;
+  const offerings = (await findOfferings(server)).map((o) => `offeringId=${o.offeringId}`);
   const paths = [
     "/api/search?species=elg&limit=24",
     "/api/search?q=jakt&sort=price_asc",
