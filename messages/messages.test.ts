@@ -4,6 +4,7 @@ import path from "node:path";
 import compile from "icu-minify/compile";
 import { expect, it } from "vitest";
 import { businessTerms } from "#domain/business-terms.ts";
+import { sections } from "#web/features/admin/sections.ts";
 import { tabs } from "#web/features/dashboard/tabs.ts";
 import { locales } from "#contract/words.ts";
 import { type Catalogue, catalogues, errorText } from "./index.ts";
@@ -294,9 +295,14 @@ function reach(file: string, seen = new Set<string>()): Set<string> {
 const neededBy = (file: string) => [
   ...new Set([...reach(file)].flatMap((f) => spoken(code.get(f)!).namespaces.map((ns) => ns.split(".")[0]!))),
 ];
-const dashboard = path.normalize("web/pages/dashboard.tsx");
+/** Pages of several parts, each sent the texts of the part that is shown. */
+const [dashboard, adminPanel] = [
+  path.normalize("web/pages/dashboard.tsx"),
+  path.normalize("web/pages/admin-panel.tsx"),
+];
+const inParts = [dashboard, adminPanel];
 
-it.each([...code.keys()].filter((f) => f.startsWith(path.normalize("web/pages/")) && f !== dashboard))(
+it.each([...code.keys()].filter((f) => f.startsWith(path.normalize("web/pages/")) && !inParts.includes(f)))(
   "%s sends every namespace that is spoken on it",
   (file) => {
     const sent = new Set([
@@ -311,20 +317,27 @@ it.each([...code.keys()].filter((f) => f.startsWith(path.normalize("web/pages/")
 );
 
 /**
- * The component that the dashboard shows for a tab, by its `case` or, where it has none, by the `default`.
+ * The component that the page shows for a part, by its `case` or, where it has none, by the `default`.
  */
-function tabsFile(id: string): string {
-  const page = code.get(dashboard)!;
+function partsFile(file: string, id: string): string {
+  const page = code.get(file)!;
   const shown = page.slice(page.indexOf("function Shown("));
   const component = (new RegExp(`case "${id}":\\s*return <(\\w+)`).exec(shown) ??
     /default:\s*return <(\w+)/.exec(shown))![1]!;
   const [, to = ""] = new RegExp(`import \\{[^}]*\\b${component}\\b[^}]*\\} from "([^"]+)"`).exec(page)!;
-  return sourcesOf(fileOf(dashboard, to)).get(component)!;
+  return sourcesOf(fileOf(file, to)).get(component)!;
 }
-it.each(tabs)("the dashboard's tab $id is sent what it speaks and no more", ({ id, namespaces }) => {
-  const needed = neededBy(tabsFile(id)).filter((ns) => ns !== "common" && ns !== "dashboard");
-  expect(needed.sort()).toEqual([...namespaces].sort());
-});
+const parts = [
+  ...tabs.map((tab) => ({ file: dashboard, own: "dashboard", ...tab })),
+  ...sections.map((section) => ({ file: adminPanel, own: "admin", ...section })),
+];
+it.each(parts)(
+  "of $file the part $id is sent what it speaks and no more",
+  ({ file, own, id, namespaces }) => {
+    const needed = neededBy(partsFile(file, id)).filter((ns) => ns !== "common" && ns !== own);
+    expect(needed.sort()).toEqual([...namespaces].sort());
+  },
+);
 
 it.each([
   ["Kunne ikke opprette ny brukerprofil", "Could not create a new user profile"],

@@ -5,6 +5,7 @@ import account from "./account/account.json" with { type: "json" };
 import demoSignIn from "./account/demoSignIn.json" with { type: "json" };
 import { accountErrors } from "./account/errors.ts";
 import settings from "./account/settings.json" with { type: "json" };
+import admin from "./admin/admin.json" with { type: "json" };
 import calendar from "./availability/calendar.json" with { type: "json" };
 import { availabilityErrors } from "./availability/errors.ts";
 import booking from "./booking/booking.json" with { type: "json" };
@@ -73,6 +74,7 @@ import problemTitles from "./system/problemTitles.json" with { type: "json" };
 export const screens = {
   account,
   settings,
+  admin,
   calendar,
   booking,
   borders,

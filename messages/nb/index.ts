@@ -6,6 +6,7 @@ import account from "./account/account.json" with { type: "json" };
 import demoSignIn from "./account/demoSignIn.json" with { type: "json" };
 import { accountErrors } from "./account/errors.ts";
 import settings from "./account/settings.json" with { type: "json" };
+import admin from "./admin/admin.json" with { type: "json" };
 import calendar from "./availability/calendar.json" with { type: "json" };
 import { availabilityErrors } from "./availability/errors.ts";
 import booking from "./booking/booking.json" with { type: "json" };
@@ -81,6 +82,7 @@ type SearchWords = {
 export const screens = {
   account,
   settings,
+  admin,
   calendar,
   booking,
   borders,

@@ -37,6 +37,7 @@ export function AccountMenu({ me }: { me: Me }) {
       <Link to="/dashboard">{t("nav.dashboard")}</Link>
       <Link to="/dashboard?tab=profile">{t("nav.profile")}</Link>
       <Link to="/dashboard?tab=settings">{t("nav.settings")}</Link>
+      {roles.includes("admin") && <Link to="/admin-panel">{t("nav.admin")}</Link>}
       <Link to="/logout">{t("nav.signOut")}</Link>
     </Menu>
   );

@@ -1,0 +1,24 @@
+/** What waits for an administrator: a count of each list, and the first of those that are long. */
+import type { Client } from "#contract/client.ts";
+import { paymentFollowUp } from "#domain/page-addresses.ts";
+
+/** So many are counted; more are told as «100+». */
+export const mostCounted = 100;
+const query = { query: { limit: mostCounted } };
+
+export async function loadOverview(api: Client) {
+  const [refunds, cases, unsent, failed] = await Promise.all([
+    api("GET /api/payments/refunds-by-hand", query),
+    api("GET /api/payments/cases", query),
+    api("GET /api/payments/unsent", query),
+    api("GET /api/jobs/failed", query),
+  ]);
+  const waiting = [
+    { id: "refunds" as const, count: refunds.items.length, to: paymentFollowUp },
+    { id: "cases" as const, count: cases.items.length, to: paymentFollowUp },
+    { id: "unsent" as const, count: unsent.items.length, to: undefined },
+    { id: "failed" as const, count: failed.items.length, to: undefined },
+  ];
+  return { waiting, failed: failed.items.slice(0, 10), unsent: unsent.items.slice(0, 10) };
+}
+export type Overview = Awaited<ReturnType<typeof loadOverview>>;

@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { bookingAddress } from "#domain/page-addresses.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { Card } from "#web/ui/card.tsx";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { Facts } from "#web/ui/facts.tsx";
+import css from "./admin.module.css";
+import { mostCounted, type Overview } from "./load-overview.ts";
+
+/** What waits, and what was given up. */
+export function AdminOverview({ overview, now }: { overview: Overview; now: string }) {
+  const t = useTranslations("admin.overview");
+  const f = useFormat();
+  const { waiting, unsent, failed } = overview;
+  const counted = (count: number) => (count < mostCounted ? f.number(count) : `${f.number(mostCounted)}+`);
+  return (
+    <div className={css.parts}>
+      <Card title={t("waiting")}>
+        <Facts
+          facts={waiting.map(({ id, count, to }) => ({
+            label: t(`counts.${id}`),
+            value: to ? <Link to={to}>{counted(count)}</Link> : counted(count),
+          }))}
+        />
+      </Card>
+      <Card title={t("unsent")} flush={unsent.length > 0}>
+        {unsent.length === 0 ? (
+          <p className="muted">{t("noUnsent")}</p>
+        ) : (
+          <DataTable
+            caption={t("unsent")}
+            rows={unsent}
+            rowKey={(row) => row.id}
+            columns={[
+              {
+                key: "kind",
+                title: t("kind"),
+                lead: true,
+                cell: (row) => <Link to={bookingAddress(row.bookingId)}>{t(`kinds.${row.kind}`)}</Link>,
+              },
+              { key: "amount", title: t("amount"), align: "right", cell: (row) => f.money(row.amountOre) },
+              { key: "since", title: t("since"), cell: (row) => f.dateTime(row.since, { now }) },
+              { key: "why", title: t("why"), cell: (row) => t(`whys.${row.why}`) },
+            ]}
+          />
+        )}
+      </Card>
+      <Card title={t("failed")} flush={failed.length > 0}>
+        {failed.length === 0 ? (
+          <p className="muted">{t("noFailed")}</p>
+        ) : (
+          <DataTable
+            caption={t("failed")}
+            rows={failed}
+            rowKey={(row) => row.jobId}
+            columns={[
+              { key: "name", title: t("job"), lead: true, cell: (row) => <code>{row.name}</code> },
+              { key: "at", title: t("failedAt"), cell: (row) => f.dateTime(row.failedAt, { now }) },
+              { key: "attempts", title: t("attempts"), align: "right", cell: (row) => row.attempts },
+              { key: "problem", title: t("problem"), cell: (row) => row.problem ?? "–" },
+            ]}
+          />
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import type { Client } from "#contract/client.ts";
+import { isAdmin } from "#domain/account/policy.ts";
+import {
+  AdminOverview,
+  isInBar,
+  loadOverview,
+  type SectionId,
+  sectionOf,
+  sections,
+  textsOf,
+} from "#web/features/admin/public.ts";
+import { type Page, pageLoader } from "#web/platform/page.ts";
+import { DashboardFrame } from "#web/shell/dashboard-frame.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import type { Route } from "./+types/admin-panel";
+
+type Ask = { api: Client; query: URLSearchParams; now: Date };
+async function loadSection(section: SectionId, { api }: Ask) {
+  switch (section) {
+    case "overview":
+      return { section, overview: await loadOverview(api) };
+  }
+}
+
+const sectionIn = ({ url }: Page): SectionId => sectionOf(url.searchParams.get("section"));
+export const loader = pageLoader({
+  messages: (page) => ["admin", ...textsOf(sectionIn(page))],
+  load: async (page) => {
+    const { api, url, me, now } = page;
+    if (!isAdmin(me)) return { shown: null, now: now.toISOString() };
+    const shown = await loadSection(sectionIn(page), { api, query: url.searchParams, now });
+    return { shown, now: now.toISOString() };
+  },
+});
+
+export default function AdminPanel({ loaderData: { shown, now } }: Route.ComponentProps) {
+  const t = useTranslations("admin");
+  const { pathname } = useLocation();
+  if (!shown)
+    return (
+      <div className="page page-body">
+        <PageHeader title={t("noAccess")} lead={t("noAccessText")} />
+      </div>
+    );
+  const links = sections.map(({ id, icon: Icon }) => ({
+    to: id === "overview" ? pathname : `?section=${id}`,
+    label: t(`sections.${id}`),
+    short: t(`short.${id}`),
+    icon: <Icon aria-hidden />,
+    current: id === shown.section,
+    inBar: isInBar(id),
+  }));
+  return (
+    <DashboardFrame label={t("label")} tabs={links}>
+      <PageHeader
+        title={t(`sections.${shown.section}`)}
+        above={t("title")}
+        lead={t(`leads.${shown.section}`)}
+      />
+      <Shown shown={shown} now={now} />
+    </DashboardFrame>
+  );
+}
+
+type Loaded = NonNullable<Route.ComponentProps["loaderData"]["shown"]>;
+function Shown({ shown, now }: { shown: Loaded; now: string }) {
+  switch (shown.section) {
+    case "overview":
+      return <AdminOverview overview={shown.overview} now={now} />;
+  }
+}
