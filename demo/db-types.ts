@@ -6,6 +6,15 @@ type Json = ColumnType<unknown, string, string>;
 // Kysely's own Generated would lose the inner ColumnType.
 type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 export type DemoTables = {
+  "card_provider.dispute": {
+    "amount_ore": number;
+    "created_at": Instant;
+    "decided_at": Instant | null;
+    "dispute_id": string;
+    "fee_ore": number;
+    "intent_id": string;
+    "status": string;
+  };
   "card_provider.event": {
     "attempts": Generated<number>;
     "created_at": Instant;
@@ -21,14 +30,25 @@ export type DemoTables = {
     "charged_at": Instant | null;
     "client_secret": string;
     "created_at": Instant;
+    "fee_ore": Generated<number>;
     "idempotency_key": string;
     "intent_id": string;
     "reference": string;
     "status": string;
   };
+  "card_provider.movement": {
+    "amount_ore": number | null;
+    "at": Instant | null;
+    "fee_ore": number | null;
+    "kind": string | null;
+    "movement_id": string | null;
+    "ref": string | null;
+    "reference": string | null;
+  };
   "card_provider.refund": {
     "amount_ore": number;
     "created_at": Instant;
+    "failed_at": Instant | null;
     "idempotency_key": string;
     "intent_id": string;
     "refund_id": string;
@@ -41,6 +61,13 @@ export type DemoTables = {
     "reason": string;
     "uid": string;
   };
+  "card_provider.reversal": {
+    "amount_ore": number;
+    "created_at": Instant;
+    "idempotency_key": string;
+    "reversal_id": string;
+    "transfer_id": string;
+  };
   "card_provider.setting": {
     "name": string;
     "value": string;
@@ -50,6 +77,7 @@ export type DemoTables = {
     "bank_account_number": string;
     "created_at": Instant;
     "idempotency_key": string;
+    "reference": Generated<string>;
     "transfer_id": string;
     "uid": string;
   };

@@ -14,10 +14,13 @@ it.each([
     "the demo has its own",
     {},
     [
+      "card_provider.dispute",
       "card_provider.event",
       "card_provider.intent",
+      "card_provider.movement",
       "card_provider.refund",
       "card_provider.refused_transfer",
+      "card_provider.reversal",
       "card_provider.setting",
       "card_provider.transfer",
       "sign_in_provider.entry",

@@ -15,6 +15,7 @@ import type { Sweep } from "#server/platform/sweeper.ts";
 import {
   type Event,
   findEventByKey,
+  findIntent,
   findPayOut,
   findRefund,
   insertEvent,
@@ -31,6 +32,7 @@ import {
   refundedOre,
   sharedSecret,
 } from "./card-store.ts";
+import { movementsOf } from "./movement-store.ts";
 
 /** Delivers an event to the product; true where it was acknowledged. */
 type Post = (payload: string, signature: string) => Promise<boolean>;
@@ -66,6 +68,8 @@ async function deliver({ db, clock, log, post, secret }: Known, event: Event): P
   }
 }
 
+/** 1.4 % and 1.80 kr of each charge. */
+const feeOf = (amountOre: number): number => Math.round((amountOre * 14) / 1000) + 180;
 /** The last digits of the usual test card number. */
 const testCard = "4242";
 
@@ -103,7 +107,7 @@ const attemptOn =
       const before = idempotencyKey === undefined ? undefined : await findEventByKey(tx, idempotencyKey);
       if (before) return before;
       if (intent.status !== "requires_payment_method") return undefined;
-      if (outcome === "succeeded") await markCharged(tx, intentId, now);
+      if (outcome === "succeeded") await markCharged(tx, { intentId, feeOre: feeOf(intent.amountOre), now });
       const event = eventOf(intent, outcome, cardLast4);
       await insertEvent(tx, {
         ...event,
@@ -135,6 +139,7 @@ const refundOn =
       const before = await findRefund(tx, idempotencyKey);
       if (before && (before.intentId !== intentId || before.amountOre !== amountOre))
         throw new ProviderRefusal("this idempotency key was used for another refund");
+      if (before?.failedAt) throw new ProviderRefusal("the refund failed");
       if (before) return before;
       if (intent?.status !== "succeeded") throw new ProviderRefusal(`intent ${intentId} was not charged`);
       if ((await refundedOre(tx, intentId)) + amountOre > intent.amountOre)
@@ -184,9 +189,21 @@ function providerOf(world: Known): PaymentProvider {
       return intent;
     },
     cancelIntent: cancelIntentOn(world),
+    async findIntent(intentId) {
+      const found = await findIntent(db, intentId);
+      if (!found) return undefined;
+      const { status, amountOre } = found;
+      const receivedOre = status === "succeeded" ? amountOre : 0;
+      return { status, amountOre, receivedOre, currency: "nok", cardLast4: undefined };
+    },
     refund: refundOn(world),
+    async findRefund({ idempotencyKey }) {
+      const found = await findRefund(db, idempotencyKey);
+      return found && { ...found, status: found.failedAt ? "failed" : "succeeded" };
+    },
     payOut: payOutOn(world),
-    findPayOut: (idempotencyKey) => findPayOut(db, idempotencyKey),
+    findPayOut: ({ idempotencyKey }) => findPayOut(db, idempotencyKey),
+    movements: (o) => movementsOf(db, o),
   };
 }
 

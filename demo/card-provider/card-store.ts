@@ -8,7 +8,7 @@ export type Intent = {
   clientSecret: string;
   reference: string;
   amountOre: number;
-  status: "requires_payment_method" | "succeeded" | "cancelled";
+  status: "requires_payment_method" | "requires_action" | "succeeded" | "cancelled";
 };
 const intentColumns = [
   "intent_id as intentId",
@@ -80,10 +80,13 @@ export async function lockIntent(tx: Tx, intentId: string): Promise<Intent | und
     .executeTakeFirst();
   return row && asIntent(row);
 }
-export const markCharged = (tx: Tx, intentId: string, now: Date) =>
+export const markCharged = (
+  tx: Tx,
+  { intentId, feeOre, now }: { intentId: string; feeOre: number; now: Date },
+) =>
   withDemoTables(tx)
     .updateTable("card_provider.intent")
-    .set({ status: "succeeded", charged_at: now })
+    .set({ status: "succeeded", fee_ore: feeOre, charged_at: now })
     .where("intent_id", "=", intentId)
     .execute();
 
@@ -101,10 +104,15 @@ export type NewRefund = {
   idempotencyKey: string;
   now: Date;
 };
-export const findRefund = (tx: Tx, idempotencyKey: string) =>
-  withDemoTables(tx)
+export const findRefund = (db: Db | Tx, idempotencyKey: string) =>
+  withDemoTables(db)
     .selectFrom("card_provider.refund")
-    .select(["refund_id as refundId", "intent_id as intentId", "amount_ore as amountOre"])
+    .select([
+      "refund_id as refundId",
+      "intent_id as intentId",
+      "amount_ore as amountOre",
+      "failed_at as failedAt",
+    ])
     .where("idempotency_key", "=", idempotencyKey)
     .executeTakeFirst();
 export async function refundedOre(tx: Tx, intentId: string): Promise<number> {
@@ -112,6 +120,7 @@ export async function refundedOre(tx: Tx, intentId: string): Promise<number> {
     .selectFrom("card_provider.refund")
     .select(sql<number>`coalesce(sum(amount_ore), 0)::bigint`.as("sum"))
     .where("intent_id", "=", intentId)
+    .where("failed_at", "is", null)
     .executeTakeFirst();
   return row?.sum ?? 0;
 }
@@ -130,6 +139,7 @@ export const insertRefund = (tx: Tx, r: NewRefund) =>
 type NewTransfer = {
   transferId: string;
   uid: string;
+  bookingId: string;
   bankAccountNumber: string;
   amountOre: number;
   idempotencyKey: string;
@@ -141,6 +151,7 @@ export async function keepTransfer(db: Db, t: NewTransfer) {
     .insertInto("card_provider.transfer")
     .values({
       transfer_id: t.transferId,
+      reference: t.bookingId,
       uid: t.uid,
       bank_account_number: t.bankAccountNumber,
       amount_ore: t.amountOre,

@@ -52,7 +52,7 @@ export async function openSeedContext({ db, jobs, log, webhookSecret }: SeedDeps
   const sweeps = [
     deadlines({ db, jobs, log }),
     reminders({ db, jobs, log }),
-    duePayouts({ db, jobs, log, provider }),
+    duePayouts({ db, jobs, log, provider, payoutBy: "provider" }),
     ...ratingSweeps({ db, jobs }),
   ];
   const by = (actor: Actor): Call => ({ actor, locale: "nb", now: at, requestId: "demo-world" });

@@ -7,6 +7,7 @@ import { hourMs } from "../days.ts";
 import {
   accounts,
   balances,
+  feePostings,
   paidOutPostings,
   paidPostings,
   type Posting,
@@ -26,6 +27,11 @@ it("a paid and completed stay ends with the landowner paid and the commission ke
     ...paidOutPostings("landowner1", 80),
   ];
   expect(balances(books)).toEqual({ provider: 20, [escrow]: 0, commission: -20, "landowner/landowner1": 0 });
+});
+
+it("what the provider keeps of a charge is neither escrow nor commission", () => {
+  const books = [...paidPostings("b1", 100), ...feePostings(3)];
+  expect(balances(books)).toEqual({ provider: 97, provider_fees: 3, [escrow]: -100 });
 });
 
 it("nothing moved is nothing posted", () =>

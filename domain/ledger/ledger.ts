@@ -6,13 +6,15 @@
 export type Posting = { account: string; amountOre: number };
 
 const provider = "provider";
+/** What the provider has kept of the money it handled (rules 6.7). */
+const providerFees = "provider_fees";
 const commission = "commission";
 const escrow = (bookingId: string): string => `escrow/${bookingId}`;
 const refund = (bookingId: string): string => `refund/${bookingId}`;
 const landowner = (uid: string): string => `landowner/${uid}`;
 /** What the provider has taken back and escrow does not cover (yet). */
 const claim = (bookingId: string): string => `claim/${bookingId}`;
-export const accounts = { provider, commission, escrow, refund, landowner, claim } as const;
+export const accounts = { provider, providerFees, commission, escrow, refund, landowner, claim } as const;
 
 /** A set of postings, without those of amount 0. */
 const entrySet = (...postings: Posting[]): Posting[] => postings.filter((posting) => posting.amountOre !== 0);
@@ -41,6 +43,9 @@ export const releasedPostings = (booking: {
   );
 export const paidOutPostings = (landownerUid: string, amountOre: number): Posting[] =>
   move(landowner(landownerUid), provider, amountOre);
+
+/** The provider's fee, known from its own movements only: no webhook tells it. Negative where it is given back. */
+export const feePostings = (feeOre: number): Posting[] => move(providerFees, provider, feeOre);
 
 /** The provider has taken this back, or given it again where it is negative (rules 6.6). */
 export const withdrawnPostings = (bookingId: string, amountOre: number): Posting[] =>

@@ -43,6 +43,7 @@ it("has every sign-in method but the provider off by default", () => {
 });
 it.each([
   [{ PORT: "abc" }, "PORT must be a number"],
+  [{ PAYOUT_BY: "cheque" }, "PAYOUT_BY must be provider or bank_file"],
   [{ PORT: "70000" }, "PORT must be a number from 0 to 65535"],
   [{ STATEMENT_SECONDS: "0" }, "STATEMENT_SECONDS must be a number from 1 to 600"],
   [{ MODE: "prod" }, "MODE must be demo or production"],

@@ -12,7 +12,10 @@ export const absentProvider = (o: { publishableKey: string; webhookSecret: strin
   createIntent: absent,
   cancelIntent: absent,
   payUrl: () => "/",
+  findIntent: absent,
   refund: absent,
+  findRefund: absent,
   payOut: absent,
   findPayOut: absent,
+  movements: absent,
 });

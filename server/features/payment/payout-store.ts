@@ -97,8 +97,10 @@ export const lockSendable = (tx: Tx, payoutId: string): Promise<Sendable | undef
     .forShare("u")
     .executeTakeFirst();
 
-/** `key`: what the provider knows it by. */
-export type Attempt = { attempt: number; account: string; key: string };
+/** Which way payouts go out: as transfers at the card provider, or in a file to our bank. */
+export type PayoutWay = "provider" | "bank_file";
+/** `key`: what the receiver of the order knows it by. */
+export type Attempt = { attempt: number; account: string; way: PayoutWay; key: string };
 /** The payout's own id is the first attempt's key, as it was before attempts were counted. */
 const keyOf = (payoutId: string, attempt: number) => (attempt === 1 ? payoutId : `${payoutId}/${attempt}`);
 
@@ -106,17 +108,21 @@ const keyOf = (payoutId: string, attempt: number) => (attempt === 1 ? payoutId :
 export async function findOpenAttempt(tx: Tx, payoutId: string): Promise<Attempt | undefined> {
   const row = await tx
     .selectFrom("payout_attempt")
-    .select(["attempt", "bank_account_number as account"])
+    .select(["attempt", "bank_account_number as account", "way"])
     .where("payout_id", "=", payoutId)
     .where("outcome", "is", null)
     .executeTakeFirst();
-  return row && { ...row, key: keyOf(payoutId, row.attempt) };
+  return row && { ...row, way: row.way as PayoutWay, key: keyOf(payoutId, row.attempt) };
 }
 
-export async function beginAttempt(tx: Tx, payoutId: string, account: string, now: Date): Promise<Attempt> {
+export async function beginAttempt(
+  tx: Tx,
+  { payoutId, account, way }: { payoutId: string; account: string; way: PayoutWay },
+  now: Date,
+): Promise<Attempt> {
   const { attempt } = await tx
     .insertInto("payout_attempt")
-    .columns(["payout_id", "attempt", "bank_account_number", "begun_at"])
+    .columns(["payout_id", "attempt", "bank_account_number", "way", "begun_at"])
     .expression((e) =>
       e
         .selectFrom("payout_attempt")
@@ -124,13 +130,14 @@ export async function beginAttempt(tx: Tx, payoutId: string, account: string, no
           sql<string>`${payoutId}::uuid`.as("payout_id"),
           sql<number>`${f.fn.countAll()}::int + 1`.as("attempt"),
           sql<string>`${account}::text`.as("bank_account_number"),
+          sql<string>`${way}::text`.as("way"),
           sql<Date>`${now}::timestamptz`.as("begun_at"),
         ])
         .where("payout_id", "=", payoutId),
     )
     .returning("attempt")
     .executeTakeFirstOrThrow();
-  return { attempt, account, key: keyOf(payoutId, attempt) };
+  return { attempt, account, way, key: keyOf(payoutId, attempt) };
 }
 
 /** False where another process was first. */

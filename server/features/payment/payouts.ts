@@ -26,12 +26,13 @@ import {
   lockSendable,
   makeScheduled,
   markReleased,
+  type PayoutWay,
   type Sendable,
   sendPayout,
 } from "./payout-store.ts";
 import { type PaymentProvider, ProviderRefusal } from "./provider.ts";
 
-type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
+type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider; payoutBy: PayoutWay };
 
 const record = (tx: Tx, payoutId: string, from: PayoutStatus, to: PayoutStatus, now: Date, reason?: string) =>
   audit(tx, [{ at: now, actorRole: "system", subject: "payout", subjectId: payoutId, from, to, reason }]);
@@ -42,7 +43,7 @@ const heldMessage = ({ account, from }: PayoutAccount, amountOre: number): Messa
     ? { to: "landowner", message: "payout_on_hold", values: { amountOre } }
     : { to: "landowner", message: "payout_waits", values: { amountOre, from: from.toISOString() } };
 
-async function release(tx: Tx, jobs: JobQueue, p: DuePayout, now: Date): Promise<void> {
+async function release(tx: Tx, { jobs, payoutBy }: Deps, p: DuePayout, now: Date): Promise<void> {
   const { payoutId, bookingId, landownerUid, amountOre, commissionOre } = p;
   await post(tx, {
     bookingId,
@@ -53,7 +54,7 @@ async function release(tx: Tx, jobs: JobQueue, p: DuePayout, now: Date): Promise
   const status = amountOre === 0 ? "sent" : mayPayTo(p.account, now) ? "scheduled" : "on_hold";
   await markReleased(tx, payoutId, status, now);
   if (status !== p.status) await record(tx, payoutId, p.status, status, now);
-  if (status === "scheduled") await jobs.enqueue(tx, sendPayout, { payoutId });
+  if (status === "scheduled" && payoutBy === "provider") await jobs.enqueue(tx, sendPayout, { payoutId });
   if (status === "on_hold")
     await notify(tx, jobs, { bookingId, at: now, messages: [heldMessage(p.account, amountOre)] });
 }
@@ -64,7 +65,7 @@ export const duePayouts = (deps: Deps): Sweep =>
     name: "payouts",
     take: (tx, now, passedOver) => lockDuePayout(tx, osloDate(now), passedOver),
     idOf: ({ bookingId }) => bookingId,
-    work: (tx, payout, now) => release(tx, deps.jobs, payout, now),
+    work: (tx, payout, now) => release(tx, deps, payout, now),
   });
 
 async function hold(
@@ -83,15 +84,19 @@ async function hold(
 }
 
 type Begun = { payout: Sendable; attempt: Attempt; resumed: boolean };
-/** The account that this attempt goes to is read under the locks that begin it, and stays with it. */
-const begin = ({ db, jobs }: Deps, payoutId: string, now: Date): Promise<Begun | undefined> =>
+/**
+ * The account that this attempt goes to is read under the locks that begin it, and stays with it. One that a bank
+ * file has begun is the bank's.
+ */
+const begin = ({ db, jobs, payoutBy }: Deps, payoutId: string, now: Date): Promise<Begun | undefined> =>
   db.transaction().execute(async (tx) => {
     const payout = await lockSendable(tx, payoutId);
     if (!payout) return undefined;
     const open = await findOpenAttempt(tx, payoutId);
-    if (open) return { payout, attempt: open, resumed: true };
+    if (open) return open.way === "provider" ? { payout, attempt: open, resumed: true } : undefined;
+    if (payoutBy !== "provider") return undefined;
     if (payout.account === null || !mayPayTo(payout, now)) return void (await hold(tx, jobs, payout, now));
-    const attempt = await beginAttempt(tx, payoutId, payout.account, now);
+    const attempt = await beginAttempt(tx, { payoutId, account: payout.account, way: "provider" }, now);
     return { payout, attempt, resumed: false };
   });
 
@@ -151,12 +156,12 @@ async function settle(
 type Outcome = { transferId: string } | { refused: string };
 /** For an attempt that a crash interrupted, the provider is asked for its outcome. */
 async function outcomeOf({ provider }: Deps, { payout, attempt, resumed }: Begun): Promise<Outcome> {
-  const { landownerUid: uid, amountOre } = payout;
+  const { landownerUid: uid, bookingId, amountOre } = payout;
   const { account: bankAccountNumber, key: idempotencyKey } = attempt;
-  const known = resumed ? await provider.findPayOut(idempotencyKey) : undefined;
+  const known = resumed ? await provider.findPayOut({ bookingId, idempotencyKey }) : undefined;
   if (known) return known;
   try {
-    return await provider.payOut({ uid, bankAccountNumber, amountOre, idempotencyKey });
+    return await provider.payOut({ uid, bookingId, bankAccountNumber, amountOre, idempotencyKey });
   } catch (error) {
     if (error instanceof ProviderRefusal) return { refused: error.message };
     throw error;

@@ -9,7 +9,7 @@ import { refundJobs } from "./refunds.ts";
 import { unsentSweeps } from "./unsent.ts";
 import { paymentRoutes } from "./routes.ts";
 
-export { type CardSimulator, type PaymentProvider, ProviderRefusal } from "./provider.ts";
+export { type CardSimulator, type Movement, type PaymentProvider, ProviderRefusal } from "./provider.ts";
 export { duePayouts, paymentRoutes };
 export { readEvent, handleEvent } from "./handle-event.ts";
 export { signatureOf } from "./webhook-signature.ts";
@@ -28,6 +28,7 @@ export function paymentFeature({ db, log, jobs, config }: Platform, cards: Cards
     jobs,
     provider: cards?.provider ?? absentProvider(keys),
     simulator: cards?.simulator,
+    payoutBy: config.PAYOUT_BY,
   };
   return {
     mount: (api) => api.mount(payments, paymentRoutes(deps)),

@@ -4,19 +4,19 @@ import type { PayoutStatus } from "#domain/lists.ts";
 import { closeIntentsJob, sendRefundJob } from "#server/features/ledger/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { atWork } from "#server/platform/jobs-store.ts";
-import { sendPayout } from "./payout-store.ts";
+import { type PayoutWay, sendPayout } from "./payout-store.ts";
 
 const notAmong = (passedOver: string[]) => sql`not (x.booking_id = any (${passedOver}::uuid[]))`;
 
 type UnsentPayout = { payoutId: string; bookingId: string; status: PayoutStatus };
 /**
  * Locks a payout that nothing works on though it could go out: its job was lost or gave up, it waited for an
- * account and there is one, or it was refused and there is another account than then.
+ * account and there is one, or it was refused and there is another account than then. Of those that wait for a
+ * bank file or are in one there is nothing to queue.
  */
 export async function lockUnsentPayout(
   tx: Tx,
-  now: Date,
-  passedOver: string[],
+  { now, passedOver, payoutBy }: { now: Date; passedOver: string[]; payoutBy: PayoutWay },
 ): Promise<UnsentPayout | undefined> {
   const holds = sql`coalesce(u.payout_account_from, '-infinity') <= ${now}::timestamptz`;
   const { rows } = await sql<UnsentPayout>`
@@ -26,6 +26,7 @@ export async function lockUnsentPayout(
       and ${notAmong(passedOver)}
       and case x.status
         when 'scheduled' then x.payout_id::text not in ${atWork(sendPayout, "payoutId")}
+          and 'provider' = coalesce((select a.way from payout_attempt a where a.payout_id = x.payout_id and a.outcome is null), ${payoutBy}::text)
         when 'on_hold' then u.bank_account_number is not null and ${holds}
         else ${holds} and u.bank_account_number <> coalesce((select a.bank_account_number from payout_attempt a
           where a.payout_id = x.payout_id order by attempt desc limit 1), '') end

@@ -11,11 +11,12 @@ import type { JobQueue } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
 import { openIntents } from "./close-intents.ts";
+import type { PayoutWay } from "./payout-store.ts";
 import { queueAgain } from "./payouts.ts";
 import { connectedName, type PaymentProvider } from "./provider.ts";
 import { listUnsent, lockUnsentPayout, lockUnsentRefund } from "./unsent-store.ts";
 
-type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
+type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider; payoutBy: PayoutWay };
 const EVERY_MS = 60_000;
 
 /** Once a minute, and at once again while there is more. */
@@ -36,7 +37,7 @@ export const unsentSweeps = (deps: Deps): Sweep[] => [
   everyMinute(
     eachBooking(deps, {
       name: "unsent payouts",
-      take: lockUnsentPayout,
+      take: (tx, now, passedOver) => lockUnsentPayout(tx, { now, passedOver, payoutBy: deps.payoutBy }),
       idOf: ({ bookingId }) => bookingId,
       work: (tx, payout, now) => queueAgain(tx, deps.jobs, payout, now),
     }),
@@ -53,7 +54,11 @@ export const unsentSweeps = (deps: Deps): Sweep[] => [
 ];
 
 type Query = ArgsOf<(typeof payments)["GET /api/payments/unsent"]>["query"];
-export async function unsentMoney({ db, provider }: Deps, { cursor, limit }: Query, now: Date) {
+export async function unsentMoney(
+  { db, provider }: Pick<Deps, "db" | "provider">,
+  { cursor, limit }: Query,
+  now: Date,
+) {
   const after = readCursor(cursor, ByTime);
   if (after === null) return refuseCursor();
   const rows = await listUnsent(db, {

@@ -1,0 +1,32 @@
+/** Every movement of the money that the provider holds for the product, and what it kept of it. */
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Movement } from "#server/features/payment/public.ts";
+import { readCursor, writeCursor } from "#server/platform/cursor.ts";
+import type { Db } from "#server/platform/database.ts";
+
+type Row = Omit<Movement, "bookingId" | "currency"> & { bookingId: string; exactly: string };
+const PAGE = 500;
+const Position = z.tuple([z.string(), z.string()]);
+
+export async function movementsOf(
+  db: Db,
+  o: { from: Date; until: Date; cursor?: string | undefined },
+): Promise<{ movements: Movement[]; next: string | undefined }> {
+  const after = readCursor(o.cursor, Position);
+  const { rows } = await sql<Row>`
+    select movement_id as "movementId", kind, ref, reference as "bookingId", amount_ore as "amountOre", fee_ore as "feeOre", at, at::text as exactly
+    from card_provider.movement
+    where at >= ${o.from} and at < ${o.until}
+      and ${after ? sql`(at, movement_id) > (${after[0]}::timestamptz, ${after[1]})` : sql`true`}
+    order by at, movement_id limit ${PAGE}`.execute(db);
+  const last = rows.length === PAGE ? rows.at(-1) : undefined;
+  return {
+    movements: rows.map(({ exactly, bookingId, ...row }) => ({
+      ...row,
+      bookingId: bookingId || undefined,
+      currency: "nok",
+    })),
+    next: last && writeCursor([last.exactly, last.movementId]),
+  };
+}

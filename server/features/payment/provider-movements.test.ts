@@ -1,0 +1,102 @@
+/** What the provider says it did, which is what the books are compared with; and payouts that wait for a bank file. */
+import { beforeAll, expect, it } from "vitest";
+import { openCardProvider } from "#demo/card-provider/public.ts";
+import type { Person } from "#tests/app.ts";
+import { type BookingApp, earningsOre, openBookingApp, totalOre } from "#tests/booking-app.ts";
+import type { Movement, PaymentProvider } from "./public.ts";
+
+let app: BookingApp, kari: Person, ola: Person, provider: PaymentProvider;
+beforeAll(async () => {
+  app = await openBookingApp({ env: { PAYOUT_BY: "bank_file" } });
+  ({ kari, ola } = await app.people());
+  const { db, log } = app.platform;
+  const world = { db, log, clock: app.clock, webhookSecret: undefined, post: async () => true };
+  ({ provider } = await openCardProvider(world));
+});
+const intentOf = async (bookingId: string) =>
+  String(
+    (await app.rows("select provider_intent_id id from payment where booking_id = $1", bookingId))[0]?.id,
+  );
+const feeOre = 3_960;
+
+async function movements(): Promise<Movement[]> {
+  const o = { from: new Date("2027-01-01T00:00:00Z"), until: new Date("2028-01-01T00:00:00Z") };
+  const found: Movement[] = [];
+  for (let next: string | undefined, page = 0; page < 9; page++) {
+    const answer = await provider.movements({ ...o, cursor: next });
+    found.push(...answer.movements);
+    next = answer.next;
+    if (!next) break;
+  }
+  return found;
+}
+
+it("says of each payment and refund what became of it, and what it cost", async () => {
+  const [kept, back] = [await app.confirmed(kari, ola), await app.confirmed(kari, ola)];
+  await app.begin(ola, kept);
+  expect(await provider.findIntent(await intentOf(kept))).toMatchObject({
+    status: "requires_payment_method",
+    receivedOre: 0,
+  });
+  for (const bookingId of [kept, back]) await app.pay(ola, bookingId);
+  const intentId = await intentOf(back);
+  expect(await provider.findIntent(intentId)).toMatchObject({
+    status: "succeeded",
+    amountOre: totalOre,
+    receivedOre: totalOre,
+    currency: "nok",
+  });
+  expect(await provider.findIntent("pi_unknown")).toBeUndefined();
+  await app.cancel(kari, back);
+  await app.settle();
+  const refund = (await app.rows("select * from refund where booking_id = $1", back))[0];
+  expect(await provider.findRefund({ intentId, idempotencyKey: refund?.refund_id })).toEqual(
+    expect.objectContaining({
+      refundId: refund?.provider_refund_id,
+      amountOre: totalOre,
+      status: "succeeded",
+    }),
+  );
+  expect(await provider.findRefund({ intentId, idempotencyKey: "never sent" })).toBeUndefined();
+  expect(
+    (await movements()).map(({ kind, bookingId, amountOre, feeOre }) => ({
+      kind,
+      bookingId,
+      amountOre,
+      feeOre,
+    })),
+  ).toEqual(
+    expect.arrayContaining([
+      { kind: "charge", bookingId: kept, amountOre: totalOre, feeOre },
+      { kind: "charge", bookingId: back, amountOre: totalOre, feeOre },
+      { kind: "refund", bookingId: back, amountOre: -totalOre, feeOre: 0 },
+    ]),
+  );
+});
+
+it("is asked for no payout that a bank file is to take", async () => {
+  const bookingId = await app.confirmed(kari, ola);
+  await app.pay(ola, bookingId);
+  for (const at of ["2027-10-01T00:00:00Z", "2027-10-05T00:00:00Z", "2027-10-13T08:00:00Z"])
+    await app.passTime(at);
+  for (const at of ["2027-10-13T08:02:00Z", "2027-10-13T08:04:00Z"]) await app.passTime(at);
+  const [payout] = await app.rows("select * from payout where booking_id = $1", bookingId);
+  expect(payout).toMatchObject({ status: "scheduled", released_at: expect.any(Date) });
+  expect(await app.count("card_provider.transfer")).toBe(0);
+  const order = { uid: kari.uid, bookingId, bankAccountNumber: "12345678903", amountOre: earningsOre };
+  const { transferId } = await provider.payOut({ ...order, idempotencyKey: "once" });
+  expect((await movements()).at(-1)).toMatchObject({
+    kind: "transfer",
+    ref: transferId,
+    bookingId,
+    amountOre: -earningsOre,
+  });
+});
+
+it("tells all of a page's movements once, however many were at the same instant", async () => {
+  await app.pool.query(
+    "insert into card_provider.transfer (transfer_id, uid, bank_account_number, amount_ore, idempotency_key, created_at) select 'tr_' || i, 'x', '12345678903', 1, 'k' || i, '2027-12-01T00:00:00.123456Z' from generate_series(1, 1100) i",
+  );
+  const refs = (await movements()).map(({ ref }) => ref).filter((ref) => /^tr_\d{1,4}$/.test(ref));
+  expect([refs.length, new Set(refs).size]).toEqual([1_100, 1_100]);
+});
