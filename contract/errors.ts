@@ -10,6 +10,7 @@ import { boundaryErrors } from "./boundary/errors.ts";
 import { cabinErrors } from "./cabin/errors.ts";
 import { coHostErrors } from "./co-host/errors.ts";
 import { favouriteErrors } from "./favourite/errors.ts";
+import { financialsErrors } from "./financials/errors.ts";
 import { houseManualErrors } from "./house-manual/errors.ts";
 import { invoiceErrors } from "./invoice/errors.ts";
 import { mediaErrors } from "./media/errors.ts";
@@ -32,6 +33,7 @@ export const errors = {
   ...cabinErrors,
   ...coHostErrors,
   ...favouriteErrors,
+  ...financialsErrors,
   ...houseManualErrors,
   ...invoiceErrors,
   ...mediaErrors,

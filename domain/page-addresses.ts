@@ -26,5 +26,9 @@ export const invitationAddress = (coHostId: string): string =>
 /** Refunds by hand and cases, for administrators. */
 export const paymentFollowUp = "/payment-follow-up";
 
+/** A landowner's money: all of it, or one booking's. */
+export const financialBreakdown = (bookingId?: string): string =>
+  `/financial-breakdown${bookingId ? `?${new URLSearchParams({ bookingId })}` : ""}`;
+
 export const bookingAddress = (bookingId: string): string =>
   `/booking-request-details-page?${new URLSearchParams({ bookingId })}`;

@@ -4,6 +4,7 @@ import { bookings, quickReplies } from "#contract/booking/endpoints.ts";
 import { cabins } from "#contract/cabin/endpoints.ts";
 import { coHosts } from "#contract/co-host/endpoints.ts";
 import { holds } from "#contract/reservation/endpoints.ts";
+import { financials } from "#contract/financials/endpoints.ts";
 import { houseManuals } from "#contract/house-manual/endpoints.ts";
 import { invoices } from "#contract/invoice/endpoints.ts";
 import { media } from "#contract/media/endpoints.ts";
@@ -30,6 +31,7 @@ import { deadlines, reminders } from "./features/booking/sweeps.ts";
 import { boundaryFeature } from "./features/boundary/public.ts";
 import { cabinRoutes } from "./features/cabin/public.ts";
 import { coHostRoutes } from "./features/co-host/public.ts";
+import { financialsRoutes } from "./features/financials/routes.ts";
 import { completeReservations } from "./features/reservation/reserve.ts";
 import { holdRoutes } from "./features/reservation/routes.ts";
 import { houseManualRoutes, keySweep } from "./features/house-manual/public.ts";
@@ -104,6 +106,7 @@ export const features = (p: Platform, auth: Auth, cards?: Cards): Feature[] => [
   { jobs: [...notificationJobs(p), ...mailJobs(p), ...pushJobs(p)] },
   { mount: (api) => api.mount(push, pushRoutes(p)) },
   { mount: (api) => api.mount(invoices, invoiceRoutes(p)) },
+  { mount: (api) => api.mount(financials, financialsRoutes(p)) },
   { mount: (api) => api.mount(media, mediaRoutes(p)), sweeps: [mediaSweep(p)] },
   paymentFeature(p, cards),
   {

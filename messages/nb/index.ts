@@ -27,6 +27,9 @@ import dashboard from "./dashboard/dashboard.json" with { type: "json" };
 import designSystem from "./design-system/designSystem.json" with { type: "json" };
 import { favouriteErrors } from "./favourite/errors.ts";
 import favourites from "./favourite/favourites.json" with { type: "json" };
+import financials from "./financials/financials.json" with { type: "json" };
+import { financialsErrors } from "./financials/errors.ts";
+import financialsTable from "./financials/financialsTable.json" with { type: "json" };
 import home from "./home/home.json" with { type: "json" };
 import { invoiceErrors } from "./invoice/errors.ts";
 import { houseManualErrors } from "./house-manual/errors.ts";
@@ -97,6 +100,7 @@ export const screens = {
   dashboard,
   designSystem,
   favourites,
+  financials,
   home,
   houseManual,
   papers,
@@ -130,6 +134,7 @@ export const errors: ErrorTexts<typeof codes> = {
   ...cabinErrors,
   ...coHostErrors,
   ...favouriteErrors,
+  ...financialsErrors,
   ...houseManualErrors,
   ...invoiceErrors,
   ...mediaErrors,
@@ -150,6 +155,7 @@ export const server = {
   demoCardPage,
   demoSignIn,
   emailFrame,
+  financialsTable,
   fieldErrors: fieldErrors satisfies Record<FieldErrorCode, string>,
   problemTitles,
   searchWords: searchWords satisfies SearchWords,

@@ -31,6 +31,7 @@ import {
   tabsFor,
   textsOf,
 } from "#web/features/dashboard/public.ts";
+import { FinancialsTab, loadFinancials } from "#web/features/financials/public.ts";
 import { ProfileParts } from "#web/features/profile/public.ts";
 import { loadMyProperties, MyProperties } from "#web/features/property/public.ts";
 import type { Route } from "./+types/dashboard";
@@ -56,6 +57,8 @@ async function loadTab(tab: TabId, { api, me, now, query }: Ask, figures: Promis
       const [loaded, helped] = await Promise.all([loadCalendar(api, query, now), loadHelpedCalendars(api)]);
       return { tab, loaded, helped };
     }
+    case "financials":
+      return { tab, money: await loadFinancials(api, query, now) };
     case "hunting":
       return { tab, hunting: await loadHunting(api) };
     case "explore":
@@ -158,6 +161,8 @@ function Shown({ shown, figures, uid, roles, now }: Route.ComponentProps["loader
       return <ExploreTab explore={shown.explore} />;
     case "availability":
       return <Availability loaded={shown.loaded} helped={shown.helped} />;
+    case "financials":
+      return <FinancialsTab shown={shown.money} at={{ tab: "financials" }} now={now} />;
     case "profile":
       return <ProfileParts profile={shown.profile} />;
     case "settings":

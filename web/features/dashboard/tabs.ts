@@ -7,6 +7,7 @@ import {
   IconBell,
   IconCalendarEvent,
   IconCalendarMonth,
+  IconCoins,
   IconCompass,
   IconInbox,
   IconSettings,
@@ -32,6 +33,7 @@ export const tabs = [
     namespaces: ["mine", "coHosts", "bookability", "propertyForm", "wizard"],
   },
   { id: "availability", icon: IconCalendarMonth, roles: ["landowner"], namespaces: ["calendar", "coHosts"] },
+  { id: "financials", icon: IconCoins, roles: ["landowner"], namespaces: ["financials"] },
   {
     id: "hunting",
     icon: IconTargetArrow,

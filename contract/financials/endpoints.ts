@@ -1,0 +1,140 @@
+/** A landowner's money: sums, lists and reports of it, in øre. */
+import { z } from "zod";
+import { defineContract } from "#contract/define.ts";
+import { rateLimits } from "#contract/rate-limits.ts";
+import { CalendarDate, Id, Instant, listOf, maybe, Ore, page, SignedOre } from "#contract/schemas.ts";
+import { moneyEvents, moneyGroupings, moneyStates, payoutReasons } from "#domain/financials/financials.ts";
+import { bookingStatuses } from "#domain/lists.ts";
+
+const Year = z.coerce.number().int().min(2000).max(2100);
+/** The calendar year where neither is given; at most five years, by the day of arrival. */
+const period = {
+  from: maybe(CalendarDate),
+  to: maybe(CalendarDate),
+  year: maybe(Year),
+};
+
+/** `gross` is what the hunters pay less what has gone back; net = gross − commission − VAT. */
+const amounts = {
+  bookings: z.int().min(0),
+  grossOre: Ore,
+  /** What Utmark keeps. */
+  commissionOre: Ore,
+  /** What the landowner pays in: the VAT of the papers, 0 for who is not registered. */
+  vatOre: SignedOre,
+  /** What is paid out: gross − commission. */
+  earningsOre: Ore,
+  /** What the landowner is left with: earnings − VAT (rules 3.6). */
+  netOre: SignedOre,
+};
+const Amounts = z.object(amounts);
+const ByState = z.object(
+  Object.fromEntries(moneyStates.map((state) => [state, Amounts])) as Record<
+    (typeof moneyStates)[number],
+    typeof Amounts
+  >,
+);
+const Payout = z.object({
+  state: z.enum(moneyStates),
+  /** When it is paid out, or was: the day it is due, or the day it is expected. */
+  date: z.string(),
+  /** Why it has not gone out; null unless it is on its way. */
+  why: z.enum(payoutReasons).nullable(),
+});
+const MoneyOfBooking = z.object({
+  bookingId: z.string(),
+  /** Null: the account is deleted. */
+  hunterName: z.string().nullable(),
+  fromDate: z.string(),
+  toDate: z.string(),
+  participants: z.int(),
+  status: z.enum(bookingStatuses),
+  /** Null: cancelled, and nothing is kept of it. */
+  payout: Payout.nullable(),
+});
+const MoneyRow = z.object({
+  /** The booking's id, the offering's or the property's, the month `2027-10`, the first year of the season. */
+  key: z.string(),
+  /** The offering, or the property where cabins were booked alone; null for months and seasons. */
+  name: z.string().nullable(),
+  propertyName: z.string().nullable(),
+  ...amounts,
+  /** Net by where the money is. */
+  netByState: z.object(
+    Object.fromEntries(moneyStates.map((state) => [state, SignedOre])) as Record<
+      (typeof moneyStates)[number],
+      typeof SignedOre
+    >,
+  ),
+  /** Of a booking; null where several are summed. */
+  booking: MoneyOfBooking.nullable(),
+});
+/** What the ledger says of the same bookings. */
+const Books = z.object({
+  /** Held in escrow: commission and earnings of what is not released. */
+  escrowOre: SignedOre,
+  /** Released to the landowner and not sent. */
+  owedOre: SignedOre,
+  paidOutOre: SignedOre,
+  commissionOre: SignedOre,
+});
+const Summary = z.object({
+  from: z.string(),
+  to: z.string(),
+  total: Amounts,
+  states: ByState,
+  books: Books,
+});
+
+export const financials = defineContract({
+  "GET /api/financials": {
+    group: "Financials",
+    summary: "A landowner's own money: sums by where it is, and a list by booking, offering, month or season",
+    auth: "landowner",
+    query: z.object({ ...period, groupBy: z.enum(moneyGroupings).default("booking"), ...page }),
+    cost: 20,
+    ok: Summary.extend({
+      groupBy: z.enum(moneyGroupings),
+      ...listOf(MoneyRow).shape,
+    }),
+    errors: ["financial_period"],
+  },
+  "GET /api/financials/bookings/:bookingId": {
+    group: "Financials",
+    summary: "One booking's money step by step, with its papers and what the ledger has of it",
+    auth: "landowner",
+    params: z.object({ bookingId: Id }),
+    ok: MoneyRow.omit({ netByState: true, booking: true }).extend({
+      booking: MoneyOfBooking,
+      /** What the hunter was asked to pay; gross is what is left of it. */
+      totalOre: Ore,
+      refundedOre: Ore,
+      commissionRatePercent: z.number(),
+      invoiceNumber: z.string().nullable(),
+      creditNoteNumber: z.string().nullable(),
+      hasReceipt: z.boolean(),
+      /** The ledger's entries of it, in their order. */
+      events: z.array(z.object({ at: Instant, kind: z.enum(moneyEvents), amountOre: Ore })),
+    }),
+    errors: ["booking_not_found", "not_agreed"],
+  },
+  "GET /api/financials/csv": {
+    group: "Financials",
+    summary: "The landowner's bookings with their money as a table for spreadsheets",
+    auth: "landowner",
+    raw: true,
+    rateLimit: rateLimits.export,
+    query: z.object(period),
+    ok: z.string(),
+    errors: ["financial_period"],
+  },
+  "GET /api/financial-documents/financial-summary": {
+    group: "Financial documents",
+    summary: "The sums of a landowner's money; administrators name the landowner, or get those of all",
+    auth: "landowner",
+    query: z.object({ ...period, landownerUid: z.string().min(1).max(100).optional() }),
+    cost: 20,
+    ok: Summary,
+    errors: ["financial_period", "no_access"],
+  },
+});

@@ -1,0 +1,69 @@
+/** A landowner's money: where it is, over which period it is counted, and how it is grouped. */
+import { addDays, type CalendarDate, daysBetween } from "../days.ts";
+
+/**
+ * Where a booking's money is: the hunter has not paid; it is in escrow until the stay is over; its payout is
+ * scheduled or waits; it has been paid out.
+ */
+export const moneyStates = ["upcoming", "held", "on_its_way", "paid"] as const;
+export type MoneyState = (typeof moneyStates)[number];
+
+export const moneyGroupings = ["booking", "offering", "month", "season"] as const;
+export type MoneyGrouping = (typeof moneyGroupings)[number];
+
+/** Why money that is on its way has not gone out. */
+export const payoutReasons = [
+  "scheduled",
+  "sending",
+  "no_account",
+  "new_account",
+  "refused",
+  "frozen",
+] as const;
+export type PayoutReason = (typeof payoutReasons)[number];
+
+/** What has been entered in the ledger about a booking; `provider`: what the card provider took or gave by itself. */
+export const moneyEvents = [
+  "paid",
+  "refund_decided",
+  "refund_sent",
+  "released",
+  "paid_out",
+  "provider",
+] as const;
+export type MoneyEvent = (typeof moneyEvents)[number];
+
+/** Both days included, by the day of arrival. */
+export type Period = { from: CalendarDate; to: CalendarDate };
+const largestYears = 5;
+
+export const yearOf = (date: CalendarDate): number => Number(date.slice(0, 4));
+const periodOfYear = (year: number): Period => ({ from: `${year}-01-01`, to: `${year}-12-31` });
+
+/** The period asked for; this year where none is. Undefined where it is too long, or ends before it begins. */
+export function periodAsked(
+  asked: { from?: CalendarDate | undefined; to?: CalendarDate | undefined; year?: number | undefined },
+  today: CalendarDate,
+): Period | undefined {
+  const { from, to, year = yearOf(from ?? to ?? today) } = asked;
+  const whole = periodOfYear(year);
+  const period = { from: from ?? whole.from, to: to ?? (from ? periodOfYear(yearOf(from)).to : whole.to) };
+  const days = daysBetween(period.from, period.to);
+  return days >= 0 && days <= largestYears * 366 ? period : undefined;
+}
+
+/** The hunting year, 1 April to 31 March, by the year it begins in. */
+export const huntingYearOf = (date: CalendarDate): number => yearOf(date) - (date.slice(5) < "04-01" ? 1 : 0);
+
+/** VAT is reported for two months at a time: term 1 is January and February. */
+const twoDigits = (n: number) => String(n).padStart(2, "0");
+export function periodOfTerm(year: number, term: number): Period {
+  const from = `${year}-${twoDigits(term * 2 - 1)}-01`;
+  const next = term === 6 ? `${year + 1}-01-01` : `${year}-${twoDigits(term * 2 + 1)}-01`;
+  return { from, to: addDays(next, -1) };
+}
+/** The last term that has ended by this day. */
+export function lastEndedTerm(today: CalendarDate): { year: number; term: number } {
+  const term = Math.floor((Number(today.slice(5, 7)) - 1) / 2);
+  return term === 0 ? { year: yearOf(today) - 1, term: 6 } : { year: yearOf(today), term };
+}

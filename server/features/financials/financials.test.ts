@@ -1,0 +1,219 @@
+/** What a landowner is told of their money: where it is, and that the books say the same to the øre. */
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Person } from "#tests/app.ts";
+import { type BookingApp, commissionOre, earningsOre, openBookingApp, totalOre } from "#tests/booking-app.ts";
+
+let app: BookingApp, kari: Person, ola: Person, admin: Person;
+beforeAll(async () => {
+  app = await openBookingApp();
+  ({ kari, ola, admin } = await app.people());
+});
+
+type Query = {
+  from?: string;
+  to?: string;
+  year?: string;
+  groupBy?: "booking" | "offering" | "month" | "season";
+};
+const shown = async (query: Query & { limit?: string; cursor?: string } = {}, who = kari) =>
+  (await app.call(who, "GET /api/financials", { query: query as object })).body;
+const vatOre = 54_000;
+const whole = {
+  bookings: 1,
+  grossOre: totalOre,
+  commissionOre,
+  vatOre,
+  earningsOre,
+  netOre: earningsOre - vatOre,
+};
+const none = { bookings: 0, grossOre: 0, commissionOre: 0, vatOre: 0, earningsOre: 0, netOre: 0 };
+
+/** The books of this landowner's bookings, counted from the ledger's own rows. */
+async function booksOf(who: Person) {
+  const rows = await app.rows(
+    "select l.account, l.amount_ore::int ore from ledger_entry l join booking b using (booking_id) where b.landowner_uid = $1",
+    who.uid,
+  );
+  const sum = (is: (account: string, ore: number) => boolean, sign: 1 | -1) =>
+    rows.reduce((total, { account, ore }) => total + (is(account, ore) ? sign * ore : 0), 0);
+  return {
+    escrowOre: sum((account) => account.startsWith("escrow/"), -1),
+    owedOre: sum((account) => account.startsWith("landowner/"), -1),
+    paidOutOre: sum((account, ore) => account.startsWith("landowner/") && ore > 0, 1),
+    commissionOre: sum((account) => account === "commission", -1),
+  };
+}
+/** The books say what the states say: escrow is what is held and not released, and the rest has left it. */
+async function agreed(who = kari): Promise<void> {
+  const { states, books, total } = await shown({}, who);
+  expect(books).toEqual(await booksOf(who));
+  expect(books.escrowOre + books.owedOre + books.paidOutOre + books.commissionOre).toBe(
+    states.held.grossOre + states.on_its_way.grossOre + states.paid.grossOre,
+  );
+  expect(books.paidOutOre).toBe(states.paid.earningsOre);
+  expect(total.grossOre - total.commissionOre - total.vatOre).toBe(total.netOre);
+}
+
+describe("a booking's money", () => {
+  let bookingId: string;
+  it("is upcoming once it is confirmed", async () => {
+    bookingId = await app.confirmed(kari, ola);
+    const { states, total, items, books } = await shown({ year: "2027" });
+    expect([states.upcoming, states.held, total]).toEqual([whole, none, whole]);
+    expect(items).toMatchObject([
+      {
+        key: bookingId,
+        ...whole,
+        netByState: { upcoming: 162_000, held: 0 },
+        booking: {
+          bookingId,
+          status: "confirmed",
+          payout: { state: "upcoming", date: "2027-10-13", why: null },
+        },
+      },
+    ]);
+    expect(books).toEqual({ escrowOre: 0, owedOre: 0, paidOutOre: 0, commissionOre: 0 });
+  });
+
+  it("is held once it is paid, on its way after the stay, and paid in the end", async () => {
+    await app.pay(ola, bookingId);
+    expect((await shown()).states).toMatchObject({ upcoming: none, held: whole });
+    await agreed();
+    for (const day of ["01", "05"]) await app.passTime(`2027-10-${day}T08:00:00Z`);
+    const { states, items } = await shown();
+    expect(states).toMatchObject({ held: none, on_its_way: whole });
+    expect(items[0]?.booking?.payout).toEqual({ state: "on_its_way", date: "2027-10-13", why: "scheduled" });
+    await agreed();
+    await app.passTime("2027-10-13T08:00:00Z");
+    const after = await shown();
+    expect(after.states).toMatchObject({ on_its_way: none, paid: whole });
+    expect(after.items[0]?.booking?.payout).toEqual({ state: "paid", date: "2027-10-13", why: null });
+    await agreed();
+  });
+
+  it("of what is kept after a refund is split with the VAT of the credit note", async () => {
+    app.clock.set("2027-08-01T08:00:00Z");
+    const eva = await app.make.landowner();
+    const cancelled = await app.confirmed(eva, ola);
+    await app.pay(ola, cancelled);
+    app.clock.set("2027-09-10T08:00:00Z"); // moderate: half comes back
+    await app.cancel(ola, cancelled);
+    await app.settle();
+    const { total, states } = await shown({}, eva);
+    const half = {
+      bookings: 1,
+      grossOre: 135_000,
+      commissionOre: 27_000,
+      vatOre: 27_000,
+      earningsOre: 108_000,
+      netOre: 81_000,
+    };
+    expect([total, states.on_its_way]).toEqual([half, half]);
+    const papers = await app.rows("select document from invoice where booking_id = $1", cancelled);
+    expect(papers.reduce((sum, { document }) => sum + document.totalVatOre, 0)).toBe(total.vatOre);
+    await agreed(eva);
+  });
+});
+
+describe("one booking", () => {
+  const of = (who: Person, bookingId: string) =>
+    app.call(who, "GET /api/financials/bookings/:bookingId", { params: { bookingId } });
+  it("is shown step by step to its landowner and administrators, with its papers", async () => {
+    app.clock.set("2027-08-01T08:00:00Z");
+    const per = await app.make.landowner();
+    const bookingId = await app.pending(per, ola);
+    expect((await of(per, bookingId)).body).toMatchObject({ code: "not_agreed" });
+    await app.accept(per, bookingId);
+    await app.pay(ola, bookingId);
+    await app.cancel(per, bookingId);
+    await app.settle();
+    const { body } = await of(per, bookingId);
+    expect(body).toMatchObject({
+      ...none,
+      bookings: 1,
+      totalOre,
+      refundedOre: totalOre,
+      commissionRatePercent: 20,
+      invoiceNumber: "2027-0001",
+      creditNoteNumber: "2027-0002",
+      hasReceipt: true,
+      booking: { bookingId, status: "cancelled", payout: null },
+    });
+    expect(body.events.map(({ kind, amountOre }) => [kind, amountOre])).toEqual([
+      ["paid", totalOre],
+      ["refund_decided", totalOre],
+      ["refund_sent", totalOre],
+    ]);
+    expect((await of(admin, bookingId)).status).toBe(200);
+    expect((await of(kari, bookingId)).status).toBe(404);
+    expect((await shown({}, per)).total).toEqual(none);
+  });
+});
+
+describe("the list", () => {
+  it("is grouped by month, season and offering, page by page, and the rows add up to the sums", async () => {
+    app.clock.set("2027-08-01T08:00:00Z");
+    const per = await app.make.landowner();
+    for (const _ of [1, 2, 3]) await app.confirmed(per, ola);
+    expect((await shown({ groupBy: "month" }, per)).items).toMatchObject([{ key: "2027-10", bookings: 3 }]);
+    expect((await shown({ groupBy: "season" }, per)).items).toMatchObject([{ key: "2027", bookings: 3 }]);
+    const keys: string[] = [];
+    let [cursor, sum] = ["", 0];
+    do {
+      const page = await shown({ groupBy: "offering", limit: "2", ...(cursor && { cursor }) }, per);
+      for (const row of page.items) [keys[keys.length], sum] = [row.key, sum + row.netOre];
+      cursor = page.nextCursor ?? "";
+    } while (cursor);
+    expect([new Set(keys).size, keys.length, sum]).toEqual([3, 3, (await shown({}, per)).total.netOre]);
+  });
+
+  it("is of one's own, of a period of five years at most", async () => {
+    const other = await app.make.landowner();
+    expect((await shown({}, other)).total).toEqual(none);
+    const ask = (query: object, who: Person | undefined = kari) =>
+      app.call(who, "GET /api/financials", { query });
+    expect([
+      (await ask({}, ola)).status,
+      (await app.call(undefined, "GET /api/financials", { query: {} })).status,
+    ]).toEqual([403, 401]);
+    for (const query of [
+      { from: "2020-01-01", to: "2027-01-01" },
+      { from: "2027-02-01", to: "2027-01-01" },
+    ])
+      expect(await ask(query)).toMatchObject({ status: 422, body: { code: "financial_period" } });
+    expect((await ask({ cursor: "x" })).status).toBe(400);
+    expect((await shown({ year: "2026" })).total).toEqual(none);
+  });
+});
+
+it("administrators sum up one landowner or all, and others only themselves", async () => {
+  const ask = (who: Person, query: object = {}) =>
+    app.call(who, "GET /api/financial-documents/financial-summary", {
+      query: { year: "2027", ...query } as object,
+    });
+  const [own, all, one] = [await ask(kari), await ask(admin), await ask(admin, { landownerUid: kari.uid })];
+  expect(own.body).toEqual(one.body);
+  expect(all.body.total.bookings).toBe(
+    await app.count("booking where commission_ore + landowner_earnings_ore > 0"),
+  );
+  const { uid } = await app.make.landowner();
+  expect(await ask(kari, { landownerUid: uid })).toMatchObject({ status: 403, body: { code: "no_access" } });
+});
+
+it("the table for spreadsheets has every booking, and no cell that runs", async () => {
+  app.clock.set("2027-08-01T08:00:00Z");
+  const eva = await app.make.landowner();
+  const hunter = await app.signIn("formel@example.no", { name: '=HYPERLINK("http://x")', roles: ["hunter"] });
+  await app.confirmed(eva, hunter);
+  const answer = await app.http.inject({
+    url: "/api/financials/csv?year=2027",
+    headers: { authorization: eva.bearer },
+  });
+  expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
+  const [head, line, end] = answer.body.split("\r\n");
+  expect(head).toMatch(/^\uFEFFAnkomst;Avreise;Tilbud;/);
+  expect(line).toContain(
+    `;"'=HYPERLINK(""http://x"")";2;Ikke betalt ennå;2700;540;2160;540;1620;2027-10-13;;`,
+  );
+  expect(end).toBe("");
+});

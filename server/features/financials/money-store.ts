@@ -1,0 +1,162 @@
+/**
+ * What bookings are worth to their landowner, as they were frozen, and where the money is. Amounts of what is
+ * kept: the total less what has gone back (rules 5.3). VAT is that of the papers: of a part that was credited
+ * the credit note's, else in proportion.
+ */
+import { type RawBuilder, sql } from "kysely";
+import {
+  type MoneyEvent,
+  type MoneyGrouping,
+  type MoneyState,
+  moneyEvents,
+  type PayoutReason,
+  type Period,
+} from "#domain/financials/financials.ts";
+import { agreedStatuses, type BookingStatus } from "#domain/lists.ts";
+import type { Db } from "#server/platform/database.ts";
+
+/** `landownerUid` undefined: of all landowners. */
+export type MoneyQuery = Period & { landownerUid: string | undefined };
+type Scope = MoneyQuery | { bookingId: string };
+const inScope = (scope: Scope) =>
+  "bookingId" in scope
+    ? sql`b.booking_id = ${scope.bookingId}`
+    : sql`${scope.landownerUid === undefined ? sql`true` : sql`b.landowner_uid = ${scope.landownerUid}`}
+    and b.from_date between ${scope.from}::date and ${scope.to}::date`;
+
+const vatOfQuote = sql`coalesce((select sum((v ->> 'vatOre')::bigint) from jsonb_array_elements(b.quote -> 'vat') v), 0)`;
+/** CTE: a row for each booking that was agreed on; of those cancelled, where something is kept. */
+const money = (scope: Scope) => sql`money as (
+  select b.booking_id, b.offering_id, b.property_id, b.from_date,
+    case when y.status = 'sent' then 'paid' when y.booking_id is not null then 'on_its_way' when b.paid_at is null then 'upcoming' else 'held' end as state,
+    b.commission_ore + b.landowner_earnings_ore as gross, b.commission_ore as commission, b.landowner_earnings_ore as earnings,
+    case when c.booking_id is not null then ${vatOfQuote} + (c.document ->> 'totalVatOre')::bigint
+      when b.total_ore = 0 then 0
+      else round(${vatOfQuote} * (b.commission_ore + b.landowner_earnings_ore) / b.total_ore) end::bigint as vat
+  from booking b left join payout y using (booking_id)
+    left join invoice c on c.booking_id = b.booking_id and c.kind = 'credit_note'
+  where ${inScope(scope)} and b.commission_ore is not null
+    and (b.status = any (${[...agreedStatuses]}::text[]) or b.status = 'cancelled' and (b.commission_ore + b.landowner_earnings_ore > 0 or ${"bookingId" in scope})))`;
+const sums = sql`count(*)::int as bookings, coalesce(sum(gross), 0)::bigint as "grossOre", coalesce(sum(commission), 0)::bigint as "commissionOre",
+  coalesce(sum(vat), 0)::bigint as "vatOre", coalesce(sum(earnings), 0)::bigint as "earningsOre"`;
+
+export type Sums = {
+  bookings: number;
+  grossOre: number;
+  commissionOre: number;
+  vatOre: number;
+  earningsOre: number;
+};
+type Books = { escrowOre: number; owedOre: number; paidOutOre: number; commissionOre: number };
+export type MoneySums = { states: (Sums & { state: MoneyState })[]; books: Books };
+/** The sums by where the money is, and what the ledger says of the same bookings: one statement. */
+export async function sumMoney(db: Db, query: MoneyQuery): Promise<MoneySums> {
+  const { rows } = await sql<MoneySums>`
+    with ${money(query)}, summed as (select state, ${sums} from money group by state)
+    select coalesce((select jsonb_agg(to_jsonb(s)) from summed s), '[]') as states,
+      (select jsonb_build_object(
+          'escrowOre', coalesce(-sum(l.amount_ore) filter (where l.account = 'escrow/' || l.booking_id), 0),
+          'owedOre', coalesce(-sum(l.amount_ore) filter (where l.account like 'landowner/%'), 0),
+          'paidOutOre', coalesce(sum(l.amount_ore) filter (where l.account like 'landowner/%' and l.amount_ore > 0), 0),
+          'commissionOre', coalesce(-sum(l.amount_ore) filter (where l.account = 'commission'), 0))
+        from ledger_entry l join money m using (booking_id)) as books`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error("a select without from gave no row");
+  return found;
+}
+
+/** What rows are joined by, and what they are in the order of, before their key: the latest, the largest. */
+const groupings: Record<MoneyGrouping, { key: RawBuilder<unknown>; rank: RawBuilder<unknown> }> = {
+  booking: { key: sql`booking_id::text`, rank: sql`max(from_date - date '2000-01-01')` },
+  offering: { key: sql`coalesce(offering_id, property_id)::text`, rank: sql`sum(gross)` },
+  month: { key: sql`to_char(from_date, 'YYYY-MM')`, rank: sql`0` },
+  season: {
+    key: sql`(extract(year from from_date) - case when to_char(from_date, 'MM-DD') < '04-01' then 1 else 0 end)::int::text`,
+    rank: sql`0`,
+  },
+};
+
+export type MoneyRow = Sums & {
+  key: string;
+  rank: number;
+  name: string | null;
+  propertyName: string | null;
+  netByState: Partial<Record<MoneyState, number>>;
+  booking: {
+    bookingId: string;
+    hunterName: string | null;
+    fromDate: string;
+    toDate: string;
+    participants: number;
+    status: BookingStatus;
+    state: MoneyState;
+    dueOn: string | null;
+    why: PayoutReason | null;
+    sentAt: string | null;
+    accountFrom: string | null;
+  } | null;
+};
+
+const why = sql`case when y.frozen_at is not null then 'frozen' when y.status = 'failed' then 'refused'
+  when y.status = 'on_hold' then case when l.bank_account_number is null then 'no_account' else 'new_account' end
+  when y.released_at is not null then 'sending' else 'scheduled' end`;
+const named = {
+  none: sql`null::text as name, null::text as "propertyName", null::jsonb as booking`,
+  offering: sql`coalesce(o.name, p.name) as name, p.name as "propertyName", null::jsonb as booking`,
+  booking: sql`coalesce(o.name, p.name) as name, p.name as "propertyName",
+    jsonb_build_object('bookingId', b.booking_id, 'hunterName', case when h.deleted_at is null then h.display_name end, 'fromDate', b.from_date, 'toDate', b.to_date,
+      'participants', b.participants, 'status', b.status, 'state', g.state, 'dueOn', y.due_on, 'why', ${why}, 'sentAt', y.sent_at, 'accountFrom', l.payout_account_from) as booking`,
+};
+const joined = {
+  none: sql``,
+  offering: sql`left join offering o on o.offering_id::text = g.key left join property p on p.property_id = coalesce(o.property_id, g.place)`,
+  booking: sql`join booking b on b.booking_id::text = g.key join property p on p.property_id = b.property_id left join offering o on o.offering_id = b.offering_id
+    join user_profile h on h.uid = b.hunter_uid join user_profile l on l.uid = b.landowner_uid left join payout y on y.booking_id = b.booking_id`,
+};
+
+type ListQuery = Scope & {
+  groupBy: MoneyGrouping;
+  after: { rank: number; key: string } | undefined;
+  limit: number;
+};
+/** One statement, a page of rows: bookings and months the latest first, offerings the largest. */
+export async function listMoney(db: Db, q: ListQuery): Promise<MoneyRow[]> {
+  const { key, rank } = groupings[q.groupBy];
+  const shape = q.groupBy === "month" || q.groupBy === "season" ? "none" : q.groupBy;
+  const net = (state: MoneyState) => sql`coalesce(sum(earnings - vat) filter (where state = ${state}), 0)`;
+  const { rows } = await sql<MoneyRow>`
+    with ${money(q)}, grouped as (
+      select ${key} as key, ${rank}::bigint as rank, (array_agg(property_id))[1] as place, min(state) as state, ${sums},
+        jsonb_build_object('upcoming', ${net("upcoming")}, 'held', ${net("held")}, 'on_its_way', ${net("on_its_way")}, 'paid', ${net("paid")}) as "netByState"
+      from money group by 1),
+    g as (select * from grouped where ${q.after ? sql`(rank, key) < (${q.after.rank}::bigint, ${q.after.key})` : sql`true`} order by rank desc, key desc limit ${q.limit})
+    select g.key, g.rank, g.bookings, g."grossOre", g."commissionOre", g."vatOre", g."earningsOre", g."netByState", ${named[shape]}
+    from g ${joined[shape]} order by g.rank desc, g.key desc`.execute(db);
+  return rows;
+}
+
+type BookingMoney = {
+  landownerUid: string;
+  totalOre: number;
+  refundedOre: number;
+  commissionRatePercent: number | null;
+  invoiceNumber: string | null;
+  creditNoteNumber: string | null;
+  hasReceipt: boolean;
+  events: { at: string; kind: MoneyEvent; amountOre: number }[];
+};
+/** What one booking's sums are made of: its papers, and the ledger's entries in their order. */
+export async function findBookingMoney(db: Db, bookingId: string): Promise<BookingMoney | undefined> {
+  const number = (kind: string) =>
+    sql`(select i.document ->> 'number' from invoice i where i.booking_id = b.booking_id and i.kind = ${kind})`;
+  const { rows } = await sql<BookingMoney>`
+    select b.landowner_uid as "landownerUid", b.total_ore as "totalOre", b.refunded_ore as "refundedOre", b.commission_rate_percent as "commissionRatePercent",
+      ${number("invoice")} as "invoiceNumber", ${number("credit_note")} as "creditNoteNumber",
+      exists (select from receipt r where r.booking_id = b.booking_id) as "hasReceipt",
+      coalesce((select jsonb_agg(jsonb_build_object('at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'kind', case when e.reason = any (${[...moneyEvents]}::text[]) then e.reason else 'provider' end, 'amountOre', e.ore) order by e.first)
+        from (select l.at, l.reason, min(l.ledger_entry_id) as first, sum(l.amount_ore) filter (where l.amount_ore > 0) as ore
+          from ledger_entry l where l.booking_id = b.booking_id group by l.entry_set_id, l.at, l.reason order by 3 limit 200) e), '[]') as events
+    from booking b where b.booking_id = ${bookingId} and b.status <> 'calculated'`.execute(db);
+  return rows[0];
+}

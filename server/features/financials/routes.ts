@@ -1,0 +1,20 @@
+import type { financials } from "#contract/financials/endpoints.ts";
+import { isAdmin } from "#domain/account/policy.ts";
+import { mayReadFinancials } from "#domain/financials/policy.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Handlers, isRefused, refuse } from "#server/platform/handler.ts";
+import { financialsTable } from "./financials-table.ts";
+import { periodOrRefuse, showBookingMoney, showFinancials, summarize } from "./show-financials.ts";
+
+export const financialsRoutes = ({ db }: { db: Db }): Handlers<typeof financials> => ({
+  "GET /api/financials": ({ query }, call) => showFinancials(db, call, query),
+  "GET /api/financials/bookings/:bookingId": ({ params }, call) =>
+    showBookingMoney(db, call, params.bookingId),
+  "GET /api/financials/csv": ({ query }, call, { reply }) => financialsTable(db, call, query, reply),
+  "GET /api/financial-documents/financial-summary": async ({ query }, { actor, now }) => {
+    const { landownerUid = isAdmin(actor) ? undefined : actor.uid } = query;
+    if (landownerUid !== undefined && !mayReadFinancials(actor, landownerUid)) return refuse("no_access");
+    const period = periodOrRefuse(query, now);
+    return isRefused(period) ? period : summarize(db, { ...period, landownerUid });
+  },
+});

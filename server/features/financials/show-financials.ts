@@ -1,0 +1,140 @@
+/** A landowner's money as the API answers it. */
+import { z } from "zod";
+import type { ArgsOf, ReplyOf } from "#contract/define.ts";
+import type { financials } from "#contract/financials/endpoints.ts";
+import { osloDate } from "#domain/days.ts";
+import { type MoneyState, moneyStates, type Period, periodAsked } from "#domain/financials/financials.ts";
+import { mayReadFinancials } from "#domain/financials/policy.ts";
+import { payoutDate } from "#domain/payment/payout.ts";
+import { readCursor, writeCursor } from "#server/platform/cursor.ts";
+import type { Db } from "#server/platform/database.ts";
+import {
+  type Call,
+  isRefused,
+  type Refused,
+  refuse,
+  refuseAll,
+  refuseCursor,
+} from "#server/platform/handler.ts";
+import {
+  findBookingMoney,
+  listMoney,
+  type MoneyQuery,
+  type MoneyRow,
+  type MoneySums,
+  type Sums,
+  sumMoney,
+} from "./money-store.ts";
+
+type Contract = typeof financials;
+type Summary = ReplyOf<Contract["GET /api/financial-documents/financial-summary"]>;
+type Row = ReplyOf<Contract["GET /api/financials"]>["items"][number];
+
+export function periodOrRefuse(asked: Parameters<typeof periodAsked>[0], now: Date): Period | Refused {
+  return periodAsked(asked, osloDate(now)) ?? refuseAll([{ code: "financial_period", path: "to" }]);
+}
+
+const withNet = ({ bookings, grossOre, commissionOre, vatOre, earningsOre }: Sums) => ({
+  bookings,
+  grossOre,
+  commissionOre,
+  vatOre,
+  earningsOre,
+  netOre: earningsOre - vatOre,
+});
+const none: Sums = { bookings: 0, grossOre: 0, commissionOre: 0, vatOre: 0, earningsOre: 0 };
+const add = (a: Sums, b: Sums): Sums => ({
+  bookings: a.bookings + b.bookings,
+  grossOre: a.grossOre + b.grossOre,
+  commissionOre: a.commissionOre + b.commissionOre,
+  vatOre: a.vatOre + b.vatOre,
+  earningsOre: a.earningsOre + b.earningsOre,
+});
+const byState = <T>(of: (state: MoneyState) => T) =>
+  Object.fromEntries(moneyStates.map((state) => [state, of(state)])) as Record<MoneyState, T>;
+
+function summaryOf({ from, to }: Period, { states, books }: MoneySums): Summary {
+  return {
+    from,
+    to,
+    total: withNet(states.reduce(add, none)),
+    states: byState((state) => withNet(states.find((one) => one.state === state) ?? none)),
+    books,
+  };
+}
+
+/** Until a payout is scheduled, the day it is expected: as if the stay ended as agreed. */
+function payoutOf(booking: NonNullable<MoneyRow["booking"]>): NonNullable<Row["booking"]>["payout"] {
+  const { state, dueOn, sentAt, why, accountFrom, toDate, status } = booking;
+  if (status === "cancelled" && dueOn === null) return null;
+  const isNew = why === "new_account" && accountFrom !== null;
+  const date = sentAt ? osloDate(new Date(sentAt)) : isNew ? osloDate(new Date(accountFrom)) : dueOn;
+  return { state, date: date ?? payoutDate(toDate), why: state === "on_its_way" ? why : null };
+}
+
+export function rowOf({ booking, ...row }: MoneyRow): Row {
+  const { key, name, propertyName, netByState } = row;
+  const view = booking && {
+    bookingId: booking.bookingId,
+    hunterName: booking.hunterName,
+    fromDate: booking.fromDate,
+    toDate: booking.toDate,
+    participants: booking.participants,
+    status: booking.status,
+    payout: payoutOf(booking),
+  };
+  return {
+    key,
+    name,
+    propertyName,
+    ...withNet(row),
+    netByState: byState((state) => netByState[state] ?? 0),
+    booking: view,
+  };
+}
+
+const At = z.tuple([z.string().regex(/^\d{1,15}$/), z.string().max(100)]);
+type Asked = ArgsOf<Contract["GET /api/financials"]>["query"];
+/** Two statements: the sums of the period, and a page of its rows. */
+export async function showFinancials(db: Db, { actor, now }: Call<"landowner">, asked: Asked) {
+  const { groupBy, cursor, limit } = asked;
+  const period = periodOrRefuse(asked, now);
+  if (isRefused(period)) return period;
+  const at = readCursor(cursor, At);
+  if (at === null) return refuseCursor();
+  const query: MoneyQuery = { ...period, landownerUid: actor.uid };
+  const after = at && { rank: Number(at[0]), key: at[1] };
+  const [summed, rows] = await Promise.all([
+    sumMoney(db, query),
+    listMoney(db, { ...query, groupBy, after, limit: limit + 1 }),
+  ]);
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    ...summaryOf(period, summed),
+    groupBy,
+    items: items.map(rowOf),
+    nextCursor: rows.length > limit && last ? writeCursor([String(last.rank), last.key]) : null,
+  } satisfies ReplyOf<Contract["GET /api/financials"]>;
+}
+
+/** `landownerUid` undefined: of all landowners. */
+export async function summarize(db: Db, query: MoneyQuery): Promise<Summary> {
+  return summaryOf(query, await sumMoney(db, query));
+}
+
+/** Two statements. A booking that was never agreed has no money; one of somebody else is not told of. */
+export async function showBookingMoney(db: Db, { actor }: Call<"landowner">, bookingId: string) {
+  const [found, [row]] = await Promise.all([
+    findBookingMoney(db, bookingId),
+    listMoney(db, { bookingId, groupBy: "booking", after: undefined, limit: 1 }),
+  ]);
+  if (!found || !mayReadFinancials(actor, found.landownerUid)) return refuse("booking_not_found");
+  const { landownerUid: _, commissionRatePercent, ...money } = found;
+  const view = row && rowOf(row);
+  if (!view?.booking || commissionRatePercent === null) return refuse("not_agreed");
+  const { netByState: __, ...sums } = view;
+  return { ...sums, booking: view.booking, ...money, commissionRatePercent } satisfies ReplyOf<
+    Contract["GET /api/financials/bookings/:bookingId"]
+  >;
+}

@@ -1,0 +1,92 @@
+/** One booking's money: from what the hunter pays to what is paid out, with the papers, and what is entered in the books. */
+import { useTranslations } from "use-intl";
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+import { bookingAddress, financialBreakdown } from "#domain/page-addresses.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { Section } from "#web/ui/section.tsx";
+import css from "./financials.module.css";
+import { MoneySteps } from "./money-steps.tsx";
+import { PayoutTime } from "./payout-time.tsx";
+
+export type BookingMoney = AnswerOf<Api["GET /api/financials/bookings/:bookingId"]>;
+type Props = { money: BookingMoney; now: string };
+
+export function BookingBreakdown({ money, now }: Props) {
+  const t = useTranslations("financials.one");
+  const f = useFormat();
+  const { booking, totalOre, refundedOre, vatOre } = money;
+  const first = refundedOre > 0 ? [{ label: t("refunded"), ore: -refundedOre }] : [];
+  return (
+    <div className={css.page}>
+      <p className="muted">
+        {[money.name, money.propertyName !== money.name && money.propertyName].filter(Boolean).join(", ")}
+        {", "}
+        <span className="together">{f.dateRange(booking.fromDate, booking.toDate, { year: true })}</span>
+      </p>
+      <Section title={t("steps")}>
+        <MoneySteps
+          amounts={money}
+          before={[{ label: t("paidByHunter"), ore: totalOre }, ...first]}
+          gross={refundedOre > 0 ? t("left") : undefined}
+          commission={t("commission", { percent: f.number(money.commissionRatePercent, 2) })}
+        />
+        {refundedOre > 0 && vatOre > 0 && <p className="muted small">{t("partVat")}</p>}
+      </Section>
+      <Section title={t("payout")}>
+        <p>{booking.payout ? <PayoutTime payout={booking.payout} now={now} /> : t("nothing")}</p>
+      </Section>
+      <Section title={t("papers")}>
+        <Papers money={money} />
+      </Section>
+      <Section title={t("events")}>
+        <Events events={money.events} now={now} />
+      </Section>
+    </div>
+  );
+}
+
+function Papers({
+  money: { booking, invoiceNumber, creditNoteNumber, hasReceipt },
+}: {
+  money: BookingMoney;
+}) {
+  const t = useTranslations("financials.one");
+  const of = `bookingId=${encodeURIComponent(booking.bookingId)}`;
+  return (
+    <div className="row">
+      {invoiceNumber && (
+        <LinkButton to={`/invoice?${of}`}>{t("invoice", { number: invoiceNumber })}</LinkButton>
+      )}
+      {creditNoteNumber && (
+        <LinkButton to={`/invoice?${of}`}>{t("creditNote", { number: creditNoteNumber })}</LinkButton>
+      )}
+      {hasReceipt && <LinkButton to={`/receipt?${of}`}>{t("receipt")}</LinkButton>}
+      <LinkButton to={bookingAddress(booking.bookingId)}>{t("booking")}</LinkButton>
+      <LinkButton to={financialBreakdown()}>{t("all")}</LinkButton>
+    </div>
+  );
+}
+
+function Events({ events, now }: { events: BookingMoney["events"]; now: string }) {
+  const t = useTranslations("financials.one");
+  const f = useFormat();
+  if (events.length === 0) return <p className="muted">{t("noEvents")}</p>;
+  const rows = events.map((event, index) => ({ ...event, index }));
+  return (
+    <div className={css.table}>
+      <DataTable
+        caption={t("events")}
+        rows={rows}
+        rowKey={({ index }) => String(index)}
+        columns={[
+          { key: "what", title: t("what"), lead: true, cell: ({ kind }) => t(`event.${kind}`) },
+          { key: "at", title: t("at"), cell: ({ at }) => f.dateTime(at, { now }) },
+          { key: "amount", title: t("amount"), align: "right", cell: ({ amountOre }) => f.money(amountOre) },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+/** A landowner's money of a year: where it is, what is left of it, and its rows by booking, offering, month or season. */
+import { IconDownload } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { businessTerms } from "#domain/business-terms.ts";
+import { moneyGroupings } from "#domain/financials/financials.ts";
+import { financialBreakdown } from "#domain/page-addresses.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { Section } from "#web/ui/section.tsx";
+import { SegmentLinks } from "#web/ui/segments.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import css from "./financials.module.css";
+import type { ShownFinancials } from "./load-financials.ts";
+import { MoneyByState } from "./money-by-state.tsx";
+import { MoneyChart } from "./money-chart.tsx";
+import { MoneySteps } from "./money-steps.tsx";
+import { MoneyTable } from "./money-table.tsx";
+
+/** `at`: the page's own parameters, as `tab=financials`; a tab leads to the whole page. */
+type Props = { shown: ShownFinancials; at: Record<string, string>; now: string };
+
+export function FinancialsTab({ shown, at, now }: Props) {
+  const t = useTranslations("financials");
+  const { year, thisYear, groupBy, total } = shown;
+  const here = (more: Record<string, string>) =>
+    `?${new URLSearchParams({ ...at, year: String(year), by: groupBy, ...more })}`;
+  return (
+    <div className={css.page}>
+      <div className="row spread">
+        <SegmentLinks
+          label={t("period")}
+          fit
+          items={[thisYear - 1, thisYear, thisYear + 1].map((one) => ({
+            to: here({ year: String(one) }),
+            label: String(one),
+            current: one === year,
+          }))}
+        />
+        {total.bookings > 0 && (
+          <a className={css.file} href={`/api/financials/csv?year=${year}`} download>
+            <IconDownload size={20} aria-hidden /> {t("csv")}
+          </a>
+        )}
+      </div>
+      {total.bookings === 0 ? (
+        <EmptyState
+          heading="h2"
+          title={t("emptyTitle", { year: String(year) })}
+          text={t("emptyText", businessTerms)}
+          action={<LinkButton to="/dashboard?tab=bookings">{t("emptyAction")}</LinkButton>}
+        />
+      ) : (
+        <>
+          <MoneyByState states={shown.states} />
+          <Section title={t("sumTitle", { year: String(year) })} lead={t("byArrival")}>
+            <MoneySteps amounts={total} />
+            {at.tab && (
+              <p className={css.more}>
+                <Link to={`${financialBreakdown()}?year=${year}`}>{t("whole.link")}</Link>
+              </p>
+            )}
+          </Section>
+          <Section title={t("grouped")} lead={groupBy === "season" ? t("seasonHint") : undefined}>
+            <SegmentLinks
+              label={t("by")}
+              items={moneyGroupings.map((one) => ({
+                to: here({ by: one }),
+                label: t(`groupings.${one}`),
+                current: one === groupBy,
+              }))}
+            />
+            {groupBy !== "booking" && <MoneyChart shown={shown} />}
+            <MoneyTable shown={shown} now={now} />
+            <div className="row spread">
+              {shown.firstPage ? <span /> : <LinkButton to={here({})}>{t("first")}</LinkButton>}
+              {shown.nextCursor && (
+                <LinkButton to={here({ cursor: shown.nextCursor })}>{t("next")}</LinkButton>
+              )}
+            </div>
+          </Section>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** What is fetched when it is wanted: the charts. */
+export const stackedBars = () => import("./stacked-bars.tsx");

@@ -1,0 +1,34 @@
+import { useTranslations } from "use-intl";
+import { useFormat } from "#web/i18n/format.ts";
+import css from "./financials.module.css";
+import type { Financials } from "./load-financials.ts";
+
+type Amounts = Pick<Financials["total"], "grossOre" | "commissionOre" | "vatOre" | "earningsOre" | "netOre">;
+type Step = { label: string; ore: number; sum?: boolean };
+/** `before`: what gross is made of, in place of it; where `gross` is given it is a sum below them. */
+type Props = { amounts: Amounts; before?: readonly Step[]; gross?: string | undefined; commission?: string };
+
+/** From what the hunters pay to what the landowner is left with (rules 3.6), in the product's own words. */
+export function MoneySteps({ amounts, before, gross, commission }: Props) {
+  const t = useTranslations("financials.money");
+  const f = useFormat();
+  const whole: Step[] = [{ label: gross ?? t("gross"), ore: amounts.grossOre, sum: before !== undefined }];
+  const steps: Step[] = [
+    ...(before ?? []),
+    ...(before && !gross ? [] : whole),
+    { label: commission ?? t("commission"), ore: -amounts.commissionOre },
+    { label: t("earnings"), ore: amounts.earningsOre, sum: true },
+    { label: t("vat"), ore: -amounts.vatOre },
+    { label: t("net"), ore: amounts.netOre, sum: true },
+  ];
+  return (
+    <dl className={css.steps}>
+      {steps.map(({ label, ore, sum }) => (
+        <div key={label} data-sum={sum || undefined}>
+          <dt>{label}</dt>
+          <dd>{f.money(ore)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

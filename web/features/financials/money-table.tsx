@@ -1,0 +1,71 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { financialBreakdown } from "#domain/page-addresses.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { type Column, DataTable } from "#web/ui/data-table.tsx";
+import css from "./financials.module.css";
+import type { MoneyRow, ShownFinancials } from "./load-financials.ts";
+import { PayoutTime } from "./payout-time.tsx";
+import { useRowName } from "./use-row-name.ts";
+
+export function MoneyTable({ shown: { items, groupBy }, now }: { shown: ShownFinancials; now: string }) {
+  const t = useTranslations("financials");
+  const f = useFormat();
+  const nameOf = useRowName(groupBy);
+  const money = (key: "gross" | "commission" | "vat" | "net", ore: (row: MoneyRow) => number) =>
+    ({
+      key,
+      title: t(`money.${key}`),
+      align: "right",
+      cell: (row) => f.money(ore(row)),
+    }) as const satisfies Column<MoneyRow>;
+  const columns: Column<MoneyRow>[] = [
+    {
+      key: "name",
+      title: t(`groupings.${groupBy}`),
+      lead: true,
+      cell: (row) => (row.booking ? <BookingName row={row} /> : nameOf(row)),
+    },
+    ...(groupBy === "booking"
+      ? [
+          {
+            key: "when",
+            title: t("when"),
+            cell: ({ booking }: MoneyRow) =>
+              booking?.payout && <PayoutTime payout={booking.payout} now={now} />,
+          },
+        ]
+      : [
+          {
+            key: "bookings",
+            title: t("groupings.booking"),
+            align: "right" as const,
+            cell: (row: MoneyRow) => f.number(row.bookings),
+          },
+        ]),
+    money("gross", (row) => row.grossOre),
+    money("commission", (row) => -row.commissionOre),
+    money("vat", (row) => -row.vatOre),
+    money("net", (row) => row.netOre),
+  ];
+  return (
+    <div className={css.table}>
+      <DataTable caption={t("grouped")} columns={columns} rows={items} rowKey={(row) => row.key} />
+    </div>
+  );
+}
+
+function BookingName({ row: { booking, name } }: { row: MoneyRow }) {
+  const t = useTranslations("financials");
+  const f = useFormat();
+  if (!booking) return null;
+  return (
+    <span className={css.booking}>
+      <Link to={financialBreakdown(booking.bookingId)}>{booking.hunterName ?? t("deletedHunter")}</Link>
+      <span className="muted small">
+        {name},{" "}
+        <span className="together">{f.dateRange(booking.fromDate, booking.toDate, { weekday: false })}</span>
+      </span>
+    </span>
+  );
+}

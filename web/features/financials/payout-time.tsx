@@ -1,0 +1,22 @@
+import { useTranslations } from "use-intl";
+import { useFormat } from "#web/i18n/format.ts";
+import css from "./financials.module.css";
+import type { MoneyRow } from "./load-financials.ts";
+import { StateMark } from "./state-mark.tsx";
+
+type Payout = NonNullable<NonNullable<MoneyRow["booking"]>["payout"]>;
+
+/** When the money comes, and why not sooner. */
+export function PayoutTime({ payout: { state, date, why }, now }: { payout: Payout; now: string }) {
+  const t = useTranslations("financials");
+  const f = useFormat();
+  return (
+    <span className={css.when}>
+      <StateMark state={state} />
+      <span>
+        {t(`payout.${state}`, { date: f.date(date, { now, weekday: false }) })}
+        {why && why !== "scheduled" && <span className="muted small">{t(`why.${why}`)}</span>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,3 @@
+export { BookingBreakdown } from "./booking-breakdown.tsx";
+export { FinancialsTab } from "./financials-tab.tsx";
+export { loadFinancials } from "./load-financials.ts";
