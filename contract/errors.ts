@@ -20,6 +20,7 @@ import { paymentErrors } from "./payment/errors.ts";
 import { profileErrors } from "./profile/errors.ts";
 import { propertyErrors } from "./property/errors.ts";
 import { ratingErrors } from "./rating/errors.ts";
+import { reconciliationErrors } from "./reconciliation/errors.ts";
 import { reservationErrors } from "./reservation/errors.ts";
 import { serviceErrors } from "./service/errors.ts";
 import { systemErrors } from "./system/errors.ts";
@@ -43,6 +44,7 @@ export const errors = {
   ...profileErrors,
   ...propertyErrors,
   ...ratingErrors,
+  ...reconciliationErrors,
   ...reservationErrors,
   ...serviceErrors,
 } satisfies Record<string, number>;

@@ -14,6 +14,7 @@ import { properties } from "#contract/property/endpoints.ts";
 import { push } from "#contract/notification/endpoints.ts";
 import { favourites } from "#contract/favourite/endpoints.ts";
 import { ratings } from "#contract/rating/endpoints.ts";
+import { reconciliation } from "#contract/reconciliation/endpoints.ts";
 import { search } from "#contract/search/endpoints.ts";
 import { services } from "#contract/service/endpoints.ts";
 import { signIn } from "#contract/account/endpoints.ts";
@@ -49,6 +50,7 @@ import { propertyRoutes } from "./features/property/public.ts";
 import { alertSweeps, favouriteRoutes } from "./features/favourite/public.ts";
 import { ratingRoutes, ratingSweeps } from "./features/rating/public.ts";
 import { pushRoutes } from "./features/notification/push-routes.ts";
+import { reconciliationRoutes } from "./features/reconciliation/public.ts";
 import { refreshSearch } from "./features/search/public.ts";
 import { searchRoutes } from "./features/search/routes.ts";
 import { serviceRoutes } from "./features/service/routes.ts";
@@ -109,6 +111,7 @@ export const features = (p: Platform, auth: Auth, cards?: Cards): Feature[] => [
   { mount: (api) => api.mount(financials, financialsRoutes(p)) },
   { mount: (api) => api.mount(media, mediaRoutes(p)), sweeps: [mediaSweep(p)] },
   paymentFeature(p, cards),
+  { mount: (api) => api.mount(reconciliation, reconciliationRoutes(p)) },
   {
     mount: (api) => api.mount(favourites, favouriteRoutes(p)),
     sweeps: alertSweeps({ ...p, publicUrl: p.config.publicUrl }),

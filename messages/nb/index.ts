@@ -63,6 +63,7 @@ import propertyForm from "./property/propertyForm.json" with { type: "json" };
 import wizard from "./property/wizard.json" with { type: "json" };
 import { ratingErrors } from "./rating/errors.ts";
 import ratings from "./rating/ratings.json" with { type: "json" };
+import { reconciliationErrors } from "./reconciliation/errors.ts";
 import { reservationErrors } from "./reservation/errors.ts";
 import published from "./search/published.json" with { type: "json" };
 import search from "./search/search.json" with { type: "json" };
@@ -144,6 +145,7 @@ export const errors: ErrorTexts<typeof codes> = {
   ...profileErrors,
   ...propertyErrors,
   ...ratingErrors,
+  ...reconciliationErrors,
   ...reservationErrors,
   ...serviceErrors,
   ...systemErrors,

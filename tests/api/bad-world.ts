@@ -2,6 +2,7 @@
  * One of everything, with its owner, its hunter, a stranger and an administrator; and a body that each
  * endpoint takes.
  */
+import { camt } from "../bank-files.ts";
 import { randomUUID } from "node:crypto";
 import type { Key } from "#contract/define.ts";
 import { openApp, type Person } from "../app.ts";
@@ -115,6 +116,20 @@ export async function openWorld(o: { listen?: boolean } = {}) {
       [await booking("confirmed"), app.clock.now()],
     );
     return rows[0].case_id;
+  }
+  /** A payment of its own that waits for an administrator, in a file of its own. */
+  async function bankPayment(): Promise<{ bankFileId: string; bankTransactionId: string }> {
+    const { rows } = await app.pool.query(
+      `with file as (
+         insert into bank_file (name, format, sha256, uploaded_at, uploaded_by) values ('fil.xml', 'ocr', gen_random_uuid()::text, $1, $2) returning bank_file_id),
+       came as (
+         insert into bank_transaction (account, reference, booked_on, amount_ore, currency, status)
+         values ('15035512303', gen_random_uuid()::text, '2027-08-01', 1000, 'NOK', 'waiting') returning bank_transaction_id)
+       insert into bank_file_line (bank_file_id, line, bank_transaction_id) select bank_file_id, 1, bank_transaction_id from file, came
+       returning bank_file_id as "bankFileId", bank_transaction_id as "bankTransactionId"`,
+      [app.clock.now(), admin.uid],
+    );
+    return rows[0];
   }
   /** A browser of its own for each time one is to be told no more. */
   async function subscription(): Promise<string> {
@@ -248,6 +263,9 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     const ratingId = key.includes(":ratingId") ? await rating() : "";
     const refundId = key.includes(":refundId") ? await refundByHand() : "";
     const caseId = key.includes(":caseId") ? await paymentCase() : "";
+    const { bankFileId, bankTransactionId } = key.includes(":bank")
+      ? await bankPayment()
+      : { bankFileId: "", bankTransactionId: "" };
     const subscriptionId = key.includes(":subscriptionId") ? await subscription() : "";
     const sessionId = key.includes(":sessionId") ? (await app.signIn(owner.email)).sessionId : "";
     const feedId = key.includes(":feedId") ? await feed() : "";
@@ -267,6 +285,8 @@ export async function openWorld(o: { listen?: boolean } = {}) {
       ratingId,
       refundId,
       caseId,
+      bankFileId,
+      bankTransactionId,
       subscriptionId,
       sessionId,
       uid: hunter.uid,
@@ -414,6 +434,12 @@ function bodiesFor(o: Given): Record<string, unknown> {
     "POST /api/payments/mark-payment-received": { bookingId: o.confirmed, reason: "Overført" },
     "POST /api/payments/refunds-by-hand/:refundId/sent": { account: "12345678903" },
     "POST /api/payments/cases/:caseId/settle": { note: "Sendt tilbake hos kortselskapet" },
+    "POST /api/reconciliation/bank-files": {
+      name: "camt.xml",
+      content: camt([{ amountOre: 100, reference: "B1" }]),
+    },
+    "POST /api/reconciliation/bank-transactions/:bankTransactionId/match": { bookingId: o.confirmed },
+    "POST /api/reconciliation/bank-transactions/:bankTransactionId/close": { note: "Sendt tilbake" },
     "POST /api/payments/webhook": {
       id: "evt_1",
       type: "payment_intent.succeeded",

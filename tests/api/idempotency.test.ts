@@ -39,6 +39,10 @@ const others: Record<string, object> = {
   "POST /api/push/subscriptions": { endpoint: "https://updates.push.services.mozilla.com/wpush/v2/other" },
   "POST /api/payments/refunds-by-hand/:refundId/sent": { account: "86011117947" },
   "POST /api/payments/cases/:caseId/settle": { note: "En annen merknad" },
+  "POST /api/reconciliation/bank-transactions/:bankTransactionId/match": {
+    bookingId: "6f1c1d3e-0000-4000-8000-000000000001",
+  },
+  "POST /api/reconciliation/bank-transactions/:bankTransactionId/close": { note: "En annen merknad" },
   "POST /api/payments/simulate-payment": { outcome: "succeeded" },
 };
 const otherOf = (key: Key, body: object): object => {

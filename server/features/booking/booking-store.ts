@@ -235,6 +235,17 @@ export async function saveReminders(tx: Tx, bookingId: string, left: Reminder[])
     .execute();
 }
 
+/** The states of those that there are. */
+export async function findStates(db: Db | Tx, bookingIds: readonly string[]): Promise<BookingState[]> {
+  if (!bookingIds.length) return [];
+  const rows = await db
+    .selectFrom("booking")
+    .select(stateColumns)
+    .where("booking_id", "in", [...bookingIds])
+    .execute();
+  return rows.map(stateOf);
+}
+
 export async function findState(db: Db | Tx, bookingId: string): Promise<BookingState | undefined> {
   const row = await db
     .selectFrom("booking")

@@ -9,47 +9,69 @@ import { osloDate } from "#domain/days.ts";
 import { applyCommand, lockBooking, viewFor } from "#server/features/booking/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
-import type { Db } from "#server/platform/database.ts";
-import { type Call, refuse, refuseAll } from "#server/platform/handler.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import { insertManualPayment } from "./payment-store.ts";
 
 type Received = ArgsOf<(typeof payments)["POST /api/payments/mark-payment-received"]>["body"];
 
+type Transfer = {
+  bookingId: string;
+  amountOre: number;
+  receivedOn: string;
+  reference: string | undefined;
+  reason?: string | undefined;
+  /** No amount was named: it is refused where nothing is due. */
+  isWhole: boolean;
+};
+/** On a locked booking. What pays nothing goes to the refunds by hand. */
+export async function recordTransfer(
+  tx: Tx,
+  jobs: JobQueue,
+  { isWhole, reason, ...transfer }: Transfer,
+  { uid, now }: { uid: string; now: Date },
+): Promise<{ paymentId: string } | Refused> {
+  const paymentId = randomUUID();
+  const { bookingId, amountOre } = transfer;
+  await insertManualPayment(tx, { ...transfer, paymentId, now });
+  const refused = await applyCommand(
+    tx,
+    jobs,
+    bookingId,
+    { type: "receive_payment", actor: "admin", paymentId, amountOre, isWhole },
+    { uid, now },
+  );
+  if (refused) return refused;
+  await audit(tx, [
+    {
+      at: now,
+      actorUid: uid,
+      actorRole: "admin",
+      subject: "payment",
+      subjectId: paymentId,
+      to: "succeeded",
+      reason,
+      data: transfer,
+    },
+  ]);
+  return { paymentId };
+}
+
 /** Without an amount it is all that is due, and refused where nothing is. */
 export const markReceived = ({ db, jobs }: { db: Db; jobs: JobQueue }, body: Received, call: Call<"admin">) =>
   command(db, call, "mark-payment-received", body, async (tx) => {
     const { actor, now } = call;
-    const { bookingId, reason, reference, receivedOn = osloDate(now) } = body;
+    const { bookingId, receivedOn = osloDate(now) } = body;
     if (receivedOn > osloDate(now)) return refuseAll([{ code: "date_to_come", path: "receivedOn" }]);
     const booking = await lockBooking(tx, bookingId);
     if (!booking) return refuse("booking_not_found");
     const { totalOre, status } = booking.state;
     const amountOre = body.amountOre ?? totalOre;
     if (amountOre === 0) return refuse("transition_not_allowed", { status });
-    const paymentId = randomUUID();
-    const transfer = { bookingId, amountOre, receivedOn, reference };
-    await insertManualPayment(tx, { ...transfer, paymentId, now });
+    const { reason, reference } = body;
+    const transfer = { bookingId, amountOre, receivedOn, reference, reason };
     const isWhole = body.amountOre === undefined;
-    const refused = await applyCommand(
-      tx,
-      jobs,
-      bookingId,
-      { type: "receive_payment", actor: "admin", paymentId, amountOre, isWhole },
-      { uid: actor.uid, now },
-    );
-    if (refused) return refused;
-    await audit(tx, [
-      {
-        at: now,
-        actorUid: actor.uid,
-        actorRole: "admin",
-        subject: "payment",
-        subjectId: paymentId,
-        to: "succeeded",
-        reason,
-        data: transfer,
-      },
-    ]);
-    return viewFor(tx, call, bookingId);
+    const recorded = await recordTransfer(tx, jobs, { ...transfer, isWhole }, { uid: actor.uid, now });
+    return isRefused(recorded) ? recorded : viewFor(tx, call, bookingId);
   });

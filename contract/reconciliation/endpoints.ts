@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { transferOutcomes } from "#domain/reconciliation/transfer.ts";
+import { defineContract } from "#contract/define.ts";
+import { rateLimits } from "#contract/rate-limits.ts";
+import { CalendarDate, Id, Instant, listOf, Ore, page, Text } from "#contract/schemas.ts";
+
+const megabyte = 1024 * 1024;
+/** Of a bank file, in characters. */
+const bankFileLength = 2 * megabyte;
+
+const BankTransaction = z.object({
+  bankTransactionId: z.string(),
+  /** Of our account, as the bank writes it. */
+  account: z.string(),
+  /** The bank's own. */
+  reference: z.string(),
+  bookedOn: CalendarDate,
+  /** In øre, or the smallest unit of another currency. */
+  amountOre: Ore,
+  currency: z.string(),
+  kid: z.string().nullable(),
+  payer: z.string().nullable(),
+  /** `waiting`: nobody knows which booking it is for. `closed`: an administrator has seen to it elsewhere. */
+  status: z.enum(["new", "waiting", "recorded", "closed"]),
+  /** The booking that it was recorded for, or that its KID names. */
+  bookingId: z.string().nullable(),
+  hunter: z.string().nullable(),
+  /** What it did; of a new one what it would do. Null where no booking is known. */
+  outcome: z.enum(transferOutcomes).nullable(),
+  paysOre: Ore,
+  returnsOre: Ore,
+  /** Why it could not be recorded. */
+  problem: z.string().nullable(),
+  note: z.string().nullable(),
+});
+const fileSummary = {
+  bankFileId: z.string(),
+  name: z.string(),
+  format: z.enum(["camt.054", "ocr"]),
+  uploadedAt: Instant,
+  uploadedBy: z.string(),
+  /** Lines that are not money in. */
+  ignored: z.int(),
+};
+const BankFile = z.object({
+  ...fileSummary,
+  /** `known`: an earlier file had it too. */
+  transactions: z.array(z.object({ ...BankTransaction.shape, line: z.int(), known: z.boolean() })),
+});
+
+export const reconciliation = defineContract({
+  "POST /api/reconciliation/bank-files": {
+    rateLimit: rateLimits.payment,
+    group: "Reconciliation",
+    summary:
+      "Upload a bank file (camt.054 or OCR giro) and see what each payment in it would do; nothing is recorded yet",
+    auth: "admin",
+    idempotent: true,
+    bodyLimit: 3 * megabyte,
+    body: z.strictObject({ name: Text(200).min(1), content: z.string().min(1).max(bankFileLength) }),
+    ok: BankFile,
+    errors: ["bank_file_unreadable", "bank_file_too_long", "bank_reference_reused"],
+    example: { name: "camt054-2027-10-12.xml", content: "<Document>…</Document>" },
+  },
+  "GET /api/reconciliation/bank-files": {
+    group: "Reconciliation",
+    summary: "Uploaded bank files, newest first, with how many of their payments are not recorded",
+    auth: "admin",
+    query: z.object(page),
+    ok: listOf(z.object({ ...fileSummary, transactions: z.int(), new: z.int(), waiting: z.int() })),
+  },
+  "GET /api/reconciliation/bank-files/:bankFileId": {
+    group: "Reconciliation",
+    summary: "A bank file with what each of its payments did or would do",
+    auth: "admin",
+    params: z.object({ bankFileId: Id }),
+    ok: BankFile,
+    errors: ["bank_file_not_found"],
+  },
+  "POST /api/reconciliation/bank-files/:bankFileId/record": {
+    rateLimit: rateLimits.payment,
+    group: "Reconciliation",
+    summary:
+      "Record the new payments of a bank file, each in a transaction of its own; those with an unknown KID wait for an administrator",
+    auth: "admin",
+    idempotent: true,
+    params: z.object({ bankFileId: Id }),
+    ok: z.object({ bankFileId: z.string(), recorded: z.literal(true) }),
+    errors: ["bank_file_not_found"],
+  },
+  "GET /api/reconciliation/bank-transactions": {
+    group: "Reconciliation",
+    summary: "Bank payments that wait for an administrator, newest first",
+    auth: "admin",
+    query: z.object(page),
+    ok: listOf(BankTransaction),
+  },
+  "POST /api/reconciliation/bank-transactions/:bankTransactionId/match": {
+    rateLimit: rateLimits.payment,
+    group: "Reconciliation",
+    summary: "Record a waiting bank payment for a booking; what does not pay it goes to the refunds by hand",
+    auth: "admin",
+    idempotent: true,
+    params: z.object({ bankTransactionId: Id }),
+    body: z.strictObject({ bookingId: Id }),
+    ok: BankTransaction,
+    errors: [
+      "bank_transaction_not_found",
+      "bank_transaction_settled",
+      "bank_transaction_currency",
+      "booking_not_found",
+      "transition_not_allowed",
+    ],
+    example: { bookingId: "0190f3a2-0000-7000-8000-000000000001" },
+  },
+  "POST /api/reconciliation/bank-transactions/:bankTransactionId/close": {
+    rateLimit: rateLimits.payment,
+    group: "Reconciliation",
+    summary:
+      "Close a bank payment that was returned from the bank, or is no payment of a booking, with a note",
+    auth: "admin",
+    idempotent: true,
+    params: z.object({ bankTransactionId: Id }),
+    body: z.strictObject({ note: Text(2000).min(1) }),
+    ok: BankTransaction,
+    errors: ["bank_transaction_not_found", "bank_transaction_settled"],
+    example: { note: "Sendt tilbake til avsender 12. oktober" },
+  },
+});

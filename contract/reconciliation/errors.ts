@@ -1,0 +1,10 @@
+/** Errors of reconciliation, with their HTTP status. */
+export const reconciliationErrors = {
+  bank_file_unreadable: 422,
+  bank_file_too_long: 422,
+  bank_reference_reused: 409,
+  bank_file_not_found: 404,
+  bank_transaction_not_found: 404,
+  bank_transaction_settled: 409,
+  bank_transaction_currency: 409,
+} as const;

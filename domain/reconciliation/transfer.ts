@@ -1,0 +1,36 @@
+/** What a bank transfer does to the booking whose KID it carries (rules 6.6). */
+import { type BookingState, decide, isRefusal } from "../booking/booking.ts";
+
+export const transferOutcomes = ["pays", "surplus", "short", "late", "double", "not_payable"] as const;
+export type TransferOutcome = (typeof transferOutcomes)[number];
+type Effect = { outcome: TransferOutcome; paysOre: number; returnsOre: number };
+
+const returned = (outcome: TransferOutcome, amountOre: number): Effect => ({
+  outcome,
+  paysOre: 0,
+  returnsOre: amountOre,
+});
+
+/** As the booking's process would decide it now. `double`: the booking is paid already, or by an earlier line. */
+export function effectOfTransfer(
+  booking: BookingState,
+  amountOre: number,
+  now: Date,
+  paidBefore = booking.paidAt !== null,
+): Effect {
+  const decision = decide(
+    booking,
+    { type: "receive_payment", actor: "admin", paymentId: "", amountOre, isWhole: false },
+    now,
+  );
+  if (paidBefore) return returned("double", amountOre);
+  if (isRefusal(decision)) return returned("not_payable", amountOre);
+  const { totalOre, status, paymentStatus, paymentDueAt } = booking;
+  if (decision.steps.length > 0) {
+    const returnsOre = amountOre - totalOre;
+    return { outcome: returnsOre > 0 ? "surplus" : "pays", paysOre: totalOre, returnsOre };
+  }
+  const overdue = status === "confirmed" && paymentDueAt !== null && now >= paymentDueAt;
+  if (overdue || paymentStatus === "overdue") return returned("late", amountOre);
+  return returned(status === "confirmed" ? "short" : "not_payable", amountOre);
+}

@@ -1,0 +1,15 @@
+import type { reconciliationErrors as codes } from "#contract/reconciliation/errors.ts";
+import type { ErrorTexts } from "../../error-texts.ts";
+
+export const reconciliationErrors: ErrorTexts<typeof codes> = {
+  bank_file_unreadable:
+    "The file cannot be read. It has to be a whole camt.054 or OCR file, as the bank sent it.",
+  bank_file_too_long: "The file has too many payments. Ask the bank for one file a day.",
+  bank_reference_reused:
+    "The file has a payment with the reference of one we have already, but with another amount or KID. Ask the bank.",
+  bank_file_not_found: "We could not find the bank file.",
+  bank_transaction_not_found: "We could not find the payment.",
+  bank_transaction_settled: "The payment is already recorded or closed.",
+  bank_transaction_currency:
+    "The payment is not in Norwegian kroner. Send it back from the bank, and close it here.",
+};

@@ -1,0 +1,15 @@
+import type { reconciliationErrors as codes } from "#contract/reconciliation/errors.ts";
+import type { ErrorTexts } from "../../error-texts.ts";
+
+export const reconciliationErrors: ErrorTexts<typeof codes> = {
+  bank_file_unreadable:
+    "Fila kan ikke leses. Den må være en hel camt.054- eller OCR-fil, slik den kom fra banken.",
+  bank_file_too_long: "Fila har for mange innbetalinger. Be banken om en fil for hver dag.",
+  bank_reference_reused:
+    "Fila har en innbetaling med samme referanse som en vi alt har, men beløp eller KID er et annet. Spør banken.",
+  bank_file_not_found: "Vi fant ikke bankfila.",
+  bank_transaction_not_found: "Vi fant ikke innbetalingen.",
+  bank_transaction_settled: "Innbetalingen er alt ført eller avsluttet.",
+  bank_transaction_currency:
+    "Innbetalingen er ikke i norske kroner. Send den tilbake fra banken, og avslutt den her.",
+};

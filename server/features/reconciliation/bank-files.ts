@@ -1,0 +1,266 @@
+/**
+ * Bank files in: an administrator uploads one, sees what each payment would do, and records them, each in a
+ * transaction of its own and once, in however many files it comes (rules 6.6).
+ */
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import type { ArgsOf, ReplyOf } from "#contract/define.ts";
+import type { reconciliation } from "#contract/reconciliation/endpoints.ts";
+import type { BookingState } from "#domain/booking/booking.ts";
+import { effectOfTransfer } from "#domain/reconciliation/transfer.ts";
+import { findState, findStates, lockBooking } from "#server/features/booking/public.ts";
+import { recordTransfer } from "#server/features/payment/public.ts";
+import { audit } from "#server/platform/audit-store.ts";
+import { command } from "#server/platform/command.ts";
+import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type Call, isRefused, type Refused, refuse, refuseCursor } from "#server/platform/handler.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import type { Log } from "#server/platform/log.ts";
+import { UnreadableFile, type BankFile } from "./bank-file.ts";
+import {
+  findFile,
+  findFileByContent,
+  findLines,
+  findNew,
+  findTransaction,
+  insertFile,
+  insertTransactions,
+  listFiles,
+  listWaiting,
+  lockTransaction,
+  saveClosed,
+  saveProblem,
+  saveRecorded,
+  saveWaiting,
+  type TransactionRow,
+} from "./bank-file-store.ts";
+import { readBankFile } from "./read-bank-file.ts";
+
+type Deps = { db: Db; jobs: JobQueue; log: Log };
+type Routes = typeof reconciliation;
+type FileView = ReplyOf<Routes["GET /api/reconciliation/bank-files/:bankFileId"]>;
+type TransactionView = ReplyOf<Routes["GET /api/reconciliation/bank-transactions"]>["items"][number];
+
+const isOpen = ({ status }: TransactionRow) => status === "new" || status === "waiting";
+/** What it did or would do. `paidBefore`: by an earlier line of the same file. */
+function viewOf(
+  row: TransactionRow,
+  state: BookingState | undefined,
+  now: Date,
+  paidBefore?: boolean,
+): TransactionView {
+  const { returnedOre, ...shown } = row;
+  const { status, outcome, amountOre, currency } = row;
+  if (status === "recorded") return { ...shown, paysOre: amountOre - returnedOre, returnsOre: returnedOre };
+  if (!isOpen(row) || !state || currency !== "NOK") return { ...shown, outcome, paysOre: 0, returnsOre: 0 };
+  return { ...shown, ...effectOfTransfer(state, amountOre, now, paidBefore) };
+}
+
+async function showFile(db: Db | Tx, fileId: string, now: Date): Promise<FileView | Refused> {
+  const file = await findFile(db, fileId);
+  if (!file) return refuse("bank_file_not_found");
+  const lines = await findLines(db, fileId);
+  const named = lines.filter(isOpen).flatMap(({ bookingId }) => bookingId ?? []);
+  const states = new Map((await findStates(db, named)).map((state) => [state.bookingId, state]));
+  const paid = new Set<string>();
+  const transactions = lines.map((row) => {
+    const { bookingId } = row;
+    const state = bookingId ? states.get(bookingId) : undefined;
+    const before = bookingId !== null && paid.has(bookingId);
+    const view = viewOf(row, state, now, before || undefined);
+    if (bookingId && view.paysOre > 0) paid.add(bookingId);
+    return { ...view, line: row.line, known: row.known };
+  });
+  return {
+    ...file,
+    format: file.format as FileView["format"],
+    uploadedAt: file.uploadedAt.toISOString(),
+    transactions,
+  };
+}
+export const showBankFile = ({ db }: Deps, fileId: string, now: Date) => showFile(db, fileId, now);
+
+/** A file that was uploaded before is shown again. */
+export async function uploadBankFile(
+  { db, log }: Deps,
+  body: { name: string; content: string },
+  call: Call<"admin">,
+): Promise<FileView | Refused> {
+  const { actor, now } = call;
+  const { name, content } = body;
+  const sha256 = createHash("sha256").update(content).digest("hex");
+  let file: BankFile;
+  try {
+    file = readBankFile(content);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    log.warn({ err: error, sha256 }, "a bank file could not be read");
+    return refuse(error.code);
+  }
+  const { format, ignored, transactions } = file;
+  return command(db, call, "upload-bank-file", { name, sha256 }, async (tx) => {
+    const made = await insertFile(tx, { name, format, sha256, ignored, uid: actor.uid, now });
+    if (!made) return showFile(tx, (await findFileByContent(tx, sha256)) ?? "", now);
+    if ((await insertTransactions(tx, made, transactions)) < transactions.length)
+      return refuse("bank_reference_reused");
+    await audit(tx, [
+      {
+        at: now,
+        actorUid: actor.uid,
+        actorRole: "admin",
+        subject: "payment",
+        subjectId: made,
+        to: "bank_file_uploaded",
+        data: { name, sha256, transactions: transactions.length },
+      },
+    ]);
+    return showFile(tx, made, now);
+  });
+}
+
+type By = { uid: string; now: Date };
+/** On a locked transaction: its payment, by the same command as one recorded by hand. */
+async function recordFor(
+  tx: Tx,
+  jobs: JobQueue,
+  row: TransactionRow,
+  bookingId: string,
+  by: By,
+): Promise<Refused | undefined> {
+  const booking = await lockBooking(tx, bookingId);
+  if (!booking) return refuse("booking_not_found");
+  const { bankTransactionId, amountOre, bookedOn, reference } = row;
+  const { outcome } = effectOfTransfer(booking.state, amountOre, by.now);
+  const transfer = { bookingId, amountOre, receivedOn: bookedOn, reference, isWhole: false };
+  const recorded = await recordTransfer(tx, jobs, transfer, by);
+  if (isRefused(recorded)) return recorded;
+  await saveRecorded(tx, bankTransactionId, { ...by, bookingId, paymentId: recorded.paymentId, outcome });
+  return undefined;
+}
+
+/** One whose KID names no booking, or that is not in kroner, waits for an administrator. */
+async function recordOne({ db, jobs, log }: Deps, id: string, by: By): Promise<void> {
+  try {
+    await db.transaction().execute(async (tx) => {
+      const row = await lockTransaction(tx, id);
+      if (row?.status !== "new") return;
+      const { bookingId, currency } = row;
+      if (!bookingId || currency !== "NOK") return void (await saveWaiting(tx, id));
+      const refused = await recordFor(tx, jobs, row, bookingId, by);
+      if (refused) throw new Error(`it was refused: ${refused.refused[0]?.code}`);
+    });
+  } catch (error) {
+    log.error({ err: error, bankTransactionId: id }, "a bank payment could not be recorded");
+    await saveProblem(db, id, error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** What a crash leaves is recorded when it is asked for again. */
+export async function recordBankFile(deps: Deps, fileId: string, call: Call<"admin">) {
+  const { db } = deps;
+  const { actor, now } = call;
+  const asked = await command(db, call, `record-bank-file ${fileId}`, {}, async (tx) => {
+    if (!(await findFile(tx, fileId))) return refuse("bank_file_not_found");
+    await audit(tx, [
+      {
+        at: now,
+        actorUid: actor.uid,
+        actorRole: "admin",
+        subject: "payment",
+        subjectId: fileId,
+        to: "bank_file_recorded",
+      },
+    ]);
+    return { bankFileId: fileId, recorded: true as const };
+  });
+  if (isRefused(asked)) return asked;
+  for (const id of await findNew(db, fileId)) await recordOne(deps, id, { uid: actor.uid, now });
+  return asked;
+}
+
+async function shown(tx: Tx, id: string, now: Date): Promise<TransactionView> {
+  const row = await findTransaction(tx, id);
+  if (!row) throw new Error(`bank transaction ${id} is gone`);
+  return viewOf(row, row.bookingId ? await findState(tx, row.bookingId) : undefined, now);
+}
+
+/** Of one that waits, or could not be recorded. */
+export const matchTransaction = (
+  { db, jobs }: Deps,
+  id: string,
+  { bookingId }: { bookingId: string },
+  call: Call<"admin">,
+) =>
+  command(db, call, `match-bank-transaction ${id}`, { bookingId }, async (tx) => {
+    const { actor, now } = call;
+    const row = await lockTransaction(tx, id);
+    if (!row) return refuse("bank_transaction_not_found");
+    if (!isOpen(row)) return refuse("bank_transaction_settled");
+    if (row.currency !== "NOK") return refuse("bank_transaction_currency");
+    return (await recordFor(tx, jobs, row, bookingId, { uid: actor.uid, now })) ?? shown(tx, id, now);
+  });
+
+export const closeTransaction = ({ db }: Deps, id: string, { note }: { note: string }, call: Call<"admin">) =>
+  command(db, call, `close-bank-transaction ${id}`, { note }, async (tx) => {
+    const { actor, now } = call;
+    const row = await lockTransaction(tx, id);
+    if (!row) return refuse("bank_transaction_not_found");
+    if (!isOpen(row)) return refuse("bank_transaction_settled");
+    await saveClosed(tx, id, { uid: actor.uid, now, note });
+    await audit(tx, [
+      {
+        at: now,
+        actorUid: actor.uid,
+        actorRole: "admin",
+        subject: "payment",
+        subjectId: id,
+        from: row.status,
+        to: "closed",
+        reason: note,
+        data: { amountOre: row.amountOre, currency: row.currency, reference: row.reference },
+      },
+    ]);
+    return shown(tx, id, now);
+  });
+
+type Paged = ArgsOf<Routes["GET /api/reconciliation/bank-files"]>["query"];
+export async function bankFiles({ db }: Deps, { cursor, limit }: Paged) {
+  const after = readCursor(cursor, ByTime);
+  if (after === null) return refuseCursor();
+  const rows = await listFiles(db, { after: after && { at: after[0], id: after[1] }, limit: limit + 1 });
+  const items = rows.slice(0, limit).map(({ uploadedAt, format, ...row }) => ({
+    ...row,
+    format: format as FileView["format"],
+    uploadedAt: uploadedAt.toISOString(),
+  }));
+  const last = items.at(-1);
+  return {
+    items,
+    nextCursor: rows.length > limit && last ? writeCursor([last.uploadedAt, last.bankFileId]) : null,
+  };
+}
+
+const ByDay = z.tuple([z.iso.date(), z.uuid()]);
+export async function waitingTransactions({ db }: Deps, { cursor, limit }: Paged, now: Date) {
+  const after = readCursor(cursor, ByDay);
+  if (after === null) return refuseCursor();
+  const rows = await listWaiting(db, { after: after && { on: after[0], id: after[1] }, limit: limit + 1 });
+  const shownRows = rows.slice(0, limit);
+  const states = await findStates(
+    db,
+    shownRows.flatMap(({ bookingId }) => bookingId ?? []),
+  );
+  const items = shownRows.map((row) =>
+    viewOf(
+      row,
+      states.find((state) => state.bookingId === row.bookingId),
+      now,
+    ),
+  );
+  const last = items.at(-1);
+  return {
+    items,
+    nextCursor: rows.length > limit && last ? writeCursor([last.bookedOn, last.bankTransactionId]) : null,
+  };
+}

@@ -1,0 +1,2 @@
+/** Holds the bank and the books together. */
+export { reconciliationRoutes } from "./routes.ts";

@@ -1,0 +1,29 @@
+import type { reconciliation } from "#contract/reconciliation/endpoints.ts";
+import type { Db } from "#server/platform/database.ts";
+import type { Handlers } from "#server/platform/handler.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import type { Log } from "#server/platform/log.ts";
+import {
+  bankFiles,
+  closeTransaction,
+  matchTransaction,
+  recordBankFile,
+  showBankFile,
+  uploadBankFile,
+  waitingTransactions,
+} from "./bank-files.ts";
+
+type Deps = { db: Db; jobs: JobQueue; log: Log };
+export const reconciliationRoutes = (deps: Deps): Handlers<typeof reconciliation> => ({
+  "POST /api/reconciliation/bank-files": ({ body }, call) => uploadBankFile(deps, body, call),
+  "GET /api/reconciliation/bank-files": ({ query }) => bankFiles(deps, query),
+  "GET /api/reconciliation/bank-files/:bankFileId": ({ params }, { now }) =>
+    showBankFile(deps, params.bankFileId, now),
+  "POST /api/reconciliation/bank-files/:bankFileId/record": ({ params }, call) =>
+    recordBankFile(deps, params.bankFileId, call),
+  "GET /api/reconciliation/bank-transactions": ({ query }, { now }) => waitingTransactions(deps, query, now),
+  "POST /api/reconciliation/bank-transactions/:bankTransactionId/match": ({ params, body }, call) =>
+    matchTransaction(deps, params.bankTransactionId, body, call),
+  "POST /api/reconciliation/bank-transactions/:bankTransactionId/close": ({ params, body }, call) =>
+    closeTransaction(deps, params.bankTransactionId, body, call),
+});
