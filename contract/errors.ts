@@ -9,6 +9,7 @@ import { bookingErrors } from "./booking/errors.ts";
 import { boundaryErrors } from "./boundary/errors.ts";
 import { cabinErrors } from "./cabin/errors.ts";
 import { coHostErrors } from "./co-host/errors.ts";
+import { commissionErrors } from "./commission/errors.ts";
 import { favouriteErrors } from "./favourite/errors.ts";
 import { financialsErrors } from "./financials/errors.ts";
 import { houseManualErrors } from "./house-manual/errors.ts";
@@ -33,6 +34,7 @@ export const errors = {
   ...boundaryErrors,
   ...cabinErrors,
   ...coHostErrors,
+  ...commissionErrors,
   ...favouriteErrors,
   ...financialsErrors,
   ...houseManualErrors,

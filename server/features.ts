@@ -3,6 +3,7 @@ import { availabilitySync, calendar, calendarLinks } from "#contract/availabilit
 import { bookings, quickReplies } from "#contract/booking/endpoints.ts";
 import { cabins } from "#contract/cabin/endpoints.ts";
 import { coHosts } from "#contract/co-host/endpoints.ts";
+import { commission } from "#contract/commission/endpoints.ts";
 import { holds } from "#contract/reservation/endpoints.ts";
 import { financials } from "#contract/financials/endpoints.ts";
 import { houseManuals } from "#contract/house-manual/endpoints.ts";
@@ -33,6 +34,7 @@ import { boundaryFeature } from "./features/boundary/public.ts";
 import { cabinRoutes } from "./features/cabin/public.ts";
 import { coHostRoutes } from "./features/co-host/public.ts";
 import { financialsRoutes } from "./features/financials/routes.ts";
+import { commissionRoutes } from "./features/commission/public.ts";
 import { completeReservations } from "./features/reservation/reserve.ts";
 import { holdRoutes } from "./features/reservation/routes.ts";
 import { houseManualRoutes, keySweep } from "./features/house-manual/public.ts";
@@ -112,6 +114,7 @@ export const features = (p: Platform, auth: Auth, cards?: Cards): Feature[] => [
   { mount: (api) => api.mount(media, mediaRoutes(p)), sweeps: [mediaSweep(p)] },
   paymentFeature(p, cards),
   { mount: (api) => api.mount(reconciliation, reconciliationRoutes(p)) },
+  { mount: (api) => api.mount(commission, commissionRoutes(p)) },
   {
     mount: (api) => api.mount(favourites, favouriteRoutes(p)),
     sweeps: alertSweeps({ ...p, publicUrl: p.config.publicUrl }),

@@ -18,6 +18,7 @@ import cabinForm from "./cabin/cabinForm.json" with { type: "json" };
 import { cabinErrors } from "./cabin/errors.ts";
 import coHosts from "./co-host/coHosts.json" with { type: "json" };
 import { coHostErrors } from "./co-host/errors.ts";
+import { commissionErrors } from "./commission/errors.ts";
 import common from "./common/common.json" with { type: "json" };
 import error from "./common/error.json" with { type: "json" };
 import form from "./common/form.json" with { type: "json" };
@@ -134,6 +135,7 @@ export const errors: ErrorTexts<typeof codes> = {
   ...boundaryErrors,
   ...cabinErrors,
   ...coHostErrors,
+  ...commissionErrors,
   ...favouriteErrors,
   ...financialsErrors,
   ...houseManualErrors,

@@ -92,6 +92,8 @@ const retention: Record<keyof DB, Retention> = {
     why: "others choose by it; an admin may hide it",
   },
   rating_window: booked,
+  commission_rate: { period: "for good", why: "what bookings were confirmed with; about nobody" },
+  commission_override: { period: "until an administrator removes it", why: "an agreement with a landowner" },
   set_aside: { period: "until the step succeeds", why: "a booking that a sweep passes over for a while" },
   payment: law,
   refund: law,

@@ -139,6 +139,13 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     );
     return rows[0].subscription_id;
   }
+  /** A rate of its own for each time one is changed or removed: of a landowner of its own, who has one a day. */
+  const override = async (): Promise<string> =>
+    (
+      await app.call(admin, "POST /api/commission/landowner-overrides", {
+        body: { landownerUid: (await make.landowner()).uid, ratePercent: 12, validFrom: "2027-09-01" },
+      })
+    ).body.overrideId;
   /** An address of its own for each time one is ended. */
   const feed = async (): Promise<string> =>
     (await app.call(owner, "POST /api/calendars/feeds", { body: { cabinId: await make.cabin(propertyId) } }))
@@ -226,6 +233,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
   await app.call(undefined, "POST /api/auth/verify-email", { body: { token } });
   const bodies = bodiesFor({
     member,
+    ownerUid: owner.uid,
     ...reservations,
     propertyId,
     cabinId,
@@ -268,6 +276,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
       : { bankFileId: "", bankTransactionId: "" };
     const subscriptionId = key.includes(":subscriptionId") ? await subscription() : "";
     const sessionId = key.includes(":sessionId") ? (await app.signIn(owner.email)).sessionId : "";
+    const overrideId = key.includes(":overrideId") ? await override() : "";
     const feedId = key.includes(":feedId") ? await feed() : "";
     const importId = key.includes(":importId") ? await imported() : "";
     const coHostId = key.includes("/co-hosting/")
@@ -278,6 +287,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     return {
       ...ids,
       coHostId,
+      overrideId,
       feedId,
       importId,
       kind: "accept",
@@ -341,6 +351,7 @@ const newcomer = {
 };
 type Given = {
   member: object;
+  ownerUid: string;
   heldCabinId: string;
   toRelease: ByKind;
   toUpdate: ByKind;
@@ -440,6 +451,18 @@ function bodiesFor(o: Given): Record<string, unknown> {
     },
     "POST /api/reconciliation/bank-transactions/:bankTransactionId/match": { bookingId: o.confirmed },
     "POST /api/reconciliation/bank-transactions/:bankTransactionId/close": { note: "Sendt tilbake" },
+    "POST /api/commission/global-settings": { ratePercent: 18, reason: "Ny avtale" },
+    "POST /api/commission/landowner-overrides": {
+      landownerUid: o.ownerUid,
+      ratePercent: 12.5,
+      validFrom: "2027-09-01",
+      reason: "Avtale",
+    },
+    "PUT /api/commission/landowner-overrides/:overrideId": { ratePercent: 10, validTo: "2027-12-31" },
+    "POST /api/commission/calculate": { amountOre: 270_000, landownerUid: o.ownerUid, at: "2027-10-01" },
+    "POST /api/commission/calculate-invoice-commission": { bookingId: o.confirmed },
+    "POST /api/commission/realize-payment-commission": { bookingId: o.confirmed },
+    "POST /api/financial-documents/calculate-commission": { bookingId: o.confirmed },
     "POST /api/payments/webhook": {
       id: "evt_1",
       type: "payment_intent.succeeded",

@@ -44,6 +44,9 @@ const others: Record<string, object> = {
   },
   "POST /api/reconciliation/bank-transactions/:bankTransactionId/close": { note: "En annen merknad" },
   "POST /api/payments/simulate-payment": { outcome: "succeeded" },
+  "POST /api/commission/global-settings": { ratePercent: 19 },
+  "POST /api/commission/landowner-overrides": { ratePercent: 11 },
+  "PUT /api/commission/landowner-overrides/:overrideId": { ratePercent: 9 },
 };
 const otherOf = (key: Key, body: object): object => {
   const more =

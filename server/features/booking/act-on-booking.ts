@@ -1,36 +1,80 @@
 /** Commands of a person on an existing booking: accept, reject, cancel. */
 import type { Command } from "#domain/booking/booking.ts";
-import { actorFor, partyOf } from "#domain/booking/policy.ts";
+import { actorFor, type Party, partyOf } from "#domain/booking/policy.ts";
 import type { Tx } from "#server/platform/database.ts";
-import { type Call, refuse, type Refused } from "#server/platform/handler.ts";
+import { type Call, isRefused, refuse, type Refused } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import { applyTo } from "./apply-command.ts";
-import { lockCoHostRights, lockBooking } from "./booking-store.ts";
+import { type Locked, lockBooking, lockBookingWithRate, lockCoHostRights } from "./booking-store.ts";
 
 export type ProcessActor = NonNullable<ReturnType<typeof actorFor>>;
+type By = Pick<Call, "actor" | "now">;
+
+/** A party that may never give the command gets 403; strangers get 404. */
+async function roleIn(
+  tx: Tx,
+  { actor }: By,
+  { row, state }: Locked,
+  name: Command["type"],
+): Promise<{ party: Party; processActor: ProcessActor } | Refused> {
+  const party =
+    partyOf(actor, state) ??
+    partyOf(actor, { ...state, coHosts: await lockCoHostRights(tx, row.property_id, actor.uid) });
+  if (!party) return refuse("booking_not_found");
+  const processActor = actorFor(party, name);
+  return processActor ? { party, processActor } : refuse(party === "co_host" ? "right_missing" : "forbidden");
+}
+
+async function act(
+  tx: Tx,
+  jobs: JobQueue,
+  by: By,
+  locked: Locked,
+  { name, commandFor }: Omit<Action, "bookingId">,
+): Promise<Refused | undefined> {
+  const role = await roleIn(tx, by, locked, name);
+  if (isRefused(role)) return role;
+  const { party, processActor } = role;
+  return applyTo(tx, jobs, locked, commandFor(processActor), {
+    uid: by.actor.uid,
+    role: party === "co_host" ? party : undefined,
+    now: by.now,
+  });
+}
+
 type Action = {
   bookingId: string;
   name: Command["type"];
   commandFor: (processActor: ProcessActor) => Command;
 };
-/** A party that may never give the command gets 403; strangers get 404. */
 export async function actOnBooking(
   tx: Tx,
   jobs: JobQueue,
-  { actor, now }: Pick<Call, "actor" | "now">,
-  { bookingId, name, commandFor }: Action,
+  by: By,
+  { bookingId, ...action }: Action,
 ): Promise<Refused | undefined> {
   const locked = await lockBooking(tx, bookingId);
-  if (!locked) return refuse("booking_not_found");
-  const party =
-    partyOf(actor, locked.state) ??
-    partyOf(actor, {
-      ...locked.state,
-      coHosts: await lockCoHostRights(tx, locked.row.property_id, actor.uid),
-    });
-  if (!party) return refuse("booking_not_found");
-  const processActor = actorFor(party, name);
-  if (!processActor) return refuse(party === "co_host" ? "right_missing" : "forbidden");
-  const role = party === "co_host" ? party : undefined;
-  return applyTo(tx, jobs, locked, commandFor(processActor), { uid: actor.uid, role, now });
+  return locked ? act(tx, jobs, by, locked, action) : refuse("booking_not_found");
+}
+
+/** With the commission rate that holds now, read under lock (rules 3.6). */
+export async function acceptBooking(
+  tx: Tx,
+  jobs: JobQueue,
+  by: By,
+  bookingId: string,
+  message: string | undefined,
+): Promise<Refused | undefined> {
+  const found = await lockBookingWithRate(tx, bookingId, by.now);
+  if (!found) return refuse("booking_not_found");
+  const { locked, ratePercent: commissionRatePercent } = found;
+  return act(tx, jobs, by, locked, {
+    name: "accept",
+    commandFor: () => ({
+      type: "accept",
+      actor: "landowner",
+      commissionRatePercent,
+      ...(message && { message }),
+    }),
+  });
 }

@@ -103,6 +103,22 @@ export async function lockBooking(tx: Tx, bookingId: string): Promise<Locked | u
   return row && { row, state: stateOf(row) };
 }
 
+/** As `lockBooking`, with the commission rate that holds now: nobody changes it until the transaction ends. */
+export async function lockBookingWithRate(
+  tx: Tx,
+  bookingId: string,
+  now: Date,
+): Promise<{ locked: Locked; ratePercent: number } | undefined> {
+  const row = await tx
+    .selectFrom("booking")
+    .select(stateColumns)
+    .select(sql<number>`share_commission_percent(landowner_uid, ${now})`.as("rate_now"))
+    .where("booking_id", "=", bookingId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row && { locked: { row, state: stateOf(row) }, ratePercent: row.rate_now };
+}
+
 /**
  * The person's rights as a co-host of the property, locked until the transaction ends: revoking a right comes
  * before or waits.

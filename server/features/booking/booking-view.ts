@@ -2,7 +2,6 @@
  * What each party sees of a booking. Commission and payout are for the landowner and the administrator (rules
  * 9.2).
  */
-import { businessTerms } from "#domain/business-terms.ts";
 import { allowedActions, type BookingState } from "#domain/booking/booking.ts";
 import { type CalendarDate, osloDate } from "#domain/days.ts";
 import { sceneAddress, sceneOfCabin, sceneOfOffering } from "#domain/landscape/scene.ts";
@@ -18,6 +17,7 @@ import { imageUrl } from "#server/features/image/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, refuse, type Refused } from "#server/platform/handler.ts";
 import { type Party, partyOf } from "#domain/booking/policy.ts";
+import { seesCommission } from "#domain/commission/policy.ts";
 import { stateOf } from "./booking-row.ts";
 import { findView, type ViewRow } from "./view-store.ts";
 
@@ -36,8 +36,11 @@ function stageOf(
 const overStatuses: readonly string[] = ["rejected", "expired", "cancelled"];
 
 /** The split as stored at confirmation; before it, as it would be if accepted now; 0 once the request is over. */
-function shareOf({ status, totalOre, commissionRatePercent, commissionOre, earningsOre }: BookingState) {
-  const rate = commissionRatePercent ?? businessTerms.commissionPercent;
+function shareOf(
+  { status, totalOre, commissionRatePercent, commissionOre, earningsOre }: BookingState,
+  rateNow: number,
+) {
+  const rate = commissionRatePercent ?? rateNow;
   const expected = splitOre(overStatuses.includes(status) ? 0 : totalOre, rate);
   return {
     commissionRatePercent: rate,
@@ -136,8 +139,9 @@ export function bookingView(
     })),
     createdAt: state.calculatedAt.toISOString(),
   };
-  const seesShare = party === "landowner" || party === "admin";
-  return (seesShare ? { ...view, ...shareOf(state), payout: row.payout } : view) as BookingView;
+  return (
+    seesCommission(party) ? { ...view, ...shareOf(state, row.rate_now), payout: row.payout } : view
+  ) as BookingView;
 }
 
 export const readerOf = (actor: Call["actor"], row: ViewRow): Party | undefined =>
@@ -154,7 +158,7 @@ export async function viewFor(
   call: Pick<Call, "actor" | "locale" | "now">,
   bookingId: string,
 ): Promise<BookingView | Refused> {
-  const row = await findView(db, bookingId);
+  const row = await findView(db, bookingId, call.now);
   const party = row && readerOf(call.actor, row);
   if (!row || !party) return refuse("booking_not_found");
   return bookingView(row, party, call);

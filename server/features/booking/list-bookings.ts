@@ -12,6 +12,7 @@ export async function listBookings(db: Db, call: Call, { role, status, group, cu
   const after = readCursor(cursor, ByTime);
   if (after === null) return refuseCursor();
   const rows = await listViews(db, {
+    now: call.now,
     role,
     uid: call.actor.uid,
     status,

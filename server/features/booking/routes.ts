@@ -1,4 +1,3 @@
-import { businessTerms } from "#domain/business-terms.ts";
 import type { bookings, quickReplies } from "#contract/booking/endpoints.ts";
 import type { Command } from "#domain/booking/booking.ts";
 import type { OpenRequestLimits } from "#domain/booking/open-requests.ts";
@@ -6,7 +5,7 @@ import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { Call, Handlers, Refused } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
-import { actOnBooking, type ProcessActor } from "./act-on-booking.ts";
+import { acceptBooking, actOnBooking, type ProcessActor } from "./act-on-booking.ts";
 import { bookedProperty, sendCalendar } from "./booked-ground.ts";
 import { viewFor } from "./booking-view.ts";
 import { calculateBooking, estimateStay } from "./calculate-booking.ts";
@@ -98,12 +97,9 @@ export function bookingRoutes({
     "GET /api/core-booking/figures": (_, call) => landownerFigures(db, call),
     "GET /api/core-booking/:bookingId": ({ params }, call) => viewFor(db, call, params.bookingId),
     "POST /api/booking-actions/:bookingId/accept": ({ params, body }, call) =>
-      act(call, params.bookingId, "accept", body, () => ({
-        type: "accept",
-        actor: "landowner",
-        commissionRatePercent: businessTerms.commissionPercent,
-        ...(body.message && { message: body.message }),
-      })),
+      write(call, "accept", params.bookingId, body, (tx) =>
+        acceptBooking(tx, jobs, call, params.bookingId, body.message),
+      ),
     "POST /api/booking-actions/:bookingId/reject": ({ params, body }, call) =>
       act(call, params.bookingId, "reject", body, () => ({
         type: "reject",

@@ -51,6 +51,8 @@ export type ViewRow = StateRow & {
     reason: string | null;
   }[];
   co_hosts: Record<string, CoHostRight[]>;
+  /** The commission rate that would hold if it were confirmed now. */
+  rate_now: number;
 };
 
 const person = (alias: string) =>
@@ -64,7 +66,12 @@ const sameOffering = sql`(select jsonb_build_object('offeringId', n.offering_id,
     and p.status = 'published' and p.visibility <> 'private' and regexp_replace(n.name, '\\d{4}', '', 'g') = regexp_replace(o.name, '\\d{4}', '', 'g')
   order by n.valid_to desc limit 1)`;
 type ListedRow = ViewRow & { sorted_by: Date };
-const view = (where: RawBuilder<unknown>, rest = sql``, sortedBy = sql`b.created_at`) => sql<ListedRow>`
+const view = (
+  where: RawBuilder<unknown>,
+  now: Date,
+  rest = sql``,
+  sortedBy = sql`b.created_at`,
+) => sql<ListedRow>`
   select b.*, ${sortedBy} as sorted_by, p.name as property_name, o.name as offering_name, m.name as municipality, ${person("h")} as hunter, ${person("l")} as landowner,
     coalesce((select jsonb_agg(jsonb_build_object('amountOre', r.amount_ore, 'decidedAt', r.decided_at, 'sentAt', r.sent_at, 'card', y.card_last4) order by r.decided_at)
       from refund r join payment y using (payment_id) where r.booking_id = b.booking_id), '[]') as refunds,
@@ -80,13 +87,14 @@ const view = (where: RawBuilder<unknown>, rest = sql``, sortedBy = sql`b.created
     coalesce((select jsonb_agg(jsonb_build_object('at', a.at, 'from', a.from_state, 'to', a.to_state, 'actor', a.actor_role,
         'name', case when a.actor_role = 'co_host' then (select x.display_name from user_profile x where x.uid = a.actor_uid) end,
         'reason', a.reason) order by a.audit_id)
-      from audit a where a.subject = 'booking' and a.subject_id = b.booking_id::text), '[]') as history, co_hosts_of(b.property_id) as co_hosts
+      from audit a where a.subject = 'booking' and a.subject_id = b.booking_id::text), '[]') as history, co_hosts_of(b.property_id) as co_hosts,
+    commission_percent_at(b.landowner_uid, ${now}) as rate_now
   from booking b join property p using (property_id) left join offering o on o.offering_id = b.offering_id left join municipality m using (municipality_number)
     join user_profile h on h.uid = b.hunter_uid join user_profile l on l.uid = b.landowner_uid
   where ${where} ${rest}`;
 
-export const findView = async (db: Db | Tx, bookingId: string): Promise<ViewRow | undefined> =>
-  (await view(sql`b.booking_id = ${bookingId}`).execute(db)).rows[0];
+export const findView = async (db: Db | Tx, bookingId: string, now: Date): Promise<ViewRow | undefined> =>
+  (await view(sql`b.booking_id = ${bookingId}`, now).execute(db)).rows[0];
 
 const arrival = sql`b.from_date::timestamp at time zone 'UTC'`;
 /** Within a group the most urgent first, for ended ones the latest; across all groups the newest. */
@@ -105,6 +113,7 @@ type ListQuery = {
   group: BookingGroup | undefined;
   after: { at: string; id: string } | undefined;
   limit: number;
+  now: Date;
 };
 /** Drafts are only listed for the hunter, by status; never for the landowner. */
 export async function listViews(db: Db, q: ListQuery): Promise<ListedRow[]> {
@@ -121,6 +130,7 @@ export async function listViews(db: Db, q: ListQuery): Promise<ListedRow[]> {
   return (
     await view(
       sql`${mine} and ${status} and ${group} and ${later}`,
+      q.now,
       sql`order by ${by} ${direction}, b.booking_id ${direction} limit ${q.limit}`,
       by,
     ).execute(db)

@@ -1,0 +1,206 @@
+import { z } from "zod";
+import { defineContract } from "#contract/define.ts";
+import { rateLimits } from "#contract/rate-limits.ts";
+import { CalendarDate, Id, Instant, listOf, maybe, Ore, page, Percent, Text } from "#contract/schemas.ts";
+
+const Uid = Text(200).min(1);
+const Global = z
+  .object({
+    ratePercent: z.number(),
+    /** From when it holds; the name is null for the rate the product began with. */
+    since: Instant,
+    setBy: z.string().nullable(),
+    /** What the public texts and the terms of sale say. */
+    publicRatePercent: z.number(),
+  })
+  .meta({ id: "CommissionSettings" });
+
+const Override = z
+  .object({
+    overrideId: z.string(),
+    landownerUid: z.string(),
+    landownerName: z.string(),
+    ratePercent: z.number(),
+    validFrom: z.string(),
+    /** The last day it holds; null: until it is ended. */
+    validTo: z.string().nullable(),
+    reason: z.string(),
+    /** Today in Oslo. */
+    inForce: z.boolean(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: "CommissionOverride" });
+
+/** Commission and earnings add up to the amount. */
+const split = {
+  ratePercent: z.number(),
+  commissionOre: Ore,
+  landownerEarningsOre: Ore,
+};
+/** `frozen`: the rate of the confirmation; else the one that would hold if the booking were confirmed now. */
+const OfBooking = z
+  .object({ bookingId: z.string(), status: z.string(), amountOre: Ore, ...split, frozen: z.boolean() })
+  .meta({ id: "BookingCommission" });
+
+const group = "Commission";
+const ofOverride = z.object({ overrideId: Id });
+const ofBooking = {
+  body: z.strictObject({ bookingId: Id }),
+  ok: OfBooking,
+  example: { bookingId: "0190f3a2-0000-7000-8000-000000000001" },
+} as const;
+const overrideExample = {
+  ratePercent: 12.5,
+  validFrom: "2027-09-01",
+  validTo: "2028-08-31",
+  reason: "Avtale for første sesong",
+};
+export const commission = defineContract({
+  "GET /api/commission/global-settings": {
+    group,
+    summary: "The commission rate of all landowners without a rate of their own",
+    auth: "admin",
+    ok: Global,
+  },
+  "POST /api/commission/global-settings": {
+    rateLimit: rateLimits.payment,
+    group,
+    summary: "Set the commission rate of all; bookings confirmed from now on have it",
+    auth: "admin",
+    idempotent: true,
+    body: z.strictObject({ ratePercent: Percent, reason: maybe(Text(2000)) }),
+    ok: Global,
+    example: { ratePercent: 18, reason: "Ny avtale fra høsten" },
+  },
+  "GET /api/commission/landowner-overrides": {
+    group,
+    summary: "Landowners' own commission rates, newest first",
+    auth: "admin",
+    query: z.object({ ...page, landownerUid: Uid.optional() }),
+    ok: listOf(Override),
+  },
+  "POST /api/commission/landowner-overrides": {
+    rateLimit: rateLimits.payment,
+    group,
+    summary: "Give a landowner a commission rate of their own, from and to a day; days may not overlap",
+    auth: "admin",
+    idempotent: true,
+    body: z.strictObject({
+      landownerUid: Uid,
+      ratePercent: Percent,
+      validFrom: CalendarDate,
+      /** The last day; left out: until it is ended. */
+      validTo: maybe(CalendarDate),
+      reason: maybe(Text(2000)),
+    }),
+    status: 201,
+    ok: Override,
+    errors: ["landowner_unknown", "override_days_reversed", "override_overlaps"],
+    example: { landownerUid: "Zk3vB8pQ", ...overrideExample },
+  },
+  "PUT /api/commission/landowner-overrides/:overrideId": {
+    rateLimit: rateLimits.payment,
+    group,
+    summary: "Change a landowner's own rate or its days; fields left out stay as they are",
+    auth: "admin",
+    idempotent: true,
+    params: ofOverride,
+    body: z.strictObject({
+      landownerUid: maybe(Uid),
+      ratePercent: maybe(Percent),
+      validFrom: maybe(CalendarDate),
+      /** Null: until it is ended. */
+      validTo: CalendarDate.nullish(),
+      reason: maybe(Text(2000)),
+    }),
+    ok: Override,
+    errors: ["override_not_found", "override_landowner_fixed", "override_days_reversed", "override_overlaps"],
+    example: overrideExample,
+  },
+  "DELETE /api/commission/landowner-overrides/:overrideId": {
+    rateLimit: rateLimits.payment,
+    group,
+    summary: "Remove a landowner's own rate; confirmed bookings keep theirs",
+    auth: "admin",
+    idempotent: true,
+    params: ofOverride,
+    ok: z.object({ deleted: z.literal(true) }),
+    errors: ["override_not_found"],
+  },
+  "GET /api/commission/audit-trail": {
+    group,
+    summary: "Every change of a commission rate, newest first: who, when, from, to, why",
+    auth: "admin",
+    query: z.object(page),
+    ok: listOf(
+      z.object({
+        entryId: z.string(),
+        at: Instant,
+        actorUid: z.string().nullable(),
+        actorName: z.string().nullable(),
+        change: z.enum(["global_set", "override_created", "override_changed", "override_deleted"]),
+        overrideId: z.string().nullable(),
+        landownerUid: z.string().nullable(),
+        landownerName: z.string().nullable(),
+        fromPercent: z.number().nullable(),
+        toPercent: z.number().nullable(),
+        validFrom: z.string().nullable(),
+        validTo: z.string().nullable(),
+        reason: z.string().nullable(),
+      }),
+    ),
+  },
+  "GET /api/commission/mine": {
+    group,
+    summary: "The commission rate that holds for me today as a landowner",
+    auth: "landowner",
+    ok: z.object({ ratePercent: z.number() }),
+  },
+  "POST /api/commission/calculate": {
+    group,
+    summary:
+      "Split an amount into commission and earnings, by the rate of a landowner or of all, at any time",
+    auth: "internal",
+    body: z.strictObject({
+      amountOre: Ore,
+      landownerUid: maybe(Uid),
+      /** An instant, or the beginning of a day in Oslo; now where it is left out. */
+      at: maybe(z.union([Instant, CalendarDate])),
+    }),
+    ok: z.object({ amountOre: Ore, ...split }),
+    errors: ["landowner_unknown"],
+    example: { amountOre: 270_000 },
+  },
+  "POST /api/commission/calculate-invoice-commission": {
+    ...ofBooking,
+    group,
+    summary: "The commission of a booking's invoice",
+    auth: "internal",
+    errors: ["booking_not_found"],
+  },
+  "POST /api/commission/realize-payment-commission": {
+    ...ofBooking,
+    rateLimit: rateLimits.payment,
+    group,
+    summary:
+      "What the payment of a booking has realised in commission. The process posts it once, when escrow is released: asking posts nothing",
+    auth: "internal",
+    ok: OfBooking.extend({
+      realized: z.literal(true),
+      realizedAt: Instant,
+      /** What the ledger's account `commission` has of the booking so far. */
+      postedOre: Ore,
+      /** Where the rest is until the payout date. */
+      heldInEscrowOre: Ore,
+    }),
+    errors: ["booking_not_found", "commission_not_realized"],
+  },
+  "POST /api/financial-documents/calculate-commission": {
+    ...ofBooking,
+    group: "Financial documents",
+    summary: "The commission and the earnings of a booking, for its landowner and administrators",
+    auth: "user",
+    errors: ["booking_not_found", "forbidden"],
+  },
+});

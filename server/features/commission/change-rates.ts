@@ -1,0 +1,179 @@
+/** An administrator changes the commission: of all, or of one landowner. All lock the rates, and are audited. */
+import type { commission } from "#contract/commission/endpoints.ts";
+import type { AnswerOf, ArgsOf } from "#contract/define.ts";
+import { businessTerms } from "#domain/business-terms.ts";
+import { osloDate } from "#domain/days.ts";
+import { type AuditRow, audit } from "#server/platform/audit-store.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type Call, refuse, refuseAll, type Refused } from "#server/platform/handler.ts";
+import {
+  deleteOverride,
+  findGlobalRate,
+  findOverlap,
+  findOverride,
+  type GlobalRate,
+  insertGlobalRate,
+  insertOverride,
+  isLandowner,
+  lockCommission,
+  type OverrideRow,
+  updateOverride,
+} from "./commission-store.ts";
+
+type Admin = Call<"admin">;
+type Settings = AnswerOf<(typeof commission)["GET /api/commission/global-settings"]>;
+type View = AnswerOf<(typeof commission)["PUT /api/commission/landowner-overrides/:overrideId"]>;
+type Body<K extends keyof typeof commission> =
+  ArgsOf<(typeof commission)[K]> extends { body: infer B } ? B : never;
+
+/** Of an override, its days and landowner; percents are null before it was there, and once it is gone. */
+export type TrailData = {
+  change: "global_set" | "override_created" | "override_changed" | "override_deleted";
+  fromPercent: number | null;
+  toPercent: number | null;
+  overrideId?: string;
+  landownerUid?: string;
+  validFrom?: string;
+  validTo?: string | null;
+};
+const record = (tx: Tx, { actor, now }: Admin, subjectId: string, data: TrailData, reason?: string) =>
+  audit(tx, [
+    {
+      at: now,
+      actorUid: actor.uid,
+      actorRole: "admin",
+      subject: "commission",
+      subjectId,
+      from: data.fromPercent === null ? null : String(data.fromPercent),
+      to: data.toPercent === null ? null : String(data.toPercent),
+      reason,
+      data,
+    } satisfies AuditRow,
+  ]);
+
+export const settingsView = ({ ratePercent, since, setBy }: GlobalRate): Settings => ({
+  ratePercent,
+  since: since.toISOString(),
+  setBy,
+  publicRatePercent: businessTerms.commissionPercent,
+});
+
+export const setGlobalRate = (
+  db: Db,
+  call: Admin,
+  body: Body<"POST /api/commission/global-settings">,
+): Promise<Settings | Refused> =>
+  command(db, call, "set-commission", body, async (tx) => {
+    await lockCommission(tx);
+    const before = await findGlobalRate(tx, call.now);
+    if (before.ratePercent === body.ratePercent) return settingsView(before);
+    const rateId = await insertGlobalRate(tx, body.ratePercent, call.now);
+    const percents = { fromPercent: before.ratePercent, toPercent: body.ratePercent };
+    await record(tx, call, rateId, { change: "global_set", ...percents }, body.reason);
+    return settingsView(await findGlobalRate(tx, call.now));
+  });
+
+export const overrideView = (row: OverrideRow, now: Date): View => {
+  const today = osloDate(now);
+  return {
+    ...row,
+    inForce: row.validFrom <= today && (row.validTo === null || today <= row.validTo),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+};
+
+type Wanted = Pick<OverrideRow, "landownerUid" | "validFrom" | "validTo"> & { overrideId?: string };
+async function refuseDays(tx: Tx, wanted: Wanted): Promise<Refused | undefined> {
+  const { validFrom, validTo } = wanted;
+  if (validTo !== null && validTo < validFrom)
+    return refuseAll([{ code: "override_days_reversed", path: "validTo" }]);
+  const other = await findOverlap(tx, wanted);
+  return other && refuseAll([{ code: "override_overlaps", path: "validFrom", values: daysOf(other) }]);
+}
+const daysOf = ({ validFrom, validTo }: Pick<OverrideRow, "validFrom" | "validTo">) => ({
+  from: validFrom,
+  ...(validTo && { to: validTo }),
+});
+
+const trailOf = ({ overrideId, landownerUid, validFrom, validTo }: OverrideRow) => ({
+  overrideId,
+  landownerUid,
+  validFrom,
+  validTo,
+});
+async function readBack(tx: Tx, overrideId: string): Promise<OverrideRow> {
+  const row = await findOverride(tx, overrideId);
+  if (!row) throw new Error("a landowner's rate is not there after it was written");
+  return row;
+}
+
+export const addOverride = (
+  db: Db,
+  call: Admin,
+  body: Body<"POST /api/commission/landowner-overrides">,
+): Promise<View | Refused> =>
+  command(db, call, "add-commission-override", body, async (tx) => {
+    const { landownerUid, ratePercent, validFrom, validTo = null, reason = "" } = body;
+    await lockCommission(tx);
+    if (!(await isLandowner(tx, landownerUid)))
+      return refuseAll([{ code: "landowner_unknown", path: "landownerUid" }]);
+    const refused = await refuseDays(tx, { landownerUid, validFrom, validTo });
+    if (refused) return refused;
+    const given = { ratePercent, validFrom, validTo, reason };
+    const row = await readBack(tx, await insertOverride(tx, landownerUid, given, call.now));
+    const percents = { fromPercent: null, toPercent: ratePercent };
+    await record(
+      tx,
+      call,
+      row.overrideId,
+      { change: "override_created", ...percents, ...trailOf(row) },
+      reason,
+    );
+    return overrideView(row, call.now);
+  });
+
+export const changeOverride = (
+  db: Db,
+  call: Admin,
+  overrideId: string,
+  body: Body<"PUT /api/commission/landowner-overrides/:overrideId">,
+): Promise<View | Refused> =>
+  command(db, call, `change-commission-override ${overrideId}`, body, async (tx) => {
+    await lockCommission(tx);
+    const before = await findOverride(tx, overrideId);
+    if (!before) return refuse("override_not_found");
+    const { landownerUid } = before;
+    if (body.landownerUid !== undefined && body.landownerUid !== landownerUid)
+      return refuseAll([{ code: "override_landowner_fixed", path: "landownerUid" }]);
+    const given = {
+      ratePercent: body.ratePercent ?? before.ratePercent,
+      validFrom: body.validFrom ?? before.validFrom,
+      validTo: body.validTo === undefined ? before.validTo : body.validTo,
+      reason: body.reason ?? before.reason,
+    };
+    const refused = await refuseDays(tx, { ...given, overrideId, landownerUid });
+    if (refused) return refused;
+    await updateOverride(tx, overrideId, given, call.now);
+    const row = await readBack(tx, overrideId);
+    const percents = { fromPercent: before.ratePercent, toPercent: row.ratePercent };
+    const data = { change: "override_changed" as const, ...percents, ...trailOf(row) };
+    await record(tx, call, overrideId, data, given.reason);
+    return overrideView(row, call.now);
+  });
+
+export const removeOverride = (
+  db: Db,
+  call: Admin,
+  overrideId: string,
+): Promise<{ deleted: true } | Refused> =>
+  command(db, call, `remove-commission-override ${overrideId}`, {}, async (tx) => {
+    await lockCommission(tx);
+    const row = await findOverride(tx, overrideId);
+    if (!row) return refuse("override_not_found");
+    await deleteOverride(tx, overrideId);
+    const percents = { fromPercent: row.ratePercent, toPercent: null };
+    await record(tx, call, overrideId, { change: "override_deleted", ...percents, ...trailOf(row) });
+    return { deleted: true as const };
+  });

@@ -1,0 +1,152 @@
+/** The commission rates, and what the books have of a booking's commission. */
+import { type RawBuilder, sql } from "kysely";
+import { accounts } from "#domain/ledger/ledger.ts";
+import type { CalendarDate } from "#domain/days.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+
+/** No booking is confirmed with the rate of before until the transaction ends. */
+export const lockCommission = (tx: Tx): Promise<unknown> => sql`select lock_commission()`.execute(tx);
+
+export type GlobalRate = { ratePercent: number; since: Date; setBy: string | null };
+export async function findGlobalRate(db: Db | Tx, now: Date): Promise<GlobalRate> {
+  const { rows } = await sql<GlobalRate>`
+    select r.rate_percent "ratePercent", r.valid_from since,
+      (select u.display_name from audit a join user_profile u on u.uid = a.actor_uid
+        where a.subject = 'commission' and a.subject_id = r.rate_id::text order by a.audit_id desc limit 1) "setBy"
+    from commission_rate r where r.valid_from <= ${now} order by r.valid_from desc, r.rate_id desc limit 1`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+/** Returns its id. */
+export async function insertGlobalRate(tx: Tx, ratePercent: number, now: Date): Promise<string> {
+  const row = await tx
+    .insertInto("commission_rate")
+    .values({ valid_from: now, rate_percent: ratePercent })
+    .returning("rate_id")
+    .executeTakeFirstOrThrow();
+  return String(row.rate_id);
+}
+
+/** What holds for a landowner at an instant; of all where none is named. */
+export async function findRate(db: Db | Tx, landownerUid: string | undefined, at: Date): Promise<number> {
+  const { rows } = await sql<{
+    rate: number | null;
+  }>`select commission_percent_at(${landownerUid ?? null}, ${at}) rate`.execute(db);
+  return rows[0]?.rate ?? 0;
+}
+
+export async function isLandowner(db: Db | Tx, uid: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from user_profile where uid = ${uid} and deleted_at is null and 'landowner' = any (roles)`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+export type OverrideRow = {
+  overrideId: string;
+  landownerUid: string;
+  landownerName: string;
+  ratePercent: number;
+  validFrom: CalendarDate;
+  validTo: CalendarDate | null;
+  reason: string;
+  createdAt: Date;
+  updatedAt: Date;
+};
+const overrides = (where: RawBuilder<unknown>, limit = 1) => sql<OverrideRow>`
+  select o.override_id "overrideId", o.landowner_uid "landownerUid", u.display_name "landownerName", o.rate_percent "ratePercent",
+    o.valid_from "validFrom", o.valid_to "validTo", o.reason, o.created_at "createdAt", o.updated_at "updatedAt"
+  from commission_override o join user_profile u on u.uid = o.landowner_uid
+  where ${where} order by o.created_at desc, o.override_id desc limit ${limit}`;
+
+export const findOverride = async (tx: Tx, overrideId: string): Promise<OverrideRow | undefined> =>
+  (await overrides(sql`o.override_id = ${overrideId}`).execute(tx)).rows[0];
+
+type Listed = {
+  landownerUid: string | undefined;
+  after: readonly [at: string, id: string] | undefined;
+  limit: number;
+};
+export async function listOverrides(db: Db, { landownerUid, after, limit }: Listed): Promise<OverrideRow[]> {
+  const mine = landownerUid === undefined ? sql`true` : sql`o.landowner_uid = ${landownerUid}`;
+  const later = after
+    ? sql`(o.created_at, o.override_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+    : sql`true`;
+  return (await overrides(sql`${mine} and ${later}`, limit).execute(db)).rows;
+}
+
+/** One of the same landowner that holds on any of these days. */
+export async function findOverlap(
+  tx: Tx,
+  {
+    overrideId,
+    landownerUid,
+    validFrom,
+    validTo,
+  }: Pick<OverrideRow, "landownerUid" | "validFrom" | "validTo"> & {
+    overrideId?: string;
+  },
+): Promise<OverrideRow | undefined> {
+  const days = sql`daterange(${validFrom}::date, ${validTo}::date, '[]')`;
+  const others = overrideId ? sql`o.override_id <> ${overrideId}` : sql`true`;
+  return (
+    await overrides(sql`o.landowner_uid = ${landownerUid} and o.valid && ${days} and ${others}`).execute(tx)
+  ).rows[0];
+}
+
+type Given = Pick<OverrideRow, "ratePercent" | "validFrom" | "validTo" | "reason">;
+const columns = ({ ratePercent, validFrom, validTo, reason }: Given, now: Date) => ({
+  rate_percent: ratePercent,
+  valid_from: validFrom,
+  valid_to: validTo,
+  reason,
+  updated_at: now,
+});
+export async function insertOverride(tx: Tx, landownerUid: string, given: Given, now: Date): Promise<string> {
+  const row = await tx
+    .insertInto("commission_override")
+    .values({ landowner_uid: landownerUid, created_at: now, ...columns(given, now) })
+    .returning("override_id")
+    .executeTakeFirstOrThrow();
+  return row.override_id;
+}
+export const updateOverride = (tx: Tx, overrideId: string, given: Given, now: Date): Promise<unknown> =>
+  tx
+    .updateTable("commission_override")
+    .set(columns(given, now))
+    .where("override_id", "=", overrideId)
+    .execute();
+export const deleteOverride = (tx: Tx, overrideId: string): Promise<unknown> =>
+  tx.deleteFrom("commission_override").where("override_id", "=", overrideId).execute();
+
+export type TrailRow = {
+  entryId: number;
+  at: Date;
+  actorUid: string | null;
+  actorName: string | null;
+  reason: string | null;
+  landownerName: string | null;
+  data: unknown;
+};
+export async function listTrail(db: Db, after: number | undefined, limit: number): Promise<TrailRow[]> {
+  const { rows } = await sql<TrailRow>`
+    select a.audit_id "entryId", a.at, a.actor_uid "actorUid", u.display_name "actorName", a.reason, a.data, l.display_name "landownerName"
+    from audit a left join user_profile u on u.uid = a.actor_uid left join user_profile l on l.uid = a.data ->> 'landownerUid'
+    where a.subject = 'commission' and ${after === undefined ? sql`true` : sql`a.audit_id < ${after}`}
+    order by a.audit_id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** What the ledger has of the booking: commission posted, and what escrow still holds. */
+export async function bookedOre(
+  db: Db,
+  bookingId: string,
+): Promise<{ postedOre: number; escrowOre: number }> {
+  const { rows } = await sql<{ postedOre: number; escrowOre: number }>`
+    select coalesce(-sum(amount_ore) filter (where account = 'commission'), 0)::bigint "postedOre",
+      coalesce(-sum(amount_ore) filter (where account = ${accounts.escrow(bookingId)}), 0)::bigint "escrowOre"
+    from ledger_entry where booking_id = ${bookingId}`.execute(db);
+  return rows[0] ?? { postedOre: 0, escrowOre: 0 };
+}

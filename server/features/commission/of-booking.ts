@@ -1,0 +1,71 @@
+/** The commission of a booking: as frozen at its confirmation, before it by the rate that would hold (rules 3.6). */
+import type { commission } from "#contract/commission/endpoints.ts";
+import type { AnswerOf } from "#contract/define.ts";
+import type { BookingState } from "#domain/booking/booking.ts";
+import { partyOf } from "#domain/booking/policy.ts";
+import { splitOre } from "#domain/booking/price.ts";
+import { seesCommission } from "#domain/commission/policy.ts";
+import { findState } from "#server/features/booking/public.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Call, refuse, type Refused } from "#server/platform/handler.ts";
+import { bookedOre, findRate } from "./commission-store.ts";
+
+type View = AnswerOf<(typeof commission)["POST /api/commission/calculate-invoice-commission"]>;
+type Realized = AnswerOf<(typeof commission)["POST /api/commission/realize-payment-commission"]>;
+
+/** What is kept after refunds is what was split (rules 5.3). */
+async function viewOf(db: Db, state: BookingState, now: Date): Promise<View> {
+  const { bookingId, status, totalOre, commissionRatePercent, commissionOre, earningsOre } = state;
+  if (commissionRatePercent !== null && commissionOre !== null && earningsOre !== null)
+    return {
+      bookingId,
+      status,
+      amountOre: commissionOre + earningsOre,
+      ratePercent: commissionRatePercent,
+      commissionOre,
+      landownerEarningsOre: earningsOre,
+      frozen: true,
+    };
+  const ratePercent = await findRate(db, state.landownerUid, now);
+  const split = splitOre(totalOre, ratePercent);
+  return {
+    bookingId,
+    status,
+    amountOre: totalOre,
+    ratePercent,
+    commissionOre: split.commissionOre,
+    landownerEarningsOre: split.earningsOre,
+    frozen: false,
+  };
+}
+
+export async function invoiceCommission(db: Db, bookingId: string, now: Date): Promise<View | Refused> {
+  const state = await findState(db, bookingId);
+  return state ? viewOf(db, state, now) : refuse("booking_not_found");
+}
+
+export async function documentCommission(
+  db: Db,
+  { actor, now }: Call,
+  bookingId: string,
+): Promise<View | Refused> {
+  const state = await findState(db, bookingId);
+  const party = state && partyOf(actor, state);
+  if (!state || !party) return refuse("booking_not_found");
+  return seesCommission(party) ? viewOf(db, state, now) : refuse("forbidden");
+}
+
+/** Posts nothing: the process does, when the escrow is released (rules 6.2). */
+export async function realizedCommission(db: Db, bookingId: string, now: Date): Promise<Realized | Refused> {
+  const state = await findState(db, bookingId);
+  if (!state) return refuse("booking_not_found");
+  if (!state.paidAt) return refuse("commission_not_realized", { status: state.status });
+  const [view, booked] = await Promise.all([viewOf(db, state, now), bookedOre(db, bookingId)]);
+  return {
+    ...view,
+    realized: true,
+    realizedAt: state.paidAt.toISOString(),
+    postedOre: booked.postedOre,
+    heldInEscrowOre: booked.escrowOre,
+  };
+}

@@ -1,0 +1,1 @@
+export { commissionRoutes } from "./routes.ts";

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import type { commission } from "#contract/commission/endpoints.ts";
+import { splitOre } from "#domain/booking/price.ts";
+import { osloMidnight } from "#domain/days.ts";
+import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Handlers, refuseAll, refuseCursor } from "#server/platform/handler.ts";
+import {
+  addOverride,
+  changeOverride,
+  overrideView,
+  removeOverride,
+  setGlobalRate,
+  settingsView,
+  type TrailData,
+} from "./change-rates.ts";
+import {
+  findGlobalRate,
+  findRate,
+  isLandowner,
+  listOverrides,
+  listTrail,
+  type TrailRow,
+} from "./commission-store.ts";
+import { documentCommission, invoiceCommission, realizedCommission } from "./of-booking.ts";
+
+const ById = z.tuple([z.string().regex(/^\d{1,15}$/)]);
+
+function trailView({ data, ...row }: TrailRow) {
+  const d = data as TrailData;
+  return {
+    ...row,
+    entryId: String(row.entryId),
+    at: row.at.toISOString(),
+    change: d.change,
+    overrideId: d.overrideId ?? null,
+    landownerUid: d.landownerUid ?? null,
+    fromPercent: d.fromPercent,
+    toPercent: d.toPercent,
+    validFrom: d.validFrom ?? null,
+    validTo: d.validTo ?? null,
+  };
+}
+
+type Page = { limit: number; cursor?: string | undefined };
+async function trail(db: Db, { limit, cursor }: Page) {
+  const after = readCursor(cursor, ById);
+  if (after === null) return refuseCursor();
+  const rows = await listTrail(db, after && Number(after[0]), limit + 1);
+  const items = rows.slice(0, limit).map(trailView);
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > limit && last ? writeCursor([last.entryId]) : null };
+}
+
+async function overrides(
+  db: Db,
+  { limit, cursor, landownerUid }: Page & { landownerUid?: string | undefined },
+  now: Date,
+) {
+  const after = readCursor(cursor, ByTime);
+  if (after === null) return refuseCursor();
+  const rows = await listOverrides(db, { landownerUid, after, limit: limit + 1 });
+  const items = rows.slice(0, limit).map((row) => overrideView(row, now));
+  const last = items.at(-1);
+  return {
+    items,
+    nextCursor: rows.length > limit && last ? writeCursor([last.createdAt, last.overrideId]) : null,
+  };
+}
+
+const instantOf = (at: string): Date => (at.includes("T") ? new Date(at) : osloMidnight(at));
+
+export const commissionRoutes = ({ db }: { db: Db }): Handlers<typeof commission> => ({
+  "GET /api/commission/global-settings": async (_, { now }) => settingsView(await findGlobalRate(db, now)),
+  "POST /api/commission/global-settings": ({ body }, call) => setGlobalRate(db, call, body),
+  "GET /api/commission/landowner-overrides": ({ query }, { now }) => overrides(db, query, now),
+  "POST /api/commission/landowner-overrides": ({ body }, call) => addOverride(db, call, body),
+  "PUT /api/commission/landowner-overrides/:overrideId": ({ params, body }, call) =>
+    changeOverride(db, call, params.overrideId, body),
+  "DELETE /api/commission/landowner-overrides/:overrideId": ({ params }, call) =>
+    removeOverride(db, call, params.overrideId),
+  "GET /api/commission/audit-trail": ({ query }) => trail(db, query),
+  "GET /api/commission/mine": async (_, { actor, now }) => ({
+    ratePercent: await findRate(db, actor.uid, now),
+  }),
+  "POST /api/commission/calculate": async ({ body: { amountOre, landownerUid, at } }, { now }) => {
+    if (landownerUid !== undefined && !(await isLandowner(db, landownerUid)))
+      return refuseAll([{ code: "landowner_unknown", path: "landownerUid" }]);
+    const ratePercent = await findRate(db, landownerUid, at === undefined ? now : instantOf(at));
+    const { commissionOre, earningsOre } = splitOre(amountOre, ratePercent);
+    return { amountOre, ratePercent, commissionOre, landownerEarningsOre: earningsOre };
+  },
+  "POST /api/commission/calculate-invoice-commission": ({ body }, { now }) =>
+    invoiceCommission(db, body.bookingId, now),
+  "POST /api/commission/realize-payment-commission": ({ body }, { now }) =>
+    realizedCommission(db, body.bookingId, now),
+  "POST /api/financial-documents/calculate-commission": ({ body }, call) =>
+    documentCommission(db, call, body.bookingId),
+});
