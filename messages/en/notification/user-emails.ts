@@ -31,7 +31,7 @@ export const userEmails: UserEmails = {
     subject: `${v.host || "A landowner"} would like you as a co-host`,
     body: paragraphs(
       `${v.host || "A landowner"} is asking for your help with ${v.place} on Utmark. Press the button to see what you could do, and say yes or no.`,
-      `Sign in with this e-mail address, or make an account with it. The invitation holds for ${v.days} days.`,
+      `Sign in with this email address, or make an account with it. The invitation holds for ${v.days} days.`,
       "If you know nothing of this, you need do nothing.",
     ),
   }),
@@ -120,7 +120,7 @@ export const userEmails: UserEmails = {
     ),
   }),
   verify_email: () => ({
-    subject: "Confirm your e-mail address",
+    subject: "Confirm your email address",
     body: paragraphs(
       "Press the button to confirm that this address is yours.",
       "If you have not made an account with Utmark, you need do nothing.",

@@ -9,7 +9,7 @@ const { day, days, money, weekdayName } = formats;
 
 /** Where the reader's own request or booking is what takes the days. */
 const own = (v: Values) =>
-  `Du har alt ${v.status === "pending" ? "spurt om" : "bestilt"} ${days(v.fromDate, v.toDate)} her.`;
+  `Du har allerede ${v.status === "pending" ? "spurt om" : "bestilt"} ${days(v.fromDate, v.toDate)} her.`;
 
 export const bookingErrors: ErrorTexts<typeof codes> = {
   ground_not_open: "Veien dit, kontakten og reglene vises når bestillingen er bekreftet.",

@@ -3,7 +3,7 @@ import type { ErrorTexts } from "../../error-texts.ts";
 
 export const coHostErrors: ErrorTexts<typeof codes> = {
   right_missing: "Dette har du ikke rett til som medvert. Spør verten.",
-  co_host_not_found: "Vi fant ikke medverten. Det kan være at personen alt er fjernet.",
+  co_host_not_found: "Vi fant ikke medverten. Det kan være at personen allerede er fjernet.",
   co_host_known: "Denne adressen er invitert eller er medvert alt.",
   co_host_is_owner: "Det er din egen adresse.",
   too_many_co_hosts: (v) => `En eiendom kan ha høyst ${v.most} medverter.`,

@@ -8,7 +8,7 @@ const { payoutBusinessDays, refundBusinessDays, ratingDays } = businessTerms;
 const day = (f: Facts) => longWeekdayAndDay(f.values.date);
 const by = (due: Date | null) => deadline(due, (date) => `${date} ved midnatt`);
 const stay = (f: Facts) => `${f.place}, ${stayDates(f)}`;
-const hunters = (f: Facts) => (f.participants === 1 ? "1 deltaker" : `${f.participants} deltakere`);
+const hunters = (f: Facts) => (f.participants === 1 ? "1 person" : `${f.participants} personer`);
 const hunter = (f: Facts) => f.hunter || "Jegeren";
 const landowner = (f: Facts) => f.landowner || "Grunneieren";
 const payBy = (f: Facts) => by(f.paymentDueAt);
@@ -52,7 +52,7 @@ export const bookingEmails: BookingEmails = {
       subject: `${hunter(f)} vil til ${f.place}`,
       body: paragraphs(
         `${hunter(f)} spør om ${stay(f)}, ${hunters(f)}. Prisen er ${money(f.totalOre)}.`,
-        `Svar innen ${by(f.replyDueAt)}. Svarer du ikke, faller forespørselen bort, og dagene blir ledige igjen.`,
+        `Svar innen ${by(f.replyDueAt)}. Svarer du ikke, går forespørselen ut, og dagene blir ledige igjen.`,
       ),
     }),
   },
@@ -61,7 +61,7 @@ export const bookingEmails: BookingEmails = {
       subject: `${hunter(f)} venter på svar om ${f.place}`,
       body: paragraphs(
         `Du har ikke svart på forespørselen om ${stay(f)}, ${hunters(f)}.`,
-        `Fristen er ${by(f.replyDueAt)}. Etter det faller forespørselen bort.`,
+        `Fristen er ${by(f.replyDueAt)}. Etter det går forespørselen ut.`,
       ),
     }),
   },
@@ -101,7 +101,7 @@ export const bookingEmails: BookingEmails = {
       ),
     }),
     landowner: (f) => ({
-      subject: `Forespørselen om ${f.place} falt bort`,
+      subject: `Forespørselen om ${f.place} gikk ut`,
       body: paragraphs(
         `Fristen for å svare ${hunter(f)} om ${stay(f)} er ute.`,
         "Dagene er ledige igjen. Har du dager du ikke vil leie ut, kan du stenge dem på tilbudet.",

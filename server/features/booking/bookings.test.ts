@@ -185,7 +185,7 @@ describe("a request", () => {
         )
       ).body.errors;
     const own = { code: "dates_booked", path: "fromDate", bookingId };
-    expect(await detailFor(ola)).toEqual([{ ...own, detail: "Du har alt spurt om 1.–4. oktober her." }]);
+    expect(await detailFor(ola)).toEqual([{ ...own, detail: "Du har allerede spurt om 1.–4. oktober her." }]);
     await act(kari, "accept", bookingId);
     expect(await detailFor(ola, "en")).toEqual([
       { ...own, detail: "You have already booked 1–4 October here." },

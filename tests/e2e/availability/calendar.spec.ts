@@ -219,7 +219,7 @@ test("Bookings stand in the calendar, come by themselves, lead to their page and
 
   // calendars of elsewhere: an address is given out and ended, one that is none is refused at its field
   await page.goto(calendar);
-  await page.getByRole("heading", { name: "Kalendere andre steder" }).click();
+  await page.getByRole("heading", { name: "Andre kalendere" }).click();
   await press(page, "Lag adresse");
   await expect(page.getByRole("textbox", { name: "Blåtind", exact: true })).toHaveValue(
     /\/api\/calendar-feeds\/.+\.ics$/,

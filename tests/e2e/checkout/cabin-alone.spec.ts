@@ -50,7 +50,7 @@ test("a cabin is found in the search, and its page says what it is like, when it
   await card.getByRole("link", { name }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   await expect(page).toHaveTitle(new RegExp(`^${name}`));
-  for (const part of ["På hytta", "Ledige døgn", "Jakt og fiske her"])
+  for (const part of ["På hytta", "Ledige netter", "Jakt og fiske her"])
     await expect(page.getByRole("heading", { name: part })).toBeAttached();
   const address = page.url();
   expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toBe(address);

@@ -247,7 +247,7 @@ test("without an account: written, kept in the browser, signed in, sent by itsel
   await expect(request(page)).toBeHidden();
   await expect(page).not.toHaveURL(/openBooking|autoSubmitBooking/);
   await page.goto(`${hunt.url}${stay(10)}&autoSubmitBooking=true`);
-  await expect(request(page)).toContainText("Du har alt spurt om");
+  await expect(request(page)).toContainText("Du har allerede spurt om");
   expect(await requestsOf(page, hunt.offeringId)).toHaveLength(1);
 });
 

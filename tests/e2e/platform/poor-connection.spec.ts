@@ -255,7 +255,7 @@ test("another page of the same reader, left open while a request was sent, asks 
   await expect(page).toHaveURL(onBooking);
   const booking = new URL(page.url()).searchParams.get("bookingId");
   await sends(other);
-  await expect(request(other).getByRole("alert")).toContainText("Du har alt bedt om dette");
+  await expect(request(other).getByRole("alert")).toContainText("Du har allerede spurt om dette");
   await expect(request(other).getByRole("link", { name: "Se den du har sendt" })).toHaveAttribute(
     "href",
     new RegExp(`bookingId=${booking}`),

@@ -204,7 +204,7 @@ test("what contradicts itself is said at the field; what cannot be read is left 
     page.getByText("Noe i lenka lot seg ikke lese og er sett bort fra: art, antall, kartutsnitt."),
   ).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "Søket går ikke opp" })).toContainText(
-    "Prisen du går opp til, må være minst like høy som den du begynner på.",
+    "Høyeste pris kan ikke være lavere enn den laveste.",
   );
   await openFilters(page);
   await expect(page.getByLabel("Pris til, kr")).toHaveAccessibleDescription(/Prisen du går opp til/);

@@ -52,7 +52,9 @@ test("the next trip shows the way, the rules and whom to call, and goes into the
 
   await page.goto("/dashboard?tab=explore");
   await expect(page.getByText("Valgt ut for deg som er ute etter elg, rype og skogsfugl.")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Åpner først" }).getByRole("article").first()).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Åpent nå eller snart" }).getByRole("article").first(),
+  ).toBeVisible();
   expect(await seriousIn(page, "explore")).toEqual([]);
   await page.getByRole("link", { name: "Søk i alt" }).click();
   await expect(page).toHaveURL(/finn-jakttterreng\?species=elg/);

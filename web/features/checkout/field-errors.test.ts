@@ -5,7 +5,7 @@ import { markupOf } from "#tests/rendered.ts";
 import FieldErrors from "./field-errors.tsx";
 
 it("leads to the request that one has already sent", () => {
-  const error = { text: "Du har alt spurt om dette.", suggestion: undefined };
+  const error = { text: "Du har allerede spurt om dette.", suggestion: undefined };
   const markup = (bookingId: string | undefined) =>
     markupOf(createElement(FieldErrors, { errors: [{ ...error, bookingId }], onSuggestion: () => {} }));
   expect(markup("b1")).toContain(`href="${bookingAddress("b1")}"`);

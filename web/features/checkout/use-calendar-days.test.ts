@@ -34,6 +34,6 @@ it("says of days one has asked for oneself that one has, and of others that they
     ],
     {},
   );
-  expect(own?.why).toContain("har du alt spurt om");
+  expect(own?.why).toContain("har du allerede spurt om");
   expect(other?.why).toContain("opptatt");
 });
