@@ -66,7 +66,7 @@ const CabinCreate = z.strictObject({
   minBookingDays: fields.minBookingDays.default(null),
   maxBookingDays: fields.maxBookingDays.default(null),
   blackoutPeriods: fields.blackoutPeriods.default([]),
-  status: fields.status.default("draft"),
+  status: fields.status.default("published"),
 });
 export type CabinFields = z.output<typeof CabinCreate>;
 const CabinPatch = z.strictObject({ ...fields, version: Version }).partial();

@@ -166,6 +166,7 @@ it("belongs to the property's owner", async () => {
     expect((await get(who, inside.cabinId)).body.code).toBe("cabin_not_found");
   expect((await patch(nils, inside.cabinId, { name: "Min" })).body.code).toBe("cabin_not_found");
   expect((await get(kari, inside.cabinId)).status).toBe(200);
+  expect((await post(kari, { status: undefined })).body.status).toBe("published");
   const draft = await makeCabin(app, kari, propertyId, { status: "draft" });
   expect((await get(jonas, draft.cabinId)).status).toBe(404);
 });
