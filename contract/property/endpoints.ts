@@ -160,6 +160,8 @@ export const PublicProperty = z
     /** The date the landowner joined, and the simplified boundary: read only. */
     landownerSince: z.string().optional(),
     host: Host.optional(),
+    /** Whether the landowner is registered for VAT: read only. */
+    vatRegistered: z.boolean().optional(),
     outline: Boundary.nullable().optional(),
     ...Rated,
     cabins: z.array(

@@ -15,12 +15,10 @@ export const loader = pageLoader({
     const propertyId = cabin?.propertyId ?? url.searchParams.get("propertyId");
     if (!propertyId) return { choose: await loadPropertyChoice(api, me, "edit") };
     const property = await loadOwnProperty(api, propertyId, ["edit", "calendar"]);
-    const vatRegistered = me?.landownerProfile.vatRegistered ?? false;
     return {
       edit: {
         cabin,
         property,
-        vatRegistered,
         returnTo: returnToOf(url, `/dashboard?tab=my-properties#${propertyId}`),
       },
     };
@@ -30,7 +28,7 @@ export const loader = pageLoader({
 export default function CabinRegistration({ loaderData: { choose, edit } }: Route.ComponentProps) {
   const t = useTranslations("cabinForm");
   if (!edit) return <ChooseProperty path="/cabin-registration-page" choose={choose} />;
-  const { cabin, property, vatRegistered, returnTo } = edit;
+  const { cabin, property, returnTo } = edit;
   const here = `/cabin-registration-page?propertyId=${property.propertyId}`;
   return (
     <div className="page page-body">
@@ -50,7 +48,7 @@ export default function CabinRegistration({ loaderData: { choose, edit } }: Rout
         isOpen={property.status === "published" && property.visibility !== "private"}
         cabin={cabin}
         host={property}
-        vatRegistered={vatRegistered}
+        vatRegistered={property.vatRegistered ?? false}
         returnTo={returnTo}
       />
     </div>

@@ -36,8 +36,9 @@ export const loader = pageLoader({
     const property = await loadOwnProperty(api, propertyId, ["edit", "calendar"]);
     const today = osloDate(now);
     const landowner = {
-      vatRegistered: offering?.vatRegistered ?? me?.landownerProfile.vatRegistered ?? false,
-      hasAccount: Boolean(me?.bankAccountNumber),
+      vatRegistered: property.vatRegistered ?? false,
+      // only its owner is told that theirs is missing
+      hasAccount: !property.rights.includes("own") || Boolean(me?.bankAccountNumber),
     };
     return {
       edit: {

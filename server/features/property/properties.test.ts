@@ -277,6 +277,7 @@ describe("changing", () => {
       outline: expect.objectContaining({ type: "Polygon" }),
       landownerSince: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       host: { photoURL: null, replyRatePercent: null, replyHours: null },
+      vatRegistered: false,
       rating: null,
       ratingCount: null,
     };

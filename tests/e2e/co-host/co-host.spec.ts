@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
 import { landownerWithGround } from "../ground.ts";
-import { fits, inBothThemes, newcomer, post, signedIn, yearAhead } from "../helpers.ts";
+import { fits, inBothThemes, newcomer, post, signedIn, unfold, yearAhead } from "../helpers.ts";
 
 const phone = { width: 390, height: 844 };
 const headline = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -12,6 +12,29 @@ const first = `${yearAhead}-10-01`;
 async function isWell(page: Page, where: string): Promise<void> {
   await fits(page, where);
   await inBothThemes(page, where);
+}
+
+/** With the calendar alone: that a guest comes, not who; and forms whose other fields are locked. */
+async function calendarOnly(owner: Page, helper: Page, offeringId: string): Promise<void> {
+  await owner.getByRole("button", { name: "Endre hva Nils Nabo kan gjøre" }).click();
+  const dialog = owner.getByRole("dialog");
+  await dialog.getByRole("checkbox", { name: /Styre kalender/ }).check();
+  await dialog.getByRole("checkbox", { name: /Endre eiendommen/ }).uncheck();
+  await dialog.getByRole("button", { name: "Lagre" }).click();
+  await expect(owner.getByRole("listitem").filter({ hasText: "Nils Nabo" })).toContainText("Styre kalender");
+
+  await helper.goto(`/dashboard?tab=availability&month=${first.slice(0, 7)}`);
+  const stay = helper.getByRole("listitem").filter({ hasText: "Gjest" });
+  await expect(stay).toContainText("2 personer");
+  await expect(stay.getByRole("link")).toHaveCount(0);
+  await helper.goto(`/offering-workflow?offeringId=${offeringId}`);
+  await unfold(helper, "Om tilbudet", "Pris");
+  await expect(helper.getByText("Be Ola Skogmo om retten «Endre eiendommen»").first()).toBeVisible();
+  await expect(helper.getByLabel("Navn på tilbudet")).toBeDisabled();
+  await expect(helper.getByText("Kontonummeret ditt mangler")).toHaveCount(0); // it is Ola's that counts
+  await helper.getByLabel("Pris *").fill("950");
+  await helper.getByRole("button", { name: "Lagre tilbudet" }).click();
+  await expect(helper.getByText("Elgjakt på Skogmo er lagret", { exact: false })).toBeVisible();
 }
 
 test("a neighbour is invited, helps, and is thanked; the hunter meets the landowner", async ({ browser }) => {
@@ -97,6 +120,7 @@ test("a neighbour is invited, helps, and is thanked; the hunter meets the landow
   );
   const gone = await helper.goto(`/booking-request-details-page?bookingId=${bookingId}`);
   expect(gone?.status()).toBe(404);
+  await calendarOnly(owner, helper, String(made.body.offeringId));
   await owner.getByRole("button", { name: "Fjern Nils Nabo som medvert" }).click();
   await owner.getByRole("dialog").getByRole("button", { name: "Fjern", exact: true }).click();
   await expect(owner.getByRole("listitem").filter({ hasText: "Nils Nabo" })).toHaveCount(0);
