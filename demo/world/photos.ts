@@ -6,21 +6,22 @@ import { addImage, type Store } from "#server/features/media/public.ts";
 import { type Actor, isRefused } from "#server/platform/handler.ts";
 import { propertyIdOf } from "./rows.ts";
 
+/** The first is on the cards of everything there, and shows no game. */
 const albums: Record<string, readonly Scene[]> = {
   fonnas: [
-    { land: "spruce", season: "autumn", species: "elg", cabin: true },
     { land: "woodcabin", season: "winter" },
+    { land: "spruce", season: "autumn", species: "elg", cabin: true },
     { land: "birch", season: "autumn", species: "skogsfugl" },
     { land: "fell", season: "winter", species: "rype" },
   ],
   skjervoy: [
-    { land: "coast", season: "summer", species: "havfiske" },
     { land: "shorecabin", season: "autumn" },
+    { land: "coast", season: "summer", species: "havfiske" },
     { land: "coast", season: "winter", species: "sjofugl" },
   ],
   hallingnatten: [
-    { land: "fell", season: "autumn", species: "villrein" },
     { land: "fellcabin", season: "winter" },
+    { land: "fell", season: "autumn", species: "villrein" },
     { land: "fell", season: "autumn", species: "rype" },
   ],
 };

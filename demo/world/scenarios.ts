@@ -54,12 +54,12 @@ export const scenarios: readonly Scenario[] = [
     ratings: {
       hunter: [
         5,
-        "Mye elg og god plass mellom postene. Kari viste oss grensene på kartet før vi gikk ut, og hytta var tørr og varm da vi kom.",
+        "Mye vilt og god plass mellom postene. Kari viste oss grensene på kartet før vi gikk ut, og hytta var tørr og varm da vi kom.",
         { ground: 5, communication: 5, lodging: 5, value: 4 },
       ],
       landowner: [5, "Ryddig jaktlag som sa fra om alt de så. Hjertelig velkommen igjen."],
     },
-    word: "Velkommen til Storåsen. Nøkkelen ligger i skjulet.",
+    word: "Velkommen til oss. Nøkkelen ligger i skjulet.",
   },
   {
     key: "done-kari-2",

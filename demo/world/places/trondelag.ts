@@ -18,7 +18,7 @@ export const trondelag: PlaceSpec[] = [
     english: {
       description:
         "Spruce forest and wide bogs between the river Namsen and lake Tunnsjøen, with bare fell to the east. The family has hunted moose here since timber was floated down the river.",
-      rules: "Tracking dogs must be approved\nNo shooting closer than 300 m to the farm",
+      rules: "Drive only on the forest road",
     },
     terrain: ["Granskog og myr 250–600 moh.", "Traktorvei inn til Storåskoia"],
     facilities: ["Slaktebu med vinsj", "Skytebane på gården"],
@@ -59,6 +59,7 @@ export const trondelag: PlaceSpec[] = [
           name: "Moose hunting at Storåsen",
           description:
             "The whole hill for your team, with the cabin Storåskoia included. On the first evening we walk you through posts and drives.",
+          rules: "No shooting closer than 300 m to the farm\nTracking dogs must be approved",
         },
         species: ["elg"],
         dogs: "allowed",
