@@ -3,7 +3,7 @@ export { DaysLeft } from "./days-left.tsx";
 export { Contacts, Details } from "./details.tsx";
 export { Directions, RulesAndFacilities, loadGround, type Ground } from "./ground.tsx";
 export { MoneyCard } from "./money-card.tsx";
-export { deadlineOf, isOwners, type Booking, type OwnersBooking, type Side } from "./phase.ts";
+export { deadlineOf, isOwners, phaseOf, type Booking, type OwnersBooking, type Side } from "./phase.ts";
 export { Progress } from "./progress.tsx";
 export { useLineWords, useQuoteLines } from "./quote-lines.ts";
 export { SharedDocuments, loadSharedDocuments } from "./shared-documents.tsx";

@@ -41,7 +41,7 @@ export function HuntingTab({ next, now }: { next: NextTrip | undefined; now: str
   return (
     <>
       <Next booking={next.booking} ground={next.ground} now={now} />
-      <p>{all}</p>
+      <p className={css.all}>{all}</p>
     </>
   );
 }

@@ -179,7 +179,7 @@ function Waiting({ booking: b, now }: { booking: Booking; now: string }) {
     <Card
       urgent
       to={bookingAddress(b.bookingId)}
-      title={asked ? t("answer", { name: b.hunter.name }) : t("pay", { amount: f.money(b.totalOre) })}
+      title={asked ? t("answer", { name: b.hunter.name }) : t("pay", { amount: f.wholeMoney(b.totalOre) })}
       text={
         <>
           {placeOf(b)} ·{" "}

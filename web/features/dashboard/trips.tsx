@@ -6,7 +6,7 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { Countdown } from "#web/platform/countdown.tsx";
-import { againPage, type Booking, deadlineOf, useStayDates } from "#web/features/booking/public.ts";
+import { againPage, type Booking, deadlineOf, phaseOf, useStayDates } from "#web/features/booking/public.ts";
 import type { Trips } from "./load-trips.ts";
 import { QuickLinks } from "./quick-links.tsx";
 import css from "./trips.module.css";
@@ -86,11 +86,17 @@ function Trip({ booking: b, now }: { booking: Booking; now: string }) {
         </p>
       </div>
       <div className={css.end}>
-        <strong>{f.wholeMoney(b.totalOre)}</strong>
+        {costOre(b) > 0 && <strong>{f.wholeMoney(costOre(b))}</strong>}
         <Action booking={b} />
       </div>
     </li>
   );
+}
+
+/** What the trip costs, or did; nothing where it ended unpaid. */
+function costOre(b: Booking): number {
+  const endedUnpaid = ["rejected", "expired", "overdue", "cancelled"].includes(phaseOf(b));
+  return endedUnpaid ? 0 : b.totalOre - b.refundedOre;
 }
 
 /** The main action for a trip, if there is one. */

@@ -132,14 +132,14 @@ function OfferCard({ propertyId, offer, wanted }: { propertyId: string; offer: O
                 year: stay.fromDate.slice(0, 4) !== wanted.fromDate.slice(0, 4),
               })}
             </Link>
-            , {f.money(stay.totalOre)}
+            , {f.wholeMoney(stay.totalOre)}
           </p>
         ))}
         {stays.totalOre === null && others.length === 0 && <p className="muted">{t("nothing")}</p>}
       </div>
       {stays.totalOre !== null && (
         <div className={css.price}>
-          <strong>{f.money(stays.totalOre)}</strong>
+          <strong>{f.wholeMoney(stays.totalOre)}</strong>
           <span className="muted small">
             {t("forAll", { people: wanted.participants, days: daysBetween(wanted.fromDate, wanted.toDate) })}
           </span>
