@@ -98,7 +98,7 @@ test("an anonymous visitor picks days with the keyboard, signs in, and the reque
   const booking = page.url();
   await page.goto(`${made.url}&fromDate=${from}&toDate=${to}&participants=3`);
   await expect(card(page)).toContainText("Du har allerede spurt om");
-  await expect(page.locator(`[data-date="${from}"]`)).toHaveAccessibleName(/dette har du alt spurt om/);
+  await expect(page.locator(`[data-date="${from}"]`)).toHaveAccessibleName(/dette har du allerede spurt om/);
   await card(page).getByRole("link", { name: "Se den du har sendt" }).click();
   await expect(page).toHaveURL(booking);
 });
