@@ -14,5 +14,6 @@ export const rateLimits = {
   calendarLinks: { name: "calendar-links", points: 60, seconds: 60 },
   calendarFeed: { name: "calendar-feed", points: 120, seconds: 60 },
   invitation: { name: "invitation", points: 60, seconds: 3600 },
+  pdf: { name: "pdf", points: 120, seconds: 60 },
   export: { name: "export", points: 20, seconds: 3600 },
 } as const satisfies Record<string, RateLimit>;

@@ -162,18 +162,23 @@ it("writes none in emails and refusals either", () => {
   expect(prose).toEqual([]);
 });
 
-const sources = globSync("web/**/*.{ts,tsx}").filter((f) => !/\.test\./.test(f));
+const sources = globSync([
+  "web/**/*.{ts,tsx}",
+  "contract/booking/line-words.ts",
+  "server/features/invoice/word-sheet.ts",
+]).filter((f) => !/\.test\./.test(f));
 const code = new Map(sources.map((f) => [path.normalize(f), readFileSync(f, "utf8")]));
 
 /**
  * `const t = useTranslations("home.how")`: t speaks from home.how until the file gives the name anew. A
- * choice of two speaks from both.
+ * choice of two speaks from both. One that is handed on is a `Say<"home.how">`.
  */
 function spoken(text: string): { namespaces: string[]; patterns: RegExp[] } {
-  const made = [...text.matchAll(/const (\w+) = useTranslations\(([^)]+)\)/g)].map((m) => ({
+  const given = /const (\w+) = useTranslations\(([^)]+)\)|(\w+): Say<([^>]+)>/g;
+  const made = [...text.matchAll(given)].map((m) => ({
     at: m.index,
-    name: m[1]!,
-    namespaces: [...m[2]!.matchAll(/"([\w.]+)"/g)].map((n) => n[1]!),
+    name: m[1] ?? m[3]!,
+    namespaces: [...(m[2] ?? m[4]!).matchAll(/"([\w.]+)"/g)].map((n) => n[1]!),
   }));
   const patterns = made.flatMap(({ at, name, namespaces }) => {
     const end = made.find((other) => other.at > at && other.name === name)?.at ?? text.length;

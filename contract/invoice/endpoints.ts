@@ -2,7 +2,9 @@ import { z } from "zod";
 import { invoiceStatuses } from "#domain/lists.ts";
 import { QuoteLine } from "#contract/booking/endpoints.ts";
 import { defineContract } from "#contract/define.ts";
+import { rateLimits } from "#contract/rate-limits.ts";
 import { Id, Instant, Ore, SignedOre } from "#contract/schemas.ts";
+import { locales } from "#contract/words.ts";
 
 const Seller = z.object({
   name: z.string(),
@@ -10,7 +12,15 @@ const Seller = z.object({
   vatRegistered: z.boolean(),
   address: z.string(),
 });
-const Buyer = z.object({ name: z.string(), email: z.string(), address: z.string() });
+const Buyer = z.object({
+  name: z.string(),
+  email: z.string(),
+  address: z.string(),
+  /** Of who books for a company or a hunting team; an EHF invoice needs one. */
+  organizationNumber: z.string().nullish(),
+});
+const InvoiceLine = QuoteLine.extend({ netOre: SignedOre, vatOre: SignedOre });
+const VatPart = z.object({ percent: z.number(), baseOre: SignedOre, vatOre: SignedOre });
 const what = {
   seller: Seller,
   buyer: Buyer,
@@ -22,8 +32,8 @@ const what = {
   }),
   period: z.object({ fromDate: z.string(), toDate: z.string() }),
   participants: z.number(),
-  lines: z.array(QuoteLine.extend({ netOre: SignedOre, vatOre: SignedOre })),
-  vat: z.array(z.object({ percent: z.number(), baseOre: SignedOre, vatOre: SignedOre })),
+  lines: z.array(InvoiceLine),
+  vat: z.array(VatPart),
   totalExVatOre: SignedOre,
   totalVatOre: SignedOre,
   totalOre: SignedOre,
@@ -34,9 +44,13 @@ export const InvoiceDocument = z.object({
   date: z.string(),
   dueDate: z.string(),
   kid: z.string(),
+  /** The account that a bank transfer with the KID goes to; invoices issued before it was kept have none. */
+  payToAccount: z.string().nullish(),
   ...what,
 });
 export type InvoiceDocument = z.output<typeof InvoiceDocument>;
+export const CreditNoteDocument = InvoiceDocument.extend({ refersTo: z.string() });
+export type CreditNoteDocument = z.output<typeof CreditNoteDocument>;
 export const Invoice = InvoiceDocument.extend({
   invoiceId: z.string(),
   bookingId: z.string(),
@@ -48,7 +62,7 @@ export const Invoice = InvoiceDocument.extend({
   leftOre: Ore,
   /** The account that a bank transfer with the KID goes to; null where none is kept. */
   payToAccount: z.string().nullable(),
-  creditNote: InvoiceDocument.extend({ refersTo: z.string() }).nullable(),
+  creditNote: CreditNoteDocument.nullable(),
 }).meta({ id: "Invoice" });
 export const ReceiptDocument = z.object({
   bookingId: z.string(),
@@ -61,21 +75,104 @@ export const ReceiptDocument = z.object({
 export type ReceiptDocument = z.output<typeof ReceiptDocument>;
 
 const params = z.object({ bookingId: Id });
+const ofBooking = z.strictObject({ bookingId: Id });
+const reading = ["booking_not_found", "no_access"] as const;
+const issued = {
+  group: "Invoices, receipts",
+  auth: "user",
+  body: ofBooking,
+  example: { bookingId: "0198c2f4-1111-7000-8000-000000000001" },
+  idempotent: true,
+} as const;
+const inInvoices = {
+  ok: Invoice,
+  errors: [...reading, "invoice_not_available", "invoice_not_found"],
+} as const;
+const Receipt = ReceiptDocument.meta({ id: "Receipt" });
+const inReceipts = { ok: Receipt, errors: [...reading, "receipt_not_available"] } as const;
+/** The language of the PDF; without it that of `Accept-Language`. */
+const language = z.enum(locales).optional();
+const pdf = { auth: "user", params, raw: true, ok: z.string(), rateLimit: rateLimits.pdf } as const;
 export const invoices = defineContract({
   "GET /api/invoice/:bookingId": {
     group: "Invoices, receipts",
     summary: "The invoice of a booking, for its parties and administrators",
     auth: "user",
     params,
-    ok: Invoice,
-    errors: ["booking_not_found", "no_access", "invoice_not_available", "invoice_not_found"],
+    ...inInvoices,
   },
   "GET /api/receipt/:bookingId": {
     group: "Invoices, receipts",
     summary: "The receipt of a paid booking",
     auth: "user",
     params,
-    ok: ReceiptDocument.meta({ id: "Receipt" }),
-    errors: ["booking_not_found", "no_access", "receipt_not_available"],
+    ...inReceipts,
+  },
+  "GET /api/invoice/:bookingId/pdf": {
+    group: "Invoices, receipts",
+    summary: "The invoice, or its credit note, as a PDF; the session cookie is accepted too",
+    ...pdf,
+    query: z.object({ lang: language, document: z.enum(["invoice", "credit_note"]).default("invoice") }),
+    errors: [...inInvoices.errors, "credit_note_not_found", "pdf_data_missing", "too_many_requests"],
+  },
+  "GET /api/invoice/:bookingId/ehf": {
+    group: "Invoices, receipts",
+    summary:
+      "The newest credit note, else the invoice, as EHF (Peppol BIS Billing 3.0), for a buyer with an organisation number",
+    auth: "user",
+    params,
+    query: z.object({ document: z.enum(["invoice", "credit_note"]).optional() }),
+    raw: true,
+    ok: z.string(),
+    errors: [...inInvoices.errors, "credit_note_not_found", "ehf_not_available", "pdf_data_missing"],
+  },
+  "GET /api/receipt/:bookingId/pdf": {
+    group: "Invoices, receipts",
+    summary: "The receipt as a PDF; the session cookie is accepted too",
+    ...pdf,
+    query: z.object({ lang: language }),
+    errors: [...inReceipts.errors, "pdf_data_missing", "too_many_requests"],
+  },
+  "POST /api/create-invoice": {
+    ...issued,
+    ...inInvoices,
+    summary: "The invoice of a booking, which was issued when it was confirmed; never a second one",
+  },
+  "POST /api/generate-receipt/:bookingId": {
+    group: "Invoices, receipts",
+    summary: "The receipt of a booking, which was issued when it was paid; never a second one",
+    auth: "user",
+    params,
+    idempotent: true,
+    ...inReceipts,
+  },
+  "POST /api/regenerate-invoice-lines": {
+    ...issued,
+    summary:
+      "The lines of an invoice computed anew from the frozen quote, beside those issued; changes nothing",
+    auth: "admin",
+    ok: z.object({
+      bookingId: z.string(),
+      number: z.string(),
+      lines: z.array(InvoiceLine),
+      issued: z.array(InvoiceLine),
+      vat: z.array(VatPart),
+      totalOre: SignedOre,
+      /** Whether lines, VAT and total are as issued. */
+      equal: z.boolean(),
+    }),
+    errors: ["booking_not_found", "invoice_not_available"],
+  },
+  "POST /api/financial-documents/generate-invoice": {
+    ...issued,
+    ...inInvoices,
+    group: "Financial documents",
+    summary: "The same as create-invoice",
+  },
+  "POST /api/financial-documents/generate-receipt": {
+    ...issued,
+    ...inReceipts,
+    group: "Financial documents",
+    summary: "The receipt of a booking, issued when it was paid",
   },
 });

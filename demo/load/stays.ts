@@ -161,6 +161,8 @@ function paperOf(
     buyer_name: sale.hunter.name,
     buyer_email: sale.hunter.email,
     buyer_address: {},
+    buyer_organization_number: null,
+    pay_to_account: null,
     number,
     kid: number,
   };

@@ -107,6 +107,7 @@ const retention: Record<keyof DB, Retention> = {
   invoice: law,
   invoice_series: law,
   receipt: law,
+  own_company: { period: "for good", why: "our own company's name and numbers, one row" },
   provider_event: {
     ...law,
     why: "what the card provider said of a payment: a voucher, and what lets it count once",

@@ -60,7 +60,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
       [ids],
     );
   /** A booking of its own for each endpoint that ends one. */
-  async function booking(status: "calculated" | "pending" | "confirmed"): Promise<string> {
+  async function booking(status: "calculated" | "pending" | "confirmed" | "paid"): Promise<string> {
     const { bookingId } = (await app.call(hunter, "POST /api/core-booking/calculate", { body: stay })).body;
     const params = { bookingId };
     if (status !== "calculated")
@@ -68,8 +68,10 @@ export async function openWorld(o: { listen?: boolean } = {}) {
         params,
         body: { termsAccepted: true, privacyAccepted: true },
       });
-    if (status === "confirmed")
+    if (status === "confirmed" || status === "paid")
       await app.call(owner, "POST /api/booking-actions/:bookingId/accept", { params, body: {} });
+    if (status === "paid")
+      await app.call(admin, "POST /api/payments/mark-payment-received", { body: { bookingId } });
     return bookingId;
   }
   /** One that is over and can be rated. */
@@ -242,8 +244,9 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     municipalityNumber: places[0].n,
     stay,
     confirmed: await booking("confirmed"),
+    paid: await booking("paid"),
   });
-  const ofBooking: Record<string, "calculated" | "pending" | "confirmed" | "completed"> = {
+  const ofBooking: Record<string, "calculated" | "pending" | "confirmed" | "paid" | "completed"> = {
     "/rating": "completed",
     submit: "calculated",
     accept: "pending",
@@ -251,6 +254,8 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     "/cancel": "pending",
     "/ground": "confirmed",
     "/calendar": "confirmed",
+    "/invoice/": "paid",
+    "receipt/": "paid",
   };
   const bookingIds: Record<string, string> = {};
   /** Ids that the endpoint's owner would use. */
@@ -310,7 +315,15 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     for (const kind of Object.keys(bookingIds)) delete bookingIds[kind];
     return paramsOf(key);
   }
-  const hunters = ["co-hosting", "core-booking", "payments", "/cancel", "invoice", "receipt"];
+  const hunters = [
+    "co-hosting",
+    "core-booking",
+    "payments",
+    "/cancel",
+    "invoice",
+    "receipt",
+    "financial-documents",
+  ];
   const whoCalls = (key: Key, auth: string): Person =>
     auth === "admin" || auth === "internal"
       ? admin
@@ -362,6 +375,7 @@ type Given = {
   municipalityNumber: string;
   stay: object;
   confirmed: string;
+  paid: string;
 };
 function bodiesFor(o: Given): Record<string, unknown> {
   const property = {
@@ -525,5 +539,9 @@ function bodiesFor(o: Given): Record<string, unknown> {
       },
     },
     "PUT /api/user-profile/me/roles": { roles: ["landowner", "hunter"] },
+    "POST /api/create-invoice": { bookingId: o.paid },
+    "POST /api/regenerate-invoice-lines": { bookingId: o.paid },
+    "POST /api/financial-documents/generate-invoice": { bookingId: o.paid },
+    "POST /api/financial-documents/generate-receipt": { bookingId: o.paid },
   };
 }

@@ -7,7 +7,13 @@ import { useFormat } from "#web/i18n/format.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { PageTitle } from "#web/ui/page-header.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
-import { InvoiceSheet, InvoiceFrame, NoBookingId, totalsOf } from "#web/features/invoice/public.ts";
+import {
+  InvoiceSheet,
+  InvoiceFrame,
+  NoBookingId,
+  totalsOf,
+  usePdfAddress,
+} from "#web/features/invoice/public.ts";
 import type { Route } from "./+types/invoice";
 
 export const loader = pageLoader({
@@ -34,8 +40,17 @@ function Loaded({ bookingId }: { bookingId: string }) {
     (api: Client) => api("GET /api/invoice/:bookingId", { params: { bookingId } }),
     [bookingId],
   );
+  const t = useTranslations("papers");
+  const pdf = usePdfAddress("invoice", bookingId);
+  const downloads = ({ creditNote, buyer }: Invoice) => [
+    { label: t("pdf"), href: pdf() },
+    ...(creditNote ? [{ label: t("creditNotePdf"), href: pdf("credit_note") }] : []),
+    ...(buyer.organizationNumber
+      ? [{ label: t("ehf"), href: `/api/invoice/${encodeURIComponent(bookingId)}/ehf` }]
+      : []),
+  ];
   return (
-    <InvoiceFrame what="invoice" bookingId={bookingId} load={load}>
+    <InvoiceFrame what="invoice" bookingId={bookingId} load={load} downloads={downloads}>
       {(invoice) => <InvoiceSheets invoice={invoice} />}
     </InvoiceFrame>
   );

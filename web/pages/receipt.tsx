@@ -5,7 +5,7 @@ import type { ReceiptDocument } from "#contract/invoice/endpoints.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { PageTitle } from "#web/ui/page-header.tsx";
-import { InvoiceSheet, InvoiceFrame, NoBookingId } from "#web/features/invoice/public.ts";
+import { InvoiceSheet, InvoiceFrame, NoBookingId, usePdfAddress } from "#web/features/invoice/public.ts";
 import type { Route } from "./+types/receipt";
 
 export const loader = pageLoader({
@@ -29,8 +29,9 @@ function Loaded({ bookingId }: { bookingId: string }) {
     (api: Client) => api("GET /api/receipt/:bookingId", { params: { bookingId } }),
     [bookingId],
   );
+  const download = { label: useTranslations("papers")("pdf"), href: usePdfAddress("receipt", bookingId)() };
   return (
-    <InvoiceFrame what="receipt" bookingId={bookingId} load={load}>
+    <InvoiceFrame what="receipt" bookingId={bookingId} load={load} downloads={() => [download]}>
       {(receipt) => <ReceiptSheet receipt={receipt} />}
     </InvoiceFrame>
   );

@@ -5,5 +5,10 @@ import { statusWord } from "../booking/status.ts";
 export const invoiceErrors: ErrorTexts<typeof codes> = {
   invoice_not_available: (v) => `The invoice is not available while the booking is ${statusWord(v.status)}.`,
   invoice_not_found: "No invoice found for this booking.",
+  credit_note_not_found: "The invoice has not been credited, so there is no credit note.",
+  ehf_not_available:
+    "There is no EHF invoice: the buyer’s profile had no organisation number when the invoice was issued.",
+  pdf_data_missing:
+    "The PDF can’t be made: some of the booking’s data is missing. Write to us and we’ll sort it out.",
   receipt_not_available: "The receipt is available once the booking is paid.",
 };

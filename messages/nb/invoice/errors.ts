@@ -5,5 +5,10 @@ import { statusWord } from "../booking/status.ts";
 export const invoiceErrors: ErrorTexts<typeof codes> = {
   invoice_not_available: (v) => `Fakturaen finnes ikke ennå: bestillingen er ${statusWord(v.status)}.`,
   invoice_not_found: "Det finnes ingen faktura for denne bestillingen.",
+  credit_note_not_found: "Fakturaen er ikke kreditert, så det finnes ingen kreditnota.",
+  ehf_not_available:
+    "Det finnes ingen EHF-faktura: kjøperen hadde ikke noe organisasjonsnummer på profilen da fakturaen ble laget.",
+  pdf_data_missing:
+    "PDF-en kan ikke lages: det mangler opplysninger om bestillingen. Skriv til oss, så ordner vi det.",
   receipt_not_available: "Kvitteringen kommer når bestillingen er betalt.",
 };

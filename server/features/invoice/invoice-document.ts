@@ -19,7 +19,7 @@ const digits = (n: number, length: number) => String(n).padStart(length, "0");
 const kidOf = ({ year, number, kid: serial }: Numbered): string =>
   kid(`${year}${digits(number, 6)}${digits(serial, 8)}`);
 
-const paperLine = ({
+export const paperLine = ({
   kind,
   label,
   quantity,
@@ -57,7 +57,13 @@ export function invoiceDocument(
       vatRegistered: source.vat_registered,
       address: addressLine(source.seller_address),
     },
-    buyer: { name: source.buyer_name, email: source.buyer_email, address: addressLine(source.buyer_address) },
+    payToAccount: source.pay_to_account,
+    buyer: {
+      name: source.buyer_name,
+      email: source.buyer_email,
+      address: addressLine(source.buyer_address),
+      organizationNumber: source.buyer_organization_number,
+    },
     huntingArea: {
       property: source.property,
       offering: source.offering,

@@ -3,7 +3,7 @@
  * the series' row, so that there are no gaps, and dates follow the numbers.
  */
 import { sql } from "kysely";
-import type { InvoiceDocument, ReceiptDocument } from "#contract/invoice/endpoints.ts";
+import type { CreditNoteDocument, InvoiceDocument, ReceiptDocument } from "#contract/invoice/endpoints.ts";
 import type { BookingStatus } from "#domain/lists.ts";
 import type { Quote } from "#domain/booking/price.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -26,6 +26,8 @@ export type InvoiceSource = {
   buyer_name: string;
   buyer_email: string;
   buyer_address: Address;
+  buyer_organization_number: string | null;
+  pay_to_account: string | null;
   number: number;
   issued_on: string;
   kid: number;
@@ -49,7 +51,8 @@ export async function takeNumber(
     )
     select b.landowner_uid, b.from_date, b.to_date, b.participants, b.quote, b.vat_registered, p.name as property, o.name as offering, m.name as municipality, m.county,
       seller.display_name as seller_name, seller.organization_number, seller.address as seller_address,
-      buyer.display_name as buyer_name, buyer.email as buyer_email, buyer.address as buyer_address, taken.last_number as number, taken.last_issued_on as issued_on,
+      buyer.display_name as buyer_name, buyer.email as buyer_email, buyer.address as buyer_address,
+      buyer.organization_number as buyer_organization_number, (select payment_account from own_company) as pay_to_account, taken.last_number as number, taken.last_issued_on as issued_on,
       nextval('invoice_kid') as kid
     from taken, booking b join property p using (property_id) left join offering o on o.offering_id = b.offering_id
       left join municipality m on m.municipality_number = p.municipality_number
@@ -163,12 +166,13 @@ export type InvoiceDocuments = {
   payment_due_at: Date | null;
   invoice_id: string | null;
   invoice: InvoiceDocument | null;
-  credit_note: (InvoiceDocument & { refersTo: string }) | null;
+  credit_note: CreditNoteDocument | null;
   receipt: ReceiptDocument | null;
+  quote: Quote;
 };
 export async function findInvoiceDocuments(db: Db, bookingId: string): Promise<InvoiceDocuments | undefined> {
   const { rows } = await sql<InvoiceDocuments>`
-    select b.hunter_uid, b.landowner_uid, b.status, b.paid_at, b.payment_due_at, i.invoice_id, i.document as invoice, c.document as credit_note, r.document as receipt
+    select b.hunter_uid, b.landowner_uid, b.status, b.paid_at, b.payment_due_at, b.quote, i.invoice_id, i.document as invoice, c.document as credit_note, r.document as receipt
     from booking b left join invoice i on i.booking_id = b.booking_id and i.kind = 'invoice'
       left join invoice c on c.booking_id = b.booking_id and c.kind = 'credit_note' left join receipt r on r.booking_id = b.booking_id
     where b.booking_id = ${bookingId}`.execute(db);

@@ -16,6 +16,7 @@ import {
   takeNumber,
 } from "./invoice-store.ts";
 
+export { saveOwnCompany } from "./company-store.ts";
 export { invoiceDocument };
 
 function todayOf(now: Date): { year: number; today: string } {

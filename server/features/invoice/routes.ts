@@ -1,62 +1,48 @@
-import type { Invoice, invoices } from "#contract/invoice/endpoints.ts";
-import { settlementOf } from "#domain/invoice/invoice.ts";
-import { readingDenied } from "#domain/invoice/policy.ts";
-import type { z } from "zod";
+import type { invoices } from "#contract/invoice/endpoints.ts";
+import { command } from "#server/platform/command.ts";
 import type { Db } from "#server/platform/database.ts";
-import { type Actor, type Handlers, isRefused, type Refused, refuse } from "#server/platform/handler.ts";
-import { findInvoiceDocuments, type InvoiceDocuments } from "./invoice-store.ts";
+import { type Call, type Handlers, isRefused } from "#server/platform/handler.ts";
+import { invoiceDocumentsFor, invoiceFor, receiptFor } from "./find-papers.ts";
+import { recomputeLines } from "./recompute-lines.ts";
+import { ehfOfBooking, sendEhf } from "./send-ehf.ts";
+import { sendPdf, sheetOf } from "./send-pdf.ts";
 
-async function invoiceDocumentsFor(
-  db: Db,
-  bookingId: string,
-  actor: Actor,
-): Promise<InvoiceDocuments | Refused> {
-  const documents = await findInvoiceDocuments(db, bookingId);
-  if (!documents) return refuse("booking_not_found");
-  const { hunter_uid: hunterUid, landowner_uid: landownerUid, status } = documents;
-  const denied = readingDenied(actor, { hunterUid, landownerUid, status });
-  if (!denied) return documents;
-  return refuse(denied === "not_found" ? "booking_not_found" : denied);
+type Settings = { paymentAccount: string | null; company?: { organizationNumber: string } };
+
+export function invoiceRoutes({ db, config }: { db: Db; config: Settings }): Handlers<typeof invoices> {
+  // Invoice and receipt were issued by what confirmed and paid the booking: asking for them issues no other.
+  const issued = (name: string) => (body: { bookingId: string }, call: Call) =>
+    command(db, call, name, body, (tx) => invoiceFor(tx, config, body.bookingId, call));
+  const receipt = (name: string) => (body: { bookingId: string }, call: Call) =>
+    command(db, call, name, body, (tx) => receiptFor(tx, body.bookingId, call.actor));
+  const [createInvoice, generateInvoice] = [issued("create-invoice"), issued("generate-invoice")];
+  const [receiptOf, generateReceipt] = [receipt("generate-receipt"), receipt("financial-generate-receipt")];
+  return {
+    "GET /api/invoice/:bookingId": ({ params }, call) => invoiceFor(db, config, params.bookingId, call),
+    "GET /api/receipt/:bookingId": ({ params }, { actor }) => receiptFor(db, params.bookingId, actor),
+    "GET /api/invoice/:bookingId/pdf": async ({ params, query }, { actor, locale }, { reply }) => {
+      const documents = await invoiceDocumentsFor(db, params.bookingId, actor);
+      if (isRefused(documents)) return documents;
+      const sheet = sheetOf(documents, query.document, query.lang ?? locale);
+      return isRefused(sheet) ? sheet : sendPdf(sheet, reply);
+    },
+    "GET /api/invoice/:bookingId/ehf": async ({ params, query }, { actor }, { reply }) => {
+      const documents = await invoiceDocumentsFor(db, params.bookingId, actor);
+      if (isRefused(documents)) return documents;
+      const ehf = ehfOfBooking(documents, config.company, query.document);
+      return isRefused(ehf) ? ehf : sendEhf(ehf, reply);
+    },
+    "GET /api/receipt/:bookingId/pdf": async ({ params, query }, { actor, locale }, { reply }) => {
+      const documents = await invoiceDocumentsFor(db, params.bookingId, actor);
+      if (isRefused(documents)) return documents;
+      const sheet = sheetOf(documents, "receipt", query.lang ?? locale);
+      return isRefused(sheet) ? sheet : sendPdf(sheet, reply);
+    },
+    "POST /api/create-invoice": ({ body }, call) => createInvoice(body, call),
+    "POST /api/financial-documents/generate-invoice": ({ body }, call) => generateInvoice(body, call),
+    "POST /api/generate-receipt/:bookingId": ({ params }, call) => receiptOf(params, call),
+    "POST /api/financial-documents/generate-receipt": ({ body }, call) => generateReceipt(body, call),
+    "POST /api/regenerate-invoice-lines": ({ body }, call) =>
+      command(db, call, "regenerate-invoice-lines", body, (tx) => recomputeLines(tx, body.bookingId)),
+  };
 }
-
-function statusOf(
-  { credit_note, paid_at, payment_due_at }: InvoiceDocuments,
-  now: Date,
-): z.input<typeof Invoice>["status"] {
-  if (credit_note) return "credited";
-  if (paid_at) return "paid";
-  return payment_due_at && now >= payment_due_at ? "overdue" : "issued";
-}
-
-export const invoiceRoutes = ({
-  db,
-  config,
-}: {
-  db: Db;
-  config: { paymentAccount: string | null };
-}): Handlers<typeof invoices> => ({
-  "GET /api/invoice/:bookingId": async ({ params }, { actor, now }) => {
-    const documents = await invoiceDocumentsFor(db, params.bookingId, actor);
-    if (isRefused(documents)) return documents;
-    const { invoice, invoice_id: invoiceId } = documents;
-    if (!invoice || !invoiceId) return refuse("invoice_not_available", { status: documents.status });
-    return {
-      ...invoice,
-      invoiceId,
-      bookingId: params.bookingId,
-      status: statusOf(documents, now),
-      ...settlementOf({
-        totalOre: invoice.totalOre,
-        creditedOre: Math.abs(documents.credit_note?.totalOre ?? 0),
-        paid: documents.paid_at !== null,
-      }),
-      payToAccount: config.paymentAccount,
-      creditNote: documents.credit_note,
-    };
-  },
-  "GET /api/receipt/:bookingId": async ({ params }, { actor }) => {
-    const documents = await invoiceDocumentsFor(db, params.bookingId, actor);
-    if (isRefused(documents)) return documents;
-    return documents.receipt ?? refuse("receipt_not_available");
-  },
-});

@@ -5,6 +5,7 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isOpen, maySeeAll } from "#domain/property/policy.ts";
+import { asAttachment } from "#server/platform/attachment.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Actor, type Refused, refuse } from "#server/platform/handler.ts";
 import { findDocumentFile } from "./document-store.ts";
@@ -115,9 +116,6 @@ export function mediaFiles(app: FastifyInstance, store: Serving): void {
     sendImage(store, request, reply),
   );
 }
-
-const asAttachment = (name: string) =>
-  `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`;
 
 export async function sendDocument(
   store: Store,

@@ -1,29 +1,15 @@
 import { useTranslations } from "use-intl";
 import type { Quote } from "#contract/booking/endpoints.ts";
+import { lineText, type WordedLine } from "#contract/booking/line-words.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import type { MoneyLine } from "#web/ui/money.tsx";
 
 type Line = Quote["lines"][number];
 
 /** The text of a price line: «Elgjakt, 4 personer i 3 dager». */
-export function useLineWords(): (line: Omit<Line, "vatPercent">) => string {
+export function useLineWords(): (line: WordedLine) => string {
   const t = useTranslations("common.ui.line");
-  return ({ kind, label, quantity, values: { days, participants, percent, ordered = quantity } = {} }) => {
-    if (kind === "hunting" && days && participants) return t("hunting", { label, days, participants });
-    if (kind === "long_stay_discount")
-      return percent ? t("discount", { percent, label }) : t("longStay", { label });
-    if (kind === "accommodation") return t("accommodation", { label });
-    if (kind === "cabin" && days) return t("cabin", { label, days });
-    if (kind !== "service" || quantity === 1) return label;
-    const what = ordered === 1 ? label : t("service", { label, quantity: ordered });
-    return [
-      what,
-      participants && t("serviceParticipants", { participants }),
-      days && t("serviceDays", { days }),
-    ]
-      .filter(Boolean)
-      .join(", ");
-  };
+  return (line) => lineText(t, line);
 }
 
 /**

@@ -15,9 +15,12 @@ type Props<T> = {
   what: "invoice" | "receipt";
   bookingId: string;
   load: (api: Client) => Promise<T>;
+  /** The PDF, and what else there is to download. */
+  downloads: (paper: T) => Download[];
   children: (paper: T) => ReactNode;
 };
-export function InvoiceFrame<T>({ what, bookingId, load, children }: Props<T>) {
+export type Download = { label: string; href: string };
+export function InvoiceFrame<T>({ what, bookingId, load, downloads, children }: Props<T>) {
   const t = useTranslations("papers");
   const { attempt, paper, problem, retry } = useInvoice(load);
   return (
@@ -29,9 +32,16 @@ export function InvoiceFrame<T>({ what, bookingId, load, children }: Props<T>) {
         <>
           <div className={`row spread ${css.tools}`}>
             <LinkButton to={bookingAddress(bookingId)}>{t("toBooking")}</LinkButton>
-            <Button look="primary" icon={<IconPrinter size={20} aria-hidden />} onClick={() => print()}>
-              {t("print")}
-            </Button>
+            <div className="row">
+              <Button icon={<IconPrinter size={20} aria-hidden />} onClick={() => print()}>
+                {t("print")}
+              </Button>
+              {downloads(paper).map(({ label, href }, i) => (
+                <LinkButton key={href} look={i === 0 ? "primary" : "plain"} to={href} reloadDocument download>
+                  {label}
+                </LinkButton>
+              ))}
+            </div>
           </div>
           {children(paper)}
         </>

@@ -56,6 +56,8 @@ function Through() {
   return <p className="muted small">{t("through")}</p>;
 }
 
+const spaced = (number: string) => number.replace(/(\d{3})(\d{3})(\d{3})/, "$1 $2 $3");
+
 function Parties({ paper: { seller, buyer } }: { paper: Paper }) {
   const t = useTranslations("papers");
   return (
@@ -67,7 +69,7 @@ function Parties({ paper: { seller, buyer } }: { paper: Paper }) {
         {seller.organizationNumber && (
           <span>
             {t("orgNumber", {
-              number: seller.organizationNumber.replace(/(\d{3})(\d{3})(\d{3})/, "$1 $2 $3"),
+              number: spaced(seller.organizationNumber),
             })}
             {seller.vatRegistered && ` ${t("mva")}`}
           </span>
@@ -77,6 +79,9 @@ function Parties({ paper: { seller, buyer } }: { paper: Paper }) {
         <h2>{t("buyer")}</h2>
         <strong>{buyer.name}</strong>
         {buyer.address && <span>{buyer.address}</span>}
+        {buyer.organizationNumber && (
+          <span>{t("orgNumber", { number: spaced(buyer.organizationNumber) })}</span>
+        )}
         <span>{buyer.email}</span>
       </address>
     </div>

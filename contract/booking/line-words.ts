@@ -1,0 +1,28 @@
+import type { z } from "zod";
+import type { QuoteLine } from "./endpoints.ts";
+
+export type WordedLine = Omit<z.output<typeof QuoteLine>, "vatPercent">;
+/** A translator of the texts below a namespace, handed to what is not a component. */
+export type Say<Namespace extends string> = {
+  say(key: string, values?: Record<string, string | number>): string;
+  namespace?: Namespace;
+}["say"];
+
+/** The text of a price line, on pages and in documents: «Elgjakt, 4 personer i 3 dager». */
+export function lineText(t: Say<"common.ui.line">, line: WordedLine): string {
+  const { kind, label, quantity, values: { days, participants, percent, ordered = quantity } = {} } = line;
+  if (kind === "hunting" && days && participants) return t("hunting", { label, days, participants });
+  if (kind === "long_stay_discount")
+    return percent ? t("discount", { percent, label }) : t("longStay", { label });
+  if (kind === "accommodation") return t("accommodation", { label });
+  if (kind === "cabin" && days) return t("cabin", { label, days });
+  if (kind !== "service" || quantity === 1) return label;
+  const what = ordered === 1 ? label : t("service", { label, quantity: ordered });
+  return [
+    what,
+    participants && t("serviceParticipants", { participants }),
+    days && t("serviceDays", { days }),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

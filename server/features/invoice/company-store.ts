@@ -1,0 +1,20 @@
+import { sql } from "kysely";
+import type { Config } from "#server/platform/config.ts";
+import type { Db } from "#server/platform/database.ts";
+
+/** Keeps what the settings say of our own company where documents are issued; writes only what has changed. */
+export async function saveOwnCompany(
+  db: Db,
+  { company, paymentAccount }: Pick<Config, "company" | "paymentAccount">,
+): Promise<void> {
+  const { name = null, organizationNumber = null, address = null } = company ?? {};
+  await sql`
+    insert into own_company as o (name, organization_number, address, payment_account)
+    values (${name}, ${organizationNumber}, ${address}, ${paymentAccount})
+    on conflict (only_row) do update set name = excluded.name, organization_number = excluded.organization_number,
+      address = excluded.address, payment_account = excluded.payment_account
+      where (o.name, o.organization_number, o.address, o.payment_account)
+        is distinct from (excluded.name, excluded.organization_number, excluded.address, excluded.payment_account)`.execute(
+    db,
+  );
+}

@@ -1,0 +1,388 @@
+/**
+ * Draws a sheet as a tagged PDF (decision 67). The same sheet gives the same bytes: nothing of the moment or
+ * of the machine is in the file.
+ */
+import PDFDocument, { type StructureElement } from "pdfkit";
+import { fontOf } from "./fonts.ts";
+import type { Sheet, SheetTable } from "./sheet.ts";
+
+const colour = { ink: "#1b231e", muted: "#55605a", spruce: "#214d37", line: "#b9bfa6" };
+const margin = 56;
+const foot = 60;
+
+type Weight = 400 | 600;
+type Style = { size: number; weight?: Weight; colour?: string };
+type Alignment = "left" | "right";
+
+/** Letters beyond Western Europe (Sámi names, say) are in a file of their own. */
+const extended = /([\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1eff]+)/;
+function* runsOf(text: string): Generator<{ text: string; part: "latin" | "latin-ext" }> {
+  for (const [i, piece] of text.split(extended).entries())
+    if (piece) yield { text: piece, part: i % 2 ? "latin-ext" : "latin" };
+}
+
+/** The pen: knows fonts, where on the page it is, and which part of the document it writes. */
+class Pen {
+  readonly doc: PDFDocument;
+  readonly root: StructureElement;
+  y = margin;
+  constructor(sheet: Sheet) {
+    const issued = new Date(sheet.issuedAt);
+    this.doc = new PDFDocument({
+      size: "A4",
+      margin: 0,
+      lang: sheet.language,
+      pdfVersion: "1.7",
+      subset: "PDF/UA",
+      tagged: true,
+      displayTitle: true,
+      bufferPages: true,
+      font: fontOf("latin-400"),
+      info: {
+        Title: sheet.title,
+        Author: sheet.author,
+        Creator: "Utmark",
+        Producer: "Utmark",
+        CreationDate: issued,
+        ModDate: issued,
+      },
+    });
+    for (const part of ["latin", "latin-ext"])
+      for (const weight of [400, 600])
+        this.doc.registerFont(`${part}-${weight}`, fontOf(`${part}-${weight}`));
+    this.root = this.doc.struct("Document");
+    this.doc.addStructure(this.root);
+  }
+  get width(): number {
+    return this.doc.page.width - 2 * margin;
+  }
+  widthOf(text: string, { size, weight = 400 }: Style): number {
+    this.doc.fontSize(size);
+    let width = 0;
+    for (const run of runsOf(text)) width += this.doc.font(`${run.part}-${weight}`).widthOfString(run.text);
+    return width;
+  }
+  /** Broken between words; a word longer than the line is broken where it must be. */
+  wrap(text: string, width: number, style: Style): string[] {
+    const lines: string[] = [];
+    let line = "";
+    for (const word of text.split(" ")) {
+      const longer = line ? `${line} ${word}` : word;
+      if (this.widthOf(longer, style) <= width) {
+        line = longer;
+        continue;
+      }
+      if (line) lines.push(line);
+      line = word;
+      while (this.widthOf(line, style) > width && line.length > 1) {
+        let fits = line.length - 1;
+        while (fits > 1 && this.widthOf(line.slice(0, fits), style) > width) fits--;
+        lines.push(line.slice(0, fits));
+        line = line.slice(fits);
+      }
+    }
+    return [...lines, line];
+  }
+  /** Lines from the pen's height on; a space ends each, so that who copies the text gets the words apart. */
+  write(lines: string[], o: { x: number; y: number; width: number; align?: Alignment } & Style): void {
+    const { x, width, align = "left", size, weight = 400 } = o;
+    lines.forEach((line, i) => {
+      let at = align === "right" ? x + width - this.widthOf(line, o) : x;
+      const y = o.y + i * leading(size);
+      this.doc.fillColor(o.colour ?? colour.ink).fontSize(size);
+      for (const run of runsOf(`${line} `)) {
+        this.doc.font(`${run.part}-${weight}`);
+        this.doc.text(run.text, at, y, { lineBreak: false });
+        at += this.doc.widthOfString(run.text);
+      }
+    });
+  }
+  add(type: string, draw: () => void, parent = this.root): void {
+    const element = this.doc.struct(type);
+    parent.add(element);
+    element.add(draw);
+    element.end();
+  }
+  group(type: string, parent = this.root, o?: { scope: "Row" | "Column" }): StructureElement {
+    const element = this.doc.struct(type, o);
+    parent.add(element);
+    return element;
+  }
+  /** What is only there to look at. */
+  ornament(draw: () => void): void {
+    this.doc.markContent("Artifact", { type: "Layout" });
+    draw();
+    this.doc.endMarkedContent();
+  }
+  rule(strength = 0.75, tint = colour.line): void {
+    this.ornament(() => {
+      this.doc.lineWidth(strength).strokeColor(tint);
+      this.doc
+        .moveTo(margin, this.y)
+        .lineTo(margin + this.width, this.y)
+        .stroke();
+    });
+  }
+  /** True where a new page was begun. */
+  ensure(height: number): boolean {
+    if (this.y + height <= this.doc.page.height - foot) return false;
+    this.doc.addPage();
+    this.y = margin;
+    return true;
+  }
+}
+
+const leading = (size: number): number => size * 1.4;
+const heightOf = (lines: string[], size: number): number => lines.length * leading(size);
+
+function drawLogo({ doc, width }: Pen): void {
+  doc.save().translate(margin + width - 92, margin + 2);
+  doc.lineWidth(2.2).lineCap("round").lineJoin("round").strokeColor(colour.spruce);
+  doc.path("M2 21 10.5 6l4 6.6M11 21l7.5-12L26 21z").stroke();
+  doc.lineWidth(1.8).path("m15.6 14.4 1.8 1.5 1.5-1.2 2.2 1.8").stroke();
+  doc.restore();
+}
+
+function drawHead(pen: Pen, { title, note }: Sheet): void {
+  const style: Style = { size: 24, weight: 600 };
+  pen.ornament(() => {
+    drawLogo(pen);
+    pen.write(["Utmark"], {
+      ...{ x: margin + pen.width - 58, y: margin + 5, width: 58, size: 15, weight: 600 },
+      colour: colour.spruce,
+    });
+  });
+  const lines = pen.wrap(title, pen.width - 110, style);
+  pen.add("H1", () => pen.write(lines, { x: margin, y: margin - 4, width: pen.width, ...style }));
+  pen.y = margin + heightOf(lines, style.size);
+  if (note) {
+    pen.add("P", () =>
+      pen.write([note], { x: margin, y: pen.y, width: pen.width, size: 11, colour: colour.muted }),
+    );
+    pen.y += leading(11);
+  }
+  pen.y += 22;
+}
+
+/** Seller and buyer beside each other. */
+function drawParties(pen: Pen, { parties }: Sheet): void {
+  const gap = 24;
+  const width = (pen.width - gap) / 2;
+  const top = pen.y;
+  let bottom = top;
+  parties.forEach(({ label, lines }, i) => {
+    const x = margin + i * (width + gap);
+    const section = pen.group("Sect");
+    pen.add("H2", () => pen.write([label], { x, y: top, width, size: 9.5, colour: colour.muted }), section);
+    let y = top + leading(9.5) + 1;
+    lines.forEach((line, n) => {
+      const style: Style = { size: 10.5, weight: n === 0 ? 600 : 400 };
+      const wrapped = pen.wrap(line, width, style);
+      pen.add("P", () => pen.write(wrapped, { x, y, width, ...style }), section);
+      y += heightOf(wrapped, style.size);
+    });
+    section.end();
+    bottom = Math.max(bottom, y);
+  });
+  pen.y = bottom + 18;
+}
+
+/** Number, dates, what and where: three beside each other; what does not fit takes a line of its own. */
+function drawFacts(pen: Pen, { facts }: Sheet): void {
+  pen.rule();
+  pen.y += 12;
+  const column = pen.width / 3;
+  const value: Style = { size: 10.5, weight: 600 };
+  let place = 0;
+  const next = () => {
+    place = 0;
+    pen.y += leading(9) + leading(value.size) + 8;
+  };
+  const list = pen.group("Sect");
+  for (const [label, text] of facts) {
+    const wide = pen.widthOf(text, value) > column - 16;
+    if (place > 0 && (wide || place === 3)) next();
+    const x = margin + place * column;
+    const width = wide ? pen.width : column - 16;
+    const lines = pen.wrap(text, width, value);
+    const { y } = pen;
+    pen.add(
+      "P",
+      () => {
+        pen.write([label], { x, y, width, size: 9, colour: colour.muted });
+        pen.write(lines, { x, y: y + leading(9), width, ...value });
+      },
+      list,
+    );
+    if (!wide) {
+      place++;
+      continue;
+    }
+    pen.y += (lines.length - 1) * leading(value.size);
+    next();
+  }
+  if (place > 0) next();
+  list.end();
+  pen.y += 4;
+  pen.rule();
+  pen.y += 16;
+}
+
+type Column = { x: number; width: number; align: Alignment };
+/** The first column takes what the others, as wide as their widest cell, leave. */
+function columnsOf(pen: Pen, { head, rows }: SheetTable, size: number, full: number): Column[] {
+  const gap = 12;
+  const widths = head.map((title, i) =>
+    Math.max(...[title, ...rows.map((row) => row[i] ?? "")].map((cell) => pen.widthOf(cell, { size }))),
+  );
+  const rest = full - widths.slice(1).reduce((sum, width) => sum + width + gap, 0);
+  let x = margin;
+  return widths.map((own, i): Column => {
+    const width = i === 0 ? rest : own;
+    const column: Column = { x, width, align: i === 0 ? "left" : "right" };
+    x += width + gap;
+    return column;
+  });
+}
+
+function drawTable(pen: Pen, table: SheetTable, size: number, full = pen.width): void {
+  const columns = columnsOf(pen, table, size, full);
+  const element = pen.group("Table");
+  const cell = (row: StructureElement, type: "TH" | "TD", i: number, lines: string[], style: Style) => {
+    const column = columns[i] as Column;
+    const box =
+      type === "TH"
+        ? pen.group("TH", row, { scope: i === 0 && style.size === size ? "Row" : "Column" })
+        : pen.group("TD", row);
+    const { y } = pen;
+    box.add(() => pen.write(lines, { ...column, y, ...style }));
+    box.end();
+  };
+  const small: Style = { size: size - 1, colour: colour.muted };
+  const drawTitles = () => {
+    const row = pen.group("TR", element);
+    for (const [i, title] of table.head.entries()) cell(row, "TH", i, [title], small);
+    row.end();
+    pen.y += leading(small.size) + 5;
+  };
+  pen.ensure(60);
+  drawTitles();
+  for (const texts of table.rows) {
+    const [first, ...others] = texts;
+    const lines = pen.wrap(first ?? "", columns[0]?.width ?? full, { size });
+    if (pen.ensure(heightOf(lines, size) + 12)) drawTitles();
+    pen.ornament(() => {
+      pen.doc.lineWidth(0.75).strokeColor(colour.line);
+      pen.doc
+        .moveTo(margin, pen.y)
+        .lineTo(margin + full, pen.y)
+        .stroke();
+    });
+    pen.y += 6;
+    const row = pen.group("TR", element);
+    cell(row, "TH", 0, lines, { size });
+    for (const [i, text] of others.entries()) cell(row, "TD", i + 1, [text], { size });
+    row.end();
+    pen.y += heightOf(lines, size) + 5;
+  }
+  element.end();
+}
+
+function drawTotals(pen: Pen, { totals }: Sheet, x: number, width: number): void {
+  const list = pen.group("Sect");
+  totals.forEach(([label, amount], i) => {
+    const last = i === totals.length - 1;
+    const style: Style = last ? { size: 14, weight: 600 } : { size: 10.5 };
+    if (last) {
+      pen.ornament(() => {
+        pen.doc.lineWidth(1.5).strokeColor(colour.ink);
+        pen.doc
+          .moveTo(x, pen.y + 2)
+          .lineTo(x + width, pen.y + 2)
+          .stroke();
+      });
+      pen.y += 10;
+    }
+    const { y } = pen;
+    pen.add(
+      "P",
+      () => {
+        pen.write([label], { x, y, width, ...style });
+        pen.write([amount], { x, y, width, align: "right", ...style });
+      },
+      list,
+    );
+    pen.y += leading(style.size) + 2;
+  });
+  list.end();
+}
+
+/** The VAT summary to the left, the totals to the right. */
+function drawSums(pen: Pen, sheet: Sheet): void {
+  const rows = (sheet.vat?.rows.length ?? 1) + 2;
+  pen.ensure(Math.max(rows * 24, sheet.totals.length * 18 + 30));
+  const gap = 36;
+  const width = (pen.width - gap) / 2;
+  const top = pen.y;
+  if (sheet.vat) {
+    const { caption } = sheet.vat;
+    pen.add("H2", () => pen.write([caption], { x: margin, y: top, width, size: 10.5, weight: 600 }));
+    pen.y += leading(10.5) + 4;
+    drawTable(pen, sheet.vat, 10, width);
+  } else if (sheet.vatNote) {
+    const lines = pen.wrap(sheet.vatNote, width, { size: 10.5 });
+    pen.add("P", () => pen.write(lines, { x: margin, y: top, width, size: 10.5 }));
+    pen.y += heightOf(lines, 10.5);
+  }
+  const left = pen.y;
+  pen.y = top;
+  drawTotals(pen, sheet, margin + width + gap, width);
+  pen.y = Math.max(pen.y, left) + 20;
+}
+
+function drawNotes(pen: Pen, { notes }: Sheet): void {
+  const style: Style = { size: 9.5, colour: colour.muted };
+  for (const note of notes) {
+    const lines = pen.wrap(note, pen.width, style);
+    pen.ensure(heightOf(lines, style.size));
+    const { y } = pen;
+    pen.add("P", () => pen.write(lines, { x: margin, y, width: pen.width, ...style }));
+    pen.y += heightOf(lines, style.size) + 4;
+  }
+}
+
+function drawFeet(pen: Pen, { title, pageOf }: Sheet): void {
+  const { start, count } = pen.doc.bufferedPageRange();
+  for (let page = start; page < start + count; page++) {
+    pen.doc.switchToPage(page);
+    const style = { size: 9, colour: colour.muted, width: pen.width };
+    const y = pen.doc.page.height - 40;
+    const where = pageOf.replace("{page}", String(page + 1)).replace("{pages}", String(count));
+    pen.doc.markContent("Artifact", { type: "Pagination" });
+    pen.write([`Utmark · ${title}`], { x: margin, y, ...style });
+    pen.write([where], { x: margin, y, align: "right", ...style });
+    pen.doc.endMarkedContent();
+  }
+}
+
+export function drawPdf(sheet: Sheet): Promise<Buffer> {
+  const pen = new Pen(sheet);
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const chunks: Buffer[] = [];
+  pen.doc
+    .on("data", (chunk) => void chunks.push(chunk))
+    .on("end", () => resolve(Buffer.concat(chunks)))
+    .on("error", reject);
+  drawHead(pen, sheet);
+  drawParties(pen, sheet);
+  drawFacts(pen, sheet);
+  drawTable(pen, sheet.lines, 10);
+  pen.rule();
+  pen.y += 18;
+  drawSums(pen, sheet);
+  drawNotes(pen, sheet);
+  pen.root.end();
+  drawFeet(pen, sheet);
+  pen.doc.end();
+  return promise;
+}

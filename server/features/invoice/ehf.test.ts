@@ -1,0 +1,117 @@
+import { beforeAll, expect, it } from "vitest";
+import type { Person } from "#tests/app.ts";
+import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
+import { brokenRules } from "#tests/ehf-rules.ts";
+
+let app: BookingApp, kari: Person, firm: Person;
+beforeAll(async () => {
+  app = await openBookingApp();
+  [kari, firm] = [await app.make.landowner(), await app.make.hunter()];
+  const patched = await app.call(firm, "PATCH /api/user-profile/me", {
+    body: {
+      displayName: "Trysil jaktlag & venner",
+      organizationNumber: "923 609 016",
+      address: { street: "Storvegen 3", postalCode: "2420", city: "Trysil", country: "Norge" },
+    },
+  });
+  expect(patched.status).toBe(200);
+});
+
+async function ehf(who: Person, bookingId: string, query = "") {
+  const r = await app.http.inject({
+    method: "GET",
+    url: `/api/invoice/${bookingId}/ehf${query}`,
+    headers: { authorization: who.bearer },
+  });
+  return { status: r.statusCode, type: r.headers["content-type"], xml: r.body };
+}
+
+/** A stay with a cabin at 12 %, a service at 25 %, a discount, and amounts that do not divide. */
+async function mixed(): Promise<string> {
+  const propertyId = await app.make.property(kari.uid);
+  const cabinId = await app.make.cabin(propertyId);
+  const { offeringId } = await app.make.offering({
+    ownerUid: kari.uid,
+    propertyId,
+    optional: [{ cabinId, pricePerPersonPerNightOre: 25_033 }],
+    pricing: {
+      per: "hunter",
+      startPriceOre: 300_000,
+      endPriceOre: 150_000,
+      longStay: { minDays: 3, percent: 10 },
+    },
+  });
+  const { bookingId } = (
+    await app.call(firm, "POST /api/core-booking/calculate", {
+      body: {
+        offeringId,
+        fromDate: "2027-10-01",
+        toDate: "2027-10-04",
+        participants: 3,
+        cabins: [{ cabinId }],
+        services: [],
+      },
+    })
+  ).body;
+  await app.call(firm, "POST /api/core-booking/submit/:bookingId", {
+    params: { bookingId },
+    body: { termsAccepted: true, privacyAccepted: true },
+  });
+  expect((await app.accept(kari, bookingId)).body.status).toBe("confirmed");
+  return bookingId;
+}
+
+let booked: string;
+it("an invoice with two rates and a discount breaks no published rule", async () => {
+  booked = await mixed();
+  const { xml, ...rest } = await ehf(firm, booked);
+  expect(rest).toEqual({ status: 200, type: "application/xml" });
+  for (const part of [
+    '<cbc:EndpointID schemeID="0192">923609016</cbc:EndpointID>',
+    "<cbc:CompanyID>NO999999999MVA</cbc:CompanyID>",
+    "Trysil jaktlag &#38; venner",
+    "<cbc:PostalZone>2420</cbc:PostalZone>",
+    "<cbc:Percent>12</cbc:Percent>",
+    '<cbc:InvoicedQuantity unitCode="C62">-1</cbc:InvoicedQuantity>',
+    "<cbc:ID>15035512303</cbc:ID>",
+  ])
+    expect(xml).toContain(part);
+  const { fatal, looked } = await brokenRules(xml);
+  expect(fatal).toEqual([]);
+  expect(looked).toBeGreaterThan(100);
+  const wrong = xml.replace(/(<cbc:PayableAmount[^>]*>)/, "$19");
+  expect((await brokenRules(wrong)).fatal.join()).toContain("BR-CO-16");
+});
+it("a credit note of half of it breaks none either, and comes before the invoice", async () => {
+  await app.pay(firm, booked);
+  app.clock.set("2027-09-15T08:00:00Z");
+  expect((await app.cancel(firm, booked)).body).toMatchObject({ status: "cancelled" });
+  app.clock.set("2027-08-01T08:00:00Z");
+  const { xml } = await ehf(kari, booked);
+  expect(xml).toContain("<cbc:CreditNoteTypeCode>381</cbc:CreditNoteTypeCode>");
+  expect(xml).toContain("<cac:InvoiceDocumentReference><cbc:ID>2027-0001</cbc:ID>");
+  expect((await brokenRules(xml)).fatal).toEqual([]);
+  expect((await ehf(kari, booked, "?document=invoice")).xml).toContain("<cbc:InvoiceTypeCode>380<");
+});
+it("an invoice of a seller without VAT and number says so, and breaks none", async () => {
+  const per = await app.make.landowner();
+  await app.pool.query(
+    `update user_profile set organization_number = null, landowner_profile = '{"vatRegistered": false}' where uid = $1`,
+    [per.uid],
+  );
+  const { xml } = await ehf(firm, await app.confirmed(per, firm));
+  expect(xml).toContain("Selgeren er ikke registrert i Merverdiavgiftsregisteret.");
+  expect(xml).not.toContain("MVA</cbc:CompanyID>");
+  expect((await brokenRules(xml)).fatal).toEqual([]);
+});
+it("is there for a buyer who had a number when the invoice was issued, with the invoice's rights", async () => {
+  const ola = await app.make.hunter();
+  const bookingId = await app.pending(kari, ola);
+  const codeOf = async (who: Person) => JSON.parse((await ehf(who, bookingId)).xml).code;
+  expect(await codeOf(ola)).toBe("invoice_not_available");
+  await app.accept(kari, bookingId);
+  expect([(await ehf(ola, bookingId)).status, await codeOf(ola)]).toEqual([409, "ehf_not_available"]);
+  await app.call(ola, "PATCH /api/user-profile/me", { body: { organizationNumber: "923609016" } });
+  expect(await codeOf(ola)).toBe("ehf_not_available");
+  expect(await codeOf(firm)).toBe("no_access");
+});

@@ -1,0 +1,222 @@
+/**
+ * Invoices and credit notes as EHF: Peppol BIS Billing 3.0 in UBL 2.1 (decision 67). Held to the published rules
+ * in `ehf.test.ts`.
+ */
+type EhfParty = { name: string; address: string; organizationNumber: string | null; email?: string };
+type EhfLine = { name: string; quantity: number; netOre: number; vatPercent: number };
+/** Amounts of a credit note are positive, as in UBL. */
+type EhfDocument = {
+  number: string;
+  date: string;
+  dueDate: string;
+  /** The invoice that a credit note credits. */
+  credits?: { number: string; date?: string };
+  note?: string;
+  buyerReference: string;
+  /** `id`: what the seller is known by where there is no organisation number. */
+  seller: EhfParty & { vatRegistered: boolean; id: string };
+  /** Sends on the seller's behalf where they have no organisation number of their own. */
+  sender: string;
+  buyer: EhfParty & { organizationNumber: string };
+  period: { fromDate: string; toDate: string };
+  place?: { name: string; municipality: string | null };
+  kid?: string;
+  payToAccount?: string | null;
+  lines: EhfLine[];
+  vat: { percent: number; vatOre: number }[];
+  totalExVatOre: number;
+  totalVatOre: number;
+  totalOre: number;
+  /** What has been settled already, by being withheld. */
+  prepaidOre?: number;
+  exemption: string;
+};
+
+/** Control characters, which XML cannot hold, are left out. */
+const escaped = (text: string) =>
+  text.replace(/(?![\t\n\r])\p{Cc}/gu, "").replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+type Xml = string;
+const tag = (name: string, inside: string, attributes = ""): Xml =>
+  `<${name}${attributes && ` ${attributes}`}>${inside}</${name}>`;
+const value = (name: string, text: string | number, attributes?: string): Xml =>
+  tag(`cbc:${name}`, escaped(String(text)), attributes);
+const group = (name: string, ...children: (Xml | false | null | undefined)[]): Xml =>
+  tag(`cac:${name}`, children.filter(Boolean).join(""));
+
+/** `123456` → `1234.56` */
+function kroner(ore: number): string {
+  const digits = String(Math.abs(ore)).padStart(3, "0");
+  return `${ore < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+const amount = (name: string, ore: number): Xml => value(name, kroner(ore), 'currencyID="NOK"');
+const organisation = 'schemeID="0192"';
+const vatScheme = group("TaxScheme", value("ID", "VAT"));
+
+/** «Skogveien 1, 2420 Trysil, Norge» in its parts. */
+function addressOf(address: string): Xml {
+  const parts = address.split(", ").filter(Boolean);
+  const city = parts.findIndex((part) => /^\d{4} \S/.test(part));
+  const street = city < 0 ? parts.join(", ") : parts.slice(0, city).join(", ");
+  const [, zone = "", name = ""] = /^(\d{4}) (.+)$/.exec(parts[city] ?? "") ?? [];
+  return group(
+    "PostalAddress",
+    street && value("StreetName", street),
+    name && value("CityName", name),
+    zone && value("PostalZone", zone),
+    group("Country", value("IdentificationCode", "NO")),
+  );
+}
+
+function sellerOf({ seller, sender }: EhfDocument): Xml {
+  const { organizationNumber: number, vatRegistered, name, address, email, id } = seller;
+  const party = group(
+    "Party",
+    value("EndpointID", number ?? sender, organisation),
+    number === null && group("PartyIdentification", value("ID", id)),
+    group("PartyName", value("Name", name)),
+    addressOf(address),
+    vatRegistered && number && group("PartyTaxScheme", value("CompanyID", `NO${number}MVA`), vatScheme),
+    group(
+      "PartyLegalEntity",
+      value("RegistrationName", name),
+      number && value("CompanyID", number, organisation),
+    ),
+    email && group("Contact", value("ElectronicMail", email)),
+  );
+  return group("AccountingSupplierParty", party);
+}
+
+function buyerOf({ buyer: { name, address, organizationNumber, email } }: EhfDocument): Xml {
+  const party = group(
+    "Party",
+    value("EndpointID", organizationNumber, organisation),
+    group("PartyName", value("Name", name)),
+    addressOf(address),
+    group(
+      "PartyLegalEntity",
+      value("RegistrationName", name),
+      value("CompanyID", organizationNumber, organisation),
+    ),
+    email && group("Contact", value("ElectronicMail", email)),
+  );
+  return group("AccountingCustomerParty", party);
+}
+
+const deliveryOf = ({ period, place }: EhfDocument): Xml =>
+  group(
+    "Delivery",
+    value("ActualDeliveryDate", period.toDate),
+    place &&
+      group(
+        "DeliveryLocation",
+        group(
+          "Address",
+          value("StreetName", place.name),
+          place.municipality && value("CityName", place.municipality),
+          group("Country", value("IdentificationCode", "NO")),
+        ),
+      ),
+  );
+
+/** A credit transfer, with the KID. */
+const paymentOf = ({ kid, payToAccount, credits }: EhfDocument): Xml | undefined =>
+  payToAccount && !credits
+    ? group(
+        "PaymentMeans",
+        value("PaymentMeansCode", 30),
+        kid && value("PaymentID", kid),
+        group("PayeeFinancialAccount", value("ID", payToAccount)),
+      )
+    : undefined;
+
+/** S: standard and reduced rates. O: outside VAT, as all is of a seller who is not registered. */
+const categoryOf = (name: string, percent: number, registered: boolean, exemption?: string): Xml =>
+  registered
+    ? group(name, value("ID", "S"), value("Percent", percent), vatScheme)
+    : group(
+        name,
+        value("ID", "O"),
+        exemption && value("TaxExemptionReasonCode", "VATEX-EU-O"),
+        exemption && value("TaxExemptionReason", exemption),
+        vatScheme,
+      );
+
+function taxOf({ lines, vat, totalVatOre, seller, exemption }: EhfDocument): Xml {
+  const rates = [...new Set(lines.map((line) => line.vatPercent))];
+  const parts = rates.map((percent) => {
+    const baseOre = lines.filter((line) => line.vatPercent === percent).reduce((sum, l) => sum + l.netOre, 0);
+    const vatOre = vat.find((part) => part.percent === percent)?.vatOre ?? 0;
+    return group(
+      "TaxSubtotal",
+      amount("TaxableAmount", baseOre),
+      amount("TaxAmount", vatOre),
+      categoryOf("TaxCategory", percent, seller.vatRegistered, exemption),
+    );
+  });
+  return group("TaxTotal", amount("TaxAmount", totalVatOre), ...parts);
+}
+
+function totalsOf({ lines, totalExVatOre, totalOre, prepaidOre = 0 }: EhfDocument): Xml {
+  return group(
+    "LegalMonetaryTotal",
+    amount(
+      "LineExtensionAmount",
+      lines.reduce((sum, line) => sum + line.netOre, 0),
+    ),
+    amount("TaxExclusiveAmount", totalExVatOre),
+    amount("TaxInclusiveAmount", totalOre),
+    prepaidOre !== 0 && amount("PrepaidAmount", prepaidOre),
+    amount("PayableAmount", totalOre - prepaidOre),
+  );
+}
+
+/** A price is never negative: a discount is a negative quantity. Enough digits that quantity × price is the net. */
+function lineOf({ seller, credits }: EhfDocument, line: EhfLine, index: number): Xml {
+  const { name, netOre, vatPercent } = line;
+  const quantity = (netOre < 0 ? -1 : 1) * Math.abs(line.quantity || 1);
+  const price = Math.abs(netOre) / Math.abs(quantity) / 100;
+  return group(
+    credits ? "CreditNoteLine" : "InvoiceLine",
+    value("ID", index + 1),
+    value(credits ? "CreditedQuantity" : "InvoicedQuantity", quantity, 'unitCode="C62"'),
+    amount("LineExtensionAmount", netOre),
+    group("Item", value("Name", name), categoryOf("ClassifiedTaxCategory", vatPercent, seller.vatRegistered)),
+    group("Price", value("PriceAmount", price.toFixed(8), 'currencyID="NOK"')),
+  );
+}
+
+export function ehfOf(document: EhfDocument): string {
+  const { number, date, dueDate, credits, note, buyerReference, period } = document;
+  const root = credits ? "CreditNote" : "Invoice";
+  const names = `xmlns="urn:oasis:names:specification:ubl:schema:xsd:${root}-2" xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2" xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2"`;
+  const inside = [
+    value("CustomizationID", "urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0"),
+    value("ProfileID", "urn:fdc:peppol.eu:2017:poacc:billing:01:1.0"),
+    value("ID", number),
+    value("IssueDate", date),
+    !credits && value("DueDate", dueDate),
+    credits ? value("CreditNoteTypeCode", 381) : value("InvoiceTypeCode", 380),
+    note && value("Note", note),
+    value("DocumentCurrencyCode", "NOK"),
+    value("BuyerReference", buyerReference),
+    group("InvoicePeriod", value("StartDate", period.fromDate), value("EndDate", period.toDate)),
+    credits &&
+      group(
+        "BillingReference",
+        group(
+          "InvoiceDocumentReference",
+          value("ID", credits.number),
+          credits.date && value("IssueDate", credits.date),
+        ),
+      ),
+    sellerOf(document),
+    buyerOf(document),
+    deliveryOf(document),
+    paymentOf(document),
+    credits && note && group("PaymentTerms", value("Note", note)),
+    taxOf(document),
+    totalsOf(document),
+    ...document.lines.map((line, i) => lineOf(document, line, i)),
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${tag(root, inside.filter(Boolean).join(""), names)}\n`;
+}

@@ -1,0 +1,68 @@
+/** The invoice and the receipt as those who may read them see them (rules 8.3). */
+import type { z } from "zod";
+import type { Invoice, ReceiptDocument } from "#contract/invoice/endpoints.ts";
+import { settlementOf } from "#domain/invoice/invoice.ts";
+import { readingDenied } from "#domain/invoice/policy.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Actor, isRefused, type Refused, refuse } from "#server/platform/handler.ts";
+import { findInvoiceDocuments, type InvoiceDocuments } from "./invoice-store.ts";
+
+type Settings = { paymentAccount: string | null };
+type View = z.input<typeof Invoice>;
+
+export async function invoiceDocumentsFor(
+  db: Db,
+  bookingId: string,
+  actor: Actor,
+): Promise<InvoiceDocuments | Refused> {
+  const documents = await findInvoiceDocuments(db, bookingId);
+  if (!documents) return refuse("booking_not_found");
+  const { hunter_uid: hunterUid, landowner_uid: landownerUid, status } = documents;
+  const denied = readingDenied(actor, { hunterUid, landownerUid, status });
+  if (!denied) return documents;
+  return refuse(denied === "not_found" ? "booking_not_found" : denied);
+}
+
+function statusOf({ credit_note, paid_at, payment_due_at }: InvoiceDocuments, now: Date): View["status"] {
+  if (credit_note) return "credited";
+  if (paid_at) return "paid";
+  return payment_due_at && now >= payment_due_at ? "overdue" : "issued";
+}
+
+export const notIssued = ({ status }: InvoiceDocuments): Refused =>
+  refuse("invoice_not_available", { status });
+
+export async function invoiceFor(
+  db: Db,
+  { paymentAccount }: Settings,
+  bookingId: string,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<View | Refused> {
+  const documents = await invoiceDocumentsFor(db, bookingId, actor);
+  if (isRefused(documents)) return documents;
+  const { invoice, invoice_id: invoiceId } = documents;
+  if (!invoice || !invoiceId) return notIssued(documents);
+  return {
+    ...invoice,
+    invoiceId,
+    bookingId,
+    status: statusOf(documents, now),
+    ...settlementOf({
+      totalOre: invoice.totalOre,
+      creditedOre: Math.abs(documents.credit_note?.totalOre ?? 0),
+      paid: documents.paid_at !== null,
+    }),
+    payToAccount: invoice.payToAccount === undefined ? paymentAccount : invoice.payToAccount,
+    creditNote: documents.credit_note,
+  };
+}
+
+export async function receiptFor(
+  db: Db,
+  bookingId: string,
+  actor: Actor,
+): Promise<ReceiptDocument | Refused> {
+  const documents = await invoiceDocumentsFor(db, bookingId, actor);
+  if (isRefused(documents)) return documents;
+  return documents.receipt ?? refuse("receipt_not_available");
+}

@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Person } from "#tests/app.ts";
+import { type BookingApp, openBookingApp, totalOre } from "#tests/booking-app.ts";
+import { textOfPdf } from "#tests/pdf-text.ts";
+
+let app: BookingApp, kari: Person, ola: Person, admin: Person;
+beforeAll(async () => {
+  app = await openBookingApp();
+  ({ kari, ola, admin } = await app.people());
+});
+
+async function get(who: Person | undefined, path: string, headers: Record<string, string> = {}) {
+  const r = await app.http.inject({
+    method: "GET",
+    url: `/api/${path}`,
+    headers: { ...(who && { authorization: who.bearer }), ...headers },
+  });
+  return { status: r.statusCode, headers: r.headers, bytes: r.rawPayload, code: () => r.json().code };
+}
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+
+describe("the PDFs of a booking", () => {
+  let bookingId: string;
+  let first: Buffer;
+  it("are not there before it is confirmed, and for its parties and administrators alone", async () => {
+    bookingId = await app.pending(kari, ola);
+    const early = await get(ola, `invoice/${bookingId}/pdf`);
+    expect([early.status, early.code()]).toEqual([409, "invoice_not_available"]);
+    await app.accept(kari, bookingId);
+    const answers = await Promise.all([
+      get(undefined, `invoice/${bookingId}/pdf`),
+      get(await app.make.hunter(), `invoice/${bookingId}/pdf`),
+      get(ola, `invoice/${crypto.randomUUID()}/pdf`),
+      get(ola, `invoice/${bookingId}/pdf?document=credit_note`),
+      get(ola, `receipt/${bookingId}/pdf`),
+    ]);
+    expect(answers.map((a) => [a.status, a.code()])).toEqual([
+      [401, "unauthenticated"],
+      [403, "no_access"],
+      [404, "booking_not_found"],
+      [404, "credit_note_not_found"],
+      [409, "receipt_not_available"],
+    ]);
+    expect((await get(admin, `invoice/${bookingId}/pdf`)).status).toBe(200);
+  });
+  it("are tagged, in the reader's language, with all that the bookkeeping rules ask", async () => {
+    const answer = await get(ola, `invoice/${bookingId}/pdf`);
+    first = answer.bytes;
+    expect(answer.headers).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename="Faktura 2027-0001.pdf"; filename*=UTF-8''Faktura%202027-0001.pdf`,
+      "content-language": "nb",
+    });
+    const file = first.toString("latin1");
+    expect(file.startsWith("%PDF-1.7")).toBe(true);
+    for (const mark of [
+      "/Marked true",
+      "/StructTreeRoot",
+      "/Lang (nb)",
+      "/DisplayDocTitle true",
+      "/S /H1",
+      "/S /TH",
+    ])
+      expect(file).toContain(mark);
+    const { body: invoice } = await app.invoice(ola, bookingId);
+    const text = plain(textOfPdf(first));
+    const said = [
+      ...["Faktura 2027-0001", "1. august 2027", "8. august 2027", invoice.kid, "1503 55 12303"],
+      ...[invoice.seller.name, "999 999 999 MVA", invoice.buyer.name, invoice.huntingArea.property],
+      ...["fre. 1.–man. 4. oktober 2027", "2 personer", "2 700 kr", "2 160 kr", "540 kr", "25 %", "Å betale"],
+    ];
+    for (const words of said) expect(text).toContain(words);
+    expect(text).not.toContain("\ufffd");
+  });
+  it("are the same bytes whenever they are made, and another file in another language", async () => {
+    app.clock.set("2027-08-03T08:00:00Z");
+    expect((await get(kari, `invoice/${bookingId}/pdf`)).bytes.equals(first)).toBe(true);
+    const english = await get(ola, `invoice/${bookingId}/pdf`, { "accept-language": "en" });
+    expect(plain(textOfPdf(english.bytes))).toContain("Pay to account");
+    expect(english.headers["content-disposition"]).toContain('filename="Invoice 2027-0001.pdf"');
+    const asked = await get(ola, `invoice/${bookingId}/pdf?lang=en`);
+    expect(asked.bytes.equals(english.bytes)).toBe(true);
+  });
+  it("are of the receipt and of the credit note too", async () => {
+    await app.pay(ola, bookingId);
+    const receipt = await get(ola, `receipt/${bookingId}/pdf`);
+    expect(plain(textOfPdf(receipt.bytes))).toContain("Kvittering for faktura 2027-0001");
+    await app.cancel(ola, bookingId);
+    const note = plain(textOfPdf((await get(ola, `invoice/${bookingId}/pdf?document=credit_note`)).bytes));
+    expect(note).toContain("Kreditnota 2027-0002");
+    expect(note).toContain("Gjelder faktura 2027-0001");
+    expect(note).toContain("−2 700 kr");
+    expect((await get(ola, `invoice/${bookingId}/pdf`)).bytes.equals(first)).toBe(true);
+  });
+  it("say that the seller is not registered, with no VAT summary, and keep to names of any spelling", async () => {
+    const per = await app.make.landowner();
+    await app.pool.query(
+      `update user_profile set display_name = 'Máret Čáhppegáisá', organization_number = null, landowner_profile = '{"vatRegistered": false}' where uid = $1`,
+      [per.uid],
+    );
+    const text = plain(textOfPdf((await get(ola, `invoice/${await app.confirmed(per, ola)}/pdf`)).bytes));
+    expect(text).toContain("Máret Čáhppegáisá");
+    expect(text).toContain("Selgeren er ikke registrert i Merverdiavgiftsregisteret.");
+    expect(text).not.toContain("MVA ");
+    expect(text).not.toContain("Mva. i alt");
+  });
+  it("are refused where the booking's data is missing", async () => {
+    const id = await app.confirmed(await app.make.landowner(), ola);
+    await app.pool.query(
+      `insert into invoice (booking_id, kind, refers_to, landowner_uid, year, number, issued_on, due_on, total_ore, document)
+       select booking_id, 'credit_note', invoice_id, landowner_uid, year, number + 1, issued_on, due_on, 0, '{}' from invoice where booking_id = $1`,
+      [id],
+    );
+    const answer = await get(ola, `invoice/${id}/pdf?document=credit_note`);
+    expect([answer.status, answer.code()]).toEqual([409, "pdf_data_missing"]);
+  });
+});
+
+describe("asking for invoice and receipt", () => {
+  it("answers with those that were issued, and never issues another", async () => {
+    app.clock.set("2027-08-01T08:00:00Z");
+    const per = await app.make.landowner();
+    const bookingId = await app.pending(per, ola);
+    const body = { bookingId };
+    const create = () => app.call(ola, "POST /api/create-invoice", { body });
+    expect((await create()).body).toMatchObject({
+      code: "invoice_not_available",
+      detail: "Fakturaen finnes ikke ennå: bestillingen er ikke besvart.",
+    });
+    await app.accept(per, bookingId);
+    expect((await create()).body).toEqual((await app.invoice(ola, bookingId)).body);
+    expect(
+      (await app.call(per, "POST /api/financial-documents/generate-invoice", { body })).body.number,
+    ).toBe("2027-0001");
+    const receipt = () => app.call(ola, "POST /api/generate-receipt/:bookingId", { params: body });
+    expect((await receipt()).body.code).toBe("receipt_not_available");
+    await app.pay(ola, bookingId);
+    expect((await receipt()).body).toEqual((await app.receipt(ola, bookingId)).body);
+    expect(
+      (await app.call(per, "POST /api/financial-documents/generate-receipt", { body })).body.amountOre,
+    ).toBe(totalOre);
+    expect(await app.count("invoice where booking_id = $1", bookingId)).toBe(1);
+    expect(await app.count("receipt where booking_id = $1", bookingId)).toBe(1);
+    const lines = await app.call(admin, "POST /api/regenerate-invoice-lines", { body });
+    expect(lines.body).toMatchObject({ number: "2027-0001", equal: true, totalOre });
+    expect(lines.body.lines).toEqual(lines.body.issued);
+    expect((await app.call(ola, "POST /api/regenerate-invoice-lines", { body })).status).toBe(403);
+  });
+});

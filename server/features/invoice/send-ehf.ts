@@ -1,0 +1,84 @@
+/** The invoice of a booking, or its credit note, as EHF. */
+import type { FastifyReply } from "fastify";
+import { lineText } from "#contract/booking/line-words.ts";
+import { CreditNoteDocument, InvoiceDocument } from "#contract/invoice/endpoints.ts";
+import { asAttachment } from "#server/platform/attachment.ts";
+import { type Refused, refuse } from "#server/platform/handler.ts";
+import { ehfOf } from "./ehf.ts";
+import { notIssued } from "./find-papers.ts";
+import type { InvoiceDocuments } from "./invoice-store.ts";
+import { textsOf } from "./word-sheet.ts";
+
+/** Our own company, which sends for sellers without a number. */
+type Sender = { organizationNumber: string } | undefined;
+type Frozen = InvoiceDocument & { refersTo?: string };
+
+/** EHF is between Norwegian firms: its words are Norwegian, and so the same for everybody. */
+const language = "nb";
+
+export function ehfOfBooking(
+  documents: InvoiceDocuments,
+  company: Sender,
+  wanted: "invoice" | "credit_note" | undefined,
+): { name: string; xml: string } | Refused {
+  const { invoice, credit_note: note, landowner_uid: id } = documents;
+  if (!invoice) return notIssued(documents);
+  const frozen: Frozen | null = wanted === "invoice" ? invoice : (note ?? (wanted ? null : invoice));
+  if (!frozen) return refuse("credit_note_not_found");
+  const organizationNumber = frozen.buyer.organizationNumber ?? invoice.buyer.organizationNumber;
+  const sender = frozen.seller.organizationNumber ?? company?.organizationNumber;
+  if (!organizationNumber || !sender) return refuse("ehf_not_available");
+  const whole = (frozen.refersTo ? CreditNoteDocument : InvoiceDocument).safeParse(frozen);
+  if (!whole.success) return refuse("pdf_data_missing");
+  return { name: frozen.number, xml: xmlOf(frozen, invoice, { organizationNumber, id, sender }) };
+}
+
+function xmlOf(
+  frozen: Frozen,
+  invoice: InvoiceDocument,
+  { organizationNumber, id, sender }: { organizationNumber: string; id: string; sender: string },
+): string {
+  const { t, line: lineTexts } = textsOf(language);
+  const { seller, buyer, huntingArea: area, refersTo } = frozen;
+  const sign = refersTo ? -1 : 1; // frozen, a credit note's amounts are negative
+  return ehfOf({
+    number: frozen.number,
+    date: frozen.date,
+    dueDate: frozen.dueDate,
+    ...(refersTo && {
+      credits: { number: refersTo, date: invoice.date },
+      note: t("refersTo", { number: refersTo }),
+    }),
+    buyerReference: buyer.name,
+    seller: { ...seller, id },
+    sender,
+    buyer: { ...buyer, organizationNumber },
+    period: frozen.period,
+    place: {
+      name: [area.offering, area.property].filter(Boolean).join(", "),
+      municipality: area.municipality,
+    },
+    kid: frozen.kid,
+    payToAccount: frozen.payToAccount ?? null,
+    lines: frozen.lines.map((line) => ({
+      name: lineText(lineTexts, line),
+      quantity: line.quantity,
+      netOre: 0 + sign * line.netOre,
+      vatPercent: line.vatPercent,
+    })),
+    vat: frozen.vat.map(({ percent, vatOre }) => ({ percent, vatOre: 0 + sign * vatOre })),
+    totalExVatOre: 0 + sign * frozen.totalExVatOre,
+    totalVatOre: 0 + sign * frozen.totalVatOre,
+    totalOre: 0 + sign * frozen.totalOre,
+    exemption: t("notRegistered"),
+  });
+}
+
+export const sendEhf = ({ name, xml }: { name: string; xml: string }, reply: FastifyReply): FastifyReply =>
+  reply
+    .headers({
+      "content-disposition": asAttachment(`EHF ${name}.xml`),
+      "cache-control": "private, no-store",
+    })
+    .type("application/xml")
+    .send(xml);

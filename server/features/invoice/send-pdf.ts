@@ -1,0 +1,52 @@
+/** The PDF of an invoice, a credit note or a receipt, drawn from its frozen document. */
+import type { FastifyReply } from "fastify";
+import type { z } from "zod";
+import { CreditNoteDocument, InvoiceDocument, ReceiptDocument } from "#contract/invoice/endpoints.ts";
+import type { Locale } from "#contract/words.ts";
+import { asAttachment } from "#server/platform/attachment.ts";
+import { type Refused, refuse } from "#server/platform/handler.ts";
+import { notIssued } from "./find-papers.ts";
+import type { InvoiceDocuments } from "./invoice-store.ts";
+import { makePdf } from "./make-pdf.ts";
+import type { Sheet } from "./sheet.ts";
+import { creditNoteSheet, invoiceSheet, receiptSheet } from "./word-sheet.ts";
+
+export type Paper = "invoice" | "credit_note" | "receipt";
+
+/** A document that lacks what a PDF must show is no document; undefined there. */
+function worded<S extends z.ZodType>(
+  schema: S,
+  document: unknown,
+  word: (document: z.output<S>) => Sheet,
+): Sheet | Refused {
+  const whole = schema.safeParse(document);
+  return whole.success ? word(whole.data) : refuse("pdf_data_missing");
+}
+
+/** What the PDF says, or why there is none. */
+export function sheetOf(documents: InvoiceDocuments, paper: Paper, locale: Locale): Sheet | Refused {
+  if (paper === "receipt")
+    return documents.receipt
+      ? worded(ReceiptDocument, documents.receipt, (receipt) => receiptSheet(receipt, locale))
+      : refuse("receipt_not_available");
+  if (!documents.invoice) return notIssued(documents);
+  if (paper === "invoice")
+    return worded(InvoiceDocument, documents.invoice, (invoice) => invoiceSheet(invoice, locale));
+  return documents.credit_note
+    ? worded(CreditNoteDocument, documents.credit_note, (note) => creditNoteSheet(note, locale))
+    : refuse("credit_note_not_found");
+}
+
+/** «Faktura 2027-0001.pdf» */
+export const fileName = ({ title }: Sheet): string => `${title}.pdf`;
+
+export async function sendPdf(sheet: Sheet, reply: FastifyReply): Promise<FastifyReply> {
+  const bytes = await makePdf(sheet);
+  reply.headers({
+    "content-disposition": asAttachment(fileName(sheet)),
+    "content-language": sheet.language,
+    "cache-control": "private, no-store",
+    vary: "Accept-Language",
+  });
+  return reply.type("application/pdf").send(bytes);
+}

@@ -1,0 +1,149 @@
+/** Puts a frozen document into the reader's words, as its page does (rules 8.2). */
+import { createTranslator } from "use-intl/core";
+import { lineText, type Say } from "#contract/booking/line-words.ts";
+import * as format from "#contract/format.ts";
+import type { CreditNoteDocument, InvoiceDocument, ReceiptDocument } from "#contract/invoice/endpoints.ts";
+import type { Locale } from "#contract/words.ts";
+import { catalogues } from "#messages/index.ts";
+import type { Sheet } from "./sheet.ts";
+
+type Texts = { t: Say<"papers">; line: Say<"common.ui.line"> };
+export function textsOf(locale: Locale): Texts {
+  const { papers, common } = catalogues[locale].screens;
+  return {
+    t: createTranslator({ locale, messages: { papers }, namespace: "papers" }),
+    line: createTranslator({ locale, messages: { common }, namespace: "common.ui.line" }),
+  };
+}
+type Document = InvoiceDocument | CreditNoteDocument | ReceiptDocument;
+
+const spaced = (number: string) => number.replace(/(\d{3})(\d{3})(\d{3})/, "$1 $2 $3");
+/** As account numbers are written: 1503 55 12303. */
+const accountNumber = (account: string) => account.replace(/^(\d{4})(\d{2})(\d{5})$/, "$1 $2 $3");
+const filled = (...lines: (string | false | null | undefined)[]): string[] =>
+  lines.filter((line): line is string => Boolean(line));
+
+function partiesOf({ seller, buyer }: Document, { t }: Texts): Sheet["parties"] {
+  const number = (of: string) => t("orgNumber", { number: spaced(of) });
+  const { organizationNumber: own } = seller;
+  return [
+    {
+      label: t("seller"),
+      lines: filled(
+        seller.name,
+        seller.address,
+        own && (seller.vatRegistered ? `${number(own)} ${t("mva")}` : number(own)),
+      ),
+    },
+    {
+      label: t("buyer"),
+      lines: filled(
+        buyer.name,
+        buyer.address,
+        buyer.organizationNumber && number(buyer.organizationNumber),
+        buyer.email,
+      ),
+    },
+  ];
+}
+
+function stayOf({ huntingArea: area, period, participants }: Document, locale: Locale, { t }: Texts) {
+  return [
+    [t("area"), filled(area.offering, area.property, area.municipality, area.county).join(", ")],
+    [t("period"), format.dateRange(period.fromDate, period.toDate, locale, { year: true })],
+    [t("participants"), t("hunters", { count: participants })],
+  ] satisfies Sheet["facts"];
+}
+
+/** What invoices, credit notes and receipts have in common. */
+function commonOf(document: Document, locale: Locale, texts: Texts) {
+  const { t } = texts;
+  const money = (ore: number) => format.money(ore, locale);
+  const { vat } = document;
+  return {
+    language: locale,
+    author: document.seller.name,
+    parties: partiesOf(document, texts),
+    lines: {
+      caption: t("lines"),
+      head: ["what", "quantity", "unit", "net", "rate", "amount"].map((name) => t(`line.${name}`)),
+      rows: document.lines.map((line) => [
+        lineText(texts.line, line),
+        format.number(line.quantity, locale, 2),
+        money(line.unitOre),
+        money(line.netOre),
+        t("percent", { rate: line.vatPercent }),
+        money(line.amountOre),
+      ]),
+    },
+    ...(document.seller.vatRegistered
+      ? {
+          vat: {
+            caption: t("vatTitle"),
+            head: [t("vat.rate"), t("vat.base"), t("vat.vat")],
+            rows: vat.map((v) => [t("percent", { rate: v.percent }), money(v.baseOre), money(v.vatOre)]),
+          },
+        }
+      : { vatNote: t("notRegistered") }),
+    notes: [t("through")],
+    pageOf: t("pageOf", { page: "{page}", pages: "{pages}" }),
+  };
+}
+
+const sumsOf = (document: Document, locale: Locale, { t }: Texts, last: string): Sheet["totals"] => [
+  [t("totalExVat"), format.money(document.totalExVatOre, locale)],
+  [t("totalVat"), format.money(document.totalVatOre, locale)],
+  [last, format.money(document.totalOre, locale)],
+];
+const dayOf = (date: string, locale: Locale) => format.date(date, locale, { year: true, weekday: false });
+/** Noon in Oslo on the day, so that the PDF's date is the document's in every reader's zone nearby. */
+const noon = (date: string) => `${date}T11:00:00.000Z`;
+
+export function invoiceSheet(invoice: InvoiceDocument, locale: Locale): Sheet {
+  const texts = textsOf(locale);
+  const { t } = texts;
+  return {
+    ...commonOf(invoice, locale, texts),
+    title: t("invoiceNumber", { number: invoice.number }),
+    issuedAt: noon(invoice.date),
+    facts: [
+      [t("date"), dayOf(invoice.date, locale)],
+      [t("dueDate"), dayOf(invoice.dueDate, locale)],
+      [t("kid"), invoice.kid],
+      ...(invoice.payToAccount
+        ? [[t("payToAccount"), accountNumber(invoice.payToAccount)] satisfies [string, string]]
+        : []),
+      ...stayOf(invoice, locale, texts),
+    ],
+    totals: sumsOf(invoice, locale, texts, t("totals.due")),
+  };
+}
+
+export function creditNoteSheet(note: CreditNoteDocument, locale: Locale): Sheet {
+  const texts = textsOf(locale);
+  const { t } = texts;
+  return {
+    ...commonOf(note, locale, texts),
+    title: t("creditNote", { number: note.number }),
+    note: t("refersTo", { number: note.refersTo }),
+    issuedAt: noon(note.date),
+    facts: [[t("date"), dayOf(note.date, locale)], ...stayOf(note, locale, texts)],
+    totals: sumsOf(note, locale, texts, t("totalCredited")),
+  };
+}
+
+export function receiptSheet(receipt: ReceiptDocument, locale: Locale): Sheet {
+  const texts = textsOf(locale);
+  const { t } = texts;
+  return {
+    ...commonOf(receipt, locale, texts),
+    title: t("receiptFor", { number: receipt.invoiceNumber }),
+    issuedAt: receipt.paidAt,
+    facts: [
+      [t("paidAt"), format.dateTime(receipt.paidAt, locale, { year: true })],
+      [t("method.label"), t(`method.${receipt.method}`)],
+      ...stayOf(receipt, locale, texts),
+    ],
+    totals: sumsOf(receipt, locale, texts, t("totalPaid")),
+  };
+}

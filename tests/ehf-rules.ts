@@ -1,0 +1,23 @@
+/** Checks UBL against the published rules of EN 16931 and Peppol BIS Billing 3.0 (tests/fixtures/ehf). */
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import SaxonJS from "saxon-js";
+
+/** The texts of the fatal rules that the document breaks, and how many rules looked at it. */
+export async function brokenRules(sourceText: string): Promise<{ fatal: string[]; looked: number }> {
+  const found: { fatal: string[]; looked: number } = { fatal: [], looked: 0 };
+  for (const name of ["en16931-ubl", "peppol-bis3-ubl"]) {
+    const packed = readFileSync(new URL(`./fixtures/ehf/${name}.sef.json.gz`, import.meta.url));
+    const stylesheetText = gunzipSync(packed).toString();
+    const { principalResult: report } = await SaxonJS.transform(
+      { stylesheetText, sourceText, destination: "serialized" },
+      "async",
+    );
+    found.looked += report.match(/fired-rule/g)?.length ?? 0;
+    for (const [, at = "", text = ""] of report.matchAll(
+      /<svrl:failed-assert([^>]*)>[\s\S]*?<svrl:text>([\s\S]*?)<\/svrl:text>/g,
+    ))
+      if (at.includes('flag="fatal"')) found.fatal.push(text.trim());
+  }
+  return found;
+}
