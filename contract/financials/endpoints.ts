@@ -86,6 +86,28 @@ const Summary = z.object({
   books: Books,
 });
 
+const VatAmount = z.object({ percent: z.number(), baseOre: SignedOre, vatOre: SignedOre });
+const vat = {
+  /** Whether any paper of the period has VAT. */
+  registered: z.boolean(),
+  /** By rate, invoices less credit notes. */
+  sales: z.array(VatAmount),
+  /** What Utmark kept, with the VAT within it. */
+  commission: VatAmount,
+  invoices: z.int(),
+  creditNotes: z.int(),
+  toPayOre: SignedOre,
+};
+const VatReport = z.object({
+  reportId: z.string(),
+  landownerUid: z.string(),
+  from: z.string(),
+  to: z.string(),
+  generatedAt: Instant,
+  ...vat,
+});
+const Uid = z.string().min(1).max(100);
+
 export const financials = defineContract({
   "GET /api/financials": {
     group: "Financials",
@@ -132,9 +154,70 @@ export const financials = defineContract({
     group: "Financial documents",
     summary: "The sums of a landowner's money; administrators name the landowner, or get those of all",
     auth: "landowner",
-    query: z.object({ ...period, landownerUid: z.string().min(1).max(100).optional() }),
+    query: z.object({ ...period, landownerUid: Uid.optional() }),
     cost: 20,
     ok: Summary,
     errors: ["financial_period", "no_access"],
+  },
+  "GET /api/financials/yearly-statement": {
+    group: "Financials",
+    summary: "A year's statement: what was invoiced, what Utmark kept, and what came to the account",
+    auth: "landowner",
+    query: z.object({ year: maybe(Year), landownerUid: Uid.optional() }),
+    cost: 20,
+    ok: z.object({
+      year: z.int(),
+      vat: z.object(vat),
+      /** Sent to the account within the year. */
+      payouts: z.object({ count: z.int(), paidOutOre: Ore }),
+      /** Split between the landowner and Utmark within the year. */
+      released: z.object({ count: z.int(), commissionOre: SignedOre, earningsOre: SignedOre }),
+      properties: z.array(
+        z.object({
+          propertyId: z.string(),
+          name: z.string(),
+          bookings: z.int(),
+          commissionOre: SignedOre,
+          earningsOre: SignedOre,
+        }),
+      ),
+    }),
+    errors: ["no_access"],
+  },
+  "GET /api/financial-documents/vat-reports": {
+    group: "Financial documents",
+    summary: "The landowner's own VAT reports of periods that begin in a year, the latest first",
+    auth: "landowner",
+    query: z.object({ year: Year }),
+    ok: z.object({ items: z.array(VatReport) }),
+  },
+  "POST /api/financial-documents/generate-vat-report": {
+    group: "Financial documents",
+    summary:
+      "Count and keep the VAT of a period: a term of two months (the last that ended where none is named), a year, or from–to",
+    auth: "landowner",
+    idempotent: true,
+    body: z.strictObject({
+      year: maybe(z.int().min(2000).max(2100)),
+      /** 1 is January and February, 6 November and December. */
+      term: maybe(z.int().min(1).max(6)),
+      from: maybe(CalendarDate),
+      to: maybe(CalendarDate),
+      /** Administrators only: another's. */
+      landownerUid: maybe(Uid),
+    }),
+    cost: 20,
+    ok: VatReport,
+    errors: ["financial_period", "no_access"],
+    example: { year: 2027, term: 5 },
+  },
+  "DELETE /api/financial-documents/delete-vat-report/:reportId": {
+    group: "Financial documents",
+    summary: "Delete a VAT report; it can be made again from the same papers",
+    auth: "landowner",
+    idempotent: true,
+    params: z.object({ reportId: Id }),
+    ok: z.object({ deleted: z.literal(true) }),
+    errors: ["vat_report_not_found"],
   },
 });

@@ -38,7 +38,7 @@ export type Period = { from: CalendarDate; to: CalendarDate };
 const largestYears = 5;
 
 export const yearOf = (date: CalendarDate): number => Number(date.slice(0, 4));
-const periodOfYear = (year: number): Period => ({ from: `${year}-01-01`, to: `${year}-12-31` });
+export const periodOfYear = (year: number): Period => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 
 /** The period asked for; this year where none is. Undefined where it is too long, or ends before it begins. */
 export function periodAsked(
@@ -56,6 +56,7 @@ export function periodAsked(
 export const huntingYearOf = (date: CalendarDate): number => yearOf(date) - (date.slice(5) < "04-01" ? 1 : 0);
 
 /** VAT is reported for two months at a time: term 1 is January and February. */
+export const vatTerms = [1, 2, 3, 4, 5, 6] as const;
 const twoDigits = (n: number) => String(n).padStart(2, "0");
 export function periodOfTerm(year: number, term: number): Period {
   const from = `${year}-${twoDigits(term * 2 - 1)}-01`;

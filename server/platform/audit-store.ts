@@ -19,7 +19,8 @@ export type AuditRow = {
     | "offering"
     | "account"
     | "commission"
-    | "rating";
+    | "rating"
+    | "vat_report";
   subjectId: string;
   from?: string | null | undefined;
   to?: string | null | undefined;

@@ -112,6 +112,7 @@ const retention: Record<keyof DB, Retention> = {
     ...law,
     why: "what the card provider said of a payment: a voucher, and what lets it count once",
   },
+  vat_report: { ...owned, why: "counted from papers, which are kept by law; made again at any time" },
   property: listed,
   cabin: listed,
   offering: listed,

@@ -133,6 +133,16 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     );
     return rows[0];
   }
+  /** A report of its own for each time one is deleted. */
+  let months = 0;
+  async function vatReport(): Promise<string> {
+    const { rows } = await app.pool.query(
+      `insert into vat_report (landowner_uid, from_date, to_date, document, generated_at)
+       values ($1, '2020-01-01', date '2020-01-31' + $2::int, '{}', $3) returning report_id`,
+      [owner.uid, ++months, app.clock.now()],
+    );
+    return rows[0].report_id;
+  }
   /** A browser of its own for each time one is to be told no more. */
   async function subscription(): Promise<string> {
     const { rows } = await app.pool.query(
@@ -284,6 +294,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     const overrideId = key.includes(":overrideId") ? await override() : "";
     const feedId = key.includes(":feedId") ? await feed() : "";
     const importId = key.includes(":importId") ? await imported() : "";
+    const reportId = key.includes(":reportId") ? await vatReport() : "";
     const coHostId = key.includes("/co-hosting/")
       ? await invitation(await make.property(owner.uid), hunter.email)
       : key.includes(":coHostId")
@@ -299,6 +310,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
       imageId,
       ratingId,
       refundId,
+      reportId,
       caseId,
       bankFileId,
       bankTransactionId,
@@ -477,6 +489,7 @@ function bodiesFor(o: Given): Record<string, unknown> {
     "POST /api/commission/calculate-invoice-commission": { bookingId: o.confirmed },
     "POST /api/commission/realize-payment-commission": { bookingId: o.confirmed },
     "POST /api/financial-documents/calculate-commission": { bookingId: o.confirmed },
+    "POST /api/financial-documents/generate-vat-report": { year: 2027, term: 3 },
     "POST /api/payments/webhook": {
       id: "evt_1",
       type: "payment_intent.succeeded",

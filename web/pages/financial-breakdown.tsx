@@ -1,5 +1,11 @@
 import { useTranslations } from "use-intl";
-import { BookingBreakdown, FinancialsTab, loadFinancials } from "#web/features/financials/public.ts";
+import {
+  BookingBreakdown,
+  FinancialsTab,
+  loadFinancials,
+  VatReports,
+  YearlyStatement,
+} from "#web/features/financials/public.ts";
 import { mayActAs } from "#domain/account/policy.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -9,26 +15,40 @@ export const loader = pageLoader({
   messages: ["financials"],
   load: async ({ api, url: { searchParams }, now, me }) => {
     const bookingId = searchParams.get("bookingId");
-    if (!mayActAs(me, "landowner")) return { now: now.toISOString(), one: null, shown: null };
-    return {
-      now: now.toISOString(),
-      one: bookingId ? await api("GET /api/financials/bookings/:bookingId", { params: { bookingId } }) : null,
-      shown: bookingId ? null : await loadFinancials(api, searchParams, now),
-    };
+    const nothing = { now: now.toISOString(), one: null, whole: null };
+    if (!mayActAs(me, "landowner")) return nothing;
+    if (bookingId)
+      return {
+        ...nothing,
+        one: await api("GET /api/financials/bookings/:bookingId", { params: { bookingId } }),
+      };
+    const shown = await loadFinancials(api, searchParams, now);
+    const { year } = shown;
+    const [reports, statement] = await Promise.all([
+      api("GET /api/financial-documents/vat-reports", { query: { year } }),
+      api("GET /api/financials/yearly-statement", { query: { year } }),
+    ]);
+    return { ...nothing, whole: { shown, reports: reports.items, statement } };
   },
 });
 
 /** A landowner's money of a year, or of one booking where the address names it. */
-export default function FinancialBreakdownPage({ loaderData: { one, shown, now } }: Route.ComponentProps) {
+export default function FinancialBreakdownPage({ loaderData: { one, whole, now } }: Route.ComponentProps) {
   const t = useTranslations("financials");
   return (
     <div className="page page-body">
       <PageHeader
         title={one ? t("one.title", { name: one.booking.hunterName ?? t("one.deleted") }) : t("whole.title")}
-        lead={one ? undefined : t(shown ? "whole.lead" : "whole.landownersOnly")}
+        lead={one ? undefined : t(whole ? "whole.lead" : "whole.landownersOnly")}
       />
       {one && <BookingBreakdown money={one} now={now} />}
-      {shown && <FinancialsTab shown={shown} at={{}} now={now} />}
+      {whole && (
+        <>
+          <FinancialsTab shown={whole.shown} at={{}} now={now} />
+          <YearlyStatement statement={whole.statement} />
+          <VatReports year={whole.shown.year} reports={whole.reports} now={now} />
+        </>
+      )}
     </div>
   );
 }

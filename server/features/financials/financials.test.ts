@@ -150,6 +150,81 @@ describe("one booking", () => {
   });
 });
 
+describe("VAT", () => {
+  it("is counted from the papers of the term and from what Utmark kept, kept, made again alike, and deleted", async () => {
+    app.clock.set("2027-08-01T08:00:00Z");
+    const per = await app.make.landowner();
+    const [stayed, cancelled] = [await app.confirmed(per, ola), await app.confirmed(per, ola)];
+    for (const bookingId of [stayed, cancelled]) await app.pay(ola, bookingId);
+    app.clock.set("2027-09-10T08:00:00Z");
+    await app.cancel(ola, cancelled); // half is kept, and credited
+    await app.settle();
+    for (const day of ["01", "05", "13"]) await app.passTime(`2027-10-${day}T08:00:00Z`);
+    app.clock.set("2027-11-02T08:00:00Z");
+    const make = async (body: object, who = per) =>
+      (await app.call(who, "POST /api/financial-documents/generate-vat-report", { body })).body;
+
+    // July and August have two invoices; September and October the credit note and both commissions
+    const july = await make({ year: 2027, term: 4 });
+    expect(july).toMatchObject({
+      from: "2027-07-01",
+      to: "2027-08-31",
+      invoices: 2,
+      creditNotes: 0,
+      toPayOre: 108_000,
+    });
+    expect(july.sales).toEqual([{ percent: 25, baseOre: 432_000, vatOre: 108_000 }]);
+    const last = await make({});
+    expect(last).toMatchObject({
+      from: "2027-09-01",
+      to: "2027-10-31",
+      registered: true,
+      sales: [{ percent: 25, baseOre: -108_000, vatOre: -27_000 }],
+      commission: { percent: 25, baseOre: 64_800, vatOre: 16_200 },
+      creditNotes: 1,
+      toPayOre: -43_200,
+    });
+    app.clock.set("2027-12-02T08:00:00Z");
+    expect(await make({ year: 2027, term: 5 })).toEqual(last);
+
+    const statement = (await app.call(per, "GET /api/financials/yearly-statement", { query: { year: 2027 } }))
+      .body;
+    expect(statement).toMatchObject({
+      payouts: { count: 2, paidOutOre: (await booksOf(per)).paidOutOre },
+      released: { count: 2, commissionOre: 81_000, earningsOre: 324_000 },
+      vat: { sales: [{ percent: 25, baseOre: 324_000, vatOre: 81_000 }] },
+    });
+    expect(statement.properties.reduce((sum, { earningsOre: ore }) => sum + ore, 0)).toBe(324_000);
+
+    const drop = (who: Person) =>
+      app.call(who, "DELETE /api/financial-documents/delete-vat-report/:reportId", {
+        params: { reportId: last.reportId },
+      });
+    const kept = async () =>
+      (await app.call(per, "GET /api/financial-documents/vat-reports", { query: { year: 2027 } })).body.items;
+    expect([(await drop(kari)).status, (await kept()).length]).toEqual([404, 2]);
+    expect([(await drop(per)).body, await kept()]).toEqual([{ deleted: true }, [july]]);
+  });
+
+  it("is nothing, and nothing is deducted, for who is not registered", async () => {
+    app.clock.set("2027-08-01T08:00:00Z");
+    const lite = await app.make.landowner();
+    await app.call(lite, "PATCH /api/user-profile/me", {
+      body: { landownerProfile: { vatRegistered: false } },
+    });
+    await app.confirmed(lite, ola);
+    const { body } = await app.call(lite, "POST /api/financial-documents/generate-vat-report", {
+      body: { year: 2027 },
+    });
+    expect(body).toMatchObject({
+      registered: false,
+      sales: [{ percent: 0, baseOre: totalOre, vatOre: 0 }],
+      toPayOre: 0,
+    });
+    expect((await shown({}, lite)).total).toMatchObject({ vatOre: 0, netOre: earningsOre });
+  });
+});
+
 describe("the list", () => {
   it("is grouped by month, season and offering, page by page, and the rows add up to the sums", async () => {
     app.clock.set("2027-08-01T08:00:00Z");

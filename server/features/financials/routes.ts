@@ -5,6 +5,7 @@ import type { Db } from "#server/platform/database.ts";
 import { type Handlers, isRefused, refuse } from "#server/platform/handler.ts";
 import { financialsTable } from "./financials-table.ts";
 import { periodOrRefuse, showBookingMoney, showFinancials, summarize } from "./show-financials.ts";
+import { generateReport, removeReport, showReports, showStatement } from "./vat-report.ts";
 
 export const financialsRoutes = ({ db }: { db: Db }): Handlers<typeof financials> => ({
   "GET /api/financials": ({ query }, call) => showFinancials(db, call, query),
@@ -17,4 +18,9 @@ export const financialsRoutes = ({ db }: { db: Db }): Handlers<typeof financials
     const period = periodOrRefuse(query, now);
     return isRefused(period) ? period : summarize(db, { ...period, landownerUid });
   },
+  "GET /api/financials/yearly-statement": ({ query }, call) => showStatement(db, call, query),
+  "GET /api/financial-documents/vat-reports": ({ query }, call) => showReports(db, call, query.year),
+  "POST /api/financial-documents/generate-vat-report": ({ body }, call) => generateReport(db, call, body),
+  "DELETE /api/financial-documents/delete-vat-report/:reportId": ({ params }, call) =>
+    removeReport(db, call, params.reportId),
 });

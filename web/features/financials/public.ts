@@ -1,3 +1,5 @@
 export { BookingBreakdown } from "./booking-breakdown.tsx";
 export { FinancialsTab } from "./financials-tab.tsx";
+export { YearlyStatement } from "./yearly-statement.tsx";
+export { VatReports } from "./vat-reports.tsx";
 export { loadFinancials } from "./load-financials.ts";

@@ -1,0 +1,116 @@
+/** VAT reports, and what they are counted from: the landowner's own papers, and the commission in the ledger. */
+import { sql } from "kysely";
+import { businessTerms } from "#domain/business-terms.ts";
+import { type Period, yearOf } from "#domain/financials/financials.ts";
+import type { VatAmount, VatReport } from "#domain/financials/vat-report.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+
+export type OfPeriod = Period & { landownerUid: string };
+type Counted = {
+  sales: VatAmount[];
+  commission: { grossOre: number; vatOre: number };
+  invoices: number;
+  creditNotes: number;
+};
+/** `l`: the ledger's entries of the commission released in the period, by the day in Norway. */
+const commissionWhere = ({ landownerUid, from, to }: OfPeriod) => sql`
+  ledger_entry l join booking b using (booking_id) where b.landowner_uid = ${landownerUid} and l.account = 'commission'
+    and (l.at at time zone 'Europe/Oslo')::date between ${from}::date and ${to}::date`;
+const vatOfCommission = sql`(-l.amount_ore - round(-l.amount_ore * 100 / (100 + ${businessTerms.huntingVatPercent}::numeric)))`;
+
+/** One statement. Papers count in the period they are dated in. */
+export async function countVat(db: Db | Tx, of: OfPeriod): Promise<Counted> {
+  const { rows } = await sql<Counted>`
+    with papers as (select kind, document from invoice where landowner_uid = ${of.landownerUid}
+      and year between ${yearOf(of.from)} and ${yearOf(of.to)} and issued_on between ${of.from}::date and ${of.to}::date),
+    rates as (select (v ->> 'percent')::int as percent, sum((v ->> 'baseOre')::bigint)::bigint as "baseOre", sum((v ->> 'vatOre')::bigint)::bigint as "vatOre"
+      from papers, jsonb_array_elements(document -> 'vat') v group by 1)
+    select coalesce((select jsonb_agg(to_jsonb(r)) from rates r), '[]') as sales,
+      (select jsonb_build_object('grossOre', coalesce(sum(-l.amount_ore), 0)::bigint, 'vatOre', coalesce(sum(${vatOfCommission}), 0)::bigint) from ${commissionWhere(of)}) as commission,
+      (select count(*)::int from papers where kind = 'invoice') as invoices,
+      (select count(*)::int from papers where kind = 'credit_note') as "creditNotes"`.execute(db);
+  const [counted] = rows;
+  if (!counted) throw new Error("a select without from gave no row");
+  return counted;
+}
+
+export type StoredReport = {
+  reportId: string;
+  landownerUid: string;
+  from: string;
+  to: string;
+  generatedAt: Date;
+  document: VatReport;
+};
+const columns = sql`report_id as "reportId", landowner_uid as "landownerUid", from_date as "from", to_date as "to", generated_at as "generatedAt", document`;
+
+/** Made again with the same figures it stays as it was, its time too. */
+export async function saveReport(
+  tx: Tx,
+  of: OfPeriod,
+  document: VatReport,
+  now: Date,
+): Promise<StoredReport> {
+  const { rows } = await sql<StoredReport>`
+    insert into vat_report as r (landowner_uid, from_date, to_date, document, generated_at)
+    values (${of.landownerUid}, ${of.from}, ${of.to}, ${JSON.stringify(document)}, ${now})
+    on conflict (landowner_uid, from_date, to_date) do update set document = excluded.document,
+      generated_at = case when r.document = excluded.document then r.generated_at else excluded.generated_at end
+    returning ${columns}`.execute(tx);
+  const [saved] = rows;
+  if (!saved) throw new Error("a report was not saved");
+  return saved;
+}
+
+export async function listReports(db: Db, { landownerUid, from, to }: OfPeriod): Promise<StoredReport[]> {
+  const { rows } = await sql<StoredReport>`select ${columns} from vat_report
+    where landowner_uid = ${landownerUid} and from_date between ${from}::date and ${to}::date order by from_date desc, to_date limit 100`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** True if there was one; `landownerUid` undefined: whoever's it is. */
+export async function deleteReport(
+  tx: Tx,
+  reportId: string,
+  landownerUid: string | undefined,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`delete from vat_report where report_id = ${reportId}
+    and ${landownerUid === undefined ? sql`true` : sql`landowner_uid = ${landownerUid}`} returning report_id as id`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+type Year = {
+  payouts: { count: number; paidOutOre: number };
+  released: { count: number; commissionOre: number; earningsOre: number };
+  properties: {
+    propertyId: string;
+    name: string;
+    bookings: number;
+    commissionOre: number;
+    earningsOre: number;
+  }[];
+};
+/** What was released and paid out within the period, by the ledger: one statement. */
+export async function sumReleased(db: Db, { landownerUid, from, to }: OfPeriod): Promise<Year> {
+  const account = `landowner/${landownerUid}`;
+  const { rows } = await sql<Year>`
+    with entries as (select l.booking_id, b.property_id, l.account, l.amount_ore, l.reason from ledger_entry l join booking b using (booking_id)
+      where b.landowner_uid = ${landownerUid} and (l.account = 'commission' or l.account = ${account})
+        and (l.at at time zone 'Europe/Oslo')::date between ${from}::date and ${to}::date),
+    released as (select property_id, count(distinct booking_id)::int as bookings, coalesce(-sum(amount_ore) filter (where account = 'commission'), 0)::bigint as "commissionOre",
+        coalesce(-sum(amount_ore) filter (where account = ${account}), 0)::bigint as "earningsOre"
+      from entries where account = 'commission' or amount_ore < 0 group by property_id)
+    select (select jsonb_build_object('count', count(*), 'paidOutOre', coalesce(sum(amount_ore), 0)) from entries where account = ${account} and amount_ore > 0) as payouts,
+      (select jsonb_build_object('count', coalesce(sum(bookings), 0), 'commissionOre', coalesce(sum("commissionOre"), 0), 'earningsOre', coalesce(sum("earningsOre"), 0)) from released) as released,
+      coalesce((select jsonb_agg(jsonb_build_object('propertyId', property_id, 'name', p.name, 'bookings', r.bookings, 'commissionOre', r."commissionOre", 'earningsOre', r."earningsOre")
+        order by r."earningsOre" desc) from (select * from released order by "earningsOre" desc limit 500) r join property p using (property_id)), '[]') as properties`.execute(
+    db,
+  );
+  const [found] = rows;
+  if (!found) throw new Error("a select without from gave no row");
+  return found;
+}

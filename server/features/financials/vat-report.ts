@@ -1,0 +1,103 @@
+/** VAT reports of a period, and the statement of a year. */
+import type { ArgsOf, ReplyOf } from "#contract/define.ts";
+import type { financials } from "#contract/financials/endpoints.ts";
+import { isAdmin } from "#domain/account/policy.ts";
+import { osloDate } from "#domain/days.ts";
+import {
+  lastEndedTerm,
+  type Period,
+  periodOfTerm,
+  periodOfYear,
+  yearOf,
+} from "#domain/financials/financials.ts";
+import { mayReadFinancials } from "#domain/financials/policy.ts";
+import { vatReportOf } from "#domain/financials/vat-report.ts";
+import { audit } from "#server/platform/audit-store.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Call, isRefused, refuse, type Refused } from "#server/platform/handler.ts";
+import { periodOrRefuse } from "./show-financials.ts";
+import {
+  countVat,
+  deleteReport,
+  listReports,
+  type OfPeriod,
+  saveReport,
+  type StoredReport,
+  sumReleased,
+} from "./vat-report-store.ts";
+
+type Contract = typeof financials;
+type Generate = Contract["POST /api/financial-documents/generate-vat-report"];
+type Asked = ArgsOf<Generate>["body"];
+
+function periodOfReport({ year, term, from, to }: Asked, now: Date): Period | Refused {
+  if (from ?? to) return periodOrRefuse({ from, to, year }, now);
+  if (year !== undefined && term === undefined) return periodOfYear(year);
+  const last = lastEndedTerm(osloDate(now));
+  return periodOfTerm(year ?? last.year, term ?? last.term);
+}
+
+/** One's own, or as an administrator anybody's. */
+function ownOr(call: Call<"landowner">, landownerUid = call.actor.uid): string | Refused {
+  return mayReadFinancials(call.actor, landownerUid) ? landownerUid : refuse("no_access");
+}
+
+const viewOf = ({ document, generatedAt, ...report }: StoredReport): ReplyOf<Generate> => ({
+  ...report,
+  ...document,
+  generatedAt: generatedAt.toISOString(),
+});
+
+export async function generateReport(db: Db, call: Call<"landowner">, body: Asked) {
+  const [landownerUid, period] = [ownOr(call, body.landownerUid), periodOfReport(body, call.now)];
+  if (isRefused(landownerUid)) return landownerUid;
+  if (isRefused(period)) return period;
+  const of: OfPeriod = { ...period, landownerUid };
+  return command(db, call, "generate-vat-report", body, async (tx) => {
+    const document = vatReportOf(await countVat(tx, of));
+    return viewOf(await saveReport(tx, of, document, call.now));
+  });
+}
+
+export const removeReport = (db: Db, call: Call<"landowner">, reportId: string) =>
+  command(db, call, `delete-vat-report ${reportId}`, {}, async (tx) => {
+    const { actor, now } = call;
+    const owner = isAdmin(actor) ? undefined : actor.uid;
+    if (!(await deleteReport(tx, reportId, owner))) return refuse("vat_report_not_found");
+    await audit(tx, [
+      {
+        at: now,
+        actorUid: actor.uid,
+        actorRole: isAdmin(actor) ? "admin" : "landowner",
+        subject: "vat_report",
+        subjectId: reportId,
+        to: "deleted",
+      },
+    ]);
+    return { deleted: true as const };
+  });
+
+export async function showReports(db: Db, call: Call<"landowner">, year: number) {
+  const reports = await listReports(db, { ...periodOfYear(year), landownerUid: call.actor.uid });
+  return { items: reports.map(viewOf) };
+}
+
+/** What was invoiced in the year, what Utmark kept, and what came to the account: two statements. */
+export async function showStatement(
+  db: Db,
+  call: Call<"landowner">,
+  asked: { year?: number | undefined; landownerUid?: string | undefined },
+) {
+  const landownerUid = ownOr(call, asked.landownerUid);
+  if (isRefused(landownerUid)) return landownerUid;
+  const year = asked.year ?? yearOf(osloDate(call.now));
+  const of: OfPeriod = { ...periodOfYear(year), landownerUid };
+  const [counted, { payouts, released, properties }] = await Promise.all([
+    countVat(db, of),
+    sumReleased(db, of),
+  ]);
+  return { year, vat: vatReportOf(counted), payouts, released, properties } satisfies ReplyOf<
+    Contract["GET /api/financials/yearly-statement"]
+  >;
+}

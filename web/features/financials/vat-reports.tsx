@@ -1,0 +1,107 @@
+/** The year's VAT, a term of two months at a time: what is reported of sales, what may be deducted, what is paid in. */
+import { useRevalidator } from "react-router";
+import { useTranslations } from "use-intl";
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+import { osloDate } from "#domain/days.ts";
+import { periodOfTerm, vatTerms } from "#domain/financials/financials.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { DeleteButton } from "#web/platform/delete-button.tsx";
+import { useCommand } from "#web/platform/use-command.ts";
+import { Button } from "#web/ui/button.tsx";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Section } from "#web/ui/section.tsx";
+import css from "./financials.module.css";
+
+export type VatReport = AnswerOf<Api["GET /api/financial-documents/vat-reports"]>["items"][number];
+type Props = { year: number; reports: readonly VatReport[]; now: string };
+
+export function VatReports({ year, reports, now }: Props) {
+  const t = useTranslations("financials.vatReport");
+  const today = osloDate(new Date(now));
+  return (
+    <Section title={t("title", { year: String(year) })} lead={t("lead")}>
+      <ul className={css.terms}>
+        {vatTerms.map((term) => {
+          const period = periodOfTerm(year, term);
+          const report = reports.find(({ from, to }) => from === period.from && to === period.to);
+          return <Term key={term} {...{ year, term, report, isOver: period.to < today }} />;
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+type TermProps = { year: number; term: number; report: VatReport | undefined; isOver: boolean };
+function Term({ year, term, report, isOver }: TermProps) {
+  const t = useTranslations("financials.vatReport");
+  const f = useFormat();
+  const { run, busy, problem } = useCommand((api, body: { year: number; term: number }, once) =>
+    api("POST /api/financial-documents/generate-vat-report", { body }, once),
+  );
+  const { from, to } = periodOfTerm(year, term);
+  return (
+    <li>
+      <div className="row spread">
+        <h3>{t("term", { term, from: f.monthName(from), to: f.monthName(to) })}</h3>
+        <Button size="small" busy={busy} onClick={() => void run({ year, term })}>
+          {t(report ? "again" : "make")}
+        </Button>
+      </div>
+      {!isOver && <p className="muted small">{t("notOver")}</p>}
+      {problem && <Notice kind="error">{problem.detail}</Notice>}
+      {report && <Report report={report} />}
+    </li>
+  );
+}
+
+function Report({ report }: { report: VatReport }) {
+  const t = useTranslations("financials.vatReport");
+  const f = useFormat();
+  const { revalidate } = useRevalidator();
+  const { sales, commission, registered, toPayOre, invoices, creditNotes, reportId } = report;
+  const rows = [
+    ...sales.map((one) => ({ ...one, label: t("sales", { percent: one.percent }) })),
+    ...(registered
+      ? [{ percent: -1, baseOre: commission.baseOre, vatOre: -commission.vatOre, label: t("deducted") }]
+      : []),
+  ];
+  return (
+    <>
+      {rows.length > 0 ? (
+        <div className={css.table}>
+          <DataTable
+            caption={t("caption")}
+            rows={rows}
+            rowKey={({ percent }) => String(percent)}
+            columns={[
+              { key: "label", title: t("what"), lead: true, cell: ({ label }) => label },
+              { key: "base", title: t("base"), align: "right", cell: ({ baseOre }) => f.money(baseOre) },
+              { key: "vat", title: t("vat"), align: "right", cell: ({ vatOre }) => f.money(vatOre) },
+            ]}
+          />
+        </div>
+      ) : (
+        <p className="muted">{t("nothing")}</p>
+      )}
+      <div className="row spread">
+        <p>
+          <strong>{t(toPayOre < 0 ? "toGet" : "toPay", { amount: f.money(Math.abs(toPayOre)) })}</strong>{" "}
+          <span className="muted small">{t("papers", { invoices, creditNotes })}</span>
+        </p>
+        <DeleteButton
+          label={t("delete")}
+          size="small"
+          title={t("deleteTitle")}
+          text={t("deleteText")}
+          failed={t("deleteFailed")}
+          send={(api) =>
+            api("DELETE /api/financial-documents/delete-vat-report/:reportId", { params: { reportId } })
+          }
+          onDone={() => void revalidate()}
+        />
+      </div>
+    </>
+  );
+}
