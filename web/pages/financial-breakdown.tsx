@@ -43,11 +43,10 @@ export default function FinancialBreakdownPage({ loaderData: { one, whole, now }
       />
       {one && <BookingBreakdown money={one} now={now} />}
       {whole && (
-        <>
-          <FinancialsTab shown={whole.shown} at={{}} now={now} />
+        <FinancialsTab shown={whole.shown} at={{}} now={now}>
           <YearlyStatement statement={whole.statement} />
           <VatReports year={whole.shown.year} reports={whole.reports} now={now} />
-        </>
+        </FinancialsTab>
       )}
     </div>
   );

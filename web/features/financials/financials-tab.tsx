@@ -1,5 +1,6 @@
 /** A landowner's money of a year: where it is, what is left of it, and its rows by booking, offering, month or season. */
 import { IconDownload } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
@@ -17,9 +18,9 @@ import { MoneySteps } from "./money-steps.tsx";
 import { MoneyTable } from "./money-table.tsx";
 
 /** `at`: the page's own parameters, as `tab=financials`; a tab leads to the whole page. */
-type Props = { shown: ShownFinancials; at: Record<string, string>; now: string };
+type Props = { shown: ShownFinancials; at: Record<string, string>; now: string; children?: ReactNode };
 
-export function FinancialsTab({ shown, at, now }: Props) {
+export function FinancialsTab({ shown, at, now, children }: Props) {
   const t = useTranslations("financials");
   const { year, thisYear, groupBy, total } = shown;
   const here = (more: Record<string, string>) =>
@@ -80,6 +81,7 @@ export function FinancialsTab({ shown, at, now }: Props) {
           </Section>
         </>
       )}
+      {children}
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function MoneyTable({ shown: { items, groupBy }, now }: { shown: ShownFin
       : [
           {
             key: "bookings",
-            title: t("groupings.booking"),
+            title: t("count"),
             align: "right" as const,
             cell: (row: MoneyRow) => f.number(row.bookings),
           },

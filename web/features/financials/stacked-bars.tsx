@@ -62,7 +62,11 @@ export default function StackedBars({ rows }: { rows: readonly Row[] }) {
           labelStyle={{ color: "var(--ink)", fontWeight: 600 }}
           formatter={(ore) => f.money(Number(ore))}
         />
-        <Legend formatter={(label: string) => <span className={css.legend}>{label}</span>} iconSize={14} />
+        <Legend
+          itemSorter={null}
+          formatter={(label: string) => <span className={css.legend}>{label}</span>}
+          iconSize={14}
+        />
         {moneyStates.map((state) => (
           <Bar
             key={state}
