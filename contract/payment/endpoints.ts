@@ -178,6 +178,19 @@ export const payments = defineContract({
       }),
     ),
   },
+  "POST /api/payments/unsent/:unsentId/retry": {
+    rateLimit: rateLimits.payment,
+    group: "Payments",
+    summary:
+      "Try a payout or refund again that the provider refused, with a note of why it will go now; administrators only",
+    auth: "admin",
+    idempotent: true,
+    params: z.object({ unsentId: Id }),
+    body: z.strictObject({ note: Text(2000).min(1) }),
+    ok: z.object({ id: z.string(), kind: z.enum(["payout", "refund"]), queued: z.literal(true) }),
+    errors: ["unsent_not_found", "unsent_not_refused", "payout_frozen"],
+    example: { note: "Banken har åpnet kontoen igjen" },
+  },
   "POST /api/payments/webhook": {
     group: "Payments",
     summary:

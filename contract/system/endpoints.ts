@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
-import { Instant, listOf, page } from "#contract/schemas.ts";
+import { Id, Instant, listOf, page } from "#contract/schemas.ts";
 
 export const system = defineContract({
   "GET /api/health": {
@@ -45,6 +45,15 @@ export const system = defineContract({
     raw: true,
     ok: z.object({ token: z.string() }),
     errors: ["unauthenticated"],
+  },
+  "POST /api/jobs/:jobId/retry": {
+    group: "Health",
+    summary: "Try a background job again that was given up; administrators only",
+    auth: "admin",
+    idempotent: true,
+    params: z.object({ jobId: Id }),
+    ok: z.object({ jobId: z.string(), queued: z.literal(true) }),
+    errors: ["job_not_found"],
   },
   "GET /api/jobs/failed": {
     group: "Health",

@@ -6,6 +6,7 @@ export const systemErrors = {
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
+  job_not_found: 404,
   method_not_allowed: 405,
   payload_too_large: 413,
   unsupported_media_type: 415,

@@ -168,6 +168,10 @@ export function decideCancel(
   const refundedOre = booking.refundedOre + amountOre;
   if (amountOre !== (expectedRefundOre ?? amountOre)) return { code: "refund_changed", values: amounts };
   const values = { reason, by: actor, amountOre };
+  const split = keptSplit(booking, refundedOre);
+  const keeps: Record<string, string | number> = split.earningsOre
+    ? { earningsOre: split.earningsOre, date: payoutDate(osloDate(now)) }
+    : {};
   const creditOre = booking.paidAt ? refundedOre : booking.totalOre;
   const isCredited = booking.confirmedAt && (creditOre > 0 || booking.totalOre === 0);
   const credited: Effect[] = isCredited ? [{ type: "issue_credit_note", amountOre: creditOre }] : [];
@@ -175,7 +179,7 @@ export function decideCancel(
     changes: {
       paymentStatus: statusAfterCancel(booking, refundedOre),
       refundedOre,
-      ...keptSplit(booking, refundedOre),
+      ...split,
     },
     effects: [
       { type: "stop_reminders" },
@@ -184,7 +188,7 @@ export function decideCancel(
       ...refundEffects(booking, amountOre),
       ...retainedEffects(booking, refundedOre, now),
       { type: "notify", to: "hunter", message: "booking_cancelled", values },
-      { type: "notify", to: "landowner", message: "booking_cancelled", values },
+      { type: "notify", to: "landowner", message: "booking_cancelled", values: { ...values, ...keeps } },
     ],
     reason,
   };

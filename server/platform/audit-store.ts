@@ -20,7 +20,8 @@ export type AuditRow = {
     | "account"
     | "commission"
     | "rating"
-    | "vat_report";
+    | "vat_report"
+    | "job";
   subjectId: string;
   from?: string | null | undefined;
   to?: string | null | undefined;

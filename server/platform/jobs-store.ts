@@ -1,6 +1,6 @@
 /** Reads the queue's own tables: the jobs that are not done, and those that failed for good. */
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "./database.ts";
+import type { Db, Tx } from "./database.ts";
 
 /** The values of a field of the jobs of this kind that are waiting or at work, for a `not in`. */
 export const atWork = (job: { name: string }, field: string): RawBuilder<string> => sql<string>`(
@@ -26,4 +26,12 @@ export async function listFailedJobs(
     where ${after ? sql`("failedAt", "jobId") < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
     order by "failedAt" desc, "jobId" desc limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Queues a failed job again, with one more try; its name, or undefined where none failed by this id. */
+export async function queueFailedJob(tx: Tx, jobId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    update pgboss.job set state = 'retry', retry_limit = retry_count + 1, start_after = now(), completed_on = null
+    where id = ${jobId}::uuid and state = 'failed' returning name`.execute(tx);
+  return rows[0]?.name;
 }

@@ -111,6 +111,25 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     );
     return rows[0].refund_id;
   }
+  /** Of a card, and refused by the provider. */
+  async function refusedRefund(): Promise<string> {
+    const refundId = await refundByHand();
+    await app.pool.query(
+      "update payment p set provider = 'simulated' from refund r where r.payment_id = p.payment_id and r.refund_id = $1",
+      [refundId],
+    );
+    await app.pool.query("update refund set refused_at = $2, refusal = 'closed' where refund_id = $1", [
+      refundId,
+      app.clock.now(),
+    ]);
+    return refundId;
+  }
+  async function failedJob(): Promise<string> {
+    const { rows } = await app.pool.query(
+      "update pgboss.job set state = 'failed', completed_on = now() where id = (select id from pgboss.job where name = 'notify' and state = 'completed' limit 1) returning id",
+    );
+    return rows[0].id;
+  }
   /** A case of its own for each time one is settled. */
   async function paymentCase(): Promise<string> {
     const { rows } = await app.pool.query(
@@ -286,6 +305,8 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     const ratingId = key.includes(":ratingId") ? await rating() : "";
     const refundId = key.includes(":refundId") ? await refundByHand() : "";
     const caseId = key.includes(":caseId") ? await paymentCase() : "";
+    const jobId = key.includes(":jobId") ? await failedJob() : "";
+    const unsentId = key.includes(":unsentId") ? await refusedRefund() : "";
     const { bankFileId, bankTransactionId } = key.includes(":bank")
       ? await bankPayment()
       : { bankFileId: "", bankTransactionId: "" };
@@ -312,6 +333,8 @@ export async function openWorld(o: { listen?: boolean } = {}) {
       refundId,
       reportId,
       caseId,
+      jobId,
+      unsentId,
       bankFileId,
       bankTransactionId,
       subscriptionId,
@@ -471,6 +494,7 @@ function bodiesFor(o: Given): Record<string, unknown> {
     "POST /api/payments/mark-payment-received": { bookingId: o.confirmed, reason: "Overført" },
     "POST /api/payments/refunds-by-hand/:refundId/sent": { account: "12345678903" },
     "POST /api/payments/cases/:caseId/settle": { note: "Sendt tilbake hos kortselskapet" },
+    "POST /api/payments/unsent/:unsentId/retry": { note: "Banken har åpnet kontoen igjen" },
     "POST /api/reconciliation/bank-files": {
       name: "camt.xml",
       content: camt([{ amountOre: 100, reference: "B1" }]),

@@ -40,6 +40,7 @@ const others: Record<string, object> = {
   "POST /api/payments/refunds-by-hand/:refundId/sent": { account: "86011117947" },
   "POST /api/financial-documents/generate-vat-report": { term: 2 },
   "POST /api/payments/cases/:caseId/settle": { note: "En annen merknad" },
+  "POST /api/payments/unsent/:unsentId/retry": { note: "En annen merknad" },
   "POST /api/reconciliation/bank-transactions/:bankTransactionId/match": {
     bookingId: "6f1c1d3e-0000-4000-8000-000000000001",
   },

@@ -210,6 +210,9 @@ export const bookingEmails: BookingEmails = {
         `${have(f, "landowner")} cancelled ${stay(f)}.`,
         because(f),
         Number(f.values.amountOre) > 0 ? `${hunter(f)} gets ${money(f.values.amountOre)} back.` : "",
+        f.values.earningsOre
+          ? `You get ${money(f.values.earningsOre)} after commission. It will be paid on ${day(f)}.`
+          : "",
         "The days are free again.",
       ),
     }),

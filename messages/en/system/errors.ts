@@ -7,6 +7,7 @@ export const systemErrors: ErrorTexts<typeof codes> = {
   malformed_json: "The body is not valid JSON. Please check your input",
   unauthenticated: "Unauthorized access. Please sign in and try again.",
   forbidden: "Access forbidden. Your account has no right to this.",
+  job_not_found: "We could not find a job that was given up.",
   not_found: "Not found",
   method_not_allowed: "This method is not allowed here.",
   payload_too_large: "The content is too large.",

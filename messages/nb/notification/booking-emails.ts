@@ -205,6 +205,9 @@ export const bookingEmails: BookingEmails = {
         `${f.values.by === "landowner" && !f.values.asCoHost ? "Du" : who(f)} har avbestilt ${stay(f)}.`,
         because(f),
         Number(f.values.amountOre) > 0 ? `${hunter(f)} får tilbake ${money(f.values.amountOre)}.` : "",
+        f.values.earningsOre
+          ? `Du får ${money(f.values.earningsOre)} når provisjonen er trukket fra. Pengene kommer ${day(f)}.`
+          : "",
         "Dagene er ledige igjen.",
       ),
     }),

@@ -7,6 +7,7 @@ export const systemErrors: ErrorTexts<typeof codes> = {
   malformed_json: "Innholdet er ikke gyldig JSON. Vennligst sjekk inndata",
   unauthenticated: "Du er ikke logget inn. Logg inn og prøv igjen.",
   forbidden: "Du har ikke tilgang til dette.",
+  job_not_found: "Vi fant ingen jobb som er gitt opp.",
   not_found: "Vi fant ikke det du ser etter.",
   method_not_allowed: "Denne handlingen finnes ikke her.",
   payload_too_large: "Innholdet er for stort.",

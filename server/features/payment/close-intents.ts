@@ -9,24 +9,31 @@ import type { Db } from "#server/platform/database.ts";
 import { handles, type JobHandler, type JobQueue } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
-import { findOpenIntents, markCancelled } from "./payment-store.ts";
+import { findOpenIntents, isOpen, markCancelled } from "./payment-store.ts";
+import { askIntent } from "./ask-intents.ts";
 import { connectedName, type PaymentProvider } from "./provider.ts";
 import { lockBookingWithOpenIntent } from "./unsent-store.ts";
 
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
 
 /**
- * One that was charged in between stays open here until its report comes and the money goes back (rules 4.3):
- * the job is tried again until then, so that a report that never comes is seen.
+ * For one that was charged in between, the money goes back (rules 4.3), also where the report never comes. One that
+ * does not match stays open, and the job is tried again, so that it is seen.
  */
-async function close({ db, provider }: Deps, bookingId: string, now: Date): Promise<void> {
+async function close(deps: Deps, bookingId: string, now: Date): Promise<void> {
+  const { db, provider } = deps;
   for (const { paymentId, intentId, status } of await findOpenIntents(
     db,
     connectedName(provider),
     bookingId,
   )) {
     const { cancelled } = await provider.cancelIntent({ intentId, idempotencyKey: `cancel/${paymentId}` });
-    if (!cancelled) throw new Error(`payment ${paymentId} was charged, and its report has not come`);
+    if (!cancelled) {
+      await askIntent(deps, intentId, now);
+      if (await isOpen(db, paymentId))
+        throw new Error(`payment ${paymentId} was charged, and does not match`);
+      continue;
+    }
     await db.transaction().execute(async (tx) => {
       if (!(await markCancelled(tx, paymentId, now))) return;
       await audit(tx, [

@@ -7,6 +7,7 @@ import type { Tx } from "#server/platform/database.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import { openCase } from "./cases.ts";
 import { claimEvent, findNamedBooking, findPayment, markFailed, markSucceeded } from "./payment-store.ts";
+import type { FoundIntent } from "./provider.ts";
 import { handleProviderRefund, handleDispute } from "./taken-back.ts";
 
 const Last4 = z.string().regex(/^\d{4}$/);
@@ -100,6 +101,11 @@ async function succeed(deps: Deps, report: Report): Promise<void> {
   );
   if (refused) throw new Error(`money for booking ${bookingId} was not taken: ${refused.refused[0]?.code}`);
 }
+
+type Found = { provider: string; intentId: string; found: FoundIntent };
+/** What the provider answers when it is asked: as if its report had come. */
+export const takeFoundIntent = (deps: Deps, { provider, intentId, found }: Found): Promise<void> =>
+  succeed(deps, { ...found, provider, intentId, eventId: `asked/${intentId}`, bookingId: "", now: deps.now });
 
 /** A failed payment of a booking that is over has no effect. */
 async function fail({ tx, jobs, now }: Deps, report: Report): Promise<void> {

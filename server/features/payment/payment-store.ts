@@ -180,6 +180,28 @@ export const markSucceeded = (tx: Tx, r: Success) =>
 /** A failure reported after the success is ignored, as out of order. */
 export const markFailed = (tx: Tx, r: Report) => report(tx, r, ["created", "failed"], "failed");
 
+const MOST_ASKED = 20;
+/**
+ * Open payments to ask the provider about now, marked as asked: after three minutes, then after twice the time
+ * each, and within the last three minutes before the payment is due.
+ */
+export async function claimUnasked(
+  db: Db,
+  provider: string,
+  now: Date,
+): Promise<{ intentId: string; bookingId: string }[]> {
+  const { rows } = await sql<{ intentId: string; bookingId: string }>`
+    update payment set asked_at = ${now} where payment_id in (
+      select p.payment_id from payment p join booking b using (booking_id)
+      where p.provider = ${provider} and p.status in ('created', 'failed') and b.status = 'confirmed'
+        and (${now}::timestamptz >= case when p.asked_at is null then p.created_at + interval '3 minutes'
+            else p.asked_at + greatest(p.asked_at - p.created_at, interval '3 minutes') end
+          or b.payment_due_at - ${now}::timestamptz <= interval '3 minutes' and p.asked_at < b.payment_due_at - interval '3 minutes')
+      order by p.asked_at nulls first limit ${MOST_ASKED} for no key update of p skip locked)
+    returning provider_intent_id as "intentId", booking_id as "bookingId"`.execute(db);
+  return rows;
+}
+
 type LeftOpen = { paymentId: string; intentId: string; status: string };
 /** The open payments of a booking that is not to be paid (any more). */
 export const findOpenIntents = (db: Db, provider: string, bookingId: string): Promise<LeftOpen[]> =>
@@ -192,6 +214,15 @@ export const findOpenIntents = (db: Db, provider: string, bookingId: string): Pr
     .where("p.status", "in", ["created", "failed"])
     .where("b.status", "<>", "confirmed")
     .execute();
+export async function isOpen(db: Db, paymentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("payment")
+    .select("payment_id")
+    .where("payment_id", "=", paymentId)
+    .where("status", "in", ["created", "failed"])
+    .executeTakeFirst();
+  return row !== undefined;
+}
 /** False where it was closed or charged before. */
 export async function markCancelled(tx: Tx, paymentId: string, now: Date): Promise<boolean> {
   const row = await tx
@@ -232,6 +263,8 @@ export type Refund = {
   refused: boolean;
   provider: string;
   intentId: string;
+  /** What the provider knows it by: a key for each attempt. */
+  key: string;
 };
 export async function findRefund(db: Db, refundId: string): Promise<Refund | undefined> {
   const row = await db
@@ -242,14 +275,16 @@ export async function findRefund(db: Db, refundId: string): Promise<Refund | und
       "r.amount_ore as amountOre",
       "r.status",
       "r.refused_at",
+      "r.attempt",
       "p.provider",
       "p.provider_intent_id as intentId",
     ])
     .where("r.refund_id", "=", refundId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { refused_at, status, ...refund } = row;
-  return { ...refund, refundId, status: status as Refund["status"], refused: refused_at !== null };
+  const { refused_at, status, attempt, ...refund } = row;
+  const key = attempt === 1 ? refundId : `${refundId}/${attempt}`;
+  return { ...refund, key, refundId, status: status as Refund["status"], refused: refused_at !== null };
 }
 /** False where it was sent or refused before. */
 export async function markRefundRefused(

@@ -333,6 +333,69 @@ describe("money that was decided and not sent", () => {
     expect(all.find((item) => item.bookingId === held)).toMatchObject({ why: "no_account", reason: null });
   });
 
+  const retry = (unsentId: string, who = admin) =>
+    app.call(who, "POST /api/payments/unsent/:unsentId/retry", {
+      params: { unsentId },
+      body: { note: "Banken har åpnet kontoen igjen" },
+    });
+
+  it("and was refused is tried again by an administrator, once, to the account it has", async () => {
+    const per = await app.make.landowner({ account: closed });
+    const bookingId = await paid(per);
+    await overAndDone();
+    await passTime(dueAt);
+    const { payout_id: payoutId } = await payoutOf(bookingId);
+    expect((await retry(payoutId, kari)).status).toBe(403);
+    // the bank has made good of it: the account is another's number in the provider's eyes no more
+    await app.pool.query("update user_profile set bank_account_number = $2, payout_account_from = '2028-01-01' where uid = $1", [per.uid, closed]); // biome-ignore format: one statement
+    await app.pool.query("update user_profile set payout_account_from = null where uid = $1", [per.uid]);
+    expect((await retry(payoutId)).body).toEqual({ id: payoutId, kind: "payout", queued: true });
+    await app.settle();
+    expect(await attemptsOf(bookingId)).toEqual([
+      { attempt: 1, account: closed, outcome: "refused" },
+      { attempt: 2, account: closed, outcome: "refused" },
+    ]);
+    expect(await app.count("audit where subject = 'payout' and subject_id = $1 and actor_role = 'admin' and to_state = 'scheduled'", payoutId)).toBe(1); // biome-ignore format: one question
+    await setAccount(per, good);
+    await app.settle();
+    await passTime("2027-10-18T08:00:00Z");
+    expect(await transfersOf(bookingId)).toEqual([{ account: good, ore: earningsOre }]);
+    expect((await retry(payoutId)).body.code).toBe("unsent_not_found");
+  });
+
+  it("as a refund that was refused is tried again under a key of its own, and goes out once", async () => {
+    const bookingId = await paid();
+    const [intent] = await app.rows(
+      "select provider_intent_id id from payment where booking_id = $1",
+      bookingId,
+    );
+    await app.pool.query("update card_provider.intent set amount_ore = 1 where intent_id = $1", [intent?.id]);
+    await app.cancel(kari, bookingId);
+    await app.settle();
+    const [refund] = await app.rows("select refund_id id from refund where booking_id = $1", bookingId);
+    expect(await app.count("refund where refund_id = $1 and refused_at is not null", refund?.id)).toBe(1);
+    await app.pool.query("update card_provider.intent set amount_ore = $2 where intent_id = $1", [intent?.id, totalOre]); // biome-ignore format: one statement
+    const [first, second] = await Promise.all([retry(refund?.id), retry(refund?.id)]);
+    expect([first.status, second.status].sort()).toEqual([200, 409]);
+    await app.settle();
+    expect(await app.rows("select amount_ore::int ore, idempotency_key key from card_provider.refund where intent_id = $1", intent?.id)).toEqual([{ ore: totalOre, key: `${refund?.id}/2` }]); // biome-ignore format: one question
+    expect(await app.books(bookingId)).toEqual({});
+  });
+
+  it("is never released as anything but the booking's split, and keeps its amount from then on", async () => {
+    const bookingId = await paid();
+    await overAndDone();
+    await app.pool.query("update payout set amount_ore = amount_ore + 1 where booking_id = $1", [bookingId]);
+    await passTime(dueAt);
+    expect(await payoutOf(bookingId)).toMatchObject({ released_at: null });
+    await app.pool.query("update payout set amount_ore = amount_ore - 1 where booking_id = $1", [bookingId]);
+    await passTime("2027-10-14T20:00:00Z");
+    expect(await payoutOf(bookingId)).toMatchObject({ status: "sent" });
+    await expect(
+      app.pool.query("update payout set amount_ore = 1 where booking_id = $1", [bookingId]),
+    ).rejects.toThrow("is released");
+  });
+
   it("has dead jobs that administrators can see", async () => {
     const [{ id }] = (await app.rows(
       "update pgboss.job set state = 'failed', completed_on = now(), output = '{\"message\": \"no way\"}' where id = (select id from pgboss.job where name = 'notify' limit 1) returning id",
@@ -342,6 +405,14 @@ describe("money that was decided and not sent", () => {
     expect(items).toEqual([
       expect.objectContaining({ jobId: id, name: "notify", problem: "no way", attempts: 1 }),
     ]);
+    const again = () => app.call(admin, "POST /api/jobs/:jobId/retry", { params: { jobId: id } });
+    expect((await again()).body).toEqual({ jobId: id, queued: true });
+    expect((await again()).body.code).toBe("job_not_found");
+    await until(async () =>
+      expect(await app.rows("select state from pgboss.job where id = $1", id)).toEqual([
+        { state: "completed" },
+      ]),
+    );
   });
 });
 

@@ -3,7 +3,7 @@ import type { Locale } from "#contract/words.ts";
 /** `requires_action`: the hunter's bank asks for strong authentication first. */
 type IntentStatus = "requires_payment_method" | "requires_action" | "processing" | "succeeded" | "cancelled";
 /** A payment as the provider knows it; amounts in the currency's smallest unit. */
-type FoundIntent = {
+export type FoundIntent = {
   status: IntentStatus;
   amountOre: number;
   receivedOre: number;

@@ -1,12 +1,13 @@
 /** The payment feature, and the interface of a card provider, real or simulated. */
 import { payments } from "#contract/payment/endpoints.ts";
 import type { Feature, Platform } from "#server/platform/platform.ts";
+import { unreportedPayments } from "./ask-intents.ts";
 import { absentProvider } from "./absent-provider.ts";
 import { closingJobs } from "./close-intents.ts";
 import { payoutJobs, duePayouts } from "./payouts.ts";
 import type { CardSimulator, PaymentProvider } from "./provider.ts";
 import { refundJobs } from "./refunds.ts";
-import { unsentSweeps } from "./unsent.ts";
+import { everyMinute, unsentSweeps } from "./unsent.ts";
 import { paymentRoutes } from "./routes.ts";
 
 export { type CardSimulator, type Movement, type PaymentProvider, ProviderRefusal } from "./provider.ts";
@@ -34,6 +35,6 @@ export function paymentFeature({ db, log, jobs, config }: Platform, cards: Cards
   return {
     mount: (api) => api.mount(payments, paymentRoutes(deps)),
     jobs: [...refundJobs(deps), ...closingJobs(deps), ...payoutJobs(deps)],
-    sweeps: [duePayouts(deps), ...unsentSweeps(deps)],
+    sweeps: [everyMinute(unreportedPayments(deps)), duePayouts(deps), ...unsentSweeps(deps)],
   };
 }

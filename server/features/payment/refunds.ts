@@ -101,14 +101,14 @@ const askAdmins = ({ db, jobs }: Deps, { refundId, amountOre }: Refund, now: Dat
     }),
   );
 
-/** The refund's id is the idempotency key, so that a retried job sends nothing twice. */
+/** Each attempt has an idempotency key, so that a retried job sends nothing twice. */
 async function send(deps: Deps, refundId: string, now: Date): Promise<void> {
   const refund = await findRefund(deps.db, refundId);
   if (!refund || refund.status === "sent" || refund.refused) return;
   if (refund.provider !== connectedName(deps.provider)) return askAdmins(deps, refund, now);
-  const { intentId, amountOre } = refund;
+  const { intentId, amountOre, key: idempotencyKey } = refund;
   try {
-    const sent = await deps.provider.refund({ intentId, amountOre, idempotencyKey: refundId });
+    const sent = await deps.provider.refund({ intentId, amountOre, idempotencyKey });
     await settle(deps, refund, sent.refundId, now);
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;

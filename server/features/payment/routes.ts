@@ -9,6 +9,7 @@ import { settleCase, showCases } from "./cases.ts";
 import { markReceived } from "./mark-received.ts";
 import type { CardSimulator, PaymentProvider } from "./provider.ts";
 import { markSentByHand, refundsByHand } from "./refunds-by-hand.ts";
+import { retryUnsent } from "./retry-unsent.ts";
 import { simulatePayment } from "./simulate-payment.ts";
 import { readEvent, handleEvent } from "./handle-event.ts";
 import { unsentMoney } from "./unsent.ts";
@@ -54,5 +55,7 @@ export const paymentRoutes = (deps: PaymentDeps): Handlers<typeof payments> => (
   "POST /api/payments/cases/:caseId/settle": ({ params, body }, call) =>
     settleCase(deps, params.caseId, body, call),
   "GET /api/payments/unsent": ({ query }, { now }) => unsentMoney(deps, query, now),
+  "POST /api/payments/unsent/:unsentId/retry": ({ params, body }, call) =>
+    retryUnsent(deps, params.unsentId, body, call),
   "POST /api/payments/webhook": webhook(deps),
 });

@@ -62,6 +62,40 @@ export async function lockBookingWithOpenIntent(
   return rows[0]?.bookingId;
 }
 
+type Refusable = { kind: "payout" | "refund"; bookingId: string; refused: boolean; frozen: boolean };
+/** A payout or refund that is not sent, locked. Of refunds those that the connected provider sends. */
+export async function lockUnsent(tx: Tx, id: string, provider: string): Promise<Refusable | undefined> {
+  const payout = await tx
+    .selectFrom("payout")
+    .select(["booking_id", "status", "frozen_at"])
+    .where("payout_id", "=", id)
+    .where("status", "<>", "sent")
+    .forUpdate()
+    .executeTakeFirst();
+  if (payout) {
+    const { booking_id: bookingId, status, frozen_at } = payout;
+    return { kind: "payout", bookingId, refused: status === "failed", frozen: frozen_at !== null };
+  }
+  const refund = await tx
+    .selectFrom("refund as r")
+    .innerJoin("payment as p", "p.payment_id", "r.payment_id")
+    .select(["r.booking_id", "r.refused_at"])
+    .where("r.refund_id", "=", id)
+    .where("r.status", "=", "decided")
+    .where("p.provider", "=", provider)
+    .forUpdate("r")
+    .executeTakeFirst();
+  if (!refund) return undefined;
+  const { booking_id: bookingId, refused_at } = refund;
+  return { kind: "refund", bookingId, refused: refused_at !== null, frozen: false };
+}
+export const makeRefundDecided = (tx: Tx, refundId: string) =>
+  tx
+    .updateTable("refund")
+    .set((e) => ({ refused_at: null, refusal: null, attempt: e("attempt", "+", 1) }))
+    .where("refund_id", "=", refundId)
+    .execute();
+
 type Unsent = {
   kind: "payout" | "refund";
   id: string;

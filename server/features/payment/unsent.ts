@@ -20,7 +20,7 @@ type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider; payou
 const EVERY_MS = 60_000;
 
 /** Once a minute, and at once again while there is more. */
-function everyMinute({ name, run }: Sweep): Sweep {
+export function everyMinute({ name, run }: Sweep): Sweep {
   let last = 0;
   return {
     name,

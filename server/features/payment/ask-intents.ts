@@ -1,0 +1,48 @@
+/**
+ * Asks the card provider what became of open payments: of one that was charged the report may have been lost. The
+ * answer is handled as the report would have been.
+ */
+import type { Db } from "#server/platform/database.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import type { Log } from "#server/platform/log.ts";
+import type { Sweep } from "#server/platform/sweeper.ts";
+import { takeFoundIntent } from "./handle-event.ts";
+import { claimUnasked } from "./payment-store.ts";
+import { connectedName, type PaymentProvider } from "./provider.ts";
+
+type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
+
+/** True where it was charged. */
+export async function askIntent(
+  { db, jobs, provider }: Omit<Deps, "log">,
+  intentId: string,
+  now: Date,
+): Promise<boolean> {
+  const found = await provider.findIntent(intentId);
+  if (found?.status !== "succeeded") return false;
+  await db
+    .transaction()
+    .execute((tx) => takeFoundIntent({ tx, jobs, now }, { provider: provider.name, intentId, found }));
+  return true;
+}
+
+/**
+ * Some minutes after the payment was begun, then with growing pauses, and once more right before it is due, so
+ * that nothing is given up that was paid in time.
+ */
+export const unreportedPayments = (deps: Deps): Sweep => ({
+  name: "unreported payments",
+  run: async (now) => {
+    const { db, log, provider } = deps;
+    const name = connectedName(provider);
+    const asked = name === "" ? [] : await claimUnasked(db, name, now);
+    for (const { intentId, bookingId } of asked) {
+      try {
+        await askIntent(deps, intentId, now);
+      } catch (error) {
+        log.warn({ err: error, bookingId }, "the card provider did not say what became of a payment");
+      }
+    }
+    return 0;
+  },
+});

@@ -1,0 +1,55 @@
+/** An administrator has a payout or a refund tried again that the provider refused. */
+import type { ReplyOf } from "#contract/define.ts";
+import type { payments } from "#contract/payment/endpoints.ts";
+import { sendRefundJob } from "#server/features/ledger/public.ts";
+import { audit } from "#server/platform/audit-store.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type Call, type Refused, refuse } from "#server/platform/handler.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import { makeScheduled, sendPayout } from "./payout-store.ts";
+import { connectedName, type PaymentProvider } from "./provider.ts";
+import { lockUnsent, makeRefundDecided } from "./unsent-store.ts";
+
+type Deps = { db: Db; jobs: JobQueue; provider: PaymentProvider };
+type Retry = (typeof payments)["POST /api/payments/unsent/:unsentId/retry"];
+type Retried = { kind: "payout" | "refund"; bookingId: string };
+
+/** The payout goes to the account that its landowner has now; a refund under a new key. */
+async function queue(tx: Tx, { jobs, provider }: Deps, id: string): Promise<Retried | Refused> {
+  const found = await lockUnsent(tx, id, connectedName(provider));
+  if (!found) return refuse("unsent_not_found");
+  const { kind, bookingId, refused, frozen } = found;
+  if (frozen) return refuse("payout_frozen");
+  if (!refused) return refuse("unsent_not_refused");
+  if (kind === "payout") {
+    await makeScheduled(tx, id);
+    await jobs.enqueue(tx, sendPayout, { payoutId: id });
+  } else {
+    await makeRefundDecided(tx, id);
+    await jobs.enqueue(tx, sendRefundJob, { refundId: id });
+  }
+  return { kind, bookingId };
+}
+
+export const retryUnsent = (deps: Deps, id: string, { note }: { note: string }, call: Call<"admin">) =>
+  command(deps.db, call, `retry-unsent ${id}`, { note }, async (tx) => {
+    const { now, actor } = call;
+    const retried = await queue(tx, deps, id);
+    if ("refused" in retried) return retried;
+    const { kind, bookingId } = retried;
+    const who = { at: now, actorUid: actor.uid, actorRole: "admin" as const, reason: note };
+    await audit(tx, [
+      kind === "payout"
+        ? { ...who, subject: "payout", subjectId: id, from: "failed", to: "scheduled" }
+        : {
+            ...who,
+            subject: "payment",
+            subjectId: bookingId,
+            from: "refund_refused",
+            to: "refund_decided",
+            data: { refundId: id },
+          },
+    ]);
+    return { id, kind, queued: true } satisfies ReplyOf<Retry>;
+  });

@@ -1,0 +1,67 @@
+/** Payments whose report never comes: the provider is asked before anything is given up. */
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Person } from "#tests/app.ts";
+import { type BookingApp, openBookingApp, totalOre } from "#tests/booking-app.ts";
+
+let app: BookingApp, kari: Person, ola: Person, admin: Person;
+beforeAll(async () => {
+  app = await openBookingApp();
+  ({ kari, ola, admin } = await app.people());
+});
+beforeEach(() => app.clock.set("2027-08-01T08:00:00Z"));
+
+/** The hunter has paid, and the provider tells nobody. */
+async function charged(bookingId: string, what = "status = 'succeeded'"): Promise<string> {
+  const intentId = (await app.begin(ola, bookingId)).body.paymentIntentId;
+  await app.pool.query(`update card_provider.intent set ${what}, charged_at = $2 where intent_id = $1`, [
+    intentId,
+    app.clock.now(),
+  ]);
+  return intentId;
+}
+const held = (bookingId: string) => ({ provider: totalOre, [`escrow/${bookingId}`]: -totalOre });
+
+describe("a payment that nobody reported", () => {
+  it("is found after some minutes and pays the booking, once, though the report comes after all", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    const intentId = await charged(bookingId);
+    await app.passTime("2027-08-01T08:02:00Z");
+    expect((await app.see(ola, bookingId)).status).toBe("confirmed");
+    await app.passTime("2027-08-01T08:04:00Z");
+    expect(await app.see(ola, bookingId)).toMatchObject({ status: "paid", paymentStatus: "paid" });
+    const object = { id: intentId, amount: totalOre, currency: "nok" };
+    await app.webhook({ id: `evt_${bookingId}`, type: "payment_intent.succeeded", data: { object } });
+    expect(await app.books(bookingId)).toEqual(held(bookingId));
+    expect(await app.count("payment_case")).toBe(0);
+  });
+  it("is asked for again right before the due, so that what was paid in time counts", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    await app.begin(ola, bookingId);
+    for (const time of ["01T08:04", "01T08:12", "05T08:00"]) await app.passTime(`2027-08-${time}:00Z`);
+    app.clock.set("2027-08-08T07:57:00Z");
+    await charged(bookingId);
+    await app.passTime("2027-08-08T07:58:00Z");
+    expect((await app.see(ola, bookingId)).status).toBe("paid");
+  });
+  it("and was charged after the due goes back whole", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    const intentId = await charged(bookingId);
+    await app.pool.query("update payment set asked_at = '2027-08-08T07:59:00Z' where booking_id = $1", [bookingId]); // biome-ignore format: one statement
+    await app.passTime("2027-08-08T08:00:00Z");
+    expect(await app.see(ola, bookingId)).toMatchObject({ status: "cancelled", refundedOre: totalOre });
+    expect(
+      await app.rows("select amount_ore from card_provider.refund where intent_id = $1", intentId),
+    ).toEqual([{ amount_ore: totalOre }]);
+    expect(await app.books(bookingId)).toEqual({});
+  });
+  it("of another amount pays nothing, and is a case, once", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    await charged(bookingId, "amount_ore = 1, status = 'succeeded'");
+    for (const time of ["08:04", "08:12", "08:30"]) await app.passTime(`2027-08-01T${time}:00Z`);
+    expect((await app.see(ola, bookingId)).status).toBe("confirmed");
+    const { items } = (await app.call(admin, "GET /api/payments/cases", { query: {} })).body;
+    expect(items.filter((one) => one.bookingId === bookingId)).toMatchObject([
+      { kind: "unmatched", amount: 1 },
+    ]);
+  });
+});
