@@ -13,7 +13,7 @@ export type Attack = {
   body?: string;
   bodyBytes?: number;
 };
-type Ready = Omit<Attack, "body"> & { body: Buffer | undefined };
+type PreparedAttack = Omit<Attack, "body"> & { body: Buffer | undefined };
 const CONNECTIONS = 50;
 const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
@@ -21,7 +21,7 @@ const statuses: Record<string, number> = {};
 let stopping = false;
 
 /** The response's status, or the error. */
-const send = ({ url, method, headers, body }: Ready): Promise<string> =>
+const send = ({ url, method, headers, body }: PreparedAttack): Promise<string> =>
   new Promise((resolve) => {
     const request = http.request(url, { method, headers, agent }, (answer) => {
       answer.resume().on("end", () => resolve(String(answer.statusCode)));
@@ -31,7 +31,7 @@ const send = ({ url, method, headers, body }: Ready): Promise<string> =>
     request.end(body);
   });
 
-async function connection(attack: Ready): Promise<void> {
+async function connection(attack: PreparedAttack): Promise<void> {
   while (!stopping) {
     const status = await send(attack);
     statuses[status] = (statuses[status] ?? 0) + 1;

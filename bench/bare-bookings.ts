@@ -2,17 +2,17 @@
 import pg from "pg";
 import type { World } from "./world.ts";
 
-type Bare = { client: pg.Client; now: Date; later: (() => Promise<void>)[] };
+type BareContext = { client: pg.Client; now: Date; later: (() => Promise<void>)[] };
 
-async function transaction({ client }: Bare, work: () => Promise<void>): Promise<void> {
+async function transaction({ client }: BareContext, work: () => Promise<void>): Promise<void> {
   await client.query("begin");
   await work();
   await client.query("commit");
 }
-const lock = ({ client }: Bare, id: string) =>
+const lock = ({ client }: BareContext, id: string) =>
   client.query("select * from booking where booking_id = $1 for no key update", [id]);
 const audit = (
-  { client, now }: Bare,
+  { client, now }: BareContext,
   ...subjectAndStates: [id: string, from: string, by: string, to: string]
 ) =>
   client.query(
@@ -24,7 +24,7 @@ const audit = (
  * The rows of an email: a job, the outbox row, a notification to open pages, and the job's completion, as the
  * product's worker writes them.
  */
-async function queueEmail(bare: Bare, id: string, receivers: string[]): Promise<void> {
+async function queueEmail(bare: BareContext, id: string, receivers: string[]): Promise<void> {
   const { client, now, later } = bare;
   const queued = await client.query(
     "insert into pgboss.job (name, data) values ('notify', $1) returning id",
@@ -51,7 +51,7 @@ async function queueEmail(bare: Bare, id: string, receivers: string[]): Promise<
   });
 }
 
-const submit = (bare: Bare, id: string, offeringId: string) =>
+const submit = (bare: BareContext, id: string, offeringId: string) =>
   transaction(bare, async () => {
     const { client, now } = bare;
     await lock(bare, id);
@@ -64,7 +64,7 @@ const submit = (bare: Bare, id: string, offeringId: string) =>
     await client.query("select take_offering($1, $2, '2027-10-01', '2027-10-04', 2)", [id, offeringId]);
   });
 
-const accept = (bare: Bare, id: string) =>
+const accept = (bare: BareContext, id: string) =>
   transaction(bare, async () => {
     const { client, now } = bare;
     await lock(bare, id);
@@ -81,7 +81,7 @@ const accept = (bare: Bare, id: string) =>
     await queueEmail(bare, id, ["hunter"]);
   });
 
-async function pay(bare: Bare, id: string): Promise<void> {
+async function pay(bare: BareContext, id: string): Promise<void> {
   const { client, now } = bare;
   await client.query(
     "insert into rate_limit values ($1, 1, 0) on conflict (key) do update set points = rate_limit.points + 1",
@@ -119,7 +119,7 @@ export async function bareBookings(
   measure: (work: () => Promise<void>) => Promise<number>,
 ): Promise<number> {
   const { host, port, user, database } = world.pool.options as pg.PoolConfig;
-  const bare: Bare = {
+  const bare: BareContext = {
     client: new pg.Client({ host, port, user, database }),
     now: world.clock.now(),
     later: [],

@@ -37,8 +37,8 @@ async function addresses({ base }: Running): Promise<string[]> {
   ];
 }
 
-type Own = { busy: number; blockingMs: number };
-type Run = { lhr: Result; own: Own };
+type MainThreadFigures = { busy: number; blockingMs: number };
+type Run = { lhr: Result; own: MainThreadFigures };
 type Event = {
   name: string;
   pid: number;
@@ -56,7 +56,7 @@ const [slowdown, patienceMs] = [4, 50];
  * Lighthouse counts waiting for a busy CPU as work. `busy`: wall time of main-thread tasks relative to CPU
  * time; `blockingMs`: Total Blocking Time from CPU time alone.
  */
-function ownWork(events: readonly Event[]): Own {
+function ownWork(events: readonly Event[]): MainThreadFigures {
   const begun = events.findLast(
     (e) => e.name === "navigationStart" && e.args?.data?.documentLoaderURL?.startsWith("http"),
   );

@@ -12,7 +12,7 @@ import { median, type Row } from "./report.ts";
 import type { Statement } from "./search-child.ts";
 import { now, openSearchWorld, type SearchWorld, startChild, statementsFor } from "./search-world.ts";
 
-type Question = { path: string; statements: Statement[] };
+type SearchRequest = { path: string; statements: Statement[] };
 const at = new Date(now);
 
 /** Queries of one kind, each with the statements the product sends for it. */
@@ -20,8 +20,8 @@ async function questions(
   world: SearchWorld,
   queries: Record<string, unknown>[],
   map = false,
-): Promise<Question[]> {
-  const found: Question[] = [];
+): Promise<SearchRequest[]> {
+  const found: SearchRequest[] = [];
   for (const query of queries) {
     const text = Object.fromEntries(Object.entries(query).map(([k, v]) => [k, String(v)]));
     const statements = await statementsFor(async () =>
@@ -78,7 +78,10 @@ async function ask(url: string): Promise<number> {
 
 const rounds = 12;
 /** CPU per request of the product and the baseline, interleaved, so that both see the same load. */
-async function cpuBeside(world: SearchWorld, asked: Question[]): Promise<{ product: number; bare: number }> {
+async function cpuBeside(
+  world: SearchWorld,
+  asked: SearchRequest[],
+): Promise<{ product: number; bare: number }> {
   const product = await startChild("product", world);
   const bare = await startChild("bare", world, asked.map((q) => q.statements)); // biome-ignore format: one thought
   const work = async (which: "product" | "bare") => {
@@ -109,7 +112,7 @@ const pageOf = (statements: Statement[]): Statement[] =>
 
 async function timeBeside(
   world: SearchWorld,
-  asked: Question[],
+  asked: SearchRequest[],
 ): Promise<{ product: number; sql: number; page: number }> {
   const product = await startChild("product", world);
   const samples = { product: [] as number[], sql: [] as number[], page: [] as number[] };

@@ -71,7 +71,7 @@ it("keeps the landowner's unit of area", () => {
   expect(plain(area({ value: 12.5, unit: "hectares" }, "en"))).toBe("12.5 hectares");
 });
 
-it("rounds a from-price up to whole kroner: nobody is promised less than it costs", () => {
+it("rounds a from-price up to whole kroner, so that it never understates", () => {
   expect(plain(fromMoney(1_065_531, "nb"))).toBe("10 656 kr");
   expect(plain(fromMoney(150_000, "en"))).toBe("NOK 1,500");
 });
@@ -82,7 +82,7 @@ it("writes a list with commas and lower case, as in a sentence", () => {
   expect(all(["Saturday", "Sunday"], "en")).toBe("Saturday and Sunday");
 });
 
-it("writes the year of a season where it is asked for", () =>
+it("writes the year of a season on request", () =>
   expect(dateRange("2026-09-10", "2026-12-23", "nb", { weekday: false, short: true, year: true })).toBe(
     "10. sep.–23. des. 2026",
   ));

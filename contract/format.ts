@@ -56,7 +56,7 @@ const day = (d: string, locale: Locale, o: Intl.DateTimeFormatOptions) =>
 /** `now`: adds the year where it is another year than now's. */
 type DateOptions = { year?: boolean; now?: string; weekday?: boolean | "long"; short?: boolean };
 const osloYear = (instant: Date): string => dateFormat("en", { year: "numeric", timeZone }).format(instant);
-const saysYear = (year: string, o: DateOptions): boolean =>
+const hasYear = (year: string, o: DateOptions): boolean =>
   o.year ?? (o.now !== undefined && year !== osloYear(new Date(o.now)));
 const dateIn = (zone: string, instant: Date, locale: Locale, o: DateOptions) =>
   dateFormat(locale, {
@@ -72,7 +72,7 @@ const dateIn = (zone: string, instant: Date, locale: Locale, o: DateOptions) =>
  * `fre. 1. oktober` / `Fri 1 October`; with the year where `year` is set, or where it differs from `now`'s.
  */
 export const date = (d: string, locale: Locale, o: DateOptions = {}): string =>
-  dateIn("UTC", plainDate(d), locale, { ...o, year: saysYear(d.slice(0, 4), o) });
+  dateIn("UTC", plainDate(d), locale, { ...o, year: hasYear(d.slice(0, 4), o) });
 
 /** `ma` / `mandag` of a plain date. */
 export function weekday(d: string, locale: Locale, form: "short" | "long"): string {
@@ -94,7 +94,7 @@ export const month = (d: string, locale: Locale): string =>
  */
 export function dateRange(from: string, to: string, locale: Locale, o: DateOptions = {}): string {
   const years = from.slice(0, 4) !== to.slice(0, 4);
-  const last = date(to, locale, { ...o, year: years || saysYear(to.slice(0, 4), o) });
+  const last = date(to, locale, { ...o, year: years || hasYear(to.slice(0, 4), o) });
   if (from.slice(0, 7) !== to.slice(0, 7)) return `${date(from, locale, { ...o, year: years })}–${last}`;
   const first = [
     o.weekday !== false && day(from, locale, { weekday: "short" }),
@@ -117,7 +117,7 @@ export const clock = (instant: string | Date, locale: Locale): string =>
 /** `fre. 3. september kl. 14.00`; with the year where `year` is set, or where it differs from `now`'s. */
 export function dateTime(instant: string | Date, locale: Locale, o: DateOptions = {}): string {
   const at = new Date(instant);
-  const year = saysYear(osloYear(at), o);
+  const year = hasYear(osloYear(at), o);
   return languages[locale].dateTime(dateIn(timeZone, at, locale, { ...o, year }), clock(at, locale));
 }
 

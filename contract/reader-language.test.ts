@@ -16,7 +16,7 @@ it.each([
   ["nothing of weight 0", { acceptLanguage: "en;q=0" }, "nb"],
 ] as const)("goes by %s", (_what, signs, language) => expect(readerLanguage(signs)).toBe(language));
 
-it("remembers what the address asks for, and a language of the profile that is not the usual one", () => {
+it("stores the language of the address, and of a profile that differs from the default", () => {
   expect(languageCookie({ query: query("nb"), cookie: "utmark-language=en" }, "nb")).toContain("=nb;");
   expect(languageCookie({ cookie: "" }, "en")).toContain("utmark-language=en; Path=/;");
   expect(languageCookie({ cookie: "utmark-language=en" }, "en")).toBeUndefined();

@@ -9,7 +9,7 @@ const cookieName = "utmark-language";
 const YEAR_SECONDS = 31_536_000;
 
 /** In order of precedence, strongest first. */
-type Signs = {
+type LanguageSources = {
   /** The page's query, for `?lang=`. */
   query?: URLSearchParams;
   /** The Cookie header, with the language chosen in this browser. */
@@ -24,12 +24,12 @@ type Signs = {
 const knownLocale = (name: string | null | undefined): Locale | undefined =>
   name === "no" ? "nb" : locales.find((locale) => locale === name);
 
-const fromAddress = ({ query }: Signs) => knownLocale(query?.get("lang"));
-const fromCookie = ({ cookie }: Signs) =>
+const fromAddress = ({ query }: LanguageSources) => knownLocale(query?.get("lang"));
+const fromCookie = ({ cookie }: LanguageSources) =>
   knownLocale(new RegExp(`(?:^|;\\s*)${cookieName}=(\\w+)`).exec(cookie ?? "")?.[1]);
 
 /** The language with the highest weight in Accept-Language. */
-function fromHeader({ acceptLanguage }: Signs): Locale | undefined {
+function fromHeader({ acceptLanguage }: LanguageSources): Locale | undefined {
   const preferred = (acceptLanguage ?? "")
     .split(",")
     .map((part) => {
@@ -45,17 +45,20 @@ function fromHeader({ acceptLanguage }: Signs): Locale | undefined {
 }
 
 /** Undefined where nothing was chosen in this browser: then the profile decides. */
-export const chosenLanguage = (signs: Pick<Signs, "query" | "cookie">): Locale | undefined =>
+export const chosenLanguage = (signs: Pick<LanguageSources, "query" | "cookie">): Locale | undefined =>
   fromAddress(signs) ?? fromCookie(signs);
 
-export const readerLanguage = (signs: Signs): Locale =>
+export const readerLanguage = (signs: LanguageSources): Locale =>
   chosenLanguage(signs) ?? knownLocale(signs.profile) ?? fromHeader(signs) ?? defaultLocale;
 
 /**
  * The Set-Cookie header that stores `?lang=`, or, in a browser without a choice, the signed-in person's
  * language where it is not the default.
  */
-export function languageCookie(signs: Pick<Signs, "query" | "cookie">, language: Locale): string | undefined {
+export function languageCookie(
+  signs: Pick<LanguageSources, "query" | "cookie">,
+  language: Locale,
+): string | undefined {
   const asked = fromAddress(signs);
   const isNew = asked !== undefined || (fromCookie(signs) === undefined && language !== defaultLocale);
   return isNew ? `${cookieName}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax` : undefined;

@@ -31,7 +31,7 @@ it.each([
   expect((await app.pool.query(demoTables)).rows.map(({ t }) => t)).toEqual(expected);
 });
 
-it("drops what the sign-in provider remembered for a time, and nothing else", async () => {
+it("drops expired rows of the sign-in provider, and no others", async () => {
   const app = await openApp();
   await app.pool.query(
     "insert into sign_in_provider.entry (kind, id, payload, expires_at) values ('x', 'ended', '{}', now() - interval '1 minute'), ('x', 'kept', '{}', null)",

@@ -46,7 +46,7 @@ it("computes the ISO weekday", () => {
   expect(isoWeekday("2027-10-10")).toBe(7);
 });
 
-it("lists each day of a span, and none of one that runs backwards", () => {
+it("lists each day of a span, and none of a reversed one", () => {
   expect(eachDay("2027-10-30", "2027-11-02")).toEqual(["2027-10-30", "2027-10-31", "2027-11-01"]);
   expect(eachDay("2027-11-02", "2027-10-30")).toEqual([]);
   expect(() => eachDay("0001-01-01", "7000-01-01")).toThrow(RangeError);
@@ -76,7 +76,7 @@ describe("midnight in Oslo", () => {
   });
 });
 
-it("adding and counting days are one thing", () => {
+it("adding and counting days are inverse", () => {
   fc.assert(
     fc.property(anyDate, fc.integer({ min: -300, max: 400 }), (date, days) => {
       expect(daysBetween(date, addDays(date, days))).toBe(days);
@@ -90,8 +90,8 @@ it("a stay may begin on the day another ends", () => {
   expect(overlaps(stay("2027-10-01", "2027-10-04"), stay("2027-10-03", "2027-10-06"))).toBe(true);
 });
 
-describe("the nights to look at one by one", () => {
-  it("are few, however long the stay", () => {
+describe("the nights to check one by one", () => {
+  it("are few, whatever the stay's length", () => {
     expect(
       nightsThatDiffer(
         { "2027-10-03": 2, "2027-10-01": 1, "2101-01-01": 1 },
@@ -99,7 +99,7 @@ describe("the nights to look at one by one", () => {
       ),
     ).toEqual(["2027-09-01", "2027-10-01", "2027-10-03"]);
   });
-  it("tell where too little is left as all nights together do", () => {
+  it("find a shortage as checking every night does", () => {
     const day = (n: number) => addDays("2027-10-01", n);
     fc.assert(
       fc.property(

@@ -20,7 +20,7 @@ it("takes percentages with two decimals exactly", () => {
   expect(increasedBy(258_621, 20)).toBe(310_345);
 });
 
-it("stays exact where a product is larger than numbers are", () =>
+it("stays exact beyond the range of safe integers", () =>
   expect(percentOf(9_000_000_000_000_001, 100)).toBe(9_000_000_000_000_001));
 
 it("finds the VAT inside a gross amount (rules 1.4)", () => {

@@ -5,13 +5,13 @@ type Ids = { propertyId: string; offeringId: string };
 export const offeringAddress = ({ propertyId, offeringId }: Ids, more: Record<string, string> = {}): string =>
   `/view-property-offering?${new URLSearchParams({ propertyId, offeringId, ...more })}`;
 
-type Hit = { propertyId: string; offeringId?: string | null; cabinId?: string | null };
+type PageTarget = { propertyId: string; offeringId?: string | null; cabinId?: string | null };
 export const cabinAddress = (cabinId: string, more: Record<string, string> = {}): string =>
   `/view-cabin?${new URLSearchParams({ cabinId, ...more })}`;
 
 /** The page of a search hit, an offering or a cabin; if it is neither any more, its property's page. */
 export function hitAddress(
-  { propertyId, offeringId, cabinId }: Hit,
+  { propertyId, offeringId, cabinId }: PageTarget,
   more: Record<string, string> = {},
 ): string {
   if (offeringId) return offeringAddress({ propertyId, offeringId }, more);

@@ -4,7 +4,7 @@ import type { MessageName, messages } from "#domain/notification/message.ts";
 import type { AccountEmailKind, UserMessageKind, Values } from "#domain/notification/user-messages.ts";
 
 /** What a text may tell. Amounts in øre; names may be empty where someone has not given theirs. */
-export type Facts = {
+export type EmailFacts = {
   hunter: string;
   landowner: string;
   /** The offering at the property, or the property alone. */
@@ -22,7 +22,7 @@ export type Facts = {
 export type Email = { subject: string; body: string };
 /** To the parties of a booking: one for every message and receiver. */
 export type BookingEmails = {
-  [M in MessageName]: { [R in (typeof messages)[M]["to"][number]]: (facts: Facts) => Email };
+  [M in MessageName]: { [R in (typeof messages)[M]["to"][number]]: (facts: EmailFacts) => Email };
 };
 /** To one person. */
 export type UserEmails = Record<UserMessageKind | AccountEmailKind, (values: Values) => Email>;

@@ -1,4 +1,4 @@
-/** The catalogues against each other and against the code that speaks from them. */
+/** The catalogues of all languages have the same keys and placeholders, and the code uses every key. */
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import compile from "icu-minify/compile";
@@ -140,7 +140,7 @@ const figuresIn = (text: string) => figure.exec(text.replaceAll(/\$?\{\w+(?:\(.*
  */
 const ownFigures = /^errors\.|^screens\.(designSystem\.|booking\.before\.harvest$)/;
 
-it("writes no figure of the business in prose", () => {
+it("has no business figure written into a text", () => {
   expect(
     ["20 % til", "80 percent", "på sju virkedager", "the 7th business day", "24 timer"].map(
       (text) => figuresIn(text) !== "",
@@ -151,7 +151,7 @@ it("writes no figure of the business in prose", () => {
   expect(prose).toEqual([]);
 });
 
-it("writes none in emails and refusals either", () => {
+it("has none in emails and refusals", () => {
   const files = globSync("messages/*/**/*.ts");
   expect(files.length).toBeGreaterThan(10);
   const prose = files.flatMap((file) =>
@@ -211,7 +211,7 @@ function* keysOf(text: string, name: string): Generator<string> {
 
 const all = [...code.values()].map(spoken);
 
-it("speaks every text somewhere", () => {
+it("uses every text", () => {
   const errorKeys = [...code]
     .filter(([f]) =>
       /error-page|error-texts|api-client|toast|session|platform\/page|use-lazy-component/.test(f),
@@ -240,7 +240,7 @@ it("code that formats a text with a business figure passes businessTerms", () =>
   expect(without.map(([file]) => file)).toEqual([]);
 });
 
-it("speaks no text that is not there", () => {
+it("uses no text that does not exist", () => {
   const keys = [...nb.keys()];
   const missing = all.flatMap((s) => s.patterns).filter((p) => !keys.some((k) => p.test(k)));
   expect(missing.map(String)).toEqual([]);
@@ -336,13 +336,10 @@ const parts = [
   ...tabs.map((tab) => ({ file: dashboard, own: "dashboard", ...tab })),
   ...sections.map((section) => ({ file: adminPanel, own: "admin", ...section })),
 ];
-it.each(parts)(
-  "of $file the part $id is sent what it speaks and no more",
-  ({ file, own, id, namespaces }) => {
-    const needed = neededBy(partsFile(file, id)).filter((ns) => ns !== "common" && ns !== own);
-    expect(needed.sort()).toEqual([...namespaces].sort());
-  },
-);
+it.each(parts)("$file: the part $id is sent exactly the texts it uses", ({ file, own, id, namespaces }) => {
+  const needed = neededBy(partsFile(file, id)).filter((ns) => ns !== "common" && ns !== own);
+  expect(needed.sort()).toEqual([...namespaces].sort());
+});
 
 it.each([
   ["Kunne ikke opprette ny brukerprofil", "Could not create a new user profile"],
@@ -378,7 +375,7 @@ it.each([
   for (const key of keys) expect(enTexts.get(key), key).toBe(english);
 });
 
-it("speaks of another cabin only where one was chosen", () => {
+it("mentions another cabin only where one was chosen", () => {
   const text = (included: boolean, locale: "nb" | "en") =>
     errorText({ code: "cabin_unavailable", values: { ...(included && { included: "true" }) } }, locale);
   expect([text(true, "en"), text(true, "nb")].join()).not.toMatch(/another cabin|annen hytte/);

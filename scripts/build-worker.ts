@@ -40,14 +40,14 @@ export const chunkGraph = (): Plugin => ({
 });
 
 /** Pages with offline copies (web/features/offline), and the page for when there are none. */
-const keptPages = [
+const offlinePages = [
   "pages/dashboard",
   "pages/booking-request-details-page",
   "pages/view-property",
   "pages/offline",
 ];
 /** For these also lazily loaded chunks: the map. */
-const withLater = ["pages/booking-request-details-page", "pages/view-property"];
+const pagesWithLazyParts = ["pages/booking-request-details-page", "pages/view-property"];
 
 function readManifest(): Manifest {
   const file = readdirSync(path.join(client, "assets")).find((name) => /^manifest-\w+\.js$/.test(name));
@@ -60,13 +60,18 @@ const assets = (names: Iterable<string>): string[] =>
   [...names].map((name) => `/${name.replace(/^\//, "").replace(/#.*$/, "")}`);
 
 /** All chunks reachable by static imports, and by dynamic imports too where `later`. */
-function reach(graph: Graph, from: readonly string[], later: boolean, seen = new Set<string>()): Set<string> {
+function reachableFiles(
+  graph: Graph,
+  from: readonly string[],
+  later: boolean,
+  seen = new Set<string>(),
+): Set<string> {
   for (const file of from) {
     const name = file.replace(/^\//, "");
     const chunk = graph[name];
     if (seen.has(name) || !chunk) continue;
     seen.add(name);
-    reach(graph, [...chunk.imports, ...(later ? chunk.later : [])], later, seen);
+    reachableFiles(graph, [...chunk.imports, ...(later ? chunk.later : [])], later, seen);
   }
   return seen;
 }
@@ -83,23 +88,23 @@ export async function buildWorker(): Promise<void> {
   const manifest = readManifest();
   const modulesOf = (ids: readonly string[]) => ids.flatMap((id) => manifest.routes[id]?.module ?? []);
   const begin = [manifest.entry.module, ...modulesOf(["root", "pages/offline"])];
-  const now = reach(graph, begin, false);
+  const now = reachableFiles(graph, begin, false);
   // Chunks that root loads after hydration: the offline banner.
-  const soon = reach(
+  const soon = reachableFiles(
     graph,
-    [...reach(graph, modulesOf(["root"]), false)].flatMap((name) => graph[name]?.later ?? []),
+    [...reachableFiles(graph, modulesOf(["root"]), false)].flatMap((name) => graph[name]?.later ?? []),
     false,
   );
   const shell = new Set([
     ...filesOf(graph, new Set([...now, ...soon])),
     ...assets(Object.values(manifest.routes.root?.css ?? [])),
   ]);
-  const later = filesOf(graph, reach(graph, modulesOf(withLater), true)).filter(
+  const later = filesOf(graph, reachableFiles(graph, modulesOf(pagesWithLazyParts), true)).filter(
     (file) => !shell.has(file) && !/\.woff2$/.test(file),
   );
   const routes = Object.fromEntries(
     Object.values(manifest.routes)
-      .filter(({ id }) => ["platform/signed-in", "pages/not-found", ...keptPages].includes(id))
+      .filter(({ id }) => ["platform/signed-in", "pages/not-found", ...offlinePages].includes(id))
       .map((route) => [route.id, route]),
   );
   const worker = {

@@ -118,7 +118,7 @@ export async function vitest(projects: string[], env: Record<string, string> = {
 }
 
 const SLOWEST = 15;
-export function sayAndExit(): never {
+export function printAndExit(): never {
   const slowest = [...fileMs].sort(([, a], [, b]) => b - a).slice(0, SLOWEST);
   for (const [file, ms] of slowest) console.log(`${(ms / 1000).toFixed(0).padStart(4)} s ${file}`);
   for (const name of failures) console.log(`FAILED ${name}`);

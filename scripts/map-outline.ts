@@ -11,13 +11,13 @@ import type { GeometryCollection, Topology } from "topojson-specification";
 
 type Point = [number, number];
 type Line = Point[];
-type Box = { west: number; south: number; east: number; north: number; tolerance: number };
+type OutlineBox = { west: number; south: number; east: number; north: number; tolerance: number };
 
 const require = createRequire(import.meta.url);
 const read = <T>(name: string): T =>
   JSON.parse(readFileSync(require.resolve(`world-atlas/${name}`), "utf8")) as T;
 /** Mainland and neighbours in full detail, Svalbard and Bjørnøya simplified. In degrees. */
-const boxes: Box[] = [
+const boxes: OutlineBox[] = [
   { west: 2, south: 57, east: 33, north: 72, tolerance: 0.002 },
   { west: 8, south: 73.5, east: 36, north: 81.2, tolerance: 0.015 },
 ];
@@ -40,7 +40,7 @@ const turnsOf = (ring: Line): Line[] =>
   [-360, 0, 360].map((shift) => unwrapped(ring).map(([lon, lat]) => [lon + shift, lat]));
 
 /** Clips a ring at the box's four sides (Sutherland–Hodgman). */
-function clipRing(ring: Line, box: Box): Line {
+function clipRing(ring: Line, box: OutlineBox): Line {
   const sides = [
     { axis: 0, limit: box.west, sign: 1 },
     { axis: 0, limit: box.east, sign: -1 },
@@ -66,7 +66,7 @@ function crossing(from: Point, to: Point, axis: 0 | 1, limit: number): Point {
 }
 
 /** The parts of a line with points in the box. */
-function clipLine(line: Line, box: Box): Line[] {
+function clipLine(line: Line, box: OutlineBox): Line[] {
   const parts: Line[] = [[]];
   for (const p of line) {
     if (p[0] >= box.west && p[0] <= box.east && p[1] >= box.south && p[1] <= box.north) parts.at(-1)?.push(p);

@@ -18,7 +18,7 @@ function binariesOfTheMachine(): string | undefined {
 }
 
 /** A non-root user, since postgres refuses to run as root. */
-function steppedDown(): { uid: number; gid: number } | undefined {
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"]) {
     const line = readFileSync("/etc/passwd", "utf8")
@@ -62,7 +62,7 @@ type Running = { pid: number; ended: Promise<unknown> };
 /** `durable`: fsync, so that commits survive a crash. */
 type Options = { durable?: boolean };
 const fast = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
-const usual = ["max_connections=200", "listen_addresses=127.0.0.1"];
+const defaultOptions = ["max_connections=200", "listen_addresses=127.0.0.1"];
 
 async function serve(
   { url, socketUrl = url }: { url: string; socketUrl?: string },
@@ -95,7 +95,7 @@ async function serve(
 
 async function startOwn(bin: string, { durable = false }: Options): Promise<TcpServer> {
   const folder = mkdtempSync(path.join(tmpdir(), "tcp-postgres-"));
-  const user = steppedDown();
+  const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
   const data = path.join(folder, "data");
   // Locale C: tests must not depend on the embedded server's Norwegian locale.
@@ -105,7 +105,7 @@ async function startOwn(bin: string, { durable = false }: Options): Promise<TcpS
     { ...user, cwd: folder, stdio: "ignore" },
   );
   const port = await freePort();
-  const settings = [...usual, ...(durable ? [] : fast), `unix_socket_directories=${folder}`];
+  const settings = [...defaultOptions, ...(durable ? [] : fast), `unix_socket_directories=${folder}`];
   const args = ["-D", data, "-p", String(port), ...settings.flatMap((s) => ["-c", s])];
   const url = `postgres://app@127.0.0.1:${port}/postgres`;
   const socketUrl = `postgres://app@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`;

@@ -1,5 +1,5 @@
 /** `npm run test:faults`: slow tests with real outages; `FAULT_SECONDS` is the length of each (30). */
-import { sayAndExit, vitest } from "./checks.ts";
+import { printAndExit, vitest } from "./checks.ts";
 
 await vitest(["faults-long"]);
-sayAndExit();
+printAndExit();

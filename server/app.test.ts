@@ -10,7 +10,7 @@ beforeAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.http.inject({ method: "GET", url, headers });
 
-it("describes every endpoint with its codes, and refers to nothing that is not there", async () => {
+it("describes every endpoint with its codes, and has no dangling reference", async () => {
   const doc = (await get("/api/openapi.json")).json();
   expect(doc.openapi).toBe("3.1.0");
   for (const [key, endpoint] of Object.entries(contract)) {
@@ -34,11 +34,11 @@ it("describes every endpoint with its codes, and refers to nothing that is not t
   for (const name of refs) expect(doc.components.schemas).toHaveProperty([name ?? ""]);
   expect(JSON.stringify(doc)).not.toContain("$defs");
 });
-it("the health endpoints answer that the server and its database are up", async () => {
+it("the health endpoints report the server and its database", async () => {
   expect((await get("/api/health")).json()).toEqual({ status: "ok" });
   expect((await get("/api/routes/health/ready")).json()).toEqual({ status: "ready" });
 });
-it("sends pages and data compressed, with headers that keep them to themselves", async () => {
+it("compresses pages and data, with private cache headers", async () => {
   const r = await get("/api/openapi.json", { "accept-encoding": "gzip, br" });
   expect(r.headers["content-encoding"]).toBe("br");
   expect(r.headers["x-content-type-options"]).toBe("nosniff");
@@ -50,7 +50,7 @@ it("sends pages and data compressed, with headers that keep them to themselves",
     (await get("/api/health")).headers["content-security-policy"],
   );
 });
-it("slows down whoever begins to sign in without end", async () => {
+it("limits the rate of sign-in attempts", async () => {
   const from = (ip: string) =>
     app.http.inject({ method: "GET", url: "/api/auth/start", headers: { "x-forwarded-for": ip } });
   const statuses = new Map<number, number>();

@@ -1,6 +1,6 @@
 /**
- * The real app on a fresh database, with a clock that tests move, and people who are signed in without the
- * round trip.
+ * The real app on a fresh database, with a clock that tests set, and users who are signed in without the
+ * OpenID Connect round trip.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,20 +24,20 @@ import { atEndOfFile } from "./end-of-file.ts";
 
 export type { Person } from "./people.ts";
 /** What a test asks of a refusal. */
-type Failed = Pick<Problem, "code" | "detail" | "errors">;
+type FailedRequest = Pick<Problem, "code" | "detail" | "errors">;
 type Reply<K extends keyof Api> = {
   status: number;
   headers: Record<string, unknown>;
-  body: AnswerOf<Api[K]> & Partial<Failed>;
+  body: AnswerOf<Api[K]> & Partial<FailedRequest>;
 };
 type Options = { headers?: Record<string, string>; idempotencyKey?: string };
-type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+type UntypedRequest = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
 /** The national map is not there unless a test brings one. */
 const nowhere = "http://127.0.0.1:9";
 
 function caller(app: App) {
-  /** Calls an endpoint through the wire's own path; `who` is a person, a bearer token or nobody. */
+  /** Calls an endpoint over HTTP; `who` is a person, a bearer token or undefined. */
   return async <K extends keyof Api & Key>(
     who: Person | string | undefined,
     key: K,
@@ -46,7 +46,7 @@ function caller(app: App) {
       : [args: RequestOf<Api[K]>, o?: Options]
   ): Promise<Reply<K>> => {
     const [args = {}, o = {}] = rest;
-    const { params = {}, query = {}, body } = args as Loose;
+    const { params = {}, query = {}, body } = args as UntypedRequest;
     const [method = "GET", path = ""] = key.split(" ");
     const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
     const search = new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]));

@@ -1,4 +1,4 @@
-/** Bookings at each stage of their life, made through the API, for tests of money. */
+/** Bookings in each status, made through the API, for tests of payments and the ledger. */
 import { expect } from "vitest";
 import { balances } from "#domain/ledger/ledger.ts";
 import { signatureOf } from "#server/features/payment/public.ts";

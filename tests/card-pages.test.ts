@@ -23,7 +23,7 @@ async function payable() {
 }
 
 describe("the card provider's page", () => {
-  it("shows the amount in the reader's language, and leads back to the booking", async () => {
+  it("shows the amount in the reader's language, and links back to the booking", async () => {
     const { payUrl, bookingId } = await payable();
     const page = (await open(`${payUrl}?returnUrl=/dashboard`)).body;
     expect(page).toContain("Betal 2 700 kr");
@@ -69,7 +69,7 @@ describe("the card provider's page", () => {
       ),
     ).toBe(1);
   });
-  it("charges nobody on a form that it did not give out", async () => {
+  it("refuses a form without its own token", async () => {
     const { payUrl, bookingId } = await payable();
     expect((await send(payUrl, { clientSecret: "guessed", outcome: "succeeded" })).statusCode).toBe(400);
     expect((await send(payUrl, { outcome: "succeeded" })).statusCode).toBe(400);

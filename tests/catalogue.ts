@@ -1,4 +1,7 @@
-/** Bodies as a landowner would send them, and a property with what is on it made through the API. */
+/**
+ * Valid request bodies of a landowner, and a property with offerings, cabins and services made through
+ * the API.
+ */
 import type { RequestOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import type { Person, TestApp } from "./app.ts";

@@ -1,4 +1,4 @@
-/** The demo world as a copy, or none at all, for servers of tests: making one takes ten seconds of CPU. */
+/** A copy of the demo world, or an empty one, for the servers of tests: seeding takes ten seconds of CPU. */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
@@ -24,7 +24,7 @@ export async function withoutDemoWorld(connection: pg.ClientConfig, now = new Da
   await db.destroy();
 }
 
-/** A data directory in which nobody has made anything yet, for servers that start within `days` of `now`. */
+/** An unchanged data directory, for servers that start within `days` of `now`. */
 export async function makeEmptyWorld(dataDir: string, now: Date, days: number): Promise<void> {
   const { host, port, user, stop } = await startPostgres({ dataDir });
   const db = createDb(createPool({ host, port, user, database: "postgres", max: 1 }));

@@ -1,7 +1,4 @@
-/**
- * Rows that tests stand on, with missing parents filled in. What a test is about it says; the rest is
- * plausible.
- */
+/** Inserts rows for tests, with missing parent rows and plausible defaults. */
 import type { Pricing } from "#domain/offering/terms.ts";
 import type { Person, TestApp } from "./app.ts";
 

@@ -1,4 +1,4 @@
-/** Files as people have them, made here: photos with a place in them, films, papers. */
+/** Generated files as users upload them: photos with GPS data, films, documents. */
 import { randomBytes } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
@@ -23,7 +23,7 @@ const exif = {
   },
 };
 
-/** Left half green, right half red: what is up and what is left can be seen in it. */
+/** Left half green, right half red, so that rotation is detectable. */
 export async function photo({
   width = 60,
   height = 40,

@@ -1,6 +1,6 @@
 /**
- * What docs/ARCHITECTURE.md says that the database holds, tried against bare tables: no code of ours stands
- * before them.
+ * The database invariants of docs/ARCHITECTURE.md, tested with bare SQL, without any code of the
+ * application.
  */
 import { beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "./app.ts";
@@ -37,7 +37,7 @@ const listing = async () => {
 describe("an image", () => {
   const change = (set: string, imageId: string) =>
     refusal(`update image set ${set} where image_id = $1`, imageId);
-  it("is one thing's, is the only main one, and a main one is there to be seen", async () => {
+  it("belongs to one item, is the only main one, and a main one is visible", async () => {
     const ids = await listing();
     const { property, cabin } = await make.images(ids);
     expect(
@@ -56,7 +56,7 @@ describe("an image", () => {
     expect(await change("deleted_at = now()", property)).toMatch("check constraint");
     expect(await change("kind = 'video', widths = '{}'", property)).toMatch("check constraint");
   });
-  it("has renditions unless it is a film, and a file that no sweep takes away below it", async () => {
+  it("has renditions unless it is a film, and a file that no sweep deletes", async () => {
     const { property } = await make.images(await listing());
     expect(await change("widths = '{}'", property)).toMatch("check constraint");
     expect(await change("colour = 'green'", property)).toMatch("check constraint");
@@ -70,7 +70,7 @@ describe("an image", () => {
 });
 
 describe("a service", () => {
-  it("lets nobody take more than there is, hides what is deleted, and belongs to no other property's offering", async () => {
+  it("is never oversold, hides deleted ones, and belongs to no other property's offering", async () => {
     const [{ propertyId }, other] = [await listing(), await listing()];
     const serviceId = await make.service(propertyId, { quantity: 3 });
     expect(await refusal("update service set max_quantity = 4 where service_id = $1", serviceId)).toMatch(
@@ -136,7 +136,7 @@ describe("a reservation", () => {
       ).toMatch(`is ${status}`);
     },
   );
-  it("and another cannot share a night that is let alone", async () => {
+  it("and another cannot share a night of an exclusive offering", async () => {
     const ids = await listing();
     await reserve(ids);
     await expect(reserve(ids, "2027-10-03", "2027-10-05")).rejects.toThrow("holds nothing");
@@ -149,7 +149,7 @@ describe("a reservation", () => {
   });
 });
 
-it("nobody takes a night of a cabin that is being deleted", async () => {
+it("a cabin that is being deleted cannot be reserved", async () => {
   const { propertyId, cabinId } = await listing();
   const [deleting, taking] = [await app.pool.connect(), await app.pool.connect()];
   await deleting.query("begin");
@@ -178,7 +178,7 @@ it("a price is worded by the known units, and by ten labels at most", async () =
   );
 });
 
-it("a document is a paper of a known type, and keeps its file", async () => {
+it("a document has a known type, and keeps its file", async () => {
   const documentId = await make.document((await listing()).propertyId);
   expect(
     await refusal("update document set content_type = 'text/html' where document_id = $1", documentId),

@@ -1,4 +1,4 @@
-/** A listed offering with all it needs, as rows: for tests of what is found and shown. */
+/** Inserts a listed offering with all rows it needs, for tests of search and pages. */
 import type pg from "pg";
 import { reindex } from "#server/features/search/public.ts";
 import { addDays, eachDay } from "#domain/days.ts";
@@ -50,7 +50,7 @@ export type Listing = {
     availableFrom?: string;
   };
 };
-export type Listed = { offeringId: string; propertyId: string; cabinId?: string };
+export type CreatedListing = { offeringId: string; propertyId: string; cabinId?: string };
 
 async function insert(pool: pg.Pool, table: string, row: Record<string, unknown>): Promise<string> {
   const names = Object.keys(row);
@@ -64,7 +64,7 @@ async function insert(pool: pg.Pool, table: string, row: Record<string, unknown>
   return rows[0].id;
 }
 
-export async function list(app: TestApp, owner: { uid: string }, l: Listing = {}): Promise<Listed> {
+export async function list(app: TestApp, owner: { uid: string }, l: Listing = {}): Promise<CreatedListing> {
   const { pool } = app;
   const now = app.clock.now();
   const stamps = { created_at: now, updated_at: now };
@@ -148,10 +148,10 @@ async function addCabin(
   return id;
 }
 
-/** A booking that holds its nights, made at once. */
+/** A booking that holds its nights. */
 export async function hold(
   app: TestApp,
-  o: Listed,
+  o: CreatedListing,
   hunter: { uid: string },
   stay: { from: string; to: string; participants: number },
 ): Promise<void> {

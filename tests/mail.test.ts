@@ -1,4 +1,4 @@
-/** Letters through a real SMTP server: each arrives once, however the server behaves. */
+/** Emails through a real SMTP server: each arrives once, however the server behaves. */
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -116,8 +116,8 @@ const done = (eventKey: string) =>
     return r;
   });
 
-describe("a letter", () => {
-  it("arrives as text and as a page, in the product's look, with a way to the settings", async () => {
+describe("an email", () => {
+  it("arrives as text and HTML, in the product's design, with a link to the settings", async () => {
     const key = await sendNotification();
     expect((await done(key)).status).toBe("sent");
     const [email] = smtp.arrived;
@@ -141,7 +141,7 @@ describe("a letter", () => {
       expect(smtp.arrived).toHaveLength(1);
     },
   );
-  it("is given up where there is no such person", async () => {
+  it("is given up where the recipient does not exist", async () => {
     smtp.next.push("no such person");
     expect(await done(await sendNotification())).toMatchObject({
       status: "failed",
@@ -154,7 +154,7 @@ describe("a letter", () => {
     expect((await done(await sendNotification())).status).toBe("sent");
     expect(smtp.arrived).toHaveLength(1);
   });
-  it("is not sent again where it may have arrived", async () => {
+  it("is not resent where it may have arrived", async () => {
     smtp.next.push("take and hang up");
     const failed = await done(await sendNotification());
     expect(failed).toMatchObject({ status: "failed", problem: expect.stringContaining("not sent again") });
@@ -204,10 +204,10 @@ describe("a letter", () => {
   });
 });
 
-describe("a letter about the account", () => {
+describe("an email about the account", () => {
   const secretLink = "https://utmark.example/reset?token=s3cret";
   const content = { kind: "reset_password", email: "ny@example.no", language: "nb", secretLink } as const;
-  it("goes out at once, and its link is in no log", async () => {
+  it("is sent immediately, and its link is in no log", async () => {
     expect(await sendEmailNow(app.platform, content)).toBe(true);
     expect(smtp.arrived[0]?.text).toContain("token=3Ds3cret"); // as e-mail writes an equals sign
     const { rows } = await app.pool.query("select * from communication where recipient = 'ny@example.no'");

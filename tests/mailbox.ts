@@ -1,4 +1,4 @@
-/** A real SMTP server that keeps what it gets, for those who wait for a letter. */
+/** A real SMTP server that stores received emails, and lets tests wait for one. */
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
@@ -57,7 +57,7 @@ export async function openMailbox() {
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    /** The oldest letter to this person that nobody has read, now or when it comes. */
+    /** The oldest unread email to this person; waits for one. */
     next(to: string): Promise<ReceivedEmail> {
       const found = emails.findIndex((email) => email.to === to);
       return found < 0

@@ -1,7 +1,7 @@
 /**
- * Kartverket's services on this machine: they answer with what was recorded of them, and hold every question
- * to what is published. `node tests/national-map.ts 4125` serves them on that port;
- * `NATIONAL_MAP_URL=http://127.0.0.1:4125` then points the product there.
+ * A fake of Kartverket's services with recorded answers, which validates each request against the
+ * published interface. `node tests/national-map.ts 4125` serves it on that port;
+ * `NATIONAL_MAP_URL=http://127.0.0.1:4125` points the product at it.
  */
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";

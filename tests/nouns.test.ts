@@ -1,4 +1,4 @@
-/** A noun has the same folder name in every layer: the list stands in docs/ARCHITECTURE.md. */
+/** A noun has the same folder name in every layer; the list is in docs/ARCHITECTURE.md. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 

@@ -1,4 +1,4 @@
-/** People who are signed in without the round trip: for tests and benches, which need many. */
+/** Users who are signed in without the OpenID Connect round trip, for tests and benchmarks that need many. */
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import type { Role } from "#domain/lists.ts";

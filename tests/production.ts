@@ -1,4 +1,4 @@
-/** Everything that MODE=production must be told. */
+/** All settings that MODE=production requires. */
 export const production = {
   MODE: "production",
   PUBLIC_URL: "https://utmark.example",

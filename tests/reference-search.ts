@@ -1,10 +1,10 @@
 /**
- * A search worked out offering by offering and cabin by cabin from the rules, with no index and no SQL: what the real one must
- * answer.
+ * A reference implementation of the search, item by item from the rules, without index or SQL: the real
+ * search must answer the same.
  */
 import { addDays, type CalendarDate, daysBetween, eachDay, isoWeekday } from "#domain/days.ts";
 import { plainStay, priceOfDayOre, quoteFor } from "#domain/booking/price.ts";
-import { checkRequest, type Taken } from "#domain/booking/request-rules.ts";
+import { checkRequest, type TakenCapacity } from "#domain/booking/request-rules.ts";
 import type { StayRequest } from "#domain/offering/terms.ts";
 import { filtersOfKind, type NamesOf, searchFilters, type SearchKind } from "#domain/search/filters.ts";
 import { type Place, type SearchWorld, today, type WorldCabin, type WorldOffering } from "./search-world.ts";
@@ -17,7 +17,7 @@ export type Hold = {
   toDate: CalendarDate;
   participants: number;
 };
-export type Question = { [N in NamesOf<"options">]?: string[] } & {
+export type ReferenceQuery = { [N in NamesOf<"options">]?: string[] } & {
   bbox?: [number, number, number, number];
   county?: string[];
   municipality?: string[];
@@ -33,8 +33,8 @@ export type Question = { [N in NamesOf<"options">]?: string[] } & {
   sort?: "relevance" | "price_asc" | "price_desc" | "distance" | "rating" | "newest";
 };
 type StayDates = Pick<StayRequest, "fromDate" | "toDate" | "participants">;
-/** What may be a hit, as far as the search tells one from another. */
-export type Findable = {
+/** A possible hit, with the fields that the search uses. */
+export type SearchCandidate = {
   id: string;
   kind: SearchKind;
   place: Place;
@@ -51,13 +51,13 @@ export type Findable = {
   hectares: number | null;
   /** Under the name of a filter. */
   options: Partial<Record<string, unknown>>;
-  /** The lowest; infinite where nobody can book it. */
+  /** The lowest; infinite if not bookable. */
   fromPriceOre: (holds: readonly Hold[]) => number;
   canBook: (stay: StayDates, holds: readonly Hold[]) => boolean;
   totalOre: (stay: StayDates) => number;
 };
 type Dates = Pick<StayRequest, "fromDate" | "toDate">;
-export type Hit = { found: Findable; fromPriceOre: number; totalPriceOre?: number; stay?: Dates };
+export type Hit = { found: SearchCandidate; fromPriceOre: number; totalPriceOre?: number; stay?: Dates };
 
 export const placeOf = ({ place }: { place: Place }): [number, number] =>
   place.location ?? [place.municipality.lon, place.municipality.lat];
@@ -71,7 +71,7 @@ const shortest = ({ terms: t }: WorldOffering): number =>
 const wholePeriod = ({ terms: t }: WorldOffering) =>
   t.durationType === "fixed_days" || t.durationType === "season";
 
-function takenNow(o: WorldOffering | undefined, holds: readonly Hold[]): Taken {
+function takenNow(o: WorldOffering | undefined, holds: readonly Hold[]): TakenCapacity {
   const placesTaken: Record<string, number> = {};
   const cabinNights: Record<string, string[]> = {};
   for (const h of holds) {
@@ -84,19 +84,19 @@ function takenNow(o: WorldOffering | undefined, holds: readonly Hold[]): Taken {
   }
   return { placesTaken, cabinNights };
 }
-const takens = new WeakMap<readonly Hold[], { count: number; of: Map<unknown, Taken> }>();
-/** `o`: whose places are counted; none for a cabin alone. Worked out anew when more is held. */
-function takenOf(o: WorldOffering | undefined, holds: readonly Hold[]): Taken {
+const takens = new WeakMap<readonly Hold[], { count: number; of: Map<unknown, TakenCapacity> }>();
+/** `o`: whose places are counted; none for a cabin alone. Recomputed when there are more holds. */
+function takenOf(o: WorldOffering | undefined, holds: readonly Hold[]): TakenCapacity {
   const cached = takens.get(holds);
   const now =
-    cached?.count === holds.length ? cached : { count: holds.length, of: new Map<unknown, Taken>() };
+    cached?.count === holds.length ? cached : { count: holds.length, of: new Map<unknown, TakenCapacity>() };
   takens.set(holds, now);
   const taken = now.of.get(o) ?? takenNow(o, holds);
   now.of.set(o, taken);
   return taken;
 }
 
-function offeringFound(o: WorldOffering): Findable {
+function offeringFound(o: WorldOffering): SearchCandidate {
   const { terms: t, place, cabins } = o;
   const asked = (stay: StayDates) => ({
     offering: t,
@@ -122,7 +122,7 @@ function offeringFound(o: WorldOffering): Findable {
     totalOre: (stay) => quoteFor({ ...asked(stay), vatRegistered: true }).totalOre,
   };
 }
-function cabinFound(c: WorldCabin): Findable {
+function cabinFound(c: WorldCabin): SearchCandidate {
   const asked = (stay: StayDates) => ({
     cabins: [c],
     request: { ...plainStay(stay), cabins: [{ cabinId: c.cabinId }] },
@@ -147,8 +147,8 @@ function cabinFound(c: WorldCabin): Findable {
     totalOre: (stay) => quoteFor({ ...asked(stay), vatRegistered: true }).totalOre,
   };
 }
-/** Whatever is listed, and of it what somebody could still come to. */
-export const findables = ({ offerings, cabins }: SearchWorld): Findable[] =>
+/** Everything listed, and the stays that are still possible. */
+export const findables = ({ offerings, cabins }: SearchWorld): SearchCandidate[] =>
   [...offerings.map(offeringFound), ...cabins.filter((c) => c.available && c.alone).map(cabinFound)].filter(
     ({ place, validTo, shortest }) =>
       place.listed && (validTo === undefined || addDays(validTo, 1 - shortest) >= today),
@@ -174,7 +174,7 @@ function bookablePrices(o: WorldOffering, holds: readonly Hold[]): number[] {
   return [...found].map((day) => priceOfDayOre(t, day));
 }
 const worked = new WeakMap<readonly Hold[], Map<string, number>>();
-/** The lowest price; infinite where nobody can book it. */
+/** The lowest price; infinite if not bookable. */
 function fromPrice(o: WorldOffering, holds: readonly Hold[]): number {
   const known = worked.get(holds) ?? new Map<string, number>();
   worked.set(holds, known);
@@ -189,11 +189,11 @@ const within = (n: number | null, low: number | undefined, high: number | undefi
   (low === undefined || (n !== null && n >= low)) && (high === undefined || (n !== null && n <= high));
 
 /** What is said under the name of a filter; of facilities and extras all that are asked for count. */
-const valuesOf = ({ options }: Findable, name: NamesOf<"options">): string[] =>
+const valuesOf = ({ options }: SearchCandidate, name: NamesOf<"options">): string[] =>
   name === "amenities" || name === "extras"
     ? [...searchFilters[name].options]
     : ([options[name] ?? []].flat() as string[]);
-function fits(o: Findable, q: Question, holds: readonly Hold[]): boolean {
+function fits(o: SearchCandidate, q: ReferenceQuery, holds: readonly Hold[]): boolean {
   const { place } = o;
   const [lon, lat] = placeOf(o);
   return (
@@ -210,13 +210,17 @@ function fits(o: Findable, q: Question, holds: readonly Hold[]): boolean {
 }
 
 /** Somebody could come on one of the seven days from today. */
-const isFreeNow = (o: Findable, { participants = o.minHunters }: Question, holds: readonly Hold[]): boolean =>
+const isFreeNow = (
+  o: SearchCandidate,
+  { participants = o.minHunters }: ReferenceQuery,
+  holds: readonly Hold[],
+): boolean =>
   eachDay(today, addDays(today, 7)).some((fromDate) =>
     o.canBook({ fromDate, toDate: addDays(fromDate, o.shortest), participants }, holds),
   );
 
 /** The stays that are asked for, the most wanted first. */
-function staysOf({ from, to, flexible }: Question): Dates[] | undefined {
+function staysOf({ from, to, flexible }: ReferenceQuery): Dates[] | undefined {
   if (flexible && flexible !== "around") {
     const days = eachDay(addDays(`${flexible}-01`, -7), addDays(`${flexible}-01`, 40));
     return days
@@ -230,11 +234,11 @@ function staysOf({ from, to, flexible }: Question): Dates[] | undefined {
   }));
 }
 /** The first of them that it can be booked for. */
-const bookedFor = (o: Findable, q: Question, holds: readonly Hold[]): Dates | undefined =>
+const bookedFor = (o: SearchCandidate, q: ReferenceQuery, holds: readonly Hold[]): Dates | undefined =>
   staysOf(q)?.find((stay) => o.canBook({ ...stay, participants: q.participants ?? o.minHunters }, holds));
 
 /** Undefined where its dates do not fit. */
-function hitOf(found: Findable, q: Question, holds: readonly Hold[]): Hit | undefined {
+function hitOf(found: SearchCandidate, q: ReferenceQuery, holds: readonly Hold[]): Hit | undefined {
   const { from, to, participants } = q;
   const stay = bookedFor(found, q, holds);
   const inSeason =
@@ -261,9 +265,9 @@ export function kmBetween(
   return 2 * 6371 * Math.asin(Math.sqrt(h));
 }
 
-export type Rated = Map<string, { rating: number; count: number }>;
+export type RatingsById = Map<string, { rating: number; count: number }>;
 /** What it is sorted by, first to last; the id breaks ties. */
-function keysOf(hit: Hit, { sort, near }: Question, rated: Rated): number[] {
+function keysOf(hit: Hit, { sort, near }: ReferenceQuery, rated: RatingsById): number[] {
   const { found } = hit;
   const soonest = [Math.max(0, daysBetween(today, found.validFrom ?? today))];
   const given = rated.get(found.place.propertyId);
@@ -284,10 +288,10 @@ function keysOf(hit: Hit, { sort, near }: Question, rated: Rated): number[] {
 }
 
 export function referenceSearch(
-  all: readonly Findable[],
-  q: Question,
+  all: readonly SearchCandidate[],
+  q: ReferenceQuery,
   holds: readonly Hold[],
-  rated: Rated,
+  rated: RatingsById,
 ): Hit[] {
   const keyed = all
     .flatMap((o) => (fits(o, q, holds) ? (hitOf(o, q, holds) ?? []) : []))

@@ -1,4 +1,7 @@
-/** What a component or a hook says in Norwegian, without a browser: the first render, as the server sends it. */
+/**
+ * Renders a component or hook to Norwegian text without a browser: the first render, as the server sends
+ * it.
+ */
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";

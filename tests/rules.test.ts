@@ -1,4 +1,4 @@
-/** Comments cite the business rules of docs/rules.md by number: each number stands there. */
+/** Comments cite the business rules by number: each number exists in docs/rules.md. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
@@ -14,7 +14,7 @@ const files = execFileSync("git", ["ls-files", "*.ts", "*.tsx", "*.sql", "*.md"]
 /** `rules 2.2–2.4, 3.1 and 7` cites four. A comment may break the line in between. */
 const citation = /\brules\s+(?:(?:\/\/|\*|--)\s*)?(\d+(?:\.\d+)?(?:(?:\s*[–,]\s*|\s+and\s+)\d+(?:\.\d+)?)*)/g;
 
-it("every business rule that is cited exists", () => {
+it("every cited business rule exists", () => {
   const unknown = files.flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(citation)]
       .flatMap(([, cited = ""]) => cited.match(/\d+(?:\.\d+)?/g) ?? [])

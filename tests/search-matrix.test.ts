@@ -1,4 +1,7 @@
-/** Each filter, each sort and many together, beside a plain computation over the same offerings and cabins. */
+/**
+ * Each filter and sort, and many together, compared with the reference search over the same offerings and
+ * cabins.
+ */
 import { beforeAll, describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { addDays, eachDay } from "#domain/days.ts";
@@ -7,22 +10,22 @@ import { filtersOfKind, type NamesOf, searchFilters } from "#domain/search/filte
 import { refreshSearch, reindex, saveRating } from "#server/features/search/public.ts";
 import { openApp, type Person, type TestApp } from "./app.ts";
 import {
-  type Findable,
+  type SearchCandidate,
   findables,
   type Hold,
   type Hit,
   kmBetween,
   placeOf,
   priceOf,
-  type Question,
-  type Rated,
+  type ReferenceQuery,
+  type RatingsById,
   referenceSearch,
 } from "./reference-search.ts";
 import { idOf, makeWorld, type Municipality, rowsOf, type SearchWorld, today } from "./search-world.ts";
 
-let app: TestApp, hunter: Person, world: SearchWorld, all: Findable[];
+let app: TestApp, hunter: Person, world: SearchWorld, all: SearchCandidate[];
 const holds: Hold[] = [];
-const rated: Rated = new Map();
+const rated: RatingsById = new Map();
 const seed = 2027;
 
 async function insert(table: string, rows: readonly object[]): Promise<void> {
@@ -35,7 +38,7 @@ async function insert(table: string, rows: readonly object[]): Promise<void> {
 
 /** Asks for it as a hunter would; what was sent is held. The refusals are the rules' own. */
 async function book(
-  o: Findable,
+  o: SearchCandidate,
   stay: { fromDate: string; toDate: string; participants: number },
 ): Promise<void> {
   const offering = world.offerings.find(({ offeringId }) => offeringId === o.id);
@@ -117,12 +120,12 @@ beforeAll(async () => {
   }
 });
 
-const asText = (q: Question): Record<string, string> =>
+const asText = (q: ReferenceQuery): Record<string, string> =>
   Object.fromEntries(Object.entries(q).map(([name, value]) => [name, String(value)]));
 type FoundHit = { id: string; fromPriceOre: number; totalPriceOre: number | undefined; stay: Hit["stay"] };
 
 /** All pages of it, to the end. */
-async function readPages(q: Question, limit: number): Promise<{ hits: FoundHit[]; total: number }> {
+async function readPages(q: ReferenceQuery, limit: number): Promise<{ hits: FoundHit[]; total: number }> {
   const hits: FoundHit[] = [];
   let total = 0;
   for (let cursor: string | null | undefined; cursor !== null; ) {
@@ -152,7 +155,7 @@ const expectedOf = (hits: readonly Hit[]): FoundHit[] =>
     stay: h.stay,
   }));
 
-async function compare(q: Question, limit: number): Promise<number> {
+async function compare(q: ReferenceQuery, limit: number): Promise<number> {
   const hits = referenceSearch(all, q, holds, rated);
   const { hits: found, total } = await readPages(q, limit);
   const expected = expectedOf(hits);
@@ -160,14 +163,16 @@ async function compare(q: Question, limit: number): Promise<number> {
   if (q.sort === "distance" && q.near) {
     // The search measures on a plane, true to half a percent.
     const { near } = q;
-    const km = found.map(({ id }) => kmBetween(near, placeOf(all.find((o) => o.id === id) as Findable)));
+    const km = found.map(({ id }) =>
+      kmBetween(near, placeOf(all.find((o) => o.id === id) as SearchCandidate)),
+    );
     expect([q, byId(found), total]).toEqual([q, byId(expected), expected.length]);
     expect(km.every((d, i) => d >= (km[i - 1] ?? 0) * 0.99)).toBe(true);
   } else expect([q, found, total]).toEqual([q, expected, expected.length]);
   return hits.length;
 }
 
-const stays: Question[] = [1, 2, 3, 4, 7].flatMap((days, i) =>
+const stays: ReferenceQuery[] = [1, 2, 3, 4, 7].flatMap((days, i) =>
   [0, 3, 9, 17].map((later) => ({ from: addDays(today, later + i), to: addDays(today, later + i + days) })),
 );
 const groups = [undefined, 1, 2, 4, 6];
@@ -175,7 +180,7 @@ const sorts = ["relevance", "price_asc", "price_desc", "distance", "rating", "ne
 const near: [number, number] = [11.6, 62.6];
 
 describe("each filter by itself", () => {
-  const one: Question[] = [
+  const one: ReferenceQuery[] = [
     {},
     ...filtersOfKind("options").flatMap((name) =>
       searchFilters[name].options.map((key) => ({ [name]: [key] })),
@@ -194,17 +199,17 @@ describe("each filter by itself", () => {
   });
 });
 
-describe("dates and group: what can be booked", () => {
+describe("dates and group: bookable stays", () => {
   it.each(stays)("%j", async (stay) => {
     for (const participants of groups) {
       const q = { ...stay, ...(participants && { participants }) };
       for (const sort of ["relevance", "price_asc", "price_desc"] as const) await compare({ ...q, sort }, 20);
     }
   });
-  it("finds something, and leaves out what others hold", () => {
+  it("has hits, and excludes nights that others hold", () => {
     expect(holds.filter((h) => h.offeringId).length).toBeGreaterThan(40);
     expect(holds.filter((h) => !h.offeringId).length).toBeGreaterThan(10);
-    const stay = stays[1] as Question;
+    const stay = stays[1] as ReferenceQuery;
     expect(referenceSearch(all, stay, holds, rated).length).toBeGreaterThan(5);
     expect(referenceSearch(all, stay, [], rated).length).toBeGreaterThan(
       referenceSearch(all, stay, holds, rated).length,
@@ -212,7 +217,7 @@ describe("dates and group: what can be booked", () => {
   });
 });
 
-describe("flexible dates: the first stay that can be booked", () => {
+describe("flexible dates: the first bookable stay", () => {
   it.each([
     ...stays.filter((_, i) => i % 8 === 1).map((stay) => ({ ...stay, flexible: "around" })),
     ...["2027-09", "2027-10"].map((flexible) => ({ flexible })),
@@ -224,15 +229,15 @@ describe("flexible dates: the first stay that can be booked", () => {
     }
     await compare({ ...stay, participants: 2, extras: ["free_now"], maxPriceOre: 400_000 }, 20);
   });
-  it("finds more than the dates themselves do", () => {
-    const stay = stays[1] as Question;
+  it("find more than the exact dates do", () => {
+    const stay = stays[1] as ReferenceQuery;
     const found = referenceSearch(all, { ...stay, flexible: "around" }, holds, rated);
     expect(found.length).toBeGreaterThan(referenceSearch(all, stay, holds, rated).length);
   });
 });
 
-it.each(sorts)("walks every page by %s, whatever its size", async (sort) => {
-  const questions: [Question, number[]][] = [
+it.each(sorts)("pages through all hits by %s, whatever the page size", async (sort) => {
+  const questions: [ReferenceQuery, number[]][] = [
     [{ species: ["elg", "rype"] }, [7, 24, 100]],
     [{ ...stays[2], participants: 2 }, [3, 24, 100]],
     [{ county: ["Innlandet"], participants: 2 }, [1, 7, 100]],
@@ -246,7 +251,7 @@ const ore = fc.integer({ min: 0, max: 20 }).map((n) => n * 90_000);
 const anyOptions = Object.fromEntries(
   filtersOfKind("options").map((name) => [name, some<string>(searchFilters[name].options)]),
 ) as Record<NamesOf<"options">, fc.Arbitrary<string[]>>;
-const anything: fc.Arbitrary<Question> = fc
+const anything: fc.Arbitrary<ReferenceQuery> = fc
   .record(
     {
       stay: fc.constantFrom(...stays, ...stays.map((stay) => ({ ...stay, flexible: "around" })), {
@@ -279,19 +284,19 @@ it("many filters together, every sort, pages of every size", async () => {
     seed,
     numRuns: 260,
   })) {
-    // The whole product at once finds little: keep some of the wishes.
+    // All filters together find little: keep some of them.
     const subset = Object.fromEntries(
       Object.entries(q).filter(
         ([name], i) =>
           ["from", "to", "flexible", "participants", "sort", "near"].includes(name) || i % 3 === 0,
       ),
-    ) as Question;
+    ) as ReferenceQuery;
     if ((await compare(subset, limit)) > 0) found++;
   }
   expect(found).toBeGreaterThan(100);
 }, 120_000);
 
-it("the map shows the same, a property once, and its clusters' counts add up", async () => {
+it("the map shows the same hits, a property once, and its clusters' counts add up", async () => {
   const queries = fc
     .sample(anything, { seed: seed + 1, numRuns: 60 })
     .map(({ sort: _s, near: _n, bbox, ...q }, i) => ({
@@ -301,7 +306,7 @@ it("the map shows the same, a property once, and its clusters' counts add up", a
       bbox: bbox ?? [4, 57, 32, 72],
     }));
   for (const given of queries) {
-    const q = Object.fromEntries(Object.entries(given).filter(([, v]) => v !== undefined)) as Question;
+    const q = Object.fromEntries(Object.entries(given).filter(([, v]) => v !== undefined)) as ReferenceQuery;
     const hits = referenceSearch(all, q, holds, rated);
     for (const zoom of [3, 7, 10, 14]) {
       const { body } = await app.call(undefined, "GET /api/search/map", {
@@ -326,7 +331,7 @@ it("the map shows the same, a property once, and its clusters' counts add up", a
   }
 });
 
-it("its own world is of every kind", () => {
+it("its own world has every kind", () => {
   const kinds = new Set(world.offerings.map((o) => o.terms.durationType));
   expect([...kinds].sort()).toEqual(["fixed_days", "min_days", "none", "season"]);
   expect(world.offerings.filter((o) => o.terms.includedCabinIds.length > 0).length).toBeGreaterThan(20);

@@ -1,4 +1,7 @@
-/** Some hundred offerings and cabins of every kind, as rows and as the rules read them; the same in every run. */
+/**
+ * Some hundred offerings and cabins of every kind, as rows and as input of the reference search; the same
+ * in every run.
+ */
 import fc from "fast-check";
 import { createHash } from "node:crypto";
 import { addDays, type CalendarDate, daysBetween } from "#domain/days.ts";

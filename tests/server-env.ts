@@ -1,4 +1,4 @@
-/** Settings under which no test meets a limit that it is not about. */
+/** Settings with limits so high that no test meets one it is not about. */
 export const unlimited: Record<string, string> = Object.fromEntries(
   [
     "RATE_LIMIT_SCALE",

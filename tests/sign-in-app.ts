@@ -1,6 +1,4 @@
-/**
- * A product with every way of signing in switched on, its mailbox and networks, and browsers to use it with.
- */
+/** A server with every sign-in method switched on, its mailbox and fake networks, and browsers. */
 import { expect } from "vitest";
 import type { Problem } from "#contract/client.ts";
 import { openApp } from "./app.ts";

@@ -1,4 +1,4 @@
-/** Signing in by e-mail, which is off by default, switched on: through a real mail server. */
+/** Signing in by e-mail and password or by mailed link (off by default), through a real SMTP server. */
 import { SignJWT } from "jose";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type SignInApp, form, openSignInApp, errorsOf, tokenIn } from "./sign-in-app.ts";
@@ -50,7 +50,7 @@ describe("signing up", () => {
       )?.[0]?.[0],
     ).toBe("password");
   });
-  it("mails a link; the link signs in who chose what to be called and to be", async () => {
+  it("mails a link; the link signs in with the chosen name and role", async () => {
     const kari = browser("nb");
     const made = await kari.post("sign-up", {
       ...form,
@@ -101,14 +101,14 @@ describe("signing up", () => {
       { subject: "account", reason: "e-mail verified", to_state: null },
     ]);
   });
-  it("makes one account of two at once", async () => {
+  it("makes one account of two concurrent sign-ups", async () => {
     const both = await Promise.all(
       [1, 2].map((n) => browser().post("sign-up", { ...form, email: "to@example.no", firstName: `Nr${n}` })),
     );
     expect(both.map((r) => r.status).sort()).toEqual([201, 422]);
     expect(both.find((r) => r.status === 422)?.body.code).toBe("email_taken");
   });
-  it("leads nowhere but to this site", async () => {
+  it("redirects nowhere but to this site", async () => {
     await browser().post("sign-up", { ...form, email: "ut@example.no", returnUrl: "https://evil.example" });
     expect(new URL((await mail.next("ut@example.no")).link).searchParams.has("returnUrl")).toBe(false);
   });
@@ -142,7 +142,7 @@ describe("signing up", () => {
     for (const token of ["", "x", "a.b.c"])
       expect((await browser().post("verify-email", { token })).body.code).toBe("link_not_valid");
   });
-  it("lets an address go that nobody proved within a day", async () => {
+  it("frees an address that was not verified within a day", async () => {
     await browser().post("sign-up", { ...form, email: "kapret@example.no" });
     await member("bekreftet@example.no");
     await app.pool.query(
@@ -182,7 +182,7 @@ describe("signing in", () => {
     });
     expect(await per.me()).toMatchObject({ email: "per@example.no" });
   });
-  it("is refused to another site's page, and to a form that is no JSON", async () => {
+  it("is refused to another site's page, and to a form that is not JSON", async () => {
     const body = { email: "per@example.no", password: form.password };
     expect((await browser().post("sign-in", body, { origin: "https://evil.example" })).body.code).toBe(
       "forbidden",
@@ -211,7 +211,7 @@ describe("signing in", () => {
       ).rows[0].n,
     ).toBe(0);
   });
-  it("slows who guesses from many addresses, and lets the owner in from where they have been", async () => {
+  it("slows guessing from many addresses, and lets the owner in from known ones", async () => {
     const from = (ip: string, password: string) =>
       browser().post("sign-in", { email: "utsatt@example.no", password }, { "x-forwarded-for": ip });
     const prolongLimits = (ms: number) =>
@@ -263,7 +263,7 @@ describe("a new password", () => {
     ).toBe(200);
     expect((await mail.next("liv@example.no")).subject).toBe("Your password is changed");
   });
-  it("proves the address too", async () => {
+  it("verifies the address too", async () => {
     await browser().post("sign-up", { ...form, email: "ny@example.no" });
     await mail.next("ny@example.no");
     await browser().post("reset-email", { email: "ny@example.no" });
@@ -277,7 +277,7 @@ describe("a new password", () => {
       (await browser().post("sign-in", { email: "ny@example.no", password: "orre på leik" })).status,
     ).toBe(200);
   });
-  it("does not tell whether there is such an account, and fails aloud where the mail does", async () => {
+  it("does not reveal whether the account exists, and answers with an error when mail fails", async () => {
     const unknown = await browser().post("reset-email", { email: "ingen2@example.no" });
     expect([unknown.status, unknown.body]).toEqual([202, { email: "ingen2@example.no" }]);
     expect(errorsOf(await browser().post("reset-email", { email: "tull" }))).toEqual([
@@ -289,7 +289,7 @@ describe("a new password", () => {
     mail.refuse(false);
     expect([failed.status, failed.body.detail]).toEqual([503, "Failed to send reset email."]);
   });
-  it("is not to be had after an hour", async () => {
+  it("expires after an hour", async () => {
     await member("time@example.no");
     await browser().post("reset-email", { email: "time@example.no" });
     const token = tokenIn((await mail.next("time@example.no")).link);
@@ -306,7 +306,7 @@ describe("a new password", () => {
       ).body.code,
     ).toBe("link_not_valid");
   });
-  it("is asked for a few times an hour at most", async () => {
+  it("is rate-limited to a few an hour", async () => {
     await member("mange@example.no");
     const asked = [];
     for (let i = 0; i < 6; i++)
@@ -316,7 +316,7 @@ describe("a new password", () => {
 });
 
 describe("a mailed link", () => {
-  it("signs in once, and makes an account for who is new", async () => {
+  it("signs in once, and creates an account for a new address", async () => {
     const eli = browser();
     expect((await eli.post("magic-link", { email: "eli@example.no", returnUrl: "/dashboard" })).body).toEqual(
       { email: "eli@example.no" },
@@ -329,14 +329,14 @@ describe("a mailed link", () => {
     expect(await eli.me()).toMatchObject({ email: "eli@example.no", roles: ["hunter"], isComplete: false });
     expect((await browser().post("magic-link/use", { token })).body.code).toBe("link_not_valid");
   });
-  it("signs in to the account that is there", async () => {
+  it("signs in to an existing account", async () => {
     await member("fast@example.no");
     const fast = browser();
     await fast.post("magic-link", { email: "fast@example.no" });
     await fast.post("magic-link/use", { token: tokenIn((await mail.next("fast@example.no")).link, "link") });
     expect(await fast.me()).toMatchObject({ displayName: "Kari Storås" });
   });
-  it("fails aloud where the mail does", async () => {
+  it("answers with an error when mail fails", async () => {
     mail.refuse(true);
     const failed = await browser("nb").post("magic-link", { email: "uten@example.no" });
     mail.refuse(false);
@@ -344,7 +344,7 @@ describe("a mailed link", () => {
   });
 });
 
-it("keeps no secret of an email, in the log of emails nor beside the sessions", async () => {
+it("keeps no token of an email, in the log of emails nor beside the sessions", async () => {
   await member("hemmelig@example.no");
   await browser().post("reset-email", { email: "hemmelig@example.no" });
   await browser().post("magic-link", { email: "hemmelig@example.no" });

@@ -1,17 +1,17 @@
 /**
- * What is off by default; and Facebook and Twitter switched on: against stand-ins that check what they are
- * asked.
+ * The default sign-in configuration; and Facebook and Twitter switched on, against fakes that validate
+ * the requests.
  */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openApp } from "./app.ts";
 import { type SignInApp, form, openSignInApp, errorsOf } from "./sign-in-app.ts";
 import { signInByProvider } from "./sign-in.ts";
 
-let doors: SignInApp;
+let signInApp: SignInApp;
 let { app, mail, browser, member }: SignInApp = {} as SignInApp;
 beforeAll(async () => {
-  doors = await openSignInApp();
-  ({ app, mail, browser, member } = doors);
+  signInApp = await openSignInApp();
+  ({ app, mail, browser, member } = signInApp);
 });
 beforeEach(() => app.pool.query("delete from rate_limit")); // all of them come from one address
 
@@ -44,7 +44,7 @@ describe("by default", () => {
       expect((await plain.http.inject(`/api/auth/callback/${provider}`)).json().code).toBe("not_found");
     }
   });
-  it("no door of the library beside the product's own is open, whatever is on", async () => {
+  it("no endpoint of the library beside the product's own is open, whatever is on", async () => {
     for (const path of [
       "sign-up/email",
       "sign-in/email",
@@ -69,7 +69,7 @@ describe("by default", () => {
 });
 
 describe.each(["facebook", "twitter"] as const)("%s", (name) => {
-  const network = () => doors[name];
+  const network = () => signInApp[name];
   it("signs in twice to the same account", async () => {
     network().be({ id: `${name}-7`, name: "Nora Nettjeger", email: `nora.${name}@example.no` });
     for (let i = 0; i < 2; i++) {
@@ -87,7 +87,7 @@ describe.each(["facebook", "twitter"] as const)("%s", (name) => {
     );
     expect(rows).toEqual([{ providerId: name, accountId: `${name}-7` }]);
   });
-  it("signs in nobody by another's answer, nor twice by one", async () => {
+  it("accepts no other user's authorization response, and none twice", async () => {
     const [own, other] = [browser(), browser()];
     const dialog =
       (await own.go(`/api/auth/start?provider=${name}&returnUrl=/api/health`)).headers.get("location") ?? "";
@@ -98,7 +98,7 @@ describe.each(["facebook", "twitter"] as const)("%s", (name) => {
     forged.searchParams.set("state", "x");
     expect(await own.follow(forged.href)).toMatch(/^\/login\?error=/);
   });
-  it("comes back to the sign-in page where the person says no, or has no address", async () => {
+  it("returns to the sign-in page if the user declines, or has no address", async () => {
     network().sayNo(true);
     expect(await browser().follow(`/api/auth/start?provider=${name}`)).toMatch(
       /^\/login\?error=access_denied/,
@@ -109,7 +109,7 @@ describe.each(["facebook", "twitter"] as const)("%s", (name) => {
       /^\/login\?error=email_not_found/,
     );
   });
-  it("takes over no account that signs in another way", async () => {
+  it("takes over no account with another sign-in method", async () => {
     await member(`egen.${name}@example.no`);
     network().be({ id: `${name}-9`, name: "Tyv", email: `egen.${name}@example.no` });
     const thief = browser();
@@ -138,7 +138,7 @@ describe("an account of the provider", () => {
 
 it("an account whose network has not proven the address is not opened by an email to it", async () => {
   const email = "lant@example.no";
-  doors.facebook.be({ id: "facebook-10", name: "Lånt Adresse", email });
+  signInApp.facebook.be({ id: "facebook-10", name: "Lånt Adresse", email });
   await browser().follow("/api/auth/start?provider=facebook&returnUrl=/api/health");
   expect((await browser().post("magic-link", { email })).status).toBe(202);
   const received = await mail.next(email);

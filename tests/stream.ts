@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const AGAIN_MS = 200;
 
-/** Listens to a stream until it is stopped, or ended by the server. */
+/** Reads an event stream until it is stopped, or ended by the server. */
 export async function listen(base: string, path: string, token: string, lastEventId?: string) {
   const stop = new AbortController();
   const r = await fetch(`${base}${path}`, {

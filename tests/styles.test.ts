@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** Drawn by the browser alone, through the CSSOM: the server never writes them. */
+/** Client-rendered only, with styles set through the CSSOM. */
 const browsersOwn = ["web/features/search/map/pins.tsx"];
 
 it("writes no style attribute: the pages' policy would refuse it (decision 37)", () => {

@@ -1,4 +1,4 @@
-/** Tasks that end when they are told to, and the order they began in: for what lets others wait. */
+/** Tasks that finish when told to, and the order they started in, for tests of queues. */
 export function tasks() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

@@ -1,6 +1,6 @@
 /**
- * Nothing stands in the code that nothing uses: no export of a name no other file says, no class that no
- * component wears.
+ * No unused exports: no export of a name that no other file uses, and no CSS class that no component
+ * uses.
  */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -16,7 +16,7 @@ const styles = read("web/**/*.module.css");
 const takenByName = /^web\/(pages\/|root\.tsx|entry\.server\.tsx)|db-types\.ts$/;
 const exported = /^export (?:declare )?(?:async )?(?:const|function\*?|class|type|let) (\w+)/gm;
 
-it("exports what another file uses, and no more", () => {
+it("exports only what another file uses", () => {
   const files = new Map<string, number>();
   for (const text of scripts.values())
     for (const word of new Set(text.match(/\w+/g))) files.set(word, (files.get(word) ?? 0) + 1);
@@ -30,7 +30,7 @@ it("exports what another file uses, and no more", () => {
   expect(unused).toEqual([]);
 });
 
-it("names every class of a style sheet", () => {
+it("uses every class of a style sheet", () => {
   const unworn = [...styles].flatMap(([file, text]) => {
     const wearers = [...scripts, ...styles]
       .filter(([, other]) => other.includes(`/${path.basename(file)}"`))
@@ -50,7 +50,7 @@ it("names every class of a style sheet", () => {
 /** Named by no file: what another package takes, and a program. */
 const takenByOthers = /^(@types\/.+|@aws-sdk\/(client-s3|s3-request-presigner)|@biomejs\/biome|typescript)$/;
 
-it("depends on no package that nothing names", () => {
+it("depends on no unused package", () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
   const text = [...scripts.values(), ...read("web/**/*.css").values()].join("\n");
   const unnamed = Object.keys({ ...dependencies, ...devDependencies }).filter(

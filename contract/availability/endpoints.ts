@@ -32,18 +32,25 @@ const chosen = {
   serviceId: maybe(Id),
 };
 const joined = (many: string[] | undefined, one: string | undefined) => (one ? [...(many ?? []), one] : many);
-type Chosen = {
+type ItemIds = {
   offeringIds?: string[] | undefined;
   cabinIds?: string[] | undefined;
   serviceIds?: string[] | undefined;
 };
-type Named = Chosen & {
+type ItemSelection = ItemIds & {
   offeringId?: string | undefined;
   cabinId?: string | undefined;
   serviceId?: string | undefined;
 };
 /** The requested ids as lists; a kind that was not named is left out. */
-function chosenOf({ offeringIds, offeringId, cabinIds, cabinId, serviceIds, serviceId }: Named): Chosen {
+function chosenOf({
+  offeringIds,
+  offeringId,
+  cabinIds,
+  cabinId,
+  serviceIds,
+  serviceId,
+}: ItemSelection): ItemIds {
   const lists = {
     offeringIds: joined(offeringIds, offeringId),
     cabinIds: joined(cabinIds, cabinId),

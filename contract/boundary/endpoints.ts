@@ -15,15 +15,15 @@ const inQuery = <T extends z.ZodType>(number: T, nothing: readonly unknown[]) =>
     (v: string | number | undefined) => (v === undefined || nothing.includes(v) ? undefined : Number(v)),
     number,
   );
-const needed = inQuery(WholeNumber, [""]);
+const requiredNumber = inQuery(WholeNumber, [""]);
 /** The cadastre writes 0 for "none". */
-const orNone = inQuery(WholeNumber.optional(), ["", "0", 0]);
+const optionalNumber = inQuery(WholeNumber.optional(), ["", "0", 0]);
 const ParcelNumber = z.object({
   municipalityNumber: MunicipalityNumber,
-  gnr: needed,
-  bnr: needed,
-  fnr: orNone.optional(),
-  snr: orNone.optional(),
+  gnr: requiredNumber,
+  bnr: requiredNumber,
+  fnr: optionalNumber.optional(),
+  snr: optionalNumber.optional(),
 });
 export type ParcelNumber = z.output<typeof ParcelNumber>;
 const attribution = z.literal("© Kartverket");

@@ -64,12 +64,12 @@ const PriceModifier = z.strictObject({
   type: z.enum(priceModifierTypes),
   value: z.number().min(0).max(10_000_000_000).multipleOf(0.01),
 });
-type Fact<N extends keyof OfferingFacts> = z.ZodType<OfferingFacts[N], OfferingFacts[N]>;
+type FactSchema<N extends keyof OfferingFacts> = z.ZodType<OfferingFacts[N], OfferingFacts[N]>;
 const facts = eachFact((name): z.ZodType => z.enum(offeringFacts[name].options).nullable()) as {
-  [N in keyof OfferingFacts]: Fact<N>;
+  [N in keyof OfferingFacts]: FactSchema<N>;
 };
 const optionalFacts = eachFact((name) => (facts[name] as z.ZodNullable).default(null)) as {
-  [N in keyof OfferingFacts]: z.ZodDefault<Fact<N>>;
+  [N in keyof OfferingFacts]: z.ZodDefault<FactSchema<N>>;
 };
 export const offeringFields = {
   name: Name,

@@ -50,7 +50,7 @@ const Address = z.strictObject({
   country: Text(100).optional(),
 });
 
-const own = {
+const ownFields = {
   displayName: Text(200),
   firstName: Text(100),
   lastName: Text(100),
@@ -95,7 +95,7 @@ export const Profile = z
     isComplete: z.boolean(),
     createdAt: Instant,
     lastLogin: Instant,
-    ...own,
+    ...ownFields,
     phoneNumber: z.string().nullable(),
     /** From when payouts go to the account number; null where they do already, or where there is none. */
     payoutAccountFrom: Instant.nullable(),
@@ -127,7 +127,7 @@ export const profiles = defineContract({
     summary: "Change my profile, and with `roles` my roles: all or nothing; fields left out stay as they are",
     auth: "user",
     idempotent: true,
-    body: z.strictObject({ ...own, ...parts, language: Language, roles: Roles }).partial(),
+    body: z.strictObject({ ...ownFields, ...parts, language: Language, roles: Roles }).partial(),
     ok: Profile,
     errors: [
       "profile_not_loaded",

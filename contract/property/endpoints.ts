@@ -53,13 +53,13 @@ export const Boundary = z.discriminatedUnion("type", [
 ]);
 export type Boundary = z.output<typeof Boundary>;
 /** The cadastre writes 0 for "none". */
-const orNone = maybe(z.int().min(0).max(99_999)).overwrite((number) => number || undefined);
+const optionalNumber = maybe(z.int().min(0).max(99_999)).overwrite((number) => number || undefined);
 export const Parcel = z.strictObject({
   municipalityNumber: MunicipalityNumber,
   gnr: z.int().min(1).max(99_999),
   bnr: z.int().min(1).max(99_999),
-  fnr: orNone,
-  snr: orNone,
+  fnr: optionalNumber,
+  snr: optionalNumber,
   name: maybe(Text(200)),
   main: z.boolean(),
 });

@@ -16,14 +16,14 @@ import {
   type Event,
   findEventByKey,
   findIntent,
-  findPayOut,
+  findTransferByKey,
   findRefund,
   insertEvent,
   insertRefund,
   type Intent,
-  keepIntent,
-  keepRefusedTransfer,
-  keepTransfer,
+  insertIntent,
+  insertRefusedTransfer,
+  insertTransfer,
   leaseUndelivered,
   lockIntent,
   markCancelled,
@@ -37,7 +37,7 @@ import { movementsOf } from "./movement-store.ts";
 /** Delivers an event to the product; true where it was acknowledged. */
 type Post = (payload: string, signature: string) => Promise<boolean>;
 type World = { db: Db; clock: Clock; log: Log; post: Post; webhookSecret: string | undefined };
-type Known = Omit<World, "webhookSecret"> & { secret: string };
+type ProviderWorld = Omit<World, "webhookSecret"> & { secret: string };
 const newId = (kind: string): string => `${kind}_${randomBytes(12).toString("hex")}`;
 /** A closed bank account: transfers to it are refused. */
 const closedAccount = "00000000000";
@@ -56,7 +56,7 @@ export const byWebhook =
   };
 
 /** True where the product acknowledged the event. */
-async function deliver({ db, clock, log, post, secret }: Known, event: Event): Promise<boolean> {
+async function deliver({ db, clock, log, post, secret }: ProviderWorld, event: Event): Promise<boolean> {
   try {
     const taken = await post(event.payload, signatureOf(secret, event.payload, clock.now()));
     if (taken) await markDelivered(db, event.eventId, clock.now());
@@ -98,7 +98,7 @@ function eventOf(
  * been cancelled.
  */
 const attemptOn =
-  (world: Known): CardSimulator["attempt"] =>
+  (world: ProviderWorld): CardSimulator["attempt"] =>
   async ({ intentId, outcome, cardLast4, idempotencyKey }) => {
     const now = world.clock.now();
     const answer = await world.db.transaction().execute(async (tx) => {
@@ -121,7 +121,7 @@ const attemptOn =
   };
 
 const cancelIntentOn =
-  ({ db }: Known): PaymentProvider["cancelIntent"] =>
+  ({ db }: ProviderWorld): PaymentProvider["cancelIntent"] =>
   ({ intentId }) =>
     db.transaction().execute(async (tx) => {
       const intent = await lockIntent(tx, intentId);
@@ -132,7 +132,7 @@ const cancelIntentOn =
     });
 
 const refundOn =
-  ({ db, clock }: Known): PaymentProvider["refund"] =>
+  ({ db, clock }: ProviderWorld): PaymentProvider["refund"] =>
   ({ intentId, amountOre, idempotencyKey }) =>
     db.transaction().execute(async (tx) => {
       const intent = await lockIntent(tx, intentId);
@@ -151,22 +151,22 @@ const refundOn =
 
 /** A key that was used is answered as the first time. */
 const payOutOn =
-  ({ db, clock }: Known): PaymentProvider["payOut"] =>
+  ({ db, clock }: ProviderWorld): PaymentProvider["payOut"] =>
   async (transfer) => {
     const { uid, bankAccountNumber, amountOre, idempotencyKey } = transfer;
-    const before = await findPayOut(db, idempotencyKey);
+    const before = await findTransferByKey(db, idempotencyKey);
     if (before && "refused" in before) throw new ProviderRefusal(before.refused);
     if (bankAccountNumber === closedAccount) {
-      await keepRefusedTransfer(db, { ...transfer, reason: accountClosed, now: clock.now() });
+      await insertRefusedTransfer(db, { ...transfer, reason: accountClosed, now: clock.now() });
       throw new ProviderRefusal(accountClosed);
     }
-    const kept = await keepTransfer(db, { ...transfer, transferId: newId("tr"), now: clock.now() });
+    const kept = await insertTransfer(db, { ...transfer, transferId: newId("tr"), now: clock.now() });
     if (kept.uid !== uid || kept.amountOre !== amountOre)
       throw new ProviderRefusal("this idempotency key was used for another transfer");
     return kept;
   };
 
-function providerOf(world: Known): PaymentProvider {
+function providerOf(world: ProviderWorld): PaymentProvider {
   const { db, clock, secret } = world;
   return {
     name: "simulated",
@@ -176,7 +176,7 @@ function providerOf(world: Known): PaymentProvider {
     async createIntent({ bookingId, amountOre, idempotencyKey }) {
       const intentId = newId("pi");
       const clientSecret = `${intentId}_secret_${randomBytes(12).toString("hex")}`;
-      const intent = await keepIntent(db, {
+      const intent = await insertIntent(db, {
         intentId,
         clientSecret,
         reference: bookingId,
@@ -202,12 +202,12 @@ function providerOf(world: Known): PaymentProvider {
       return found && { ...found, status: found.failedAt ? "failed" : "succeeded" };
     },
     payOut: payOutOn(world),
-    findPayOut: ({ idempotencyKey }) => findPayOut(db, idempotencyKey),
+    findPayOut: ({ idempotencyKey }) => findTransferByKey(db, idempotencyKey),
     movements: (o) => movementsOf(db, o),
   };
 }
 
-const redeliver = (world: Known): Sweep => ({
+const redeliverySweep = (world: ProviderWorld): Sweep => ({
   name: "card provider events",
   run: async (now) => {
     const events = await leaseUndelivered(world.db, now, batch);
@@ -221,5 +221,5 @@ export async function openCardProvider({ webhookSecret, ...world }: World) {
   const secret = webhookSecret ?? (await sharedSecret(world.db, newId("whsec")));
   const known = { ...world, secret };
   const simulator: CardSimulator = { attempt: attemptOn(known) };
-  return { provider: providerOf(known), simulator, sweep: redeliver(known) };
+  return { provider: providerOf(known), simulator, sweep: redeliverySweep(known) };
 }

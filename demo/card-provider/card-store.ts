@@ -39,7 +39,7 @@ export async function sharedSecret(db: Db, made: string): Promise<string> {
 
 type NewIntent = Omit<Intent, "status"> & { idempotencyKey: string; now: Date };
 /** Idempotent: the same key returns the first intent. */
-export async function keepIntent(db: Db, i: NewIntent): Promise<Intent> {
+export async function insertIntent(db: Db, i: NewIntent): Promise<Intent> {
   const made = await withDemoTables(db)
     .insertInto("card_provider.intent")
     .values({
@@ -146,7 +146,7 @@ type NewTransfer = {
   now: Date;
 };
 /** Idempotent: the same key returns the first transfer. */
-export async function keepTransfer(db: Db, t: NewTransfer) {
+export async function insertTransfer(db: Db, t: NewTransfer) {
   await withDemoTables(db)
     .insertInto("card_provider.transfer")
     .values({
@@ -167,7 +167,7 @@ export async function keepTransfer(db: Db, t: NewTransfer) {
     .executeTakeFirstOrThrow();
 }
 
-export const keepRefusedTransfer = (db: Db, t: Omit<NewTransfer, "transferId"> & { reason: string }) =>
+export const insertRefusedTransfer = (db: Db, t: Omit<NewTransfer, "transferId"> & { reason: string }) =>
   withDemoTables(db)
     .insertInto("card_provider.refused_transfer")
     .values({
@@ -181,7 +181,7 @@ export const keepRefusedTransfer = (db: Db, t: Omit<NewTransfer, "transferId"> &
     .onConflict((c) => c.doNothing())
     .execute();
 /** Undefined where the key was never used. */
-export async function findPayOut(
+export async function findTransferByKey(
   db: Db,
   idempotencyKey: string,
 ): Promise<{ transferId: string } | { refused: string } | undefined> {

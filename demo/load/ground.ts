@@ -57,7 +57,7 @@ const isWater = (last: string) => last === "vatnet" || last === "elva";
 /**
  * Deterministic by number. Within a few kilometres of the municipality's centre, so that it lies inside it.
  */
-export function madeGround(index: number, municipalities: readonly Municipality[]): Ground {
+export function generateGround(index: number, municipalities: readonly Municipality[]): Ground {
   const random = chance(`load/ground/${index}`);
   const municipality = pick(random, municipalities);
   const last = pick(random, lasts);

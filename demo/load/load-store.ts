@@ -22,7 +22,7 @@ export async function countLoaded(db: Db, ownerPattern: string): Promise<number>
 }
 
 /** Of a landowner's series of a year: the last number so far, and the date it has. */
-export type Issued = { number: number; issuedOn: string };
+export type IssuedInvoice = { number: number; issuedOn: string };
 type WantedNumbers = { landownerUid: string; year: number; count: number; lastOn: string };
 /**
  * Takes numbers of landowners' invoice series, and returns the number and date that each had before. The rows
@@ -31,7 +31,7 @@ type WantedNumbers = { landownerUid: string; year: number; count: number; lastOn
 export async function takeNumbers(
   tx: Tx,
   wanted: ReadonlyMap<string, WantedNumbers>,
-): Promise<Map<string, Issued>> {
+): Promise<Map<string, IssuedInvoice>> {
   if (wanted.size === 0) return new Map();
   const rows = [...wanted.values()].map(({ landownerUid, year, count, lastOn }) => ({
     landowner_uid: landownerUid,

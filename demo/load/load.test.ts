@@ -13,7 +13,7 @@ beforeAll(async () => {
 const one = async (text: string) =>
   Number((await app.pool.query<{ n: string }>(`select (select ${text}) n`)).rows[0]?.n);
 
-it("makes as many as asked for, logs its progress, and resumes where it stopped", async () => {
+it("creates the requested number, logs progress, and resumes after an interruption", async () => {
   expect(await one("count(*) from property where status = 'published'")).toBe(60);
   expect(await one("count(distinct municipality_number) from property")).toBeGreaterThan(30);
   expect(logged).toEqual(["40/40", "20/20"]);
@@ -21,7 +21,7 @@ it("makes as many as asked for, logs its progress, and resumes where it stopped"
   expect(body.total).toBe(await one("count(*) from offering"));
 });
 
-it("its stays hold what the calendars say, and no more than there is", async () => {
+it("its stays match the calendars' free places", async () => {
   expect(await one("count(*) from booking")).toBeGreaterThan(20);
   const sold =
     "(select coalesce(sum(case when h.exclusive then 1 else h.participants end), 0) from offering_hold h where h.offering_id = k.offering_id and h.stay @> (k.season_from + i - 1)::date)";
@@ -45,7 +45,7 @@ it("its money is in escrow, on an invoice and on the provider's own record", asy
   ).toBe(0);
 });
 
-it("its stays are bookings like any other: they begin, end and are paid out", async () => {
+it("its stays run through the process: begin, end and payout", async () => {
   app.clock.set("2029-06-01T10:00:00Z");
   const sent = () => one("count(*) from payout where status = 'sent'");
   for (let before = -1; (await sent()) > before; ) {

@@ -4,14 +4,14 @@ import { osloDate } from "#domain/days.ts";
 import { reindex } from "#server/features/search/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type MadeProperty, makeProperty } from "./catalogue.ts";
-import { type Ground, madeGround, type Municipality, readGrounds } from "./ground.ts";
+import { type Ground, generateGround, type Municipality, readGrounds } from "./ground.ts";
 import { allMunicipalities, analyze, countLoaded, insertTables, takeNumbers } from "./load-store.ts";
 import { allHunters, ownerOf, ownerPattern, profileRow, userRow } from "./people.ts";
 import { emptyCalendar, type StayRows, staysOn } from "./stays.ts";
 
 const batch = 200;
 
-type Made = { place: MadeProperty; municipality: Municipality; index: number };
+type PlacedProperty = { place: MadeProperty; municipality: Municipality; index: number };
 const rowsOf = (stays: StayRows[]) => ({
   booking: stays.map((s) => s.booking),
   offering_hold: stays.map((s) => s.offering_hold),
@@ -25,7 +25,7 @@ const rowsOf = (stays: StayRows[]) => ({
 });
 
 /** One batch in one transaction: people, catalogue, stays, search. */
-async function loadBatch(tx: Tx, made: readonly Made[], now: Date): Promise<void> {
+async function loadBatch(tx: Tx, made: readonly PlacedProperty[], now: Date): Promise<void> {
   const places = made.map(({ place }) => place);
   const owners = new Map(made.map(({ index }) => [ownerOf(index).uid, ownerOf(index)]));
   const calendars = new Map(
@@ -86,12 +86,12 @@ async function numbered(tx: Tx, stays: ReturnType<typeof staysOn>): Promise<Stay
 }
 
 export type Progress = (done: number, of: number) => void;
-type Wanted = { properties: number; polygons?: string | undefined };
+type LoadOptions = { properties: number; polygons?: string | undefined };
 
 /** Continues after earlier loads: the same number gives the same property in every database. */
 export async function loadProperties(
   db: Db,
-  { properties, polygons }: Wanted,
+  { properties, polygons }: LoadOptions,
   now: Date,
   progress: Progress,
 ): Promise<void> {
@@ -106,9 +106,9 @@ export async function loadProperties(
   await db.transaction().execute((tx) => insertTables(tx, hunters));
   const first = await countLoaded(db, ownerPattern);
   for (let done = 0; done < properties; done += batch) {
-    const made = Array.from({ length: Math.min(batch, properties - done) }, (_, i): Made => {
+    const made = Array.from({ length: Math.min(batch, properties - done) }, (_, i): PlacedProperty => {
       const index = first + done + i;
-      const ground = grounds[index % Math.max(1, grounds.length)] ?? madeGround(index, municipalities);
+      const ground = grounds[index % Math.max(1, grounds.length)] ?? generateGround(index, municipalities);
       return {
         index,
         municipality: ground.municipality,

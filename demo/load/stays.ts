@@ -20,7 +20,7 @@ import { plainStay, type Quote, quoteFor, splitOre } from "#domain/booking/price
 import type { CabinTerms, OfferingTerms } from "#domain/offering/terms.ts";
 import { invoiceDocument } from "#server/features/invoice/public.ts";
 import type { MadeOffering, MadeProperty } from "./catalogue.ts";
-import type { Issued } from "./load-store.ts";
+import type { IssuedInvoice } from "./load-store.ts";
 import type { Person } from "./people.ts";
 
 const capacityOf = (o: MadeOffering) => (o.allow_concurrent_bookings ? (o.total_area_capacity ?? 1) : 1);
@@ -73,7 +73,7 @@ function chooseStay(o: MadeOffering, random: () => number, today: CalendarDate):
 }
 
 /** Takes the places if enough are left, as the database would. */
-function take(calendar: Calendar, { fromDate, toDate }: StayChoice, places: number): boolean {
+function takePlaces(calendar: Calendar, { fromDate, toDate }: StayChoice, places: number): boolean {
   const first = daysBetween(calendar.season_from, fromDate);
   const nights = calendar.places_left.slice(first, first + daysBetween(fromDate, toDate));
   if (nights.some((left) => left < places)) return false;
@@ -81,14 +81,14 @@ function take(calendar: Calendar, { fromDate, toDate }: StayChoice, places: numb
   return true;
 }
 
-type Around = {
+type StayContext = {
   place: MadeProperty;
   owner: Person;
   hunters: readonly Person[];
   municipality: { name: string };
   now: Date;
 };
-type Sale = {
+type LoadedStay = {
   hunter: Person;
   quote: Quote;
   commissionOre: number;
@@ -104,8 +104,8 @@ function sell(
   o: MadeOffering,
   choice: StayChoice,
   random: () => number,
-  { place, hunters, now }: Around,
-): Sale {
+  { place, hunters, now }: StayContext,
+): LoadedStay {
   const included = place.links
     .filter((link) => link.offering_id === o.offering_id)
     .map((link) => link.cabin_id);
@@ -137,12 +137,12 @@ function sell(
   };
 }
 
-function paperOf(
+function invoiceRowOf(
   o: MadeOffering,
   choice: StayChoice,
-  sale: Sale,
-  { place, owner, municipality }: Around,
-  { number, issuedOn }: Issued,
+  sale: LoadedStay,
+  { place, owner, municipality }: StayContext,
+  { number, issuedOn }: IssuedInvoice,
 ) {
   const source = {
     landowner_uid: owner.uid,
@@ -169,7 +169,7 @@ function paperOf(
   return invoiceDocument(source, { year: sale.year, date: issuedOn, dueDate: osloDate(sale.dueAt) });
 }
 
-function bookingRow(bookingId: string, o: MadeOffering, choice: StayChoice, sale: Sale, owner: Person) {
+function bookingRow(bookingId: string, o: MadeOffering, choice: StayChoice, sale: LoadedStay, owner: Person) {
   const { at, quote } = sale;
   const paymentId = paymentIdOf(bookingId);
   return {
@@ -211,7 +211,7 @@ function bookingRow(bookingId: string, o: MadeOffering, choice: StayChoice, sale
 const paymentIdOf = (bookingId: string) => idOf(`payment/${bookingId}`);
 
 /** The provider's record of the payment, ours, and the ledger entries. */
-function moneyRows(bookingId: string, { quote, at }: Sale) {
+function moneyRows(bookingId: string, { quote, at }: LoadedStay) {
   const payment_id = paymentIdOf(bookingId);
   const intent = `pi_${payment_id}`;
   const shared = {
@@ -250,9 +250,9 @@ function moneyRows(bookingId: string, { quote, at }: Sale) {
 function paperRows(
   bookingId: string,
   landownerUid: string,
-  { at, year, quote }: Sale,
+  { at, year, quote }: LoadedStay,
   number: number,
-  document: ReturnType<typeof paperOf>,
+  document: ReturnType<typeof invoiceRowOf>,
 ) {
   const { number: invoiceNumber, date, dueDate, kid: _kid, ...shown } = document;
   const amount_ore = quote.totalOre;
@@ -290,9 +290,9 @@ function stayRows(
   name: string,
   o: MadeOffering,
   choice: StayChoice,
-  sale: Sale,
-  around: Around,
-  issued: Issued,
+  sale: LoadedStay,
+  around: StayContext,
+  issued: IssuedInvoice,
 ) {
   const bookingId = idOf(name);
   const stay = `[${choice.fromDate},${choice.toDate})`;
@@ -318,7 +318,7 @@ function stayRows(
       reason: "demo:load",
     },
     ...moneyRows(bookingId, sale),
-    ...paperRows(bookingId, owner.uid, sale, issued.number, paperOf(o, choice, sale, around, issued)),
+    ...paperRows(bookingId, owner.uid, sale, issued.number, invoiceRowOf(o, choice, sale, around, issued)),
   };
 }
 export type StayRows = ReturnType<typeof stayRows>;
@@ -326,17 +326,18 @@ type SoldStay = {
   landownerUid: string;
   year: number;
   soldAt: Date;
-  withNumber: (issued: Issued) => StayRows;
+  withNumber: (issued: IssuedInvoice) => StayRows;
 };
 
 /** Up to two stays per offering, if they fit the season and places are left. Updates the given calendar. */
-export function staysOn(o: MadeOffering, calendar: Calendar, around: Around): SoldStay[] {
+export function staysOn(o: MadeOffering, calendar: Calendar, around: StayContext): SoldStay[] {
   const random = chance(`load/stays/${o.offering_id}`);
   const today = osloDate(around.now);
   const wanted = Math.floor(random() * 3);
   return Array.from({ length: wanted }, (_, i) => i).flatMap((i): SoldStay[] => {
     const choice = chooseStay(o, random, today);
-    if (!choice || !take(calendar, choice, o.allow_concurrent_bookings ? choice.participants : 1)) return [];
+    if (!choice || !takePlaces(calendar, choice, o.allow_concurrent_bookings ? choice.participants : 1))
+      return [];
     const sale = sell(o, choice, random, around);
     return [
       {

@@ -26,7 +26,7 @@ import { idOf } from "./seeded.ts";
 import { accountsOf, insertRows } from "./world-store.ts";
 
 type Person = PersonSpec & { roles: readonly Role[]; hunting?: Hunting };
-const everybody: readonly Person[] = [
+const allLandowners: readonly Person[] = [
   ...demoAccounts.map((account) => ({
     ...account,
     ...(accountProfiles[account.email] ?? { phone: "", place: "", postalCode: "", bio: "" }),
@@ -75,9 +75,9 @@ async function makePeople(tx: Tx, now: Date): Promise<void> {
   const at = addMs(now, -400 * dayMs);
   const known = await accountsOf(
     tx,
-    everybody.map((person) => person.email),
+    allLandowners.map((person) => person.email),
   );
-  const fresh = everybody.filter((person) => !known.has(person.email));
+  const fresh = allLandowners.filter((person) => !known.has(person.email));
   await insertRows(
     tx,
     "auth.user",
@@ -113,10 +113,10 @@ async function makePeople(tx: Tx, now: Date): Promise<void> {
 export async function findPeople(tx: Tx): Promise<Map<string, Actor>> {
   const uids = await accountsOf(
     tx,
-    everybody.map((person) => person.email),
+    allLandowners.map((person) => person.email),
   );
   return new Map(
-    everybody.map(({ email, name, roles }) => [
+    allLandowners.map(({ email, name, roles }) => [
       email,
       {
         uid: uids.get(email) ?? uidOf(email),
@@ -154,7 +154,7 @@ export async function makePlaces(tx: Tx, now: Date): Promise<void> {
   const today = osloDate(now);
   const aged = places.map((place, i) => ({ place, at: addMs(now, -(200 + ((i * 37) % 150)) * dayMs) }));
   const rows = aged.map(({ place, at }) => {
-    const owner = everybody.find((person) => person.email === place.owner);
+    const owner = allLandowners.find((person) => person.email === place.owner);
     return propertyRow(
       place,
       people.get(place.owner)?.uid ?? "",

@@ -7,7 +7,7 @@ import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import { seasonAt } from "./calendar.ts";
 import { allOfferings, places } from "./places.ts";
 
-it("lets nothing outside its legal season", () => {
+it("offers nothing outside its legal season", () => {
   const outside = allOfferings.flatMap((offering) =>
     outsideLegalSeason(offering.species, seasonAt(offering, "2027-03-01")).map(
       ({ species }) => `${offering.key} ${species}`,
@@ -16,7 +16,7 @@ it("lets nothing outside its legal season", () => {
   expect(outside).toEqual([]);
 });
 
-it("anglers' texts have no shooting and hunters' no fish, and game is let only where the property has it", () => {
+it("texts for anglers mention no shooting and texts for hunters no fish; game is offered only where the property has it", () => {
   const ofTheOther = {
     fishing: /jeg|jakt|sky[td]|skudd|våpen|felling|hund/i,
     hunting: /fisk|laks|flue|\bagn/i,

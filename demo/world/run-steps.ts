@@ -9,34 +9,34 @@ import {
   type Stay,
 } from "#domain/days.ts";
 import { type Actor, isRefused } from "#server/platform/handler.ts";
-import { scenarioSteps, type Trip } from "./scenario-steps.ts";
+import { scenarioSteps, type ScenarioState } from "./scenario-steps.ts";
 import { cabinIdOf, offeringIdOf, serviceIdOf } from "./rows.ts";
 import type { Outcome, Scenario } from "./scenarios.ts";
 import { type Season, seasonAt } from "./calendar.ts";
 import type { OfferingSpec } from "./spec.ts";
 import { offeringNamed } from "./places.ts";
-import { type Around, staysOf } from "./stays.ts";
+import { type CompletedOrFrom, staysOf } from "./stays.ts";
 import type { SeedContext } from "./seed-context.ts";
 
-export type Cast = { context: SeedContext; people: Map<string, Actor>; now: Date };
+export type RunContext = { context: SeedContext; people: Map<string, Actor>; now: Date };
 
-const person = ({ people }: Cast, email: string): Actor => {
+const person = ({ people }: RunContext, email: string): Actor => {
   const actor = people.get(email);
   if (!actor) throw new Error(`the demo world has no ${email}`);
   return actor;
 };
 
-const aroundOf = ({ when }: Scenario, today: CalendarDate): Around => {
+const aroundOf = ({ when }: Scenario, today: CalendarDate): CompletedOrFrom => {
   if ("over" in when) return { over: addDays(today, -when.over) };
   return { from: addDays(today, "began" in when ? -when.began : when.ahead) };
 };
 
-export type Choice = { offering: OfferingSpec; owner: string; season: Season; stays: Stay[] };
+type StayPlan = { offering: OfferingSpec; owner: string; season: Season; stays: Stay[] };
 /** Candidate stays, best first: past ones in the latest season, future ones in the coming season. */
-export function choicesFor(scenario: Scenario, now: Date): Choice[] {
+export function choicesFor(scenario: Scenario, now: Date): StayPlan[] {
   const today = osloDate(now);
   const around = aroundOf(scenario, today);
-  const choices = scenario.offerings.map((key): Choice => {
+  const choices = scenario.offerings.map((key): StayPlan => {
     const { place, offering } = offeringNamed(key);
     return { offering, owner: place.owner, ...staysOf(offering, around, scenario.days, today) };
   });
@@ -72,10 +72,10 @@ function askedAt({ outcome }: Scenario, { fromDate }: Stay, now: Date): Date {
 
 /** Books the first stay that is accepted; undefined where all are taken. */
 async function ask(
-  cast: Cast,
+  cast: RunContext,
   scenario: Scenario,
-  { offering, owner: email, stays }: Choice,
-): Promise<Trip | undefined> {
+  { offering, owner: email, stays }: StayPlan,
+): Promise<ScenarioState | undefined> {
   const { context, now } = cast;
   const [hunter, owner, admin] = [
     person(cast, scenario.hunter),
@@ -116,7 +116,7 @@ async function ask(
 }
 
 /** False where no stay of the offering is free. */
-export async function runSteps(cast: Cast, scenario: Scenario, choice: Choice): Promise<boolean> {
+export async function runSteps(cast: RunContext, scenario: Scenario, choice: StayPlan): Promise<boolean> {
   const trip = await ask(cast, scenario, choice);
   if (!trip) return false;
   for (const step of scenarioSteps[scenario.outcome]) await step(trip);

@@ -4,7 +4,7 @@ import type { Actor } from "#server/platform/handler.ts";
 import type { Outcome, Scenario } from "./scenarios.ts";
 import type { SeedContext } from "./seed-context.ts";
 
-export type Trip = {
+export type ScenarioState = {
   context: SeedContext;
   now: Date;
   scenario: Scenario;
@@ -15,7 +15,7 @@ export type Trip = {
   admin: Actor;
   asked: Date;
 };
-type Step = (trip: Trip) => Promise<void>;
+type Step = (trip: ScenarioState) => Promise<void>;
 
 /** Hours after the request. */
 const after =
@@ -32,7 +32,7 @@ const ago =
   };
 /** Runs time-driven commands until then, or until now. */
 const until =
-  (when: (trip: Trip) => Date): Step =>
+  (when: (trip: ScenarioState) => Date): Step =>
   async (trip) => {
     const at = when(trip);
     trip.context.goTo(at < trip.now ? at : trip.now);
@@ -68,7 +68,7 @@ const arrival = until(({ stay }) => addMs(osloMidnight(stay.fromDate), hourMs));
 const departure = until(({ stay }) => addMs(osloMidnight(stay.toDate), hourMs));
 const payout = until(({ stay }) => addMs(osloMidnight(addDays(stay.toDate, 20)), 9 * hourMs));
 const paid = [accept(true), after(20, pay("succeeded"))];
-const paidInSilence = [accept(false), after(20, pay("succeeded"))];
+const acceptedAndPaid = [accept(false), after(20, pay("succeeded"))];
 
 export const scenarioSteps: Record<Outcome, readonly Step[]> = {
   calculated: [],
@@ -83,8 +83,8 @@ export const scenarioSteps: Record<Outcome, readonly Step[]> = {
   paid,
   paid_by_bank: [accept(true), after(60, transfer)],
   // The message is given when they cancel.
-  cancelled_by_hunter: [...paidInSilence, ago(3, cancel("hunter"))],
-  cancelled_by_landowner: [...paidInSilence, ago(3, cancel("owner"))],
+  cancelled_by_hunter: [...acceptedAndPaid, ago(3, cancel("hunter"))],
+  cancelled_by_landowner: [...acceptedAndPaid, ago(3, cancel("owner"))],
   in_progress: [...paid, arrival],
   completed: [...paid, arrival, departure, rate, payout],
 };

@@ -7,36 +7,36 @@ import { type Season, seasonAt } from "./calendar.ts";
 import { findPeople, makeCoHost, makePlaces } from "./make-places.ts";
 import { layPhotos, placesWithPhotos } from "./photos.ts";
 import { allOfferings, offeringNamed, places } from "./places.ts";
-import { type Cast, choicesFor, runSteps } from "./run-steps.ts";
+import { type RunContext, choicesFor, runSteps } from "./run-steps.ts";
 import { datedFields, offeringIdOf } from "./rows.ts";
 import { requests, type Scenario, scenarios } from "./scenarios.ts";
 import type { OfferingSpec } from "./spec.ts";
 import { openSeedContext, type SeedDeps } from "./seed-context.ts";
-import { alone, countPending, findLaid, madeParts, mark, moveSeasons } from "./world-store.ts";
+import { alone, countPending, findSeededOfferings, seededParts, mark, moveSeasons } from "./world-store.ts";
 
 export type Progress = (done: number, of: number) => void;
 
-type Laying = { offering: OfferingSpec; season: Season };
+type SeasonPlan = { offering: OfferingSpec; season: Season };
 type CurrentDates = { valid_from: string; valid_to: string };
-const differs = ({ season }: Laying, is: CurrentDates) =>
+const differs = ({ season }: SeasonPlan, is: CurrentDates) =>
   is.valid_from !== season.from || is.valid_to !== season.to;
-const isOver = ({ offering, season }: Laying, is: CurrentDates) =>
+const isOver = ({ offering, season }: SeasonPlan, is: CurrentDates) =>
   is.valid_to < season.from || (offering.season === "year" && is.valid_to < season.to);
 
 /**
  * Moves offerings to the given seasons where their current one has to change, with calendar and search rows.
  */
-async function lay(
+async function seedSeasons(
   db: Db,
-  wanted: Laying[],
+  wanted: SeasonPlan[],
   now: Date,
-  asks: (wanted: Laying, is: CurrentDates) => boolean,
+  asks: (wanted: SeasonPlan, is: CurrentDates) => boolean,
 ): Promise<void> {
   const today = osloDate(now);
   await db.transaction().execute(async (tx) => {
     const laid = new Map(
       (
-        await findLaid(
+        await findSeededOfferings(
           tx,
           wanted.map(({ offering }) => offeringIdOf(offering.key)),
         )
@@ -59,7 +59,7 @@ async function lay(
  */
 async function rollSeasons(db: Db, now: Date): Promise<void> {
   const today = osloDate(now);
-  await lay(
+  await seedSeasons(
     db,
     allOfferings.map((offering) => ({ offering, season: seasonAt(offering, today) })),
     now,
@@ -67,15 +67,15 @@ async function rollSeasons(db: Db, now: Date): Promise<void> {
   );
 }
 
-async function playOne(cast: Cast, db: Db, scenario: Scenario, { log }: SeedDeps): Promise<void> {
+async function runScenario(cast: RunContext, db: Db, scenario: Scenario, { log }: SeedDeps): Promise<void> {
   for (const choice of choicesFor(scenario, cast.now)) {
-    if ("over" in scenario.when) await lay(db, [choice], cast.now, differs);
+    if ("over" in scenario.when) await seedSeasons(db, [choice], cast.now, differs);
     if (await runSteps(cast, scenario, choice)) return;
   }
   log.warn({ scenario: scenario.key }, "demo world: no stay left for it");
 }
 
-async function openCast(deps: SeedDeps, now: Date): Promise<Cast> {
+async function openRunContext(deps: SeedDeps, now: Date): Promise<RunContext> {
   const people = await deps.db.transaction().execute(findPeople);
   return { context: await openSeedContext(deps), people, now };
 }
@@ -84,14 +84,14 @@ async function makeWorld(deps: SeedDeps, now: Date, progress: Progress): Promise
   const { db } = deps;
   const all = [...scenarios, ...requests];
   const steps = all.length + 1;
-  const made = await madeParts(db);
+  const made = await seededParts(db);
   if (!made.has("places"))
     await db.transaction().execute(async (tx) => {
       await makePlaces(tx, now);
       await mark(tx, "places", now);
     });
   progress(1, steps);
-  const cast = await openCast(deps, now);
+  const cast = await openRunContext(deps, now);
   const { files } = deps;
   if (files)
     for (const { key, owner } of places.filter((place) => placesWithPhotos.includes(place.key))) {
@@ -106,7 +106,7 @@ async function makeWorld(deps: SeedDeps, now: Date, progress: Progress): Promise
       rolled = true;
     }
     if (!made.has(`scenario/${scenario.key}`)) {
-      await playOne(cast, db, scenario, deps);
+      await runScenario(cast, db, scenario, deps);
       await mark(db, `scenario/${scenario.key}`, now);
     }
     progress(i + 2, steps);
@@ -118,19 +118,19 @@ async function makeWorld(deps: SeedDeps, now: Date, progress: Progress): Promise
 const ownerOf = (scenario: Scenario) => offeringNamed(scenario.offerings[0] ?? "").place.owner;
 /** Replaces expired requests: the demo's landowners always have some pending. */
 async function renewRequests(deps: SeedDeps, now: Date): Promise<void> {
-  const cast = await openCast(deps, now);
+  const cast = await openRunContext(deps, now);
   for (const scenario of requests) {
     const owner = ownerOf(scenario);
     const enough = requests.filter((other) => ownerOf(other) === owner).length;
     if ((await countPending(deps.db, cast.people.get(owner)?.uid ?? "")) < enough)
-      await playOne(cast, deps.db, scenario, deps);
+      await runScenario(cast, deps.db, scenario, deps);
   }
 }
 
 /** Once a day, in the first process to get there: renews ended seasons and expired requests. */
 export async function refreshDemoWorld(deps: SeedDeps, now: Date): Promise<boolean> {
   const part = `day/${osloDate(now)}`;
-  if ((await madeParts(deps.db)).has(part)) return false;
+  if ((await seededParts(deps.db)).has(part)) return false;
   return alone(deps.db, async () => {
     if (!(await mark(deps.db, part, now))) return false;
     await rollSeasons(deps.db, now);
@@ -141,9 +141,9 @@ export async function refreshDemoWorld(deps: SeedDeps, now: Date): Promise<boole
 
 /** Seeds the world if missing, in one process at a time; resumes an interrupted run. */
 export async function seedDemoWorld(deps: SeedDeps, now: Date, progress: Progress): Promise<void> {
-  if (!(await madeParts(deps.db)).has("world"))
+  if (!(await seededParts(deps.db)).has("world"))
     await alone(deps.db, async () => {
-      if (!(await madeParts(deps.db)).has("world")) await makeWorld(deps, now, progress);
+      if (!(await seededParts(deps.db)).has("world")) await makeWorld(deps, now, progress);
       await mark(deps.db, `day/${osloDate(now)}`, now);
     });
   await refreshDemoWorld(deps, now);

@@ -4,7 +4,7 @@ import { type Season, seasonAt, seasonBefore, shortest } from "./calendar.ts";
 import type { OfferingSpec } from "./spec.ts";
 
 /** Completed before a day; or from a day on. */
-export type Around = { over: CalendarDate } | { from: CalendarDate };
+export type CompletedOrFrom = { over: CalendarDate } | { from: CalendarDate };
 
 function lengthOf(offering: OfferingSpec, season: Season, wanted: number): number {
   const { days } = offering;
@@ -18,7 +18,7 @@ function lengthOf(offering: OfferingSpec, season: Season, wanted: number): numbe
 
 export function staysOf(
   offering: OfferingSpec,
-  around: Around,
+  around: CompletedOrFrom,
   wantedDays: number,
   today: CalendarDate,
   most = 60,

@@ -4,7 +4,7 @@ import { freshDatabase } from "../../tests/database.ts";
 import { until } from "../../tests/until.ts";
 import { alone } from "./world-store.ts";
 
-it("waits for who makes the world, longer than a statement may take", async () => {
+it("waits for another process that seeds the world, longer than the statement timeout", async () => {
   const connection = await freshDatabase();
   const open = () => createDb(createPool(connection, undefined, 300));
   const [one, two] = [open(), open()];

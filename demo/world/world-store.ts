@@ -20,7 +20,7 @@ export const alone = <T>(db: Db, work: () => Promise<T>): Promise<T> =>
     }
   });
 
-export async function madeParts(db: Db): Promise<Set<string>> {
+export async function seededParts(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom("demo_world").select("part").execute();
   return new Set(rows.map((row) => row.part));
 }
@@ -53,10 +53,10 @@ export async function accountsOf(tx: Tx, emails: string[]): Promise<Map<string, 
   return new Map(rows.map((row) => [row.email, row.id]));
 }
 
-type Laid = { offering_id: string; valid_from: CalendarDate; valid_to: CalendarDate };
+type SeededOffering = { offering_id: string; valid_from: CalendarDate; valid_to: CalendarDate };
 /** Demo offerings that are unchanged since seeding, and without holds. */
-export async function findLaid(tx: Tx, offeringIds: string[]): Promise<Laid[]> {
-  const { rows } = await sql<Laid>`
+export async function findSeededOfferings(tx: Tx, offeringIds: string[]): Promise<SeededOffering[]> {
+  const { rows } = await sql<SeededOffering>`
     select offering_id, valid_from, valid_to from offering o
     where offering_id = any (${offeringIds}::uuid[]) and status = 'active' order by offering_id for no key update`.execute(
     tx,

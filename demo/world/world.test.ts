@@ -154,7 +154,7 @@ describe("made once", () => {
     expect(await census(app)).toEqual(await census(single));
   }, 240_000);
 
-  it("lets its people sign in to what is theirs", async () => {
+  it("lets its accounts sign in, each to its own data", async () => {
     for (const [email, roles] of [
       ["grunneier@example.no", ["landowner"]],
       ["begge@example.no", ["hunter", "landowner"]],
@@ -181,7 +181,7 @@ describe("made once", () => {
     expect(email).toBe("grunneier@example.no");
   });
 
-  it("breaks no rule that its landowners are held to", async () => {
+  it("breaks no business rule", async () => {
     const { rows } = await app.pool.query<{
       offering_id: string;
       property_id: string;

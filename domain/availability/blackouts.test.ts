@@ -39,7 +39,7 @@ it("is as before where the days were open: block, then open", () => {
     }),
   );
 });
-it("leaves periods in order that never overlap, and neighbours that say the same are one", () => {
+it("merges into sorted periods without overlaps; adjacent equal periods become one", () => {
   fc.assert(
     fc.property(periods, period, fc.boolean(), (before, one, open) => {
       const after = open ? openDays(before, one) : blockDays(before, one);

@@ -23,7 +23,7 @@ const alike = (a: Period, b: Period) => a.type === b.type && a.notes === b.notes
  * Sorts the periods, and merges those with equal attributes that touch or overlap. Where different ones
  * overlap, the one that begins later is shortened.
  */
-function tidied<P extends Period>(periods: readonly P[]): P[] {
+function mergedPeriods<P extends Period>(periods: readonly P[]): P[] {
   const tidy: P[] = [];
   for (const next of periods.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))) {
     const last = tidy.at(-1);
@@ -37,7 +37,7 @@ function tidied<P extends Period>(periods: readonly P[]): P[] {
 
 /** Removes the days of `open`; a period across them is split, and both parts keep its attributes. */
 export const openDays = <P extends Period>(periods: readonly P[], open: BlackoutPeriod): P[] =>
-  tidied(
+  mergedPeriods(
     periods.flatMap((p) => [
       ...(p.from < open.from ? [{ ...p, to: p.to < open.from ? p.to : open.from }] : []),
       ...(p.to > open.to ? [{ ...p, from: p.from > open.to ? p.from : open.to }] : []),
@@ -49,4 +49,4 @@ export const openDays = <P extends Period>(periods: readonly P[], open: Blackout
  * merged.
  */
 export const blockDays = <P extends Period>(periods: readonly P[], closed: P): P[] =>
-  tidied([...openDays(periods, closed), closed]);
+  mergedPeriods([...openDays(periods, closed), closed]);

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { addDays, eachDay } from "../days.ts";
-import { type Calendared, spansOf } from "./master-calendar.ts";
+import { type CalendarInput, spansOf } from "./master-calendar.ts";
 
 const start = "2027-09-01";
 const end = addDays(start, 60);
 const day = fc.integer({ min: -10, max: 70 }).map((n) => addDays(start, n));
 const bounds = fc.tuple(day, day).map(([a, b]) => (a < b ? { from: a, to: b } : { from: b, to: a }));
-const item: fc.Arbitrary<Calendared> = fc.record({
+const item: fc.Arbitrary<CalendarInput> = fc.record({
   from: fc.constant(start),
   to: fc.constant(end),
   capacity: fc.option(fc.integer({ min: 1, max: 12 })),
@@ -26,7 +26,7 @@ const item: fc.Arbitrary<Calendared> = fc.record({
   open: fc.boolean(),
 });
 
-it("covers all that was asked for in spans that follow each other and differ", () => {
+it("covers the requested range in adjacent spans that differ", () => {
   fc.assert(
     fc.property(item, (one) => {
       const spans = spansOf(one);
@@ -44,7 +44,7 @@ it("covers all that was asked for in spans that follow each other and differ", (
     }),
   );
 });
-it("has the same values for a day in a span as for that day alone", () => {
+it("gives each day in a span the same values as that day alone", () => {
   fc.assert(
     fc.property(item, (one) => {
       const spans = spansOf(one);
@@ -65,8 +65,8 @@ it("has the same values for a day in a span as for that day alone", () => {
     }),
   );
 });
-it("has the reason that remains longest, and whether hunters or a reservation fill it", () => {
-  const base: Calendared = {
+it("gives the reason that remains longest, and whether hunters or a reservation fill the day", () => {
+  const base: CalendarInput = {
     from: "2027-09-01",
     to: "2027-09-03",
     capacity: 2,
@@ -74,7 +74,7 @@ it("has the reason that remains longest, and whether hunters or a reservation fi
     occupied: [],
     open: true,
   };
-  const reasonOf = (more: Partial<Calendared>) =>
+  const reasonOf = (more: Partial<CalendarInput>) =>
     spansOf({ ...base, ...more }).map((s) => [s.density, s.placesLeft, s.reason]);
   const whole = { from: "2027-09-01", to: "2027-09-03" };
   expect(reasonOf({})).toEqual([["free", 2, undefined]]);

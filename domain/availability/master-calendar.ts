@@ -10,7 +10,7 @@ export type Closure = {
   to: CalendarDate | null;
   reason: "outside_season" | "blackout" | "cabin_taken";
 };
-export type Occupied = { from: CalendarDate; to: CalendarDate; places: number; reserved: boolean };
+export type OccupiedPeriod = { from: CalendarDate; to: CalendarDate; places: number; reserved: boolean };
 export type Span = {
   from: CalendarDate;
   to: CalendarDate;
@@ -18,14 +18,14 @@ export type Span = {
   placesLeft: number | null;
   reason?: MasterReason;
 };
-export type Calendared = {
+export type CalendarInput = {
   /** Half-open, in order. */
   from: CalendarDate;
   to: CalendarDate;
   /** Null: unlimited. */
   capacity: number | null;
   closures: readonly Closure[];
-  occupied: readonly Occupied[];
+  occupied: readonly OccupiedPeriod[];
   /** Whether hunters can see and request it. */
   open: boolean;
 };
@@ -46,10 +46,10 @@ type Tally = {
   places: number;
   booked: number;
 };
-type Change = { at: CalendarDate; what: keyof Tally; by: number };
+type TallyChange = { at: CalendarDate; what: keyof Tally; by: number };
 
-function changesOf({ from, to, closures, occupied }: Calendared): Change[] {
-  const changes: Change[] = [];
+function changesOf({ from, to, closures, occupied }: CalendarInput): TallyChange[] {
+  const changes: TallyChange[] = [];
   const over = (start: CalendarDate, end: CalendarDate, what: keyof Tally, by: number) => {
     if (start < to && from < end && start < end)
       changes.push({ at: start > from ? start : from, what, by }, { at: end, what, by: -by });
@@ -62,9 +62,9 @@ function changesOf({ from, to, closures, occupied }: Calendared): Change[] {
   return changes.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }
 
-type State = Pick<Span, "density" | "placesLeft" | "reason">;
-function stateOf(tally: Tally, { capacity, open }: Calendared): State {
-  const full = (reason: MasterReason): State => ({ density: "full", placesLeft: 0, reason });
+type DayState = Pick<Span, "density" | "placesLeft" | "reason">;
+function stateOf(tally: Tally, { capacity, open }: CalendarInput): DayState {
+  const full = (reason: MasterReason): DayState => ({ density: "full", placesLeft: 0, reason });
   if (tally.outside_season) return full("outside_season");
   if (tally.blackout) return full("blackout");
   if (capacity !== null && tally.places >= capacity) return full(tally.booked ? "booked" : "reserved");
@@ -80,7 +80,7 @@ function stateOf(tally: Tally, { capacity, open }: Calendared): State {
  * Spans that cover all of `from`–`to`, each as long as possible, with the density of rules 2.7. The reason is
  * the most lasting one: the season, a blackout, a booking, an included cabin.
  */
-export function spansOf(item: Calendared): Span[] {
+export function spansOf(item: CalendarInput): Span[] {
   const changes = changesOf(item);
   const tally: Tally = { outside_season: 0, blackout: 0, cabin_taken: 0, places: 0, booked: 0 };
   const spans: Span[] = [];

@@ -1,4 +1,4 @@
-/** The papers and tests a hunter needs before the trip, by species. */
+/** The documents and tests a hunter needs before the trip, by species. */
 import { type Species, speciesByCategory } from "../offering/species.ts";
 
 export const preparations = [

@@ -140,7 +140,7 @@ export function refundOnCancelOre(booking: BookingState, by: Cancellation["actor
     by,
     now,
   });
-  // part may have gone back at the provider's desk
+  // part may have been refunded in the provider's dashboard
   return Math.min(amountOre, totalOre - refundedOre);
 }
 

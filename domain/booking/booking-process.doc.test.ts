@@ -163,7 +163,7 @@ it("prints every status and command into the diagram", () => {
   expect(diagram()).toContain("  completed --> [*]");
 });
 
-it("is drawn in the docs as it stands in the code (vitest -u writes it anew)", async () => {
+it("matches docs/booking-process.md (vitest -u rewrites it)", async () => {
   const rows = bookingProcess.flatMap((row) =>
     linesOf(row).map(
       ({ from, by, to, deadline, follows }) =>

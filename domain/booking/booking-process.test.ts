@@ -3,7 +3,10 @@ import { actors, bookingProcess, commandNames, nextDeadline, transitionFor } fro
 import { type BookingStatus, bookingStatuses, holdingStatuses } from "../lists.ts";
 import { aBooking } from "../testing.ts";
 
-/** rules 4.1 repeated by hand: status → allowed commands by actor. All others must be refused. */
+/**
+ * The transition table of rules 4.1, written out a second time: status → allowed commands by actor. All
+ * others must be refused.
+ */
 const anyone = ["hunter", "landowner", "admin"];
 const expected: Record<BookingStatus, Record<string, string[]>> = {
   calculated: { submit: ["hunter"], drop: ["system"] },
@@ -25,7 +28,7 @@ const expected: Record<BookingStatus, Record<string, string[]>> = {
 };
 
 describe.each(bookingStatuses)("%s", (status) => {
-  it.each(actors)("lets the %s do what the rules say, and nothing else", (actor) => {
+  it.each(actors)("allows the %s exactly what the rules allow", (actor) => {
     const allowed = Object.entries(expected[status]).flatMap(([command, by]) =>
       by.includes(actor) ? [command] : [],
     );
@@ -42,7 +45,7 @@ it("only a hunter makes a booking", () => {
   ).toEqual(["calculate"]);
 });
 
-it("no command has two rows for one status and actor", () => {
+it("no command has two transitions for one status and actor", () => {
   const keys = bookingProcess.flatMap((row) =>
     (row.from ?? [null]).flatMap((from) => row.by.map((actor) => `${from} ${row.command} ${actor}`)),
   );
@@ -69,7 +72,7 @@ describe("the next deadline", () => {
     expect(nextDeadline(aBooking({ status, replyDueAt: due, paymentDueAt: due }))).toEqual(deadline),
   );
 
-  it("exists exactly where the table has one", () => {
+  it("is set exactly where the table has one", () => {
     const inTable = bookingProcess.filter((row) => row.deadline).flatMap((row) => row.from ?? []);
     const withDeadline = bookingStatuses.filter((status) =>
       nextDeadline(aBooking({ status, replyDueAt: due, paymentDueAt: due })),

@@ -33,7 +33,7 @@ export type BookingState = {
    */
   knownPaymentIds: readonly string[];
   completedAt: Date | null;
-  /** All that has gone back to the hunter, also at the provider's desk. */
+  /** The total refunded to the hunter, including refunds made in the provider's dashboard. */
   refundedOre: number;
   /** What the provider holds back until a dispute is decided (rules 6.6). */
   disputedOre: number;

@@ -66,7 +66,7 @@ describe("every status × command × actor", () => {
 
   for (const status of bookingStatuses) {
     for (const type of commandNames.filter((name) => name !== "calculate")) {
-      it.each(actors)(`${status}: ${type} by %s goes where the table says, or is refused`, (actor) => {
+      it.each(actors)(`${status}: ${type} by %s follows the table, or is refused`, (actor) => {
         const booking =
           type === "expire_reply" ? { ...state(status, type), replyDueAt: now } : state(status, type);
         const outcome = decide(booking, given(type, actor), late);
@@ -102,7 +102,7 @@ describe("submit", () => {
     });
     expect(effects(decision)).toEqual(["take_holds", "remind_landowner", "tell landowner: request_received"]);
   });
-  it("refuses when the price is another than the hunter saw, with the new one (rules 3.7)", () => {
+  it("is refused with the new quote when the price differs from the one shown (rules 3.7)", () => {
     const refusal = { code: "price_changed", values: { totalOre: 120_000 } };
     expect(decide(aBooking(), { type: "submit", actor: "hunter", quotedOre: 120_000 }, now)).toEqual(refusal);
     expect(
@@ -113,7 +113,7 @@ describe("submit", () => {
       ),
     ).toEqual(refusal);
   });
-  it("goes through once the hunter has seen the new price", () => {
+  it("is accepted once the hunter has seen the new price", () => {
     expect(
       next(aBooking(), { type: "submit", actor: "hunter", quotedOre: 120_000, expectedTotalOre: 120_000 }),
     ).toMatchObject({ status: "pending", totalOre: 120_000 });
@@ -136,7 +136,7 @@ describe("the landowner's answer", () => {
     });
     expect(effects(decision)).toEqual(["issue_invoice", "remind_hunter", "tell hunter: request_accepted"]);
   });
-  it("a total of 0 leads straight to paid, with an invoice and nothing in the books (rules 4.5)", () => {
+  it("a total of 0 becomes paid directly, with an invoice and no postings (rules 4.5)", () => {
     const decision = done({ ...pending, totalOre: 0 }, accept);
     expect(decision.steps.map((step) => step.to)).toEqual(["accepted", "confirmed", "paid"]);
     expect(decision.changes).toMatchObject({ status: "paid", paymentStatus: "paid", paidAt: now });
@@ -147,17 +147,17 @@ describe("the landowner's answer", () => {
       "tell hunter: request_accepted_free",
     ]);
   });
-  it("reject passes the reason on", () => {
+  it("reject forwards the reason", () => {
     const decision = done(pending, { type: "reject", actor: "landowner", reason: "Vi jakter selv" });
     expect(decision).toMatchObject({ changes: { status: "rejected" }, reason: "Vi jakter selv" });
     expect(effects(decision)).toEqual(["stop_reminders", "tell hunter: request_rejected"]);
   });
-  it("comes too late once the reply was due, even before the system has declined", () => {
+  it("is refused after the reply is due, even before the sweep has declined", () => {
     const due = pending.replyDueAt as Date;
     expect(isRefusal(decide(pending, accept, due))).toBe(true);
     expect(allowedActions(pending, "landowner", due)).toEqual(["cancel"]);
   });
-  it("is given by the system at the due, not before", () => {
+  it("expires at the reply's due time, not before", () => {
     const due = pending.replyDueAt as Date;
     const expire = { type: "expire_reply", actor: "system" } as const;
     expect(isRefusal(decide(pending, expire, new Date(due.getTime() - 1)))).toBe(true);
@@ -189,7 +189,7 @@ describe("payment", () => {
   });
   it("recorded by an admin has a status of its own (rules 4.2)", () =>
     expect(next(confirmed, { ...pay, actor: "admin" }).paymentStatus).toBe("confirmed"));
-  it("at the due or later pays nothing, whether or not the booking has been cancelled for it (rules 4.3)", () => {
+  it("at or after the due time pays nothing, whether or not the booking has been cancelled for it (rules 4.3)", () => {
     const due = confirmed.paymentDueAt as Date;
     expect(next(confirmed, pay, new Date(due.getTime() - 1)).status).toBe("paid");
     expect(effects(done(confirmed, pay, due))).toEqual([
@@ -203,7 +203,7 @@ describe("payment", () => {
       cause: "not_payable",
     });
   });
-  it("that fails leaves the booking confirmed, to be tried again", () => {
+  it("that fails leaves the booking confirmed, so that it can be retried", () => {
     const failed = done(confirmed, { type: "fail_payment", actor: "provider" });
     expect(failed).toMatchObject({
       steps: [],
@@ -211,7 +211,7 @@ describe("payment", () => {
     });
     expect(next({ ...confirmed, ...failed.changes }, pay).paymentStatus).toBe("paid");
   });
-  it("that does not come cancels the booking at the due, not before", () => {
+  it("that is missing cancels the booking at the due time, not before", () => {
     const expire = { type: "expire_payment", actor: "system" } as const;
     const due = confirmed.paymentDueAt as Date;
     expect(isRefusal(decide(confirmed, expire, new Date(due.getTime() - 1)))).toBe(true);
@@ -232,7 +232,7 @@ describe("payment", () => {
   });
 });
 
-describe("money that pays nothing goes back whole (rules 4.3)", () => {
+describe("money that cannot pay the booking is refunded in full (rules 4.3)", () => {
   const cancelled = next(confirmed, cancelBy("hunter"));
   it("for a cancelled booking: recorded, refunded, notified", () => {
     const decision = done(cancelled, pay);
@@ -253,21 +253,21 @@ describe("money that pays nothing goes back whole (rules 4.3)", () => {
     expect(decision.changes).toEqual({ knownPaymentIds: ["p1", "p2"] });
     expect(effect(decision, "refund")).toMatchObject({ paymentId: "p2" });
   });
-  it("a wrong amount: the booking stays to be paid", () => {
+  it("a wrong amount: the booking stays unpaid", () => {
     const decision = done(confirmed, { ...pay, amountOre: 5 });
     expect(decision.changes).toEqual({ knownPaymentIds: ["p1"] });
     expect(effect(decision, "refund")).toMatchObject({ amountOre: 5 });
   });
-  it("a report that comes again changes nothing", () => {
+  it("a repeated report changes nothing", () => {
     expect(done(paid, pay)).toEqual({ steps: [], changes: {}, effects: [] });
     expect(done(next(cancelled, pay), pay)).toEqual({ steps: [], changes: {}, effects: [] });
   });
-  it("a bank transfer of more than the total pays it, and the rest goes back", () => {
+  it("a bank transfer above the total pays it, and the excess is refunded", () => {
     const decision = done(confirmed, { ...pay, actor: "admin", amountOre: 100_501 });
     expect(decision.changes).toMatchObject({ status: "paid", paymentStatus: "confirmed" });
     expect(effect(decision, "refund")).toMatchObject({ amountOre: 500, cause: "surplus" });
   });
-  it("an admin who names no amount cannot confirm money for it", () =>
+  it("an admin must give the amount of a bank transfer", () =>
     expect(decide(cancelled, { ...pay, actor: "admin", isWhole: true }, now)).toEqual({
       code: "transition_not_allowed",
       values: { status: "cancelled" },
@@ -276,7 +276,7 @@ describe("money that pays nothing goes back whole (rules 4.3)", () => {
 
 describe("cancellation", () => {
   const halfWay = at("2027-09-20T10:00:00Z");
-  it("by the hunter refunds by the policy; what is kept is split and paid out (rules 5.3)", () => {
+  it("by the hunter refunds by the policy; the retained part is split and paid out (rules 5.3)", () => {
     const decision = done(paid, cancelBy("hunter"), halfWay);
     expect(decision.changes).toEqual({
       status: "cancelled",
@@ -298,9 +298,9 @@ describe("cancellation", () => {
     });
     expect(decision.reason).toBe("sykdom");
   });
-  it("refunds exactly what was shown before (rules 5.4)", () =>
+  it("refunds exactly the previewed amount (rules 5.4)", () =>
     expect(refundOnCancelOre(paid, "hunter", halfWay)).toBe(50_001));
-  it("is refused when another refund was shown, with the new one (rules 5.5)", () => {
+  it("is refused with the new amount when another refund was previewed (rules 5.5)", () => {
     expect(decide(paid, { ...cancelBy("hunter"), expectedRefundOre: 100_001 }, halfWay)).toEqual({
       code: "refund_changed",
       values: { refundOre: 50_001, paidOre: 100_001, keptOre: 50_000 },
@@ -309,7 +309,7 @@ describe("cancellation", () => {
       50_001,
     );
   });
-  it("too late refunds nothing, and the booking stays paid in the books", () => {
+  it("too late refunds nothing, and the booking stays paid in the ledger", () => {
     const decision = done(paid, cancelBy("hunter"), at("2027-10-07T10:00:00Z"));
     expect(decision.changes).toEqual({
       status: "cancelled",
@@ -357,7 +357,7 @@ describe("cancellation", () => {
   });
 });
 
-it("arrival and departure pass by the clock, and the payout is counted from the departure, however late", () => {
+it("arrival and departure follow the clock, and the payout is counted from the departure, however late the sweep", () => {
   expect(isRefusal(decide(paid, { type: "arrive", actor: "system" }, at("2027-10-07T21:59:59Z")))).toBe(true);
   const decision = done(underWay, { type: "depart", actor: "system" }, at("2027-10-20T10:00:00Z"));
   expect(decision.changes).toMatchObject({ status: "completed" });

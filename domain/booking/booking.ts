@@ -107,7 +107,7 @@ function outcomeOf(booking: BookingState, command: Command, now: Date): Outcome 
         reason: command.reason,
       };
     case "expire_reply":
-      return only({ type: "stop_reminders" }, ...both("request_expired"));
+      return only({ type: "stop_reminders" }, ...notifyBoth("request_expired"));
     case "receive_payment":
       return decidePayment(booking, command, now);
     case "fail_payment":
@@ -128,7 +128,7 @@ function outcomeOf(booking: BookingState, command: Command, now: Date): Outcome 
   }
 }
 
-const both = (message: "request_expired"): Effect[] => [
+const notifyBoth = (message: "request_expired"): Effect[] => [
   { type: "notify", to: "hunter", message },
   { type: "notify", to: "landowner", message },
 ];

@@ -35,7 +35,7 @@ it("days are counted as days across the change of clock", () => {
 
 describe("within 24 h of payment (rules 5.1)", () => {
   const paidAt = new Date("2027-09-29T10:00:00Z");
-  it("all of it comes back while the arrival is 7 days away, under every policy", () => {
+  it("refunds all while the arrival is 7 days away, under every policy", () => {
     for (const policy of cancellationPolicies)
       expect(refundOre({ ...ask, policy, paidAt, now: new Date("2027-09-30T10:00:00Z") })).toBe(100_001);
   });
@@ -54,10 +54,10 @@ it.each(["landowner", "admin"] as const)("the %s always gives all of it back (ru
   expect(refundOre({ ...ask, policy: "strict", by, now: new Date("2027-10-09T10:00:00Z") })).toBe(100_001);
 });
 
-it("an unpaid booking has nothing to pay back", () =>
+it("an unpaid booking has no refund", () =>
   expect(refundOre({ ...ask, policy: "flexible", paidAt: null, by: "landowner", now: longAgo })).toBe(0));
 
-it("waiting never gives more back", () => {
+it("a later cancellation never refunds more", () => {
   const moment = fc.date({
     min: new Date("2027-06-01T00:00:00Z"),
     max: new Date("2027-10-20T00:00:00Z"),

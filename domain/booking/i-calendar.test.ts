@@ -23,7 +23,7 @@ it("is one event of whole days, the day of departure shown too", () => {
     ]),
   );
 });
-it("lets no text end its line or field, and none be longer than 75 octets", () => {
+it("escapes text so that it cannot end its line or field, and folds lines at 75 octets", () => {
   const file = iCalendar({ ...stay, place: "Ås ".repeat(60).trim() });
   expect(unfold(file)).toContain("SUMMARY:Elgjakt\\; på Storåsen\\, øst\\nmed hund");
   expect(unfold(file).find((line) => line.startsWith("LOCATION:"))).toBe(

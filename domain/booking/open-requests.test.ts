@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import { checkOpenRequests, type Holdings } from "./open-requests.ts";
+import { checkOpenRequests, type HunterRequests } from "./open-requests.ts";
 
 const limits = {
   newcomer: { requests: 5, perProperty: 2, nights: 30 },
   others: { requests: 20, perProperty: 5 },
 };
-const none: Holdings = { hasPaid: false, open: 0, openOnProperty: 0, nights: 0 };
-const boundFor = (holdings: Partial<Holdings>, nights = 1) =>
+const none: HunterRequests = { hasPaid: false, open: 0, openOnProperty: 0, nights: 0 };
+const boundFor = (holdings: Partial<HunterRequests>, nights = 1) =>
   checkOpenRequests({ ...none, ...holdings }, nights, limits)[0]?.values?.bound;
 
-it.each<[string, Partial<Holdings>, number, string | undefined]>([
+it.each<[string, Partial<HunterRequests>, number, string | undefined]>([
   ["a newcomer's fifth request", { open: 4 }, 1, undefined],
   ["a newcomer's sixth request", { open: 5 }, 1, "requests"],
   ["a newcomer's second on a property", { open: 1, openOnProperty: 1 }, 1, undefined],

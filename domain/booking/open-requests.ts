@@ -11,14 +11,14 @@ export type OpenRequestLimits = {
  * `open`: pending requests in all, `openOnProperty` on the property asked for; `nights`: of all bookings that
  * hold places.
  */
-export type Holdings = { hasPaid: boolean; open: number; openOnProperty: number; nights: number };
+export type HunterRequests = { hasPaid: boolean; open: number; openOnProperty: number; nights: number };
 
 /**
  * Refuses one more request of so many nights over the limit: 422 `too_many_open_requests`; empty if allowed
  * (rules 2.8).
  */
 export function checkOpenRequests(
-  { hasPaid, open, openOnProperty, nights }: Holdings,
+  { hasPaid, open, openOnProperty, nights }: HunterRequests,
   requestedNights: number,
   limits: OpenRequestLimits,
 ): Refusal[] {

@@ -13,7 +13,7 @@ const people: Person[] = [
 const pending = { hunterUid: "jonas", landownerUid: "kari", status: "pending" };
 const draft = { ...pending, status: "calculated" };
 
-it("a booking is its parties' and administrators'; a draft is not its landowner's", () => {
+it("a booking is visible to its parties and administrators; a draft not to its landowner", () => {
   expect(people.map((person) => partyOf(person, pending))).toEqual([
     "hunter",
     "landowner",
@@ -23,7 +23,7 @@ it("a booking is its parties' and administrators'; a draft is not its landowner'
   expect(people.map((person) => partyOf(person, draft))).toEqual(["hunter", undefined, "admin", undefined]);
 });
 
-it("each command is its parties' of the process", () => {
+it("each command is allowed to the actors of the process", () => {
   const given = (["submit", "accept", "reject", "cancel", "drop"] as const).map((command) =>
     (["hunter", "landowner", "admin"] as const).filter((party) => actorFor(party, command) !== undefined),
   );
@@ -53,7 +53,7 @@ it("the two parties rate each other", () =>
     "not_found",
   ]));
 
-it("administrators may do what a role opens, and see what is somebody's own", () => {
+it("administrators may use what requires a role, and see private data", () => {
   expect(people.map((person) => mayActAs(person, "landowner"))).toEqual([false, true, true, true]);
   expect(people.map((person) => mayActAs(person, "admin"))).toEqual([false, false, true, false]);
   expect(mayActAs(undefined, "landowner")).toBe(false);

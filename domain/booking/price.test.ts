@@ -122,7 +122,7 @@ it("a season is sold whole, at one price, whatever its length (rules 3.2)", () =
   expect(quoteFor({ offering, cabins: [], request, vatRegistered: true }).totalOre).toBe(4_500_000);
 });
 
-it("a day's own price stands in place of the season's, its weekend and its fixed price (rules 3.1)", () => {
+it("a day's own price replaces the season's, its weekend addition and its fixed price (rules 3.1)", () => {
   const dayPrices = [{ from: "2027-10-02", to: "2027-10-03", priceOre: 400_000 }]; // a Saturday
   const withOwn = { ...exampleA, dayPrices };
   expect(["2027-10-01", "2027-10-02", "2027-10-03"].map((date) => priceOfDayOre(withOwn, date))).toEqual([
@@ -247,7 +247,7 @@ const stayWithin = fc
   }));
 
 describe("for any offering and stay", () => {
-  it("the total is the sum of the lines, every line is quantity × unit, and nobody pays less than nothing", () => {
+  it("the total is the sum of the lines, every line is quantity × unit, and no total is negative", () => {
     fc.assert(
       fc.property(anyOffering, stayWithin, fc.boolean(), (offering, request, vatRegistered) => {
         const quote = quoteFor({ offering, cabins: cabinsA, request, vatRegistered });

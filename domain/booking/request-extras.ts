@@ -65,7 +65,7 @@ function firstClosedNight(
 type Nights = { stay: Stay; serviceNights: Record<string, Record<CalendarDate, number>> };
 
 /** The night with the lowest stock left, for a service of limited stock. */
-function fewestLeft(
+function minimumLeft(
   { serviceId, quantity }: ServiceTerms,
   { stay, serviceNights }: Nights,
 ): { date: CalendarDate; left: number } | undefined {
@@ -98,7 +98,7 @@ export function checkServices(
     const date = nights && firstBlackedOut(service.blackoutPeriods ?? [], nights.stay);
     if (date)
       refusals.push({ code: "service_closed", path: `services.${index}.serviceId`, values: { name, date } });
-    const fewest = nights && fewestLeft(service, nights);
+    const fewest = nights && minimumLeft(service, nights);
     if (total > maxQuantity)
       refusals.push({ code: "service_quantity_exceeded", path, values: { name, maxQuantity } });
     else if (fewest && total > fewest.left)

@@ -7,11 +7,11 @@ import type { OfferingTerms, StayRequest } from "../offering/terms.ts";
 const requestRefusalCodes = [...stayRefusalCodes, ...consentRefusalCodes];
 
 const nothingTaken = { placesTaken: {}, cabinNights: {} };
-type Asked = Partial<Omit<RequestToCheck, "offering" | "request">> & {
+type RequestChanges = Partial<Omit<RequestToCheck, "offering" | "request">> & {
   offering?: Partial<OfferingTerms>;
   request?: Partial<StayRequest>;
 };
-const check = ({ offering, request, ...rest }: Asked = {}) =>
+const check = ({ offering, request, ...rest }: RequestChanges = {}) =>
   checkRequest({
     offering: anOffering(offering),
     cabins: [],
@@ -34,7 +34,7 @@ const withCabin = {
   request: { cabins: [{ cabinId: "koie" }] },
 };
 
-it("a good request breaks no rule", () => {
+it("a valid request breaks no rule", () => {
   expect(check()).toEqual([]);
   expect(
     check({ ...withCabin, cabins: [aCabin()], consent: { termsAccepted: true, privacyAccepted: true } }),
@@ -42,7 +42,7 @@ it("a good request breaks no rule", () => {
 });
 
 /** One case per code of rules 2.1, most of them on the very edge, with what its text needs. */
-const cases: [string, Asked, object][] = [
+const cases: [string, RequestChanges, object][] = [
   [
     "an offering taken down",
     { offering: { available: false } },
@@ -319,7 +319,7 @@ it("all refusals are listed at once, in the order of the rules", () => {
   expect(refusals).toEqual(requestRefusalCodes.filter((code) => refusals.includes(code)));
 });
 
-describe("edges that are fine", () => {
+describe("valid edge cases", () => {
   it("arrival today, on the first and on the last day of the season, beside another stay", () => {
     expect(check({ today: "2027-10-01" })).toEqual([]);
     expect(check({ request: { fromDate: "2027-09-25", toDate: "2027-09-26" } })).toEqual([]);

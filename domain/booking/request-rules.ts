@@ -17,7 +17,7 @@ import type { CabinTerms, OfferingTerms, StayRequest } from "../offering/terms.t
 /** Cabins without an offering have no season to limit the stay. */
 export const longestCabinStayDays = 366;
 
-export type Taken = {
+export type TakenCapacity = {
   /** Places held per night; 1 on a night when an exclusive offering is booked. Absent: 0. */
   placesTaken: Record<CalendarDate, number>;
   /** Nights held per cabin. */
@@ -32,7 +32,7 @@ export type RequestToCheck = {
   cabins: CabinTerms[];
   request: StayRequest;
   today: CalendarDate;
-  taken: Taken;
+  taken: TakenCapacity;
   /** On submit only. */
   consent?: { termsAccepted: boolean; privacyAccepted: boolean };
 };
@@ -161,7 +161,11 @@ function checkHunters(
   return participants > maxHunters ? [{ code: "too_many_hunters", path, values: { maxHunters } }] : [];
 }
 
-function checkFreeNights(offering: OfferingTerms, request: StayRequest, { placesTaken }: Taken): Refusal[] {
+function checkFreeNights(
+  offering: OfferingTerms,
+  request: StayRequest,
+  { placesTaken }: TakenCapacity,
+): Refusal[] {
   const refusals: Refusal[] = [];
   const blackedOut = firstBlackedOut(offering.blackoutPeriods, request);
   if (blackedOut)

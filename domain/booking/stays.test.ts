@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { staysLike } from "./stays.ts";
+import { similarStays } from "./stays.ts";
 import type { OfferingTerms } from "../offering/terms.ts";
 
 const offering: OfferingTerms = {
@@ -26,7 +26,7 @@ const stays = (
   o: Partial<OfferingTerms> = {},
   placesTaken = {},
 ) =>
-  staysLike(
+  similarStays(
     { offering: { ...offering, ...o }, cabins: [], vatRegistered: true },
     wanted,
     { placesTaken, cabinNights: {} },
@@ -35,7 +35,7 @@ const stays = (
 const wanted = { fromDate: "2027-10-07", toDate: "2027-10-09", participants: 2 };
 
 describe("stays like the one requested", () => {
-  it("prices the very stay where it can be had", () => {
+  it("prices exactly the requested stay where it is available", () => {
     expect(stays({ ...wanted, fromDate: "2027-10-01", toDate: "2027-10-03" }).wanted).toEqual({
       totalOre: 790_000,
     });
@@ -48,7 +48,7 @@ describe("stays like the one requested", () => {
     expect(found.nearest).toMatchObject({ fromDate: "2027-10-06", toDate: "2027-10-08" });
     expect(found.cheapest).toEqual({ fromDate: "2027-10-19", toDate: "2027-10-21", totalOre: 430_000 });
   });
-  it("leaves out nights that are taken, and days that are past", () => {
+  it("leaves out taken nights and past days", () => {
     const last = { "2027-10-19": 1, "2027-10-20": 1, "2027-10-06": 1 };
     const found = stays(wanted, {}, last);
     expect([found.nearest?.fromDate, found.cheapest?.fromDate]).toEqual(["2027-10-04", "2027-10-17"]);

@@ -2,7 +2,7 @@
 import { addDays, type CalendarDate, daysBetween } from "../days.ts";
 import { lengthsOf } from "../offering/bookability.ts";
 import { plainStay, quoteFor } from "./price.ts";
-import { checkRequest, type Taken } from "./request-rules.ts";
+import { checkRequest, type TakenCapacity } from "./request-rules.ts";
 import type { Refusal } from "./refusal.ts";
 import type { CabinTerms, OfferingTerms, StayRequest } from "../offering/terms.ts";
 
@@ -16,7 +16,7 @@ export type Stays = {
   /** The lowest total left in the season; of equal totals the earliest. */
   cheapest?: FoundStay;
 };
-type Offered = { offering: OfferingTerms; cabins: CabinTerms[]; vatRegistered: boolean };
+type StayTerms = { offering: OfferingTerms; cabins: CabinTerms[]; vatRegistered: boolean };
 
 /** The search for alternatives looks this many days ahead: seasons are no longer. */
 const searchWindowDays = 400;
@@ -41,10 +41,10 @@ export function heldNightsSpan(
 }
 
 /** `taken` must cover `heldNightsSpan`. Priced with the included cabins and services only. Amounts in øre. */
-export function staysLike(
-  { offering, cabins, vatRegistered }: Offered,
+export function similarStays(
+  { offering, cabins, vatRegistered }: StayTerms,
   wanted: StayDates,
-  taken: Taken,
+  taken: TakenCapacity,
   today: CalendarDate,
 ): Stays {
   const asked = (fromDate: CalendarDate, toDate: CalendarDate): StayRequest =>

@@ -11,7 +11,7 @@ const paid = aBooking({
   earningsOre: 80_001,
 });
 
-it("what is refunded at the provider's desk, once and again, leaves the split of what is kept (rules 5.3)", () => {
+it("repeated refunds at the provider leave the split of the retained part unchanged (rules 5.3)", () => {
   const once = decideTakenBack(paid, { type: "refunded", amountOre: 50_001, escrowOre: 100_001 });
   expect(once.changes).toEqual({
     paymentStatus: "refunded",
@@ -25,7 +25,7 @@ it("what is refunded at the provider's desk, once and again, leaves the split of
   expect(balances(again.postings)).toEqual({ provider: -60_000, "claim/b1": 10_000, "escrow/b1": 50_000 });
 });
 
-it("a dispute leaves the split as it is until it is lost, and where escrow holds nothing any more", () => {
+it("a dispute leaves the split unchanged until it is lost, and where escrow is empty", () => {
   const withdrawn = decideTakenBack(paid, { type: "withdrawn", amountOre: 100_001 });
   expect(withdrawn.changes).toEqual({ disputedOre: 100_001 });
   const disputed = { ...paid, ...withdrawn.changes };

@@ -1,5 +1,5 @@
 /**
- * What the card provider takes back of a paid booking, by a dispute or by a refund made at its own desk (rules
+ * What the card provider takes back of a paid booking, by a dispute or by a refund made in its dashboard (rules
  * 6.6).
  */
 import type { BookingState } from "./booking-state.ts";

@@ -2,12 +2,12 @@
 type Rings = readonly (readonly (readonly (readonly number[])[])[])[];
 
 /** The work spent on one boundary so far: pairs of lines compared; a point against a line counts half. */
-export type Work = { comparisons: number };
+export type ComparisonBudget = { comparisons: number };
 /**
  * Some tens of milliseconds. Reached only by many long lines packed side by side, and by coinciding rings.
  */
 const maxComparisons = 4_000_000;
-export const isSpent = (work: Work): boolean => work.comparisons > maxComparisons;
+export const isSpent = (work: ComparisonBudget): boolean => work.comparisons > maxComparisons;
 
 /** Every line of every closed ring in flat arrays: start, end, the end of the next line, and its ring. */
 type Lines = {
@@ -137,7 +137,10 @@ function crosses(l: Lines, i: number, j: number): boolean {
  * Undefined where no two lines cross; `holes` where two rings of one polygon do, `lines` otherwise. Rings may
  * touch. `too-many`: the work limit is reached. Sweeps along the direction in which the lines overlap least.
  */
-export function findCrossing(polygons: Rings, work: Work): "lines" | "holes" | "too-many" | undefined {
+export function findCrossing(
+  polygons: Rings,
+  work: ComparisonBudget,
+): "lines" | "holes" | "too-many" | undefined {
   const l = linesOf(polygons);
   const { from, to } = directions
     .map((angle) => along(l, angle))

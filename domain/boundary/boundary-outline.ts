@@ -82,7 +82,7 @@ function weighRing(ring: Points, scale: number): Float64Array {
  * The corners with the greatest weights: those above the tolerance, `most` at the most. A ring that collapses
  * to a line is drawn as its bounding box.
  */
-function thinTo(ring: Points, tolerance: number, most: number, scale: number): Points {
+function simplifyTo(ring: Points, tolerance: number, most: number, scale: number): Points {
   let [points, weights] = [ring, weighRing(ring, scale)];
   for (;;) {
     const least = Math.max(tolerance, weights.toSorted().at(-most - 2) ?? 0);
@@ -125,7 +125,7 @@ function drawn(
     .map((rings) =>
       rings
         .filter((ring) => largest.has(ring))
-        .map((ring) => rounded(thinTo(ring as Points, tolerance, each, scale))),
+        .map((ring) => rounded(simplifyTo(ring as Points, tolerance, each, scale))),
     );
   const [only = []] = polygons;
   return polygons.length === 1

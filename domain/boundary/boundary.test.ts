@@ -82,7 +82,7 @@ describe("an area in Norway", () => {
     clockwise: fc.boolean(),
     closed: fc.boolean(),
   });
-  it("takes any star, whichever way it winds and wherever it begins", () => {
+  it("accepts any star polygon, whatever its winding and first corner", () => {
     fc.assert(
       fc.property(star, fc.nat(), ({ radii, clockwise, closed }, from) => {
         const points = radii.map((r, i) => [
@@ -103,7 +103,7 @@ describe("an area in Norway", () => {
       }),
     );
   });
-  it("refuses any star with two of its corners changed about", () => {
+  it("refuses any star polygon with two of its corners swapped", () => {
     fc.assert(
       fc.property(fc.integer({ min: 6, max: 60 }), fc.nat(), fc.nat(), (n, a, b) => {
         const ring = ringOf(n, (i) => [
@@ -139,7 +139,7 @@ describe("of parts and holes", () => {
     a.x < b.x + b.size && b.x < a.x + a.size && a.y < b.y + b.size && b.y < a.y + a.size;
   const anyOverlap = (all: readonly Cell[]) =>
     all.some((a, i) => all.slice(i + 1).some((b) => overlap(a, b)));
-  it("takes and refuses parts as comparing every pair of them does", () => {
+  it("accepts and refuses parts as a comparison of every pair does", () => {
     fc.assert(
       fc.property(
         cells,
@@ -150,7 +150,7 @@ describe("of parts and holes", () => {
       ),
     );
   });
-  it("takes and refuses holes as comparing every pair of them does", () => {
+  it("accepts and refuses holes as a comparison of every pair does", () => {
     const around = ringAt({ x: -5, y: -5, size: 50 });
     fc.assert(
       fc.property(
@@ -164,7 +164,7 @@ describe("of parts and holes", () => {
   });
   const squares = (n: number) =>
     Array.from({ length: n }, (_, i) => ringAt({ x: (i % 20) * 2, y: Math.floor(i / 20) * 2, size: 1 }));
-  it("takes three hundred of each, and no more", () => {
+  it("accepts three hundred of each, and no more", () => {
     expect(codeOf(parts(...squares(300).map((ring) => [ring])))).toBeUndefined();
     expect(boundaryRefusal(tidyBoundary(parts(...squares(301).map((ring) => [ring]))))).toEqual({
       code: "boundary_too_many_parts",
@@ -217,7 +217,7 @@ describe("with bounded work", () => {
 });
 
 describe("where and how large", () => {
-  it("the middle, the box and the corners, whichever way round the ring goes", () => {
+  it("computes centre, bounding box and corners, whatever the winding", () => {
     for (const ring of [square(13, 64), square(13, 64).reverse()]) {
       expect(centreOf(polygon(ring)).lon).toBeCloseTo(13.05, 9);
       expect(centreOf(polygon(ring)).lat).toBeCloseTo(64.05, 9);

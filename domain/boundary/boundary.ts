@@ -3,7 +3,7 @@
  * latitude] in WGS 84.
  */
 import { centerOfMass } from "@turf/center-of-mass";
-import { findCrossing, isSpent, type Work } from "./boundary-crossings.ts";
+import { findCrossing, isSpent, type ComparisonBudget } from "./boundary-crossings.ts";
 import { inNorway } from "./norway.ts";
 
 type Position = readonly number[];
@@ -50,7 +50,7 @@ export const polygonsOf = (b: BoundaryShape): readonly Polygon[] =>
   b.type === "Polygon" ? [b.coordinates] : b.coordinates;
 const x = (p: Position): number => p[0] ?? Number.NaN;
 const y = (p: Position): number => p[1] ?? Number.NaN;
-const same = (a: Position, b: Position) => x(a) === x(b) && y(a) === y(b);
+const isSamePosition = (a: Position, b: Position) => x(a) === x(b) && y(a) === y(b);
 
 /**
  * The area of a closed ring in square degrees, positive when counter-clockwise. Planar, so collinear corners
@@ -71,10 +71,10 @@ function tidyRing(ring: Ring, clockwise: boolean): number[][] {
   const points: number[][] = [];
   for (const p of ring) {
     const point = [round(x(p)), round(y(p))];
-    if (!same(point, points.at(-1) ?? [])) points.push(point);
+    if (!isSamePosition(point, points.at(-1) ?? [])) points.push(point);
   }
   const first = points[0];
-  if (first && !same(first, points.at(-1) ?? [])) points.push(first);
+  if (first && !isSamePosition(first, points.at(-1) ?? [])) points.push(first);
   return signedArea(points) < 0 !== clockwise ? points.reverse() : points;
 }
 const tidyPolygon = (rings: Polygon): number[][][] => rings.map((ring, i) => tidyRing(ring, i > 0));
@@ -98,7 +98,7 @@ const flat = (ring: Ring): FlatRing => ({
 });
 
 /** 1 inside, 0 on the boundary, −1 outside. */
-function placeIn({ xs, ys }: FlatRing, px: number, py: number, work: Work): number {
+function placeIn({ xs, ys }: FlatRing, px: number, py: number, work: ComparisonBudget): number {
   work.comparisons += xs.length / 2;
   let inside = false;
   for (let i = 1; i < xs.length; i++) {
@@ -115,7 +115,7 @@ function placeIn({ xs, ys }: FlatRing, px: number, py: number, work: Work): numb
 }
 
 /** Whether a ring that does not cross `outer` lies inside it. An identical ring counts as inside. */
-function liesIn({ xs, ys }: FlatRing, outer: FlatRing, work: Work): boolean {
+function liesIn({ xs, ys }: FlatRing, outer: FlatRing, work: ComparisonBudget): boolean {
   for (let i = 1; i < xs.length && !isSpent(work); i++) {
     const place =
       placeIn(outer, xs[i]!, ys[i]!, work) ||
@@ -145,9 +145,9 @@ function ofSomeOverlapping<T extends { box: Box }>(
   return false;
 }
 
-const isHollow = ([outer = [], ...holes]: Polygon): boolean =>
+const hasNoArea = ([outer = [], ...holes]: Polygon): boolean =>
   areaOf(outer) - holes.reduce((sum, hole) => sum + areaOf(hole), 0) <= minArea;
-function holesFit([outer = [], ...inner]: Polygon, work: Work): boolean {
+function holesFit([outer = [], ...inner]: Polygon, work: ComparisonBudget): boolean {
   const [around, holes] = [flat(outer), inner.map(flat)];
   return (
     holes.every((hole) => liesIn(hole, around, work)) &&
@@ -155,7 +155,7 @@ function holesFit([outer = [], ...inner]: Polygon, work: Work): boolean {
   );
 }
 /** A part may lie in a hole of another part, but not overlap it. */
-function partsOverlap(polygons: readonly Polygon[], work: Work): boolean {
+function partsOverlap(polygons: readonly Polygon[], work: ComparisonBudget): boolean {
   const parts = polygons.map(([outer = [], ...holes]) => ({ ...flat(outer), holes: holes.map(flat) }));
   return ofSomeOverlapping(
     parts,
@@ -191,7 +191,7 @@ const tooDetailed: BoundaryRefusal = { code: "boundary_too_detailed", values: { 
  */
 export function boundaryRefusal(
   b: TidyBoundary,
-  work: Work = { comparisons: 0 },
+  work: ComparisonBudget = { comparisons: 0 },
 ): BoundaryRefusal | undefined {
   const excess = boundaryExcess(b);
   if (excess) return excess;
@@ -207,7 +207,7 @@ export function boundaryRefusal(
   const overlap = fit && partsOverlap(polygons, work);
   if (isSpent(work)) return tooDetailed;
   if (!fit) return { code: "boundary_hole_outside" };
-  if (polygons.some(isHollow)) return { code: "boundary_empty" };
+  if (polygons.some(hasNoArea)) return { code: "boundary_empty" };
   return overlap ? { code: "boundary_crosses_itself" } : undefined;
 }
 

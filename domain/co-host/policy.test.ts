@@ -48,7 +48,7 @@ it.each<[CoHostRight, { manual: boolean; booking: boolean }]>([
   expect(partyOf(ola, parties)).toBe(booking ? "co_host" : undefined);
 });
 
-it("whoever helps with nothing is a stranger, and a co-host who hunts there a hunter", () => {
+it("a co-host without the right is treated as a stranger, and one who hunts there as a hunter", () => {
   expect(changeDenied(ola, propertyWith(), ["edit"])).toBe("not_found");
   expect(maySeeAll(ola, propertyWith())).toBe(false);
   const own = {
@@ -61,7 +61,7 @@ it("whoever helps with nothing is a stranger, and a co-host who hunts there a hu
   expect(partyOf(ola, { ...own, hunterUid: "jonas", status: "calculated" })).toBeUndefined();
 });
 
-it("a co-host answers and never moves money, rates or reads invoices", () => {
+it("a co-host answers requests and never moves money, rates or reads invoices", () => {
   const given = (["accept", "reject", "cancel", "submit"] as const).map((command) =>
     actorFor("co_host", command),
   );
@@ -76,7 +76,7 @@ it("a co-host answers and never moves money, rates or reads invoices", () => {
   expect(raterOf(ola, booking)).toBe("forbidden");
 });
 
-it("each field takes the right of its kind, where it changes", () => {
+it("each changed field requires the right of its kind", () => {
   const before = {
     version: 3,
     name: "Storåsen",
@@ -94,7 +94,7 @@ it("each field takes the right of its kind, where it changes", () => {
   expect([rightsToAdd(false), rightsToAdd(true)]).toEqual([["edit"], ["edit", "own"]]);
 });
 
-it("an invitation is for its address, until it ends; only the owner sends it", () => {
+it("an invitation is for its address, until it expires; only the owner sends it", () => {
   const now = new Date("2027-08-01T08:00:00Z");
   const invitation = { email: "ola@example.no", uid: null, expiresAt: new Date("2027-08-02T08:00:00Z") };
   const reader = { uid: "ola", email: "Ola@Example.no", emailVerified: true };

@@ -44,7 +44,7 @@ it("the lines' net and VAT add up to the summary, to the øre", () => {
   );
 });
 
-it("a credit note takes back exactly what it says, and a whole one the invoice's own VAT", () => {
+it("a credit note reverses exactly its amount, and a full one the invoice's own VAT", () => {
   fc.assert(
     fc.property(anyQuote, fc.integer({ min: 0, max: 100 }), (quote, percent) => {
       const creditOre = Math.floor((quote.totalOre * percent) / 100);

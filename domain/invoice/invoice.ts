@@ -46,10 +46,10 @@ export function creditedVat(
 }
 
 /** The state of an invoice in øre: `leftOre` is still to be paid. */
-type Settlement = { paidOre: number; creditedOre: number; refundedOre: number; leftOre: number };
+type InvoiceState = { paidOre: number; creditedOre: number; refundedOre: number; leftOre: number };
 
 /** An invoice is paid in full or not at all; what is credited on a paid one is refunded. */
-export function settlementOf(o: { totalOre: number; creditedOre: number; paid: boolean }): Settlement {
+export function settlementOf(o: { totalOre: number; creditedOre: number; paid: boolean }): InvoiceState {
   const { totalOre, creditedOre, paid } = o;
   const paidOre = paid ? totalOre : 0;
   const refundedOre = paid ? creditedOre : 0;

@@ -32,7 +32,7 @@ it.each<[string, Partial<Parameters<typeof sceneOfOffering>[0]>, Partial<Scene>]
   expect(sceneOfOffering({ ...offered, ...changed })).toMatchObject(seen);
 });
 
-it("has one address for one picture", () => {
+it("has one address per picture", () => {
   expect(sceneAddress("a b", { land: "fell", season: "winter", species: "rype", cabin: true })).toBe(
     "/pictures/landscape/a%20b.svg?land=fell&season=winter&species=rype&cabin=1",
   );

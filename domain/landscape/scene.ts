@@ -74,7 +74,7 @@ function seasonOf(from: string, to: string): SceneSeason {
   return month <= 8 ? "summer" : "autumn";
 }
 
-type Offered = {
+type SceneOffering = {
   species: readonly string[];
   offeringType: (typeof offeringTypes)[number];
   landTypes: Land;
@@ -90,7 +90,7 @@ export function sceneOfOffering({
   validFrom,
   validTo,
   cabin,
-}: Offered): Scene {
+}: SceneOffering): Scene {
   const season = seasonOf(validFrom, validTo);
   const shown = speciesKeys.find((key) => species.includes(key));
   if (offeringType === "team_spot") return { land: "map", season, species: shown };

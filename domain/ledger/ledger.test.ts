@@ -34,7 +34,7 @@ it("what the provider keeps of a charge is neither escrow nor commission", () =>
   expect(balances(books)).toEqual({ provider: 97, provider_fees: 3, [escrow]: -100 });
 });
 
-it("nothing moved is nothing posted", () =>
+it("posts nothing where nothing moves", () =>
   expect(releasedPostings({ bookingId: "b1", landownerUid: "l", commissionOre: 0, earningsOre: 0 })).toEqual(
     [],
   ));
@@ -129,17 +129,17 @@ function live(start: BookingState, life: { command: Command; hours: number }[]) 
   return { booking, effects };
 }
 
-describe("whatever happens to a booking", () => {
-  type Turn = { command: Command; hours: number };
-  const submitted = (totalOre: number): Turn => ({
+describe("for any sequence of commands", () => {
+  type TimedCommand = { command: Command; hours: number };
+  const submitted = (totalOre: number): TimedCommand => ({
     command: { type: "submit", actor: "hunter", quotedOre: totalOre, expectedTotalOre: totalOre },
     hours: 1,
   });
-  const accepted: Turn = {
+  const accepted: TimedCommand = {
     command: { type: "accept", actor: "landowner", commissionRatePercent: 20 },
     hours: 1,
   };
-  const paid = (amountOre: number): Turn => ({
+  const paid = (amountOre: number): TimedCommand => ({
     command: { type: "receive_payment", actor: "provider", paymentId: "p0", amountOre },
     hours: 1,
   });

@@ -4,7 +4,7 @@ import { plainStay, priceOfDayOre } from "../booking/price.ts";
 import { checkRequest } from "../booking/request-rules.ts";
 import { addDays, eachDay } from "../days.ts";
 import { aCabin, anOffering } from "../testing.ts";
-import { bookabilityOf, isFound, lengthsOf, seasonDays, type SeasonTerms } from "./bookability.ts";
+import { bookabilityOf, hasBookableStay, lengthsOf, seasonDays, type SeasonTerms } from "./bookability.ts";
 import type { Pricing } from "./terms.ts";
 
 const today = "2027-09-10";
@@ -43,7 +43,7 @@ const from = (season: SeasonTerms, on = today) =>
     on,
   ).fromPriceOre;
 
-describe("why nobody can book it", () => {
+describe("why an offering is not bookable", () => {
   it.each([
     ["nothing is in the way", aSeason(), {}, []],
     ["a draft", aSeason(), { status: "draft" }, [{ code: "draft" }]],
@@ -122,7 +122,7 @@ describe("why nobody can book it", () => {
 });
 
 describe("the lowest price", () => {
-  it("is of a day that can still be had, and takes the weekend's addition along", () => {
+  it("is of a day that is still available, and includes the weekend addition", () => {
     const weekend = { weekdays: [6, 7], percent: 20 };
     const season = aSeason({
       pricing: { per: "hunter", startPriceOre: 300_000, endPriceOre: 150_000, weekend },
@@ -131,13 +131,13 @@ describe("the lowest price", () => {
     const taken = eachDay("2027-09-25", "2027-10-25").map((d) => (d === "2027-10-22" ? 0 : 1));
     expect(from({ ...season, placesLeft: taken })).toBe(165_517);
   });
-  it("is not of a day that no stay holds", () => {
+  it("ignores days that no stay can include", () => {
     const season = aSeason({ durationType: "min_days", minDays: 3, maxDays: 3, startWeekday: 5 });
     expect(from(season)).toBe(priceOfDayOre(season, "2027-10-24"));
     const taken = eachDay("2027-09-25", "2027-10-25").map((d) => (d === "2027-10-23" ? 0 : 1));
     expect(from({ ...season, placesLeft: taken })).toBe(priceOfDayOre(season, "2027-10-17"));
   });
-  it("is of an arrival where that decides, and of what could be where nothing can be booked", () => {
+  it("is of an arrival day where that decides the price, and of the season where nothing is bookable", () => {
     const season = aSeason({ durationType: "fixed_days", fixedDays: 5 });
     expect(from(season)).toBe(priceOfDayOre(season, "2027-10-20"));
     expect(from(season, "2028-01-01")).toBe(priceOfDayOre(season, "2027-10-20"));
@@ -199,7 +199,7 @@ const anySeason = fc
     includedCabins: [{ ...koie, taken, availableFrom, availableTo }],
   }));
 
-it("counts a day's own price only where somebody can stay on it", () => {
+it("counts a day's own price only if a stay can include the day", () => {
   const fixed = { per: "hunter" as const, fixedPriceOre: 45_000 };
   const cheap = { from: "2027-10-02", to: "2027-10-03", priceOre: 20_000 };
   expect(from(aSeason({ pricing: fixed, dayPrices: [cheap] }))).toBe(20_000);
@@ -246,7 +246,7 @@ it("agrees with checking each stay of the season one by one", () => {
             );
           }),
       );
-      expect(isFound(season, today)).toBe(stays.length > 0);
+      expect(hasBookableStay(season, today)).toBe(stays.length > 0);
       const dayOf = seasonDays(season, today);
       const byArrival = season.durationType === "fixed_days" || season.durationType === "season";
       for (const night of nights) {

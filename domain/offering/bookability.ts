@@ -72,11 +72,11 @@ const seasonLength = ({ validFrom, validTo }: SeasonTerms) => daysBetween(validF
 export const isPricedByArrival = ({ durationType }: Pick<SeasonTerms, "durationType">) =>
   durationType === "fixed_days" || durationType === "season";
 
-type Lengths = Pick<SeasonTerms, "durationType" | "validFrom" | "validTo"> & {
+type SeasonLengths = Pick<SeasonTerms, "durationType" | "validFrom" | "validTo"> & {
   [K in "minDays" | "maxDays" | "fixedDays"]?: number | null | undefined;
 };
 /** The shortest and the longest stay, in days. */
-export function lengthsOf(o: Lengths): { min: number; max: number } {
+export function lengthsOf(o: SeasonLengths): { min: number; max: number } {
   switch (o.durationType) {
     case "season": {
       const all = daysBetween(o.validFrom, o.validTo) + 1;
@@ -149,7 +149,7 @@ const opensOn = ({ salesStartDate }: SeasonTerms, today: CalendarDate) =>
 const bookableDays = (o: SeasonTerms, today: CalendarDate): Days =>
   daysIn(o, openNights(o, true), opensOn(o, today));
 
-const isAny = (days: Days) => days.some((day) => day.arrival);
+const hasArrival = (days: Days) => days.some((day) => day.arrival);
 
 /** Why it cannot be booked now, the reason to fix first coming first; empty where it can. */
 function whyNotBookable(o: OfferingState, today: CalendarDate): ClosedReason[] {
@@ -187,20 +187,21 @@ function whySeasonClosed(o: SeasonTerms, today: CalendarDate): ClosedReason | un
   const draft = o.includedCabins.find((cabin) => !cabin.published);
   if (draft) return { code: "cabin_unpublished", cabin: draft.name };
   const from = opensOn(o, today);
-  if (!isAny(daysIn(o, openNights(o, false), from))) return { code: "closed" };
-  if (!isAny(bookableDays(o, today))) return { code: "fully_booked" };
+  if (!hasArrival(daysIn(o, openNights(o, false), from))) return { code: "closed" };
+  if (!hasArrival(bookableDays(o, today))) return { code: "fully_booked" };
   return salesStartDate !== null && today < salesStartDate
     ? { code: "before_sales_start", date: salesStartDate }
     : undefined;
 }
 
 /** Whether the search includes it: it can be booked now, or once sales begin. */
-export const isFound = (o: SeasonTerms, today: CalendarDate): boolean => isAny(bookableDays(o, today));
+export const hasBookableStay = (o: SeasonTerms, today: CalendarDate): boolean =>
+  hasArrival(bookableDays(o, today));
 
 function lowestOre(o: SeasonTerms, days: Days): number | undefined {
   const priced = isPricedByArrival(o) ? "arrival" : "inStay";
   if (!isSeasonPricing(o.pricing) && o.dayPrices.length === 0)
-    return isAny(days) ? o.pricing.fixedPriceOre : undefined;
+    return hasArrival(days) ? o.pricing.fixedPriceOre : undefined;
   let lowest: number | undefined;
   for (const [i, day] of days.entries()) {
     if (!day[priced]) continue;

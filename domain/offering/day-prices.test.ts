@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { hasSamePriceUnit, ownPriceOre, withDayPrice } from "./day-prices.ts";
 
 const week = { from: "2027-10-04", to: "2027-10-11" };
-it("a later price always wins, and equal adjacent days become one period", () => {
+it("a later price wins, and equal adjacent days become one period", () => {
   const first = withDayPrice([], { ...week, priceOre: 500 });
   const split = withDayPrice(first, { from: "2027-10-06", to: "2027-10-07", priceOre: 700 });
   expect(split).toEqual([
@@ -18,7 +18,7 @@ it("a later price always wins, and equal adjacent days become one period", () =>
   ]);
 });
 
-it("null takes the price away again from the days that are named", () => {
+it("null clears the price of the given days", () => {
   const set = withDayPrice([], { ...week, priceOre: 500 });
   expect(withDayPrice(set, { from: "2027-10-05", to: "2027-12-01", priceOre: null })).toEqual([
     { from: "2027-10-04", to: "2027-10-05", priceOre: 500 },

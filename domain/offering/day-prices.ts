@@ -17,11 +17,11 @@ export const withDayPrice = (
 ): DayPrice[] =>
   priceOre === null ? openDays(prices, { from, to }) : blockDays(prices, { from, to, priceOre });
 
-type Priced = { durationType: DurationType; pricing: { per: PricingMode } };
+type PricedByDay = { durationType: DurationType; pricing: { per: PricingMode } };
 /**
  * Whether two offerings' prices are comparable: both per day or per stay, and both per hunter or per group.
  */
-export const hasSamePriceUnit = (a: Priced, b: Priced): boolean =>
+export const hasSamePriceUnit = (a: PricedByDay, b: PricedByDay): boolean =>
   unitOf(a) === unitOf(b) && a.pricing.per === b.pricing.per;
-const unitOf = ({ durationType }: Priced) =>
+const unitOf = ({ durationType }: PricedByDay) =>
   durationType === "none" || durationType === "min_days" ? "day" : durationType;

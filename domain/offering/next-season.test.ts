@@ -24,7 +24,7 @@ it("moves season, sales start and closed periods a year on", () => {
   });
 });
 
-it("keeps to the end of February, whether it has 28 days or 29", () => {
+it("keeps the end of February, whether it has 28 days or 29", () => {
   expect(nextSeason(season("2027-09-10", "2028-02-29"), { today })).toMatchObject({
     validFrom: "2028-09-10",
     validTo: "2029-02-28",
@@ -36,7 +36,7 @@ it("keeps to the end of February, whether it has 28 days or 29", () => {
   expect(yearsOn("2028-02-29", 4)).toBe("2032-02-29");
 });
 
-it("leaves no closed period empty when the 29th of February goes", () => {
+it("drops a closed period that would be empty without 29 February", () => {
   const o = {
     ...season("2028-01-01", "2028-12-31"),
     blackoutPeriods: [{ from: "2028-02-28", to: "2028-02-29" }],
@@ -44,7 +44,7 @@ it("leaves no closed period empty when the 29th of February goes", () => {
   expect(nextSeason(o, { today }).blackoutPeriods).toEqual([{ from: "2029-02-28", to: "2029-03-01" }]);
 });
 
-it("leads to a season that is not over", () => {
+it("moves to a season that is not over", () => {
   expect(nextSeason(season("2020-09-25", "2020-10-24"), { today })).toMatchObject({
     validFrom: "2027-09-25",
     validTo: "2027-10-24",
@@ -54,7 +54,7 @@ it("leads to a season that is not over", () => {
   });
 });
 
-it("follows a first day that is given, and keeps the length and the distances", () => {
+it("uses a given first day, and keeps the length and the distances", () => {
   const o = {
     validFrom: "2027-09-25",
     validTo: "2027-10-24",
@@ -70,7 +70,7 @@ it("follows a first day that is given, and keeps the length and the distances", 
   expect(nextSeason(o, { today, validFrom: "2028-10-01", validTo: "2028-10-10" }).validTo).toBe("2028-10-10");
 });
 
-it("takes the year in the name along", () => {
+it("moves the year in the name", () => {
   expect(nextName("Elgjakt 2027 på Storåsen", "2027-09-25", "2028-09-25")).toBe("Elgjakt 2028 på Storåsen");
   expect(nextName("Elgjakt", "2027-09-25", "2028-09-25")).toBe("Elgjakt");
 });

@@ -23,7 +23,7 @@ const own = new Set(["a", "b"]);
 const refusalsOf = (change: Partial<OfferingToCheck>) =>
   checkOffering({ ...good, ...change }, own).map(({ code, path }) => `${code} ${path}`);
 
-it("has nothing against a good one, nor against a season of one day or a price of nothing", () => {
+it("accepts a valid one, a season of one day and a price of zero", () => {
   expect(refusalsOf({})).toEqual([]);
   expect(refusalsOf({ validTo: "2027-09-25", pricing: { fixedPriceOre: 0 } })).toEqual([]);
 });
@@ -87,6 +87,6 @@ it.each<[Partial<OfferingToCheck>, string[]]>([
 ])("%j is told %j", (change, expected) => {
   expect(refusalsOf(change)).toEqual(expected);
 });
-it("names every one of several", () => {
+it("lists every error of several", () => {
   expect(refusalsOf({ validTo: "2027-01-01", durationType: "min_days", minHunters: 9 }).length).toBe(3);
 });

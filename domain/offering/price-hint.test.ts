@@ -10,7 +10,7 @@ it("has the median and the quartiles", () => {
   });
 });
 
-it("is silent of fewer than three, and its ends are nobody's price", () => {
+it("is empty below three landowners, and its bounds are no single landowner's price", () => {
   expect(priceHint([45_000, 50_000])).toBeUndefined();
   const prices = [20_000, 45_000, 90_000];
   const { lowOre, highOre } = priceHint(prices)!;

@@ -23,7 +23,7 @@ it.each<[string, Species[], string | null]>([
   expect(shown(quota, species)).toBe(expected),
 );
 
-it("takes one that names no species for big game, and on water for fish", () => {
+it("accepts one without species for big game, and on water for fish", () => {
   expect([shown(3, ["elg"]), shown(3, ["rype"]), shown(3, ["laksefiske"])]).toEqual([3, null, null]);
   expect([shown("2 per natt", ["laksefiske"], "fishing_area"), shown(2, ["elg"], "fishing_area")]).toEqual([
     "2 per natt",
@@ -31,6 +31,6 @@ it("takes one that names no species for big game, and on water for fish", () => 
   ]);
 });
 
-it("shows all of it where the offering names no species, and nothing where there is none", () => {
+it("shows all of it where the offering names no species, and nothing without a quota", () => {
   expect([shown("2 elg", []), shown(null, ["elg"]), shown("", ["elg"])]).toEqual(["2 elg", null, ""]);
 });

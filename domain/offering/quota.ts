@@ -50,7 +50,7 @@ function namedIn(piece: string): Species[] {
   });
 }
 
-type Asked = {
+type QuotaInput = {
   quota: string | number | null;
   targetSpecies: readonly Species[];
   propertyType: string;
@@ -61,7 +61,7 @@ type Asked = {
  * A quota that names none is about big game, or on water about fish. An offering without species is for all
  * of the property's.
  */
-export function quotaOf({ quota, targetSpecies, propertyType }: Asked): string | number | null {
+export function quotaOf({ quota, targetSpecies, propertyType }: QuotaInput): string | number | null {
   if (quota === null || quota === "" || targetSpecies.length === 0) return quota;
   const offers = (species: readonly Species[]) => species.some((one) => targetSpecies.includes(one));
   const parts = (String(quota).match(pieces) ?? []).map((text) => ({ text, species: namedIn(text) }));

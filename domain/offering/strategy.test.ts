@@ -3,7 +3,7 @@ import { comingSeason, gaps, subtractDays } from "./strategy.ts";
 
 const rype = { species: "rype", from: "09-10", to: "02-29" } as const;
 
-it("finds the season under way, else the next, over New Year and in leap years", () => {
+it("finds the current season, else the next, over New Year and in leap years", () => {
   expect(comingSeason(rype, "2027-08-01")).toEqual({ from: "2027-09-10", to: "2028-02-29" });
   expect(comingSeason(rype, "2028-01-15")).toEqual({ from: "2027-09-10", to: "2028-02-29" });
   expect(comingSeason(rype, "2028-03-01")).toEqual({ from: "2028-09-10", to: "2029-02-28" });
@@ -13,7 +13,7 @@ it("finds the season under way, else the next, over New Year and in leap years",
   });
 });
 
-it("takes what is offered out of a season, however it overlaps", () => {
+it("subtracts what is offered from a season, however it overlaps", () => {
   const season = { from: "2027-09-10", to: "2027-12-23" };
   expect(subtractDays(season, [])).toEqual([season]);
   expect(subtractDays(season, [{ from: "2027-01-01", to: "2028-12-31" }])).toEqual([]);
@@ -29,7 +29,7 @@ it("takes what is offered out of a season, however it overlaps", () => {
   ]);
 });
 
-it("names the days in which a species may be hunted and nothing is offered", () => {
+it("lists the days in which a species may be hunted and nothing is offered", () => {
   const offered = [{ targetSpecies: ["elg" as const], validFrom: "2027-09-25", validTo: "2027-10-24" }];
   expect(gaps(["elg", "rype", "muflon"], offered, "2027-08-01")).toEqual([
     { species: "rype", from: "2027-09-10", to: "2028-02-29" },

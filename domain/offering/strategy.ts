@@ -6,7 +6,7 @@ import { plannedSeasons, type Season } from "./seasons.ts";
 /** Both days included. */
 export type DayRange = { from: CalendarDate; to: CalendarDate };
 /** Empty: for all of the property's species. */
-export type Offered = { targetSpecies: readonly Species[]; validFrom: CalendarDate; validTo: CalendarDate };
+type OfferedSeason = { targetSpecies: readonly Species[]; validFrom: CalendarDate; validTo: CalendarDate };
 type Gap = DayRange & { species: Species };
 
 const dayIn = (year: number, monthDay: string): CalendarDate =>
@@ -41,7 +41,11 @@ export const seasonOfSpecies = (species: Species): Season | undefined =>
  * The periods from `today` on, within the coming legal season of each species, without any offering; earliest
  * first.
  */
-export function gaps(species: readonly Species[], offered: readonly Offered[], today: CalendarDate): Gap[] {
+export function gaps(
+  species: readonly Species[],
+  offered: readonly OfferedSeason[],
+  today: CalendarDate,
+): Gap[] {
   const found = species.flatMap((one) => {
     const legal = seasonOfSpecies(one);
     if (!legal) return [];

@@ -24,7 +24,7 @@ describe("the reply is due (rules 4.1)", () => {
     ["2 h after, for an arrival today", "2027-10-01T10:00:00Z", "2027-10-01", "2027-10-01T12:00:00Z"],
   ])("%s", (_, submitted, fromDate, due) => expect(replyDue(at(submitted), fromDate)).toEqual(at(due)));
 
-  it("reminders go out after 4 h and 20 h, where it is not due by then (rules 7.4)", () => {
+  it("reminders are sent after 4 h and 20 h unless the reply is due by then (rules 7.4)", () => {
     const submitted = at("2027-09-30T10:00:00Z");
     expect(replyReminderTimes(submitted, at("2027-10-01T10:00:00Z"))).toEqual([
       at("2027-09-30T14:00:00Z"),
@@ -122,7 +122,7 @@ describe("for any confirmation and arrival", () => {
     );
   });
 
-  it("every reminder goes out in the stage it names, never twice at once, and before the due", () => {
+  it("every reminder is sent in its stage, never twice, and before the due time", () => {
     fc.assert(
       fc.property(confirmed, arrivesIn, (confirmedAt, days) => {
         const term = { confirmedAt, ...paymentDue(confirmedAt, addDays(osloDate(confirmedAt), days)) };

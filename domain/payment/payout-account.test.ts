@@ -4,14 +4,14 @@ import { payoutsFrom, maskedAccount, mayPayTo } from "./payout-account.ts";
 const [now, inTwoDays] = [new Date("2027-08-01T08:00:00Z"), new Date("2027-08-03T08:00:00Z")];
 const account = "12345678903";
 
-it("holds at once where it is the first, and two days later where it is another (rules 6.5)", () => {
+it("takes effect immediately if it is the first, and two days later if it replaces one (rules 6.5)", () => {
   expect(payoutsFrom({ account: null, from: null }, now)).toEqual(now);
   expect(payoutsFrom({ account, from: null }, now)).toEqual(inTwoDays);
   expect(payoutsFrom({ account: null, from: now }, now)).toEqual(inTwoDays);
   expect(payoutsFrom({ account: null, from: inTwoDays }, now).getTime()).toBe(inTwoDays.getTime() + 1);
 });
 
-it("is paid to from then on, to the instant", () => {
+it("receives payouts from that instant on", () => {
   const before = new Date(inTwoDays.getTime() - 1);
   expect([
     mayPayTo({ account, from: inTwoDays }, before),

@@ -3,7 +3,7 @@ import { inEnglish, isOnlyNorwegian } from "./english.ts";
 
 const storaas = { name: "Storåsen", description: "Granskog og myr.", areaHectares: 900 };
 
-it("takes the English piece by piece, and keeps the Norwegian where one is missing or empty", () => {
+it("falls back to Norwegian for each missing or empty English text", () => {
   expect(inEnglish({ ...storaas, english: { name: "Storåsen forest", description: "" } })).toMatchObject({
     name: "Storåsen forest",
     description: "Granskog og myr.",
@@ -12,7 +12,7 @@ it("takes the English piece by piece, and keeps the Norwegian where one is missi
   expect(inEnglish({ ...storaas, english: null })).toMatchObject({ name: "Storåsen" });
 });
 
-it("is only Norwegian where there is a description, and no English one", () => {
+it("is untranslated if it has a description, and no English one", () => {
   expect(isOnlyNorwegian({ ...storaas, english: { name: "Storåsen forest" } })).toBe(true);
   expect(isOnlyNorwegian({ ...storaas, english: { description: "Spruce and bog." } })).toBe(false);
   expect(isOnlyNorwegian({ ...storaas, description: "", english: null })).toBe(false);

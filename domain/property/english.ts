@@ -7,20 +7,20 @@ export type English = {
   description?: string | undefined;
   rules?: string | undefined;
 };
-type Written = { name: string; description: string; english?: English | null | undefined };
+type WithEnglish = { name: string; description: string; english?: English | null | undefined };
 
 /** `name` and `description` in English where given; missing ones stay Norwegian. */
-export const inEnglish = <T extends Written>(thing: T): T => ({
+export const inEnglish = <T extends WithEnglish>(thing: T): T => ({
   ...thing,
   name: thing.english?.name || thing.name,
   description: thing.english?.description || thing.description,
 });
 
-type WrittenOffering = Written & {
+type WrittenOffering = WithEnglish & {
   customRules: string | string[];
   propertyRules: string | string[];
   propertyEnglish: English | null;
-  cabins: Written[];
+  cabins: WithEnglish[];
 };
 /** An offering in English: its own texts, its property's rules and its cabins. */
 export const offeringInEnglish = <T extends WrittenOffering>(offering: T): T => ({
@@ -29,11 +29,11 @@ export const offeringInEnglish = <T extends WrittenOffering>(offering: T): T => 
   propertyRules: offering.propertyEnglish?.rules || offering.propertyRules,
   cabins: offering.cabins.map(inEnglish),
 });
-export const propertyInEnglish = <T extends Written & { rules: string | string[] }>(property: T): T => ({
+export const propertyInEnglish = <T extends WithEnglish & { rules: string | string[] }>(property: T): T => ({
   ...inEnglish(property),
   rules: property.english?.rules || property.rules,
 });
 
 /** Whether a reader of English gets a Norwegian description, so that the page can tell them. */
-export const isOnlyNorwegian = ({ description, english }: Written): boolean =>
+export const isOnlyNorwegian = ({ description, english }: WithEnglish): boolean =>
   description !== "" && !english?.description;

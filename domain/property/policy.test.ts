@@ -11,7 +11,7 @@ const other: Person = { uid: "other", roles: ["landowner", "hunter"] };
 const admin: Person = { uid: "admin", roles: ["admin"] };
 const property = { ownerUid: "kari", status: "published", visibility: "public" };
 
-it("the owner and administrators change a property; others only learn that it is there where they can see it", () => {
+it("the owner and administrators change a property; others get 403 where they can see it, else 404", () => {
   expect([kari, other, admin, undefined].map((person) => maySeeAll(person, property))).toEqual([
     true,
     false,
@@ -41,7 +41,7 @@ it.each([
   expect([isAvailable(offering), isListed(offering), isSecret(offering)]).toEqual([open, open, hidden]);
 });
 
-it("an offering taken down is still read, a draft of a cabin or a service is not", () => {
+it("an inactive offering is readable, a draft of a cabin or a service is not", () => {
   const inactive = { status: "inactive", published: true, property };
   expect([isAvailable(inactive), isListed(inactive), isSecret(inactive)]).toEqual([false, true, false]);
   expect(isListed({ ...inactive, published: false })).toBe(false);

@@ -3,23 +3,26 @@ import { isAdmin, isSelfOrAdmin, type Person } from "../account/policy.ts";
 import { type CoHostRight, type PropertyRight, propertyRights } from "../lists.ts";
 
 /** `coHosts`: rights by uid (rules 9.11). Absent where co-hosts have no access. */
-type Owned = { ownerUid: string; coHosts?: Readonly<Record<string, readonly CoHostRight[]>> };
-export type PropertyStatus = Owned & { status: string; visibility: string };
+type WithOwner = { ownerUid: string; coHosts?: Readonly<Record<string, readonly CoHostRight[]>> };
+export type PropertyStatus = WithOwner & { status: string; visibility: string };
 
-export const isOwner = (person: Pick<Person, "uid"> | undefined, { ownerUid }: Owned): boolean =>
+export const isOwner = (person: Pick<Person, "uid"> | undefined, { ownerUid }: WithOwner): boolean =>
   person?.uid === ownerUid;
 /** Owners and administrators have every right, co-hosts the rights they were given. */
-export function rightsOf(person: Person | undefined, { ownerUid, coHosts }: Owned): readonly PropertyRight[] {
+export function rightsOf(
+  person: Person | undefined,
+  { ownerUid, coHosts }: WithOwner,
+): readonly PropertyRight[] {
   if (!person) return [];
   return isSelfOrAdmin(person, ownerUid) ? propertyRights : (coHosts?.[person.uid] ?? []);
 }
-export const may = (person: Person | undefined, property: Owned, right: PropertyRight): boolean =>
+export const may = (person: Person | undefined, property: WithOwner, right: PropertyRight): boolean =>
   rightsOf(person, property).includes(right);
 /** Whoever has a right on a property sees all of it, drafts too. */
-export const maySeeAll = (person: Person | undefined, property: Owned): boolean =>
+export const maySeeAll = (person: Person | undefined, property: WithOwner): boolean =>
   rightsOf(person, property).length > 0;
 /** The role in which somebody with a right acts. */
-export function roleOf(person: Person, property: Owned): "landowner" | "co_host" | "admin" {
+export function roleOf(person: Person, property: WithOwner): "landowner" | "co_host" | "admin" {
   if (isOwner(person, property)) return "landowner";
   return isAdmin(person) && !property.coHosts?.[person.uid] ? "admin" : "co_host";
 }
@@ -38,7 +41,7 @@ const fieldRights: Record<string, PropertyRight> = {
   visibility: "own",
 };
 /** A canonical JSON text for comparison: ignores the order of keys, and reads null as absent. */
-const written = (value: unknown): string =>
+const serialized = (value: unknown): string =>
   JSON.stringify(value, (_, v: unknown) =>
     typeof v === "object" && v !== null && !Array.isArray(v)
       ? Object.fromEntries(
@@ -52,7 +55,7 @@ const written = (value: unknown): string =>
 export function rightsToChange(before: object, changes: object): PropertyRight[] {
   const was = new Map<string, unknown>(Object.entries(before));
   const changed = Object.entries(changes).filter(
-    ([name, value]) => name !== "version" && written(value) !== written(was.get(name)),
+    ([name, value]) => name !== "version" && serialized(value) !== serialized(was.get(name)),
   );
   const rights = changed.map(([name]) => fieldRights[name] ?? "edit");
   return rights.length ? [...new Set(rights)] : ["edit"];

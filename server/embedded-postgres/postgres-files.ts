@@ -52,7 +52,7 @@ export function databaseUser(): DbUser | undefined {
   throw new Error("Running as root, and neither user postgres nor nobody exists: run as an ordinary user");
 }
 
-/** Can this account walk down to `dir`? Mode bits only: an ACL can make us copy needlessly, never wrongly. */
+/** Can this account traverse the path to `dir`? Mode bits only: an ACL can make us copy needlessly, never wrongly. */
 function canReach(user: DbUser | undefined, dir: string): boolean {
   if (!user) return true;
   for (let d = fs.realpathSync(dir); ; d = path.dirname(d)) {

@@ -33,4 +33,4 @@ it.each([
   expect(crashReason(log).replace(/^.*?\] /, "")).toBe(reason);
 });
 
-it("has nothing to say of a log without a word", () => expect(crashReason("")).toBe(""));
+it("finds no reason in an empty log", () => expect(crashReason("")).toBe(""));

@@ -16,7 +16,7 @@ mountAssets(app, folder);
 const get = (name: string, headers: Record<string, string> = {}) =>
   app.inject({ url: `/assets/${name}`, headers });
 
-it("serves what the build compressed to those who read it, for good", async () => {
+it("serves precompressed files to clients that accept them, cached permanently", async () => {
   const small = await get("root-1a.js", { "accept-encoding": "gzip, br" });
   expect(small.headers).toMatchObject({
     "content-type": "text/javascript; charset=utf-8",

@@ -14,7 +14,7 @@ const profileOf = async (email: string) =>
     )
   ).rows[0];
 
-it("signs in through the provider, makes the profile of a new hunter, and comes back to where it began", async () => {
+it("signs in through the provider, creates a hunter's profile, and returns to the page it started from", async () => {
   const visit = await signInByProvider(app.base, "ny.jeger@example.no", { returnUrl: "/api/health?a=1" });
   expect(visit.landedOn).toBe("/api/health?a=1");
   expect(visit.token).toMatch(/^eyJ/);
@@ -45,13 +45,13 @@ it("names the profile by the demo account, or by the name the provider gives", a
   });
   expect(await profileOf("annen@example.no")).toMatchObject({ display_name: "Ola Å. Nordmann" });
 });
-it("makes the profile at the next sign-in where the first one broke off", async () => {
+it("creates the profile at the next sign-in if the first was interrupted", async () => {
   await signInByProvider(app.base, "avbrutt@example.no", { name: "Siv" });
   await app.pool.query("delete from user_profile where email = 'avbrutt@example.no'");
   await signInByProvider(app.base, "avbrutt@example.no");
   expect(await profileOf("avbrutt@example.no")).toMatchObject({ display_name: "Siv", roles: ["hunter"] });
 });
-it("signs in one after the other in the same browser, also without a script", async () => {
+it("signs in one after the other in the same browser, also without JavaScript", async () => {
   const cookies = new Map<string, string>();
   for (const email of ["jeger@example.no", "grunneier@example.no", "en.ny@example.no", "jeger@example.no"]) {
     const { landedOn, token } = await signInByProvider(app.base, email, { cookies });
@@ -59,7 +59,7 @@ it("signs in one after the other in the same browser, also without a script", as
     expect((await app.call(token, "GET /api/user-profile/me")).body.email).toBe(email);
   }
 });
-it("leads who goes back to a sign-in that is over to the sign-in page", async () => {
+it("redirects an expired sign-in to the sign-in page", async () => {
   const answer = await fetch(`${app.base}/oidc/auth/nothing-here`, { redirect: "manual" });
   expect(answer.headers.get("location")).toBe("/login?error=interaction_expired");
 });
@@ -80,7 +80,7 @@ it("answers 401 to a token request without a session, and after signing out", as
   expect(out.status).toBe(200);
   expect((await fetch(`${app.base}/api/auth/token`, { headers: { cookie } })).status).toBe(401);
 });
-it("reads the session of a page from our own cookie only, until the session ends, and extends it once a day", async () => {
+it("reads a page's session from our own cookie only, until the session ends, and extends it once a day", async () => {
   const { cookie } = await signInByProvider(app.base, "leser@example.no");
   const readerOf = (cookie: string) =>
     app.auth.actorOfCookie(new Headers({ cookie })).then((actor) => actor?.email);
@@ -134,7 +134,7 @@ it.each([
   });
   expect([r.status, ((await r.json()) as { code: string }).code]).toEqual([404, "not_found"]);
 });
-it("takes no session token and no forged token for a bearer, on public endpoints neither", async () => {
+it("accepts no session token and no forged token as a bearer, on public endpoints neither", async () => {
   const { cookie, token } = await signInByProvider(app.base, "jeger@example.no");
   const session = decodeURIComponent(/session_token=([^;]+)/.exec(cookie)?.[1] ?? "");
   const [head, body = ""] = (token ?? "").split(".");
@@ -157,7 +157,7 @@ it("takes no session token and no forged token for a bearer, on public endpoints
     (await fetch(`${app.base}/api/health`, { headers: { authorization: `Bearer ${token}` } })).status,
   ).toBe(200);
 });
-it("draws a provider page in the reader's language, one form per account", async () => {
+it("renders a provider page in the reader's language, one form per account", async () => {
   const page = async (language: string) => {
     const start = await fetch(`${app.base}/api/auth/start`, { redirect: "manual" });
     const auth = await fetch(start.headers.get("location") ?? "", { redirect: "manual" });
@@ -178,7 +178,7 @@ it("draws a provider page in the reader's language, one form per account", async
   expect(nb.match(/<form/g)).toHaveLength(7);
   expect(await page("en-GB")).toContain("Sign in to the demo");
 });
-it("has the tables and columns that better-auth wants", async () => {
+it("has the tables and columns that better-auth requires", async () => {
   const { explicitSchemaCheck: check } = await app.auth.auth.$context;
   expect(check).toBeDefined();
   await check?.();

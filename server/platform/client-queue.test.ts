@@ -3,7 +3,7 @@ import { tasks } from "#tests/tasks.ts";
 import { until } from "#tests/until.ts";
 import { createClientQueue, overloaded, defaultBounds } from "./client-queue.ts";
 
-it("lets one client's requests run a few at a time, in their order, and another's at once", async () => {
+it("runs a few requests of one client at a time, in order, and another client's immediately", async () => {
   const turns = createClientQueue({ ...defaultBounds, atOnce: 2 });
   const { begun, ends, task } = tasks();
   const answers = ["a1", "a2", "a3", "a4"].map((name) => turns("a", 1, task(name)));
@@ -17,7 +17,7 @@ it("lets one client's requests run a few at a time, in their order, and another'
   expect(await Promise.all(answers)).toEqual(["a1", "a2", "a3", "a4", "b1"]);
 });
 
-it("lets what is dear run alone, and what is cheap beside it as far as there is room", async () => {
+it("runs expensive requests alone, and cheap ones beside them within the limit", async () => {
   const turns = createClientQueue({ ...defaultBounds, atOnce: 3, pointsAtOnce: 40 });
   const { begun, ends, task } = tasks();
   const answers = [
@@ -37,7 +37,7 @@ it("lets what is dear run alone, and what is cheap beside it as far as there is 
   await Promise.all(answers);
 });
 
-it("lets what is quickly done go first", async () => {
+it("runs cheap requests first", async () => {
   const turns = createClientQueue({ ...defaultBounds, atOnce: 1 });
   const { begun, ends, task } = tasks();
   const answers = [
@@ -55,7 +55,7 @@ it("lets what is quickly done go first", async () => {
   expect(begun).toEqual(["first", "cheap", "dear", "dear too", "dearer"]);
 });
 
-it("lets one client take so much at once, and the rest as its share comes back", async () => {
+it("limits a client's budget, and refills it over time", async () => {
   const turns = createClientQueue({ ...defaultBounds, pointsPerSecond: 200, burstPoints: 20 });
   const begun: string[] = [];
   const ask = (client: string, name: string) => turns(client, 40, async () => void begun.push(name));
@@ -66,7 +66,7 @@ it("lets one client take so much at once, and the rest as its share comes back",
   expect(begun).toEqual(["a1", "b1", "a2"]);
 });
 
-it("waits no longer for its share than until it is there, though the client had rested before", async () => {
+it("waits only until the budget suffices, though the client was idle before", async () => {
   const turns = createClientQueue({
     ...defaultBounds,
     pointsPerSecond: 1000,
@@ -87,7 +87,7 @@ it("continues after a task that failed", async () => {
   expect(await next).toBe("next");
 });
 
-it("sheds what there is no room for, and what has waited too long", async () => {
+it("rejects requests beyond the queue's length, and those that have waited too long", async () => {
   const turns = createClientQueue({ ...defaultBounds, atOnce: 1, maxWaiting: 1, waitMs: 20 });
   const { ends, task } = tasks();
   const running = turns("a", 1, task("running"));
@@ -99,7 +99,7 @@ it("sheds what there is no room for, and what has waited too long", async () => 
   expect(await turns("a", 1, async () => "after")).toBe("after");
 });
 
-it("passes over who has gone while they waited, and takes nothing of the share for them", async () => {
+it("skips disconnected clients, and charges their budget nothing", async () => {
   const turns = createClientQueue({ ...defaultBounds, atOnce: 1, pointsPerSecond: 1, burstPoints: 3 });
   const { begun, ends, task } = tasks();
   const first = turns("a", 1, task("first"));

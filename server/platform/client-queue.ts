@@ -48,12 +48,12 @@ export type ClientQueue = <T>(
   isWanted?: () => boolean,
 ) => Promise<T | typeof overloaded>;
 
-type Waiting = { points: number; isWanted: () => boolean; end: (start: boolean) => void };
+type QueuedRequest = { points: number; isWanted: () => boolean; end: (start: boolean) => void };
 /** The bucket: `level` is the points used and not yet drained, as of `at`. */
 type Client = {
   running: number;
   runningPoints: number;
-  waiting: Waiting[];
+  waiting: QueuedRequest[];
   level: number;
   at: number;
   timer?: NodeJS.Timeout;
@@ -77,11 +77,11 @@ export function createClientQueue({
   const later = (name: string, client: Client, points: number) => {
     // a timer for all the points would be too late for a request that waits for some of them
     clearTimeout(client.timer);
-    client.timer = setTimeout(goOn, (points / pointsPerSecond) * 1000 + 1, name, client).unref();
+    client.timer = setTimeout(startNext, (points / pointsPerSecond) * 1000 + 1, name, client).unref();
   };
-  const hasRoom = ({ running, runningPoints, level }: Client, { points }: Waiting) =>
+  const hasRoom = ({ running, runningPoints, level }: Client, { points }: QueuedRequest) =>
     level < burstPoints && (running === 0 || (running < atOnce && runningPoints + points <= pointsAtOnce));
-  function goOn(name: string, client: Client): void {
+  function startNext(name: string, client: Client): void {
     forget(client);
     for (let next = client.waiting[0]; next && hasRoom(client, next); next = client.waiting[0]) {
       client.waiting.shift();
@@ -98,14 +98,19 @@ export function createClientQueue({
     else if (client.level > 0) later(name, client, client.level);
     else if (clients.get(name) === client) clients.delete(name);
   }
-  function turnOf(name: string, client: Client, points: number, isWanted: () => boolean): Promise<boolean> {
+  function waitForTurn(
+    name: string,
+    client: Client,
+    points: number,
+    isWanted: () => boolean,
+  ): Promise<boolean> {
     if (client.waiting.length >= mostWaiting) return Promise.resolve(false);
     return new Promise((resolve) => {
       const timeout = setTimeout(() => {
         client.waiting.splice(client.waiting.indexOf(waiting), 1);
         resolve(false);
       }, waitMs);
-      const waiting: Waiting = {
+      const waiting: QueuedRequest = {
         points,
         isWanted,
         end: (start) => {
@@ -116,7 +121,7 @@ export function createClientQueue({
       // cheap requests first
       const dearer = client.waiting.findIndex((other) => other.points > points);
       client.waiting.splice(dearer < 0 ? client.waiting.length : dearer, 0, waiting);
-      goOn(name, client);
+      startNext(name, client);
     });
   }
 
@@ -129,13 +134,13 @@ export function createClientQueue({
       at: performance.now(),
     };
     clients.set(name, client);
-    if (!(await turnOf(name, client, points, isWanted))) return overloaded;
+    if (!(await waitForTurn(name, client, points, isWanted))) return overloaded;
     try {
       return await task();
     } finally {
       client.running--;
       client.runningPoints -= points;
-      setImmediate(goOn, name, client); // let other clients in between
+      setImmediate(startNext, name, client); // let other clients in between
     }
   };
 }

@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Db, isRetryable, type Tx } from "./database.ts";
 import { isRefused, type Refused, refuse } from "./handler.ts";
-import { type Claim, claim, findClaim, saveAnswer } from "./idempotency-store.ts";
+import { type IdempotencyClaim, claim, findClaim, saveAnswer } from "./idempotency-store.ts";
 
-type By = { actor: { uid: string } | undefined; now: Date; idempotencyKey?: string };
-type Work<V> = (tx: Tx) => Promise<V | Refused>;
+type CommandContext = { actor: { uid: string } | undefined; now: Date; idempotencyKey?: string };
+type CommandBody<V> = (tx: Tx) => Promise<V | Refused>;
 const ATTEMPTS = 5;
 
 /** Thrown to roll the transaction back; carries the refusal to the caller. */
@@ -34,7 +34,7 @@ const hashOf = (body: unknown) =>
     .update(JSON.stringify(stable(body)) ?? "")
     .digest("base64url");
 
-async function once<V>(tx: Tx, c: Claim, work: Work<V>): Promise<V | Refused> {
+async function once<V>(tx: Tx, c: IdempotencyClaim, work: CommandBody<V>): Promise<V | Refused> {
   if (!(await claim(tx, c))) {
     const first = await findClaim(tx, c);
     if (first?.endpoint !== c.endpoint || first.body_hash !== c.bodyHash)
@@ -53,10 +53,10 @@ async function once<V>(tx: Tx, c: Claim, work: Work<V>): Promise<V | Refused> {
  */
 export async function command<V>(
   db: Db,
-  call: By,
+  call: CommandContext,
   name: string,
   body: unknown,
-  work: Work<V>,
+  work: CommandBody<V>,
 ): Promise<V | Refused> {
   const { idempotencyKey: key } = call;
   const c =

@@ -4,21 +4,21 @@ import { clockFrom } from "./clock.ts";
 import { readConfig, settingNames } from "./config.ts";
 import { production } from "#tests/production.ts";
 
-it("needs nothing in the demo, and takes an empty variable as not set", () => {
+it("needs no settings in the demo, and treats an empty variable as unset", () => {
   expect(readConfig({ PORT: "", DATABASE_URL: " " })).toMatchObject({
     mode: "demo",
     PORT: 3000,
     publicUrl: "http://localhost:3000",
   });
 });
-it("takes a whole production", () => {
+it("accepts a complete production configuration", () => {
   expect(readConfig(production)).toMatchObject({
     mode: "production",
     publicUrl: "https://utmark.example",
     oidc: { clientId: "utmark" },
   });
 });
-it("shows no account to pay to in production unless one is set, and takes only a real number", () => {
+it("shows no bank account in production unless one is set, and accepts only a valid number", () => {
   expect(readConfig(production).paymentAccount).toBeNull();
   expect(readConfig({ ...production, PAYMENT_ACCOUNT: "12345678903" }).paymentAccount).toBe("12345678903");
   expect(() => readConfig({ PAYMENT_ACCOUNT: "12345678901" })).toThrow("PAYMENT_ACCOUNT must be");
@@ -111,7 +111,7 @@ it.each([
     expect((e as Error).message).not.toContain("\n");
   }
 });
-it("starts the demo's clock at the given time, and lets it run", () => {
+it("starts the demo's clock at the given time, and runs it from there", () => {
   const start = new Date("2027-09-20T08:00:00Z");
   const past = clockFrom(start).now().getTime() - start.getTime();
   expect(past).toBeGreaterThanOrEqual(0);

@@ -1,4 +1,4 @@
-/** A cursor that somebody made up is refused by every list, and never breaks one. */
+/** A forged cursor is refused by every list endpoint with 400, never with 500. */
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type TestApp } from "#tests/app.ts";
 import { factories } from "#tests/factories.ts";

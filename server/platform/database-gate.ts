@@ -21,7 +21,7 @@ export function createGate(): typeof pg.Client {
   let failures = 0;
   let againAt = 0;
   let trying = false;
-  async function through(connect: () => Promise<unknown>): Promise<void> {
+  async function passGate(connect: () => Promise<unknown>): Promise<void> {
     if (failures > 0 && (trying || performance.now() < againAt)) throw new DatabaseAway();
     trying = true;
     try {
@@ -45,7 +45,7 @@ export function createGate(): typeof pg.Client {
     override connect(): Promise<this>;
     override connect(callback: (error: Error) => void): void;
     override connect(callback?: (error: Error) => void): Promise<this> | undefined {
-      const done = through(() => super.connect()).then(() => this);
+      const done = passGate(() => super.connect()).then(() => this);
       if (!callback) return done;
       done.then(() => callback(undefined as never), callback);
       return undefined;

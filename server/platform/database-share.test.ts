@@ -1,6 +1,6 @@
 /**
- * Many wait for one row: whoever reads, and whoever writes elsewhere, does not wait with them, and they do
- * not wait for ever.
+ * Many transactions wait for one row lock: reads, and writes to other rows, are not blocked by them, and
+ * the waiting ones time out.
  */
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "#tests/app.ts";

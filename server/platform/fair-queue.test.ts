@@ -4,7 +4,7 @@ import { until } from "#tests/until.ts";
 import { createFairQueue } from "./fair-queue.ts";
 import { overloaded } from "./client-queue.ts";
 
-it("goes round among the people who wait, each in their own order", async () => {
+it("serves the waiting users round robin, each in their own order", async () => {
   const queue = createFairQueue({ places: 2, placesEach: 2, mostWaitingEach: 100 });
   const { begun, ends, task } = tasks();
   const asked = ["a1", "a2", "a3", "a4", "b1", "c1", "b2"];
@@ -18,7 +18,7 @@ it("goes round among the people who wait, each in their own order", async () => 
   expect(await Promise.all(answers)).toEqual(asked);
 });
 
-it("leaves places to others while one person has theirs", async () => {
+it("leaves slots to others while one user has reached the limit", async () => {
   const queue = createFairQueue({ places: 3, placesEach: 2, mostWaitingEach: 100 });
   const { begun, ends, task } = tasks();
   const answers = ["a1", "a2", "a3", "b1"].map((name) => queue(name.charAt(0), task(name)));

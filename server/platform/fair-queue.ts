@@ -12,7 +12,7 @@ type FairQueue = <T>(name: string, work: () => Promise<T>) => Promise<T | typeof
 export function createFairQueue({ places, placesEach, mostWaitingEach }: QueueBounds): FairQueue {
   const people = new Map<string, Person>(); // in the order of their last turn
   let running = 0;
-  function goOn(): void {
+  function startNext(): void {
     while (running < places) {
       const next = [...people].find(([, { waiting, running }]) => waiting.length > 0 && running < placesEach);
       if (!next) return;
@@ -30,7 +30,7 @@ export function createFairQueue({ places, placesEach, mostWaitingEach }: QueueBo
     people.set(name, person);
     await new Promise<void>((start) => {
       person.waiting.push(start);
-      goOn();
+      startNext();
     });
     try {
       return await work();
@@ -38,7 +38,7 @@ export function createFairQueue({ places, placesEach, mostWaitingEach }: QueueBo
       running--;
       person.running--;
       if (person.running === 0 && person.waiting.length === 0) people.delete(name);
-      goOn();
+      startNext();
     }
   };
 }

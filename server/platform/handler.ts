@@ -1,7 +1,7 @@
 /** The type of an endpoint's handler: from parsed arguments and a call to a view or a refusal. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Role } from "#domain/lists.ts";
-import type { ArgsOf, Endpoint, Part, ReplyOf } from "#contract/define.ts";
+import type { ArgsOf, Endpoint, SchemaPart, ReplyOf } from "#contract/define.ts";
 import type { ErrorCode, Refusal } from "#contract/errors.ts";
 import type { Locale } from "#contract/words.ts";
 
@@ -57,11 +57,11 @@ export class JsonText {
 
 type Handler<E> = (
   args: ArgsOf<E> & Uploaded<E> & Opening<E>,
-  call: Call<Part<E, "auth">>,
+  call: Call<SchemaPart<E, "auth">>,
 ) => Promise<(E extends { written: true } ? JsonText : ReplyOf<E>) | Refused>;
 export type RawHandler<E> = (
   args: ArgsOf<E> & { bytes: Buffer },
-  call: Call<Part<E, "auth">>,
+  call: Call<SchemaPart<E, "auth">>,
   http: { request: FastifyRequest; reply: FastifyReply },
 ) => Promise<FastifyReply | Refused>;
 type RawKey<C> = { [K in keyof C]: C[K] extends { raw: true } ? K : never }[keyof C];

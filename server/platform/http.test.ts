@@ -136,7 +136,7 @@ const echo = (payload: unknown, headers: Record<string, string> = {}) =>
   ask("POST", `/api/echo/${id}`, { payload, headers });
 const json = { "content-type": "application/json" };
 
-it("answers what the contract promises and nothing more", async () => {
+it("answers exactly what the contract declares", async () => {
   expect(await echo({ name: "Kari" })).toMatchObject({
     status: 201,
     body: { name: "Kari", now: "2027-08-01T08:00:00.000Z" },
@@ -175,7 +175,7 @@ it("lists at most twenty errors", async () => {
   expect([r.status, r.body.errors.length]).toEqual([400, 20]);
   expect((await ask("GET", "/api/many")).body.errors).toHaveLength(20);
 });
-it("does not look at what is in a body of brackets and commas", async () => {
+it("stops parsing a body of brackets and commas", async () => {
   const r = await echo(`[${"[],".repeat(40_000)}0]`, json);
   expect([r.status, r.body.errors]).toEqual([400, [{ code: "too_long", path: "", detail: "For langt" }]]);
   let looked = 0;
@@ -189,7 +189,7 @@ it("does not look at what is in a body of brackets and commas", async () => {
   expect(isLarger({ a: [1, 2, { b: null }] }, 5)).toBe(false);
   expect(isLarger("text", 0)).toBe(false);
 });
-it("speaks the reader's language, Norwegian when in doubt", async () => {
+it("answers in the reader's language, Norwegian by default", async () => {
   const detail = async (language: string) =>
     (await echo({}, { "accept-language": language })).body.errors[0].detail;
   expect(await detail("en-GB,en;q=0.9,nb;q=0.8")).toBe("This field is required");
@@ -233,10 +233,10 @@ it.each([
   const r = await ask(method, url);
   expect([r.status, r.body.code, r.type]).toEqual([status, code, "application/problem+json; charset=utf-8"]);
 });
-it("answers the old prefix too", async () => {
+it("answers the legacy prefix too", async () => {
   expect((await ask("GET", "/api/routes/list?limit=3")).body).toEqual({ limit: 3 });
 });
-it("answers a request that is no HTTP with a problem", async () => {
+it("answers a malformed HTTP request with a problem", async () => {
   const { port } = app.server.address() as { port: number };
   const answer = await new Promise<string>((resolve) => {
     const socket = connect(port, "127.0.0.1", () =>
@@ -266,7 +266,7 @@ const begun = (path: string, head: string, body: string) =>
     });
     socket.on("close", () => resolve(all));
   });
-it("takes a client that goes away in the middle of its body for what it is, and not for a failure of ours", async () => {
+it("logs a client that disconnects during its body as such, and not as an error", async () => {
   const { port } = app.server.address() as { port: number };
   const socket = connect(port, "127.0.0.1", () => {
     socket.write(
@@ -283,7 +283,7 @@ it("takes a client that goes away in the middle of its body for what it is, and 
   );
   expect(logged().every(({ level }) => level === "info")).toBe(true);
 });
-it("refuses who may not before the body has come, and what is too large as well", async () => {
+it("refuses unauthorized callers before reading the body, and too large bodies as well", async () => {
   expect(await begun("/api/inside", "content-length: 200000", '{"name":')).toMatch(
     /^HTTP\/1\.1 401 .*"code":"unauthenticated"/s,
   );
@@ -294,7 +294,7 @@ it("refuses who may not before the body has come, and what is too large as well"
     /^HTTP\/1\.1 413 .*"code":"payload_too_large"/s,
   );
 });
-it("lets a refusal of a large body arrive", async () => {
+it("delivers the refusal of a large body before closing", async () => {
   const { port } = app.server.address() as { port: number };
   const large = JSON.stringify({ name: "x".repeat(8_000_000) });
   for (const [path, status] of [
@@ -342,7 +342,7 @@ it("lists every rule that failed; the first gives the problem's own code", async
     quote: { totalOre: 5 },
   });
 });
-it("hides what broke, and logs it once, with the request's id and nobody's name", async () => {
+it("hides internal errors, and logs each once, with the request's id and without names", async () => {
   lines.length = 0;
   const r = await ask("GET", "/api/broken", { headers: { "x-request-id": "req-1" } });
   expect(r.body).toMatchObject({
@@ -372,7 +372,7 @@ it("logs a request by its route, without its query", async () => {
   expect(lines.join("")).not.toContain("hemmelig");
 });
 
-it("takes a trusted proxy's word for where a request comes from, and nobody else's", async () => {
+it("trusts the forwarded address of configured proxies only", async () => {
   const server = createHttp(log, { isProxy: trustedProxies("loopback"), connectionsPerAddress: 10 });
   server.get("/from", async (request) => request.ip);
   const from = async (remoteAddress: string) =>
@@ -381,7 +381,7 @@ it("takes a trusted proxy's word for where a request comes from, and nobody else
   expect([await from("127.0.0.1"), await from("203.0.113.9")]).toEqual(["198.51.100.1", "203.0.113.9"]);
 });
 
-it("closes what one address opens beyond its connections, and takes new ones once others are gone", async () => {
+it("limits open connections per address, and accepts new ones once others are closed", async () => {
   const small = createHttp(log, { isProxy: () => false, connectionsPerAddress: 2 });
   await small.listen({ port: 0, host: "127.0.0.1" });
   const { port } = small.server.address() as { port: number };
@@ -411,7 +411,7 @@ it("closes what one address opens beyond its connections, and takes new ones onc
   await small.close();
 });
 
-it("counts every request of an address, a large body as many, and lets others through meanwhile", async () => {
+it("rate-limits requests per address, large bodies count more, and other addresses are unaffected", async () => {
   const bounded = createHttp(log, { isProxy: trustedProxies("loopback"), connectionsPerAddress: 1000 });
   boundRequests(
     bounded,

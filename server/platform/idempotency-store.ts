@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "./database.ts";
 
-export type Claim = { uid: string; key: string; endpoint: string; bodyHash: string; now: Date };
+export type IdempotencyClaim = { uid: string; key: string; endpoint: string; bodyHash: string; now: Date };
 const json = (value: unknown): RawBuilder<string> => sql`${JSON.stringify(value)}::jsonb`;
 
 /**
  * True for the first request with the key. A concurrent second one blocks here until the first has committed
  * or rolled back.
  */
-export async function claim(tx: Tx, c: Claim): Promise<boolean> {
+export async function claim(tx: Tx, c: IdempotencyClaim): Promise<boolean> {
   const row = await tx
     .insertInto("idempotency_key")
     .values({ uid: c.uid, key: c.key, endpoint: c.endpoint, body_hash: c.bodyHash, at: c.now })
@@ -17,14 +17,14 @@ export async function claim(tx: Tx, c: Claim): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
-export const findClaim = (tx: Tx, c: Claim) =>
+export const findClaim = (tx: Tx, c: IdempotencyClaim) =>
   tx
     .selectFrom("idempotency_key")
     .select(["endpoint", "body_hash", "answer"])
     .where("uid", "=", c.uid)
     .where("key", "=", c.key)
     .executeTakeFirst();
-export const saveAnswer = (tx: Tx, c: Claim, answer: unknown) =>
+export const saveAnswer = (tx: Tx, c: IdempotencyClaim, answer: unknown) =>
   tx
     .updateTable("idempotency_key")
     .set({ answer: json(answer) })

@@ -31,7 +31,7 @@ const html = (...chunks: (string | Uint8Array)[]) => {
   });
 };
 
-test("style sheets stand in the head, and their links are switched off but there", async () => {
+test("style sheets are inlined in the head, and their links are disabled but present", async () => {
   const answer = await dressed(html(page + rest));
   expect([answer.status, answer.headers.get("x-of")]).toEqual([404, "page"]);
   expect(await answer.text()).toBe(
@@ -42,7 +42,7 @@ test("style sheets stand in the head, and their links are switched off but there
   );
 });
 
-test("where a stay is chosen, what the server writes further down is dressed too", async () => {
+test("inlines styles of what the server streams later, too", async () => {
   const answer = await dressed(html('<head><link rel="stylesheet" href="/assets/stay-3.css"/></head>'));
   expect(await answer.text()).toBe(
     '<head><style>b{}</style><link rel="stylesheet" href="/assets/stay-3.css" disabled=""/><style>i{}</style><link rel="stylesheet" href="/assets/below-4.css" disabled=""/></head>',
@@ -55,7 +55,7 @@ test("the output is the same however the page is split into chunks", async () =>
   expect(await (await dressed(html(...Array.from(bytes, (b) => Uint8Array.of(b))))).text()).toBe(whole);
 });
 
-test("what has no head, what is no page, and a style sheet of another build pass as they are", async () => {
+test("leaves responses without a head, non-pages, and style sheets of another build unchanged", async () => {
   expect(await (await dressed(html("Nothing here"))).text()).toBe("Nothing here");
   const data = new Response("</head>", { headers: { "content-type": "text/x-script" } });
   expect(await dressed(data)).toBe(data);
@@ -72,7 +72,7 @@ test("the policy lists the hash of each style in the page, and no other", async 
   expect((await dress(html("<head></head>"))).styles).toEqual([]);
 });
 
-test("a reader who goes takes the page's source along", async () => {
+test("destroys the page's source when the reader disconnects", async () => {
   let left = false;
   const body = new ReadableStream<Uint8Array>({
     start: (out) => out.enqueue(new TextEncoder().encode("<head></head>")),

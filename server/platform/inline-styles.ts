@@ -9,7 +9,7 @@ const sheetTag = /<link (?=[^>]*rel="stylesheet")[^>]*href="\/assets\/([^"#]+\.c
 /** A lazily hydrated part of a page uses the style sheet that follows the page's own (vite.config.ts). */
 const follows = { of: "stay-", is: "below-" };
 const END_OF_HEAD = "</head>";
-type Sheet = { css: string; hash: string };
+type StyleSheet = { css: string; hash: string };
 /** The page's HTML, and the CSP hashes of its inlined styles. */
 type PageWithStyles = { response: Response; styles: string[] };
 const linkOf = (file: string): string => `<link rel="stylesheet" href="/assets/${file}" disabled=""/>`;
@@ -19,9 +19,12 @@ const linkOf = (file: string): string => `<link rel="stylesheet" href="/assets/$
  * Their links stay, disabled: by them React and the loader of lazy parts know that the styles are loaded. A
  * link whose address ends in React Router's `#` gets a copy without it, which is what that loader looks for.
  */
-function withStyles(head: string, sheets: ReadonlyMap<string, Sheet>): { head: string; styles: string[] } {
+function withStyles(
+  head: string,
+  sheets: ReadonlyMap<string, StyleSheet>,
+): { head: string; styles: string[] } {
   const styles = new Set<string>();
-  const written = ({ css, hash }: Sheet): string => {
+  const written = ({ css, hash }: StyleSheet): string => {
     styles.add(hash);
     return `<style>${css}</style>`;
   };

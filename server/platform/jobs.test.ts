@@ -29,7 +29,7 @@ beforeAll(async () => {
   };
 });
 
-it("does a job after its transaction has committed, and none of one that rolled back", async () => {
+it("runs a job after its transaction has committed, and none of one that rolled back", async () => {
   const rolledBack = db.transaction().execute(async (tx) => {
     await jobs.enqueue(tx, greet, { name: "lost" });
     throw new Error("rolled back");
@@ -38,11 +38,11 @@ it("does a job after its transaction has committed, and none of one that rolled 
   await db.transaction().execute((tx) => jobs.enqueue(tx, greet, { name: "kari" }));
   await until(() => expect(done).toEqual(["kari 2027-08-01T08:00:00.000Z 36"]));
 });
-it("tries a failed job again", async () => {
+it("retries a failed job", async () => {
   await db.transaction().execute((tx) => jobs.enqueue(tx, greet, { name: "stubborn" }));
   await until(() => expect(done.at(-1)).toMatch(/^stubborn/));
 });
-it("sweeps on when one sweep fails", async () => {
+it("continues with other sweeps when one fails", async () => {
   const sweeps: Sweep[] = [
     { name: "broken", run: () => Promise.reject(new Error("x")) },
     { name: "whole", run: async (now) => (now.getTime() === clock.now().getTime() ? 3 : 0) },

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => pool.end());
 
-/** The database's door: it can be shut, and it can fall silent; it counts who stands at it. */
+/** A proxy before the database that can be closed or go silent, and counts connections. */
 async function openProxy() {
   const counts = { attempts: 0, open: 0, most: 0 };
   const { host, port, user, password, database } = new pg.Client(connection);
@@ -74,7 +74,7 @@ async function startListening(
 }
 const sendNotice = (channel: string, text: string) => pool.query("select pg_notify($1, $2)", [channel, text]);
 
-it("reconnects one attempt at a time while the database is away, and gets notices again when it is back", async () => {
+it("reconnects one attempt at a time while the database is down, and gets notifications again when it is back", async () => {
   const proxy = await openProxy();
   const failures: number[] = [];
   const listener = await startListening(proxy, { backOffMs: (n) => failures.push(n) && 1 });
@@ -92,7 +92,7 @@ it("reconnects one attempt at a time while the database is away, and gets notice
   await until(() => expect([proxy.counts.open, proxy.counts.most]).toEqual([0, 1]));
   await proxy.close();
 });
-it("notices a connection that has fallen silent", async () => {
+it("detects a silent connection", async () => {
   const proxy = await openProxy();
   const listener = await startListening(proxy, { pingMs: 20, answerMs: 1000 });
   proxy.set("silent");
@@ -102,7 +102,7 @@ it("notices a connection that has fallen silent", async () => {
   await listener.stop();
   await proxy.close();
 });
-it("stops while it is trying, and tries no more", async () => {
+it("stops during a connection attempt, and does not retry", async () => {
   const proxy = await openProxy();
   const listener = await startListening(proxy, { answerMs: 600_000 });
   proxy.set("shut");
@@ -112,7 +112,7 @@ it("stops while it is trying, and tries no more", async () => {
   await until(() => expect(proxy.counts).toEqual({ attempts: 2, open: 0, most: 1 }));
   await proxy.close();
 });
-it("does not start where the database is not there", async () => {
+it("does not start without the database", async () => {
   const proxy = await openProxy();
   proxy.set("shut");
   await expect(startListening(proxy)).rejects.toThrow();

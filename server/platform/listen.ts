@@ -65,7 +65,7 @@ export async function listen(o: Options): Promise<{ stop: () => Promise<void> }>
     listening = true;
     o.onListening();
   }
-  async function untilLost(): Promise<void> {
+  async function waitUntilLost(): Promise<void> {
     const end = new Promise<void>((resolve) => client.once("end", () => resolve())).then(() => {
       listening = false;
     });
@@ -77,7 +77,7 @@ export async function listen(o: Options): Promise<{ stop: () => Promise<void> }>
   }
   async function reconnect(): Promise<void> {
     while (!signal.aborted) {
-      await untilLost();
+      await waitUntilLost();
       for (let failures = 0; !listening && !signal.aborted; failures++) {
         await pause(backOffMs(failures));
         if (!signal.aborted) await open(answerMs).catch(() => {});

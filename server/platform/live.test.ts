@@ -93,7 +93,7 @@ it("loses no event whose transaction commits after a later one's", async () => {
   await until(() => expect(again.refs()).toEqual(["end"]));
   await again.stop();
 });
-it("keeps ten streams a person: the oldest is closed for the newest, with a longer retry", async () => {
+it("keeps ten streams a user: the oldest is closed for the newest, with a longer retry", async () => {
   const [first, his] = [await listen(kari), await listen(per)];
   const others: (typeof first)[] = [];
   for (let n = 0; n < 9; n++) others.push(await listen(kari));
@@ -118,7 +118,7 @@ it("keeps ten streams a person: the oldest is closed for the newest, with a long
 it("refuses a stream to a caller who is not signed in", async () => {
   expect((await fetch(`${app.base}/api/live`)).status).toBe(401);
 });
-it("waits for nobody's open transaction, in this database or another of the same server", async () => {
+it("does not wait for unrelated open transactions, in this database or another of the same server", async () => {
   const elsewhere = createPool({ ...(await freshDatabase()), max: 1 });
   const busy = [await app.pool.connect(), await elsewhere.connect()];
   for (const client of busy) {

@@ -38,7 +38,7 @@ const TIMEOUTS = {
 const IDLE_MS = 5_000;
 const MAX_IDLE = 2;
 
-class Taken extends Error {}
+class AlreadyClaimed extends Error {}
 
 /** The content as a lazy stream, read only once the server has accepted sender and receiver. */
 function guarded(content: Buffer, claim: () => Promise<boolean>, onHanded: () => void): Readable {
@@ -49,7 +49,7 @@ function guarded(content: Buffer, claim: () => Promise<boolean>, onHanded: () =>
       begun = true;
       claim().then(
         (mine) => {
-          if (!mine) return void this.destroy(new Taken());
+          if (!mine) return void this.destroy(new AlreadyClaimed());
           onHanded();
           this.push(content);
           this.push(null);
@@ -66,7 +66,7 @@ function guarded(content: Buffer, claim: () => Promise<boolean>, onHanded: () =>
  */
 function outcomeOf(error: SmtpError, handed: boolean): Outcome {
   const why = error.message.slice(0, 300);
-  if (error instanceof Taken) return { result: "taken" };
+  if (error instanceof AlreadyClaimed) return { result: "taken" };
   const { responseCode: code, command } = error;
   if (code !== undefined)
     return {
@@ -98,7 +98,7 @@ function openConnections(url: string, times: Partial<typeof TIMEOUTS>) {
         connection.login(auth, (refused) => (refused ? fail(refused) : resolve(connection)));
       });
     });
-  async function take(): Promise<SMTPConnection> {
+  async function takeConnection(): Promise<SMTPConnection> {
     for (const [connection, timer] of idle) {
       clearTimeout(timer);
       idle.delete(connection);
@@ -117,12 +117,12 @@ function openConnections(url: string, times: Partial<typeof TIMEOUTS>) {
     }
     return open();
   }
-  const give = (connection: SMTPConnection) => {
+  const giveBack = (connection: SMTPConnection) => {
     if (idle.size >= MAX_IDLE || connection.destroyed) return connection.close();
     connection.once("end", () => drop(connection));
     idle.set(connection, setTimeout(() => drop(connection), IDLE_MS).unref());
   };
-  return { take, give, close: () => [...idle.keys()].forEach(drop) };
+  return { take: takeConnection, give: giveBack, close: () => [...idle.keys()].forEach(drop) };
 }
 
 const compose = (mail: OutgoingMail, from: string): Promise<Buffer> =>

@@ -24,7 +24,7 @@ const person = (p: Record<string, unknown> | undefined, email: unknown, known: b
     ? { id: text(p.id), name: text(p.name) ?? "", email: text(email), emailVerified: known }
     : null;
 
-const doors = ({ clientId, clientSecret, authorizationUrl, tokenUrl }: Network) => ({
+const networkEndpoints = ({ clientId, clientSecret, authorizationUrl, tokenUrl }: Network) => ({
   clientId,
   clientSecret,
   authorizationUrl,
@@ -34,7 +34,7 @@ const doors = ({ clientId, clientSecret, authorizationUrl, tokenUrl }: Network) 
 
 const facebook = (n: Network): GenericOAuthConfig => ({
   providerId: "facebook",
-  ...doors(n),
+  ...networkEndpoints(n),
   scopes: ["public_profile", "email"],
   async getUserInfo(tokens) {
     const me = await ask(`${n.userInfoUrl}?fields=id,name,email`, tokens);
@@ -44,7 +44,7 @@ const facebook = (n: Network): GenericOAuthConfig => ({
 
 const twitter = (n: Network): GenericOAuthConfig => ({
   providerId: "twitter",
-  ...doors(n),
+  ...networkEndpoints(n),
   authentication: "basic",
   scopes: ["users.read", "tweet.read", "users.email"],
   async getUserInfo(tokens) {

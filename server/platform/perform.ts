@@ -38,7 +38,7 @@ export type Identity =
   | { kind: "forged" }
   | { kind: "service" }
   | { kind: "person"; actor: Actor };
-type Incoming = {
+type RequestInput = {
   params: unknown;
   query: unknown;
   body: () => unknown;
@@ -57,8 +57,20 @@ type Incoming = {
   ip: string;
 };
 /** `text`: the body, serialized already. */
-export type Answer = { status: number; body: unknown; text?: string; problem: boolean; retryAfter?: number };
-export type Machine = { clock: Clock; log: Log; cronSecret: string; limits: RateLimits; turns: ClientQueue };
+export type HttpAnswer = {
+  status: number;
+  body: unknown;
+  text?: string;
+  problem: boolean;
+  retryAfter?: number;
+};
+export type HandlerDeps = {
+  clock: Clock;
+  log: Log;
+  cronSecret: string;
+  limits: RateLimits;
+  turns: ClientQueue;
+};
 
 /** Thrown for a request body that cannot be read, with the code to answer. */
 export class Unreadable extends Error {
@@ -74,7 +86,7 @@ export const sameSecret = (given: string, expected: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-const refusedAnswer = (p: Problem): Answer => ({ status: p.status, body: p, problem: true });
+const refusedAnswer = (p: Problem): HttpAnswer => ({ status: p.status, body: p, problem: true });
 
 function denied({ auth }: Endpoint, who: Identity, cronSecretFits: boolean): ErrorCode | undefined {
   if (auth === "cron") return cronSecretFits ? undefined : "unauthenticated";
@@ -101,7 +113,7 @@ export const bodyLimitOf = (endpoint: Endpoint): number => endpoint.bodyLimit ??
 const bytesPerValue = 10;
 
 type Parsed = { args: object } | { found: FieldError[] } | { missing: true };
-function parse(endpoint: Endpoint, incoming: Incoming): Parsed {
+function parse(endpoint: Endpoint, incoming: RequestInput): Parsed {
   const args: Record<string, unknown> = {};
   const found: FieldError[] = [];
   const take = (name: "params" | "query" | "body", schema: z.ZodType, value: unknown) => {
@@ -126,7 +138,7 @@ function parse(endpoint: Endpoint, incoming: Incoming): Parsed {
   return found.length ? { found } : { args };
 }
 
-function callFor(machine: Machine, incoming: Incoming, who: Identity): Call<Endpoint["auth"]> {
+function callFor(machine: HandlerDeps, incoming: RequestInput, who: Identity): Call<Endpoint["auth"]> {
   const { locale, requestId, idempotencyKey } = incoming;
   return {
     actor: who.kind === "person" ? who.actor : undefined,
@@ -143,13 +155,13 @@ const keyFits = (key: string | undefined) => key === undefined || /^[\x21-\x7e]{
 /** The client that rate limits count: the person, wherever they call from, else the address. */
 export const clientOf = (who: Identity, ip: string): string => (who.kind === "person" ? who.actor.uid : ip);
 
-type Caller = Pick<Incoming, "identify" | "cronSecret" | "locale" | "requestId" | "ip">;
+type Caller = Pick<RequestInput, "identify" | "cronSecret" | "locale" | "requestId" | "ip">;
 /** Authenticates, authorizes and checks the rate limit, before anything of a body is read. */
 export async function admit(
-  { cronSecret, limits }: Machine,
+  { cronSecret, limits }: HandlerDeps,
   { endpoint }: Operation,
   o: Caller,
-): Promise<{ who: Identity } | { refused: Answer }> {
+): Promise<{ who: Identity } | { refused: HttpAnswer }> {
   const who = await o.identify();
   const code = denied(endpoint, who, sameSecret(o.cronSecret ?? "", cronSecret));
   if (code) return { refused: refusedAnswer(problem(code, o.locale, o.requestId)) };
@@ -160,11 +172,11 @@ export async function admit(
 }
 
 async function handleRequest(
-  machine: Machine,
+  machine: HandlerDeps,
   operation: Operation,
-  incoming: Incoming,
+  incoming: RequestInput,
   http?: Parameters<AnyHandler>[2],
-): Promise<Answer | undefined> {
+): Promise<HttpAnswer | undefined> {
   const { endpoint, run } = operation;
   const { locale, requestId } = incoming;
   const admission = incoming.admitted
@@ -190,11 +202,11 @@ async function handleRequest(
 
 /** Never throws: an unexpected error is logged once, with the request's id, and answered as 500 or 503. */
 export async function perform(
-  machine: Machine,
+  machine: HandlerDeps,
   operation: Operation,
-  incoming: Incoming,
+  incoming: RequestInput,
   http?: Parameters<AnyHandler>[2],
-): Promise<Answer | undefined> {
+): Promise<HttpAnswer | undefined> {
   const { locale, requestId } = incoming;
   try {
     return await handleRequest(machine, operation, incoming, http);

@@ -40,7 +40,7 @@ it("prepares a statement at its second call, and none that is planned for its va
   expect(await preparedLike("searched")).toBe(0);
 });
 
-it("answers callers with a callback as well", async () => {
+it("supports callers with a callback", async () => {
   const asked = () =>
     new Promise((resolve, reject) =>
       pool.connect((failed, client, release) => {
@@ -54,7 +54,7 @@ it("answers callers with a callback as well", async () => {
   for (let call = 0; call < 3; call++) expect(await asked()).toEqual([{ id: 1, asked: "called" }]);
 });
 
-it("answers with a new column as soon as a migration has added it, in a transaction and outside", async () => {
+it("returns a new column right after a migration has added it, in a transaction and outside", async () => {
   for (let call = 0; call < 2; call++) await ask("alone", 1);
   await pool.query("alter table thing add column note text default 'new'");
   expect((await ask("alone", 1)).rows).toEqual([{ id: 1, note: "new", asked: "alone" }]);

@@ -42,7 +42,7 @@ export const isStalePlan = (error: unknown): boolean => {
 };
 
 type Callback = (error: Error | undefined, result?: pg.QueryResult) => void;
-type Asked = Promise<pg.QueryResult>;
+type PendingResult = Promise<pg.QueryResult>;
 
 /** The class of connections that share their names. */
 export function preparingClient(): typeof pg.Client {
@@ -53,7 +53,7 @@ export function preparingClient(): typeof pg.Client {
 
     // `never`, since pg's own signatures are eight
     override query(text: unknown, values?: unknown, callback?: unknown): never {
-      const ask = super.query.bind(this) as (...args: unknown[]) => Asked;
+      const ask = super.query.bind(this) as (...args: unknown[]) => PendingResult;
       const name =
         typeof text === "string" && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
       if (!name) return ask(text, values, callback) as never;

@@ -22,12 +22,12 @@ const limits = {
 const MAX_KEYS: RateLimit = { name: "known", points: 1, seconds: 30 * 86_400 };
 
 /** Counted by the handlers themselves, which know the account. */
-export type Attempt = "passwordsHere" | "passwords" | "addressesHere" | "emails" | "emailsHere";
+export type LimitedAction = "passwordsHere" | "passwords" | "addressesHere" | "emails" | "emailsHere";
 
 /** Seconds to wait, or undefined where it is allowed. */
 export type RateLimits = {
   consume(limit: RateLimit, who: string): Promise<number | undefined>;
-  attempt(kind: Attempt, who: string): Promise<number | undefined>;
+  attempt(kind: LimitedAction, who: string): Promise<number | undefined>;
   remember(who: string): Promise<void>;
   isKnown(who: string): Promise<boolean>;
 };

@@ -12,20 +12,20 @@ type Retention = { period: string; why: string; drop?: (now: Date) => RawBuilder
 const DAY_MS = 86_400_000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
-const law = {
+const bookkeepingLaw = {
   period: "five years after the year they are of",
   why: "the bookkeeping act; never changed",
 } as const;
 const booked = {
   period: "as long as the booking",
-  why: "what was agreed, and what the papers are of",
+  why: "what was agreed, and what invoices refer to",
 } as const;
-const owned = { period: "until the owner removes it or leaves", why: "it is their own" } as const;
+const untilOwnerLeaves = { period: "until the owner removes it or leaves", why: "it is their own" } as const;
 const listed = {
   period: "after the owner has left without their words, where bookings refer to it",
-  why: "bookings and papers name it",
+  why: "bookings and invoices name it",
 } as const;
-const derived = { period: "as long as what it is made of", why: "made from other rows" } as const;
+const derivedRows = { period: "as long as what it is made of", why: "made from other rows" } as const;
 const published = { period: "for good", why: "public data, about nobody" } as const;
 const demo = {
   period: "as long as the demo",
@@ -36,7 +36,7 @@ const demo = {
 const retention: Record<keyof DB, Retention> = {
   "auth.user": {
     period: "without a name once they have left; a day where nobody proves the address of a password",
-    why: "papers refer to it; an unproven one would keep the address from its owner",
+    why: "invoices refer to it; an unverified one would keep the address from its owner",
     drop: () => sql`
       delete from auth."user" u where not u."emailVerified" and u."createdAt" < clock_timestamp() - interval '1 day'
         and exists (select from auth.account a where a."userId" = u.id and a."providerId" = 'credential')
@@ -79,9 +79,9 @@ const retention: Record<keyof DB, Retention> = {
     period: "five years and more",
     why: "who did what with a booking and its money; the words of who has left are taken out",
   },
-  user_profile: { period: "without a word of who it was once they have left", why: "papers refer to it" },
+  user_profile: { period: "without a word of who it was once they have left", why: "invoices refer to it" },
   booking: {
-    period: "as the papers made of it; a priced draft 24 hours (rules 4.1)",
+    period: "as the invoices made of it; a priced draft 24 hours (rules 4.1)",
     why: "what was agreed; wishes and notes go with who wrote them",
   },
   offering_hold: booked,
@@ -95,30 +95,33 @@ const retention: Record<keyof DB, Retention> = {
   commission_rate: { period: "for good", why: "what bookings were confirmed with; about nobody" },
   commission_override: { period: "until an administrator removes it", why: "an agreement with a landowner" },
   set_aside: { period: "until the step succeeds", why: "a booking that a sweep passes over for a while" },
-  payment: law,
-  refund: law,
-  payout: law,
-  payout_attempt: law,
-  payment_case: { ...law, why: "what was seen to of a payment, and by whom: a voucher" },
-  bank_file: { ...law, why: "what the bank reported: a voucher" },
-  bank_transaction: { ...law, why: "what came to our account, and what became of it: a voucher" },
-  bank_file_line: law,
-  ledger_entry: law,
-  invoice: law,
-  invoice_series: law,
-  receipt: law,
+  payment: bookkeepingLaw,
+  refund: bookkeepingLaw,
+  payout: bookkeepingLaw,
+  payout_attempt: bookkeepingLaw,
+  payment_case: { ...bookkeepingLaw, why: "what was seen to of a payment, and by whom: a voucher" },
+  bank_file: { ...bookkeepingLaw, why: "what the bank reported: a voucher" },
+  bank_transaction: { ...bookkeepingLaw, why: "what came to our account, and what became of it: a voucher" },
+  bank_file_line: bookkeepingLaw,
+  ledger_entry: bookkeepingLaw,
+  invoice: bookkeepingLaw,
+  invoice_series: bookkeepingLaw,
+  receipt: bookkeepingLaw,
   own_company: { period: "for good", why: "our own company's name and numbers, one row" },
   provider_event: {
-    ...law,
+    ...bookkeepingLaw,
     why: "what the card provider said of a payment: a voucher, and what lets it count once",
   },
-  vat_report: { ...owned, why: "counted from papers, which are kept by law; made again at any time" },
+  vat_report: {
+    ...untilOwnerLeaves,
+    why: "counted from papers, which are kept by law; made again at any time",
+  },
   property: listed,
   cabin: listed,
   offering: listed,
   offering_cabin: listed,
-  calendar_feed: owned,
-  calendar_import: owned,
+  calendar_feed: untilOwnerLeaves,
+  calendar_import: untilOwnerLeaves,
   service: listed,
   reservation: { ...listed, why: "nights held from outside; note and reference go with the owner" },
   co_host: {
@@ -128,30 +131,30 @@ const retention: Record<keyof DB, Retention> = {
   },
   house_manual: {
     period: "until the owner removes the property or the cabin, or leaves",
-    why: "opens a door; a trigger drops it with what it is of (0126)",
+    why: "grants access; a trigger deletes it with what it gives access to (0126)",
   },
-  parcel: owned,
-  image: owned,
-  document: owned,
+  parcel: untilOwnerLeaves,
+  image: untilOwnerLeaves,
+  document: untilOwnerLeaves,
   stored_file: { period: "an hour without an owner", why: "swept by the feature media" },
-  favourite: owned,
-  quick_reply: owned,
-  saved_search: owned,
-  saved_search_hit: owned,
-  push_subscription: owned,
+  favourite: untilOwnerLeaves,
+  quick_reply: untilOwnerLeaves,
+  saved_search: untilOwnerLeaves,
+  saved_search_hit: untilOwnerLeaves,
+  push_subscription: untilOwnerLeaves,
   push_key: { period: "for good", why: "what notices to browsers are signed with" },
   availability_config: {
     period: "as long as the offering, cabin or service",
     why: "a calendar's settings, about nobody",
   },
-  offering_calendar: derived,
-  search_price: derived,
+  offering_calendar: derivedRows,
+  search_price: derivedRows,
   search_refresh: { period: "until the sweep has read it", why: "an offering whose nights changed" },
-  search_row: derived,
-  search_text: derived,
-  property_outline: derived,
-  property_rating: derived,
-  word: derived,
+  search_row: derivedRows,
+  search_text: derivedRows,
+  property_outline: derivedRows,
+  property_rating: derivedRows,
+  word: derivedRows,
   municipality: published,
   municipality_outline: published,
   parcel_answer: { period: "a day", why: "answers of the national map; dropped as new ones come" },

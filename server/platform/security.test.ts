@@ -16,7 +16,7 @@ async function answerAt(publicUrl: string) {
   return app.inject("/");
 }
 
-it("sends cookies over https only, and says so for every subdomain, where people come by https", async () => {
+it("sends secure cookies and HSTS for every subdomain when served over https", async () => {
   const { headers } = await answerAt("https://utmark.example");
   expect(headers["set-cookie"]).toEqual([
     "language=en; Path=/; Secure",
@@ -25,16 +25,16 @@ it("sends cookies over https only, and says so for every subdomain, where people
   ]);
   expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
 });
-it("does neither where they do not", async () => {
+it("sends neither over http", async () => {
   const { headers } = await answerAt("http://localhost:3000");
   expect(headers["set-cookie"]).toEqual(["language=en; Path=/", "own=1; secure", "name=secure"]);
   expect(headers["strict-transport-security"]).toBeUndefined();
 });
-it("lets a page ask where one is, and use no other device", async () => {
+it("allows pages geolocation, and no other device", async () => {
   const { headers } = await answerAt("http://localhost:3000");
   expect(headers["permissions-policy"]).toMatch(/geolocation=\(self\).*camera=\(\).*microphone=\(\)/);
 });
-it("makes every cookie of signing in secure, the demo provider's too", async () => {
+it("makes every sign-in cookie secure, the demo provider's too", async () => {
   const app = await openApp({ listen: true, env: { PUBLIC_URL: "https://utmark.example" } });
   const visit = (path: string) => fetch(app.base + path, { redirect: "manual" });
   const start = await visit("/api/auth/start?returnUrl=/dashboard");

@@ -12,11 +12,11 @@ import type { SignInMethods } from "./config.ts";
 import type { Db } from "./database.ts";
 import { type Browser, type Call, type Handlers, type Refused, refuse, refuseAll } from "./handler.ts";
 import type { Log } from "./log.ts";
-import type { Attempt, RateLimits } from "./rate-limits.ts";
+import type { LimitedAction, RateLimits } from "./rate-limits.ts";
 
 type AccountDeps = EmailDeps & { db: Db; log: Log; auth: Auth; limits: RateLimits; methods: SignInMethods };
 type Body<K extends keyof Handlers<typeof signIn>> = Parameters<Handlers<typeof signIn>[K]>[0];
-type Anyone = Call<"public">;
+type PublicCall = Call<"public">;
 
 /** Refused where the method is not configured, or the Origin is another site (CSRF). */
 function disabled({ publicUrl }: AccountDeps, on: boolean, { headers }: Browser): Refused | undefined {
@@ -30,7 +30,7 @@ const listed = (refusals: Parameters<typeof refuseAll>[0]): Refused | undefined 
 
 async function tooMany(
   { limits }: AccountDeps,
-  ...attempts: [kind: Attempt, who: string][]
+  ...attempts: [kind: LimitedAction, who: string][]
 ): Promise<Refused | undefined> {
   for (const [kind, who] of attempts) {
     const seconds = await limits.attempt(kind, who);
@@ -38,7 +38,7 @@ async function tooMany(
   }
   return undefined;
 }
-const emailLimits = (kind: string, email: string, { ip }: Browser): [Attempt, string][] => [
+const emailLimits = (kind: string, email: string, { ip }: Browser): [LimitedAction, string][] => [
   ["emailsHere", ip],
   ["emails", `${kind} ${email}`],
 ];
@@ -62,7 +62,11 @@ const codeOf = async (answer: Response): Promise<string> =>
   ((await answer.json().catch(() => ({}))) as { code?: string }).code ?? "";
 const signedIn = { signedIn: true } as const;
 
-async function signUp(o: AccountDeps, { body, browser }: Body<"POST /api/auth/sign-up">, { locale }: Anyone) {
+async function signUp(
+  o: AccountDeps,
+  { body, browser }: Body<"POST /api/auth/sign-up">,
+  { locale }: PublicCall,
+) {
   const [email, { password, firstName, lastName, roles, returnUrl }] = [plain(body.email), body];
   const no =
     disabled(o, o.methods.emailPassword, browser) ??
@@ -139,7 +143,7 @@ async function useMagicLink(o: AccountDeps, { body, browser }: Body<"POST /api/a
 async function choosePassword(
   o: AccountDeps,
   { body, browser }: Body<"POST /api/auth/reset-password">,
-  { locale }: Anyone,
+  { locale }: PublicCall,
 ) {
   const { token, password } = body;
   const no = disabled(o, o.methods.emailPassword, browser) ?? listed(wrongPasswords(body, ""));
@@ -212,7 +216,7 @@ async function sendRequestedEmail(
   o: AccountDeps,
   kind: keyof typeof requestedEmails,
   { body, browser }: { body: { email: string; returnUrl?: string | undefined }; browser: Browser },
-  { locale }: Anyone,
+  { locale }: PublicCall,
 ) {
   const { method, failed, send }: RequestedEmail = requestedEmails[kind];
   const email = plain(body.email);

@@ -1,6 +1,6 @@
 /**
- * A statement that takes too long is cut off, in the middle of a write too: whoever asked is told to try
- * again, and nothing is half done.
+ * A statement that exceeds its time limit is cancelled, also within a write: the client gets 503 with
+ * Retry-After, and the transaction is rolled back.
  */
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
@@ -36,7 +36,7 @@ async function whileLocked<T>(table: string, work: () => Promise<T>): Promise<T>
 }
 const errors = () => lines.filter((line) => line.includes('"level":"error"'));
 
-it("asks the reader to try again, in their language, and logs it once", async () => {
+it("answers 503 in the reader's language, and logs it once", async () => {
   lines.length = 0;
   const answers = await whileLocked("offering", async () => [
     await app.call(undefined, "GET /api/offerings/:offeringId", { params: { offeringId } }),
@@ -58,7 +58,7 @@ it("asks the reader to try again, in their language, and logs it once", async ()
     ).toBe(200),
   );
 });
-it("leaves nothing of a write that was cut off, and does it when it is sent again with its key", async () => {
+it("rolls back a write that was cut off, and does it when it is resent with its key", async () => {
   const keep = () =>
     app.call(hunter, "PUT /api/favourites/:offeringId", { params: { offeringId } }, { idempotencyKey: "k1" });
   expect((await whileLocked("favourite", keep)).body.code).toBe("service_unavailable");

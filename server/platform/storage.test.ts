@@ -38,14 +38,14 @@ const stores: [string, () => Files][] = [
       }),
   ],
 ];
-it("are for the owner of the data directory only", async () => {
+it("are readable by the data directory's owner only", async () => {
   await openFiles({ dataDir: folder }).put("own/small.webp", Buffer.from("x"), "image/webp");
   const mode = (name: string) => statSync(path.join(folder, name)).mode & 0o777;
   expect([mode("files"), mode("files/own/small.webp")]).toEqual([0o700, 0o600]);
 });
 
 describe.each(stores)("files in %s", (_where, open) => {
-  it("are kept, read, streamed and removed by the folder", async () => {
+  it("are stored, read, streamed and deleted in the folder", async () => {
     const files = open();
     const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, i) => i % 251));
     await files.put("aaaa/480.webp", bytes, "image/webp");

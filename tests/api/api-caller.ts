@@ -1,4 +1,4 @@
-/** A refusal as the reader meets it: asked for in both languages. */
+/** Sends a refused request in both languages and compares the answers. */
 import { expect } from "vitest";
 import type { Person, TestApp } from "../app.ts";
 import type { form } from "../files.ts";
@@ -11,11 +11,16 @@ type Answer = {
   >;
 };
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-type Sent = { body?: object; file?: ReturnType<typeof form> };
+type RequestContent = { body?: object; file?: ReturnType<typeof form> };
 
 export type ApiCaller = ReturnType<typeof createApiCaller>;
 export function createApiCaller(app: TestApp, who: Person) {
-  async function ask(language: "nb" | "en", method: Method, url: string, o: Sent = {}): Promise<Answer> {
+  async function ask(
+    language: "nb" | "en",
+    method: Method,
+    url: string,
+    o: RequestContent = {},
+  ): Promise<Answer> {
     const { payload, headers } = o.file ?? { payload: o.body, headers: {} };
     const answer = await app.http.inject({
       method,
@@ -26,7 +31,7 @@ export function createApiCaller(app: TestApp, who: Person) {
     return { status: answer.statusCode, body: answer.json() };
   }
   /** Code, field and text of everything that was wrong, in both languages; the same code in both. */
-  async function errorsInBoth(method: Method, url: string, o: Sent = {}) {
+  async function errorsInBoth(method: Method, url: string, o: RequestContent = {}) {
     const [nb, en] = [await ask("nb", method, url, o), await ask("en", method, url, o)];
     expect([nb.status, nb.body.code]).toEqual([en.status, en.body.code]);
     const lines = ({ body }: Answer) =>

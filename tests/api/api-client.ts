@@ -1,7 +1,7 @@
-/** A script of somebody who knows nothing but the published surface: plain HTTP, plain JSON. */
+/** An API client that knows only the published description: plain HTTP and JSON. */
 import { signInByProvider } from "../sign-in.ts";
 
-// biome-ignore lint/suspicious/noExplicitAny: a stranger has no types, only what comes back
+// biome-ignore lint/suspicious/noExplicitAny: this client has no types, only the responses
 export type Answer = { status: number; type: string; body: any };
 export type ApiUser = Awaited<ReturnType<typeof signedInUser>>;
 

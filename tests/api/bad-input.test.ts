@@ -1,6 +1,6 @@
 /**
- * Bad input of every kind on every endpoint, made from the contract: always a clean refusal, and nothing
- * changed by it.
+ * Invalid input for every endpoint, generated from the contract: always a documented refusal, and no
+ * change to the database.
  */
 import { beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
@@ -10,7 +10,7 @@ import { fieldErrorCodes } from "#contract/errors.ts";
 import { fieldErrorsOf } from "#server/platform/problem.ts";
 import type { Person } from "../app.ts";
 import { openWorld, type World } from "./bad-world.ts";
-import { type Sender, type Sent, senderTo } from "./refusals.ts";
+import { type Sender, type TestRequest, senderTo } from "./refusals.ts";
 import {
   fill,
   hostileTexts,
@@ -61,7 +61,11 @@ function refusedBySchema(schema: unknown, value: unknown, what: string): string[
  * What the schema refuses is refused before anything else runs: one such request goes over HTTP, and all that
  * the schema takes. `wrong` gets what is wrong with a refusal.
  */
-function worthSending(all: Sent[], refusal: (one: Sent) => string[] | undefined, wrong: string[]): Sent[] {
+function worthSending(
+  all: TestRequest[],
+  refusal: (one: TestRequest) => string[] | undefined,
+  wrong: string[],
+): TestRequest[] {
   const refused = all.filter((one) => {
     const found = refusal(one);
     wrong.push(...(found ?? []));
@@ -95,14 +99,14 @@ describe("bodies", () => {
       const body = world.bodyOf(key);
       const known = await world.offeringIds();
       const wrong: string[] = [];
-      const at = (paths: readonly Path[], value: unknown): Sent => ({
+      const at = (paths: readonly Path[], value: unknown): TestRequest => ({
         key,
         url,
         who,
         payload: jsonOf(paths.reduce((made, path) => withValue(made, path, value), body)),
         what: `${paths.map((path) => path.join(".")).join(", ")} = ${short(value)}`,
       });
-      const refusal = ({ payload, what }: Sent) =>
+      const refusal = ({ payload, what }: TestRequest) =>
         refusedBySchema(endpoint.body, JSON.parse(String(payload)), what);
       const places = placesOf(endpoint.body as never).map((path) => ({
         path,
@@ -141,7 +145,7 @@ describe("bodies", () => {
       const url = fill(split(key).path, await world.paramsOf(key));
       const who = world.whoCalls(key, endpoint.auth);
       const body = world.bodyOf(key) as object;
-      const sent = (what: string, payload: string | Buffer | undefined, type?: string): Sent => ({
+      const sent = (what: string, payload: string | Buffer | undefined, type?: string): TestRequest => ({
         key,
         url,
         who,
@@ -175,7 +179,7 @@ describe("bodies", () => {
 describe("addresses", () => {
   const asking = talks.filter(([, e]) => e.query);
   it.each(asking)(
-    "%s: every parameter with every odd text",
+    "%s: every parameter with every hostile text",
     async (key, endpoint) => {
       const path = fill(split(key).path, await world.paramsOf(key));
       const who = world.whoCalls(key, endpoint.auth);
@@ -200,7 +204,7 @@ describe("addresses", () => {
         ),
       );
       const wrong: string[] = [];
-      const asked = (query: string): Sent => ({
+      const asked = (query: string): TestRequest => ({
         key,
         url: `${path}?${query}`,
         who,
@@ -236,7 +240,7 @@ describe("addresses", () => {
     60_000,
   );
 
-  it("answers 404 to ids that nothing has, whatever they look like", async () => {
+  it("answers 404 to ids that do not exist, whatever their form", async () => {
     const wrong: string[] = [];
     const ids = [
       "00000000-0000-0000-0000-000000000000",
@@ -257,7 +261,7 @@ describe("addresses", () => {
       const who = world.whoCalls(key, endpoint.auth);
       const payload = endpoint.body ? { payload: jsonOf(world.bodyOf(key)) } : {};
       const batch = ids.map(
-        (id): Sent => ({
+        (id): TestRequest => ({
           key,
           url: path.replace(/:\w+/, id),
           who,
@@ -327,7 +331,7 @@ describe("the caller", () => {
     endpoint: Endpoint,
     who: Person | string | undefined,
     what: string,
-  ): Promise<Sent> => ({
+  ): Promise<TestRequest> => ({
     key,
     url: fill(split(key).path, await world.paramsOf(key)) + (asked[key] ?? ""),
     who,
@@ -335,7 +339,7 @@ describe("the caller", () => {
     ...(endpoint.body && { payload: jsonOf(world.bodyOf(key)) }),
   });
 
-  it("refuses no token, forged, foreign and expired ones with 401, before anything else is looked at", async () => {
+  it("refuses missing, forged, foreign and expired tokens with 401, before any other check", async () => {
     const good = world.owner.bearer.slice("Bearer ".length);
     const [head = "", claims = "", signature = ""] = good.split(".");
     const none = Buffer.from(JSON.stringify({ alg: "none", typ: "JWT" })).toString("base64url");
@@ -376,7 +380,7 @@ describe("the caller", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("shows a stranger nothing of another person's objects", async () => {
+  it("shows a stranger nothing of another user's objects", async () => {
     const wrong: string[] = [];
     // each person has quick replies of their own at the same address
     const priv = guarded.filter(([key, e]) => e.params && !key.includes("/quick-replies/"));
@@ -394,7 +398,7 @@ describe("the caller", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("lets a plain hunter neither own land nor administer", async () => {
+  it("refuses landowner and administrator endpoints to a plain hunter", async () => {
     const wrong: string[] = [];
     for (const [key, endpoint] of guarded.filter(([, e]) =>
       ["landowner", "admin", "internal"].includes(e.auth),

@@ -1,6 +1,6 @@
 /**
- * One of everything, with its owner, its hunter, a stranger and an administrator; and a body that each
- * endpoint takes.
+ * One of each resource, with its owner, hunter, an unrelated user and an administrator, and a valid body
+ * for each endpoint.
  */
 import { camt } from "../bank-files.ts";
 import { randomUUID } from "node:crypto";
@@ -162,7 +162,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     );
     return rows[0].report_id;
   }
-  /** A browser of its own for each time one is to be told no more. */
+  /** A push subscription of its own for each unsubscribe request. */
   async function subscription(): Promise<string> {
     const { rows } = await app.pool.query(
       "insert into push_subscription (uid, endpoint, p256dh, auth, at) values ($1, $2, 'k', 'a', $3) returning subscription_id",
@@ -199,7 +199,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     );
     return rows[0].co_host_id;
   }
-  /** What is changed stands apart from what is booked. */
+  /** Items that are changed are separate from those that are booked. */
   async function makeSpare() {
     const spareId = await make.property(owner.uid, { status: "draft" });
     const own = {
@@ -344,7 +344,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
       municipalityNumber: places[0].n,
     };
   }
-  /** The same, of things that nobody has touched. */
+  /** The same, of items that no other request uses. */
   async function freshParams(key: Key): Promise<Record<string, string>> {
     spare = await makeSpare();
     for (const kind of Object.keys(bookingIds)) delete bookingIds[kind];
@@ -388,7 +388,7 @@ const orderOf = (
   imageIds: [key.includes("/cabins/") ? cabin : key.includes("/offerings/") ? offering : property],
 });
 
-type ByKind = { offering: string; cabin: string; service: string };
+type IdsByKind = { offering: string; cabin: string; service: string };
 const newcomer = {
   email: "ny@example.no",
   password: "rypa flyr lavt",
@@ -397,12 +397,12 @@ const newcomer = {
   lastName: "Storås",
   roles: ["landowner" as const],
 };
-type Given = {
+type WorldInput = {
   member: object;
   ownerUid: string;
   heldCabinId: string;
-  toRelease: ByKind;
-  toUpdate: ByKind;
+  toRelease: IdsByKind;
+  toUpdate: IdsByKind;
   propertyId: string;
   cabinId: string;
   offeringId: string;
@@ -412,7 +412,7 @@ type Given = {
   confirmed: string;
   paid: string;
 };
-function bodiesFor(o: Given): Record<string, unknown> {
+function bodiesFor(o: WorldInput): Record<string, unknown> {
   const property = {
     name: "Storåsen",
     type: "hunting_ground",

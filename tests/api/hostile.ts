@@ -1,11 +1,8 @@
-/**
- * Values that no form sends and somebody will: for every field of every endpoint, taken from the contract
- * itself.
- */
+/** Hostile values for every field of every endpoint, generated from the contract's schemas. */
 import { z } from "zod";
 import type { Key } from "#contract/define.ts";
 
-/** Stands in a body for a number that JSON can write and a program cannot hold. */
+/** Placeholder in a body for a number that is valid JSON and overflows a double. */
 const BEYOND = "@@beyond@@";
 export const written = (body: unknown): string =>
   JSON.stringify(body).replaceAll(`"${BEYOND}"`, "1e400").replaceAll('"@@proto":', '"__proto__":');

@@ -1,6 +1,6 @@
 /**
- * What one is told of one's own profile and picture when they are refused, through the wire,
- * in both languages, at the field; and all that a profile takes.
+ * Refusals of the profile and profile picture endpoints, in both languages with the field's path; and all
+ * values that a profile accepts.
  */
 import { beforeAll, describe, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "../app.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 describe("the profile", () => {
   const me = "/user-profile/me";
-  /** `told`, and not a row changed. */
+  /** Asserts the texts, and that no row changed. */
   async function unchanged(...args: Parameters<typeof errorsInBoth>): ReturnType<typeof errorsInBoth> {
     const before = await rowsNow(app.pool);
     const answer = await errorsInBoth(...args);
@@ -77,7 +77,7 @@ describe("the profile", () => {
       bio: "",
     });
   });
-  it("that is not there", async () => {
+  it("that does not exist", async () => {
     const lost = await app.signIn("borte@example.no");
     await app.pool.query("delete from user_profile where uid = $1", [lost.uid]);
     const theirs = createApiCaller(app, lost).errorsInBoth;
@@ -156,7 +156,7 @@ describe("the profile", () => {
         en: [`file: ${en}`],
       });
     });
-    it("that there is no room for", async () => {
+    it("without room on the disk", async () => {
       const { files } = app.platform;
       const put = files.put;
       files.put = () => Promise.reject(new Error("no room left on the disk"));
@@ -174,9 +174,9 @@ describe("the profile", () => {
   });
 });
 
-describe("a profile takes", () => {
+describe("a profile accepts", () => {
   const patch = async (body: object) => (await ask("nb", "PATCH", "/user-profile/me", { body })).body;
-  it("every hunting type, every level, and each notice by either way", async () => {
+  it("every hunting type, every level, and each notice on either channel", async () => {
     const types = [
       "moose",
       "deer",
@@ -205,7 +205,7 @@ describe("a profile takes", () => {
           await patch({ phoneNumber: "91234567", preferences: { notifications: { [kind]: bodies } } }),
         ).toMatchObject({ preferences: { notifications: { [kind]: bodies } } });
   });
-  it("the fields of its forms, and gives them back", async () => {
+  it("the fields of its forms, and returns them", async () => {
     const fields = {
       firstName: "Nils",
       lastName: "Vidda",
@@ -219,7 +219,7 @@ describe("a profile takes", () => {
     for (const language of ["en", "nb"])
       expect(await patch({ ...fields, language })).toMatchObject({ ...fields, language });
   });
-  it("no end without a name and a role: until then it is unfinished", async () => {
+  it("no completion without a name and a role", async () => {
     const isComplete = async () => (await ask("nb", "GET", "/user-profile/me")).body.isComplete;
     expect(await isComplete()).toBe(true);
     for (const [change, back] of [

@@ -1,12 +1,12 @@
 /**
- * The search and the calendar of an offering as they are fixed from outside : every parameter is
- * heard, and the answers hold what they must.
+ * The published search and calendar endpoints: each query parameter has an effect, and the answers have
+ * all required members.
  */
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "../app.ts";
-import { type Listed, list } from "../listings.ts";
+import { type CreatedListing, list } from "../listings.ts";
 
-let app: TestApp, kari: Person, elg: Listed;
+let app: TestApp, kari: Person, elg: CreatedListing;
 beforeAll(async () => {
   app = await openApp({ now: "2027-08-01T08:00:00Z" });
   kari = await app.signIn("kari@example.no", { roles: ["landowner"] });
@@ -99,7 +99,7 @@ it.each([
   }
 });
 
-it("ignores fields that a form sends empty", async () => {
+it("ignores empty fields of a form", async () => {
   const fields =
     "q bbox county municipality species offeringType from to participants minPriceOre maxPriceOre minAreaHectares maxAreaHectares amenities experienceLevel extras flexible near sort limit cursor";
   expect(await ask(`search?${fields.replaceAll(" ", "=&")}=`)).toEqual(await ask("search"));
@@ -137,7 +137,7 @@ it("sorts by each of the six, and by no other", async () => {
   });
 });
 
-it("an offering's days tell density, places and price, and why not", async () => {
+it("an offering's days have density, places and price, and why they are closed", async () => {
   const at = (query: string) => ask(`offering-availability?offeringId=${elg.offeringId}${query}`);
   const { status, body } = await at("&from=2027-10-04&to=2027-10-06");
   expect(status).toBe(200);

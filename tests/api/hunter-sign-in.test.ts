@@ -1,7 +1,4 @@
-/**
- * Tricks at the doors of the hunter's side: what somebody tries who wants another's account, or a half-done
- * one.
- */
+/** Attacks on sign-in and sign-up: taking over another's account, and accounts that are only half created. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type SignInApp, form, openSignInApp, tokenIn } from "../sign-in-app.ts";
 import { form as upload, photo } from "../files.ts";
@@ -16,7 +13,7 @@ const codes = async (answers: Promise<{ status: number; body: { code?: string } 
   (await Promise.all(answers)).map(({ status, body }) => body.code ?? status).sort();
 
 describe("an address that somebody else has signed up with", () => {
-  it("is its owner's by a mailed link, and the other's password opens nothing", async () => {
+  it("is claimed by its owner through a mailed link, and the other's password stops working", async () => {
     const thief = browser();
     expect((await thief.post("sign-up", { ...form, email: "offer@example.no" })).status).toBe(201);
     await mail.next("offer@example.no");
@@ -31,7 +28,7 @@ describe("an address that somebody else has signed up with", () => {
     ).toBe("sign_in_invalid");
     expect(await thief.me()).toBeUndefined();
   });
-  it("is its owner's by a new password", async () => {
+  it("is claimed by its owner through a password reset", async () => {
     const thief = browser();
     await thief.post("sign-up", { ...form, email: "offer2@example.no" });
     const early = tokenIn((await mail.next("offer2@example.no")).link);
@@ -54,7 +51,7 @@ describe("an address that somebody else has signed up with", () => {
   });
 });
 
-it("a mailed secret opens once, however many come with it at the same time", async () => {
+it("a mailed token works once, also with concurrent requests", async () => {
   await browser().post("magic-link", { email: "to@example.no" });
   const link = tokenIn((await mail.next("to@example.no")).link, "link");
   expect(await codes([1, 2, 3, 4].map(() => browser().post("magic-link/use", { token: link })))).toEqual([
@@ -75,7 +72,7 @@ it("a mailed secret opens once, however many come with it at the same time", asy
   ]);
 });
 
-it("nobody is signed in by a session that was put in their browser, nor by another site's form", async () => {
+it("a planted session cookie or another site's form signs no one in", async () => {
   await member("fiks@example.no");
   const body = { email: "fiks@example.no", password: form.password };
   const { cookies } = await browser().post("sign-in", body, {
@@ -86,7 +83,7 @@ it("nobody is signed in by a session that was put in their browser, nor by anoth
     expect((await browser().post("sign-in", body, { origin })).status).toBe(403);
 });
 
-describe("who leaves", () => {
+describe("deleting the account", () => {
   it("during an upload of a picture leaves no file behind", async () => {
     const kari = await app.signIn("bilde@example.no");
     const send = async () => {
@@ -105,7 +102,7 @@ describe("who leaves", () => {
     );
     expect(rows).toEqual([{ photo_url: null, pictures: 0 }]);
   });
-  it("with a password is out everywhere, and no secret that was mailed before lets anybody in", async () => {
+  it("with a password ends every session, and no earlier mailed token works", async () => {
     const own = await member("borte@example.no");
     const { token } = (await (await own.go("/api/auth/token")).json()) as { token: string };
     await browser().post("reset-email", { email: "borte@example.no" });

@@ -1,8 +1,7 @@
 /**
- * What a hunter is told on the way in when something is refused, through the wire, in both
- * languages, at its field. Every way of signing in is switched on, mail goes through a real server, and what
- * breaks is broken where it would: in the database, the mail server. The profile's texts stand in
- * hunter-profile.test.ts.
+ * Texts of refusals during sign-in and sign-up, in both languages with the field's path. All sign-in
+ * methods are switched on, mail goes through a real SMTP server, and failures are caused in the database
+ * or the mail server. The profile's texts are in hunter-profile.test.ts.
  */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type SignInApp, form as signUp, openSignInApp, tokenIn } from "../sign-in-app.ts";
@@ -16,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => app.pool.query("delete from rate_limit")); // all of them come from one address
 
 /**
- * What was answered at a door in both languages; the same code in both, and not a row of anybody changed.
+ * The answers of an endpoint in both languages: the same code in both, and no row changed.
  * `sendsEmail`: an email was attempted.
  */
 async function signInErrors(path: string, body: object, { sendsEmail }: { sendsEmail?: boolean } = {}) {
@@ -112,7 +111,7 @@ describe("signing up", () => {
     // both of them are missing
     expect(answer.nb.length).toBe("password" in change && change.password === "" ? 2 : 1);
   });
-  it("takes a password of six signs, as either role", async () => {
+  it("accepts a password of six characters, as either role", async () => {
     for (const roles of [["hunter"], ["landowner"]])
       expect(
         (
@@ -175,7 +174,7 @@ describe("signing in", () => {
       en: [path + en],
     });
   });
-  it("before the address is proven", async () => {
+  it("before the address is verified", async () => {
     await browser().post("sign-up", { ...signUp, email: "ubekreftet@example.no" });
     expect(
       await signInErrors("sign-in", { email: "ubekreftet@example.no", password: signUp.password }),
@@ -186,7 +185,7 @@ describe("signing in", () => {
       en: ["Please verify your email before signing in."],
     });
   });
-  it("that fails half way signs nobody in, and answers with an error", async () => {
+  it("that fails half way creates no session, and answers with an error", async () => {
     const answer = await whileBroken(app.pool, "auth.session", "false", () =>
       signInErrors("sign-in", { email: "per@example.no", password: signUp.password }),
     );

@@ -1,6 +1,6 @@
 /**
- * rules 4.4 on every endpoint that takes an Idempotency-Key: the same answer, the effect once, another
- * request refused.
+ * rules 4.4 on every endpoint that takes an Idempotency-Key: the same request gets the same answer with
+ * one effect, another request with the same key is refused.
  */
 import { beforeAll, expect, it } from "vitest";
 import { contract } from "#contract/index.ts";

@@ -1,4 +1,4 @@
-/** What a landowner is told about files that are not taken (rules 9.5), in both languages. */
+/** Texts of refused uploads (rules 9.5), in both languages. */
 import { beforeAll, expect, it } from "vitest";
 import { uploadLimits } from "#domain/media/media.ts";
 import { openApp, type Person, type TestApp } from "../app.ts";
@@ -24,7 +24,7 @@ const imagesOf = (kind: (typeof kinds)[number]) => `/${kind}/${ids[kind]}/images
 const padded = async (megabytes: number) =>
   Buffer.concat([await photo(), Buffer.alloc(megabytes * 1024 * 1024)]);
 
-it.each(kinds)("too large ones of %s", async (kind) => {
+it.each(kinds)("too large files of %s", async (kind) => {
   expect(await errorsInBoth("POST", imagesOf(kind), { file: form(await padded(mb[kind])) })).toEqual({
     status: 413,
     code: "file_too_large",
@@ -32,7 +32,7 @@ it.each(kinds)("too large ones of %s", async (kind) => {
     en: [`file: File size too large. At most ${mb[kind]} MB is allowed.`],
   });
 });
-it.each(kinds)("of another kind than %s take", async (kind) => {
+it.each(kinds)("other file types than %s accepts", async (kind) => {
   const [nb, en] =
     kind === "properties"
       ? ["JPG, PNG, GIF, WebP eller MP4", "JPG, PNG, GIF, WebP or MP4"]
@@ -55,7 +55,7 @@ it.each(["jpeg", "png", "gif", "webp"] as const)("%s is a picture anywhere", asy
       201,
     );
 });
-it("no more than twenty of an offering", async () => {
+it("at most twenty of an offering", async () => {
   const { offeringId } = await makeOffering(app, kari, ids.properties);
   const url = `/offerings/${offeringId}/images`;
   const one = form(await photo());
@@ -70,7 +70,7 @@ it("no more than twenty of an offering", async () => {
   const { body } = await ask("nb", "GET", `/offerings/${offeringId}`);
   expect((body.images as unknown[]).length).toBe(20);
 });
-it.each(kinds)("no main one of %s before it is uploaded, and nothing changes", async (kind) => {
+it.each(kinds)("no main picture of %s before it is uploaded, and nothing changes", async (kind) => {
   const main = async () =>
     (
       (await ask("nb", "GET", `/${kind}/${ids[kind]}`)).body.images as { imageId: string; main: boolean }[]
@@ -84,7 +84,7 @@ it.each(kinds)("no main one of %s before it is uploaded, and nothing changes", a
   });
   expect([typeof before, await main()]).toEqual(["string", before]);
 });
-it("none to delete", async () => {
+it("no picture to delete", async () => {
   for (const kind of kinds)
     expect(await errorsInBoth("DELETE", `${imagesOf(kind)}/${nobody}`)).toMatchObject({
       status: 404,

@@ -1,6 +1,6 @@
 /**
- * What landowners and their programs get wrong: refused at the field that is wrong, in the reader's language,
- * and nothing written; or understood.
+ * Typical mistakes in landowners' requests: refused with the field's path in the reader's language and
+ * nothing written, or accepted in the obvious meaning.
  */
 import { beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "#domain/days.ts";
@@ -43,7 +43,7 @@ const periods = Array.from({ length: 5000 }, (_, i) => ({
 const ring = (x: unknown) => ({ boundary: { type: "Polygon", coordinates: [[[x, 64.5], [13.2, 64.5], [13.2, 64.6], [x, 64.5]]] } }); // biome-ignore format: a ring
 const order = "Sesongen må begynne før den slutter.";
 
-describe("refused where it is wrong", () => {
+describe("refused at the wrong field", () => {
   it.each<[Endpoint, string, object, string]>([
     ...(["cabins", "services", "cabin-config", "service-config"] as const).map(
       (endpoint) =>
@@ -104,14 +104,14 @@ describe("refused where it is wrong", () => {
   });
 });
 
-describe("understood", () => {
-  it("a parcel whose lease and section are written as the cadastre writes none", async () => {
+describe("accepted", () => {
+  it("a parcel with the cadastre's 0 for no lease and section", async () => {
     const parcels = [{ ...property.parcels[0], fnr: 0, snr: 0 }];
     const { status, body } = await send.properties({ parcels });
     expect([status, body.parcels]).toEqual([201, property.parcels]);
   });
 
-  it("availability by either name for days and by one id as by several", async () => {
+  it("availability by either name for days, and by one id or several", async () => {
     const days = { fromDate: "2027-10-01", toDate: "2027-10-03" };
     const queried = await owner.post("/api/availability-sync/query", {
       ...days,

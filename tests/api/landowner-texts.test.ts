@@ -1,6 +1,6 @@
 /**
- * What a landowner is told when something is refused, through the wire, in both languages, at
- * its field. The English texts are the required ones word for word; where more is said, it comes after them.
+ * Texts of refusals to landowners, in both languages with the field's path. The English texts are the
+ * required ones word for word; additions come after them.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { areaUnits, priceModifierTypes, priceUnits, propertyTypes, quantityUnits } from "#domain/lists.ts";
@@ -146,7 +146,7 @@ describe("an offering", () => {
       en: [en],
     });
   });
-  it("takes every price unit and every kind of modifier, and gives them back", async () => {
+  it("accepts every price unit and every kind of modifier, and returns them", async () => {
     for (const priceUnit of priceUnits) {
       const priceModifiers = priceModifierTypes.map((type) => ({ label: type, type, value: 10 }));
       const { body } = await ask("nb", "PATCH", `/offerings/${ids.offerings}`, {
@@ -211,7 +211,7 @@ describe("a cabin", () => {
   });
 });
 
-it("five thousand closed periods are too many at their field, wherever they are sent", async () => {
+it("refuses five thousand closed periods at their field, on every endpoint", async () => {
   const { body: service } = await ask("nb", "POST", `/properties/${ids.properties}/services`, {
     body: { name: "Guide", unit: "fixed", priceOre: 1 },
   });
@@ -241,14 +241,14 @@ describe("a property", () => {
       en: [`parcels.0.${name}: This field is required`],
     });
   });
-  it("does without lease and section numbers", async () => {
+  it("works without lease and section numbers", async () => {
     for (const more of [{}, { fnr: null, snr: null }, { fnr: 1 }, { fnr: 1, snr: 2 }]) {
       expect(
         (await ask("nb", "POST", propertyUrl(), newProperty({ parcels: [{ ...parcel, ...more }] }))).status,
       ).toBe(201);
     }
   });
-  it("takes every kind and every unit of area", async () => {
+  it("accepts every kind and every unit of area", async () => {
     for (const type of propertyTypes)
       for (const unit of areaUnits) {
         const { body } = await ask("nb", "PATCH", `/properties/${ids.properties}`, {
@@ -258,7 +258,7 @@ describe("a property", () => {
       }
     expect(areaUnits).toEqual(["maal", "hectares", "sqm"]);
   });
-  it("is not deleted while a booking is not finished", async () => {
+  it("is not deleted while a booking is unfinished", async () => {
     const { propertyId } = await makeProperty(app, kari);
     const { offeringId } = await makeOffering(app, kari, propertyId);
     const hunter = await app.signIn("nils@example.no");

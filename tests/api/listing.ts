@@ -1,4 +1,4 @@
-/** A property, a cabin and offerings, written from the published bodies. */
+/** Creates a property, a cabin and offerings from the published request bodies. */
 export const property = {
   name: "Storåsen prøveterreng",
   type: "hunting_ground",

@@ -1,6 +1,4 @@
-/**
- * The main job as a stranger's script does it: a real server, plain HTTP, nothing but the published surface.
- */
+/** The main job through the published API alone: a real server, plain HTTP. */
 import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createPool } from "#server/platform/database.ts";
@@ -31,7 +29,7 @@ let admin: ApiUser;
 const port = String(await freePort());
 const anyone = apiCaller(`http://localhost:${port}`);
 
-/** The same data, a server that wakes at this instant; tokens are fetched anew. */
+/** The same data, in a server that starts at this instant; tokens are fetched again. */
 async function wakeAt(now: string): Promise<void> {
   if (server) {
     server.child.kill("SIGTERM");
@@ -61,7 +59,7 @@ const stayBody = (more: object = {}) => ({
 });
 let booked = "";
 
-it("signs people in and answers their profiles", async () => {
+it("signs people in and returns their profiles", async () => {
   const [a, b] = [await owner.get("/api/user-profile/me"), await hunter.get("/api/user-profile/me")];
   expect(a.body).toMatchObject({ email: "grunneier@example.no", isLandowner: true, isAdmin: false });
   expect(b.body).toMatchObject({
@@ -83,7 +81,7 @@ it("signs people in and answers their profiles", async () => {
   ).toBe(200);
 });
 
-it("takes a property, cabins and an offering in every form a form may send", async () => {
+it("creates a property, cabins and an offering with all fields", async () => {
   const made = await owner.post("/api/properties", property);
   expect(made.status).toBe(201);
   ids.property = made.body.propertyId;
@@ -292,14 +290,14 @@ it("sends the request once the terms are accepted, and holds the nights", async 
   const twice = await owner.post(`/api/booking-actions/${booked}/accept`, {});
   expect([twice.status, twice.body.code]).toEqual([409, "transition_not_allowed"]);
 
-  // What happened while nobody listened comes with the last id that was heard.
+  // Events sent while no stream was open are resumed by the last event id.
   const again = await listen(server.base, "/api/live", owner.token, last);
   await until(async () => expect(again.received()).toContain(booked));
   expect(again.ids()).not.toContain(undefined);
   await again.stop();
 });
 
-it("is paid for on the second try, with an invoice and a receipt", async () => {
+it("is paid on the second try, with an invoice and a receipt", async () => {
   const invoice = (await hunter.get(`/api/invoice/${booked}`)).body;
   expect(invoice).toMatchObject({
     bookingId: booked,

@@ -1,4 +1,4 @@
-/** Steps that several stories take on the way to what they are about. */
+/** Set-up steps that several API tests share: offer, book, accept, pay. */
 import { expect } from "vitest";
 import { until } from "../until.ts";
 import { plain } from "./listing.ts";

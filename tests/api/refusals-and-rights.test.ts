@@ -1,4 +1,4 @@
-/** Beside the main job: what is refused, given back, let without hunting, and who may do what. */
+/** Refusals, cancellations, cabin rentals, and who may call what. */
 import { beforeAll, expect, it } from "vitest";
 import { openApp } from "../app.ts";
 import { cabin, offering, property } from "./listing.ts";
@@ -157,7 +157,7 @@ it("refunds what the policy gives, as previewed", async () => {
   await pendingOn(hunter, flexible, soon); // the nights were given back
 });
 
-it("books a cabin without an offering, and asks no payment when it is free", async () => {
+it("books a cabin without an offering, and requires no payment when it is free", async () => {
   const nights = { fromDate: "2027-12-01", toDate: "2027-12-04", participants: 2 };
   const alone = await hunter.post("/api/core-booking/calculate", {
     ...nights,
@@ -196,7 +196,7 @@ it("books a cabin without an offering, and asks no payment when it is free", asy
   expect([dear.status, dear.body.code]).toEqual([422, "price_too_high"]);
 });
 
-it("lets a person choose between hunter and landowner only", async () => {
+it("allows only hunter and landowner as chosen roles", async () => {
   const both = await other.put("/api/user-profile/me/roles", { roles: ["hunter", "landowner"] });
   expect(both.body).toMatchObject({ isHunter: true, isLandowner: true, isAdmin: false });
   const grab = await other.put("/api/user-profile/me/roles", { roles: ["hunter", "admin"] });

@@ -1,6 +1,6 @@
 /**
- * Sends bad input and judges the answers: clean refusals in the language asked for, documented, and without a
- * trace in the database.
+ * Sends invalid requests and checks the answers: a documented refusal in the requested language, and no
+ * change to the database.
  */
 import type { Key } from "#contract/define.ts";
 import { type ErrorCode, errors, fieldErrorCodes } from "#contract/errors.ts";
@@ -10,8 +10,11 @@ import type { World } from "./bad-world.ts";
 import { split } from "./hostile.ts";
 import { rowsNow } from "./rows.ts";
 
-type Documented = Record<string, Record<string, { responses: Record<string, { description: string }> }>>;
-export type Sent = {
+type DocumentedResponses = Record<
+  string,
+  Record<string, { responses: Record<string, { description: string }> }>
+>;
+export type TestRequest = {
   key: Key;
   url: string;
   who?: Person | string | undefined;
@@ -19,14 +22,14 @@ export type Sent = {
   type?: string;
   what: string;
 };
-type Got = { status: number; type: string; text: string };
+type ReceivedAnswer = { status: number; type: string; text: string };
 
 /** What is wrong with an answer to bad input, whatever the input was. */
 function faultsOf(
-  { status, type, text }: Got,
-  { key, url }: Sent,
+  { status, type, text }: ReceivedAnswer,
+  { key, url }: TestRequest,
   locale: "nb" | "en",
-  documented: Documented,
+  documented: DocumentedResponses,
 ): string[] {
   if (status < 400) return [];
   if (status >= 500) return [`${status} ${text.slice(0, 200)}`];
@@ -65,9 +68,9 @@ function faultsOf(
 
 export type Sender = Awaited<ReturnType<typeof senderTo>>;
 export async function senderTo(world: World) {
-  const documented: Documented = (await world.http.inject("/api/openapi.json")).json().paths;
+  const documented: DocumentedResponses = (await world.http.inject("/api/openapi.json")).json().paths;
   let turn = 0;
-  async function send(o: Sent): Promise<{ got: Got; wrong: string[] }> {
+  async function send(o: TestRequest): Promise<{ got: ReceivedAnswer; wrong: string[] }> {
     const locale = turn++ % 2 ? "en" : "nb";
     const authorization = typeof o.who === "string" ? o.who : o.who?.bearer;
     const { method } = split(o.key);
@@ -96,14 +99,17 @@ export async function senderTo(world: World) {
    * Sends them all, and those refused once more until nothing is taken: only refusals stand between the last
    * two looks. `expected`: each is refused, with one of these statuses.
    */
-  async function allRefusedCleanly(batch: readonly Sent[], expected?: readonly number[]): Promise<string[]> {
+  async function allRefusedCleanly(
+    batch: readonly TestRequest[],
+    expected?: readonly number[],
+  ): Promise<string[]> {
     const wrong: string[] = [];
-    let refused: readonly Sent[] = batch;
+    let refused: readonly TestRequest[] = batch;
     for (let taken = true; taken; ) {
       await world.settle();
       const before = await rowsNow(world.pool);
       const sent = refused;
-      const still: Sent[] = [];
+      const still: TestRequest[] = [];
       for (const one of sent) {
         const { got, wrong: faults } = await send(one);
         wrong.push(...faults);

@@ -1,4 +1,4 @@
-/** Two windows on one thing: who writes on what somebody else has saved since is told, and writes nothing. */
+/** Optimistic locking: a change with an outdated version is refused and writes nothing. */
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "#tests/app.ts";
 import { cabinBody, makeCabin, makeOffering, makeProperty } from "#tests/catalogue.ts";
@@ -45,7 +45,7 @@ const things = {
 } as const;
 
 it.each(Object.keys(things) as (keyof typeof things)[])(
-  "%s: a change on an older version is refused with 409; the newest, and none at all, go through",
+  "%s: a change on an older version is refused with 409; the newest, and none at all, are accepted",
   async (kind) => {
     const { make, get, patch } = things[kind];
     const id = await make();

@@ -2,7 +2,7 @@
 import { findBrowser, findHeadlessShell, quietFlags } from "../../scripts/browser.ts";
 
 const executablePath = findHeadlessShell() ?? findBrowser();
-/** Pages of tests live for seconds: optimized code and a second collector of garbage do not pay for them. */
+/** Test pages live for seconds: optimizing compilers and concurrent garbage collection cost more than they save. */
 const shortLived = [
   "--js-flags=--no-opt --no-maglev --single-threaded-gc --min-semi-space-size=32",
   "--in-process-gpu",

@@ -1,4 +1,4 @@
-/** Date fields as a person meets them: a text field before its script has come, then day, month and year. */
+/** Fills date fields: a text field before hydration, then segments for day, month and year. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { osloDate } from "#domain/days.ts";
 import { dateText, parseDate } from "#web/i18n/dates.ts";
@@ -20,7 +20,7 @@ export const dateField = (scope: Scope, name: string): Locator => {
   return scope.getByRole("textbox", called).or(scope.getByRole("group", called)).first();
 };
 
-/** Written by the keyboard in the Norwegian form, over what stands there. */
+/** Types a date in the Norwegian format, over the existing value. */
 export async function fillDate(scope: Scope, label: string, date: string): Promise<void> {
   const name = labelOf(scope, label);
   const { keyboard } = name.page();
@@ -34,7 +34,7 @@ export async function fillDate(scope: Scope, label: string, date: string): Promi
 /** From behind the year: an empty part leads to the one before it. */
 const deletes = Array<string>(14).fill("Backspace");
 
-/** What stands in it, as YYYY-MM-DD. */
+/** The field's value, as YYYY-MM-DD. */
 export async function dateIn(scope: Scope, label: string): Promise<string> {
   const typed = await box(scope, label).locator("input[name]").first().inputValue();
   return parseDate(typed) ?? typed;

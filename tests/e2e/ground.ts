@@ -1,6 +1,6 @@
 /**
- * A landowner nobody has seen before, with a published property, made through the API: e2e tests that begin
- * there do not wait for its form.
+ * A new landowner with a published property, made through the API, so that e2e tests need not fill the
+ * form.
  */
 import { expect, type Page } from "@playwright/test";
 import { fits, inBothThemes, newcomer } from "./helpers.ts";
@@ -27,7 +27,7 @@ const caller =
     return { status: answer.status(), body: await answer.json() };
   };
 
-/** Ola Skogmo, whom nobody has seen before, with a landowner's profile; no page is loaded. */
+/** A new user, Ola Skogmo, with a landowner's profile; no page is loaded. */
 export async function newLandowner(page: Page): Promise<{ email: string; call: Ground["call"] }> {
   const email = await newcomer(page, undefined, "Ola Skogmo");
   const call = caller(page);

@@ -1,7 +1,4 @@
-/**
- * What every e2e test does: sign in as somebody of the demo, make something through the API as them, and ask
- * axe.
- */
+/** Shared e2e helpers: sign in as a demo user, call the API as them, run axe. */
 import axe from "axe-core";
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { signInByProvider } from "../sign-in.ts";
@@ -76,7 +73,7 @@ export async function signInAsNewcomer(
   return email;
 }
 
-/** Somebody nobody has seen before, so that no other test meets them. Says by which address. */
+/** Signs in a new user, so that tests do not affect each other. Returns the address. */
 export async function newcomer(
   page: Page,
   returnUrl?: string,

@@ -1,6 +1,6 @@
 /**
- * Something to book for one test: ground of Kari's with a cabin and a service, and what a person has asked
- * for there.
+ * A bookable offering for one test: Kari's property with a cabin and a service, and a person's request
+ * there.
  */
 import { type Browser, expect, type Page } from "@playwright/test";
 import { addDays } from "#domain/days.ts";

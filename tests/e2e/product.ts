@@ -1,4 +1,4 @@
-/** A server of one test's own, in a process of its own: its data, its clock, its stand-ins. */
+/** A server process for one test, with its own data, clock and fake external services. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,7 @@
-/** Playwright's test, which also closes what a test opened beside its own page: open pages go on listening. */
+/**
+ * Playwright's test, which also closes the pages a test opened besides its own: open pages keep streams
+ * open.
+ */
 import { test as base } from "@playwright/test";
 
 export const test = base.extend<{ othersClosed: undefined }>({

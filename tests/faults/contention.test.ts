@@ -1,6 +1,6 @@
 /**
- * Many want the same place at once, through two server processes on one database. The rows are counted, not
- * the answers.
+ * Concurrent requests for the same nights, through two server processes on one database. Counts rows, not
+ * answers.
  */
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "../app.ts";
@@ -56,7 +56,7 @@ const codes = (answers: { status: number; body: { code?: string } }[]) => [
   ...new Set(answers.filter((a) => a.status !== 200).map((a) => `${a.status} ${a.body.code}`)),
 ];
 
-/** One live booking, its holds and nothing else; nobody was charged and nothing was left behind. */
+/** One live booking with its holds, no charge, and no orphan rows. */
 async function onlyOneLives(drafts: Draft[]): Promise<void> {
   const ids = drafts.map((d) => d.bookingId);
   expect(await count("booking where booking_id = any ($1) and status = any ($2)", ids, HOLDING)).toBe(1);
@@ -76,7 +76,7 @@ async function onlyOneLives(drafts: Draft[]): Promise<void> {
     expect(await count(`${table} where booking_id = any ($1)`, ids), table).toBe(0);
 }
 
-it("sells the last place of an exclusive offering once to fifty", async () => {
+it("sells the last place of an exclusive offering once to fifty concurrent requests", async () => {
   const { offeringId } = await make.offering({ ownerUid: owner.uid });
   const drafts = await Promise.all(Array.from({ length: 50 }, (_, i) => draft(i, { offeringId })));
   const answers = await Promise.all(drafts.map(submit));
@@ -85,7 +85,7 @@ it("sells the last place of an exclusive offering once to fifty", async () => {
   await onlyOneLives(drafts);
 });
 
-it("sells the last place of a shared offering once to fifty", async () => {
+it("sells the last place of a shared offering once to fifty concurrent requests", async () => {
   const { offeringId } = await make.offering({ ownerUid: owner.uid, shared: 8 });
   const first = await draft(0, { offeringId, participants: 7 });
   const drafts = await Promise.all(Array.from({ length: 50 }, (_, i) => draft(i, { offeringId })));
@@ -98,7 +98,7 @@ it("sells the last place of a shared offering once to fifty", async () => {
   ).toEqual([{ left: [0, 0, 0] }]);
 });
 
-it("sells one cabin once, however it is reached: included, optional and alone", async () => {
+it("sells one cabin once, in whichever way it is booked: included, optional and alone", async () => {
   const propertyId = await make.property(owner.uid);
   const cabinId = await make.cabin(propertyId);
   const included = await make.offering({ ownerUid: owner.uid, propertyId, included: [cabinId] });
@@ -174,7 +174,7 @@ it("racing accept, cancel and expiry end in a state the process allows", async (
   }
 });
 
-it("opens the morning sales: five hundred want a hundred places", async () => {
+it("opens the morning sales: five hundred requests for a hundred places", async () => {
   const { offeringId, propertyId } = await make.offering({ ownerUid: owner.uid, shared: 100 });
   const template = await draft(0, { offeringId });
   const made = await rows(

@@ -1,6 +1,6 @@
 /**
- * The database goes away and comes back: few knock meanwhile, who asks is told when to come again, and
- * nothing stays down.
+ * The database is unreachable and comes back: few connection attempts meanwhile, 503 with Retry-After,
+ * and everything recovers.
  */
 import { expect, it } from "vitest";
 import { notifyJob } from "#server/features/notification/public.ts";
@@ -24,7 +24,7 @@ import { until } from "../until.ts";
 import { proxyTo } from "./proxy.ts";
 import { start } from "./server.ts";
 
-it("tries the database one connection at a time, with back-off, whatever is asked meanwhile", async () => {
+it("tries the database one connection at a time, with back-off, whatever requests arrive", async () => {
   const proxy = await proxyTo(await freshDatabase());
   const pool = createPool({
     connectionString: proxy.url,
@@ -57,7 +57,7 @@ async function pendingBooking(base: string, hunter: ApiUser, connection: pg.Clie
   return pendingOn(hunter, offeringId);
 }
 
-it("answers 503 while the database is away; once it is back two processes go on, tell what they missed and do what was queued, once", async () => {
+it("answers 503 while the database is down; after recovery two processes continue, report missed events and run queued jobs, once", async () => {
   const connection = await freshDatabase();
   await withoutDemoWorld(connection, new Date(NOW));
   const proxy = await proxyTo(connection);

@@ -1,5 +1,6 @@
 /**
- * SIGTERM under traffic: what was begun is answered, nothing new is let in, and the process ends by itself.
+ * SIGTERM under traffic: running requests are answered, new connections refused, and the process exits by
+ * itself.
  */
 import { once } from "node:events";
 import { connect } from "node:net";
@@ -27,7 +28,7 @@ async function sendHalfRequest(base: string, token: string) {
   };
 }
 
-it("answers what it has begun, lets nothing new in, ends its streams, the late ones too, and goes", async () => {
+it("answers running requests, accepts no new ones, ends its streams, late ones too, and exits", async () => {
   const database = await freshDatabase();
   await withoutDemoWorld(database);
   const DATABASE_URL = databaseUrl(database);

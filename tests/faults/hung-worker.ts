@@ -1,4 +1,4 @@
-/** A process that takes a job and never ends it: `node hung-worker.ts ADDRESS`. */
+/** A process that takes a job and never finishes it: `node hung-worker.ts ADDRESS`. */
 import { systemClock } from "#server/platform/clock.ts";
 import { defineJob, handles, startJobs } from "#server/platform/jobs.ts";
 import { createLog } from "#server/platform/log.ts";

@@ -1,4 +1,4 @@
-/** A process is killed in the middle of a job: another takes the job, and does it once. */
+/** A process is killed in the middle of a job: another process takes the job and does it once. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, it } from "vitest";
@@ -9,7 +9,7 @@ import { createLog } from "#server/platform/log.ts";
 import { databaseUrl, freshDatabase } from "../database.ts";
 import { until } from "../until.ts";
 
-it("takes the job of a process that was killed again by its heartbeat, and does it once", async () => {
+it("runs the job of a killed process again after its heartbeat stops, once", async () => {
   const connection = await freshDatabase();
   const errand = defineJob<{ to: string }>("errand");
   const child = spawn(process.execPath, ["tests/faults/hung-worker.ts", databaseUrl(connection)], {

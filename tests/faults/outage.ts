@@ -1,6 +1,6 @@
 /**
- * Two server processes on a PostgreSQL server that the test stops and starts, and what one looks at
- * meanwhile.
+ * Two server processes on a PostgreSQL server that the test stops and starts, and queries for the state
+ * in between.
  */
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { vi } from "vitest";

@@ -45,7 +45,7 @@ async function writeUntilGone(
   return { last: () => last, ended };
 }
 
-it("loses no acknowledged write to kill -9, and the next start comes up by itself with the same sign-ins", async () => {
+it("loses no acknowledged write to kill -9, and restarts by itself with the same sessions", async () => {
   const env = { DATA_DIR: freshFolder(), PORT: String(await freePort()) };
   await copyDemoWorld(env.DATA_DIR);
   const draft = path.join(env.DATA_DIR, `pgdata.new-${await deadPid()}`);
@@ -64,7 +64,7 @@ it("loses no acknowledged write to kill -9, and the next start comes up by itsel
   expect(await second.ended, second.out()).toBe(0);
 }, 240_000);
 
-it("lets a second start share the data directory: one product, which goes on when the first one stops", async () => {
+it("lets a second start share the data directory: one database, which stays up when the first one stops", async () => {
   const shared = { DATA_DIR: freshFolder(), PUBLIC_URL: `http://localhost:${await freePort()}` };
   await copyDemoWorld(shared.DATA_DIR);
   const one = await start({ ...shared, PORT: new URL(shared.PUBLIC_URL).port });
@@ -96,7 +96,7 @@ it.each([
   expect(server.out()).not.toContain("hemmelig");
 });
 
-it("says in one line that its port is taken, and leaves nothing running", async () => {
+it("reports in one line that its port is taken, and leaves nothing running", async () => {
   const PORT = String(await freePort());
   const holder = createServer();
   await new Promise<void>((resolve) => void holder.listen(Number(PORT), resolve));

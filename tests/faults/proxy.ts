@@ -1,5 +1,6 @@
 /**
- * A door before the database that can be shut: who is inside is put out, who knocks is counted and refused.
+ * A TCP proxy in front of the database that can be closed: it cuts open connections, and counts and
+ * refuses new ones.
  */
 import net from "node:net";
 import type pg from "pg";

@@ -1,4 +1,4 @@
-/** The real server as its own process, for tests that kill it. */
+/** The real server as a child process, for tests that kill it. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

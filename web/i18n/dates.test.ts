@@ -45,7 +45,7 @@ it.each([
   ["1 1 1 2026", "too many figures"],
 ])("refuses «%s»: %s", (text) => expect(parseDate(text)).toBeUndefined());
 
-it("writes the reader's form, and reads what it wrote", () => {
+it("writes the reader's format, and reads what it wrote", () => {
   expect(dateText("2026-12-04", "nb")).toBe("04.12.2026");
   expect(dateText("2026-12-04", "en")).toBe("4 Dec 2026");
   for (const locale of ["nb", "en"] as const)

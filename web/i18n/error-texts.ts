@@ -11,13 +11,13 @@ declare global {
 }
 
 const folder = "../../messages";
-const ofServer = import.meta.env.SSR
+const serverTexts = import.meta.env.SSR
   ? import.meta.glob<ErrorTexts>("../../messages/*/common/error.json", { eager: true, import: "default" })
   : {};
 
 /** In the browser always those of the page at hand. */
 export const errorTexts = (locale: Locale = defaultLocale): ErrorTexts =>
-  import.meta.env.SSR ? ofServer[`${folder}/${locale}/common/error.json`]! : pageErrorTexts;
+  import.meta.env.SSR ? serverTexts[`${folder}/${locale}/common/error.json`]! : pageErrorTexts;
 
 export const errorTextsScript = (locale: Locale): string =>
   `pageErrorTexts=${JSON.stringify(errorTexts(locale)).replaceAll("<", "\\u003c")}`;

@@ -14,7 +14,7 @@ it.each([
   expect(parseNumber(text)).toEqual(value);
 });
 
-it("turns kroner into øre and back without losing any", () => {
+it("converts kroner to øre and back without loss", () => {
   for (const amount of [0, 1, 29, 4500, 125_050, 360_510_799])
     expect(parseOre(kronerText(amount))).toBe(amount);
   expect(parseOre("19,99")).toBe(1999);
@@ -32,7 +32,7 @@ it("names the fields that hold no number as the server would", () => {
   ).toEqual(["parcels.1.gnr", "area.value"]);
 });
 
-it("takes one thing per line", () => {
+it("splits text into one item per line", () => {
   expect(linesOf(" Løs hund i båndtid \n\n Bål kun på bålplassen ")).toEqual([
     "Løs hund i båndtid",
     "Bål kun på bålplassen",

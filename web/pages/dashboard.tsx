@@ -8,7 +8,7 @@ import { DashboardFrame } from "#web/shell/dashboard-frame.tsx";
 import { useRole } from "#web/platform/role.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SettingsTab } from "#web/features/account/public.ts";
-import { Availability, loadCalendar, needsNoLoad, useSlow } from "#web/features/availability/public.ts";
+import { Availability, loadCalendar, needsNoLoad, useIsSlow } from "#web/features/availability/public.ts";
 import { loadHelpedCalendars } from "#web/features/co-host/public.ts";
 import {
   barOf,
@@ -44,8 +44,8 @@ const noFigures: Figures = {
   comingOre: 0,
 };
 
-type Ask = { api: Client; me: Profile | undefined; now: Date; query: URLSearchParams };
-async function loadTab(tab: TabId, { api, me, now, query }: Ask, figures: Promise<Figures>) {
+type LoadInput = { api: Client; me: Profile | undefined; now: Date; query: URLSearchParams };
+async function loadTab(tab: TabId, { api, me, now, query }: LoadInput, figures: Promise<Figures>) {
   switch (tab) {
     case "overview":
       return { tab, overview: await loadOverview(api, me) };
@@ -107,8 +107,8 @@ export const shouldRevalidate = ({
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { name, roles, figures, shown } = loaderData;
   const t = useTranslations("dashboard");
-  const pressed = usePressed(shown.tab);
-  const waits = useSlow(pressed !== shown.tab);
+  const pressed = usePressedTab(shown.tab);
+  const waits = useIsSlow(pressed !== shown.tab);
   const seen = waits ? pressed : shown.tab;
   const { bar } = barOf(roles, useRole().role);
   const links = tabsFor(roles).map(({ id, icon: Icon }) => ({
@@ -134,7 +134,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 }
 
 /** The tab that was pressed, while it is on its way; else the one that is shown. */
-function usePressed(shown: TabId): TabId {
+function usePressedTab(shown: TabId): TabId {
   const { pathname } = useLocation();
   const { location, formMethod } = useNavigation();
   const asked =

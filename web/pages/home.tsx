@@ -19,11 +19,11 @@ export const loader = pageLoader({
       find({ sort: "relevance" }),
     ]);
     const well = best.filter((hit) => (hit.rating ?? 0) >= wellRated);
-    return { hits: oneOfEachPlace([...well, ...soonest].filter(isOnSale)).slice(0, shown), today };
+    return { hits: onePerProperty([...well, ...soonest].filter(isOnSale)).slice(0, hitsShown), today };
   },
 });
 
-const shown = 3;
+const hitsShown = 3;
 /** What opens within so many days is soon. */
 const soonDays = 60;
 const wellRated = 4;
@@ -31,7 +31,7 @@ const isOnSale = ({ salesStartDate }: { salesStartDate?: string | undefined }) =
   salesStartDate === undefined;
 
 /** A landowner who lays out four offerings at once does not fill the page. */
-const oneOfEachPlace = <H extends { propertyId: string }>(hits: readonly H[]): H[] =>
+const onePerProperty = <H extends { propertyId: string }>(hits: readonly H[]): H[] =>
   hits.filter((h, i) => hits.findIndex(({ propertyId }) => propertyId === h.propertyId) === i);
 
 export default function Home({ loaderData: { hits, today } }: Route.ComponentProps) {

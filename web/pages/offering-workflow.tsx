@@ -4,7 +4,7 @@ import { pageLoader } from "#web/platform/page.ts";
 import { returnToOf } from "#web/platform/return-to.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import {
-  loadTaken,
+  loadTakenNights,
   offeredBy,
   OfferingEditor,
   OfferingLinks,
@@ -43,7 +43,7 @@ export const loader = pageLoader({
     return {
       edit: {
         offering,
-        by: offeredBy(property, landowner, await loadTaken(api, property, offering?.offeringId, today)),
+        by: offeredBy(property, landowner, await loadTakenNights(api, property, offering?.offeringId, today)),
         today,
         prefill: prefilledValues(url.searchParams),
         returnTo: returnToOf(url, `/dashboard?tab=my-properties#${propertyId}`),

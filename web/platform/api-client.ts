@@ -10,7 +10,7 @@ let token: Promise<string | undefined> | undefined;
 async function fetchToken(): Promise<string | undefined> {
   try {
     const answer = await fetch("/api/auth/token", { credentials: "include", signal: timeout() });
-    return answer.status === 401 ? undefined : ((await ours(answer)) as { token: string }).token;
+    return answer.status === 401 ? undefined : ((await readOwnAnswer(answer)) as { token: string }).token;
   } catch {
     token = undefined;
     throw new ApiError(networkProblem());
@@ -57,7 +57,7 @@ const TIMEOUT_MS = 45_000;
 const timeout = () => AbortSignal.timeout(TIMEOUT_MS);
 
 /** What did not come from our server: a gateway's page, a captive portal, or a broken connection. */
-async function ours(answer: Response): Promise<unknown> {
+async function readOwnAnswer(answer: Response): Promise<unknown> {
   const body = (await answer.json()) as Partial<Problem> | null;
   if (!answer.ok && !body?.code) throw new TypeError();
   return body;
@@ -108,5 +108,5 @@ export const browserApi = ({
     };
     let answer = await send(method, url, body, o);
     if (answer.status === 401) answer = await send(method, url, body, { ...o, anew: true });
-    return { status: answer.status, json: () => arrived(ours(answer), signal) };
+    return { status: answer.status, json: () => arrived(readOwnAnswer(answer), signal) };
   });

@@ -45,7 +45,7 @@ const details: PendingBookingDetails = {
   key: "k1",
 };
 
-it("keeps the choice under the product's own names, for a day", () => {
+it("stores the choice under the product's keys, for a day", () => {
   storeIntent(intent, now);
   storeDetails(details, now);
   expect([...store.keys()]).toEqual(["utmark-bookingIntent", "utmark-pendingBookingDetails"]);
@@ -54,17 +54,17 @@ it("keeps the choice under the product's own names, for a day", () => {
   expect(storedDetails(later(23))).toMatchObject(details);
   expect([storedIntent(later(24)), storedDetails(later(24)), store.size]).toEqual([undefined, undefined, 0]);
 });
-it("trusts nothing that claims to come from tomorrow", () => {
+it("ignores timestamps in the future", () => {
   storeDetails(details, later(24));
   expect([storedDetails(now), store.size]).toEqual([undefined, 0]);
 });
-it("keeps a cabin that is asked for alone", () => {
+it("stores a choice of a cabin alone", () => {
   const { offeringId, ...alone } = details;
   storeDetails(alone, now);
   expect(storedDetails(now)).toMatchObject(alone);
   expect(storedDetails(now)?.offeringId).toBeUndefined();
 });
-it("sends by itself what was left minutes ago, not hours", () => {
+it("sends automatically what was stored minutes ago, not hours", () => {
   storeDetails(details, now);
   expect(isFresh(storedDetails(later(0.5))!, later(0.5))).toBe(true);
   expect(isFresh(storedDetails(later(2))!, later(2))).toBe(false);

@@ -21,7 +21,7 @@ type BookingIntent = {
   returnUrl: string;
 };
 /** The price as it was shown, line by line, in the reader's language. */
-export type PriceSeen = { totalOre: number; lines: { label: string; amountOre: number }[] };
+export type ShownPrice = { totalOre: number; lines: { label: string; amountOre: number }[] };
 export type PendingBookingDetails = {
   /** Undefined: a cabin alone. */
   offeringId?: string | undefined;
@@ -37,7 +37,7 @@ export type PendingBookingDetails = {
   privacyAccepted: boolean;
   /** The reader pressed send. */
   send: boolean;
-  seen: PriceSeen;
+  seen: ShownPrice;
   /** The idempotency key of this one request, however often the page is loaded. */
   key: string;
   /**
@@ -57,7 +57,7 @@ const isOre = (v: unknown): v is number => Number.isSafeInteger(v);
 const isDate = (v: unknown): v is CalendarDate => typeof v === "string" && isCalendarDate(v);
 const isBoolean = (v: unknown): v is boolean => typeof v === "boolean";
 const isLine = (v: unknown): boolean => isFields(v) && isText(v.label) && isOre(v.amountOre);
-const isSeen = (v: unknown): v is PriceSeen =>
+const isSeen = (v: unknown): v is ShownPrice =>
   isFields(v) &&
   isOre(v.totalOre) &&
   Array.isArray(v.lines) &&

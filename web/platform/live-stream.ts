@@ -85,15 +85,15 @@ export function follow(topics: readonly string[] | undefined, refresh: () => Pro
     clearTimeout(timer);
     timer = setTimeout(() => void ask(), ms);
   };
-  const soon = () => askIn(150); // debounce: a command publishes several events at once
+  const reloadSoon = () => askIn(150); // debounce: a command publishes several events at once
   const stop = listen((topic) => {
-    if (topic === "*" || !topics || topics.includes(topic)) soon();
+    if (topic === "*" || !topics || topics.includes(topic)) reloadSoon();
   });
-  window.addEventListener("online", soon);
+  window.addEventListener("online", reloadSoon);
   return () => {
     stopped = true;
     clearTimeout(timer);
-    window.removeEventListener("online", soon);
+    window.removeEventListener("online", reloadSoon);
     stop();
   };
 }

@@ -3,7 +3,7 @@ import { signedInPage, returnUrlOf } from "./return-url.ts";
 
 const asked = (query: string, cookie = "") =>
   returnUrlOf(new Request(`http://localhost/login${query}`, { headers: { cookie } }));
-it("leads to returnUrl, else next, else the stored page, else home (rules 9.7)", () => {
+it("is returnUrl, else next, else the stored return URL, else home (rules 9.7)", () => {
   const stored = "utmark-post-login-redirect=%2Finvoice%3FbookingId%3D1";
   expect(asked("?returnUrl=/a&next=/b", stored)).toBe("/a");
   expect(asked("?returnUrl=//evil.example&next=/b", stored)).toBe("/b");

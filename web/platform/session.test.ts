@@ -7,7 +7,7 @@ import { apiContext, localeContext } from "./api-context.ts";
 import { withProfile, withSession } from "./session.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
-/** Walks to an address as somebody whose profile answers so. */
+/** Runs the loader for an address with this profile answer. */
 async function requestPage(path: string, profile: () => object, cookie = ""): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(apiContext, (async () => profile()) as unknown as Client);

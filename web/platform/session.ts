@@ -22,7 +22,7 @@ export const sessionOf = (context: Readonly<RouterContextProvider>): Session => 
  * Anonymous, the person, or the error page where the profile could not be loaded: missing, the database is
  * away, or another error.
  */
-async function whoAmI(api: Client, locale: Locale): Promise<Profile | undefined> {
+async function fetchProfile(api: Client, locale: Locale): Promise<Profile | undefined> {
   try {
     return await api("GET /api/user-profile/me", {});
   } catch (e) {
@@ -41,7 +41,7 @@ async function whoAmI(api: Client, locale: Locale): Promise<Profile | undefined>
 
 export const withSession: MiddlewareFunction<Response> = async ({ context }, next) => {
   let known: Promise<Profile | undefined> | undefined;
-  const me = () => (known ??= whoAmI(context.get(apiContext), context.get(localeContext)));
+  const me = () => (known ??= fetchProfile(context.get(apiContext), context.get(localeContext)));
   context.set(sessionContext, { me });
   return next();
 };

@@ -19,7 +19,7 @@ type Options<I extends string, V, B> = {
 };
 
 /** Typed values survive a refusal; what others have saved comes in where nothing is unsaved. */
-export function usePart<I extends string, V extends object, B extends object>({
+export function useFormPart<I extends string, V extends object, B extends object>({
   id,
   current,
   bodyOf,

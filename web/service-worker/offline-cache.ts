@@ -13,7 +13,7 @@ export const OFFLINE = "/offline";
 const PACK = "/offline-pack";
 const MAX_PICTURES = 8;
 
-type Pack = { uid: string | null; at: string; pages: { url: string; stamp: string }[] };
+type OfflinePack = { uid: string | null; at: string; pages: { url: string; stamp: string }[] };
 
 /** Caching and deleting run one after the other. */
 let queue: Promise<unknown> = Promise.resolve();
@@ -45,8 +45,8 @@ async function forget(): Promise<void> {
   await subscription?.unsubscribe().catch(() => false);
 }
 
-async function readPack(cache: Cache): Promise<Pack | undefined> {
-  return (await cache.match(PACK))?.json() as Promise<Pack> | undefined;
+async function readPack(cache: Cache): Promise<OfflinePack | undefined> {
+  return (await cache.match(PACK))?.json() as Promise<OfflinePack> | undefined;
 }
 
 const yes = () => true;
@@ -107,7 +107,7 @@ async function cachePage(cache: Cache, url: string, at: string, signal: AbortSig
 }
 
 /** Deletes what is no longer wanted, once everything wanted is cached. */
-async function tidy(cache: Cache, name: string, pack: Pack): Promise<void> {
+async function tidy(cache: Cache, name: string, pack: OfflinePack): Promise<void> {
   const packUrls = new Set(pack.pages.flatMap(({ url }) => [url, dataUrl(url)]));
   const files = new Set(build.later);
   for (const { url } of pack.pages) {
@@ -131,14 +131,14 @@ async function tidy(cache: Cache, name: string, pack: Pack): Promise<void> {
 async function cacheNow(signal: AbortSignal): Promise<void> {
   const answer = await ask(PACK, "application/json", signal);
   if (answer.status !== 200) return;
-  const pack = (await answer.json()) as Pack;
+  const pack = (await answer.json()) as OfflinePack;
   if (pack.uid === null) return forget();
   const name = `${MINE}${pack.uid}-${build.id}`;
   // another person's cache
   if ((await personalCaches()).some((other) => !other.startsWith(`${MINE}${pack.uid}-`))) await forget();
   const cache = await caches.open(name);
   const before = new Map((await readPack(cache))?.pages.map(({ url, stamp }) => [url, stamp]));
-  const pages: Pack["pages"] = [];
+  const pages: OfflinePack["pages"] = [];
   for (const page of pack.pages) {
     const isCached = (await cache.match(page.url)) !== undefined;
     const fresh =

@@ -1,9 +1,9 @@
 /** Shows push notifications in the reader's language; a click opens their page. */
-import { type Clicked, type Pushed, scope } from "./scope.ts";
+import { type NotificationClickEvent, type PushEvent, scope } from "./scope.ts";
 
 type Message = { title: string; body: string; url: string; tag: string; lang: string };
 
-export function onPush(event: Pushed): void {
+export function onPush(event: PushEvent): void {
   if (!event.data) return;
   const { title, body, url, tag, lang } = event.data.json() as Message;
   event.waitUntil(
@@ -24,7 +24,7 @@ function pathOf(data: unknown): string {
   return url.origin === location.origin ? url.pathname + url.search : "/";
 }
 
-export function onClick(event: Clicked): void {
+export function onClick(event: NotificationClickEvent): void {
   event.notification.close();
   const to = pathOf(event.notification.data);
   const show = async () => {

@@ -2,10 +2,10 @@
  * The part of the service worker's global scope that we use: TypeScript's webworker library conflicts with
  * the DOM's.
  */
-export type Extendable = Event & { waitUntil(done: Promise<unknown>): void };
-export type MessageEvent = Extendable & { data: unknown; source: WorkerClient | null };
-export type Pushed = Extendable & { data: { json(): unknown } | null };
-export type Clicked = Extendable & { notification: Notification & { data: unknown } };
+export type ExtendableEvent = Event & { waitUntil(done: Promise<unknown>): void };
+export type MessageEvent = ExtendableEvent & { data: unknown; source: WorkerClient | null };
+export type PushEvent = ExtendableEvent & { data: { json(): unknown } | null };
+export type NotificationClickEvent = ExtendableEvent & { notification: Notification & { data: unknown } };
 type WorkerClient = {
   url: string;
   focus(): Promise<WorkerClient>;

@@ -133,7 +133,7 @@ export const servePicture = async (request: Request): Promise<Response> => {
  * If the only open page has just come from the server, it is of this build, and the previous build's files
  * are unused.
  */
-export async function takeOver(): Promise<void> {
+export async function activateIfAlone(): Promise<void> {
   const open = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (open.length <= 1) await scope.skipWaiting();
 }

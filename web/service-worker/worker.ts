@@ -3,11 +3,18 @@ import { cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { cachePages, cacheForAnonymous, OFFLINE, SHELL, deleteOfflineData } from "./offline-cache.ts";
 import { onClick, onPush } from "./push-notifications.ts";
-import { build, type Clicked, type Extendable, type Pushed, scope, type MessageEvent } from "./scope.ts";
-import { serveData, serveFile, serveManifest, servePage, servePicture, takeOver } from "./serve.ts";
+import {
+  build,
+  type NotificationClickEvent,
+  type ExtendableEvent,
+  type PushEvent,
+  scope,
+  type MessageEvent,
+} from "./scope.ts";
+import { serveData, serveFile, serveManifest, servePage, servePicture, activateIfAlone } from "./serve.ts";
 
-type Fetched = Extendable & { request: Request; clientId: string };
-const fetched = (event: unknown) => event as Fetched;
+type FetchEvent = ExtendableEvent & { request: Request; clientId: string };
+const fetched = (event: unknown) => event as FetchEvent;
 
 cleanupOutdatedCaches();
 precacheAndRoute(build.shell.map((url) => ({ url, revision: null }))); // hashed names need no revision
@@ -35,13 +42,15 @@ async function begin(): Promise<void> {
     if (name.startsWith("utmark-shell-") && name !== SHELL) await caches.delete(name);
   await scope.clients.claim();
 }
-scope.addEventListener<Extendable>("install", (event) => event.waitUntil(cacheShell("nb")));
-scope.addEventListener<Extendable>("activate", (event) => event.waitUntil(begin()));
+scope.addEventListener<ExtendableEvent>("install", (event) => event.waitUntil(cacheShell("nb")));
+scope.addEventListener<ExtendableEvent>("activate", (event) => event.waitUntil(begin()));
 scope.addEventListener<MessageEvent>("message", (event) => {
-  event.waitUntil(event.data === "newer" ? takeOver() : opened(event.data as Parameters<typeof opened>[0]));
+  event.waitUntil(
+    event.data === "newer" ? activateIfAlone() : opened(event.data as Parameters<typeof opened>[0]),
+  );
 });
-scope.addEventListener<Pushed>("push", onPush);
-scope.addEventListener<Clicked>("notificationclick", onClick);
+scope.addEventListener<PushEvent>("push", onPush);
+scope.addEventListener<NotificationClickEvent>("notificationclick", onClick);
 
 /** Signing out: the offline copies are deleted before it is answered. */
 const isAuthPage = async (request: Request): Promise<Response> => {
@@ -58,7 +67,7 @@ registerRoute(
   ({ request }) => isAuthPage(request),
   "POST",
 );
-scope.addEventListener<Fetched>("fetch", (event) => {
+scope.addEventListener<FetchEvent>("fetch", (event) => {
   if (
     /^\/api\/auth\/(start|callback|sign-in|magic-link|verify-email|oauth2)\b/.test(
       new URL(event.request.url).pathname,

@@ -12,7 +12,7 @@ const PageShape = lazy<ComponentType<{ path: string }>>(loadShape);
  * The path of a navigation that has been pending for a while. Another view of the same page shows its own
  * skeleton.
  */
-function useSlowPath(): string | undefined {
+function usePendingPath(): string | undefined {
   const { pathname: here } = useLocation();
   const { location, formMethod } = useNavigation();
   const to = location && !formMethod && location.pathname !== here ? location.pathname : undefined;
@@ -31,7 +31,7 @@ function useSlowPath(): string | undefined {
 /** The page, or the skeleton of the pending one. The old page stays mounted, for an aborted navigation. */
 export function NavigationPending({ children }: { children: ReactNode }) {
   const t = useTranslations("common.ui");
-  const path = useSlowPath();
+  const path = usePendingPath();
   useEffect(() => void loadShape(), []); // at hand before one waits
   return (
     <>

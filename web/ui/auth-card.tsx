@@ -15,7 +15,7 @@ export function AuthCard({
   below?: ReactNode;
 }) {
   return (
-    <div className={css.door}>
+    <div className={css.backdrop}>
       <PageTitle>{title}</PageTitle>
       <div className={css.map} aria-hidden />
       <div className={css.card}>

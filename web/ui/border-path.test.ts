@@ -14,13 +14,13 @@ const box = (west: number, south: number, east: number, north: number) => ({
   ],
 });
 
-it("fills the room it has on the side that is longest, north up", () => {
+it("fills the available room on its longest side, north up", () => {
   const drawn = borderPath(box(10, 59, 10.1, 59.2), { width: 100, height: 100 });
   expect(drawn.height).toBeCloseTo(100);
   expect(drawn.d.startsWith("M0.0 100.0L")).toBe(true);
 });
 
-it("is true in shape: at 60° north a degree east is half a degree north", () => {
+it("keeps proportions: at 60° north a degree east is half a degree north", () => {
   const drawn = borderPath(box(10, 59.95, 10.1, 60.05), { width: 100, height: 100 });
   expect(drawn.width / drawn.height).toBeCloseTo(0.5, 2);
 });

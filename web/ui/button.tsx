@@ -2,17 +2,17 @@ import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import css from "./button.module.css";
 
-type Look = {
+type ButtonLook = {
   /** primary: the main action. plain: all others. quiet: no frame. danger: deletes or cancels. */
   look?: "primary" | "plain" | "quiet" | "danger";
   size?: "small" | "normal" | "large";
   wide?: boolean;
   icon?: ReactNode;
 };
-const classOf = ({ look = "plain", size = "normal", wide }: Look, extra = "") =>
+const classOf = ({ look = "plain", size = "normal", wide }: ButtonLook, extra = "") =>
   [css.button, css[look], css[size], wide && css.wide, extra].filter(Boolean).join(" ");
 
-export type ButtonProps = Look & { busy?: boolean } & ComponentProps<"button">;
+export type ButtonProps = ButtonLook & { busy?: boolean } & ComponentProps<"button">;
 export function Button({
   look,
   size,
@@ -28,7 +28,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classOf({ look, size, wide } as Look, className)}
+      className={classOf({ look, size, wide } as ButtonLook, className)}
       disabled={rest.disabled || busy}
       aria-busy={busy || undefined}
     >
@@ -46,9 +46,9 @@ export function LinkButton({
   className,
   children,
   ...rest
-}: Look & ComponentProps<typeof Link>) {
+}: ButtonLook & ComponentProps<typeof Link>) {
   return (
-    <Link {...rest} className={classOf({ look, size, wide } as Look, className)}>
+    <Link {...rest} className={classOf({ look, size, wide } as ButtonLook, className)}>
       {icon}
       {children}
     </Link>

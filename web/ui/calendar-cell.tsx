@@ -2,18 +2,18 @@ import { memo } from "react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import css from "./calendar.module.css";
-import type { CalendarDay, Mark } from "./calendar-model.ts";
+import type { CalendarDay, DayMark } from "./calendar-model.ts";
 
 export type CellState = {
   day: CalendarDay;
   elsewhere: boolean;
   pickable: boolean;
-  mark: Mark | undefined;
+  mark: DayMark | undefined;
 };
 type Props = CellState & { tabStop: boolean };
 
 /** A day's accessible name: its date, and all that is known of it. */
-export function useDayWords(): (day: CalendarDay, mark?: CellState["mark"]) => string[] {
+export function useDayTexts(): (day: CalendarDay, mark?: CellState["mark"]) => string[] {
   const t = useTranslations("common.calendar");
   const f = useFormat();
   return (day, mark) => {
@@ -36,7 +36,7 @@ export function useDayWords(): (day: CalendarDay, mark?: CellState["mark"]) => s
 function Cell({ day, elsewhere, pickable, mark, tabStop }: Props) {
   const t = useTranslations("common.calendar");
   const f = useFormat();
-  const words = useDayWords();
+  const words = useDayTexts();
   if (elsewhere)
     return (
       <td className={css.elsewhere} aria-hidden>
@@ -71,10 +71,10 @@ function Cell({ day, elsewhere, pickable, mark, tabStop }: Props) {
   );
 }
 
-const same = <T extends object>(a: T, b: T) =>
+const isEqual = <T extends object>(a: T, b: T) =>
   (Object.keys({ ...a, ...b }) as (keyof T)[]).every((key) => a[key] === b[key]);
 /** Memoized, so that a choice re-renders only the cells that change, out of some sixty. */
 export const CalendarCell = memo(
   Cell,
-  ({ day, ...old }, { day: next, ...now }) => same(day, next) && same(old, now),
+  ({ day, ...old }, { day: next, ...now }) => isEqual(day, next) && isEqual(old, now),
 );

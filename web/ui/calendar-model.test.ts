@@ -21,19 +21,19 @@ it("lays out a month from Monday, with the days around it", () => {
   ]);
 });
 
-it("walks over New Year", () => {
+it("continues over New Year", () => {
   expect(addMonths("2027-12", 1)).toBe("2028-01");
   expect(addMonths("2027-01", -1)).toBe("2026-12");
 });
 
-it("picks arrival, then departure, then begins anew", () => {
+it("picks arrival, then departure, then starts again", () => {
   expect(pickStay({}, "2027-10-01")).toEqual({ from: "2027-10-01" });
   expect(pickStay({ from: "2027-10-01" }, "2027-10-04")).toEqual({ from: "2027-10-01", to: "2027-10-04" });
   expect(pickStay({ from: "2027-10-01" }, "2027-09-30")).toEqual({ from: "2027-09-30" });
   expect(pickStay({ from: "2027-10-01", to: "2027-10-04" }, "2027-10-02")).toEqual({ from: "2027-10-02" });
 });
 
-it("lets a stay end on the day another begins, but not reach beyond it", () => {
+it("allows a stay to end on the day another begins, but not to extend beyond it", () => {
   const days = new Map([["2027-10-04", { date: "2027-10-04", disabled: true }]]);
   expect(canPick(days, { from: "2027-10-01" }, "2027-10-04")).toBe(true);
   expect(canPick(days, {}, "2027-10-04")).toBe(false);
@@ -56,7 +56,7 @@ it.each([
   ["a", "2027-01-15", undefined],
 ])("%s from %s leads to %s", (key, from, to) => expect(moveBy(key, from)).toBe(to));
 
-it("is entered at a day that can be reached, and left by no key", () => {
+it("focuses a selectable day on entry, and no key leaves the range", () => {
   const season = { min: "2027-09-25", max: "2027-10-20" };
   // the first of the month is before the season
   expect(tabStopOf("2027-09", undefined, season)).toBe("2027-09-25");

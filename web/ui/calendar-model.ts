@@ -21,14 +21,14 @@ export type CalendarDay = {
  * The selection: a stay, where `to` is the day of departure (rules 1.2); days, where it is the last day; or
  * one day.
  */
-export type Picked = {
+export type PickedDates = {
   from?: string | undefined;
   to?: string | undefined;
   kind?: "stay" | "days" | "day";
 };
-export type Mark = "arrival" | "departure" | "first" | "last" | "inStay";
+export type DayMark = "arrival" | "departure" | "first" | "last" | "inStay";
 /** How a day is marked in the selection. */
-export function markOf({ from, to, kind = "stay" }: Picked, date: string): Mark | undefined {
+export function markOf({ from, to, kind = "stay" }: PickedDates, date: string): DayMark | undefined {
   if (!from || date < from || date > (to ?? from)) return undefined;
   if (kind === "day") return "inStay";
   if (date === from) return kind === "stay" ? "arrival" : "first";
@@ -53,7 +53,7 @@ export function weeksOf(month: string, min = ""): string[][] {
 }
 
 /** First the arrival, then the departure; an earlier day, or a third pick, starts over. */
-export function pickStay({ from, to }: Picked, date: string): Picked {
+export function pickStay({ from, to }: PickedDates, date: string): PickedDates {
   return from && !to && date > from ? { from, to: date } : { from: date };
 }
 
@@ -62,7 +62,7 @@ export function pickStay({ from, to }: Picked, date: string): Picked {
  */
 export function canPick(
   days: ReadonlyMap<string, CalendarDay>,
-  picked: Picked | undefined,
+  picked: PickedDates | undefined,
   date: string,
 ): boolean {
   const { from, to } = picked ?? {};

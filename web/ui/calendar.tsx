@@ -5,7 +5,7 @@ import { type Density, densities } from "#domain/availability/capacity.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button } from "./button.tsx";
 import css from "./calendar.module.css";
-import { CalendarCell, type CellState, useDayWords } from "./calendar-cell.tsx";
+import { CalendarCell, type CellState, useDayTexts } from "./calendar-cell.tsx";
 import {
   addMonths,
   type CalendarDay,
@@ -13,7 +13,7 @@ import {
   markOf,
   moveBy,
   monthOf,
-  type Picked,
+  type PickedDates,
   tabStopOf,
   weeksOf,
 } from "./calendar-model.ts";
@@ -26,7 +26,7 @@ type Props = {
   /** Shows the next month too, where there is room. */
   two?: boolean;
   /** The selected stay; arrival and departure are marked. */
-  picked?: Picked;
+  picked?: PickedDates;
   onPick: (date: string) => void;
   /** Called when the month changes: fetch its days. */
   onMonth?: (month: string) => void;
@@ -237,7 +237,7 @@ function Month({ month, min, cellOf, state, onRetry, tabStop }: MonthProps) {
 
 /** Details that a cell has no room for. The cell's accessible name has them too, so this is not announced. */
 function DayHint({ day, hint }: { day: CalendarDay | undefined; hint: string }) {
-  const words = useDayWords();
+  const words = useDayTexts();
   const [first, ...rest] = day ? words(day) : [];
   return (
     <p className={css.hint} data-hint={day?.date}>

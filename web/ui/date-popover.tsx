@@ -32,7 +32,7 @@ export default function DatePopover(props: Props) {
   const t = useTranslations("common.date");
   const ui = useTranslations("common.ui");
   const locale = useLocale();
-  const popover = useOpen(anchor, onClose);
+  const popover = useOpenPopover(anchor, onClose);
   const [picked, setPicked] = useState(0);
   const range = ends.length > 1;
   const chosen = values.map((value) => (isCalendarDate(value) ? value : undefined));
@@ -43,7 +43,7 @@ export default function DatePopover(props: Props) {
     onChange(dates);
     if (dates.every(isCalendarDate)) popover.current?.hidePopover();
   }
-  const pick = (date: string) => change(props.pick?.(date) ?? usual(props, chosen, next, date));
+  const pick = (date: string) => change(props.pick?.(date) ?? nextSelection(props, chosen, next, date));
   return (
     <div
       ref={popover}
@@ -90,7 +90,7 @@ export default function DatePopover(props: Props) {
 }
 
 /** Sets the first date, then the second; an earlier day starts over. */
-function usual(
+function nextSelection(
   { ends, lastIncluded }: Pick<Props, "ends" | "lastIncluded">,
   [from]: readonly (string | undefined)[],
   next: number,
@@ -101,13 +101,13 @@ function usual(
   return next === 1 && after ? [from, date] : [date, ""];
 }
 
-type Chosen = {
+type ChosenDates = {
   chosen: readonly (string | undefined)[];
   next: number;
   range: boolean;
   onPick: (date: string) => void;
 };
-function PlainCalendar({ chosen, next, range, onPick, min, max, end, lastIncluded }: Props & Chosen) {
+function PlainCalendar({ chosen, next, range, onPick, min, max, end, lastIncluded }: Props & ChosenDates) {
   const root = useRouteLoaderData("root") as { now: string } | undefined;
   const [pointed, setPointed] = useState<string>();
   const [from, to] = chosen;
@@ -185,7 +185,7 @@ const phone = "(max-width: 700px)";
  * The browser's popover: in the top layer, so it works above a modal dialog, outside which a portal would be
  * inert; it closes on Escape and on a press outside, and restores the focus.
  */
-function useOpen(
+function useOpenPopover(
   anchor: RefObject<HTMLElement | null>,
   onClose: () => void,
 ): RefObject<HTMLDivElement | null> {

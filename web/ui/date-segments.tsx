@@ -132,11 +132,11 @@ function Part({ segment, stateRef, locale }: PartProps) {
   const month = state?.segments.find(({ type }) => type === "month");
   return (
     <DateSegment segment={segment} className={css.segment ?? ""}>
-      {languages[locale].dateField === "medium" && month?.value ? wordOf(segment, locale) : segment.text}
+      {languages[locale].dateField === "medium" && month?.value ? segmentText(segment, locale) : segment.text}
     </DateSegment>
   );
 }
-function wordOf({ type, text, isPlaceholder }: Segment, locale: Locale): string {
+function segmentText({ type, text, isPlaceholder }: Segment, locale: Locale): string {
   if (isPlaceholder) return text;
   if (type === "literal") return " ";
   if (type === "day") return String(Number(text));

@@ -32,9 +32,9 @@ export type End = {
 type Frame = ComponentType<{
   end: End;
   error: string | undefined;
-  control: (wiring: Wiring) => ReactNode;
+  control: (wiring: FieldAttributes) => ReactNode;
 }>;
-export type Wiring = SegmentsProps["wiring"];
+export type FieldAttributes = SegmentsProps["wiring"];
 export type RangeProps = {
   from: End;
   to: End;
@@ -110,7 +110,7 @@ type BoxProps = {
   expanded: boolean;
   onOpen: () => void;
   popover: (anchor: RefObject<HTMLElement | null>) => ReactNode;
-  wiring: Wiring;
+  wiring: FieldAttributes;
 };
 
 type PartProps = Omit<BoxProps, "name" | "required" | "wiring"> &
@@ -120,7 +120,7 @@ function DatePart({ end, className, Frame, ...box }: PartProps) {
   const id = useId();
   const { name, label, required } = end;
   const error = isReadable(box.value) ? end.error : t("unreadable");
-  const control = (wiring: Wiring) => <DateBox {...box} {...{ name, required, wiring }} />;
+  const control = (wiring: FieldAttributes) => <DateBox {...box} {...{ name, required, wiring }} />;
   if (Frame) return <Frame {...{ end, error, control }} />;
   const wrong = error ? `${id}e` : end.describedBy;
   return (

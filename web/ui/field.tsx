@@ -55,7 +55,7 @@ type FieldProps = {
   name?: string | undefined;
   required?: boolean | undefined;
 };
-type Wiring = { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
+type FieldAttributes = { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
 
 /**
  * Label above, hint and error below, associated with the control that `children` renders with the given
@@ -68,7 +68,7 @@ export function Field({
   name,
   required,
   children,
-}: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+}: FieldProps & { children: (wiring: FieldAttributes) => ReactNode }) {
   const t = useTranslations("common.ui");
   const id = useId();
   const errors = useContext(ErrorsContext);

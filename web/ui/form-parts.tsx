@@ -16,12 +16,12 @@ import formCss from "./form.module.css";
 import css from "./form-parts.module.css";
 
 type PartName = { id: string; title: string };
-type Parts = {
+type OpenParts = {
   open: ReadonlySet<string>;
   wrong: ReadonlySet<string>;
   toggle: (id: string) => void;
 };
-const PartsContext = createContext<Parts>({
+const PartsContext = createContext<OpenParts>({
   open: new Set(),
   wrong: new Set(),
   toggle: () => {},

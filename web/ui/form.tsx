@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { Problem } from "#contract/client.ts";
 import { useHydrated } from "./use-hydrated.ts";
-import { useNotSaved } from "./use-not-saved.ts";
+import { useSaveErrorText } from "./use-not-saved.ts";
 import type { FormOf } from "./form-state.ts";
 import { Button } from "./button.tsx";
 import { errorsOf, FieldErrors } from "./field.tsx";
@@ -64,7 +64,7 @@ export function Form({
     if (answer && ref.current) focusFirstInvalid(ref.current);
   }, [answer]);
   const fields = [...Object.keys(form.values), ...also];
-  const notSaved = useNotSaved(problem, fields);
+  const notSaved = useSaveErrorText(problem, fields);
   return (
     <form
       ref={ref}

@@ -32,10 +32,10 @@ function useFirstInteraction(): boolean {
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 // biome-ignore lint/suspicious/noExplicitAny: each part with its own properties
-const written = new Map<Load<any>, ComponentType<any>>();
+const loadedComponents = new Map<Load<any>, ComponentType<any>>();
 function serverRendered<P>(load: Load<P>): ComponentType<P> {
-  const known = written.get(load) ?? lazy(load);
-  written.set(load, known);
+  const known = loadedComponents.get(load) ?? lazy(load);
+  loadedComponents.set(load, known);
   return known;
 }
 

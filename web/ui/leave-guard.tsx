@@ -5,7 +5,7 @@ import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
 /** Asks before a tab with unsaved changes is closed (beforeunload). */
-function useUnload(on: boolean): void {
+function useBeforeUnload(on: boolean): void {
   useEffect(() => {
     if (!on) return;
     const ask = (e: BeforeUnloadEvent) => e.preventDefault();
@@ -32,7 +32,7 @@ export function LeaveGuard({
   leaving?: { current: boolean };
 }) {
   const t = useTranslations("common.ui");
-  useUnload(on && unload);
+  useBeforeUnload(on && unload);
   const blocker = useBlocker(
     ({ currentLocation: a, nextLocation: b }) =>
       on && !leaving?.current && a.pathname + a.search !== b.pathname + b.search,

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useHydrated } from "./use-hydrated.ts";
-import { useNotSaved } from "./use-not-saved.ts";
+import { useSaveErrorText } from "./use-not-saved.ts";
 import type { FormOf } from "./form-state.ts";
 import { Button } from "./button.tsx";
 import { FieldErrors } from "./field.tsx";
@@ -31,7 +31,7 @@ export function PartForm({
   useEffect(() => {
     if (answer && ref.current) focusFirstInvalid(ref.current);
   }, [answer]);
-  const notSaved = useNotSaved(problem, fields);
+  const notSaved = useSaveErrorText(problem, fields);
   return (
     <form
       ref={ref}

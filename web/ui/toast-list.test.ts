@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { type Offer, type Toast, withToast } from "./toast-list.ts";
+import { type ToastAction, type Toast, withToast } from "./toast-list.ts";
 
-const undo: Offer = { label: "Angre", act: () => {} };
-const shown = (...said: [kind: Toast["kind"], text: string, offer?: Offer][]) =>
+const undo: ToastAction = { label: "Angre", act: () => {} };
+const shown = (...said: [kind: Toast["kind"], text: string, offer?: ToastAction][]) =>
   said
     .reduce<readonly Toast[]>(
       (toasts, [kind, text, offer], id) => withToast(toasts, { id, kind, text, offer }),
@@ -10,7 +10,7 @@ const shown = (...said: [kind: Toast["kind"], text: string, offer?: Offer][]) =>
     )
     .map((toast) => toast.text);
 
-it("takes the failures away once something succeeds", () => {
+it("removes error toasts after a success", () => {
   expect(shown(["error", "Ikke lagret"], ["error", "Uten nett"], ["success", "Lagret"])).toEqual(["Lagret"]);
   expect(shown(["success", "Lagret"], ["error", "Uten nett"])).toEqual(["Lagret", "Uten nett"]);
 });

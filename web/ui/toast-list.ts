@@ -1,6 +1,6 @@
 /** An action offered in the toast: undo, or a link. */
-export type Offer = { label: string; act: () => void };
-export type Toast = { id: number; kind: "success" | "error"; text: string; offer: Offer | undefined };
+export type ToastAction = { label: string; act: () => void };
+export type Toast = { id: number; kind: "success" | "error"; text: string; offer: ToastAction | undefined };
 
 /**
  * The toasts with one more. A repeated message replaces its earlier toast, except that two with undo are both

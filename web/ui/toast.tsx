@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import { errorTexts } from "#web/i18n/error-texts.ts";
 import css from "./toast.module.css";
-import { type Offer, type Toast, withToast } from "./toast-list.ts";
+import { type ToastAction, type Toast, withToast } from "./toast-list.ts";
 
 let toasts: readonly Toast[] = [];
 let next = 1;
@@ -13,7 +13,7 @@ function set(changed: readonly Toast[]): void {
   for (const w of watchers) w();
 }
 const drop = (id: number) => set(toasts.filter((t) => t.id !== id));
-function show(kind: Toast["kind"], text: string, offer?: Offer): void {
+function show(kind: Toast["kind"], text: string, offer?: ToastAction): void {
   const id = next++;
   set(withToast(toasts, { id, kind, text, offer }));
   let seconds = kind === "error" || offer ? 10 : 5;
@@ -30,8 +30,8 @@ function show(kind: Toast["kind"], text: string, offer?: Offer): void {
  * the focus.
  */
 export const notify = {
-  success: (text: string, offer?: Offer) => show("success", text, offer),
-  error: (text: string, offer?: Offer) => show("error", text, offer),
+  success: (text: string, offer?: ToastAction) => show("success", text, offer),
+  error: (text: string, offer?: ToastAction) => show("error", text, offer),
 };
 
 const watch = (w: () => void) => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Problem } from "#contract/client.ts";
 import { given } from "#tests/rendered.ts";
-import { useNotSaved } from "./use-not-saved.ts";
+import { useSaveErrorText } from "./use-not-saved.ts";
 
 const refusal = (detail: string, ...paths: string[]): Problem => ({
   type: "",
@@ -11,7 +11,7 @@ const refusal = (detail: string, ...paths: string[]): Problem => ({
   code: "invalid_request",
   ...(paths.length > 0 && { errors: paths.map((path) => ({ code: "required", detail: path, path })) }),
 });
-const said = (problem: Problem | undefined) => given(() => useNotSaved(problem, ["name", "beds"]));
+const said = (problem: Problem | undefined) => given(() => useSaveErrorText(problem, ["name", "beds"]));
 
 it("points to marked fields only where one is marked, else shows the problem's own text", () => {
   expect(said(undefined)).toBeUndefined();

@@ -3,7 +3,10 @@ import type { Problem } from "#contract/client.ts";
 import { errorsOf } from "./field.tsx";
 
 /** A form's message after a refusal: it mentions marked fields only if there are any. */
-export function useNotSaved(problem: Problem | undefined, fields: readonly string[]): string | undefined {
+export function useSaveErrorText(
+  problem: Problem | undefined,
+  fields: readonly string[],
+): string | undefined {
   const t = useTranslations("form");
   if (!problem) return undefined;
   const { general } = errorsOf(problem, fields);

@@ -85,9 +85,15 @@ export default function Viewer({ images, at, words, onClose }: ViewerProps) {
   );
 }
 
-type Keys = { shown: number; last: number; scale: number; zoom: Zoom | null; goTo: (to: number) => void };
+type ViewerKeys = {
+  shown: number;
+  last: number;
+  scale: number;
+  zoom: Zoom | null;
+  goTo: (to: number) => void;
+};
 /** Arrow keys change the image; while it is zoomed they pan. */
-function keysOf({ shown, last, scale, zoom, goTo }: Keys): Record<string, () => void> {
+function keysOf({ shown, last, scale, zoom, goTo }: ViewerKeys): Record<string, () => void> {
   const near = scale > 1;
   return {
     ArrowLeft: () => (near ? zoom?.move(keyPan, 0) : goTo(shown - 1)),
@@ -144,7 +150,7 @@ function Bar({ scale, film, zoom, onClose, children }: BarProps) {
   );
 }
 
-function Sides({ shown, last, goTo }: Pick<Keys, "shown" | "last" | "goTo">) {
+function Sides({ shown, last, goTo }: Pick<ViewerKeys, "shown" | "last" | "goTo">) {
   const t = useTranslations("common.gallery");
   return (
     <>

@@ -1,25 +1,25 @@
 import { businessTerms } from "#domain/business-terms.ts";
-import type { BookingEmails, Facts } from "../../emails.ts";
+import type { BookingEmails, EmailFacts } from "../../emails.ts";
 import { paragraphs } from "../../phrases.ts";
 import { formats } from "../formats.ts";
 
 const { deadline, longWeekdayAndDay, money, stayDates } = formats;
 const { payoutBusinessDays, refundBusinessDays, ratingDays } = businessTerms;
-const day = (f: Facts) => longWeekdayAndDay(f.values.date);
+const day = (f: EmailFacts) => longWeekdayAndDay(f.values.date);
 const by = (due: Date | null) => deadline(due, (date) => `midnight at the end of ${date}`);
-const stay = (f: Facts) => `${f.place}, ${stayDates(f)}`;
-const party = (f: Facts) => (f.participants === 1 ? "1 participant" : `${f.participants} participants`);
-const hunter = (f: Facts) => f.hunter || "The hunter";
-const landowner = (f: Facts) => f.landowner || "The landowner";
-const payBy = (f: Facts) => by(f.paymentDueAt);
-const because = (f: Facts) => (f.values.reason ? `The reason given: ${f.values.reason}` : "");
-const greeting = (f: Facts) => (f.values.reason ? `${landowner(f)} writes: ${f.values.reason}` : "");
-const who = (f: Facts) =>
+const stay = (f: EmailFacts) => `${f.place}, ${stayDates(f)}`;
+const party = (f: EmailFacts) => (f.participants === 1 ? "1 participant" : `${f.participants} participants`);
+const hunter = (f: EmailFacts) => f.hunter || "The hunter";
+const landowner = (f: EmailFacts) => f.landowner || "The landowner";
+const payBy = (f: EmailFacts) => by(f.paymentDueAt);
+const because = (f: EmailFacts) => (f.values.reason ? `The reason given: ${f.values.reason}` : "");
+const greeting = (f: EmailFacts) => (f.values.reason ? `${landowner(f)} writes: ${f.values.reason}` : "");
+const who = (f: EmailFacts) =>
   ({ hunter: hunter(f), landowner: landowner(f), admin: "Utmark" })[String(f.values.by)] ?? "Utmark";
-const have = (f: Facts, self: string) => (f.values.by === self ? "You have" : `${who(f)} has`);
+const have = (f: EmailFacts, self: string) => (f.values.by === self ? "You have" : `${who(f)} has`);
 
 /** How pressing a payment reminder is, by its stage (rules 7.2). */
-const reminders: Record<string, (f: Facts) => { subject: string; first: string }> = {
+const reminders: Record<string, (f: EmailFacts) => { subject: string; first: string }> = {
   early: (f) => ({
     subject: `Pay by ${payBy(f)}`,
     first: `The place at ${f.place} is yours. Only the payment is missing.`,

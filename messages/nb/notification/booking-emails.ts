@@ -1,24 +1,24 @@
 import { businessTerms } from "#domain/business-terms.ts";
-import type { BookingEmails, Facts } from "../../emails.ts";
+import type { BookingEmails, EmailFacts } from "../../emails.ts";
 import { paragraphs } from "../../phrases.ts";
 import { formats } from "../formats.ts";
 
 const { deadline, longWeekdayAndDay, money, stayDates } = formats;
 const { payoutBusinessDays, refundBusinessDays, ratingDays } = businessTerms;
-const day = (f: Facts) => longWeekdayAndDay(f.values.date);
+const day = (f: EmailFacts) => longWeekdayAndDay(f.values.date);
 const by = (due: Date | null) => deadline(due, (date) => `${date} ved midnatt`);
-const stay = (f: Facts) => `${f.place}, ${stayDates(f)}`;
-const hunters = (f: Facts) => (f.participants === 1 ? "1 person" : `${f.participants} personer`);
-const hunter = (f: Facts) => f.hunter || "Jegeren";
-const landowner = (f: Facts) => f.landowner || "Grunneieren";
-const payBy = (f: Facts) => by(f.paymentDueAt);
-const because = (f: Facts) => (f.values.reason ? `Begrunnelsen er: ${f.values.reason}` : "");
-const greeting = (f: Facts) => (f.values.reason ? `${landowner(f)} skriver: ${f.values.reason}` : "");
-const who = (f: Facts) =>
+const stay = (f: EmailFacts) => `${f.place}, ${stayDates(f)}`;
+const hunters = (f: EmailFacts) => (f.participants === 1 ? "1 person" : `${f.participants} personer`);
+const hunter = (f: EmailFacts) => f.hunter || "Jegeren";
+const landowner = (f: EmailFacts) => f.landowner || "Grunneieren";
+const payBy = (f: EmailFacts) => by(f.paymentDueAt);
+const because = (f: EmailFacts) => (f.values.reason ? `Begrunnelsen er: ${f.values.reason}` : "");
+const greeting = (f: EmailFacts) => (f.values.reason ? `${landowner(f)} skriver: ${f.values.reason}` : "");
+const who = (f: EmailFacts) =>
   ({ hunter: hunter(f), landowner: landowner(f), admin: "Utmark" })[String(f.values.by)] ?? "Utmark";
 
 /** How pressing a payment reminder is, by its stage (rules 7.2). */
-const reminders: Record<string, (f: Facts) => { subject: string; first: string }> = {
+const reminders: Record<string, (f: EmailFacts) => { subject: string; first: string }> = {
   early: (f) => ({
     subject: `Betal innen ${payBy(f)}`,
     first: `Plassen på ${f.place} er din. Den mangler bare betalingen.`,

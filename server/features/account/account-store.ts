@@ -40,13 +40,13 @@ export async function findOwnProperties(tx: Tx, uid: string): Promise<string[]> 
   return rows.map((row) => row.id);
 }
 
-type Belonging = { table: string; column: string };
+type OwnedRows = { table: string; column: string };
 /**
  * Tables with a person's own rows reference the user with `on delete cascade`: sessions, accounts, pictures,
  * and any added later.
  */
-async function findBelongings(db: Db): Promise<Belonging[]> {
-  const { rows } = await sql<Belonging>`
+async function findBelongings(db: Db): Promise<OwnedRows[]> {
+  const { rows } = await sql<OwnedRows>`
     select n.nspname || '.' || c.relname as "table", a.attname as "column"
     from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
@@ -55,7 +55,7 @@ async function findBelongings(db: Db): Promise<Belonging[]> {
     order by 1, 2`.execute(db);
   return rows;
 }
-const rowsOf = ({ table, column }: Belonging, uid: string) =>
+const rowsOf = ({ table, column }: OwnedRows, uid: string) =>
   sql`${sql.table(table)} t where t.${sql.ref(column)} = ${uid}`;
 
 /**
@@ -103,9 +103,9 @@ const parts: Record<string, (uid: string) => RawBuilder<unknown>> = {
   history: (uid) => sql`select to_jsonb(a) as row from audit a where actor_uid = ${uid} order by audit_id`,
 };
 
-type Part = Record<string, unknown>[];
-export async function findEverything(db: Db, uid: string): Promise<Record<string, Part>> {
-  const all: Record<string, Part> = {};
+type ExportRows = Record<string, unknown>[];
+export async function exportAccount(db: Db, uid: string): Promise<Record<string, ExportRows>> {
+  const all: Record<string, ExportRows> = {};
   const add = async (name: string, query: RawBuilder<unknown>) => {
     const { rows } = await (query as RawBuilder<{ row: Record<string, unknown> }>).execute(db);
     all[name] = [...(all[name] ?? []), ...rows.map(({ row }) => row)];

@@ -32,8 +32,8 @@ async function foundIn(text: string): Promise<string[]> {
   return found;
 }
 
-describe("all that is kept about me", () => {
-  it("comes as one file with a name, mine alone, without secrets", async () => {
+describe("the export of my data", () => {
+  it("is one file with a name, of one person alone, without secrets", async () => {
     const [landowner, hunter, stranger] = [await make.landowner(), await make.hunter(), await make.hunter()];
     await patch(hunter, { bio: "Jakter med vorsteh" });
     await patch(stranger, { bio: "En helt annen" });
@@ -53,12 +53,12 @@ describe("all that is kept about me", () => {
     expect(owner.body.properties).toHaveLength(1);
     expect(owner.body.bookingsAsLandowner).toHaveLength(1);
   });
-  it("is nobody else's", async () => {
+  it("is refused to others", async () => {
     expect((await app.http.inject({ url: "/api/user-profile/me/export" })).statusCode).toBe(401);
   });
 });
 
-describe("a role that something rests on", () => {
+describe("a role that is in use", () => {
   it("cannot be removed, and the refusal has the reason", async () => {
     const [landowner, hunter] = [await make.landowner(), await make.hunter()];
     await app.pool.query("update user_profile set roles = '{hunter,landowner}' where uid = any ($1)", [
@@ -81,8 +81,8 @@ describe("a role that something rests on", () => {
   });
 });
 
-describe("leaving", () => {
-  it("is refused while bookings run, on both sides, and while money is on its way; every reason is told", async () => {
+describe("deleting the account", () => {
+  it("is refused while bookings are unfinished on either side, and while payments are pending; every reason is listed", async () => {
     const [landowner, hunter] = [await make.landowner(), await make.hunter()];
     const bookingId = await app.confirmed(landowner, hunter);
     for (const who of [hunter, landowner]) {
@@ -112,7 +112,7 @@ describe("leaving", () => {
     expect((await app.call(landowner, "GET /api/user-profile/me")).status).toBe(200);
     expect((await leave(hunter)).body).toEqual({ deleted: true });
   });
-  it("is refused to the last administrator, and never lets the last two go at once", async () => {
+  it("is refused to the last administrator, also when the last two delete concurrently", async () => {
     const [a, b] = [
       await app.signIn("a@example.no", { roles: ["admin"] }),
       await app.signIn("b@example.no", { roles: ["admin"] }),
@@ -120,7 +120,7 @@ describe("leaving", () => {
     const answers = await Promise.all([leave(a), leave(b)]);
     expect(answers.map((x) => x.body.code ?? "gone").sort()).toEqual(["account_last_admin", "gone"]);
   });
-  it("leaves a deleted user behind, in the language of whoever reads", async () => {
+  it("shows a deleted user, in the reader's language", async () => {
     const landowner = await make.landowner();
     const hunter = await app.signIn("brage@example.no", { name: "Brage Bortreist" });
     await patch(landowner, { language: "en" });
@@ -169,7 +169,7 @@ describe("leaving", () => {
       [],
     );
   });
-  it("takes along what they wrote of bookings, and what was written of them by name; the history goes on without it", async () => {
+  it("removes their texts in bookings, and texts that name them; the history stays without them", async () => {
     const landowner = await make.landowner();
     const hunter = await app.signIn("sverre.ord@example.no", { name: "Sverre Ordrik" });
     const bookingIds: string[] = [];
@@ -204,7 +204,7 @@ describe("leaving", () => {
       ]),
     ).toBe(2);
   });
-  it("takes name, address, emails, picture and sign-in along; what the books need stays", async () => {
+  it("deletes name, address, emails, picture and sign-in; accounting records stay", async () => {
     const landowner = await make.landowner();
     const hunter = await app.signIn("ragnhild.unik@example.no", { name: "Ragnhild Unikstad" });
     await patch(hunter, {
@@ -280,7 +280,7 @@ describe("leaving", () => {
       ),
     ).toBe(0);
   });
-  it("takes a landowner's properties off every page", async () => {
+  it("removes a landowner's properties from every page", async () => {
     const landowner = await make.landowner();
     const { offeringId, propertyId } = await make.offering({ ownerUid: landowner.uid });
     await app.pool.query(
@@ -300,7 +300,7 @@ describe("leaving", () => {
     ).toBe(404);
     for (const text of ["odd@eier.example", "Odds ord"]) expect(await foundIn(text)).toEqual([]);
   });
-  it("ends every session, and who signs in again begins anew", async () => {
+  it("ends every session; the next sign-in creates a new account", async () => {
     const first = await signInByProvider(app.base, "gjenganger@example.no");
     const was = (await app.call(first.token, "GET /api/user-profile/me")).body;
     await app.call(first.token, "PATCH /api/user-profile/me", {

@@ -29,7 +29,7 @@ const filesOf = () => {
 };
 
 describe("a profile picture", () => {
-  it("becomes a square in two sizes, without a word about where it was taken, and the one before goes", async () => {
+  it("is cropped square in two sizes, without location metadata, and replaces the previous one", async () => {
     const kari = await app.signIn("kari@example.no");
     const first = await send(kari, await photo({ width: 900, height: 600, gps: true }));
     expect(first.status).toBe(200);
@@ -52,7 +52,7 @@ describe("a profile picture", () => {
     await app.sweep();
     expect(filesOf()).toHaveLength(1);
   });
-  it("can be taken away", async () => {
+  it("can be deleted", async () => {
     const per = await app.signIn("per@example.no");
     const { photoURL } = (await send(per, await photo())).body;
     expect((await app.call(per, "DELETE /api/user-profile/profile-image")).body.photoURL).toBe(null);
@@ -112,7 +112,7 @@ describe("a profile picture", () => {
     ]);
     expect((await app.call(ola, me)).body.photoURL).toBe(null);
   });
-  it("sent twice under one key is one picture, and leaves no orphan file", async () => {
+  it("sent twice with one key is one picture, and leaves no orphan file", async () => {
     const ola = await app.signIn("ola3@example.no");
     const file = await photo({ seed: 7 });
     const first = await send(ola, file, "nb", "one-picture");
@@ -120,11 +120,11 @@ describe("a profile picture", () => {
     expect((await send(ola, file, "nb", "one-picture")).body.photoURL).toBe(first.body.photoURL);
     expect(filesOf()).toEqual(files);
   });
-  it("of exactly the largest size goes", async () => {
+  it("of exactly the maximum size is accepted", async () => {
     const ola = await app.signIn("ola2@example.no");
     expect((await send(ola, hugePng(4096, 4096))).status).toBe(200);
   });
-  it("needs a user to belong to", async () => {
+  it("requires a profile", async () => {
     const lost = await app.signIn("lost@example.no");
     await app.pool.query("delete from user_profile where uid = $1", [lost.uid]);
     expect((await send(lost, await photo(), "en")).body).toMatchObject({

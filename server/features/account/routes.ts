@@ -4,7 +4,7 @@ import type { Store } from "#server/features/media/public.ts";
 import type { Config } from "#server/platform/config.ts";
 import { type Handlers, refuse } from "#server/platform/handler.ts";
 import type { Log } from "#server/platform/log.ts";
-import { findEverything } from "./account-store.ts";
+import { exportAccount } from "./account-store.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { changeProfileImage, removeProfileImage } from "./profile-image.ts";
 import { listOwnSessions, signOutOthers, signOutSession } from "./sessions.ts";
@@ -28,7 +28,7 @@ export const accountRoutes = (
     changeProfileImage(store, call, receive),
   "DELETE /api/user-profile/profile-image": (_args, call) => removeProfileImage(store.db, call),
   "GET /api/user-profile/me/export": async (_args, { actor, now }, { reply }) => {
-    const everything = await findEverything(store.db, actor.uid);
+    const everything = await exportAccount(store.db, actor.uid);
     if (!everything.profile?.length) return refuse("profile_not_loaded");
     reply.headers({
       "content-disposition": `attachment; filename="utmark-${osloDate(now)}.json"`,

@@ -45,7 +45,7 @@ async function ended(streams: Awaited<ReturnType<typeof streamsOf>>, who: Person
   expect([await statusAt(here, who), await statusAt(there, who)]).toEqual([401, 401]);
 }
 
-it("lists where a person is signed in, and signs out one of them at once, everywhere", async () => {
+it("lists a person's sessions, and ends one of them immediately, in every process", async () => {
   const laptop = await here.signIn("kari@example.no");
   const current = await streamsOf(there, tokenOf(laptop));
   const mobile = await here.signIn("kari@example.no", { userAgent: phone });
@@ -69,7 +69,7 @@ it("lists where a person is signed in, and signs out one of them at once, everyw
   expect([current.map((s) => s.ended()), await statusAt(there, laptop)]).toEqual([[false, false], 200]);
   await Promise.all(current.map((s) => s.stop()));
 });
-it("signs out everywhere, here too", async () => {
+it("signs out everywhere, this session included", async () => {
   const both = [await here.signIn("ola@example.no"), await there.signIn("ola@example.no")] as const;
   const streams = [
     await streamsOf(there, tokenOf(both[0])),
@@ -80,14 +80,14 @@ it("signs out everywhere, here too", async () => {
   await ended(streams[1], both[1]);
   expect(await notedOf(both[0])).toEqual(["signed out everywhere"]);
 });
-it("ends what a browser's session opened when it signs out", async () => {
+it("ends streams and tokens of a session when its browser signs out", async () => {
   const { cookie, token = "" } = await signInByProvider(here.base, "ny@example.no");
   const streams = await streamsOf(there, token);
   expect(await statusAt(there, token)).toBe(200);
   await fetch(`${here.base}/api/auth/sign-out`, { method: "POST", headers: { cookie, origin: here.base } });
   await ended(streams, token);
 });
-it("ends it when the account goes", async () => {
+it("ends sessions when the account is deleted", async () => {
   const siv = await here.signIn("siv@example.no");
   const streams = await streamsOf(there, tokenOf(siv));
   expect((await here.call(siv, "DELETE /api/user-profile/me")).status).toBe(200);
@@ -113,7 +113,7 @@ it.each([
   await ended(streams, token);
   expect((await tokenAgain()).status).toBe(401);
 });
-it("takes no token that names no session, or another's", async () => {
+it("accepts no token without a session, or of another's", async () => {
   const [eva, liv] = [await here.signIn("eva@example.no"), await here.signIn("liv@example.no")];
   const sign = async (payload: object) =>
     (await here.auth.auth.api.signJWT({ body: { payload: { sub: eva.uid, ...payload } } })).token;

@@ -28,7 +28,7 @@ export async function listOwnSessions(db: Db, { actor, now }: Call, maxDays: num
   return { items };
 }
 
-type Ended = { ended: true };
+type SessionsEnded = { ended: true };
 const noted = (tx: Tx, { actor, now }: Call, reason: string) =>
   audit(tx, [
     {
@@ -41,14 +41,14 @@ const noted = (tx: Tx, { actor, now }: Call, reason: string) =>
     },
   ]);
 
-export const signOutSession = (db: Db, call: Call, sessionId: string): Promise<Ended | Refused> =>
+export const signOutSession = (db: Db, call: Call, sessionId: string): Promise<SessionsEnded | Refused> =>
   command(db, call, `sign-out ${sessionId}`, {}, async (tx) => {
     if (!(await endSession(tx, call.actor.uid, sessionId))) return refuse("not_found");
     await noted(tx, call, "signed out of one device");
     return { ended: true };
   });
 
-export const signOutOthers = (db: Db, call: Call): Promise<Ended | Refused> =>
+export const signOutOthers = (db: Db, call: Call): Promise<SessionsEnded | Refused> =>
   command(db, call, "sign-out-everywhere", {}, async (tx) => {
     await endSessions(tx, call.actor.uid);
     await noted(tx, call, "signed out everywhere");

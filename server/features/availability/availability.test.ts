@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "#tests/app.ts";
-import { hold, type Listed, type Listing, list } from "#tests/listings.ts";
+import { hold, type CreatedListing, type Listing, list } from "#tests/listings.ts";
 
 let app: TestApp, kari: Person, jonas: Person, admin: Person;
 beforeAll(async () => {
@@ -11,9 +11,10 @@ beforeAll(async () => {
 });
 const season = { startPriceOre: 300_000, endPriceOre: 150_000, weekend: { weekdays: [6, 7], percent: 20 } };
 const make = (l: Listing = {}) => list(app, kari, { pricing: { per: "hunter", ...season }, ...l });
-const ask = (who: Person | undefined, o: Listed, from: string, to: string) =>
+const ask = (who: Person | undefined, o: CreatedListing, from: string, to: string) =>
   app.call(who, "GET /api/offering-availability", { query: { offeringId: o.offeringId, from, to } });
-const days = async (o: Listed, from: string, to: string) => (await ask(undefined, o, from, to)).body.days;
+const days = async (o: CreatedListing, from: string, to: string) =>
+  (await ask(undefined, o, from, to)).body.days;
 
 it("lists price, places left and the reason for a closed day, day by day", async () => {
   const o = await make({ blackout: [{ from: "2027-10-06", to: "2027-10-07" }] });
@@ -35,7 +36,7 @@ it("lists price, places left and the reason for a closed day, day by day", async
     ["full", null, "outside_season"],
   ]);
 });
-it("marks the days that the reader has requested, and not those of others", async () => {
+it("marks the reader's own requested days, and not those of others", async () => {
   const o = await make();
   await hold(app, o, jonas, { from: "2027-10-07", to: "2027-10-08", participants: 2 });
   const own = async (who: Person | undefined) =>
@@ -62,7 +63,7 @@ it("counts the places of shared ground in steps of density", async () => {
     [0, "full", "booked"],
   ]);
 });
-it("is closed when the cabin that comes with it is taken or closed", async () => {
+it("is closed when the included cabin is taken or closed", async () => {
   const o = await make({
     cabin: {
       included: true,
@@ -90,7 +91,7 @@ it("marks days with before_sales_start until sales open", async () => {
     reason: "before_sales_start",
   });
 });
-it("shows what is not open to its owner and administrators only", async () => {
+it("shows unpublished offerings to the owner and administrators only", async () => {
   for (const hidden of [
     await make({ published: false }),
     await make({ visibility: "private" }),
@@ -107,7 +108,7 @@ it("shows what is not open to its owner and administrators only", async () => {
     (await ask(undefined, await make({ visibility: "unlisted" }), "2027-10-05", "2027-10-06")).status,
   ).toBe(200);
 });
-it("clips a long span and refuses a bad one", async () => {
+it("clips a long span and refuses an invalid one", async () => {
   const o = await make();
   expect((await ask(undefined, o, "2027-01-01", "2100-12-31")).body.days).toHaveLength(400);
   const code = async (offeringId: string, from: string, to: string) => {

@@ -7,7 +7,7 @@ import { addDays, osloDate } from "#domain/days.ts";
 import { catalogues } from "#messages/index.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Refused, refuse } from "#server/platform/handler.ts";
-import { isProof, type Settings } from "./calendar-links.ts";
+import { isFeedSignature, type Settings } from "./calendar-links.ts";
 import { type FeedRow, findFeed, languageOf } from "./calendar-links-store.ts";
 import { findItems, findStays } from "./calendar-store.ts";
 import { idsByKind } from "./master-calendar.ts";
@@ -59,7 +59,7 @@ export async function sendFeed(
   now: Date,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply | Refused> {
-  const feed = isProof(file, feedId, settings) ? await findFeed(db, feedId) : undefined;
+  const feed = isFeedSignature(file, feedId, settings) ? await findFeed(db, feedId) : undefined;
   if (!feed) return refuse("calendar_not_found");
   const host = new URL(settings.publicUrl).hostname;
   const text = takenNightsFile(feed.name, await nightsOf(db, feed, host, now));

@@ -60,10 +60,10 @@ describe("an address", () => {
   ])("%s is public: %s", (ip, is) => expect(isPublicIp(ip)).toBe(is));
 });
 
-describe("what is fetched", () => {
+describe("fetching", () => {
   const limits = { totalMs: 2000, maxBytes: 2000 };
   const get = (path = "", o = {}) => fetchCalendar(`http://${host}/${path}`, { hosts: host, limits, ...o });
-  it("is followed elsewhere only where one may go", async () => {
+  it("follows a redirect only to an allowed host", async () => {
     answer = (reply, path) =>
       path === "/a"
         ? reply.writeHead(302, { location: "/b" }).end()
@@ -81,7 +81,7 @@ describe("what is fetched", () => {
     );
     expect(String(refused)).toContain("not a public address");
   });
-  it("has a size and a time", async () => {
+  it("is limited in size and time", async () => {
     answer = (reply) => reply.end("x".repeat(5000));
     expect(await problem(get())).toBe("too_large");
     answer = (reply) => void reply.writeHead(200).write("BEGIN:VCALENDAR");
@@ -97,7 +97,7 @@ describe("a calendar", () => {
   const window = { from: "2027-08-01", to: "2029-08-01" };
   const read = (text: string, patienceMs?: number) =>
     readCalendar({ text, window, ownHost: "utmark.example" }, patienceMs);
-  it("closes the nights of its entries, by day, by hour and again and again", async () => {
+  it("closes the nights of its events: all-day, timed and recurring", async () => {
     expect(
       await read(
         file(
@@ -130,7 +130,7 @@ describe("a calendar", () => {
   ])("that is %s is refused", async (_, text) => {
     expect(await problem(read(text))).toBe("not_calendar");
   });
-  it("cannot keep us busy for ever", async () => {
+  it("is parsed in bounded time", async () => {
     const endless = file(
       ...Array.from(
         { length: 4000 },
@@ -178,7 +178,7 @@ describe("linked calendars", () => {
     answer = (reply) => reply.writeHead(200, { "content-type": "text/calendar" }).end(file(...entries));
   };
 
-  it("are given out by an address that nobody can guess, without names, until it is ended", async () => {
+  it("are published at a secret address, without names, until revoked", async () => {
     await book("2027-10-01", "2027-10-04");
     await app.call(kari, "POST /api/availability-sync/create-exceptions", {
       body: { cabinIds: [cabinId], from: "2027-10-10", to: "2027-10-12" },
@@ -206,7 +206,7 @@ describe("linked calendars", () => {
     expect([await steps("calendar_feed_made"), await steps("calendar_feed_ended")]).toEqual([2, 1]);
   });
 
-  it("close days, show what is booked twice and cancel nothing, and open them when they are let go", async () => {
+  it("close days, show double bookings without cancelling, and open the days when removed", async () => {
     const bookingId = await book("2027-10-01", "2027-10-04");
     serves("UID:1\r\nDTSTART;VALUE=DATE:20271003\r\nDTEND;VALUE=DATE:20271008");
     const { importId } = (await add()).body;
@@ -245,7 +245,7 @@ describe("linked calendars", () => {
     expect((await ask("2027-10-06", "2027-10-09")).status).toBe(200);
   });
 
-  it("are fetched again with back-off when they fail, and the landowner is notified once", async () => {
+  it("are retried with back-off after failures, and the landowner is notified once", async () => {
     serves("UID:1\r\nDTSTART;VALUE=DATE:20271003\r\nDTEND;VALUE=DATE:20271008");
     const { importId } = (await add()).body;
     await app.passTime("2027-08-01T08:01:00Z");
@@ -281,7 +281,7 @@ describe("linked calendars", () => {
     expect((await ask("2027-10-06", "2027-10-09")).status).toBe(200);
   });
 
-  it("are fetched for what is one's own, from where one may", async () => {
+  it("are fetched for one's own items, from allowed hosts", async () => {
     expect((await add("https://127.0.0.1/x")).body.errors?.[0]).toMatchObject({
       code: "calendar_address",
       path: "url",

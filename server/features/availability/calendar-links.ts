@@ -39,10 +39,17 @@ export type Settings = Pick<Config, "authSecret" | "publicUrl" | "CALENDAR_HOSTS
 const mostImports = 30;
 
 /** The HMAC in a feed's URL, which proves that we issued it; its row must exist too. */
-const proofOf = (feedId: string, { authSecret }: Pick<Settings, "authSecret">): string =>
+const feedSignature = (feedId: string, { authSecret }: Pick<Settings, "authSecret">): string =>
   createHmac("sha256", authSecret).update(`calendar feed ${feedId}`).digest("base64url");
-export function isProof(file: string, feedId: string, settings: Pick<Settings, "authSecret">): boolean {
-  const [given, expected] = [Buffer.from(file.replace(/\.ics$/, "")), Buffer.from(proofOf(feedId, settings))];
+export function isFeedSignature(
+  file: string,
+  feedId: string,
+  settings: Pick<Settings, "authSecret">,
+): boolean {
+  const [given, expected] = [
+    Buffer.from(file.replace(/\.ics$/, "")),
+    Buffer.from(feedSignature(feedId, settings)),
+  ];
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
@@ -63,7 +70,7 @@ const viewOfSubject = (row: Subject) => ({
 const viewOfFeed = (row: FeedRow, settings: Settings): Feed => ({
   feedId: row.feed_id,
   ...viewOfSubject(row),
-  url: `${settings.publicUrl}/api/calendar-feeds/${row.feed_id}/${proofOf(row.feed_id, settings)}.ics`,
+  url: `${settings.publicUrl}/api/calendar-feeds/${row.feed_id}/${feedSignature(row.feed_id, settings)}.ics`,
 });
 const viewOfImport = (row: ImportRow, locale: Locale): Import => ({
   importId: row.import_id,
@@ -117,12 +124,17 @@ async function lockSubject(
   return findSubject(tx, actor, { propertyId, offeringId, cabinId });
 }
 
-type Step =
+type LinkEvent =
   | "calendar_feed_made"
   | "calendar_feed_ended"
   | "calendar_import_added"
   | "calendar_import_removed";
-const auditStep = (tx: Tx, { actor, now }: Owner, subject: Omit<Subject, "name">, to: Step): Promise<void> =>
+const auditStep = (
+  tx: Tx,
+  { actor, now }: Owner,
+  subject: Omit<Subject, "name">,
+  to: LinkEvent,
+): Promise<void> =>
   audit(tx, [
     {
       at: now,

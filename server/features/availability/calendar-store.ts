@@ -7,7 +7,7 @@ import type { CalendarDate } from "#domain/days.ts";
 import type { SubjectKind } from "#domain/lists.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
-export type Chosen = {
+export type CalendarFilter = {
   propertyId?: string | undefined;
   offeringIds?: string[] | undefined;
   cabinIds?: string[] | undefined;
@@ -56,7 +56,7 @@ export type ItemRow = {
 export async function findItems(
   db: Db | Tx,
   viewer: Viewer,
-  { propertyId, offeringIds, cabinIds, serviceIds }: Chosen,
+  { propertyId, offeringIds, cabinIds, serviceIds }: CalendarFilter,
 ): Promise<ItemRow[]> {
   const named = offeringIds || cabinIds || serviceIds;
   const mayAll = isAdmin(viewer) && (propertyId !== undefined || named !== undefined);

@@ -7,7 +7,7 @@ import ICAL from "ical.js";
 import { joinedWithin, type Moment, nightsTaken } from "#domain/availability/closed-nights.ts";
 import type { BlackoutPeriod } from "#domain/offering/terms.ts";
 
-export type Reading = {
+export type ReadRequest = {
   text: string;
   window: BlackoutPeriod;
   /** The host that ends the ids of our own events, so that they are recognised when imported back. */
@@ -27,7 +27,7 @@ function isFree(entry: ICAL.Component): boolean {
   return propertyOf("status") === "CANCELLED" || propertyOf("transp") === "TRANSPARENT";
 }
 
-function nightsOf(entry: ICAL.Component, { window, ownHost }: Reading): BlackoutPeriod[] {
+function nightsOf(entry: ICAL.Component, { window, ownHost }: ReadRequest): BlackoutPeriod[] {
   const event = new ICAL.Event(entry);
   if (isFree(entry) || String(event.uid ?? "").endsWith(`@${ownHost}`)) return [];
   if (!event.isRecurring()) return [nightsTaken(momentOf(event.startDate), momentOf(event.endDate))];
@@ -42,7 +42,7 @@ function nightsOf(entry: ICAL.Component, { window, ownHost }: Reading): Blackout
   return nights;
 }
 
-const reading = workerData as Reading;
+const reading = workerData as ReadRequest;
 const entries = new ICAL.Component(ICAL.parse(reading.text)).getAllSubcomponents("vevent");
 if (entries.length > MOST_ENTRIES) throw new Error("too many entries");
 const nights = entries.flatMap((entry) => nightsOf(entry, reading));

@@ -8,7 +8,7 @@ import { command } from "#server/platform/command.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
 import { findStays, type Period } from "./calendar-store.ts";
-import { type Closable, findClosable, lockProperties, writeClosed } from "./exceptions-store.ts";
+import { type ClosableItem, findClosable, lockProperties, writeClosed } from "./exceptions-store.ts";
 import { idsByKind, missing, refuseRange, viewOfStay } from "./master-calendar.ts";
 
 type Exceptions = (typeof calendar)["POST /api/availability-sync/create-exceptions"];
@@ -19,7 +19,7 @@ const periodFor = (kind: SubjectKind, { from, to, type = "other", notes }: Body)
   kind === "offering" ? { from, to } : { from, to, type, ...(notes && { notes }) };
 
 function changed(
-  one: Closable,
+  one: ClosableItem,
   body: Body,
 ): { kind: SubjectKind; id: string; name: string; before: Period[]; periods: Period[] } {
   const { kind, id, name, blackout_periods: before } = one;

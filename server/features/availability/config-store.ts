@@ -21,11 +21,11 @@ const documents = {
     from service x where x.deleted_at is null`,
 } satisfies Record<SubjectKind, unknown>;
 
-export type Which = { propertyId?: string | undefined; ids?: string[] | undefined };
+export type ConfigTarget = { propertyId?: string | undefined; ids?: string[] | undefined };
 export type Config = { id: string; version: number; synced_at: Date; changed: boolean; document: object };
 
 /** The viewer's own; an administrator's requested ones, and in counts all. */
-const theirs = (viewer: Viewer, named: boolean) =>
+const visibleTo = (viewer: Viewer, named: boolean) =>
   sql`p.deleted_at is null and (${sql.lit(isAdmin(viewer) && named)} or p.owner_uid = ${viewer.uid} or p.property_id = any (co_hosted_by(${viewer.uid}, 'calendar')))`;
 
 /** Rewrites the documents and returns which have changed. One statement. */
@@ -33,12 +33,12 @@ export async function writeConfigs(
   db: Db | Tx,
   kind: SubjectKind,
   viewer: Viewer,
-  { propertyId, ids }: Which,
+  { propertyId, ids }: ConfigTarget,
   now: Date,
 ): Promise<Config[]> {
   const named = propertyId !== undefined || ids !== undefined;
   const { rows } = await sql<Config>`
-    with t as (select d.id, d.document from (${documents[kind]}) d join property p using (property_id) where ${theirs(viewer, named)}
+    with t as (select d.id, d.document from (${documents[kind]}) d join property p using (property_id) where ${visibleTo(viewer, named)}
       ${propertyId ? sql`and d.property_id = ${propertyId}` : sql``} ${ids ? sql`and d.id = any (${ids}::uuid[])` : sql``}),
     w as (insert into availability_config as a (kind, subject_id, document, synced_at) select ${kind}, t.id, t.document, ${now} from t order by t.id
       on conflict (kind, subject_id) do update set document = excluded.document, synced_at = excluded.synced_at, version = a.version + (a.document is distinct from excluded.document)::int
@@ -60,7 +60,7 @@ export async function findConfig(
 ): Promise<Config | null | undefined> {
   const { rows } = await sql<Config | { version: null }>`
     select a.subject_id as id, a.version, a.synced_at, a.document, false as changed from (${documents[kind]}) d join property p using (property_id)
-    left join availability_config a on a.kind = ${kind} and a.subject_id = d.id where d.id = ${id} and ${theirs(viewer, true)}`.execute(
+    left join availability_config a on a.kind = ${kind} and a.subject_id = d.id where d.id = ${id} and ${visibleTo(viewer, true)}`.execute(
     db,
   );
   const row = rows[0];
@@ -78,7 +78,7 @@ export async function countConfigs(db: Db, viewer: Viewer): Promise<Count[]> {
     union all select 'service', s.* from (${documents.service}) s`;
   const { rows } = await sql<Count>`
     select d.kind, count(*)::int as count, count(a.subject_id)::int as synced, (count(*) filter (where a.document <> d.document))::int as stale, max(a.synced_at) as last
-    from (${all}) d join property p using (property_id) left join availability_config a on a.kind = d.kind and a.subject_id = d.id where ${theirs(viewer, true)} group by d.kind`.execute(
+    from (${all}) d join property p using (property_id) left join availability_config a on a.kind = d.kind and a.subject_id = d.id where ${visibleTo(viewer, true)} group by d.kind`.execute(
     db,
   );
   return rows;

@@ -16,13 +16,13 @@ import {
   countConfigs,
   deleteConfig,
   findConfig,
-  type Which,
+  type ConfigTarget,
   writeConfigs,
 } from "./config-store.ts";
 
-type Sync = typeof availabilitySync;
+type SyncContract = typeof availabilitySync;
 type Owner = Call<"landowner">;
-type Synced = AnswerOf<Sync["POST /api/availability-sync/cabins"]>;
+type SyncAnswer = AnswerOf<SyncContract["POST /api/availability-sync/cabins"]>;
 type Configs = { cabin: z.output<typeof CabinConfig>; service: z.output<typeof ServiceConfig> };
 
 /** The contract's schema validates the document in the response. */
@@ -37,8 +37,8 @@ export const syncConfigs = (
   db: Db,
   call: Owner,
   kind: SubjectKind,
-  which: Which,
-): Promise<Synced | Refused> =>
+  which: ConfigTarget,
+): Promise<SyncAnswer | Refused> =>
   command(db, call, `sync-${kind}`, which, async (tx) => {
     const viewer = call.actor;
     if (which.propertyId && !(await keepsCalendarOf(tx, viewer, which.propertyId)))
@@ -48,7 +48,7 @@ export const syncConfigs = (
     return {
       synced: rows.length,
       items: rows.map((row) => ({
-        ...viewOf<Synced["items"][number]["document"]>(row),
+        ...viewOf<SyncAnswer["items"][number]["document"]>(row),
         changed: row.changed,
       })),
     };
@@ -57,7 +57,7 @@ export const syncConfigs = (
 export async function configStatus(
   db: Db,
   { actor }: Owner,
-): Promise<AnswerOf<Sync["GET /api/availability-sync/status"]>> {
+): Promise<AnswerOf<SyncContract["GET /api/availability-sync/status"]>> {
   const counts = await countConfigs(db, actor);
   const of = (kind: SubjectKind) => {
     const { count, synced, stale, last } = counts.find((one) => one.kind === kind) ?? {
@@ -71,7 +71,7 @@ export async function configStatus(
   return { cabins: of("cabin"), services: of("service"), offerings: of("offering") };
 }
 
-async function written<K extends keyof Configs>(
+async function writeAndAnswer<K extends keyof Configs>(
   db: Db | Tx,
   { actor, now }: Owner,
   kind: K,
@@ -89,15 +89,15 @@ export async function showConfig<K extends keyof Configs>(
 ): Promise<Configs[K] | Refused> {
   const row = await findConfig(db, kind, call.actor, id);
   if (row === undefined) return refuse(`${kind}_not_found`);
-  return row ? (viewOf(row) as Configs[K]) : written(db, call, kind, id);
+  return row ? (viewOf(row) as Configs[K]) : writeAndAnswer(db, call, kind, id);
 }
 
 /** Even public data is served here to its manager only. */
 const ownOnly = <T>(answer: T | Refused, kind: SubjectKind): T | Refused =>
   isRefused(answer) && answer.refused[0]?.code === "forbidden" ? refuse(`${kind}_not_found`) : answer;
 
-type CabinLimits = ArgsOf<Sync["PUT /api/availability-sync/cabin-config/:cabinId"]>["body"];
-type ServiceLimits = ArgsOf<Sync["PUT /api/availability-sync/service-config/:serviceId"]>["body"];
+type CabinLimits = ArgsOf<SyncContract["PUT /api/availability-sync/cabin-config/:cabinId"]>["body"];
+type ServiceLimits = ArgsOf<SyncContract["PUT /api/availability-sync/service-config/:serviceId"]>["body"];
 const changeCabinLimits = async (tx: Tx, call: Owner, id: string, limits: CabinLimits) =>
   ownOnly(await applyCabinChange(tx, call, id, limits), "cabin");
 const changeServiceLimits = async (tx: Tx, call: Owner, id: string, limits: ServiceLimits) =>
@@ -111,7 +111,7 @@ export const putCabinConfig = (
 ): Promise<Configs["cabin"] | Refused> =>
   command(db, call, `put-cabin-config ${id}`, limits, async (tx) => {
     const changed = await changeCabinLimits(tx, call, id, limits);
-    return isRefused(changed) ? changed : written(tx, call, "cabin", id);
+    return isRefused(changed) ? changed : writeAndAnswer(tx, call, "cabin", id);
   });
 export const putServiceConfig = (
   db: Db,
@@ -121,7 +121,7 @@ export const putServiceConfig = (
 ): Promise<Configs["service"] | Refused> =>
   command(db, call, `put-service-config ${id}`, limits, async (tx) => {
     const changed = await changeServiceLimits(tx, call, id, limits);
-    return isRefused(changed) ? changed : written(tx, call, "service", id);
+    return isRefused(changed) ? changed : writeAndAnswer(tx, call, "service", id);
   });
 
 type Deleted = { deleted: true } | Refused;

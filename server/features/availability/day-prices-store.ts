@@ -5,7 +5,7 @@ import type { DayPrice } from "#domain/offering/terms.ts";
 import type { Tx } from "#server/platform/database.ts";
 import type { Viewer } from "./calendar-store.ts";
 
-type Priced = {
+type PricedItem = {
   id: string;
   name: string;
   propertyId: string;
@@ -15,8 +15,8 @@ type Priced = {
 };
 
 /** The offerings that exist and that the viewer may price. */
-export async function findPriced(tx: Tx, viewer: Viewer, ids: readonly string[]): Promise<Priced[]> {
-  const { rows } = await sql<Priced>`
+export async function findPriced(tx: Tx, viewer: Viewer, ids: readonly string[]): Promise<PricedItem[]> {
+  const { rows } = await sql<PricedItem>`
     select o.offering_id as id, o.name, o.property_id as "propertyId", p.owner_uid as "ownerUid", o.duration_type as "durationType", o.day_prices as before
     from offering o join property p using (property_id)
     where o.offering_id = any (${[...ids]}::uuid[]) and o.deleted_at is null and p.deleted_at is null

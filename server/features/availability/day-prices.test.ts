@@ -28,7 +28,7 @@ const submit = (bookingId: string) =>
     body: { termsAccepted: true, privacyAccepted: true },
   });
 
-it("is shown in both calendars, quoted, and paid; what was asked for before keeps its price", async () => {
+it("is shown in both calendars, quoted and charged; earlier requests keep their price", async () => {
   const offeringId = await offer({ shared: 8 });
   const before = await calculate(offeringId, "2027-09-30", "2027-10-03");
   expect((await submit(before.bookingId)).status).toBe(200);
@@ -80,7 +80,7 @@ it("is set once for the same key, audited, and an outdated version is refused", 
   expect((await app.call(kari, "PATCH /api/offerings/:offeringId", save)).body.code).toBe("version_outdated");
 });
 
-it("is of one's own offerings, all or none, within bounds", async () => {
+it("is limited to one's own offerings, all or none, within bounds", async () => {
   const [mine, season] = [
     await offer(),
     await offer({ durationType: "season", pricing: { per: "group", fixedPriceOre: 900_000 } }),
@@ -108,7 +108,7 @@ it("is of one's own offerings, all or none, within bounds", async () => {
   expect(await view(mine)).toMatchObject({ dayPrices: many });
 });
 
-it("lapses where it would come to mean something else: per stay, or per group", async () => {
+it("is dropped where the pricing unit changes: per stay, or per group", async () => {
   const offeringId = await offer();
   const body = { offeringId, ...weekend, priceOre: 60_000 };
   const change = (body: object) =>

@@ -5,7 +5,7 @@ import type { SubjectKind } from "#domain/lists.ts";
 import type { Tx } from "#server/platform/database.ts";
 import type { Period, Viewer } from "./calendar-store.ts";
 
-export type Closable = {
+export type ClosableItem = {
   kind: SubjectKind;
   id: string;
   name: string;
@@ -29,10 +29,10 @@ export const lockProperty = (tx: Tx, propertyId: string): Promise<unknown> =>
   sql`select lock_properties(array[${propertyId}]::uuid[])`.execute(tx);
 
 /** The items that exist and whose days the viewer may block. */
-export async function findClosable(tx: Tx, viewer: Viewer, ids: Ids): Promise<Closable[]> {
+export async function findClosable(tx: Tx, viewer: Viewer, ids: Ids): Promise<ClosableItem[]> {
   const theirs = sql`(${sql.lit(isAdmin(viewer))} or p.owner_uid = ${viewer.uid} or p.property_id = any (co_hosted_by(${viewer.uid}, 'calendar'))) and p.deleted_at is null`;
   const answers = sql`${sql.lit(isAdmin(viewer))} or p.owner_uid = ${viewer.uid} or p.property_id = any (co_hosted_by(${viewer.uid}, 'answer')) as answers`;
-  const { rows } = await sql<Closable>`
+  const { rows } = await sql<ClosableItem>`
     select 'offering' as kind, offering_id as id, x.name, property_id, ${answers}, blackout_periods from offering x
       join property p using (property_id) where offering_id = any (${ids.offering}::uuid[]) and x.deleted_at is null and ${theirs}
     union all select 'cabin', cabin_id, x.name, property_id, ${answers}, blackout_periods from cabin x join property p using (property_id)

@@ -16,8 +16,8 @@ type FetchLimits = { totalMs: number; maxBytes: number };
 const defaultLimits: FetchLimits = { totalMs: 10_000, maxBytes: 1_000_000 };
 const MOST_REDIRECTS = 3;
 
-type Wanted = { hosts?: string | undefined; etag: string | null; signal: AbortSignal };
-function ask(url: URL, { hosts, etag, signal }: Wanted): Promise<IncomingMessage> {
+type FetchOptions = { hosts?: string | undefined; etag: string | null; signal: AbortSignal };
+function ask(url: URL, { hosts, etag, signal }: FetchOptions): Promise<IncomingMessage> {
   const lookup = lookupFor(url, hosts);
   const request = url.protocol === "https:" ? secureRequest : plainRequest;
   return new Promise((resolve, reject) => {
@@ -54,9 +54,9 @@ async function bodyOf(answer: IncomingMessage, maxBytes: number): Promise<string
 }
 
 /** The calendar's text; undefined where it is unchanged (304). */
-export type Fetched = { text: string; etag: string | null } | undefined;
+type FetchedCalendar = { text: string; etag: string | null } | undefined;
 
-async function follow(address: string, wanted: Wanted, limits: FetchLimits): Promise<Fetched> {
+async function follow(address: string, wanted: FetchOptions, limits: FetchLimits): Promise<FetchedCalendar> {
   let url = calendarUrl(address, wanted.hosts);
   for (let step = 0; step <= MOST_REDIRECTS; step++) {
     if (!url) throw new CalendarUnavailable("address");
@@ -89,7 +89,7 @@ export async function fetchCalendar(
     etag = null,
     limits = defaultLimits,
   }: { hosts?: string | undefined; etag?: string | null; limits?: FetchLimits },
-): Promise<Fetched> {
+): Promise<FetchedCalendar> {
   try {
     return await follow(address, { hosts, etag, signal: AbortSignal.timeout(limits.totalMs) }, limits);
   } catch (error) {

@@ -23,8 +23,8 @@ const WINDOW_DAYS = 730;
 
 const backOff = (failures: number): number => Math.min(LONGEST_MS, EVERY_MS * 2 ** (failures - 1));
 
-type Found = Pick<Outcome, "read"> | { problem: CalendarProblem };
-async function ask(row: ImportRow, { config }: Deps, now: Date): Promise<Found> {
+type ImportResult = Pick<Outcome, "read"> | { problem: CalendarProblem };
+async function ask(row: ImportRow, { config }: Deps, now: Date): Promise<ImportResult> {
   try {
     const fetched = await fetchCalendar(row.url, { hosts: config.CALENDAR_HOSTS, etag: row.etag });
     if (!fetched) return {};

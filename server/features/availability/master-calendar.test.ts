@@ -58,7 +58,7 @@ async function book(
 }
 const season = { from: "2027-09-01", to: "2027-12-01" };
 
-it("shows everything of one's own, with spans over all of it and the bookings that lie on it", async () => {
+it("shows all items of the landowner, with contiguous spans and their bookings", async () => {
   const propertyId = await make.property(kari.uid);
   const [loose, included] = [await make.cabin(propertyId), await make.cabin(propertyId)];
   const { offeringId } = await make.offering({
@@ -107,7 +107,7 @@ it("shows everything of one's own, with spans over all of it and the bookings th
   expect(one.bookings[0]?.items).toEqual([offeringId]);
 });
 
-it("answers 404 to what is another's or is not there, and an administrator sees what they name", async () => {
+it("answers 404 to another's or a missing item; an administrator can read any", async () => {
   const propertyId = await make.property(kari.uid);
   const cabinId = await make.cabin(propertyId);
   const { offeringId } = await make.offering({ ownerUid: kari.uid, propertyId });
@@ -130,7 +130,7 @@ it("answers 404 to what is another's or is not there, and an administrator sees 
   ]).toEqual([undefined, "period_too_long"]);
 });
 
-it("agrees with what hunters are shown, day by day, on ground of every kind", async () => {
+it("agrees with the hunters' calendar, day by day, for every kind of property", async () => {
   let seed = 7;
   const random = (n: number) => {
     seed = (seed * 16_807) % 2_147_483_647;
@@ -194,7 +194,7 @@ it("agrees with what hunters are shown, day by day, on ground of every kind", as
   ]);
 });
 
-it("closes days on several things at once, or on none, and leaves the bookings that lie there", async () => {
+it("closes days of several items in one transaction, or of none, and leaves existing bookings", async () => {
   const propertyId = await make.property(kari.uid);
   const cabinId = await make.cabin(propertyId);
   const { offeringId } = await make.offering({
@@ -292,7 +292,7 @@ it("closed days are left out of the search", async () => {
   ]);
 });
 
-it("refuses what would be more closed periods than can be kept", async () => {
+it("refuses more closed periods than the limit", async () => {
   const { offeringId } = await make.offering({ ownerUid: kari.uid });
   const many = Array.from({ length: 1000 }, (_, i) => ({
     from: addDays("2028-01-01", 2 * i),

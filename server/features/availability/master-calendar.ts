@@ -4,11 +4,16 @@ import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import type { Locale } from "#contract/words.ts";
 import { catalogues } from "#messages/index.ts";
 import type { CalendarDate } from "#domain/days.ts";
-import { type Closure, type Occupied, latestEnd, spansOf } from "#domain/availability/master-calendar.ts";
+import {
+  type Closure,
+  type OccupiedPeriod,
+  latestEnd,
+  spansOf,
+} from "#domain/availability/master-calendar.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Refused, refuse } from "#server/platform/handler.ts";
 import {
-  type Chosen,
+  type CalendarFilter,
   findItems,
   findStays,
   type ItemRow,
@@ -29,7 +34,7 @@ export function refuseRange({ from, to }: Range): Refused | undefined {
 
 /** Requested items that do not exist, or are another's, are reported as missing (rules 9.2). */
 export function missing(
-  { offeringIds = [], cabinIds = [], serviceIds = [] }: Chosen,
+  { offeringIds = [], cabinIds = [], serviceIds = [] }: CalendarFilter,
   rows: readonly Pick<ItemRow, "id">[],
 ): Refused | undefined {
   const found = new Set(rows.map(({ id }) => id));
@@ -52,7 +57,7 @@ const closedOf = (row: ItemRow): Period[] => [
 /**
  * When an included cabin blocks an offering: the reason is always `cabin_taken`, whatever blocks the cabin.
  */
-function closedWith(cabin: ItemRow, occupied: readonly Occupied[]): Closure[] {
+function closedWith(cabin: ItemRow, occupied: readonly OccupiedPeriod[]): Closure[] {
   const reason = "cabin_taken" as const;
   const own = [...outside(cabin), ...closedOf(cabin), ...occupied].map(({ from, to }) => ({
     from,
@@ -62,8 +67,8 @@ function closedWith(cabin: ItemRow, occupied: readonly Occupied[]): Closure[] {
   return cabin.status === "published" ? own : [{ from: null, to: null, reason }];
 }
 
-function occupiedOf(stays: readonly StayRow[]): Map<string, Occupied[]> {
-  const occupied = new Map<string, Occupied[]>();
+function occupiedOf(stays: readonly StayRow[]): Map<string, OccupiedPeriod[]> {
+  const occupied = new Map<string, OccupiedPeriod[]>();
   for (const { from_date: from, to_date: to, reservation_id, holds } of stays)
     for (const [id, places] of Object.entries(holds)) {
       const one = { from, to, places, reserved: reservation_id !== null };

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { BlackoutPeriod } from "#domain/offering/terms.ts";
-import type { Reading } from "./calendar-worker.ts";
+import type { ReadRequest } from "./calendar-worker.ts";
 import { CalendarUnavailable } from "./fetch-calendar.ts";
 
 const PATIENCE_MS = 5000;
@@ -10,7 +10,7 @@ const worker = new URL("./calendar-worker.ts", import.meta.url);
  * The nights a calendar blocks; invalid calendars, and those that exceed the time or memory limit, are
  * refused.
  */
-export function readCalendar(reading: Reading, patienceMs = PATIENCE_MS): Promise<BlackoutPeriod[]> {
+export function readCalendar(reading: ReadRequest, patienceMs = PATIENCE_MS): Promise<BlackoutPeriod[]> {
   const { promise, resolve, reject } = Promise.withResolvers<BlackoutPeriod[]>();
   const no = () => reject(new CalendarUnavailable("not_calendar"));
   const thread = new Worker(worker, {

@@ -30,7 +30,7 @@ async function act(
   jobs: JobQueue,
   by: By,
   locked: Locked,
-  { name, commandFor }: Omit<Action, "bookingId">,
+  { name, commandFor }: Omit<BookingActionInput, "bookingId">,
 ): Promise<Refused | undefined> {
   const role = await roleIn(tx, by, locked, name);
   if (isRefused(role)) return role;
@@ -42,7 +42,7 @@ async function act(
   });
 }
 
-type Action = {
+type BookingActionInput = {
   bookingId: string;
   name: Command["type"];
   commandFor: (processActor: ProcessActor) => Command;
@@ -51,7 +51,7 @@ export async function actOnBooking(
   tx: Tx,
   jobs: JobQueue,
   by: By,
-  { bookingId, ...action }: Action,
+  { bookingId, ...action }: BookingActionInput,
 ): Promise<Refused | undefined> {
   const locked = await lockBooking(tx, bookingId);
   return locked ? act(tx, jobs, by, locked, action) : refuse("booking_not_found");

@@ -11,7 +11,7 @@ beforeAll(async () => {
   ola = await app.make.hunter();
 });
 
-it("a stay that is over leads to the same days of the next season, where the landowner has put one out", async () => {
+it("a past stay links to the same days of the next season, where the landowner has published one", async () => {
   const bookingId = await app.confirmed(kari, ola);
   await app.pay(ola, bookingId);
   expect((await app.see(ola, bookingId)).again).toBeNull(); // not completed yet

@@ -5,11 +5,11 @@ import { audit } from "#server/platform/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { refuse, refuseAll, type Refused } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
-import { deleteDraft, type Locked, lockBooking, type Saved, saveBooking } from "./booking-store.ts";
-import { applyEffects, type Hold, remindersOf } from "./effects.ts";
+import { deleteDraft, type Locked, lockBooking, type SavedDraft, saveBooking } from "./booking-store.ts";
+import { applyEffects, type TakeHolds, remindersOf } from "./effects.ts";
 
 /** `role`: the role recorded in the history, if not the command's own actor. */
-export type By = { uid?: string; role?: "co_host" | undefined; now: Date };
+export type CommandActor = { uid?: string; role?: "co_host" | undefined; now: Date };
 
 /**
  * Saves the outcome on a locked booking: row, audit, holds, invoices, postings and outbox jobs, all in this
@@ -20,8 +20,8 @@ export async function applyTo(
   jobs: JobQueue,
   { row, state }: Locked,
   command: Command,
-  { uid, role, now }: By,
-  o: { saved?: Saved; hold?: Hold } = {},
+  { uid, role, now }: CommandActor,
+  o: { saved?: SavedDraft; hold?: TakeHolds } = {},
 ): Promise<Refused | undefined> {
   const decision = decide(state, command, now);
   if (isRefusal(decision)) return refuseAll([decision]);
@@ -64,7 +64,7 @@ export async function applyCommand(
   jobs: JobQueue,
   bookingId: string,
   command: Command,
-  by: By,
+  by: CommandActor,
 ): Promise<Refused | undefined> {
   const found = await lockBooking(tx, bookingId);
   const isPayment = command.type === "receive_payment";

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { BookingState } from "#domain/booking/booking.ts";
 import type { Stay } from "#domain/days.ts";
 import { holdingStatuses } from "#domain/lists.ts";
-import type { Holdings } from "#domain/booking/open-requests.ts";
+import type { HunterRequests } from "#domain/booking/open-requests.ts";
 import type { Quote } from "#domain/booking/price.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import {
@@ -147,8 +147,12 @@ export async function lockForSubmit(tx: Tx, hunterUid: string, bookingId: string
   return rows.length > 0;
 }
 
-export async function findHoldings(tx: Tx, hunterUid: string, propertyId: string): Promise<Holdings> {
-  const { rows } = await sql<Holdings>`
+export async function findHunterRequests(
+  tx: Tx,
+  hunterUid: string,
+  propertyId: string,
+): Promise<HunterRequests> {
+  const { rows } = await sql<HunterRequests>`
     select coalesce(bool_or(paid_at is not null), false) as "hasPaid", (count(*) filter (where status = 'pending'))::int as open,
       (count(*) filter (where status = 'pending' and property_id = ${propertyId}))::int as "openOnProperty",
       coalesce(sum(to_date - from_date) filter (where status = any (${[...holdingStatuses]}::text[])), 0)::int as nights
@@ -171,7 +175,7 @@ export async function findOwnStay(
   return rows[0];
 }
 
-export type Saved = {
+export type SavedDraft = {
   specialRequests?: string | undefined;
   notes?: string | undefined;
   quote?: Quote;
@@ -182,7 +186,7 @@ export type Saved = {
   reminders?: Reminder[];
 };
 
-export async function saveBooking(tx: Tx, state: BookingState, also: Saved, now: Date): Promise<void> {
+export async function saveBooking(tx: Tx, state: BookingState, also: SavedDraft, now: Date): Promise<void> {
   const { reminders } = also;
   await tx
     .updateTable("booking")
@@ -214,7 +218,7 @@ export async function dueBooking(tx: Tx, now: Date, passedOver: string[]): Promi
     .selectFrom("booking")
     .select(stateColumns)
     .where("next_deadline_at", "<=", now)
-    .where("booking_id", "not in", orNone(passedOver))
+    .where("booking_id", "not in", nonEmptyIds(passedOver))
     .orderBy("next_deadline_at")
     .limit(1)
     .forNoKeyUpdate()
@@ -232,7 +236,7 @@ export async function dueReminder(
     .selectFrom("booking")
     .select(["booking_id", "reminders"])
     .where("next_reminder_at", "<=", now)
-    .where("booking_id", "not in", orNone(passedOver))
+    .where("booking_id", "not in", nonEmptyIds(passedOver))
     .orderBy("next_reminder_at")
     .limit(1)
     .forNoKeyUpdate()
@@ -241,7 +245,7 @@ export async function dueReminder(
   return row && { bookingId: row.booking_id, slots: row.reminders as Reminder[] };
 }
 /** A SQL `in` list must not be empty. */
-const orNone = (ids: string[]) => (ids.length ? ids : ["00000000-0000-0000-0000-000000000000"]);
+const nonEmptyIds = (ids: string[]) => (ids.length ? ids : ["00000000-0000-0000-0000-000000000000"]);
 
 export async function saveReminders(tx: Tx, bookingId: string, left: Reminder[]): Promise<void> {
   await tx

@@ -50,13 +50,13 @@ async function requested(stay: StayInput = {}) {
 }
 
 describe("a request", () => {
-  it("is priced by the rules, and holds nothing before it is sent", async () => {
+  it("is priced by the rules, and reserves nothing before submit", async () => {
     const { offeringId } = await make.offering({ ownerUid: kari.uid });
     const { status, body } = await calculate(ola, { offeringId });
     expect([status, body.status, body.quote.totalOre]).toEqual([200, "calculated", 270_000]);
     expect(await rows("select 1 from offering_hold where offering_id = $1", offeringId)).toHaveLength(0);
   });
-  it("takes its nights when it is sent, once", async () => {
+  it("reserves its nights on submit, once", async () => {
     const { bookingId, offeringId } = await requested();
     expect((await see(ola, bookingId)).body).toMatchObject({
       status: "pending",
@@ -73,7 +73,7 @@ describe("a request", () => {
     const again = await submit(ola, bookingId);
     expect([again.status, again.body.code]).toEqual([409, "transition_not_allowed"]);
   });
-  it("is priced alike for a reader without an account, and nothing is kept of it", async () => {
+  it("is priced the same without an account, and nothing is stored", async () => {
     const propertyId = await make.property(kari.uid);
     const cabinId = await make.cabin(propertyId);
     const { offeringId } = await make.offering({
@@ -122,7 +122,7 @@ describe("a request", () => {
     ]);
     expect(body.errors?.[0]?.detail).toBe("Oppholdet må ligge i sesongen, 15. september–15. november.");
   });
-  it("needs both consents, and asks for them in one answer", async () => {
+  it("requires both consents, and lists both if missing", async () => {
     const { offeringId } = await make.offering({ ownerUid: kari.uid });
     const { bookingId } = (await calculate(ola, { offeringId })).body;
     const { status, body } = await submit(ola, bookingId, { termsAccepted: false, privacyAccepted: false });
@@ -137,7 +137,7 @@ describe("a request", () => {
       privacyAcceptedAt: "2027-08-01T08:00:00.000Z",
     });
   });
-  it("shows the new price where it changed before submit", async () => {
+  it("is refused with the new price if it changed before submit", async () => {
     const { offeringId } = await make.offering({ ownerUid: kari.uid });
     const { bookingId } = (await calculate(ola, { offeringId })).body;
     await app.pool.query(
@@ -151,7 +151,7 @@ describe("a request", () => {
       totalOre: 300_000,
     });
   });
-  it("is taxed as the seller is when it is sent", async () => {
+  it("uses the seller's VAT status at submit", async () => {
     const seller = await make.landowner();
     const { offeringId } = await make.offering({ ownerUid: seller.uid });
     const { bookingId } = (await calculate(ola, { offeringId })).body;
@@ -164,7 +164,7 @@ describe("a request", () => {
     const invoice = await app.call(ola, "GET /api/invoice/:bookingId", { params: { bookingId } });
     expect([invoice.body.seller.vatRegistered, invoice.body.totalVatOre]).toEqual([false, 0]);
   });
-  it("says how many places are left, and on which day", async () => {
+  it("is refused with the places left, and the day", async () => {
     const { offeringId } = await make.offering({ ownerUid: kari.uid, shared: 5 });
     await requested({ offeringId, participants: 3, fromDate: "2027-10-02", toDate: "2027-10-03" });
     const { body } = await calculate(await make.hunter(), { offeringId, participants: 3 });
@@ -173,7 +173,7 @@ describe("a request", () => {
       detail: "Det er 2 plasser igjen 2. oktober. Kom færre, eller velg en annen dag.",
     });
   });
-  it("names the hunter's own booking where it takes the days; others get no such detail", async () => {
+  it("names the hunter's own booking if it holds the days; others get no such detail", async () => {
     const { bookingId, offeringId } = await requested();
     const detailFor = async (who: Person, language = "nb") =>
       (
@@ -198,7 +198,7 @@ describe("a request", () => {
       },
     ]);
   });
-  it("speaks of another cabin only where one was chosen", async () => {
+  it("mentions another cabin only where one was chosen", async () => {
     const propertyId = await make.property(kari.uid);
     const cabinId = await make.cabin(propertyId);
     const { offeringId } = await make.offering({ ownerUid: kari.uid, propertyId, included: [cabinId] });
@@ -208,7 +208,7 @@ describe("a request", () => {
     expect(await detail({ offeringId })).toMatch(/1\. oktober\. Velg andre dager\.$/);
     expect(await detail({ cabins: [{ cabinId }] })).toMatch(/Velg andre dager, eller en annen hytte\.$/);
   });
-  it("can be for cabins alone, and a cabin is held across every offering that has it", async () => {
+  it("can be for cabins alone, and a cabin is reserved across every offering that has it", async () => {
     const propertyId = await make.property(kari.uid);
     const cabinId = await make.cabin(propertyId);
     const { offeringId } = await make.offering({ ownerUid: kari.uid, propertyId, included: [cabinId] });
@@ -223,7 +223,7 @@ describe("a request", () => {
     ]);
     expect(await rows("select 1 from offering_hold where booking_id = $1", withHunt)).toHaveLength(0);
   });
-  it("cannot be for one's own ground", async () => {
+  it("is refused for one's own property", async () => {
     const { offeringId } = await make.offering({ ownerUid: kari.uid });
     expect((await calculate(kari, { offeringId })).body.code).toBe("own_offering");
   });
@@ -231,7 +231,7 @@ describe("a request", () => {
 
 const nothingComes = { commissionOre: 0, landownerEarningsOre: 0, payout: null };
 describe("the answer", () => {
-  it("is the landowner's: yes freezes the commission, issues the invoice and sets the due", async () => {
+  it("is the landowner's: accept freezes the commission, issues the invoice and sets the due time", async () => {
     const { bookingId } = await requested();
     expect((await act(ola, "accept", bookingId)).status).toBe(403);
     expect((await act(await make.hunter(), "accept", bookingId)).body.code).toBe("booking_not_found");
@@ -256,7 +256,7 @@ describe("the answer", () => {
       kari.email,
     ]);
   });
-  it("goes to the hunter with the landowner's own words", async () => {
+  it("includes the landowner's message to the hunter", async () => {
     const { bookingId } = await requested();
     await app.call(kari, "POST /api/booking-actions/:bookingId/accept", {
       params: { bookingId },
@@ -274,7 +274,7 @@ describe("the answer", () => {
       reason: "Nøkkelen henger bak døra.",
     });
   });
-  it("can be no, with a reason, and the nights are free again", async () => {
+  it("can be reject, with a reason, and the nights are free again", async () => {
     const { bookingId, offeringId } = await requested();
     expect((await act(kari, "reject", bookingId)).body).toMatchObject({
       status: "rejected",
@@ -287,7 +287,7 @@ describe("the answer", () => {
     });
     expect((await calculate(ola, { offeringId })).status).toBe(200);
   });
-  it("comes by itself when the reply is due", async () => {
+  it("expires when the reply is due", async () => {
     const { bookingId, offeringId } = await requested();
     app.clock.set("2027-08-02T08:00:01Z");
     expect((await act(kari, "accept", bookingId)).body.code).toBe("transition_not_allowed");
@@ -296,7 +296,7 @@ describe("the answer", () => {
     expect((await see(kari, bookingId)).body).toMatchObject(nothingComes);
     expect(await rows("select 1 from offering_hold where offering_id = $1", offeringId)).toHaveLength(0);
   });
-  it("is given once however often it is sent with the same key", async () => {
+  it("is given once, however often it is sent with the same key", async () => {
     const { bookingId } = await requested();
     const send = () =>
       app.call(
@@ -317,7 +317,7 @@ describe("the answer", () => {
 });
 
 describe("an unpaid booking", () => {
-  it("is cancelled when the payment is due, and reminders come once each until then", async () => {
+  it("is cancelled when the payment is due, with each reminder sent once before", async () => {
     const { bookingId, offeringId } = await requested();
     await act(kari, "accept", bookingId);
     for (const at of [
@@ -352,7 +352,7 @@ describe("an unpaid booking", () => {
     ]);
     expect(await rows("select 1 from offering_hold where offering_id = $1", offeringId)).toHaveLength(0);
   });
-  it("can be cancelled by either side, with the amount said first", async () => {
+  it("can be cancelled by either party, with the refund previewed", async () => {
     const { bookingId } = await requested();
     await act(kari, "accept", bookingId);
     const preview = await app.call(ola, "GET /api/booking-actions/:bookingId/cancel-preview", {
@@ -364,7 +364,7 @@ describe("an unpaid booking", () => {
 });
 
 describe("who may see", () => {
-  it("a draft is its hunter's alone, and a booking its parties' and the administrator's", async () => {
+  it("a draft is visible to its hunter, a booking to its parties and administrators", async () => {
     const { offeringId } = await make.offering({ ownerUid: kari.uid });
     const draft = (await calculate(ola, { offeringId })).body.bookingId;
     const params = { bookingId: draft };
@@ -397,7 +397,7 @@ describe("who may see", () => {
     ]).toEqual([200, 200, 404]);
     expect((await see(stranger, "tull")).body.code).toBe("booking_not_found");
   });
-  it("what is not published yet has no price for strangers, and what is taken down says only that", async () => {
+  it("an unpublished offering has no price for strangers, and an inactive one is refused as such", async () => {
     const stay = {
       fromDate: "2020-01-01",
       toDate: "2020-01-04",
@@ -441,7 +441,7 @@ describe("who may see", () => {
     expect((await app.call(nils, "GET /api/core-booking", { query: {} })).body.items).toEqual([]);
     expect([first.body.items.length, next.body.items.length, next.body.nextCursor]).toEqual([2, 1, null]);
   });
-  it("drops a draft after a day", async () => {
+  it("deletes a draft after a day", async () => {
     const { offeringId } = await make.offering({ ownerUid: kari.uid });
     const { bookingId } = (await calculate(ola, { offeringId })).body;
     app.clock.set("2027-08-02T08:00:01Z");

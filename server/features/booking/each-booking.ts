@@ -13,7 +13,7 @@ import { listSetAside, setAside, clearSetAside } from "./set-aside-store.ts";
 const BATCH = 20;
 
 type Deps = { db: Db; jobs: JobQueue; log: Log };
-type Work<T> = {
+type BookingSweep<T> = {
   name: string;
   /** Locks one that is due and not among those passed over. */
   take: (tx: Tx, now: Date, passedOver: string[]) => Promise<T | undefined>;
@@ -36,7 +36,7 @@ async function report({ db, jobs, log }: Deps, sweep: string, bookingId: string,
   });
 }
 
-export const eachBooking = <T>(deps: Deps, { name, take, idOf, work }: Work<T>): Sweep => ({
+export const eachBooking = <T>(deps: Deps, { name, take, idOf, work }: BookingSweep<T>): Sweep => ({
   name,
   run: async (now) => {
     const aside = await listSetAside(deps.db, name);

@@ -14,8 +14,8 @@ import type { JobQueue } from "#server/platform/jobs.ts";
 import type { Reminder, StateRow } from "./booking-row.ts";
 
 /** Takes the holds; passed in by submit, which has read the terms. */
-export type Hold = (row: StateRow) => Promise<Refusal[] | undefined>;
-type Subject = { row: StateRow; state: BookingState; hold: Hold | undefined };
+export type TakeHolds = (row: StateRow) => Promise<Refusal[] | undefined>;
+type EffectInput = { row: StateRow; state: BookingState; hold: TakeHolds | undefined };
 
 /**
  * Undefined: all applied. A refusal rolls the whole command back. Holds are taken last, so that contended
@@ -24,7 +24,7 @@ type Subject = { row: StateRow; state: BookingState; hold: Hold | undefined };
 export async function applyEffects(
   tx: Tx,
   jobs: JobQueue,
-  subject: Subject,
+  subject: EffectInput,
   effects: readonly Effect[],
   now: Date,
 ): Promise<Refused | undefined> {

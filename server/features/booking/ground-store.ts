@@ -4,7 +4,7 @@ import type { Boundary } from "#contract/property/endpoints.ts";
 import type { Species } from "#domain/offering/species.ts";
 import type { Db } from "#server/platform/database.ts";
 
-type Words = string | string[] | null;
+type TextOrTexts = string | string[] | null;
 export type GroundRow = {
   booking_id: string;
   hunter_uid: string;
@@ -23,11 +23,11 @@ export type GroundRow = {
   location: { lon: number; lat: number } | null;
   boundary: Boundary | null;
   contact: { name?: string; email?: string; phone?: string };
-  property_rules: Words;
+  property_rules: TextOrTexts;
   offering_rules: string[] | null;
-  custom_rules: Words;
-  terrain: Words;
-  facilities: Words;
+  custom_rules: TextOrTexts;
+  terrain: TextOrTexts;
+  facilities: TextOrTexts;
   species: Species[];
   quota: string | number | null;
   cabins: {

@@ -16,7 +16,7 @@ const calendar = (bookingId: string, authorization = ola.bearer) =>
   app.http.inject({ url: `/api/core-booking/${bookingId}/calendar`, headers: { authorization } });
 
 describe("the ground of a booking", () => {
-  it("is shown to its parties once it is confirmed: the way, the contact and every rule once", async () => {
+  it("is shown to its parties once confirmed: directions, contact and each rule once", async () => {
     const bookingId = await app.pending(kari, ola);
     expect([(await ground(ola, bookingId)).body.code, (await calendar(bookingId)).json().code]).toEqual([
       "ground_not_open",
@@ -44,7 +44,7 @@ describe("the ground of a booking", () => {
       });
     expect((await calendar(bookingId)).payload).toContain("DTSTART;VALUE=DATE:20271001");
   });
-  it("is not there for a stranger, nor after the booking is given up", async () => {
+  it("is hidden from strangers, and after cancellation", async () => {
     const bookingId = await app.confirmed(kari, ola);
     const stranger = await app.make.hunter();
     expect([

@@ -1,12 +1,14 @@
 /** Holds on nights: taking and reading them. */
 import { sql } from "kysely";
 import type { CalendarDate, Stay } from "#domain/days.ts";
-import type { Taken } from "#domain/booking/request-rules.ts";
+import type { TakenCapacity } from "#domain/booking/request-rules.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
 /** The owner of the hold: a booking or a reservation. */
-type Holder = { bookingId: string; reservationId?: undefined } | { bookingId: null; reservationId: string };
-type Needs = Holder & {
+type HoldOwner =
+  | { bookingId: string; reservationId?: undefined }
+  | { bookingId: null; reservationId: string };
+type HoldNeeds = HoldOwner & {
   offeringId: string | null;
   fromDate: string;
   toDate: string;
@@ -22,7 +24,7 @@ type Shortage = {
 /**
  * Takes the holds needed, in one statement: `ok`, or what was not free. On a refusal the caller rolls back.
  */
-export async function takeHolds(tx: Tx, b: Needs) {
+export async function takeHolds(tx: Tx, b: HoldNeeds) {
   const [booking, reservation, from, to] = [
     sql`${b.bookingId}::uuid`,
     sql`${b.reservationId ?? null}::uuid`,
@@ -45,7 +47,7 @@ export async function takeHolds(tx: Tx, b: Needs) {
   };
 }
 
-type Things = { offeringIds: string[]; cabinIds: string[]; serviceIds: string[] };
+type HeldIds = { offeringIds: string[]; cabinIds: string[]; serviceIds: string[] };
 type Nights<T> = Record<string, Record<CalendarDate, T>>;
 /**
  * What is held on the nights of a period: places of offerings, nights of cabins, and units of services of
@@ -54,7 +56,7 @@ type Nights<T> = Record<string, Record<CalendarDate, T>>;
 export async function heldNights(
   db: Db | Tx,
   { fromDate, toDate }: Stay,
-  { offeringIds, cabinIds, serviceIds }: Things,
+  { offeringIds, cabinIds, serviceIds }: HeldIds,
 ) {
   // no nights; a SQL range must not end before it begins
   if (fromDate >= toDate) return { places: {}, cabinNights: {}, serviceNights: {} };
@@ -87,9 +89,12 @@ export async function heldNights(
   };
 }
 
-type Wanted = Stay & { offeringId: string | null; cabinIds: string[]; serviceIds: string[] };
+type WantedHold = Stay & { offeringId: string | null; cabinIds: string[]; serviceIds: string[] };
 /** The holds on the nights of one stay. */
-export async function takenNights(db: Db | Tx, { offeringId, ...stay }: Wanted): Promise<Required<Taken>> {
+export async function takenNights(
+  db: Db | Tx,
+  { offeringId, ...stay }: WantedHold,
+): Promise<Required<TakenCapacity>> {
   const { places, ...taken } = await heldNights(db, stay, {
     ...stay,
     offeringIds: offeringId ? [offeringId] : [],

@@ -10,7 +10,7 @@ beforeAll(async () => {
   [kari, ola] = [await make.landowner(), await make.hunter()];
 });
 
-it("has every booking but a draft in one group", () => {
+it("counts every booking but a draft in one group", () => {
   const grouped = Object.values(bookingGroups).flat();
   expect(["calculated", ...grouped].sort()).toEqual([...bookingStatuses].sort());
   expect(bookingGroups.over.some((s) => (holdingStatuses as readonly string[]).includes(s))).toBe(false);
@@ -32,7 +32,7 @@ const accept = (bookingId: string) =>
 const listed = async (group: keyof typeof bookingGroups, page: { limit?: number; cursor?: string } = {}) =>
   (await app.call(kari, "GET /api/core-booking", { query: { role: "landowner", group, ...page } })).body;
 
-it("counts what waits for what, and sums this year's by property", async () => {
+it("counts bookings by what they wait for, and sums this year's by property", async () => {
   const [storaas, lia] = [
     await make.offering({ ownerUid: kari.uid }),
     await make.offering({ ownerUid: kari.uid, validTo: "2028-02-01" }),

@@ -9,7 +9,7 @@ import { countByStatus, type EarningRow, findEarning } from "./figures-store.ts"
 
 type Figures = AnswerOf<(typeof bookings)["GET /api/core-booking/figures"]>;
 
-const onItsWay = ({ status, payoutStatus }: EarningRow): boolean =>
+const isPayoutDue = ({ status, payoutStatus }: EarningRow): boolean =>
   status === "paid" || status === "in_progress" || payoutStatus === "scheduled" || payoutStatus === "on_hold";
 
 function byProperty(rows: readonly EarningRow[]): Figures["properties"] {
@@ -41,6 +41,6 @@ export async function landownerFigures(db: Db, { actor, now }: Call<"landowner">
     },
     year,
     properties: byProperty(rows.filter((row) => row.fromDate.startsWith(`${year}-`))),
-    comingOre: rows.filter(onItsWay).reduce((sum, row) => sum + row.earningsOre, 0),
+    comingOre: rows.filter(isPayoutDue).reduce((sum, row) => sum + row.earningsOre, 0),
   };
 }

@@ -36,8 +36,8 @@ const pending = async ({ uid }: Person) =>
     ])
   ).rows[0].n;
 
-describe("a newcomer", () => {
-  it("has five requests out, however many are sent at once", async () => {
+describe("a new hunter", () => {
+  it("has at most five open requests, also when sent concurrently", async () => {
     const who = await make.hunter();
     const drafts: string[] = [];
     for (let i = 0; i < 8; i++) drafts.push(await calculate(who, { offeringId: (await place()).offeringId }));
@@ -49,7 +49,7 @@ describe("a newcomer", () => {
     expect(await pending(who)).toBe(5);
   });
 
-  it("has two on one property, and may ask again when one is withdrawn", async () => {
+  it("has at most two on one property, and may request again after withdrawing one", async () => {
     const [who, propertyId] = [await make.hunter(), await make.property(kari.uid)];
     const offerings = [await place(propertyId), await place(propertyId), await place(propertyId)].map(
       (o) => o.offeringId,
@@ -69,7 +69,7 @@ describe("a newcomer", () => {
     expect((await send(who, { offeringId: offerings[2] })).status).toBe(200);
   });
 
-  it("holds thirty nights in all", async () => {
+  it("holds at most thirty nights", async () => {
     const who = await make.hunter();
     expect((await send(who, { offeringId: (await place()).offeringId, toDate: "2027-10-29" })).status).toBe(
       200,
@@ -83,7 +83,7 @@ describe("a newcomer", () => {
   });
 });
 
-it("who has paid before has more of each, and no bound on nights", async () => {
+it("a hunter who has paid before has higher limits, and none on nights", async () => {
   const who = await make.hunter();
   const paid = (await send(who, { offeringId: (await place()).offeringId })).body.bookingId;
   await app.call(kari, "POST /api/booking-actions/:bookingId/accept", {

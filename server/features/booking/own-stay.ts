@@ -3,23 +3,25 @@ import type { Stay } from "#domain/days.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { findOwnStay } from "./booking-store.ts";
 
-type Wanted = Stay & { offeringId: string | null; cabinIds: string[] };
+type WantedStay = Stay & { offeringId: string | null; cabinIds: string[] };
 const takenCodes: readonly string[] = ["dates_booked", "capacity_exceeded", "cabin_unavailable"];
-const isTaken = ({ code, values = {} }: Refusal) => takenCodes.includes(code) && !Number(values.placesLeft);
+const isTakenRefusal = ({ code, values = {} }: Refusal) =>
+  takenCodes.includes(code) && !Number(values.placesLeft);
 
 /** If the hunter's own booking holds the days, the refusal says so and names the booking. */
 export async function nameOwnStay(
   db: Db | Tx,
   hunterUid: string | undefined,
-  wanted: Wanted,
+  wanted: WantedStay,
   refusals: Refusal[],
 ): Promise<Refusal[]> {
-  const own = hunterUid && refusals.some(isTaken) ? await findOwnStay(db, hunterUid, wanted) : undefined;
+  const own =
+    hunterUid && refusals.some(isTakenRefusal) ? await findOwnStay(db, hunterUid, wanted) : undefined;
   if (!own) return refusals;
   const { bookingId, status, fromDate, toDate } = own;
   const isOwn = ({ values: { date = "" } = {} }: Refusal) => fromDate <= date && date < toDate;
   return refusals.map((refusal) =>
-    isTaken(refusal) && isOwn(refusal)
+    isTakenRefusal(refusal) && isOwn(refusal)
       ? { ...refusal, values: { ...refusal.values, bookingId, status, fromDate, toDate } }
       : refusal,
   );

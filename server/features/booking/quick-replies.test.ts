@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { openApp, type Person } from "#tests/app.ts";
 
-it("keeps a landowner's own answers, each for themselves, until they leave", async () => {
+it("stores a landowner's quick replies, private to them, until they leave", async () => {
   const app = await openApp();
   const kari = await app.signIn("kari@example.no", { roles: ["landowner"] });
   const nils = await app.signIn("nils@example.no", { roles: ["landowner"] });

@@ -4,20 +4,20 @@ import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import { errorText } from "#messages/index.ts";
 import type { Locale } from "#contract/words.ts";
 import { osloDate } from "#domain/days.ts";
-import { heldNightsSpan, staysLike } from "#domain/booking/stays.ts";
+import { heldNightsSpan, similarStays } from "#domain/booking/stays.ts";
 import { findTermsOf } from "#server/features/terms/public.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Refused, refuse } from "#server/platform/handler.ts";
 import { heldNights } from "./hold-store.ts";
 
-type Asked = (typeof bookings)["GET /api/stays"];
+type ShowStays = (typeof bookings)["GET /api/stays"];
 
 /** Two statements, whatever the number of offerings: their terms, and the holds of all their seasons. */
 export async function showStays(
   db: Db,
-  { offeringIds, from: fromDate, to: toDate, participants }: ArgsOf<Asked>["query"],
+  { offeringIds, from: fromDate, to: toDate, participants }: ArgsOf<ShowStays>["query"],
   { now, locale }: { now: Date; locale: Locale },
-): Promise<ReplyOf<Asked> | Refused> {
+): Promise<ReplyOf<ShowStays> | Refused> {
   if (fromDate >= toDate) return refuse("start_not_before_end");
   const today = osloDate(now);
   const open = (await findTermsOf(db, offeringIds)).filter(({ offering }) => offering.available);
@@ -36,10 +36,10 @@ export async function showStays(
     cabinIds,
     serviceIds: [],
   });
-  const items: ReplyOf<Asked>["items"] = [];
+  const items: ReplyOf<ShowStays>["items"] = [];
   for (const { offeringId, ...terms } of open) {
     await setImmediate(); // a season takes some milliseconds: yield to the event loop in between
-    const { wanted, nearest, cheapest } = staysLike(
+    const { wanted, nearest, cheapest } = similarStays(
       terms,
       { fromDate, toDate, participants },
       { placesTaken: places[offeringId] ?? {}, cabinNights },

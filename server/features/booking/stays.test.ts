@@ -20,7 +20,7 @@ const stays = (offeringIds: string[], stay = { from: "2027-10-04", to: "2027-10-
     query: { offeringIds: offeringIds.join(), ...stay, participants: 2 },
   });
 
-it("answers for each offering the price of the stay, or why it is refused and the nearest alternative", async () => {
+it("answers for each offering with the price of the stay, or the refusals and the nearest alternative", async () => {
   const [free, taken] = [await make(), await make()];
   const withCabin = await make({ cabin: { included: true } });
   await hold(app, taken, jonas, { from: "2027-10-04", to: "2027-10-05", participants: 2 });
@@ -47,7 +47,7 @@ it("answers for each offering the price of the stay, or why it is refused and th
   expect(of(withCabin)?.cheapest).toMatchObject({ fromDate: "2027-10-07", toDate: "2027-10-09" });
 });
 
-it("leaves out what is not open or not there, and refuses days in the wrong order", async () => {
+it("leaves out unpublished or missing offerings, and refuses reversed dates", async () => {
   const hidden = [await make({ published: false }), await make({ visibility: "private" })].map(
     (o) => o.offeringId,
   );

@@ -10,14 +10,14 @@ import { type Actor, refuse, refuseAll, type Refused } from "#server/platform/ha
 import type { JobQueue } from "#server/platform/jobs.ts";
 import { applyTo } from "./apply-command.ts";
 import type { BookedCabin } from "./booking-row.ts";
-import { findHoldings, lockBooking, lockForSubmit } from "./booking-store.ts";
+import { findHunterRequests, lockBooking, lockForSubmit } from "./booking-store.ts";
 import { takenNights } from "./hold-store.ts";
 import { bookedCabins } from "./calculate-booking.ts";
 import { holdOrRefuse } from "./holds.ts";
 import { nameOwnStay } from "./own-stay.ts";
 import { requestOf } from "./stay-request.ts";
 
-type By = { actor: Actor; now: Date; limits: OpenRequestLimits };
+type SubmitContext = { actor: Actor; now: Date; limits: OpenRequestLimits };
 /**
  * Submits a draft: checks the rules and the price again, takes the holds and freezes the price (rules 2.8,
  * 3.7, 4.1).
@@ -25,7 +25,7 @@ type By = { actor: Actor; now: Date; limits: OpenRequestLimits };
 export async function submitBooking(
   tx: Tx,
   jobs: JobQueue,
-  { actor, now, limits }: By,
+  { actor, now, limits }: SubmitContext,
   bookingId: string,
   body: SubmitBody,
 ): Promise<Refused | undefined> {
@@ -50,7 +50,7 @@ export async function submitBooking(
     serviceIds: request.services.map((s) => s.serviceId),
   };
   const taken = await takenNights(tx, requested);
-  const holdings = await findHoldings(tx, actor.uid, row.property_id);
+  const holdings = await findHunterRequests(tx, actor.uid, row.property_id);
   const refusals: Refusal[] = [
     ...checkRequest({ ...terms, request, today, taken, consent: body }),
     ...checkOpenRequests(holdings, nightsOf(request), limits),

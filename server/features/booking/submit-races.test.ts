@@ -170,7 +170,7 @@ it.each<[string, (g: Ground) => Promise<{ status: number }>]>([
   ]);
 });
 
-it("counts by the mode that holds when the nights are taken", async () => {
+it("counts places by the mode in effect when the nights are reserved", async () => {
   const { offeringId } = await make.offering({ ownerUid: kari.uid });
   const stay = { offeringId, participants: 6, cabins: [], services: [], ...days };
   const ids = [];
@@ -184,7 +184,7 @@ it("counts by the mode that holds when the nights are taken", async () => {
   expect((await submit(second)).body.code).toBe("dates_booked");
 });
 
-it("takes places of a ground that became shared meanwhile, not a whole night", async () => {
+it("reserves places of an offering that became shared concurrently, not a whole night", async () => {
   const { offeringId } = await make.offering({ ownerUid: kari.uid });
   const stay = { offeringId, participants: 6, cabins: [], services: [], ...days };
   const { bookingId } = (await app.call(ola, "POST /api/core-booking/calculate", { body: stay })).body;
@@ -226,7 +226,7 @@ it("a reservation waits as well", async () => {
   expect((await reserved).body.code).toBe("outside_season");
 });
 
-it("nobody who is leaving books", async () => {
+it("a concurrently deleted account cannot book", async () => {
   const g = await ground();
   const leaving = await make.hunter();
   const { bookingId } = (

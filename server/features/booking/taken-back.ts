@@ -7,13 +7,18 @@ import type { Tx } from "#server/platform/database.ts";
 import { lockBooking, saveBooking } from "./booking-store.ts";
 
 /** `paymentId`: the payment it is taken of. Escrow holds the one that the booking was paid with. */
-type Taken = { type: TakenBack["type"]; amountOre: number; paymentId: string };
+type TakenBackEvent = { type: TakenBack["type"]; amountOre: number; paymentId: string };
 
 /**
  * Locks the booking, then freezes the payout, which waits for a release that is under way: what escrow holds
  * is read after both.
  */
-export async function takeBack(tx: Tx, bookingId: string, taken: Taken, now: Date): Promise<void> {
+export async function applyTakenBack(
+  tx: Tx,
+  bookingId: string,
+  taken: TakenBackEvent,
+  now: Date,
+): Promise<void> {
   const locked = await lockBooking(tx, bookingId);
   if (!locked) throw new Error(`a payment is of booking ${bookingId}, which is not there`);
   const { state } = locked;

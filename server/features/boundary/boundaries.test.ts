@@ -39,7 +39,7 @@ const bergen = { municipalityNumber: "4601", gnr: 105, bnr: 209 };
 const house = { municipalityNumber: "4601", gnr: 167, bnr: 714 };
 
 describe("a parcel from the map", () => {
-  it("by REST: its shape, size and units, with whose data it is", async () => {
+  it("by REST: shape, size and units, with attribution", async () => {
     const { status, body } = await fetchBy("rest", bergen);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -54,12 +54,12 @@ describe("a parcel from the map", () => {
     expect(body.areaHectares).toBeGreaterThan(0.05);
     expect(body.areaHectares).toBeLessThan(0.2);
   });
-  it("by REST in a plane of its own: longitude and latitude come out", async () => {
+  it("by REST in projected coordinates: converted to longitude and latitude", async () => {
     const { body } = await fetchBy("rest", { municipalityNumber: "0301", gnr: 208, bnr: 619 });
     const [lon = 0, lat = 0] = (body.boundary.coordinates[0] as number[][])[0] ?? [];
     expect([lon, lat]).toEqual([expect.closeTo(10.7477, 3), expect.closeTo(59.9133, 3)]);
   });
-  it("by WFS: the cadastre's own area to a few per mille", async () => {
+  it("by WFS: the cadastre's own area within a few per mille", async () => {
     const { status, body } = await fetchBy("wfs", house);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -85,7 +85,7 @@ describe("a parcel from the map", () => {
       expect(asked("geokoding")).toBe(n);
     }
   });
-  it("answers 404 where there is none, in the spec's words", async () => {
+  it("answers 404 for a missing one, with the required text", async () => {
     for (const source of ["rest", "wfs"] as const) {
       const { status, body } = await fetchBy(source, { ...bergen, gnr: 999 }, "en");
       expect([status, body.code, body.detail]).toEqual([
@@ -95,7 +95,7 @@ describe("a parcel from the map", () => {
       ]);
     }
   });
-  it("several units with one number: names them, and takes the one that is chosen", async () => {
+  it("with several units of one number: lists them, and uses the chosen one", async () => {
     map.behave("several");
     const { status, body } = await fetchBy("rest", bergen);
     expect([status, body.code]).toEqual([409, "several_parcels"]);
@@ -122,7 +122,7 @@ describe("a parcel from the map", () => {
       expect([how, map.asked.length]).toEqual([how, tries]);
     }
   }); // biome-ignore format: pairs
-  it("waits no longer than it may", async () => {
+  it("gives up at its timeout", async () => {
     map.behave("slow");
     const at = (await import("#server/platform/config.ts")).readConfig({
       NATIONAL_MAP_URL: map.url,
@@ -144,14 +144,14 @@ describe("a parcel from the map", () => {
     expect([answer.status, answer.body.errors?.map((e) => e.path)]).toEqual([status, [path]]);
     expect(map.asked).toEqual([]);
   });
-  it("is for people who are signed in", async () => {
+  it("requires sign-in", async () => {
     expect(
       (await app.call(undefined, "GET /api/boundaries/national-map/rest", { query: bergen as never })).status,
     ).toBe(401);
   });
 });
 
-describe("what the services write", () => {
+describe("answers of the services", () => {
   const parcel = { municipalityNumber: "4601", gnr: 167, bnr: 714, fnr: undefined, snr: undefined };
   const recorded = readFileSync(
     new URL("../../../tests/fixtures/kartverket/wfs-teig-GetFeature.response.gml", import.meta.url),
@@ -164,7 +164,7 @@ describe("what the services write", () => {
   const crs84 = 'srsName="urn:ogc:def:crs:OGC:1.3:CRS84"';
   const expected = [[5.1, 60.1], [5.2, 60.1], [5.2, 60.2], [5.1, 60.1]]; // biome-ignore format: a ring
 
-  it("finds the one that was asked for among its neighbours", () => {
+  it("picks the requested parcel among its neighbours", () => {
     expect(readWfs(recorded, parcel)).toMatchObject([{ units: [{ fnr: 0, snr: 0, text: "167/714" }] }]);
   });
   it("reads one position at a time, patches, several surfaces, holes and heights", () => {
@@ -211,13 +211,13 @@ describe("what the services write", () => {
   });
 
   const box = (west: number, south: number, size = 0.01) => [[[west, south], [west + size, south], [west + size, south + size], [west, south + size], [west, south]]]; // biome-ignore format: a ring
-  it("joins areas that touch and leaves the others apart", () => {
+  it("joins areas that touch, and keeps the others apart", () => {
     const joined = joinAreas([box(5.1, 60.1), box(5.11, 60.1), box(5.5, 60.1)]);
     expect(joined.type === "MultiPolygon" && joined.coordinates).toHaveLength(2);
     expect(hectaresWithin(polygonsOf(joined))).toBeCloseTo(3 * hectaresWithin([box(5.1, 60.1)]), 3);
     expect(joinAreas([box(5.1, 60.1), box(5.11, 60.1)]).type).toBe("Polygon");
   });
-  it("a section without an area of its own lies on its property", async () => {
+  it("a section without an area of its own gets its property's", async () => {
     expect((await fetchBy("wfs", { ...house, snr: 2 })).body).toMatchObject({
       units: ["167/714"],
       areaCount: 1,
@@ -233,7 +233,7 @@ describe("measuring", () => {
     type: "Polygon",
     coordinates: [[[west, south], [west, south + size], [west + size, south + size], [west + size, south], [west, south]]],
   }); // biome-ignore format: a ring
-  it("puts it in order and says how large it is", async () => {
+  it("normalizes the boundary and returns its area", async () => {
     const { status, body } = await measure(square(12, 64.4));
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -245,14 +245,14 @@ describe("measuring", () => {
     expect((body.boundary.coordinates[0] as number[][])[1]).toEqual([12.01, 64.4]);
     expect(body.areaHectares).toBeCloseTo(53.75, 0);
   });
-  it("crosses the municipality where part of it is more than some metres outside", async () => {
+  it("leaves the municipality if part of it is more than some metres outside", async () => {
     expect((await measure(square(12.58, 64.4), "5045")).body.crossesMunicipality).toBe(false);
     expect((await measure(square(13.086, 64.4), "5045")).body.crossesMunicipality).toBe(true);
     // five metres: within the tolerance for two surveys of one border
     expect((await measure(square(13.0811, 64.4), "5045")).body.crossesMunicipality).toBe(false);
     expect(asked("omrade")).toBe(1);
   });
-  it("by the bounding box where the outline cannot be had, and does not ask again at every corner", async () => {
+  it("uses the bounding box if the outline is unavailable, and does not retry at every corner", async () => {
     map.behave("down");
     expect((await measure(square(12.58, 64.4), "5045")).body.crossesMunicipality).toBe(null);
     expect((await measure(square(20, 69), "5045")).body.crossesMunicipality).toBe(true);
@@ -261,7 +261,7 @@ describe("measuring", () => {
     app.clock.advance({ minutes: 11 });
     expect((await measure(square(12.58, 64.4), "5045")).body.crossesMunicipality).toBe(false);
   });
-  it("refuses as saving would, at the field", async () => {
+  it("refuses for the same reasons as saving, with the field's path", async () => {
     const bow = { type: "Polygon", coordinates: [[[13, 64], [13.1, 64.1], [13.1, 64], [13, 64.1], [13, 64]]] }; // biome-ignore format: a ring
     expect((await measure(bow)).body.errors).toMatchObject([
       { code: "boundary_crosses_itself", path: "boundary" },
@@ -270,7 +270,7 @@ describe("measuring", () => {
       { code: "municipality_unknown", path: "municipalityNumber" },
     ]);
   });
-  it("refuses forty thousand corners, a thousand parts and a thousand holes for being too many", async () => {
+  it("refuses forty thousand corners, a thousand parts and a thousand holes", async () => {
     const ring = Array.from({ length: 40_000 }, (_, i) => [
       12 + Math.cos(i / 6367) / 9,
       64.4 + Math.sin(i / 6367) / 9,
@@ -301,7 +301,7 @@ describe("all boundaries in view", () => {
     64.4 + 0.05 * Math.sin((i / 400) * 2 * Math.PI),
   ]);
   const boundary = { type: "Polygon" as const, coordinates: [[...ring, ring[0] ?? []]] };
-  it("shows what is published and public, drawn for the zoom, and keeps up with what is saved", async () => {
+  it("shows published and public ones, simplified for the zoom, and follows saves", async () => {
     const name = 'Storåsen "øst" \\';
     const { propertyId } = await makeProperty(app, kari, { boundary, name });
     for (const change of [
@@ -330,7 +330,7 @@ describe("all boundaries in view", () => {
     await app.call(kari, "DELETE /api/properties/:propertyId", { params: { propertyId } });
     expect((await inView("13,64,14,65")).features).toEqual([]);
   });
-  it("draws boundaries that were stored without their drawings", async () => {
+  it("shows boundaries that were stored without simplified copies", async () => {
     const { propertyId } = await makeProperty(app, kari, {});
     await app.pool.query(
       "update property set boundary = $2, boundary_box = box(point(12.1, 64.45), point(11.9, 64.35)) where property_id = $1",

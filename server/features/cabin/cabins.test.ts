@@ -27,7 +27,7 @@ const count = async (sql: string, values: unknown[] = []) =>
   Number((await app.pool.query<{ n: string }>(`select count(*) n from ${sql}`, values)).rows[0]?.n);
 
 describe("a cabin", () => {
-  it("is found from the moment it is let, and until it is not", async () => {
+  it("is in the search while it is rented out", async () => {
     const found = async () =>
       (await app.call(undefined, "GET /api/search", { query: { kind: ["cabin"] } })).body.items.map((hit) => [
         hit.cabinId,
@@ -59,7 +59,7 @@ describe("a cabin", () => {
     expect(await found()).toEqual([]);
   });
 
-  it("is kept whole, and changed part by part", async () => {
+  it("is stored in full, and changed field by field", async () => {
     const whole = {
       name: "Koia",
       sizeSqm: 42.5,
@@ -113,7 +113,7 @@ describe("a cabin", () => {
     ]);
     expect(await count("cabin")).toBe(before);
   });
-  it("a part of a change is judged by the whole", async () => {
+  it("a partial change is validated with the stored fields", async () => {
     const { cabinId } = await makeCabin(app, kari, propertyId, { maxBookingDays: 3 });
     expect((await patch(kari, cabinId, { minBookingDays: 4 })).body.code).toBe("days_order");
   });
@@ -130,7 +130,7 @@ describe("a cabin", () => {
   ])("refuses %s as broken", async (_what, change) => {
     expect((await post(kari, change)).body.code).toBe("invalid_request");
   });
-  it("says which field is wrong: a nameless facility, too many closed periods", async () => {
+  it("is refused at the wrong field: a nameless facility, too many closed periods", async () => {
     const period = { from: "2027-07-01", to: "2027-07-02", type: "other", notes: "Vi er her selv den uka" };
     const { body } = await post(kari, {
       customFacilities: ["Naust", " "],
@@ -172,7 +172,7 @@ it("belongs to the property's owner", async () => {
 });
 
 describe("deleting a cabin", () => {
-  it("waits for the bookings that hold it, then takes it out of its offerings", async () => {
+  it("is refused while bookings hold it, then removes it from its offerings", async () => {
     const { cabinId } = await makeCabin(app, kari, propertyId);
     const { offeringId } = await makeOffering(app, kari, propertyId, { includedCabinIds: [cabinId] });
     await hold(app, { propertyId, offeringId, cabinId }, jonas, {

@@ -13,17 +13,17 @@ import { type Call, type Refused, refuse, refuseAll } from "#server/platform/han
 import { countCabins, findCabin, insertCabin, lockCabin, updateCabin } from "./cabin-store.ts";
 import { ownView } from "./cabin-view.ts";
 
-type Saved = AnswerOf<(typeof cabins)["PATCH /api/cabins/:cabinId"]>;
+type SavedCabin = AnswerOf<(typeof cabins)["PATCH /api/cabins/:cabinId"]>;
 type Changes = ArgsOf<(typeof cabins)["PATCH /api/cabins/:cabinId"]>["body"];
 
-type By = Pick<Call, "actor" | "now">;
+type Caller = Pick<Call, "actor" | "now">;
 async function saved(
   tx: Tx,
-  { actor, now }: By,
+  { actor, now }: Caller,
   cabinId: string,
   property: PropertyStatus,
   from: string | null,
-): Promise<Saved> {
+): Promise<SavedCabin> {
   const row = await findCabin(tx, cabinId);
   if (!row) throw new Error(`cabin ${cabinId} is not there after saving`);
   if (row.status !== from)
@@ -49,7 +49,7 @@ export const createCabin = (
   call: Call,
   propertyId: string,
   body: CabinFields,
-): Promise<Saved | Refused> =>
+): Promise<SavedCabin | Refused> =>
   command(db, call, `create-cabin ${propertyId}`, body, async (tx) => {
     const property = await lockStatus(tx, propertyId);
     const denied = refuseChange(
@@ -71,10 +71,10 @@ export const createCabin = (
 /** Runs inside the caller's command. */
 export async function applyCabinChange(
   tx: Tx,
-  call: By,
+  call: Caller,
   cabinId: string,
   body: Changes,
-): Promise<Saved | Refused> {
+): Promise<SavedCabin | Refused> {
   const before = await lockCabin(tx, cabinId);
   const denied = refuseChange(
     call.actor,
@@ -93,5 +93,10 @@ export async function applyCabinChange(
   return saved(tx, call, cabinId, before.property, before.status);
 }
 
-export const changeCabin = (db: Db, call: Call, cabinId: string, body: Changes): Promise<Saved | Refused> =>
+export const changeCabin = (
+  db: Db,
+  call: Call,
+  cabinId: string,
+  body: Changes,
+): Promise<SavedCabin | Refused> =>
   command(db, call, `change-cabin ${cabinId}`, body, (tx) => applyCabinChange(tx, call, cabinId, body));

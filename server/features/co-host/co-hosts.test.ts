@@ -49,7 +49,7 @@ async function requested({ propertyId }: Ids): Promise<string> {
 const stateOf = async (bookingId: string) =>
   (await app.rows("select status from booking where booking_id = $1", bookingId))[0].status;
 
-it("is invited by e-mail, accepts once, and is told apart from who is not invited", async () => {
+it("is invited by e-mail, accepts once, and others cannot", async () => {
   const propertyId = await app.make.property(kari.uid);
   const { status, body } = await invite(propertyId, "Ny.Medvert@example.no", ["edit", "answer", "edit"]);
   expect([status, body.rights, body.status, body.name]).toEqual([201, ["answer", "edit"], "invited", null]);
@@ -95,7 +95,7 @@ it("is invited by e-mail, accepts once, and is told apart from who is not invite
   expect(await listed(propertyId)).toEqual([]);
 });
 
-it("an invitation ends after fourteen days or when it is withdrawn, and can be sent anew", async () => {
+it("an invitation expires after fourteen days or when withdrawn, and can be sent again", async () => {
   const propertyId = await app.make.property(kari.uid);
   const { coHostId } = (await invite(propertyId, nils.email, ["edit"])).body;
   await app.rows("update co_host set expires_at = $2 where co_host_id = $1", coHostId, app.clock.now());
@@ -334,7 +334,7 @@ it.each<[CoHostRight[], boolean]>([
   expect(bookings).toMatchObject([{ mayOpen: true, who: expect.stringMatching(/./) }]);
 });
 
-it("a right that is taken away while the co-host answers comes first or waits", async () => {
+it("a right that is revoked while the co-host answers: serialized by row locks", async () => {
   const ids = await helped("answer");
   const bookingId = await requested(ids);
   // a row lock as an uncommitted removal holds it
@@ -355,7 +355,7 @@ it("a right that is taken away while the co-host answers comes first or waits", 
   expect((await accept(nils, ids.coHostId)).body.code).toBe("invitation_not_found");
 });
 
-it("a right that is taken away while the co-host saves comes first or waits", async () => {
+it("a right that is revoked while the co-host saves: serialized by row locks", async () => {
   const ids = await helped("edit");
   const params = { propertyId: ids.propertyId };
   const holder = await app.pool.connect();
@@ -377,7 +377,7 @@ it("a right that is taken away while the co-host saves comes first or waits", as
   expect((await saved).body.code).toBe("right_missing");
 });
 
-it("rights are changed and given up, and nobody but the owner gives them", async () => {
+it("rights are changed and given up; only the owner grants them", async () => {
   const ids = await helped("edit");
   const change = (who: Person, rights: CoHostRight[]) =>
     app.call(who, "PATCH /api/properties/:propertyId/co-hosts/:coHostId", { params: ids, body: { rights } });

@@ -7,7 +7,7 @@ import type { JobQueue } from "#server/platform/jobs.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
 import { hitAddress } from "#domain/page-addresses.ts";
 import { claimDueFavourites } from "./favourite-store.ts";
-import { isOver, queryOf } from "./saved-searches.ts";
+import { isPastSearch, queryOf } from "./saved-searches.ts";
 import { dueSearch, recordCheck, type NewHit, rememberHits, type SavedRow } from "./saved-search-store.ts";
 
 type Deps = { db: Db; jobs: JobQueue; publicUrl: string };
@@ -56,7 +56,7 @@ async function checkSearch(tx: Tx, deps: Deps, now: Date): Promise<boolean> {
   const s = await dueSearch(tx, addMs(now, -restMs));
   if (!s) return false;
   const query = queryOf(s);
-  if (!query || isOver(query, now)) {
+  if (!query || isPastSearch(query, now)) {
     await recordCheck(tx, s.saved_search_id, { now, watched: false, alert: false });
     return true;
   }

@@ -44,10 +44,10 @@ export const favouriteIds = (db: Db, uid: string): Promise<Ids[]> =>
     .limit(1000)
     .execute();
 
-type Watched = { kind: SearchKind; published: boolean; status: string; property: PropertyStatus };
+type WatchedTarget = { kind: SearchKind; published: boolean; status: string; property: PropertyStatus };
 /** The data that decides who may see an offering or a cabin. */
-export async function findWatched(tx: Tx, id: string): Promise<Watched | undefined> {
-  const { rows } = await sql<Watched>`
+export async function findWatchedTarget(tx: Tx, id: string): Promise<WatchedTarget | undefined> {
+  const { rows } = await sql<WatchedTarget>`
     select w.kind, w.published, w.status, property_access(p) as property
     from (select 'offering' as kind, published, status, property_id from offering where offering_id = ${id} and deleted_at is null
       union all select 'cabin', true, status, property_id from cabin where cabin_id = ${id} and deleted_at is null) w
@@ -100,8 +100,13 @@ export async function deleteFavourite(tx: Tx, uid: string, id: string): Promise<
   return done.numDeletedRows > 0n;
 }
 
-export type Opened = { uid: string; propertyId: string; place: string; shouldNotify: boolean } & OneOfTwo;
-export type OneOfTwo = { offeringId: string | null; cabinId: string | null };
+type OpenedFavourite = {
+  uid: string;
+  propertyId: string;
+  place: string;
+  shouldNotify: boolean;
+} & FavouriteTarget;
+export type FavouriteTarget = { offeringId: string | null; cabinId: string | null };
 /**
  * Checks the favourites not checked since `before` (or only `only`), each locked for one sweeper, and stores
  * what it found. `shouldNotify`: it came on sale, or a held night became free in a run long enough to book,
@@ -116,9 +121,9 @@ export async function claimDueFavourites(
     most: number;
     only?: { uid: string; id: string };
   },
-): Promise<Opened[]> {
+): Promise<OpenedFavourite[]> {
   const which = o.only ? sql`uid = ${o.only.uid} and hit_id = ${o.only.id}` : sql`true`;
-  const { rows } = await sql<Opened>`
+  const { rows } = await sql<OpenedFavourite>`
     with due as (select uid, hit_id from favourite where alert and (looked_at is null or looked_at <= ${o.before}) and ${which} order by looked_at nulls first limit ${o.most} for update skip locked),
     seen as (
       select d.uid, d.hit_id, coalesce(s.sales_start <= ${o.today} and s.last_arrival >= ${o.today}, false) as on_sale, s.min_days,

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { reindex } from "#server/features/search/public.ts";
 import { openApp, type Person, type TestApp } from "#tests/app.ts";
-import { hold, type Listed, list } from "#tests/listings.ts";
+import { hold, type CreatedListing, list } from "#tests/listings.ts";
 
 let app: TestApp, owner: Person, jonas: Person;
 let n = 0;
@@ -41,17 +41,17 @@ const emailsTo = async (who: Person) =>
     subject: string;
     content: string;
   }[];
-async function freed(listed: Listed) {
+async function freed(listed: CreatedListing) {
   await app.pool.query("update booking set status = 'cancelled' where offering_id = $1", [listed.offeringId]);
 }
-const takeDown = (listed: Listed) =>
+const takeDown = (listed: CreatedListing) =>
   app.call(owner, "PUT /api/offerings/:offeringId/status", {
     params: { offeringId: listed.offeringId },
     body: { status: "inactive", published: true },
   });
 
 describe("favourites", () => {
-  it("are kept once, listed newest first as hits, and told apart from what can no longer be booked", async () => {
+  it("are stored once, listed newest first as hits, and marked if no longer bookable", async () => {
     const [first, second] = [
       await list(app, owner, { name: "Første" }),
       await list(app, owner, { name: "Andre" }),
@@ -79,13 +79,13 @@ describe("favourites", () => {
     expect((await mine(jonas)).items.length).toBe(1);
   });
 
-  it("are of what the person can see", async () => {
+  it("require that the person can see the item", async () => {
     const hidden = await list(app, owner, { propertyStatus: "draft" });
     expect((await put(jonas, hidden.offeringId)).body.code).toBe("offering_not_found");
     expect((await put(owner, hidden.offeringId)).status).toBe(200);
   });
 
-  it("are of cabins too: their nights are watched as an offering's are", async () => {
+  it("of cabins: their nights are watched as an offering's are", async () => {
     const { cabinId = "", ...ground } = await list(app, owner, { cabin: { included: false } });
     await app.platform.db.transaction().execute((tx) => reindex(tx, [cabinId], app.clock.now()));
     await put(jonas, cabinId);
@@ -113,7 +113,7 @@ describe("favourites", () => {
     expect((await drop(jonas, cabinId)).body).toEqual({ favourite: false });
   });
 
-  it("are so many that every heart can be shown, and no more", async () => {
+  it("are limited in number, and all ids are listed", async () => {
     const [one, other] = [
       await list(app, owner, { name: "Siste" }),
       await list(app, owner, { name: "En for mye" }),
@@ -135,7 +135,7 @@ describe("favourites", () => {
     expect((await app.call(jonas, "GET /api/favourites/ids", {})).body.offeringIds).toHaveLength(1000);
   });
 
-  it("tell when they go on sale, once", async () => {
+  it("notify when sales open, once", async () => {
     const o = await list(app, owner, { name: "Seinsalg", salesStart: "2027-08-10" });
     await put(jonas, o.offeringId);
     await pass("2027-08-01T08:01:00Z");
@@ -148,7 +148,7 @@ describe("favourites", () => {
     expect(emails[0]?.content).toContain(`offeringId=${o.offeringId}`);
   });
 
-  it("tell when taken days are free again, long enough to be booked, and at most once a day", async () => {
+  it("notify when taken days are free again, long enough to be booked, and at most once a day", async () => {
     const o = await list(app, owner, {
       name: "Fullt",
       durationType: "min_days",
@@ -192,7 +192,7 @@ describe("favourites", () => {
 });
 
 describe("saved searches", () => {
-  it("are kept as the search is asked, counted, renamed and forgotten", async () => {
+  it("are stored as their query, counted, renamed and deleted", async () => {
     await list(app, owner, { name: "Havfisket", species: ["havfiske"] });
     const saved = (await save(jonas, { species: ["havfiske"], participants: 2 }, "Fisketur")).body;
     expect(saved).toMatchObject({
@@ -220,7 +220,7 @@ describe("saved searches", () => {
     expect((await searches(jonas)).length).toBe(1);
   });
 
-  it("take what the search takes, and no more than fifty", async () => {
+  it("accept the search's parameters, at most fifty", async () => {
     expect((await save(jonas, { species: "drage" })).body).toMatchObject({
       status: 400,
       errors: [{ path: "query.species" }],
@@ -244,7 +244,7 @@ describe("saved searches", () => {
     expect((await save(jonas, { q: "7" })).status).toBe(201);
   });
 
-  it("are one, however often and in whatever order the same is saved, and are notified again", async () => {
+  it("are unique, however often and in whatever order the same is saved, and are notified again", async () => {
     const first = (
       await save(jonas, { species: "elg,hjort", county: ["Troms", "Innlandet"], participants: 4 }, "Høst")
     ).body;
@@ -272,7 +272,7 @@ describe("saved searches", () => {
     expect((await app.pool.query("select uid from saved_search")).rows.length).toBe(3);
   });
 
-  it("without a name are called so in the language of whoever reads", async () => {
+  it("without a name get one in the reader's language", async () => {
     await save(jonas, { species: "bjorn" });
     const named = async (locale: string) =>
       (
@@ -289,7 +289,7 @@ describe("saved searches", () => {
     expect((await emailsTo(jonas)).map((l) => l.subject)).toEqual(["Nytt treff på «Lagret søk»"]);
   });
 
-  it("tell of what is new, with its dates, and not of what was there; two processes tell once", async () => {
+  it("notify of new hits, with their dates, and not of earlier ones; two processes notify once", async () => {
     await list(app, owner, { name: "Gammel bever", species: ["bever"] });
     await save(
       jonas,
@@ -323,7 +323,7 @@ describe("saved searches", () => {
     expect(emails[0]?.content).toContain("/dashboard?tab=explore");
   });
 
-  it("of cabins tell of a cabin that is let from now on", async () => {
+  it("of cabins notify of a cabin that is newly rented out", async () => {
     const { cabinId = "" } = await list(app, owner, { cabin: { included: false } });
     await app.call(owner, "PATCH /api/cabins/:cabinId", {
       params: { cabinId },
@@ -341,7 +341,7 @@ describe("saved searches", () => {
     expect(email?.content).toContain(`/view-cabin?cabinId=${cabinId}&participants=2`);
   });
 
-  it("tell of what comes before anybody has had time to look", async () => {
+  it("notify of hits that appear before the first run of the sweep", async () => {
     await save(jonas, { species: "jerv" }, "Jerv");
     const full = await list(app, owner, { name: "Opptatt" });
     await hold(app, full, await app.signIn("annen@example.no"), {
@@ -359,7 +359,7 @@ describe("saved searches", () => {
     ]);
   });
 
-  it("tell when a cancelled booking frees the dates, once for each offering", async () => {
+  it("notify when a cancelled booking frees the dates, once for each offering", async () => {
     const o = await list(app, owner, { name: "Revejakt", species: ["rev"] });
     const other = await app.signIn("annen@example.no");
     const taken = () => hold(app, o, other, { from: "2027-10-01", to: "2027-10-04", participants: 2 });
@@ -377,7 +377,7 @@ describe("saved searches", () => {
     expect((await emailsTo(jonas)).length).toBe(1);
   });
 
-  it("say several new ones in one email, and nothing while turned off or when the dates have begun", async () => {
+  it("put several new hits in one email, and none while turned off or after the dates have begun", async () => {
     const { savedSearchId } = (await save(jonas, { species: "muflon" }, "Muflon")).body;
     const dated = (await save(jonas, { species: "muflon", from: "2027-08-03", to: "2027-08-05" }, "Snart"))
       .body;

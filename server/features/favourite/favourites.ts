@@ -11,7 +11,7 @@ import { type Actor, type Refused, refuse, refuseCursor } from "#server/platform
 import {
   addFavourite,
   countOthers,
-  findWatched,
+  findWatchedTarget,
   listFavourites,
   claimDueFavourites,
   setAlert,
@@ -70,7 +70,7 @@ export async function saveFavourite(
   id: string,
   now: Date,
 ): Promise<{ favourite: true } | Refused> {
-  const watched = await findWatched(tx, id);
+  const watched = await findWatchedTarget(tx, id);
   const listed = watched?.kind === "cabin" ? isCabinListed(watched) : watched && isListed(watched);
   if (!watched || !(listed || maySeeAll(actor, watched.property))) return refuse("offering_not_found");
   if ((await countOthers(tx, actor.uid, id)) >= maxFavourites)

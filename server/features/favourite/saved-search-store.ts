@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database.ts";
-import type { OneOfTwo } from "./favourite-store.ts";
+import type { FavouriteTarget } from "./favourite-store.ts";
 
 export type SavedRow = {
   saved_search_id: string;
@@ -103,7 +103,7 @@ export async function recordCheck(
     .execute();
 }
 
-export type NewHit = { propertyId: string; place: string } & OneOfTwo;
+export type NewHit = { propertyId: string; place: string } & FavouriteTarget;
 /**
  * Stores the hits found; new ones, and those that are back, are alerted once per offering or cabin, but none
  * on the first run.

@@ -18,14 +18,14 @@ import {
 } from "./saved-search-store.ts";
 
 const maxSaved = 50;
-type Saved = AnswerOf<(typeof favourites)["POST /api/saved-searches"]>;
+type SavedSearchAnswer = AnswerOf<(typeof favourites)["POST /api/saved-searches"]>;
 type Body = ArgsOf<(typeof favourites)["POST /api/saved-searches"]>["body"];
 
 /** Parsed with today's schema; undefined where the saved parameters are no longer valid. */
 export const queryOf = ({ query }: Pick<SavedRow, "query">): SearchQuery | undefined =>
   SearchQuery.safeParse(query).data;
 /** The requested dates have begun, so there can be no more hits. */
-export function isOver({ from, to }: SearchQuery, now: Date): boolean {
+export function isPastSearch({ from, to }: SearchQuery, now: Date): boolean {
   const day = from ?? to;
   return day !== undefined && day < osloDate(now);
 }
@@ -34,11 +34,11 @@ async function viewOf(
   db: Db | Tx,
   row: SavedRow,
   { now, locale }: Pick<Call, "now" | "locale">,
-): Promise<Saved> {
+): Promise<SavedSearchAnswer> {
   const query = queryOf(row);
   const count = query ? await countOf(db, query, now) : { total: 0, totalIsCapped: false };
   const state =
-    !query || isOver(query, now)
+    !query || isPastSearch(query, now)
       ? "over"
       : !row.alert
         ? "off"
@@ -74,13 +74,17 @@ function canonical(query: SearchQuery): Record<string, string> {
 /** Stores the current hits when saving: only hits that come later are notified. */
 async function rememberNow(tx: Tx, row: SavedRow, now: Date): Promise<void> {
   const query = queryOf(row);
-  if (!query || isOver(query, now)) return;
+  if (!query || isPastSearch(query, now)) return;
   const found = await matching(tx, query, now);
   if (found) await rememberHits(tx, row, found, now);
   await recordCheck(tx, row.saved_search_id, { now, watched: found !== undefined, alert: true });
 }
 
-export async function saveSearch(tx: Tx, call: Call, { name, query }: Body): Promise<Saved | Refused> {
+export async function saveSearch(
+  tx: Tx,
+  call: Call,
+  { name, query }: Body,
+): Promise<SavedSearchAnswer | Refused> {
   const { actor, now } = call;
   const asked = SearchQuery.parse(query);
   const against = contradictions(asked);
@@ -98,7 +102,7 @@ export async function changeSearch(
   call: Call,
   id: string,
   body: { name?: string | undefined; alert?: boolean | undefined },
-): Promise<Saved | Refused> {
+): Promise<SavedSearchAnswer | Refused> {
   const row = await updateSaved(tx, call.actor.uid, id, body);
   if (!row) return refuse("saved_search_not_found");
   if (body.alert) await rememberNow(tx, row, call.now);
@@ -115,7 +119,7 @@ export async function savedOf(
   const rows = await listSaved(db, call.actor.uid, after && { at: after[0], id: after[1] }, limit + 1);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  const items: Saved[] = [];
+  const items: SavedSearchAnswer[] = [];
   // one after another: fifty at once would exhaust the connection pool
   for (const row of shown) items.push(await viewOf(db, row, call));
   return {

@@ -1,4 +1,4 @@
-/** What a landowner is told of their money: where it is, and that the books say the same to the øre. */
+/** A landowner's financials: the status of each amount, in agreement with the ledger to the øre. */
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "#tests/app.ts";
 import { type BookingApp, commissionOre, earningsOre, openBookingApp, totalOre } from "#tests/booking-app.ts";

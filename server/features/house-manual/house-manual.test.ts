@@ -30,7 +30,7 @@ const read = (who: Person | undefined) =>
 const changeEmails = () => app.count("communication where subtype = 'key_changed' and channel = 'email'");
 const keyEmails = () => app.count("communication where subtype = 'key_shown' and channel = 'email'");
 
-it("is the owner's to write, and nobody else's to read", async () => {
+it("is written by the owner only, and read by no one else", async () => {
   const stranger = await app.make.landowner();
   for (const who of [stranger, ola, admin])
     expect([(await write(who, { key: "x" })).body.code, (await own(who)).body.code]).toEqual([
@@ -81,7 +81,7 @@ it("is shown to the hunter once paid, the key from three days before, and notifi
   expect(await app.count("communication where content like '%boden: 2468%'")).toBe(0);
 });
 
-it("is read through the stay and not after it, and goes with the property", async () => {
+it("is readable until the stay ends, and deleted with the property", async () => {
   await app.passTime("2027-10-02T10:00:00Z");
   expect((await read(ola)).body.items).toMatchObject([{ key: "Henger bak døra" }]);
   await app.passTime("2027-10-04T10:00:00Z");

@@ -10,13 +10,13 @@ import {
 } from "#domain/invoice/invoice.ts";
 import type { InvoiceSource } from "./invoice-store.ts";
 
-type Numbered = { year: number; number: number; kid: number };
+type InvoiceNumber = { year: number; number: number; kid: number };
 
 const addressLine = ({ street, postalCode, city, country }: InvoiceSource["seller_address"]): string =>
   [street, [postalCode, city].filter(Boolean).join(" "), country].filter(Boolean).join(", ");
 
 const digits = (n: number, length: number) => String(n).padStart(length, "0");
-const kidOf = ({ year, number, kid: serial }: Numbered): string =>
+const kidOf = ({ year, number, kid: serial }: InvoiceNumber): string =>
   kid(`${year}${digits(number, 6)}${digits(serial, 8)}`);
 
 export const paperLine = ({
@@ -105,7 +105,7 @@ function partialLines(original: InvoiceDocument, vat: InvoiceDocument["vat"]): L
 export function creditDocument(
   original: InvoiceDocument,
   creditOre: number,
-  numbered: Numbered,
+  numbered: InvoiceNumber,
   date: string,
 ): InvoiceDocument & { refersTo: string } {
   const vat = original.vat.map((part) => ({ ...part, percent: part.percent as 25 | 12 | 0 }));

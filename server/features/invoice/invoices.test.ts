@@ -39,7 +39,7 @@ describe("an invoice", () => {
       leftOre: 0,
     });
   });
-  it("is for its parties and administrators, once the booking is confirmed", async () => {
+  it("is readable by its parties and administrators, once the booking is confirmed", async () => {
     const bookingId = await app.pending(kari, ola);
     expect((await app.invoice(ola, bookingId)).body).toMatchObject({
       status: 409,
@@ -63,7 +63,7 @@ describe("an invoice", () => {
     expect((await app.invoice(ola, "nowhere")).body.code).toBe("booking_not_found");
     expect((await app.receipt(ola, bookingId)).body.code).toBe("receipt_not_available");
   });
-  it("stays when the booking is cancelled, with a credit note of the same series beside it", async () => {
+  it("stays when the booking is cancelled, with a credit note of the same series", async () => {
     const per = await app.make.landowner();
     const bookingId = await app.confirmed(per, ola);
     const before = (await app.invoice(ola, bookingId)).body;
@@ -109,7 +109,7 @@ describe("an invoice", () => {
       expect(await app.books(bookingId)).toEqual({});
     },
   );
-  it("is never changed, nor are the books", async () => {
+  it("is never changed, nor is the ledger", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await app.pay(ola, bookingId);
     for (const change of [
@@ -127,7 +127,7 @@ describe("an invoice", () => {
 });
 
 describe("the number series", () => {
-  it("has no gap and no double when twenty are accepted at once, some of them in vain", async () => {
+  it("has no gap and no duplicate when twenty are accepted concurrently, some of them refused", async () => {
     const per = await app.make.landowner();
     const ids = await Promise.all(Array.from({ length: 20 }, () => app.pending(per, ola)));
     await Promise.all([...ids, ...ids.slice(0, 5)].map((bookingId) => app.accept(per, bookingId)));
@@ -140,7 +140,7 @@ describe("the number series", () => {
       await app.count("invoice"),
     );
   });
-  it("follows the dates when processes' clocks stand on both sides of midnight", async () => {
+  it("is ordered by date when processes' clocks disagree around midnight", async () => {
     const per = await app.make.landowner();
     app.clock.set("2027-08-01T08:00:00Z");
     const [invoiced, credited] = [

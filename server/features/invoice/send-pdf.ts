@@ -11,7 +11,7 @@ import { makePdf } from "./make-pdf.ts";
 import type { Sheet } from "./sheet.ts";
 import { creditNoteSheet, invoiceSheet, receiptSheet } from "./word-sheet.ts";
 
-export type Paper = "invoice" | "credit_note" | "receipt";
+type Paper = "invoice" | "credit_note" | "receipt";
 
 /** A document that lacks what a PDF must show is no document; undefined there. */
 function worded<S extends z.ZodType>(

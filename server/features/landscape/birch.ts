@@ -2,11 +2,11 @@
 import { mix } from "./light.ts";
 import { below, fill, forestLine, height, lineOf, type Point, polygon, width, yAt } from "./shapes.ts";
 import { snowWhite } from "./spruce.ts";
-import type { Stage } from "./stage.ts";
+import type { DrawingInput } from "./stage.ts";
 import { house, birch, cabin, clouds, figure, flock, foreground, rock, sun, water } from "./things.ts";
 import { figureOf } from "./who.ts";
 
-function bogTone({ light, season }: Stage) {
+function bogTone({ light, season }: DrawingInput) {
   const straw = { summer: "#8b9a4c", autumn: "#c48f35", winter: snowWhite }[season];
   const dim = light.stars ? 0.7 : 0.1;
   return {
@@ -16,7 +16,7 @@ function bogTone({ light, season }: Stage) {
   };
 }
 
-const pool = (r: Stage["r"], x: number, y: number, w: number): string =>
+const pool = (r: DrawingInput["r"], x: number, y: number, w: number): string =>
   polygon(
     [x - w, y],
     [x - w * 0.6, y - w * 0.09],
@@ -27,7 +27,7 @@ const pool = (r: Stage["r"], x: number, y: number, w: number): string =>
   );
 
 /** A wide bog with pools that hold the sky, crooked birches before it. */
-function bog(s: Stage): string {
+function bog(s: DrawingInput): string {
   const { r, light } = s;
   const { ground, leaf, bark } = bogTone(s);
   const horizon = r.between(520, 600);
@@ -82,7 +82,7 @@ function bog(s: Stage): string {
 }
 
 /** A birch wood in rows: white trunks one behind the other, the slope rising through them. */
-function birchWood(s: Stage): string {
+function birchWood(s: DrawingInput): string {
   const { r, light } = s;
   const { ground, leaf, bark } = bogTone(s);
   const gap = r.between(0.34, 0.66);
@@ -124,7 +124,7 @@ function birchWood(s: Stage): string {
 }
 
 /** A tarn in the bog under a low ridge, one birch leaning over it. */
-function bogWater(s: Stage): string {
+function bogWater(s: DrawingInput): string {
   const { r, light } = s;
   const { ground, leaf, bark } = bogTone(s);
   const shore = r.between(610, 660);

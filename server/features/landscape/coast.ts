@@ -14,7 +14,7 @@ import {
   width,
   yAt,
 } from "./shapes.ts";
-import type { Stage } from "./stage.ts";
+import type { DrawingInput } from "./stage.ts";
 import {
   house,
   boathouse,
@@ -31,9 +31,9 @@ import {
 } from "./things.ts";
 import { figureOf } from "./who.ts";
 
-const seaOf = ({ light }: Stage) => mix("#2f6b74", light.sky[0], 0.36);
+const seaOf = ({ light }: DrawingInput) => mix("#2f6b74", light.sky[0], 0.36);
 /** A skerry: low, smooth, worn, with one side in the light. */
-function skerry(s: Stage, [x, y]: Point, w: number, tall: number): string {
+function skerry(s: DrawingInput, [x, y]: Point, w: number, tall: number): string {
   const { r, light } = s;
   const n = 8;
   const crown = Array.from({ length: n + 1 }, (_, i): Point => {
@@ -45,7 +45,7 @@ function skerry(s: Stage, [x, y]: Point, w: number, tall: number): string {
   return `${fill(`${steps([...crown, [x + w * 0.9, y + 8], [x - w * 0.9, y + 8]])}z`, stone)}${fill(polygon(...crown.slice(0, 5), ...lit.toReversed()), mix("#b59c86", light.glow, 0.35), 0.8)}${strokes(`M${Math.round(x - w * 1.05)} ${Math.round(y + 7)}h${Math.round(w * 2.1)}`, mix(light.sky[2], "#ffffff", 0.5), 5, 0.7)}`;
 }
 /** Swell: long low waves, one behind the other. */
-function swell({ r, light }: Stage, from: number): string {
+function swell({ r, light }: DrawingInput, from: number): string {
   return Array.from({ length: 5 }, (_, i) => {
     const t = (i + 0.5) / 5;
     const y = from + (height - from) * t ** 1.2;
@@ -57,7 +57,7 @@ function swell({ r, light }: Stage, from: number): string {
   }).join("");
 }
 /** The species' figure at sea: a boat with a rod out, or birds on the water. */
-export function atSea(s: Stage, [x, y]: Point, scale: number): string {
+export function atSea(s: DrawingInput, [x, y]: Point, scale: number): string {
   const colour = s.light.ink;
   if (s.species === "sjofugl") {
     const one = (dx: number, dy: number, size: number, flip = false) => ({
@@ -72,7 +72,7 @@ export function atSea(s: Stage, [x, y]: Point, scale: number): string {
   const hull = `M${Math.round(x - 165 * scale)} ${Math.round(y + 6)}h${Math.round(330 * scale)}q-${Math.round(150 * scale)} ${Math.round(40 * scale)}-${Math.round(330 * scale)} 0z`;
   return `${figure("baat", { at: [x, y], tall: 210 * scale, colour })}${fill(hull, colour, 0.35)}`;
 }
-export const ashore = (s: Stage, at: Point): string => {
+export const ashore = (s: DrawingInput, at: Point): string => {
   const who = figureOf(s.species);
   if (!who || s.species === "sjofugl") return "";
   return who.flies
@@ -80,7 +80,7 @@ export const ashore = (s: Stage, at: Point): string => {
     : figure(who.name, { at, tall: who.tall, colour: s.light.ink });
 };
 
-function skerries(s: Stage): string {
+function skerries(s: DrawingInput): string {
   const { r, light } = s;
   const y = Math.round(r.between(480, 540));
   const side = r.pick([-1, 1]);
@@ -113,7 +113,7 @@ function skerries(s: Stage): string {
     s.cabin ? boathouse(s, [width * (0.5 - side * 0.38), y + 62], 88) : "",
   ].join("");
 }
-function boathouses(s: Stage): string {
+function boathouses(s: DrawingInput): string {
   const { r, light } = s;
   const y = Math.round(r.between(500, 560));
   const side = r.pick([-1, 1]);
@@ -155,7 +155,7 @@ function boathouses(s: Stage): string {
   ].join("");
 }
 /** Out at sea under a wall of peaks. */
-function openSea(s: Stage): string {
+function openSea(s: DrawingInput): string {
   const { r, light } = s;
   const y = Math.round(r.between(540, 600));
   const at = r.between(0.25, 0.75);

@@ -53,10 +53,10 @@ export function contours(seed: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" fill="none" stroke="#b9bfa6" stroke-linejoin="round"><path d="${thin}"/><path d="${thick}" stroke-width="2"/></svg>`;
 }
 
-type Piece = [Point, Point];
+type LineSegment = [Point, Point];
 /** The segments of a level's contour within each grid square. */
-function pieces(grid: readonly number[][], cell: number, level: number): Piece[] {
-  const found: Piece[] = [];
+function pieces(grid: readonly number[][], cell: number, level: number): LineSegment[] {
+  const found: LineSegment[] = [];
   for (let j = 0; j + 1 < grid.length; j++)
     for (let i = 0; i + 1 < grid[0]!.length; i++) {
       const corners = [
@@ -83,8 +83,8 @@ function pieces(grid: readonly number[][], cell: number, level: number): Piece[]
 }
 
 /** Joins segments with a common endpoint to lines. */
-function join(all: readonly Piece[]): Point[][] {
-  const ends = new Map<string, Set<Piece>>();
+function join(all: readonly LineSegment[]): Point[][] {
+  const ends = new Map<string, Set<LineSegment>>();
   const key = (p: Point) => p.join();
   for (const piece of all)
     for (const p of piece) ends.set(key(p), (ends.get(key(p)) ?? new Set()).add(piece));

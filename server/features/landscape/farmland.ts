@@ -14,8 +14,8 @@ import {
   width,
   yAt,
 } from "./shapes.ts";
-import type { Figure } from "./silhouettes.ts";
-import type { Stage } from "./stage.ts";
+import type { SilhouetteName } from "./silhouettes.ts";
+import type { DrawingInput } from "./stage.ts";
 import {
   barn,
   cabin,
@@ -36,12 +36,12 @@ const crops = {
   autumn: ["#d9b35c", "#a8803f", "#c99a4a", "#8f8a4c", "#b98c48"],
   winter: ["#e9eef1", "#d3dde4", "#f2f4f4", "#c3d1db", "#dfe7ec"],
 } as const;
-const field = ({ light, season }: Stage, i: number, near: number) =>
+const field = ({ light, season }: DrawingInput, i: number, near: number) =>
   mix(mix(crops[season][i % 5]!, light.haze, 0.3 * (1 - near)), light.ink, light.stars ? 0.65 : near * 0.12);
-const wood = ({ light, season }: Stage, far: number) =>
+const wood = ({ light, season }: DrawingInput, far: number) =>
   mix(mix(season === "autumn" ? "#4c5a34" : "#31523c", light.ink, 0.35), light.haze, far);
 
-function game(s: Stage, at: Point, air: Point, flip: boolean, scale = 1): string {
+function game(s: DrawingInput, at: Point, air: Point, flip: boolean, scale = 1): string {
   const who = figureOf(s.species);
   if (!who) return "";
   return who.flies
@@ -49,7 +49,7 @@ function game(s: Stage, at: Point, air: Point, flip: boolean, scale = 1): string
     : figure(who.name, { at, tall: who.tall * scale, colour: s.light.ink, flip });
 }
 /** A skein, coming in. */
-const geese = ({ light }: Stage, name: Figure, [x, y]: Point, tall: number): string => {
+const geese = ({ light }: DrawingInput, name: SilhouetteName, [x, y]: Point, tall: number): string => {
   const one = (dx: number, dy: number, size: number) => ({
     at: [x + dx, y + dy] as Point,
     tall: tall * size,
@@ -66,7 +66,7 @@ const geese = ({ light }: Stage, name: Figure, [x, y]: Point, tall: number): str
 };
 
 /** Furrows that run together at a far farm. */
-function furrows(s: Stage): string {
+function furrows(s: DrawingInput): string {
   const { r, light } = s;
   const y = Math.round(r.between(520, 570));
   const at = r.between(0.36, 0.64);
@@ -120,7 +120,7 @@ function furrows(s: Stage): string {
   ].join("");
 }
 /** Where the field meets the wood. */
-function edge(s: Stage): string {
+function edge(s: DrawingInput): string {
   const { r, light } = s;
   const side = r.pick([-1, 1]);
   const X = mirrored(side);
@@ -169,7 +169,7 @@ function edge(s: Stage): string {
   ].join("");
 }
 /** Rolling fields, a farm on the hill. */
-function hill(s: Stage): string {
+function hill(s: DrawingInput): string {
   const { r, light } = s;
   const at = r.between(0.3, 0.7);
   const crest = lineOf(r, { base: 600, rise: 14, waves: 1.4, points: 30, top: [at, 110, 0.5] });
@@ -209,7 +209,7 @@ function hill(s: Stage): string {
   ].join("");
 }
 /** Hay on its racks, one behind the other, under a wooded side. */
-function racks(s: Stage): string {
+function racks(s: DrawingInput): string {
   const { r, light } = s;
   const side = r.pick([-1, 1]);
   const X = mirrored(side);

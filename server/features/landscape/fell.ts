@@ -13,14 +13,14 @@ import {
   width,
   yAt,
 } from "./shapes.ts";
-import type { Stage } from "./stage.ts";
+import type { DrawingInput } from "./stage.ts";
 import { house, cabin, clouds, figures, flock, foreground, mist, rock, sun, water } from "./things.ts";
 import { figureOf } from "./who.ts";
 
 const slopes = { summer: "#7f8f52", autumn: "#9c4630", winter: "#e8eef2" } as const;
 const bare = { summer: "#66808a", autumn: "#64788a", winter: "#a9bccd" } as const;
 
-export function tone({ light, season }: Stage) {
+export function tone({ light, season }: DrawingInput) {
   const dim = light.stars ? 0.62 : 0;
   return {
     /** The colour of a ridge at a distance: 0 near, 1 at the horizon. */
@@ -34,7 +34,12 @@ export function tone({ light, season }: Stage) {
 }
 
 /** One range: its slopes, the sides in shadow, snow where it lies. */
-export function range(s: Stage, o: Parameters<typeof lineOf>[1], colour: string, snowDeep = 0): string {
+export function range(
+  s: DrawingInput,
+  o: Parameters<typeof lineOf>[1],
+  colour: string,
+  snowDeep = 0,
+): string {
   const line = lineOf(s.r, { waves: 3, octaves: 5, gain: 0.46, sharp: true, points: 80, ...o });
   const deep = s.season === "winter" ? snowDeep * 1.9 : snowDeep;
   return `${fill(below(line), colour)}${fill(shadows(s.r, line, 150) || "M0 0", s.light.ink, 0.2)}${deep ? fill(snowOn(s.r, line, deep) || "M0 0", tone(s).snow, 0.9) : ""}`;
@@ -43,7 +48,7 @@ export function range(s: Stage, o: Parameters<typeof lineOf>[1], colour: string,
 /** How far apart the animals of a group stand. */
 const parties: Partial<Record<string, readonly number[]>> = { villrein: [0, 260, -230], rype: [0, 175] };
 /** The figures of the species: two ptarmigan, three reindeer, one of the others. */
-export function animals(s: Stage, line: readonly Point[], at: number, scale: number): string {
+export function animals(s: DrawingInput, line: readonly Point[], at: number, scale: number): string {
   const who = figureOf(s.species);
   if (!who) return "";
   const placed = (dx: number, i: number) => {
@@ -58,11 +63,11 @@ export function animals(s: Stage, line: readonly Point[], at: number, scale: num
   const [first = 0, ...others] = parties[s.species ?? ""] ?? [];
   return figures(who.name, [placed(first, 0), ...others.map((dx, i) => placed(dx, i + 1))]);
 }
-const inTheAir = (s: Stage, at: Point): string =>
+const inTheAir = (s: DrawingInput, at: Point): string =>
   s.species === "rype" ? flock(s, "rypeflukt", at, 110) : "";
 
 /** Ridge behind ridge, heather in front. */
-function ridges(s: Stage): string {
+function ridges(s: DrawingInput): string {
   const { r, light } = s;
   const { ridge, slope } = tone(s);
   const lean = r.pick([-1, 1]) * r.between(40, 160);
@@ -89,7 +94,7 @@ function ridges(s: Stage): string {
 }
 
 /** One long ridge against the sky, and what walks on it. */
-function skyline(s: Stage): string {
+function skyline(s: DrawingInput): string {
   const { r, light } = s;
   const { ridge, slope } = tone(s);
   const at = r.between(0.4, 0.6);
@@ -113,7 +118,7 @@ function skyline(s: Stage): string {
 }
 
 /** A valley between two slopes, a great top at its end, a tarn on its floor. */
-function valley(s: Stage): string {
+function valley(s: DrawingInput): string {
   const { r, light } = s;
   const { ridge, slope } = tone(s);
   const middle = r.between(0.4, 0.6);
@@ -160,7 +165,7 @@ function valley(s: Stage): string {
 }
 
 /** A stone close by; the land lies low behind it. */
-function cairn(s: Stage): string {
+function cairn(s: DrawingInput): string {
   const { r, light } = s;
   const { ridge, slope } = tone(s);
   const side = r.pick([-1, 1]);
@@ -204,7 +209,7 @@ function cairn(s: Stage): string {
 export const fellLand = [ridges, skyline, valley, cairn];
 
 /** A cabin let by itself above the trees: skis in winter, stars over the ridge. */
-export function fellCabin(s: Stage): string {
+export function fellCabin(s: DrawingInput): string {
   const { r, light } = s;
   const { ridge, slope } = tone(s);
   const side = r.pick([-1, 1]);

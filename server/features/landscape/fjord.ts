@@ -16,14 +16,14 @@ import {
   width,
   yAt,
 } from "./shapes.ts";
-import type { Stage } from "./stage.ts";
+import type { DrawingInput } from "./stage.ts";
 import { house, boathouse, cabin, clouds, foreground, mist, sun, water } from "./things.ts";
 
 /** Grass and bracken above a fjord. */
 export const sides = { summer: "#6f8748", autumn: "#84702f", winter: "#e4ebef" } as const;
 /** A wall of rock from the side of the picture down to the water. */
 function wallOf(
-  s: Stage,
+  s: DrawingInput,
   sign: number,
   foot: number,
   high: number,
@@ -53,11 +53,12 @@ function wallOf(
     .join("");
   return { shape: `${steps([...line, [foot, shore + 10], [edge, shore + 10]])}z`, lit: facets };
 }
-export const grass = ({ light, season }: Stage) => mix(sides[season], light.ink, light.stars ? 0.66 : 0.28);
-const fjordWater = ({ light }: Stage) => mix("#1f5566", light.sky[0], 0.32);
+export const grass = ({ light, season }: DrawingInput) =>
+  mix(sides[season], light.ink, light.stars ? 0.66 : 0.28);
+const fjordWater = ({ light }: DrawingInput) => mix("#1f5566", light.sky[0], 0.32);
 
 /** Two walls, a strip of water between, a farm on a shelf. */
-function narrows(s: Stage): string {
+function narrows(s: DrawingInput): string {
   const { r, light } = s;
   const { ridge, snow } = tone(s);
   const shore = Math.round(r.between(650, 700));
@@ -97,7 +98,7 @@ function narrows(s: Stage): string {
 }
 
 /** From high up: the fjord bends between headlands. */
-function headlands(s: Stage): string {
+function headlands(s: DrawingInput): string {
   const { r, light } = s;
   const { ridge } = tone(s);
   const top = Math.round(r.between(500, 540));
@@ -141,7 +142,7 @@ function headlands(s: Stage): string {
 }
 
 /** A single great wall across the water, a fall down its side. */
-function farWall(s: Stage): string {
+function farWall(s: DrawingInput): string {
   const { r, light } = s;
   const { ridge, snow } = tone(s);
   const shore = Math.round(r.between(610, 660));

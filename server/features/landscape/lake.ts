@@ -18,11 +18,11 @@ import {
   width,
   yAt,
 } from "./shapes.ts";
-import type { Stage } from "./stage.ts";
+import type { DrawingInput } from "./stage.ts";
 import { house, cabin, clouds, figure, flock, foreground, mist, rock, sun, water } from "./things.ts";
 import { figureOf } from "./who.ts";
 
-function lakeBack(s: Stage, y: number, at: number): string {
+function lakeBack(s: DrawingInput, y: number, at: number): string {
   const { r, light } = s;
   const line = lineOf(r, {
     base: y - 90,
@@ -43,7 +43,7 @@ function lakeBack(s: Stage, y: number, at: number): string {
   ].join("");
 }
 /** Still water that mirrors the far side, a rowing boat on it. */
-function mirror(s: Stage): string {
+function mirror(s: DrawingInput): string {
   const { r, light } = s;
   const y = Math.round(r.between(490, 550));
   const at = r.between(0.25, 0.75);
@@ -67,7 +67,7 @@ function mirror(s: Stage): string {
     foreground(s, 975),
   ].join("");
 }
-function lakeGame(s: Stage, [x, y]: Point, scale: number): string {
+function lakeGame(s: DrawingInput, [x, y]: Point, scale: number): string {
   const who = figureOf(s.species);
   if (who?.name === "bever") return figure("bever", { at: [x, y], tall: 130, colour: s.light.ink });
   if (who?.flies) return flock(s, who.name, [x, 360], who.tall);
@@ -75,7 +75,7 @@ function lakeGame(s: Stage, [x, y]: Point, scale: number): string {
   return s.species ? atSea(s, [x, y], scale) : "";
 }
 /** From the shore: a jetty out into the lake, somebody at its end. */
-function jetty(s: Stage): string {
+function jetty(s: DrawingInput): string {
   const { r, light } = s;
   const y = Math.round(r.between(520, 570));
   const side = r.pick([-1, 1]);
@@ -120,7 +120,7 @@ function jetty(s: Stage): string {
   ].join("");
 }
 /** A tarn high up, the boat drawn ashore. */
-function tarn(s: Stage): string {
+function tarn(s: DrawingInput): string {
   const { r, light } = s;
   const y = Math.round(r.between(590, 630));
   const side = r.pick([-1, 1]);
@@ -158,7 +158,7 @@ export const lakeLand = [mirror, jetty, tarn, underWater];
 
 /** The white plain of a lake in March, somebody at a hole. */
 function onIce(
-  s: Stage,
+  s: DrawingInput,
   o: { y: number; x: number; side: number; scale: number; base: number; trees: boolean },
 ): string {
   const { r, light } = s;
@@ -213,21 +213,21 @@ function onIce(
     s.species ? sledge(s, [X(o.x - 0.13), o.base + 14], 120 * t) : "",
   ].join("");
 }
-const sledge = ({ light }: Stage, [x, y]: Point, size: number): string =>
+const sledge = ({ light }: DrawingInput, [x, y]: Point, size: number): string =>
   `${strokes(`M${Math.round(x - size)} ${Math.round(y)}h${Math.round(size * 1.6)}q${Math.round(size * 0.3)}-2 ${Math.round(size * 0.36)}-${Math.round(size * 0.3)}`, light.ink, 7)}${fill(`M${Math.round(x - size * 0.8)} ${Math.round(y - 10)}v-${Math.round(size * 0.36)}h${Math.round(size * 0.7)}v-${Math.round(size * 0.2)}h${Math.round(size * 0.5)}v${Math.round(size * 0.56)}z`, mix("#8c3a2a", light.ink, 0.3))}`;
-function farIce(s: Stage): string {
+function farIce(s: DrawingInput): string {
   const { r, light } = s;
   const side = r.pick([-1, 1]);
   const y = Math.round(r.between(500, 540));
   return `${sun(s, [Math.round(width * (0.5 + side * r.between(0.08, 0.3))), Math.round(r.between(190, 290))], r.int(54, 80))}${clouds(r, light, [80, 280], 3)}${onIce(s, { y, x: 0.44, side, scale: 0.86, base: 800, trees: true })}`;
 }
-function lowSun(s: Stage): string {
+function lowSun(s: DrawingInput): string {
   const { r, light } = s;
   const side = r.pick([-1, 1]);
   const y = Math.round(r.between(590, 640));
   return `${sun(s, [Math.round(width * (0.5 + side * r.between(0.02, 0.2))), y - r.int(90, 150)], r.int(120, 170))}${clouds(r, light, [100, 380], 4)}${onIce(s, { y, x: r.between(0.34, 0.56), side, scale: 1.15, base: 880, trees: false })}`;
 }
-function nearShore(s: Stage): string {
+function nearShore(s: DrawingInput): string {
   const { r, light } = s;
   const side = r.pick([-1, 1]);
   const y = Math.round(r.between(420, 460));
@@ -236,7 +236,7 @@ function nearShore(s: Stage): string {
 export const iceLand = [farIce, lowSun, nearShore];
 
 /** A cabin let by itself, in the blue hour: boat and oars at the shore. */
-export function shoreCabin(s: Stage): string {
+export function shoreCabin(s: DrawingInput): string {
   const { r, light } = s;
   const y = Math.round(r.between(520, 580));
   const side = r.pick([-1, 1]);

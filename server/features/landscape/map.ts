@@ -2,7 +2,7 @@
 import { contourPaths } from "./contours.ts";
 import { mix } from "./light.ts";
 import { below, fill, lineOf, type Point, polygon, width, yAt } from "./shapes.ts";
-import type { Stage } from "./stage.ts";
+import type { DrawingInput } from "./stage.ts";
 import { figure, figures, spruceMarks } from "./things.ts";
 import { figureOf } from "./who.ts";
 
@@ -14,7 +14,7 @@ const palettes = [
   { paper: "#243a52", line: "#59738c", ground: "#335069", border: "#f0c069", ink: "#0f1d2c" },
 ] as const;
 
-function borderOf({ r }: Stage, [cx, cy]: Point, size: number): Point[] {
+function borderOf({ r }: DrawingInput, [cx, cy]: Point, size: number): Point[] {
   const n = r.int(9, 13);
   return Array.from({ length: n }, (_, i): Point => {
     const a = ((i + r.between(-0.28, 0.28)) / n) * Math.PI * 2;
@@ -23,7 +23,7 @@ function borderOf({ r }: Stage, [cx, cy]: Point, size: number): Point[] {
   });
 }
 /** Posts, from where the drive is met. */
-function posts(s: Stage, at: Point, size: number, colour: string, paper: string): string {
+function posts(s: DrawingInput, at: Point, size: number, colour: string, paper: string): string {
   const { r } = s;
   const count = r.int(5, 7);
   const bend = r.between(-0.4, 0.4);
@@ -34,7 +34,7 @@ function posts(s: Stage, at: Point, size: number, colour: string, paper: string)
   }).join("");
 }
 
-function sheet(s: Stage, seed: string, at: Point, size: number, withParty: boolean): string {
+function sheet(s: DrawingInput, seed: string, at: Point, size: number, withParty: boolean): string {
   const { r } = s;
   const c = palettes[s.layout % palettes.length]!;
   const { thin, thick } = contourPaths(seed, 50, 9);
@@ -67,9 +67,10 @@ function sheet(s: Stage, seed: string, at: Point, size: number, withParty: boole
         : "",
   ].join("");
 }
-const seedOf = ({ r }: Stage) => String(r.int(0, 1e9));
+const seedOf = ({ r }: DrawingInput) => String(r.int(0, 1e9));
 export const mapLand = [
-  (s: Stage) =>
+  (s: DrawingInput) =>
     sheet(s, seedOf(s), [s.r.between(620, 980), s.r.between(340, 400)], s.r.between(250, 300), true),
-  (s: Stage) => sheet(s, seedOf(s), [s.r.pick([0.34, 0.66]) * width, 480], s.r.between(290, 350), false),
+  (s: DrawingInput) =>
+    sheet(s, seedOf(s), [s.r.pick([0.34, 0.66]) * width, 480], s.r.between(290, 350), false),
 ];

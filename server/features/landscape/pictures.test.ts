@@ -20,7 +20,7 @@ it("is deterministic by place, and differs between places", async () => {
   expect(a!.body).not.toBe(c!.body);
 });
 
-it("draws what the address says, and another species as another picture", async () => {
+it("draws the address's parameters, and another picture for another species", async () => {
   const drawn = (species: "elg" | "rype") =>
     get(sceneAddress("a", { land: "fell", season: "autumn", species, cabin: true }));
   const [elg, rype] = await Promise.all([drawn("elg"), drawn("rype")]);
@@ -38,11 +38,11 @@ it("stays under 12 kB uncompressed, whatever the terrain, season and species", (
   expect(Math.max(...every.map((svg) => svg.length))).toBeLessThan(12_000);
 });
 
-it("is few elements, for a phone lays out and paints every one of each picture on the page", () => {
+it("has few elements: a phone lays out and paints each of them", () => {
   expect(Math.max(...every.map((svg) => svg.match(/<\w/g)?.length ?? 0))).toBeLessThan(80);
 });
 
-it("is kept by browsers for good", async () => {
+it("is cached by browsers permanently", async () => {
   const first = await get("/pictures/contours/a.svg");
   expect(first.headers["cache-control"]).toContain("immutable");
   expect((await get("/pictures/contours/a.svg", { "if-none-match": first.headers.etag })).statusCode).toBe(
@@ -58,14 +58,14 @@ it.each([
   "/pictures/contours/%3Cscript%3E.svg",
 ])("has no picture at %s", async (url) => expect((await get(url)).statusCode).toBe(404));
 
-it("draws a default where the address asks for something unknown", async () => {
+it("draws a default for unknown parameters", async () => {
   const asked = "land=moon&land=fell&season=monsoon&species=yeti&cabin=2&light=disco";
   expect((await get(`/pictures/landscape/a.svg?${asked}`)).body).toBe(
     (await get("/pictures/landscape/a.svg")).body,
   );
 });
 
-it("is sent compressed to who takes it so, the second time too", async () => {
+it("is sent compressed to clients that accept it, also from the cache", async () => {
   const plain = (await get("/pictures/contours/packed.svg")).body;
   for (let i = 0; i < 2; i++) {
     const br = await get("/pictures/contours/packed.svg", { "accept-encoding": "gzip, br" });

@@ -61,8 +61,8 @@ const oneOf = <T extends string>(list: readonly T[], asked: unknown): T | undefi
   list.find((one) => one === asked);
 
 export function pictureRoutes(app: FastifyInstance, bounds: Bounds): void {
-  type Asked = { Params: { file: string }; Querystring: Record<string, unknown> };
-  app.get<Asked>("/pictures/landscape/:file", (request, reply) => {
+  type SceneRequest = { Params: { file: string }; Querystring: Record<string, unknown> };
+  app.get<SceneRequest>("/pictures/landscape/:file", (request, reply) => {
     const seed = seedOf.exec(request.params.file)?.[1];
     if (!seed) return reply.callNotFound();
     const { query } = request;
@@ -77,7 +77,7 @@ export function pictureRoutes(app: FastifyInstance, bounds: Bounds): void {
       scene(seed, asked),
     );
   });
-  app.get<Asked>("/pictures/contours/:file", (request, reply) => {
+  app.get<SceneRequest>("/pictures/contours/:file", (request, reply) => {
     const seed = seedOf.exec(request.params.file)?.[1];
     if (!seed) return reply.callNotFound();
     return send(bounds, request, reply, `contours ${seed}`, () => contours(seed));

@@ -16,13 +16,13 @@ import {
   width,
   yAt,
 } from "./shapes.ts";
-import type { Stage } from "./stage.ts";
+import type { DrawingInput } from "./stage.ts";
 import { house, cabin, clouds, figure, foreground, mist, rock, sun, water } from "./things.ts";
 import { figureOf } from "./who.ts";
 
-export const woodTone = ({ light, season }: Stage, far: number) =>
+export const woodTone = ({ light, season }: DrawingInput, far: number) =>
   mix(mix(season === "winter" ? "#2c4650" : "#234a3a", light.ink, 0.4), light.haze, far);
-export const meadow = ({ light, season }: Stage, near = 0.5) =>
+export const meadow = ({ light, season }: DrawingInput, near = 0.5) =>
   mix(
     mix({ summer: "#7c9450", autumn: "#b38a45", winter: "#e6edf1" }[season], light.haze, 0.2),
     light.ink,
@@ -30,7 +30,7 @@ export const meadow = ({ light, season }: Stage, near = 0.5) =>
   );
 
 /** The current runs slantwise from far bank to the eye. */
-function current(s: Stage): string {
+function current(s: DrawingInput): string {
   const { r, light } = s;
   const side = r.pick([-1, 1]);
   const y = Math.round(r.between(470, 580));
@@ -80,7 +80,7 @@ function current(s: Stage): string {
   ].join("");
 }
 /** The angler, up to the thighs; a beaver if that is the species. */
-function fishing(s: Stage, at: Point, tall: number, flip: boolean): string {
+function fishing(s: DrawingInput, at: Point, tall: number, flip: boolean): string {
   const { light } = s;
   const who = figureOf(s.species);
   if (who && s.species !== "bever") return figure(who.name, { at, tall: who.tall, colour: light.ink, flip });
@@ -91,7 +91,7 @@ function fishing(s: Stage, at: Point, tall: number, flip: boolean): string {
 }
 
 /** A pool below a fall; where there is salmon, one leaps. */
-function fall(s: Stage): string {
+function fall(s: DrawingInput): string {
   const { r, light } = s;
   const at = r.between(0.4, 0.6);
   const x = width * at;
@@ -163,7 +163,7 @@ function fall(s: Stage): string {
   ].join("");
 }
 /** A broad still reach under a forested side, seen from the bank. */
-function reach(s: Stage): string {
+function reach(s: DrawingInput): string {
   const { r, light } = s;
   const y = Math.round(r.between(540, 590));
   const side = r.pick([-1, 1]);
@@ -199,7 +199,7 @@ function reach(s: Stage): string {
   ].join("");
 }
 /** Half above the water, half below it, where the species swims. */
-export function underWater(s: Stage): string {
+export function underWater(s: DrawingInput): string {
   const { r, light } = s;
   const y = Math.round(r.between(430, 500));
   const side = r.pick([-1, 1]);
@@ -241,7 +241,7 @@ export function underWater(s: Stage): string {
   ].join("");
 }
 /** Close by: the angler before a low sun, the rod bent over the river. */
-function angler(s: Stage): string {
+function angler(s: DrawingInput): string {
   const { r, light } = s;
   const y = Math.round(r.between(600, 660));
   const side = r.pick([-1, 1]);

@@ -4,7 +4,7 @@ import type { SceneLand, SceneSeason } from "#domain/landscape/scene.ts";
 import { type Light, type LightName, lights } from "./light.ts";
 import { randomOf } from "./random.ts";
 import { height, width } from "./shapes.ts";
-import type { Stage } from "./stage.ts";
+import type { DrawingInput } from "./stage.ts";
 import { skyOf, stars } from "./things.ts";
 import { farmLand } from "./farmland.ts";
 import { mapLand } from "./map.ts";
@@ -17,7 +17,7 @@ import { riverLand } from "./river.ts";
 import { spruceLand, woodCabin } from "./spruce.ts";
 
 type Land = {
-  layouts: readonly ((s: Stage) => string)[];
+  layouts: readonly ((s: DrawingInput) => string)[];
   light: Record<SceneSeason, readonly LightName[]>;
   cabin?: true;
 };
@@ -105,7 +105,7 @@ const lands: Record<SceneLand, Land> = {
   map: { layouts: mapLand, light: { summer: ["cloud"], autumn: ["cloud"], winter: ["cloud"] } },
 };
 
-type Asked = {
+type SceneInput = {
   land: SceneLand;
   season: SceneSeason;
   species: Species | undefined;
@@ -113,7 +113,7 @@ type Asked = {
   /** Overrides the season's light. */
   light?: LightName | undefined;
 };
-export function scene(seed: string, asked: Asked): string {
+export function scene(seed: string, asked: SceneInput): string {
   const r = randomOf(`place ${seed}`);
   const { layouts, light: of, cabin: always } = lands[asked.land];
   const usual = r.pick(of[asked.season]);
@@ -123,7 +123,7 @@ export function scene(seed: string, asked: Asked): string {
   const lean = r.pick([-1, 1]) * r.between(0.1, 0.3);
   const halo = r.pick(["none", "none", "rings", "bands"] as const);
   const cabin = asked.cabin || always === true;
-  const stage: Stage = { ...asked, cabin, r, light, halo, layout };
+  const stage: DrawingInput = { ...asked, cabin, r, light, halo, layout };
   const drawn = `${light.stars ? stars(r, 460) : ""}${layouts[layout % layouts.length]!(stage)}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">${skyOf(light, lean)}${mirrored ? `<g transform="matrix(-1 0 0 1 ${width} 0)">${drawn}</g>` : drawn}</svg>`;
 }

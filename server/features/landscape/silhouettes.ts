@@ -136,7 +136,7 @@ export const silhouettes = {
   },
 } satisfies Record<string, Silhouette>;
 
-export type Figure = keyof typeof silhouettes;
+export type SilhouetteName = keyof typeof silhouettes;
 
 type Point = readonly [x: number, y: number];
 /** Sharper turns than this stay corners: hooves, ears, tines. */
@@ -166,9 +166,9 @@ function smooth(outline: string): string {
   return `M${n(at(0)[0])} ${n(at(0)[1])}${curves.join("")}z`;
 }
 
-const drawn = new Map<Figure, { outline: string; middle: number }>();
+const drawn = new Map<SilhouetteName, { outline: string; middle: number }>();
 /** The filled outline of a figure as SVG path data, and the x of its middle. */
-export function outlineOf(figure: Figure): { outline: string; middle: number } {
+export function outlineOf(figure: SilhouetteName): { outline: string; middle: number } {
   const known = drawn.get(figure);
   if (known) return known;
   const outlines = silhouettes[figure].fill.split(/[Mz]/).filter(Boolean);

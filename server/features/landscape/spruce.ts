@@ -13,14 +13,14 @@ import {
   width,
   yAt,
 } from "./shapes.ts";
-import type { Stage } from "./stage.ts";
+import type { DrawingInput } from "./stage.ts";
 import { house, cabin, clouds, figure, foreground, mist, sun, water } from "./things.ts";
 import { groundFigureOf } from "./who.ts";
 
 export const snowWhite = "#eaf0f3";
 const floorOf = { summer: "#7d9250", autumn: "#b98e45", winter: snowWhite } as const;
 
-function tone({ light, season }: Stage) {
+function tone({ light, season }: DrawingInput) {
   const green = season === "winter" ? "#29434d" : "#1f4a36";
   const near = mix(green, light.ink, 0.45);
   return {
@@ -31,7 +31,7 @@ function tone({ light, season }: Stage) {
 }
 
 /** Walls of trees on both sides, mist in the clearing between them. */
-function clearing(s: Stage): string {
+function clearing(s: DrawingInput): string {
   const { r, light } = s;
   const { wood, floor } = tone(s);
   const gap = r.between(0.36, 0.64);
@@ -78,7 +78,7 @@ function clearing(s: Stage): string {
 }
 
 /** A hill against a large low sun, and what stands on its crest. */
-function crest(s: Stage): string {
+function crest(s: DrawingInput): string {
   const { r, light } = s;
   const { wood, floor } = tone(s);
   const at = r.between(0.5, 0.66);
@@ -117,7 +117,7 @@ function crest(s: Stage): string {
 }
 
 /** A tarn among the trees; what comes to drink stands in its own reflection. */
-export function tarn(s: Stage): string {
+export function tarn(s: DrawingInput): string {
   const { r, light } = s;
   const { wood, floor } = tone(s);
   const shore = Math.round(r.between(560, 610));
@@ -177,7 +177,7 @@ export function tarn(s: Stage): string {
 }
 
 /** One old spruce close by, the forest below it; a bird sits in its top, other game on the ledge. */
-function lookout(s: Stage): string {
+function lookout(s: DrawingInput): string {
   const { r, light } = s;
   const { wood, floor } = tone(s);
   const tree: Point = [width * r.between(0.64, 0.78), 1010];
@@ -229,7 +229,7 @@ function lookout(s: Stage): string {
 export const spruceLand = [clearing, crest, tarn, lookout];
 
 /** A cabin let by itself, among spruces; the woodpile at its wall. */
-export function woodCabin(s: Stage): string {
+export function woodCabin(s: DrawingInput): string {
   const { r, light } = s;
   const { wood, floor } = tone(s);
   const side = r.pick([-1, 1]);

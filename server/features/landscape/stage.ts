@@ -4,7 +4,7 @@ import type { Random } from "./random.ts";
 import type { Species } from "#domain/offering/species.ts";
 
 /** The input of a landscape's drawing. */
-export type Stage = {
+export type DrawingInput = {
   r: Random;
   light: Light;
   halo: "none" | "rings" | "bands";

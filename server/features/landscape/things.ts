@@ -1,9 +1,9 @@
 /** Parts common to all landscapes: sky, mist, water, a house, a figure. */
 import { type Light, mix } from "./light.ts";
 import type { Random } from "./random.ts";
-import type { Stage } from "./stage.ts";
+import type { DrawingInput } from "./stage.ts";
 import { below, fill, height, type Point, polygon, strokes, width } from "./shapes.ts";
-import { type Figure, outlineOf, type Silhouette, silhouettes } from "./silhouettes.ts";
+import { type SilhouetteName, outlineOf, type Silhouette, silhouettes } from "./silhouettes.ts";
 
 /** The sky from the top down, a little lighter to one side. */
 export function skyOf({ sky: [top, middle, low] }: Light, lean: number): string {
@@ -12,7 +12,7 @@ export function skyOf({ sky: [top, middle, low] }: Light, lean: number): string 
 }
 
 /** The sun's disc, on some days with rings, on some with bands of light over the whole sky. */
-export function sun({ light, halo }: Stage, [x, y]: Point, size: number): string {
+export function sun({ light, halo }: DrawingInput, [x, y]: Point, size: number): string {
   const { sun: disc, glow } = light;
   const reach = { none: [], rings: [3.2, 1.9], bands: [11, 7.6, 4.9, 2.8] }[halo];
   const rings = reach.map((k, i) => {
@@ -31,9 +31,9 @@ function lens(x: number, y: number, wide: number, tall: number): string {
   const [w, h] = [Math.round(wide), Math.round(tall)];
   return `M${Math.round(x)} ${Math.round(y)}q${w >> 1}-${h} ${w} 0q${-(w >> 1)} ${h >> 1} ${-w} 0z`;
 }
-type Clouds = (r: Random, height: readonly [number, number], count: number) => string;
+type DrawClouds = (r: Random, height: readonly [number, number], count: number) => string;
 /** Drawn out by the wind. */
-const streaks: Clouds = (r, [from, to], count) =>
+const streaks: DrawClouds = (r, [from, to], count) =>
   Array.from({ length: count }, () => {
     const [x, y, w] = [r.between(-200, width - 200), r.between(from, to), r.between(320, 760)];
     return (
@@ -43,7 +43,7 @@ const streaks: Clouds = (r, [from, to], count) =>
     );
   }).join("");
 /** Heaped up, flat below. */
-const banks: Clouds = (r, [from, to], count) =>
+const banks: DrawClouds = (r, [from, to], count) =>
   Array.from({ length: Math.min(count + 1, 4) }, () => {
     const wide = r.between(320, 720);
     const [x, y] = [r.between(-260, width - wide + 260), r.between(from + 60, to + 20)];
@@ -57,7 +57,7 @@ const banks: Clouds = (r, [from, to], count) =>
     return `M${Math.round(x)} ${Math.round(y)}${heaps}V${Math.round(y + 16)}H${Math.round(x)}z`;
   }).join("");
 /** High and thin, fanned out over the sky. */
-const veils: Clouds = (r, _, count) => {
+const veils: DrawClouds = (r, _, count) => {
   const root = r.between(-0.2, 1.2) * width;
   return Array.from({ length: count + 2 }, () => {
     const [at, wide] = [r.between(-0.5, 1.4) * width, r.between(90, 300)];
@@ -115,13 +115,13 @@ export function water(
   return `${band(0, mix(o.colour, light.sky[2], 0.42))}${band(0.22, mix(o.colour, light.sky[2], 0.2))}${band(0.55, o.colour)}${fill(ripple, mix(light.sky[2], "#ffffff", 0.25), 0.42)}${road && fill(road, light.glow, 0.72)}`;
 }
 
-type Placed = { at: Point; tall: number; colour: string; flip?: boolean; turn?: number };
-const transform = (name: Figure, { at: [x, y], tall, flip, turn = 0 }: Placed): string => {
+type PlacedThing = { at: Point; tall: number; colour: string; flip?: boolean; turn?: number };
+const transform = (name: SilhouetteName, { at: [x, y], tall, flip, turn = 0 }: PlacedThing): string => {
   const s = Math.round((tall / silhouettes[name].tall) * 1000) / 1000;
   return `translate(${Math.round(x)} ${Math.round(y)})${turn ? `rotate(${turn})` : ""}scale(${flip ? -s : s} ${-s})translate(${-outlineOf(name).middle} 0)`;
 };
 /** An animal or a person, its middle at a point. */
-export function figure(name: Figure, placed: Placed): string {
+export function figure(name: SilhouetteName, placed: PlacedThing): string {
   const { colour } = placed;
   const { lines, lineWidth }: Silhouette = silhouettes[name];
   const drawnLines = lines
@@ -130,10 +130,13 @@ export function figure(name: Figure, placed: Placed): string {
   return `<g transform="${transform(name, placed)}"><path d="${outlineOf(name).outline}" fill="${colour}"/>${drawnLines}</g>`;
 }
 /** Several figures of a kind, defined once with an id, so at most one such group per picture. */
-export function figures(name: Figure, [first, ...others]: readonly [Placed, ...Placed[]]): string {
+export function figures(
+  name: SilhouetteName,
+  [first, ...others]: readonly [PlacedThing, ...PlacedThing[]],
+): string {
   const still = { ...first, at: [0, 0] as const };
-  const scaleTo = (p: Placed) => p.tall / first.tall;
-  const copy = (p: Placed) => {
+  const scaleTo = (p: PlacedThing) => p.tall / first.tall;
+  const copy = (p: PlacedThing) => {
     const k = Math.round(scaleTo(p) * 100) / 100;
     return `<use href="#f" transform="translate(${Math.round(p.at[0])} ${Math.round(p.at[1])})scale(${p.flip ? -k : k} ${k})"/>`;
   };
@@ -228,14 +231,14 @@ export function birch(
   return `${strokes(wood, c.bark, Math.max(2, Math.round(w * 0.7)))}${fill(trunk, c.bark)}${strokes(marks, c.mark, Math.max(2, Math.round(w * 0.35)))}${leaves}${lit}`;
 }
 
-export const house = ({ light }: Stage) => ({
+export const house = ({ light }: DrawingInput) => ({
   light,
   wall: mix("#6b3a25", light.ink, light.stars ? 0.55 : 0.25),
   roof: mix("#2a2622", light.ink, 0.4),
 });
 
 /** What grows at the eye's feet: a dark edge of grass and heather that closes the picture below. */
-export function foreground({ r, light, season }: Stage, y: number): string {
+export function foreground({ r, light, season }: DrawingInput, y: number): string {
   const blades: Point[] = [];
   for (let x = -10; x < width + 20; ) {
     const bush = r.next() < 0.24;
@@ -254,7 +257,7 @@ export function foreground({ r, light, season }: Stage, y: number): string {
 }
 
 /** Several of a kind in the air, one ahead. */
-export function flock({ r, light }: Stage, name: Figure, [x, y]: Point, tall: number): string {
+export function flock({ r, light }: DrawingInput, name: SilhouetteName, [x, y]: Point, tall: number): string {
   const one = (dx: number, dy: number, size: number) => ({
     at: [x + dx, y + dy + r.between(-20, 20)] as Point,
     tall: tall * size,
@@ -265,27 +268,27 @@ export function flock({ r, light }: Stage, name: Figure, [x, y]: Point, tall: nu
 }
 
 /** A boathouse on the shore, its gable and door to the sea. */
-export function boathouse({ light }: Stage, [x, y]: Point, size: number): string {
+export function boathouse({ light }: DrawingInput, [x, y]: Point, size: number): string {
   const s = Math.round(size) / 100;
   const red = mix("#9b3426", light.ink, light.stars ? 0.6 : 0.14);
   const dark = mix(red, light.ink, 0.5);
   return `<g transform="translate(${Math.round(x)} ${Math.round(y)})scale(${s})">${fill("M-44 4v-54L0-92 44-50V4z", red)}${fill("M44-50 0-92h84l44 42V4H44z", dark)}${fill("M-52-44 0-98h88l48 50-8 2-42-42H4L-46-38z", mix("#3b3a38", light.ink, 0.3))}${fill("M-20 4v-42h40V4z", mix(dark, light.ink, 0.5))}${fill("M-44-50h3V4h-3zM41-50h3V4h-3z", mix("#f4efe2", light.ink, 0.12))}</g>`;
 }
-export function lighthouse({ light }: Stage, [x, y]: Point, tall: number): string {
+export function lighthouse({ light }: DrawingInput, [x, y]: Point, tall: number): string {
   const s = Math.round(tall) / 100;
   const white = mix("#f6f1e4", light.ink, light.stars ? 0.4 : 0.06);
   const red = mix("#a8382a", light.ink, light.stars ? 0.4 : 0.1);
   return `<g transform="translate(${Math.round(x)} ${Math.round(y)})scale(${s})">${fill("M-12 2-8-72H8L12 2z", white)}${fill("M1-72h7L12 2H4z", mix(white, light.ink, 0.24))}${fill("M-11-18h22l1 18h-24zM-9-54H9l1 16h-20z", red)}${fill("M-12-76h24v5h-24z", light.ink)}${fill("M-6-90H6v14H-6z", mix("#ffe3a0", light.glow, 0.3))}${fill("M-9-90 0-100 9-90z", red)}${fill("M18 2v-20l14-10 14 10V2z", white)}${fill("M14-16 32-32 50-16z", red)}</g>`;
 }
 /** A red barn with its ramp, and a silo of a roof. */
-export function barn({ light }: Stage, [x, y]: Point, size: number): string {
+export function barn({ light }: DrawingInput, [x, y]: Point, size: number): string {
   const s = Math.round(size) / 100;
   const red = mix("#97362a", light.ink, light.stars ? 0.6 : 0.16);
   const white = mix("#f3ecdc", light.ink, light.stars ? 0.5 : 0.08);
   return `<g transform="translate(${Math.round(x)} ${Math.round(y)})scale(${s})">${fill("M-46 2v-58l22-30 22 30V2z", mix(red, light.glow, 0.16))}${fill("M-2 2v-58h116V2z", red)}${fill("M-52-52-24-92h108L122-52H-4l-20-30-24 34z", mix("#4a4641", light.ink, 0.3))}${fill("M-34 2v-30h20V2zM44 2v-36h28V2z", mix(red, light.ink, 0.5))}${strokes("M44 0v-35h28V0", white, 3)}${fill("M12-40h12v12H12zM90-40h12v12H90zM-30-58h12v10h-12z", white)}</g>`;
 }
 /** A tree of the fields: one round crown with a side in the light. */
-export function leafTree({ r, light, season }: Stage, [x, y]: Point, tall: number): string {
+export function leafTree({ r, light, season }: DrawingInput, [x, y]: Point, tall: number): string {
   const leaf = mix(
     { summer: "#4f6f3c", autumn: "#b5742c", winter: "#6c7c86" }[season],
     light.ink,

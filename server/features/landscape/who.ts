@@ -1,9 +1,9 @@
 import type { Species } from "#domain/offering/species.ts";
-import type { Figure } from "./silhouettes.ts";
+import type { SilhouetteName } from "./silhouettes.ts";
 
-type Who = { name: Figure; tall: number; flies?: true };
+type FigureSize = { name: SilhouetteName; tall: number; flies?: true };
 /** The figure of each species, and its height in a picture of 1,000 units. Small ones are drawn nearer. */
-const figures: Partial<Record<Species, Who>> = {
+const figures: Partial<Record<Species, FigureSize>> = {
   elg: { name: "elg", tall: 250 },
   hjort: { name: "hjort", tall: 250 },
   daahjort: { name: "hjort", tall: 215 },
@@ -24,7 +24,7 @@ const figures: Partial<Record<Species, Who>> = {
   sjofugl: { name: "sjofugl", tall: 70 },
   bever: { name: "bever", tall: 84 },
 };
-export const figureOf = (species: Species | undefined): Who | undefined => species && figures[species];
+export const figureOf = (species: Species | undefined): FigureSize | undefined => species && figures[species];
 /** For birds in flight, the figure on the forest floor instead: a displaying cock. */
-export const groundFigureOf = (species: Species | undefined): Who | undefined =>
+export const groundFigureOf = (species: Species | undefined): FigureSize | undefined =>
   species === "skogsfugl" ? { name: "skogsfugl", tall: 150 } : figureOf(species);

@@ -14,11 +14,11 @@ import { cleanMp4 } from "./mp4.ts";
 import { isPolyglot } from "./polyglot.ts";
 import { limitImageWork } from "./image-work-limit.ts";
 
-type Made = Omit<NewImage, "imageId" | "fileId" | "sizeBytes"> & { files: NewFile[] };
+type ProcessedImage = Omit<NewImage, "imageId" | "fileId" | "sizeBytes"> & { files: NewFile[] };
 /** The placeholder colour of a film, which has no picture to derive one from. */
 const filmColour = "#24302a";
 
-async function make(kind: ImageOwner, uid: string, bytes: Buffer): Promise<Made | Refused> {
+async function make(kind: ImageOwner, uid: string, bytes: Buffer): Promise<ProcessedImage | Refused> {
   if (!bytes.length) return refuseFile("file_unreadable");
   const { types } = uploadLimits[kind];
   const type = await typeOf(bytes);

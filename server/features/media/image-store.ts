@@ -9,11 +9,11 @@ export type Owner = { kind: ImageOwner; id: string };
 export type NewImage = Omit<ImageRow, "main" | "createdAt"> & { fileId: string; sizeBytes: number };
 
 const idOf = ({ kind }: Owner) => sql.ref(`${kind}_id`);
-const isOf = (owner: Owner) => sql`${idOf(owner)} = ${owner.id}`;
+const ownedBy = (owner: Owner) => sql`${idOf(owner)} = ${owner.id}`;
 const propertyOf = (owner: Owner): RawBuilder<unknown> =>
   owner.kind === "property"
     ? sql`${owner.id}::uuid`
-    : sql`(select property_id from ${sql.table(owner.kind)} where ${isOf(owner)} and deleted_at is null)`;
+    : sql`(select property_id from ${sql.table(owner.kind)} where ${ownedBy(owner)} and deleted_at is null)`;
 const statusColumns = (owner: Owner) =>
   sql<PropertyStatus>`select owner_uid as "ownerUid", status, visibility, co_hosts_of(property_id) as "coHosts" from property where property_id = ${propertyOf(owner)} and deleted_at is null`;
 
@@ -30,7 +30,7 @@ export async function lockOwnerStatus(tx: Tx, owner: Owner): Promise<PropertySta
 }
 
 export async function findImages(db: Db, owner: Owner): Promise<ImageRow[]> {
-  const { rows } = await sql<{ images: ImageRow[] }>`select ${imagesWhere(isOf(owner))} as images`.execute(
+  const { rows } = await sql<{ images: ImageRow[] }>`select ${imagesWhere(ownedBy(owner))} as images`.execute(
     db,
   );
   return rows[0]?.images ?? [];
@@ -44,7 +44,7 @@ export async function insertImage(
   now: Date,
 ): Promise<void> {
   await sql`insert into image (image_id, ${idOf(owner)}, file_id, kind, main, position, width, height, widths, colour, size_bytes, created_at)
-    values (${image.imageId}, ${owner.id}, ${image.fileId}, ${image.kind}, ${main}, (select coalesce(max(position), -1) + 1 from image where ${isOf(owner)}),
+    values (${image.imageId}, ${owner.id}, ${image.fileId}, ${image.kind}, ${main}, (select coalesce(max(position), -1) + 1 from image where ${ownedBy(owner)}),
       ${image.width}, ${image.height}, ${image.widths}, ${image.colour}, ${image.sizeBytes}, ${now})`.execute(
     tx,
   );
@@ -66,7 +66,7 @@ export async function hideImagesOf(tx: Tx, uid: string, now: Date): Promise<void
 /** False where there is no such image. */
 export async function hideImage(tx: Tx, owner: Owner, imageId: string, now: Date): Promise<boolean> {
   const { rows } =
-    await sql`update image set deleted_at = ${now}, was_main = main, main = false where ${isOf(owner)} and image_id = ${imageId} and deleted_at is null returning image_id`.execute(
+    await sql`update image set deleted_at = ${now}, was_main = main, main = false where ${ownedBy(owner)} and image_id = ${imageId} and deleted_at is null returning image_id`.execute(
       tx,
     );
   return rows.length > 0;
@@ -80,17 +80,17 @@ export async function showImage(
   since: Date,
 ): Promise<{ wasMain: boolean } | undefined> {
   const { rows } = await sql<{ wasMain: boolean }>`update image set deleted_at = null
-    where ${isOf(owner)} and image_id = ${imageId} and deleted_at > ${since} returning was_main as "wasMain"`.execute(
+    where ${ownedBy(owner)} and image_id = ${imageId} and deleted_at > ${since} returning was_main as "wasMain"`.execute(
     tx,
   );
   return rows[0];
 }
 
 export async function setMain(tx: Tx, owner: Owner, imageId: string): Promise<void> {
-  await sql`update image set main = false, was_main = false where ${isOf(owner)} and (main or was_main) and image_id <> ${imageId}`.execute(
+  await sql`update image set main = false, was_main = false where ${ownedBy(owner)} and (main or was_main) and image_id <> ${imageId}`.execute(
     tx,
   );
-  await sql`update image set main = true, was_main = false where ${isOf(owner)} and image_id = ${imageId}`.execute(
+  await sql`update image set main = true, was_main = false where ${ownedBy(owner)} and image_id = ${imageId}`.execute(
     tx,
   );
 }
@@ -98,8 +98,8 @@ export async function setMain(tx: Tx, owner: Owner, imageId: string): Promise<vo
 /** Makes the first picture the main one where there is none. */
 export async function promoteFirst(tx: Tx, owner: Owner): Promise<void> {
   await sql`update image set main = true where image_id = (
-      select image_id from image where ${isOf(owner)} and kind = 'image' and deleted_at is null order by position, created_at, image_id limit 1)
-    and not exists (select from image where ${isOf(owner)} and main)`.execute(tx);
+      select image_id from image where ${ownedBy(owner)} and kind = 'image' and deleted_at is null order by position, created_at, image_id limit 1)
+    and not exists (select from image where ${ownedBy(owner)} and main)`.execute(tx);
 }
 
 export async function setOrder(tx: Tx, owner: Owner, imageIds: readonly string[]): Promise<void> {
@@ -107,7 +107,7 @@ export async function setOrder(tx: Tx, owner: Owner, imageIds: readonly string[]
     where i.image_id = o.image_id and ${sql.ref(`i.${owner.kind}_id`)} = ${owner.id}`.execute(tx);
 }
 
-export type Shown = {
+export type ShownImage = {
   fileId: string;
   kind: "image" | "video";
   widths: number[];
@@ -118,8 +118,8 @@ export type Shown = {
 /**
  * An image that neither is deleted nor belongs to something deleted, with its property (none for a portrait).
  */
-export async function findShown(db: Db, imageId: string): Promise<Shown | undefined> {
-  const { rows } = await sql<Shown>`
+export async function findShownImage(db: Db, imageId: string): Promise<ShownImage | undefined> {
+  const { rows } = await sql<ShownImage>`
     select i.file_id as "fileId", i.kind, i.widths, i.size_bytes as "sizeBytes", p.property_id as "propertyId",
       case when p.property_id is not null then property_access(p) end as property
     from image i left join cabin c using (cabin_id) left join offering o using (offering_id)

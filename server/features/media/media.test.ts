@@ -56,7 +56,7 @@ const sweepLater = async (hours: number) => {
 };
 
 describe("a photo", () => {
-  it("of one person does not wait for all that another has sent", async () => {
+  it("does not wait for another person's uploads", async () => {
     const done: string[] = [];
     const [hers, his] = [await fresh(), (await makeProperty(app, nils)).propertyId];
     const bytes = await photo();
@@ -71,7 +71,7 @@ describe("a photo", () => {
     // in a single queue he would be last; in the fair queue how many come before him depends on the machine
     expect(done.indexOf("Nils")).toBeLessThan(done.length - 1);
   });
-  it("comes out upright, in three widths and two formats, without a word about where it was taken", async () => {
+  it("is rotated upright and stored in three widths and two formats, without location metadata", async () => {
     const given = await photo({ width: 2400, height: 1600, gps: true, orientation: 6 });
     expect(given.includes("Kari") && (await sharp(given).metadata()).exif).toBeTruthy();
     const { body } = await upload(given);
@@ -142,7 +142,7 @@ describe("a photo", () => {
     });
   });
 
-  it("keeps what is transparent", async () => {
+  it("keeps transparency", async () => {
     const png = await sharp({
       create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -153,7 +153,7 @@ describe("a photo", () => {
   });
 });
 
-describe("what is not taken", () => {
+describe("refused uploads", () => {
   const both = async (bytes: Buffer, o: Parameters<typeof upload>[1] = {}) => {
     const [rows, files] = [await count("image"), await count("stored_file")];
     const r = await upload(bytes, o);
@@ -224,7 +224,7 @@ describe("what is not taken", () => {
     expect((await tooLarge("en")).detail).toContain("File size too large");
   });
 
-  it("what hides behind a photo, as picture or as paper", async () => {
+  it("polyglot files, as picture or as document", async () => {
     const hiding = Buffer.concat([await photo(), Buffer.from("PK\x03\x04 and the rest of an archive")]);
     expect(await both(hiding)).toEqual([415, "file_disguised"]);
     const document = await send(kari, `/api/properties/${propertyId}/documents`, form(hiding));
@@ -280,8 +280,8 @@ describe("what is not taken", () => {
   });
 });
 
-describe("whose they are", () => {
-  it("only the owner's and administrators' to add, order, choose and delete", async () => {
+describe("rights", () => {
+  it("only the owner and administrators add, order, choose and delete", async () => {
     const { imageId } = await added();
     expect((await upload(await photo(), { who: nils })).status).toBe(403);
     expect((await send(undefined, imagesOf("properties", propertyId), form(await photo()))).status).toBe(401);
@@ -316,7 +316,7 @@ describe("whose they are", () => {
   });
 });
 
-describe("who may see them", () => {
+describe("visibility", () => {
   const set = (id: string, what: string) =>
     app.pool.query(`update property set ${what} where property_id = $1`, [id]);
   const at = async (url: string, who?: Person, headers: Record<string, string> = {}) => {
@@ -371,7 +371,7 @@ describe("who may see them", () => {
       expect((await get(movie, { range: "bytes=0-9" })).statusCode).toBe(everybody ? 206 : 404);
     },
   );
-  it("is asked anew after it is taken down, whatever a browser has kept", async () => {
+  it("is revalidated after the property is taken down, whatever the browser cached", async () => {
     const id = await fresh();
     const { url } = await added(imagesOf("properties", id));
     const etag = String((await get(url)).headers.etag);
@@ -414,7 +414,7 @@ describe("the images of one property", () => {
   const ids = async (id: string) =>
     (await shown(id)).map((image) => (image.main ? `${image.imageId} main` : image.imageId));
 
-  it("begin with the first one as main; another can be chosen, and all be put in order", async () => {
+  it("have the first one as main; another can be chosen, and all be ordered", async () => {
     const { id, a, b, c } = await three();
     expect(await ids(id)).toEqual([`${a} main`, b, c]);
     expect((await main(id, c)).body).toMatchObject({ imageId: c, main: true });
@@ -429,7 +429,7 @@ describe("the images of one property", () => {
     expect(publicly).not.toHaveProperty("documents");
   });
 
-  it("have no main one that is not uploaded, and none that moves", async () => {
+  it("have no main one that is not uploaded, and no film as main", async () => {
     const { id } = await three();
     const refused = await app.http.inject({
       method: "PUT",
@@ -448,7 +448,7 @@ describe("the images of one property", () => {
     expect((await main(id, movie.imageId)).body.code).toBe("main_image_is_video");
   });
 
-  it("are gone at once when deleted, and back in their place when that was a mistake", async () => {
+  it("are hidden when deleted, and restored to their position", async () => {
     const { id, a, b, c } = await three();
     expect((await remove(id, a)).body).toEqual({ deleted: true });
     expect(await ids(id)).toEqual([`${b} main`, c]);
@@ -468,7 +468,7 @@ describe("the images of one property", () => {
     expect((await get(`/media/${b}/60.webp`)).statusCode).toBe(200);
   });
 
-  it("can be had back for a day; then rows and files are swept away, and only those", async () => {
+  it("can be restored for a day; then rows and files are deleted, and only those", async () => {
     const { id, a, b, c } = await three();
     const before = folders().length;
     await remove(id, a);
@@ -485,7 +485,7 @@ describe("the images of one property", () => {
     expect(folders().toSorted()).toEqual(named.rows.map((row) => row.file_id).toSorted());
   });
 
-  it("are at most twenty, however many come at once", async () => {
+  it("are at most twenty, also when sent concurrently", async () => {
     const id = await fresh();
     const small = await photo();
     for (let i = 0; i < 17; i++) await added(imagesOf("properties", id), small);
@@ -511,7 +511,7 @@ describe("the images of one property", () => {
     });
   });
 
-  it("go with the property, and with the cabin", async () => {
+  it("are deleted with the property, and with the cabin", async () => {
     const id = await fresh();
     const { cabinId } = await makeCabin(app, kari, id);
     const [ofProperty, ofCabin] = [
@@ -534,7 +534,7 @@ describe("the images of one property", () => {
   });
 });
 
-it("an offering shows its own, else its property's, and so do the hits", async () => {
+it("an offering shows its own, else its property's, and so do search hits", async () => {
   const id = await fresh();
   const { offeringId } = await makeOffering(app, kari, id);
   const hit = async () =>
@@ -553,7 +553,7 @@ it("an offering shows its own, else its property's, and so do the hits", async (
   expect(await hit()).toBe(own.url);
 });
 
-it("an offering copied to the next season keeps its pictures, whatever becomes of the first one", async () => {
+it("an offering copied to the next season keeps its pictures when the original's are deleted", async () => {
   const id = await fresh();
   const { offeringId } = await makeOffering(app, kari, id);
   const url = imagesOf("offerings", offeringId);
@@ -577,7 +577,7 @@ it("an offering copied to the next season keeps its pictures, whatever becomes o
 });
 
 describe("a film", () => {
-  it("is sent whole or in the parts a player asks for", async () => {
+  it("is sent whole or in requested byte ranges", async () => {
     const given = film();
     const { url, sources, kind, main } = await added(imagesOf("properties", await fresh()), given);
     expect([kind, main, sources, url.endsWith("/video.mp4")]).toEqual(["video", false, [], true]);
@@ -608,7 +608,7 @@ describe("a film", () => {
   });
 });
 
-it("no address leads anywhere but to a picture", async () => {
+it("every other address answers 404", async () => {
   const { imageId } = await added();
   for (const rest of [
     "61.webp",

@@ -4,7 +4,7 @@ import { cleanMp4 } from "./mp4.ts";
 
 const text = (bytes: Buffer | undefined) => bytes?.toString("latin1") ?? "";
 
-it("keeps the picture where it stood and blanks what tells of people and places", () => {
+it("keeps the picture data in place and blanks metadata of places and people", () => {
   const place = Buffer.from("+64.2086+013.0833/");
   const given = film({
     inMoov: [mp4Box("udta", mp4Box("\xa9xyz", place)), mp4Box("meta", "camera of Kari")],
@@ -59,7 +59,7 @@ it.each<[string, Buffer]>([
   expect(cleanMp4(bytes) === undefined).toBe(true);
 });
 
-it("ends with nests without end", () => {
+it("limits the depth of nested boxes", () => {
   const depth = 100_000;
   const nest = Buffer.alloc(depth * 8);
   for (let i = 0; i < depth; i++) {

@@ -2,7 +2,7 @@
  * Validates an MP4 file's structure, and blanks metadata about people and places in place, so that no offsets
  * change.
  */
-type Box = { type: string; start: number; body: number; end: number };
+type Mp4Box = { type: string; start: number; body: number; end: number };
 /** A film without metadata, and its display size. */
 export type Film = { bytes: Buffer; width: number; height: number };
 
@@ -32,8 +32,8 @@ const MOST_TRACKS = 32;
 const DEEPEST = 8;
 
 /** The boxes between two offsets; undefined where they do not fill the range exactly. */
-function boxesIn(b: Buffer, from: number, to: number): Box[] | undefined {
-  const found: Box[] = [];
+function boxesIn(b: Buffer, from: number, to: number): Mp4Box[] | undefined {
+  const found: Mp4Box[] = [];
   for (let at = from; at < to; ) {
     if (to - at < 8 || found.length >= MOST_BOXES) return undefined;
     const short = b.readUInt32BE(at);
@@ -47,7 +47,7 @@ function boxesIn(b: Buffer, from: number, to: number): Box[] | undefined {
   return found;
 }
 
-function blank(b: Buffer, box: Box): void {
+function blank(b: Buffer, box: Mp4Box): void {
   b.write("free", box.start + 4, "latin1");
   b.fill(0, box.body, box.end);
 }
@@ -56,8 +56,8 @@ function blank(b: Buffer, box: Box): void {
  * All nested boxes, containers first; undefined where one does not fit, or nesting is too deep. Blanks
  * metadata on the way.
  */
-function strip(b: Buffer, boxes: readonly Box[], depth = 0): Box[] | undefined {
-  const found: Box[] = [];
+function strip(b: Buffer, boxes: readonly Mp4Box[], depth = 0): Mp4Box[] | undefined {
+  const found: Mp4Box[] = [];
   for (const box of boxes) {
     found.push(box);
     if (metadataBoxes.has(box.type)) blank(b, box);
@@ -73,13 +73,13 @@ function strip(b: Buffer, boxes: readonly Box[], depth = 0): Box[] | undefined {
   return found;
 }
 
-const within = (outer: Box, boxes: readonly Box[]) =>
+const within = (outer: Mp4Box, boxes: readonly Mp4Box[]) =>
   boxes.filter((box) => box.start > outer.start && box.end <= outer.end);
 
 /**
  * The entries of a table box: `skip` bytes of header, a count, then entries. Undefined where they do not fit.
  */
-function table(b: Buffer, box: Box | undefined, skip: number, entry: 4 | 8 | 12): number[] | undefined {
+function table(b: Buffer, box: Mp4Box | undefined, skip: number, entry: 4 | 8 | 12): number[] | undefined {
   if (!box || box.body + skip + 4 > box.end) return undefined;
   const count = b.readUInt32BE(box.body + skip);
   const first = box.body + skip + 4;
@@ -94,7 +94,7 @@ function table(b: Buffer, box: Box | undefined, skip: number, entry: 4 | 8 | 12)
 /**
  * The chunks of tracks that are neither video nor audio (GPS positions, for example), as offset and length.
  */
-function chunksOf(b: Buffer, parts: readonly Box[]): { at: number; bytes: number }[] | undefined {
+function chunksOf(b: Buffer, parts: readonly Mp4Box[]): { at: number; bytes: number }[] | undefined {
   const part = (type: string) => parts.find((box) => box.type === type);
   const [stsc, stsz, co64] = [part("stsc"), part("stsz"), part("co64")];
   const offsets = co64 ? table(b, co64, 4, 8) : table(b, part("stco"), 4, 4);
@@ -115,7 +115,7 @@ function chunksOf(b: Buffer, parts: readonly Box[]): { at: number; bytes: number
   });
 }
 
-function blankTrack(b: Buffer, trak: Box, parts: readonly Box[]): boolean {
+function blankTrack(b: Buffer, trak: Mp4Box, parts: readonly Mp4Box[]): boolean {
   const chunks = chunksOf(b, parts);
   if (!chunks || chunks.reduce((sum, { bytes }) => sum + bytes, 0) > b.length) return false;
   for (const { at, bytes } of chunks) b.fill(0, Math.min(at, b.length), Math.min(at + bytes, b.length));
@@ -123,7 +123,7 @@ function blankTrack(b: Buffer, trak: Box, parts: readonly Box[]): boolean {
   return true;
 }
 
-function shownSize(b: Buffer, tkhd: Box | undefined): { width: number; height: number } | undefined {
+function shownSize(b: Buffer, tkhd: Mp4Box | undefined): { width: number; height: number } | undefined {
   if (!tkhd) return undefined;
   const matrix = tkhd.body + (b[tkhd.body] === 1 ? 52 : 40);
   if (matrix + 44 > tkhd.end) return undefined;

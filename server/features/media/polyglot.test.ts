@@ -11,12 +11,12 @@ const animation = () =>
     .gif()
     .toBuffer();
 
-describe("pictures as programs and cameras write them are pictures", () => {
+describe("pictures as real programs and cameras write them are accepted", () => {
   it.each(types)("%s", async (format) => {
     expect(isPolyglot(await photo({ format, gps: format !== "gif" }), `image/${format}`)).toBe(false);
     expect(isPolyglot(await followedBy(format, "\0\0\r\n"), `image/${format}`)).toBe(false);
   });
-  it("of many scans, of many frames, with a palette, cut off, with the film that was taken along", async () => {
+  it("of many scans, of many frames, with a palette, truncated, with an appended film", async () => {
     const noisy = await noisyPhoto(800, 600);
     expect(
       isPolyglot(
@@ -34,8 +34,8 @@ describe("pictures as programs and cameras write them are pictures", () => {
   });
 });
 
-describe("what is something else besides", () => {
-  it.each(types)("%s with a page, an archive, a paper or a program behind it", async (format) => {
+describe("polyglots", () => {
+  it.each(types)("%s with a page, an archive, a PDF or a program appended", async (format) => {
     for (const rest of [
       "<html><body>",
       "<script>alert(1)</script>",
@@ -49,7 +49,7 @@ describe("what is something else besides", () => {
   it.each(["gif", "png", "webp"] as const)("%s with anything at all behind it", async (format) => {
     expect(isPolyglot(await followedBy(format, "*/=1;alert(1);"), `image/${format}`)).toBe(true);
   });
-  it("a paper that ends as an archive", () => {
+  it("a PDF that ends as an archive", () => {
     expect(isPolyglot(Buffer.concat([pdf(), Buffer.from("PK\x05\x06%%EOF")]), "application/pdf")).toBe(true);
   });
 });

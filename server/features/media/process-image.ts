@@ -55,11 +55,11 @@ const upright = (bytes: Buffer) =>
  */
 const widthsFor = (width: number) => [...WIDTHS.filter((w) => w <= width * 0.8), width];
 
-type Raw = { data: Buffer; info: OutputInfo };
-const fromRaw = ({ data, info: { width, height, channels } }: Raw) =>
+type RawPixels = { data: Buffer; info: OutputInfo };
+const fromRaw = ({ data, info: { width, height, channels } }: RawPixels) =>
   sharp(data, { raw: { width, height, channels } });
 
-async function colourOf(raw: Raw): Promise<string> {
+async function colourOf(raw: RawPixels): Promise<string> {
   const small = await fromRaw(raw)
     .resize({ width: 32, height: 32, fit: "inside" })
     .flatten({ background: "#ffffff" })
@@ -73,7 +73,7 @@ async function colourOf(raw: Raw): Promise<string> {
 export async function renditionsOf(bytes: Buffer, type: string): Promise<Renditions | Refused> {
   const refused = await refuseByHeader(bytes, type);
   if (refused) return refused;
-  let raw: Raw;
+  let raw: RawPixels;
   try {
     raw = await upright(bytes)
       .resize({ width: WIDEST, height: TALLEST, fit: "inside", withoutEnlargement: true })
@@ -121,7 +121,7 @@ export async function squaresOf(
   if (Math.max(found.width, found.height) > portraitMaxSide)
     return refuseFile("profile_image_dimensions", { max: portraitMaxSide });
   const side = Math.max(...SIDES);
-  let raw: Raw;
+  let raw: RawPixels;
   try {
     raw = await upright(bytes)
       .flatten({ background: "#ffffff" })

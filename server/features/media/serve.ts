@@ -10,7 +10,7 @@ import type { Db } from "#server/platform/database.ts";
 import { type Actor, type Refused, refuse } from "#server/platform/handler.ts";
 import { findDocumentFile } from "./document-store.ts";
 import { documentFile, mayRead } from "./documents.ts";
-import { findShown, hasAsked, type Shown } from "./image-store.ts";
+import { findShownImage, hasAsked, type ShownImage } from "./image-store.ts";
 import type { Store } from "./save-files.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -22,7 +22,7 @@ const film = "video.mp4";
 const cacheControl = { open: "public, max-age=300, must-revalidate", closed: "private, no-cache" };
 /** Authenticates by bearer token or cookie. */
 type Identify = (request: FastifyRequest) => Promise<Actor | undefined>;
-type Serving = Store & { actorOf: Identify };
+type ServeDeps = Store & { actorOf: Identify };
 
 /** The requested range: all, a part, or unsatisfiable. Multiple ranges are answered with the whole file. */
 function partOf(range: string | undefined, size: number): { from: number; to: number } | "all" | "none" {
@@ -46,7 +46,7 @@ async function* cut(source: Readable, from: number, to: number): AsyncGenerator<
 
 async function sendFilm(
   { files }: Store,
-  { fileId, sizeBytes: size }: Shown,
+  { fileId, sizeBytes: size }: ShownImage,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -69,8 +69,8 @@ async function sendFilm(
 }
 
 async function maySee(
-  { db, actorOf }: Serving,
-  { property, propertyId }: Shown,
+  { db, actorOf }: ServeDeps,
+  { property, propertyId }: ShownImage,
   request: FastifyRequest,
 ): Promise<boolean> {
   if (!property || !propertyId || isOpen(property)) return true;
@@ -78,24 +78,24 @@ async function maySee(
   return maySeeAll(actor, property) || (actor !== undefined && (await hasAsked(db, propertyId, actor.uid)));
 }
 
-const notThere = (reply: FastifyReply): undefined =>
+const replyNotFound = (reply: FastifyReply): undefined =>
   void reply.header("cache-control", "no-store").callNotFound();
 
 async function sendImage(
-  store: Serving,
+  store: ServeDeps,
   request: FastifyRequest<{ Params: { imageId: string; file: string } }>,
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
   const { imageId, file } = request.params;
   const [, width, format] = picture.exec(file) ?? [];
   const shown =
-    uuid.test(imageId) && (width || file === film) ? await findShown(store.db, imageId) : undefined;
+    uuid.test(imageId) && (width || file === film) ? await findShownImage(store.db, imageId) : undefined;
   if (
     !shown ||
     (width ? !shown.widths.includes(Number(width)) : shown.kind !== "video") ||
     !(await maySee(store, shown, request))
   )
-    return notThere(reply);
+    return replyNotFound(reply);
   const etag = `"${imageId}/${file}"`;
   const withCacheHeaders = () =>
     reply.headers({
@@ -105,13 +105,13 @@ async function sendImage(
   if (request.headers["if-none-match"] === etag) return withCacheHeaders().code(304).send();
   if (!width) return sendFilm(store, shown, request, withCacheHeaders());
   const bytes = await store.files.read(`${shown.fileId}/${Number(width)}.${format}`);
-  if (!bytes) return notThere(reply);
+  if (!bytes) return replyNotFound(reply);
   return withCacheHeaders()
     .type(`image/${format}`)
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
-export function mediaFiles(app: FastifyInstance, store: Serving): void {
+export function mediaFiles(app: FastifyInstance, store: ServeDeps): void {
   app.get<{ Params: { imageId: string; file: string } }>("/media/:imageId/:file", (request, reply) =>
     sendImage(store, request, reply),
   );

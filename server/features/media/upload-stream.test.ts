@@ -64,7 +64,7 @@ async function send(bytes: Uint8Array, headers: Record<string, string> = {}) {
   };
 }
 
-it("lie in the bucket, are read from it, and go from it", async () => {
+it("are stored in the bucket, read from it, and deleted from it", async () => {
   const photo = await send(await noisyPhoto(800, 600));
   expect([photo.status, photo.body.code]).toEqual([201, undefined]);
   const movie = (await send(film())).body;
@@ -89,7 +89,7 @@ it("lie in the bucket, are read from it, and go from it", async () => {
   expect(stored.some((name) => name.includes("video.mp4"))).toBe(false);
 });
 
-it("of a private property come to its owner's pages by their cookie, and to nobody else", async () => {
+it("of a private property are served to its owner's pages by their cookie, and to no one else", async () => {
   const { body } = await send(await noisyPhoto(120, 80));
   const [owner, other] = [
     await signInByProvider(app.base, "eier@example.no"),
@@ -111,7 +111,7 @@ it("of a private property come to its owner's pages by their cookie, and to nobo
   ]);
 });
 
-it("of ten megabytes come through, of eleven are refused in words and not by silence", async () => {
+it("of ten megabytes are accepted, of eleven refused with an answer, not a reset connection", async () => {
   const ten = Buffer.concat([await noisyPhoto(1200, 800), Buffer.alloc(10 * 1024 * 1024)]).subarray(
     0,
     10 * 1024 * 1024,

@@ -22,11 +22,11 @@ it.each([
   if (name === undefined) expect(found).toEqual([]);
   else expect(found).toContain(name);
 });
-it("puts what begins so first", async () => {
+it("lists names with that prefix first", async () => {
   expect((await find("ås"))[0]).toMatch(/^Ås/);
   expect((await find("sk"))[0]).toMatch(/^Sk/);
 });
-it("needs two characters, and takes signs as signs", async () => {
+it("requires two characters, and escapes wildcards", async () => {
   const search = "GET /api/boundaries/municipalities/search";
   expect(
     (await app.call(undefined, search, { query: { name: "o" } })).body.errors?.map((e) => e.code),

@@ -3,11 +3,11 @@ import type { Db } from "#server/platform/database.ts";
 import { type Handlers, refuse } from "#server/platform/handler.ts";
 import { findMunicipalities, searchMunicipalities } from "./municipality-store.ts";
 
-type Own =
+type RouteKeys =
   | "GET /api/boundaries/municipalities/search"
   | "GET /api/boundaries/municipalities/:municipalityNumber";
 
-export const municipalityRoutes = ({ db }: { db: Db }): Pick<Handlers<typeof search>, Own> => ({
+export const municipalityRoutes = ({ db }: { db: Db }): Pick<Handlers<typeof search>, RouteKeys> => ({
   "GET /api/boundaries/municipalities/search": async ({ query }) => ({
     items: await searchMunicipalities(db, query.name),
   }),

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { channelsFor, type Reachable, smsText } from "./channels.ts";
+import { channelsFor, type Contactable, smsText } from "./channels.ts";
 
 const off = { email: false, sms: false };
-const person = (over: Partial<Reachable["preferences"]> = {}, more: Partial<Reachable> = {}): Reachable => ({
+const person = (
+  over: Partial<Contactable["preferences"]> = {},
+  more: Partial<Contactable> = {},
+): Contactable => ({
   preferences: {
     emailNotifications: true,
     pushNotifications: true,
@@ -73,7 +76,7 @@ describe("an SMS", () => {
   const link = `https://utmark.example/booking-request-details-page?bookingId=${"0".repeat(36)}`;
   it("is the subject and the link", () =>
     expect(smsText("Kari sa ja til Storåsen", link)).toBe(`Kari sa ja til Storåsen ${link}`));
-  it("is two messages long at most, and its link is whole", () => {
+  it("is two messages long at most, and its link is not cut", () => {
     const text = smsText("a".repeat(400), link);
     expect(text.length).toBe(320);
     expect(text.endsWith(`… ${link}`)).toBe(true);

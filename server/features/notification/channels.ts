@@ -4,7 +4,7 @@ import type { Category } from "#domain/notification/message.ts";
 
 export type Channel = "email" | "sms" | "push";
 /** A deleted account has no address, number or device, so it gets nothing. */
-export type Reachable = {
+export type Contactable = {
   email: string;
   preferences: Profile["preferences"];
   phone: string | null;
@@ -18,7 +18,7 @@ type Kind = { category: Category; must?: boolean };
  */
 export function channelsFor(
   { category, must = false }: Kind,
-  { email, preferences, phone, devices }: Reachable,
+  { email, preferences, phone, devices }: Contactable,
 ): Channel[] {
   const chosen = category === "general" ? { email: true, sms: false } : preferences.notifications[category];
   const by: Record<Channel, boolean> = {

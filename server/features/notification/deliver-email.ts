@@ -7,7 +7,12 @@ import { defineJob, handles, type JobHandler } from "#server/platform/jobs.ts";
 import type { Mailer, Outcome, OutgoingMail } from "#server/platform/mail.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { emailHtml } from "./email-html.ts";
-import { claimHandOver, findWaiting, recordOutcome, type Waiting } from "./notification-store.ts";
+import {
+  claimDelivery,
+  findWaitingMessage,
+  recordOutcome,
+  type WaitingMessage,
+} from "./notification-store.ts";
 
 export const sendMailJob = defineJob<{ id: string }>("send-mail");
 
@@ -18,10 +23,10 @@ const SILENT_MS = 2 * 60_000;
 
 const settingsPath = "/dashboard?tab=settings";
 /** The text part ends with the link, which is a button in the HTML part. */
-const bodyOf = ({ content, link }: Waiting): string =>
+const bodyOf = ({ content, link }: WaitingMessage): string =>
   link && content.endsWith(link) ? content.slice(0, -link.length).trimEnd() : content;
 
-function mailOf(row: Waiting, publicUrl: string): OutgoingMail {
+function mailOf(row: WaitingMessage, publicUrl: string): OutgoingMail {
   const settings = publicUrl + settingsPath;
   const { id, subject, language, link } = row;
   const html = emailHtml({ subject, body: bodyOf(row), link: link ?? undefined, settings, language });
@@ -53,7 +58,7 @@ async function deliver(
   id: string,
   now: Date,
 ): Promise<void> {
-  const row = await findWaiting(db, id);
+  const row = await findWaitingMessage(db, id);
   if (!row) return;
   if (row.handed_at) {
     if (now.getTime() - row.handed_at.getTime() < SILENT_MS)
@@ -62,7 +67,7 @@ async function deliver(
   }
   if (now.getTime() - row.at.getTime() > TOO_OLD_MS)
     return recordOutcome(db, id, { status: "failed", now, problem: "It could not be sent in time." });
-  await note(db, id, await mail.send(mailOf(row, config.publicUrl), () => claimHandOver(db, id, now)), now);
+  await note(db, id, await mail.send(mailOf(row, config.publicUrl), () => claimDelivery(db, id, now)), now);
 }
 
 /** Without a mail server no worker runs, and emails wait in the queue. */

@@ -2,7 +2,7 @@
 import { dayMs } from "#domain/days.ts";
 import { defineJob, handles, type JobHandler } from "#server/platform/jobs.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { findWaiting, recordOutcome } from "./notification-store.ts";
+import { findWaitingMessage, recordOutcome } from "./notification-store.ts";
 import { pushTo } from "./send-push.ts";
 
 export const sendPushJob = defineJob<{ id: string }>("send-push");
@@ -14,7 +14,7 @@ const shorten = (text: string) =>
   text.length > BODY_LENGTH ? `${text.slice(0, BODY_LENGTH - 1).trimEnd()}…` : text;
 
 async function deliver(p: Pick<Platform, "db" | "config">, id: string, now: Date): Promise<void> {
-  const row = await findWaiting(p.db, id);
+  const row = await findWaitingMessage(p.db, id);
   if (!row) return;
   const tooOld = now.getTime() - row.at.getTime() > dayMs;
   if (tooOld || row.recipient_uid === null)

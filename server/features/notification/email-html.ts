@@ -11,7 +11,7 @@ const button = (href: string, label: string) =>
   `<p style="margin:24px 0 8px"><a href="${escaped(href)}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:#214d37;color:#ffffff;font:600 16px/1.25 ${sans};text-decoration:none">${label}</a></p>
 <p style="margin:0 0 8px;font:13px/1.5 ${sans};color:#55605a;word-break:break-all">${escaped(href)}</p>`;
 
-type Parts = {
+type EmailParts = {
   subject: string;
   body: string;
   link?: string | undefined;
@@ -19,7 +19,7 @@ type Parts = {
   language: Locale;
 };
 
-export function emailHtml({ subject, body, link, settings, language }: Parts): string {
+export function emailHtml({ subject, body, link, settings, language }: EmailParts): string {
   const t = catalogues[language].server.emailFrame;
   const choose = settings ? ` <a href="${escaped(settings)}" style="color:#55605a">${t.settings}</a>.` : "";
   return `<!doctype html>

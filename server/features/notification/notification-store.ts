@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { readerLanguage } from "#contract/reader-language.ts";
 import type { Locale } from "#contract/words.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import type { Channel, Reachable } from "./channels.ts";
+import type { Channel, Contactable } from "./channels.ts";
 
 /** Null: the account is deleted. */
-export type Receiver = Reachable & {
+export type Receiver = Contactable & {
   uid: string;
   name: string | null;
   email: string;
@@ -68,7 +68,7 @@ export const providers: Record<Channel, string> = {
   sms: "sms_provider",
   push: "push_provider",
 };
-export type Outgoing = {
+export type OutgoingMessage = {
   eventKey: string;
   at: Date;
   type: string;
@@ -83,12 +83,12 @@ export type Outgoing = {
   language: Locale;
   bookingId: string | null;
 };
-export type Written = { id: string; channel: string; status: string };
+type WrittenMessage = { id: string; channel: string; status: string };
 
 /**
  * Inserts into the outbox. Existing rows are left alone, so that the job is idempotent; returns the new ones.
  */
-export async function addOutgoing(tx: Tx, all: readonly Outgoing[]): Promise<Written[]> {
+export async function addOutgoing(tx: Tx, all: readonly OutgoingMessage[]): Promise<WrittenMessage[]> {
   if (!all.length) return [];
   return tx
     .insertInto("communication")
@@ -115,7 +115,7 @@ export async function addOutgoing(tx: Tx, all: readonly Outgoing[]): Promise<Wri
     .execute();
 }
 
-export type Waiting = {
+export type WaitingMessage = {
   id: string;
   event_key: string;
   recipient_uid: string | null;
@@ -129,7 +129,7 @@ export type Waiting = {
   handed_at: Date | null;
 };
 /** Undefined where it is sent already, or does not exist. */
-export async function findWaiting(db: Db, id: string): Promise<Waiting | undefined> {
+export async function findWaitingMessage(db: Db, id: string): Promise<WaitingMessage | undefined> {
   const row = await db
     .selectFrom("communication")
     .select([
@@ -152,7 +152,7 @@ export async function findWaiting(db: Db, id: string): Promise<Waiting | undefin
 }
 
 /** True for exactly one of concurrent callers: only that one may send the email. */
-export async function claimHandOver(db: Db, id: string, now: Date): Promise<boolean> {
+export async function claimDelivery(db: Db, id: string, now: Date): Promise<boolean> {
   const claimed = await db
     .updateTable("communication")
     .set({ handed_at: now })

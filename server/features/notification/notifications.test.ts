@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { reminderStages } from "#domain/lists.ts";
 import { type MessageName, messages, type Receiver } from "#domain/notification/message.ts";
-import type { BookingEmails, Email, Facts } from "#messages/emails.ts";
+import type { BookingEmails, Email, EmailFacts } from "#messages/emails.ts";
 import { catalogues } from "#messages/index.ts";
 import type { Person } from "#tests/app.ts";
 import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
@@ -9,7 +9,7 @@ import { notifyUser } from "./public.ts";
 
 const nb = catalogues.nb.server.bookingEmails;
 const en = catalogues.en.server.bookingEmails;
-const facts: Facts = {
+const facts: EmailFacts = {
   hunter: "Ola",
   landowner: "Kari",
   place: "Elgjakt, Storåsen",
@@ -27,13 +27,13 @@ const { userEmails } = catalogues.nb.server;
 const everyText = (Object.keys(messages) as MessageName[]).flatMap((message) =>
   messages[message].to.map((to) => ({ message, to })),
 );
-const write = (texts: BookingEmails, message: MessageName, to: Receiver, f: Facts = facts): Email => {
-  const forMessage: Partial<Record<Receiver, (facts: Facts) => Email>> = texts[message];
+const write = (texts: BookingEmails, message: MessageName, to: Receiver, f: EmailFacts = facts): Email => {
+  const forMessage: Partial<Record<Receiver, (facts: EmailFacts) => Email>> = texts[message];
   return forMessage[to]!(f);
 };
 
 describe("the emails", () => {
-  it.each(everyText)("$message to the $to can be written in every language", ({ message, to }) => {
+  it.each(everyText)("$message to the $to renders in every language", ({ message, to }) => {
     for (const { server } of Object.values(catalogues)) {
       const { subject, body } = write(server.bookingEmails, message, to);
       expect(`${subject} ${body}`).not.toMatch(/undefined|null|NaN|Invalid|\[object| {2}|!/);
@@ -41,7 +41,7 @@ describe("the emails", () => {
     }
   });
   it.each(Object.keys(userEmails) as (keyof typeof userEmails)[])(
-    "%s to one person can be written in every language",
+    "%s to one person renders in every language",
     (kind) => {
       for (const { server } of Object.values(catalogues)) {
         const { subject, body } = server.userEmails[kind]({
@@ -55,13 +55,13 @@ describe("the emails", () => {
       }
     },
   );
-  it("tell the landowner's share of what is paid, unless all of it has gone back", () => {
+  it("show the landowner's share of the payment, unless all of it has been refunded", () => {
     expect(write(nb, "payment_received", "landowner").body).toContain("Din del er 28 840,86 kr");
     expect(write(nb, "payment_received", "landowner", { ...facts, earningsOre: 0 }).body).not.toMatch(
       "Din del",
     );
   });
-  it("say the amount, the dates and the time as people write them", () => {
+  it("format the amount, the dates and the time for the reader", () => {
     const { body } = write(nb, "request_accepted", "hunter");
     expect(body).toContain("Elgjakt, Storåsen, fre. 1.–man. 4. oktober 2027");
     expect(body).toContain("Betal 36 051,07 kr innen onsdag 29. september ved midnatt.");
@@ -81,7 +81,7 @@ describe("the emails", () => {
       "You get NOK 1,080 after commission. It will be paid on Friday 10 September.",
     );
   });
-  it("press harder as the payment comes nearer", () => {
+  it("are more urgent as the payment comes due", () => {
     const subjects = reminderStages
       .filter((s) => s !== "expired")
       .map((stage) => write(nb, "payment_reminder", "hunter", { ...facts, values: { stage } }).subject);
@@ -89,7 +89,7 @@ describe("the emails", () => {
   });
 });
 
-describe("telling people", () => {
+describe("notifying people", () => {
   let app: BookingApp, kari: Person, ola: Person;
   beforeAll(async () => {
     app = await openBookingApp({ listen: false });
@@ -101,7 +101,7 @@ describe("telling people", () => {
       bookingId,
     );
 
-  it("puts one email to each in the outbox, in their own language", async () => {
+  it("writes one email to each in the outbox, in their own language", async () => {
     const visitor = await app.make.hunter();
     await app.pool.query("update user_profile set language = 'en' where uid = $1", [visitor.uid]);
     const bookingId = await app.confirmed(kari, visitor);
@@ -121,7 +121,7 @@ describe("telling people", () => {
     });
     expect(emails.find((m) => m.subtype === "request_received")?.subject).toContain("vil til");
   });
-  it("sends nothing by e-mail to who does not want it", async () => {
+  it("sends no e-mail to those who have switched it off", async () => {
     await app.call(ola, "PATCH /api/user-profile/me", {
       body: { preferences: { emailNotifications: false, pushNotifications: true } },
     });

@@ -24,7 +24,7 @@ describe("an endpoint", () => {
     ["file:///etc/passwd", false],
     ["nonsense", false],
   ])("%s: %s", (endpoint, allowed) => expect(isPushService(endpoint)).toBe(allowed));
-  it("of a service that is set may be plain", () => {
+  it("of a configured service may be plain http", () => {
     expect(isPushService("http://127.0.0.1:9000/x", "127.0.0.1:9000")).toBe(true);
     expect(isPushService("http://127.0.0.1:9001/x", "127.0.0.1:9000")).toBe(false);
     expect(isPushService("file:///x", ", ")).toBe(false);
@@ -98,7 +98,7 @@ describe("a push", () => {
       }),
     ]);
   });
-  it("deletes the subscription of a browser that the push service no longer knows", async () => {
+  it("deletes a subscription that the push service no longer knows", async () => {
     const per = await app.make.hunter();
     await subscribe(per, "gone");
     status = 410;
@@ -107,7 +107,7 @@ describe("a push", () => {
     expect(await rows(bookingId)).toEqual([expect.objectContaining({ status: "failed" })]);
     expect(await app.count("push_subscription where uid = $1", per.uid)).toBe(0);
   });
-  it("waits for a service that is away", async () => {
+  it("is retried when the service is unreachable", async () => {
     const per = await app.make.hunter();
     await subscribe(per, "away");
     status = 503;
@@ -118,7 +118,7 @@ describe("a push", () => {
       expect(await rows(bookingId)).toEqual([expect.objectContaining({ status: "sent" })]),
     );
   });
-  it("follows a service nowhere else", async () => {
+  it("follows no redirect of a service", async () => {
     const per = await app.make.hunter();
     await subscribe(per, "moved");
     status = 307;
@@ -126,7 +126,7 @@ describe("a push", () => {
     await until(() => expect(got.length).toBeGreaterThan(1));
     expect(new Set(got.map((g) => g.path))).toEqual(new Set(["/moved"]));
   });
-  it("comes to nobody who does not want it", async () => {
+  it("is not sent to those who have switched it off", async () => {
     const per = await app.make.hunter();
     await subscribe(per, "quiet");
     await app.call(per, "PATCH /api/user-profile/me", {
@@ -136,7 +136,7 @@ describe("a push", () => {
     await app.settle();
     expect(await rows(bookingId)).toEqual([]);
   });
-  it("goes to whoever signed in last on that browser, until they want it no more", async () => {
+  it("goes to the last person who signed in on that browser, until unsubscribed", async () => {
     const [per, pal] = [await app.make.hunter(), await app.make.hunter()];
     const body = browser("shared");
     await app.call(per, "POST /api/push/subscriptions", { body });
@@ -153,7 +153,7 @@ describe("a push", () => {
     );
     expect(await app.count("push_subscription where uid = $1", pal.uid)).toBe(0);
   });
-  it("is not taken by somebody who only knows its address; its own may change the keys", async () => {
+  it("cannot be claimed with its address alone; its own keys can be changed", async () => {
     const [per, pal] = [await app.make.hunter(), await app.make.hunter()];
     await subscribe(per, "known");
     expect(await subscribe(pal, "known")).toMatchObject({
@@ -165,7 +165,7 @@ describe("a push", () => {
     ]);
     expect((await subscribe(per, "known")).status).toBe(201);
   });
-  it("is not sent into our own network", async () => {
+  it("is not sent to private networks", async () => {
     const body = { ...browser("x"), endpoint: "https://169.254.169.254/latest" };
     expect(await app.call(ola, "POST /api/push/subscriptions", { body })).toMatchObject({
       status: 422,

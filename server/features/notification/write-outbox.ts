@@ -11,7 +11,7 @@ import { handles, type JobHandler } from "#server/platform/jobs.ts";
 import { publish } from "#server/platform/live-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
-import type { Email, Facts } from "#messages/emails.ts";
+import type { Email, EmailFacts } from "#messages/emails.ts";
 import { catalogues } from "#messages/index.ts";
 import { type Channel, channelsFor, smsText } from "./channels.ts";
 import { sendMailJob } from "./deliver-email.ts";
@@ -22,12 +22,12 @@ import {
   findBookingFacts,
   findAdmins,
   findReceiver,
-  type Outgoing,
+  type OutgoingMessage,
   type Receiver as Person,
 } from "./notification-store.ts";
 import { notifyAddressJob, notifyAdminsJob, notifyJob, notifyUserJob, type UserMessage } from "./public.ts";
 
-const factsOf = (row: BookingFacts, values: Facts["values"], language: Locale): Facts => ({
+const factsOf = (row: BookingFacts, values: EmailFacts["values"], language: Locale): EmailFacts => ({
   hunter: row.hunter.name ?? catalogues[language].server.words.deletedUser,
   landowner: row.landowner.name ?? catalogues[language].server.words.deletedUser,
   place: row.offering ? `${row.offering}, ${row.property}` : row.property,
@@ -47,7 +47,7 @@ const receiversOf = (row: BookingFacts, { to, message }: Message): Person[] =>
   to === "landowner" && "coHosts" in messages[message] ? [row.landowner, ...row.co_hosts] : [row[to]];
 
 function emailFor(row: BookingFacts, { to, message, values }: Message, { uid, language }: Person): Email {
-  const forMessage: Partial<Record<Receiver, (facts: Facts) => Email>> =
+  const forMessage: Partial<Record<Receiver, (facts: EmailFacts) => Email>> =
     catalogues[language].server.bookingEmails[message];
   const write = forMessage[to];
   if (!write) throw new Error(`${message} has no text for the ${to}`);
@@ -74,7 +74,7 @@ function statusOf(
   channel: Channel,
   { at, now }: OutboxEntry,
   { config, mail }: Pick<Platform, "config" | "mail">,
-): Outgoing["status"] {
+): OutgoingMessage["status"] {
   if (config.mode === "production" || channel === "push") return "pending";
   return channel === "email" && mail && now.getTime() - at.getTime() < dayMs ? "pending" : "delivered";
 }
@@ -88,7 +88,7 @@ function outgoing(
   { subject, body }: Email,
   entry: OutboxEntry,
   p: Pick<Platform, "config" | "mail">,
-): Outgoing {
+): OutgoingMessage {
   const link = entry.link && p.config.publicUrl + entry.link;
   const content = {
     email: link ? `${body}\n\n${link}` : body,
@@ -109,7 +109,7 @@ function outboxRows(
   channels: readonly Channel[],
   now: Date,
   p: Pick<Platform, "config" | "mail">,
-): Outgoing[] {
+): OutgoingMessage[] {
   const entry: OutboxEntry = {
     ...userMessageKinds[kind],
     eventKey,
@@ -124,7 +124,7 @@ function outboxRows(
 }
 
 type Deps = Pick<Platform, "db" | "jobs" | "config" | "mail">;
-async function writeOutbox(tx: Tx, jobs: Deps["jobs"], rows: readonly Outgoing[]): Promise<void> {
+async function writeOutbox(tx: Tx, jobs: Deps["jobs"], rows: readonly OutgoingMessage[]): Promise<void> {
   for (const { id, channel, status } of await addOutgoing(tx, rows)) {
     if (status !== "pending") continue;
     if (channel === "email") await jobs.enqueue(tx, sendMailJob, { id });

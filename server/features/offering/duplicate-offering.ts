@@ -14,7 +14,7 @@ import { saveCalendar } from "./calendar-store.ts";
 import { insertOffering, type OfferingRow, shareServices } from "./offering-store.ts";
 import { lockOwn, refuseBeyondQuota, saved, seasonOf } from "./save-offering.ts";
 
-type Copy = AnswerOf<(typeof offerings)["POST /api/offerings/:offeringId/duplicate"]>;
+type DuplicateAnswer = AnswerOf<(typeof offerings)["POST /api/offerings/:offeringId/duplicate"]>;
 type Body = ArgsOf<(typeof offerings)["POST /api/offerings/:offeringId/duplicate"]>["body"];
 
 /** A draft copy of all the landowner wrote, with the dates of the next season. */
@@ -35,7 +35,7 @@ export const duplicateOffering = (
   quotas: Quotas,
   offeringId: string,
   body: Body,
-): Promise<Copy | Refused> =>
+): Promise<DuplicateAnswer | Refused> =>
   command(db, call, `duplicate-offering ${offeringId}`, body, async (tx) => {
     const found = await lockOwn(tx, call, offeringId, () => rightsToAdd(false));
     if ("denied" in found) return found.denied;

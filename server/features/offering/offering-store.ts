@@ -205,14 +205,14 @@ async function writeCabins(tx: Tx, offeringId: string, f: OfferingFields): Promi
   if (rows.length) await tx.insertInto("offering_cabin").values(rows).execute();
 }
 
-type Whose = { offeringId: string; propertyId: string };
+type OfferingKey = { offeringId: string; propertyId: string };
 /**
  * Sets which of the property's services can be added to it. A service open to all gets an explicit list of
  * the others.
  */
 async function chooseServices(
   tx: Tx,
-  { offeringId, propertyId }: Whose,
+  { offeringId, propertyId }: OfferingKey,
   serviceIds: readonly string[],
   now: Date,
 ): Promise<void> {
@@ -239,7 +239,7 @@ export async function shareServices(tx: Tx, from: string, to: string): Promise<v
  */
 async function writeServices(
   tx: Tx,
-  { offeringId, propertyId }: Whose,
+  { offeringId, propertyId }: OfferingKey,
   services: readonly StoredService[],
   now: Date,
 ): Promise<void> {
@@ -290,7 +290,7 @@ async function writeServices(
 type Services = { services: StoredService[] | undefined; serviceIds: readonly string[] | undefined };
 async function saveServices(
   tx: Tx,
-  whose: Whose,
+  whose: OfferingKey,
   { services, serviceIds }: Services,
   now: Date,
 ): Promise<void> {
@@ -318,7 +318,7 @@ export async function insertOffering(
 
 export async function updateOffering(
   tx: Tx,
-  whose: Whose,
+  whose: OfferingKey,
   f: OfferingFields & { dayPrices: DayPrice[] },
   given: Services,
   now: Date,

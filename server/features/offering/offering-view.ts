@@ -10,7 +10,7 @@ import { isOpen } from "#domain/property/policy.ts";
 import { quotaOf } from "#domain/offering/quota.ts";
 import type { OfferingRow } from "./offering-store.ts";
 
-type View = z.input<typeof Offering>;
+type OfferingInput = z.input<typeof Offering>;
 
 const drawingOf = (row: Omit<OfferingRow, "property" | "season" | "host">): string =>
   sceneAddress(
@@ -24,7 +24,10 @@ const drawingOf = (row: Omit<OfferingRow, "property" | "season" | "host">): stri
   );
 
 /** For the owner and administrators. */
-export const ownView = ({ season, property, host, ...row }: OfferingRow, today: CalendarDate): View => ({
+export const ownView = (
+  { season, property, host, ...row }: OfferingRow,
+  today: CalendarDate,
+): OfferingInput => ({
   ...row,
   host: { photoURL: host.photoURL, ...publicReplies(host) },
   ...bookabilityOf({ ...row, season, property }, today),
@@ -45,7 +48,7 @@ export const ownView = ({ season, property, host, ...row }: OfferingRow, today: 
 });
 
 /** For everybody else: without cabins that are not published. */
-export function publicView(row: OfferingRow, today: CalendarDate): View {
+export function publicView(row: OfferingRow, today: CalendarDate): OfferingInput {
   const cabins = row.cabins.filter((c) => c.status === "published");
   const view = ownView(
     {

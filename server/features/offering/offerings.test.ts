@@ -51,8 +51,8 @@ const found = async () =>
     (i) => i.offeringId,
   );
 
-describe("making an offering", () => {
-  it("keeps it whole: price, cabins, services with ids, its property's facts and a calendar", async () => {
+describe("creating an offering", () => {
+  it("stores all of it: price, cabins, services with ids, the property's fields and a calendar", async () => {
     const change = {
       includedCabinIds: [cabinId],
       optionalCabins: [{ cabinId: otherCabin, pricePerPersonPerNightOre: 25_000 }],
@@ -84,7 +84,7 @@ describe("making an offering", () => {
     expect(serviceIds).toEqual(body.services.map((s) => s.serviceId));
     expect((await get(undefined, body.offeringId)).body).toEqual(publicView);
   });
-  it("shows a reader its ground, its landowner and what else is open there, and no contact details", async () => {
+  it("shows a reader its property, its landowner and other offerings there, and no contact details", async () => {
     const boundary = {
       type: "Polygon" as const,
       coordinates: [
@@ -119,7 +119,7 @@ describe("making an offering", () => {
     ]);
     expect(JSON.stringify(body)).not.toMatch(/99 88 77 66|@example\.no/);
   });
-  it("takes a season outside of the law's: the form warns of it", async () => {
+  it("accepts a season outside the legal one: the form warns of it", async () => {
     const { status } = await post(kari, {
       targetSpecies: ["elg"],
       validFrom: "2027-06-01",
@@ -127,7 +127,7 @@ describe("making an offering", () => {
     });
     expect(status).toBe(201);
   });
-  it("shows of the property's quota what is of its species", async () => {
+  it("shows the part of the property's quota for its species", async () => {
     const { propertyId: here } = await makeProperty(app, kari, {
       quota: "6 elg: 2 okser og 4 kalver, 3 rådyr",
     });
@@ -138,7 +138,7 @@ describe("making an offering", () => {
     expect(await quotaFor(["rype", "hare"])).toBeNull();
     expect(await quotaFor(["havfiske"])).toBeNull();
   });
-  it("keeps a suggested rule by its key, in whatever language it is worded, and others as they are", async () => {
+  it("stores a suggested rule by its key, in whatever language it is worded, and others as written", async () => {
     const { body } = await post(kari, {
       rules:
         "Bål bare på bålplassen\nNo driving off the road.\nlitter_home\nfire_in_fireplace\nHold grinda lukket",
@@ -147,7 +147,7 @@ describe("making an offering", () => {
     const { body: changed } = await patch(kari, body.offeringId, { rules: ["Ingen levende agn"] });
     expect(changed.rules).toEqual(["no_live_bait"]);
   });
-  it("lets no party be larger than shared ground holds (rules 2.3)", async () => {
+  it("limits the party to the capacity of shared ground (rules 2.3)", async () => {
     const shared = { allowConcurrentBookings: true, totalAreaCapacity: 6, minHunters: 1, maxHunters: 8 };
     const { body } = await post(kari, shared);
     expect(body).toMatchObject({ maxHunters: 6, maxParticipants: 6, totalAreaCapacity: 6 });
@@ -177,7 +177,7 @@ describe("making an offering", () => {
     expect(code).toBe(201);
     expect(body).toMatchObject(change);
   });
-  it("shared ones have as many places as the area holds", async () => {
+  it("shared ones have as many places as the area's capacity", async () => {
     const { body } = await post(kari, {
       allowConcurrentBookings: true,
       totalAreaCapacity: 12,
@@ -189,7 +189,7 @@ describe("making an offering", () => {
       places_left: [12, 12, 12],
     });
   });
-  it("is refused with every reason, and leaves nothing", async () => {
+  it("is refused with every reason, and stores nothing", async () => {
     const before = [await count("offering"), await count("offering_calendar"), await count("service")];
     const foreign = await makeProperty(app, nils);
     const theirs = await makeCabin(app, nils, foreign.propertyId);
@@ -243,7 +243,7 @@ describe("making an offering", () => {
     expect(code).toBe(400);
     expect(body.errors?.length).toBeGreaterThan(0);
   });
-  it("says at the field what is wrong: no season, a price below nothing, 5,000 closed periods", async () => {
+  it("is refused at the field: no season, a negative price, 5,000 closed periods", async () => {
     const { body } = await post(kari, {
       validFrom: "",
       blackoutPeriods: Array(5000).fill({ from: "2027-10-02", to: "2027-10-03" }),
@@ -255,7 +255,7 @@ describe("making an offering", () => {
       "pricing.startPriceOre: Tallet kan ikke være under 0",
     ]);
   });
-  it("keeps how the price is worded, and prices no stay by it", async () => {
+  it("stores how the price is worded, without effect on prices", async () => {
     const words = {
       priceUnit: "animal",
       priceModifiers: [
@@ -297,7 +297,7 @@ describe("making an offering", () => {
   });
 });
 
-describe("seeing an offering", () => {
+describe("reading an offering", () => {
   it("follows its own status and its property's", async () => {
     const home = await makeProperty(app, kari);
     const { offeringId } = await makeOffering(app, kari, home.propertyId);
@@ -336,7 +336,7 @@ describe("seeing an offering", () => {
       "active, published",
     ]);
   });
-  it("does not show strangers a cabin that is not ready", async () => {
+  it("hides unpublished cabins from strangers", async () => {
     const draft = await makeCabin(app, kari, propertyId, { status: "draft" });
     const { offeringId } = await makeOffering(app, kari, propertyId, {
       optionalCabins: [{ cabinId: draft.cabinId, pricePerPersonPerNightOre: 1 }],
@@ -347,7 +347,7 @@ describe("seeing an offering", () => {
 });
 
 describe("changing an offering", () => {
-  it("keeps what is left out, and services keep their ids by id or by name", async () => {
+  it("keeps fields that are left out, and services keep their ids by id or by name", async () => {
     const made = await makeOffering(app, kari, propertyId, {
       services: [
         { name: "Guide", unit: "per_day", priceOre: 100_000 },
@@ -373,7 +373,7 @@ describe("changing an offering", () => {
       await count("service where $1 = any (offering_ids) and deleted_at is null", [made.offeringId]),
     ).toBe(3);
   });
-  it("is judged by the whole, and writes nothing when refused", async () => {
+  it("is validated with the stored fields, and writes nothing when refused", async () => {
     const { offeringId } = await makeOffering(app, kari, propertyId, { includedCabinIds: [cabinId] });
     expect(
       (await patch(kari, offeringId, { name: "Ny", allowConcurrentBookings: true, totalAreaCapacity: 5 }))
@@ -391,7 +391,7 @@ describe("changing an offering", () => {
       allowConcurrentBookings: false,
     });
   });
-  it("loses none of many changes at once", async () => {
+  it("loses no concurrent change", async () => {
     const { offeringId } = await makeOffering(app, kari, propertyId);
     const parts = [
       { name: "Ny" },
@@ -413,7 +413,7 @@ describe("changing an offering", () => {
       optionalCabins: [{ cabinId }],
     });
   });
-  it("a cabin deleted meanwhile is in no offering after", async () => {
+  it("a concurrently deleted cabin is in no offering afterwards", async () => {
     const going = await makeCabin(app, kari, propertyId, { name: "Borte" });
     const { offeringId } = await makeOffering(app, kari, propertyId);
     await Promise.all([
@@ -423,7 +423,7 @@ describe("changing an offering", () => {
     ]);
     expect(await count("offering_cabin where cabin_id = $1", [going.cabinId])).toBe(0);
   });
-  it("is not for strangers", async () => {
+  it("is refused to strangers", async () => {
     const { offeringId } = await makeOffering(app, kari, propertyId);
     const draft = await makeOffering(
       app,
@@ -439,7 +439,7 @@ describe("changing an offering", () => {
     }
     expect((await patch(admin, draft.offeringId, { name: "Rettet" })).body.name).toBe("Rettet");
   });
-  it("rebuilds the calendar around reserved days, or refuses", async () => {
+  it("rebuilds the calendar around reserved days, or is refused", async () => {
     const o = await makeOffering(app, kari, propertyId, {
       allowConcurrentBookings: true,
       totalAreaCapacity: 10,
@@ -494,7 +494,7 @@ describe("changing an offering", () => {
     expect((await patch(kari, o.offeringId, { allowConcurrentBookings: false })).status).toBe(200);
     expect(await calendar(o.offeringId)).toMatchObject({ capacity: 1, places_left: [1, 1, 1, 1] });
   });
-  it("never loses a night to those who book at the same time", async () => {
+  it("never loses a concurrently booked night", async () => {
     const o = await makeOffering(app, kari, propertyId, {
       allowConcurrentBookings: true,
       totalAreaCapacity: 20,
@@ -522,7 +522,7 @@ describe("changing an offering", () => {
 });
 
 describe("deleting an offering", () => {
-  it("waits for the bookings that hold nights in it, and no new one gets in after", async () => {
+  it("is refused while bookings hold nights in it, and no new booking gets in afterwards", async () => {
     const { offeringId } = await makeOffering(app, kari, propertyId);
     await hold(app, { propertyId, offeringId }, jonas, {
       from: "2027-10-01",
@@ -553,7 +553,7 @@ describe("duplicating an offering to the next season", () => {
     body: object = {},
     o: { idempotencyKey?: string } = {},
   ) => app.call(who, "POST /api/offerings/:offeringId/duplicate", { params: { offeringId }, body }, o);
-  it("makes a draft with all that was written and its dates a year on", async () => {
+  it("creates a draft with all fields and its dates a year later", async () => {
     const { offeringId } = await makeOffering(app, kari, propertyId, {
       name: "Elgjakt 2027",
       salesStartDate: "2027-03-01",
@@ -600,7 +600,7 @@ describe("duplicating an offering to the next season", () => {
     expect((await get(jonas, body.offeringId)).status).toBe(404);
     expect(await found()).not.toContain(body.offeringId);
   });
-  it("takes a name and dates of one's own, and refuses those that cannot be", async () => {
+  it("takes a given name and dates, and refuses invalid ones", async () => {
     const { offeringId } = await makeOffering(app, kari, propertyId, {});
     expect(
       (

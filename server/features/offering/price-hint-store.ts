@@ -3,7 +3,7 @@ import type { PricingMode } from "#domain/lists.ts";
 import type { Species } from "#domain/offering/species.ts";
 import type { Db } from "#server/platform/database.ts";
 
-type Like = {
+type SimilarOfferings = {
   species: readonly Species[];
   per: PricingMode;
   /** Undefined: the whole country. */
@@ -14,7 +14,10 @@ type Like = {
 const most = 2000;
 
 /** Daily prices of publicly listed offerings, one for each other landowner. */
-export async function pricesOfOthers(db: Db, { species, per, countyNumber, notOf }: Like): Promise<number[]> {
+export async function pricesOfOthers(
+  db: Db,
+  { species, per, countyNumber, notOf }: SimilarOfferings,
+): Promise<number[]> {
   const { rows } = await sql<{ price: number }>`
     select percentile_cont(0.5) within group (order by ore) as price from (
       select p.owner_uid, coalesce((o.pricing ->> 'fixedPriceOre')::bigint, ((o.pricing ->> 'startPriceOre')::bigint + (o.pricing ->> 'endPriceOre')::bigint) / 2) as ore

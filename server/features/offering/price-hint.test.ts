@@ -27,7 +27,7 @@ async function otherOffers(kroner: number[], property: object = {}, change: obje
 }
 const moose = { category: "big_game", per: "hunter" } as const;
 
-it("needs three landowners, covers the county, else the country, and leaves out one's own prices", async () => {
+it("needs three landowners, covers the county, else the country, and excludes one's own prices", async () => {
   await makeOffering(app, kari, propertyId, {
     targetSpecies: ["elg"],
     durationType: "none",
@@ -53,7 +53,7 @@ it("needs three landowners, covers the county, else the country, and leaves out 
   expect((await hintFor(kari, { category: "fishing", per: "hunter" })).body).toEqual({ hint: null });
 });
 
-it("is shown only to those who may offer there", async () => {
+it("requires the right to offer there", async () => {
   const stranger = await app.signIn("stranger@example.no", { roles: ["landowner"] });
   expect((await hintFor(stranger, moose)).status).toBeGreaterThanOrEqual(403);
 });

@@ -30,7 +30,7 @@ import {
 import { ownView } from "./offering-view.ts";
 import { matchServiceIds } from "./services.ts";
 
-type Saved = AnswerOf<(typeof offerings)["PATCH /api/offerings/:offeringId"]>;
+type SavedOffering = AnswerOf<(typeof offerings)["PATCH /api/offerings/:offeringId"]>;
 type Changes = ArgsOf<(typeof offerings)["PATCH /api/offerings/:offeringId"]>["body"];
 type Status = ArgsOf<(typeof offerings)["PUT /api/offerings/:offeringId/status"]>["body"];
 
@@ -73,7 +73,7 @@ export async function saved(
   { actor, now }: Call,
   offeringId: string,
   from: string | null,
-): Promise<Saved> {
+): Promise<SavedOffering> {
   await reindex(tx, [offeringId], now);
   const row = await findOffering(tx, offeringId);
   if (!row) throw new Error(`offering ${offeringId} is not there after saving`);
@@ -110,7 +110,7 @@ export const createOffering = (
   quotas: Quotas,
   propertyId: string,
   body: OfferingFields,
-): Promise<Saved | Refused> =>
+): Promise<SavedOffering | Refused> =>
   command(db, call, `create-offering ${propertyId}`, body, async (tx) => {
     const property = await lockStatus(tx, propertyId);
     const denied = refuseChange(
@@ -146,7 +146,7 @@ export const changeOffering = (
   call: Call,
   offeringId: string,
   body: Changes,
-): Promise<Saved | Refused> =>
+): Promise<SavedOffering | Refused> =>
   command(db, call, `change-offering ${offeringId}`, body, async (tx) => {
     const { version: asked, ...changes } = body;
     const found = await lockOwn(tx, call, offeringId, (row) => rightsToChange(row, changes));
@@ -170,7 +170,7 @@ export const setOfferingStatus = (
   call: Call,
   offeringId: string,
   { status, published }: Status,
-): Promise<Saved | Refused> =>
+): Promise<SavedOffering | Refused> =>
   command(db, call, `set-offering-status ${offeringId}`, { status, published }, async (tx) => {
     const found = await lockOwn(tx, call, offeringId, () => ["own"]);
     if ("denied" in found) return found.denied;

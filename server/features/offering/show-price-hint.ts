@@ -7,15 +7,15 @@ import type { Db } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse } from "#server/platform/handler.ts";
 import { countyOf, pricesOfOthers } from "./price-hint-store.ts";
 
-type Hint = (typeof offerings)["GET /api/properties/:propertyId/price-hint"];
+type PriceHintEndpoint = (typeof offerings)["GET /api/properties/:propertyId/price-hint"];
 
 /** For those who may add offerings to the property. */
 export async function showPriceHint(
   db: Db,
   { actor }: Call,
   propertyId: string,
-  { category, per }: ArgsOf<Hint>["query"],
-): Promise<AnswerOf<Hint> | Refused> {
+  { category, per }: ArgsOf<PriceHintEndpoint>["query"],
+): Promise<AnswerOf<PriceHintEndpoint> | Refused> {
   const property = await findStatus(db, propertyId);
   const denied = refuseChange(actor, property, "property_not_found", ["edit"]);
   if (denied || !property) return denied ?? refuse("property_not_found");

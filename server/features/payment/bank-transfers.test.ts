@@ -1,4 +1,4 @@
-/** Bank transfers as they come: whole, late, short, in excess, twice (rules 6.6). */
+/** Bank transfers that arrive in full, late, short, in excess or twice (rules 6.6). */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/app.ts";
 import { type BookingApp, commissionOre, openBookingApp, totalOre } from "#tests/booking-app.ts";
@@ -44,7 +44,7 @@ async function sendBack(bookingId: string): Promise<void> {
 const held = (bookingId: string) => ({ provider: totalOre, [`escrow/${bookingId}`]: -totalOre });
 
 describe("a bank transfer", () => {
-  it("of the whole pays the booking, with its day and reference, once for one key", async () => {
+  it("of the total pays the booking, with its day and reference, once per key", async () => {
     const bookingId = await app.confirmed(kari, ola);
     const transfer = { amountOre: totalOre, receivedOn: "2027-08-01", reference: "ARK-1" };
     const first = await record(bookingId, transfer, "overforing-1");
@@ -62,7 +62,7 @@ describe("a bank transfer", () => {
       ),
     ).toEqual([{ actor_uid: admin.uid, data: { bookingId, ...transfer } }]);
   });
-  it("that is short pays nothing and goes back; the whole pays afterwards", async () => {
+  it("that is short pays nothing and is refunded; the total pays afterwards", async () => {
     const bookingId = await app.confirmed(kari, ola);
     expect((await record(bookingId, { amountOre: 100_000, reference: "ARK-2" })).body).toMatchObject({
       status: "confirmed",
@@ -82,7 +82,7 @@ describe("a bank transfer", () => {
     await sendBack(bookingId);
     expect(await app.books(bookingId)).toEqual(held(bookingId));
   });
-  it("in excess pays the booking; what is over goes back, and never reaches the payout", async () => {
+  it("in excess pays the booking; the excess is refunded, and never reaches the payout", async () => {
     const bookingId = await app.confirmed(kari, ola);
     expect((await record(bookingId, { amountOre: totalOre + 5000 })).body).toMatchObject({
       status: "paid",
@@ -100,7 +100,7 @@ describe("a bank transfer", () => {
       await app.passTime(time);
     expect(await app.books(bookingId)).toEqual({ provider: commissionOre, commission: -commissionOre });
   });
-  it("that comes twice pays once; the second goes back whole", async () => {
+  it("that arrives twice pays once; the second is refunded", async () => {
     const bookingId = await app.confirmed(kari, ola);
     const twice = [
       await record(bookingId, { amountOre: totalOre, reference: "KID 1" }),
@@ -114,7 +114,7 @@ describe("a bank transfer", () => {
     await sendBack(bookingId);
     expect(await app.books(bookingId)).toEqual(held(bookingId));
   });
-  it("recorded by two administrators at the same time pays once", async () => {
+  it("recorded by two administrators concurrently pays once", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await Promise.all([
       record(bookingId, { amountOre: totalOre }),
@@ -152,7 +152,7 @@ describe("a bank transfer", () => {
     await sendBack(bookingId);
     expect(await app.books(bookingId)).toEqual({});
   });
-  it("for a request that is not answered goes back too; a draft has none", async () => {
+  it("for an unanswered request is refunded; a draft has none", async () => {
     const bookingId = await app.pending(kari, ola);
     expect((await record(bookingId, { amountOre: totalOre })).body).toMatchObject({ status: "pending" });
     expect(await refundsOf(bookingId)).toMatchObject([{ amountOre: totalOre }]);
@@ -172,13 +172,13 @@ describe("a bank transfer", () => {
       code: "transition_not_allowed",
     });
   });
-  it("without an amount is the whole of what is due, and is refused where nothing is", async () => {
+  it("without an amount is the amount due, and is refused where nothing is due", async () => {
     const bookingId = await app.confirmed(kari, ola);
     expect((await record(bookingId, {})).body).toMatchObject({ status: "paid" });
     expect((await record(bookingId, {})).body).toMatchObject({ code: "transition_not_allowed" });
     expect(await paymentsOf(bookingId)).toHaveLength(1);
   });
-  it("is recorded by administrators, of an amount and a day that has been", async () => {
+  it("is recorded by administrators, with an amount and a past day", async () => {
     const bookingId = await app.confirmed(kari, ola);
     expect((await record(bookingId, { amountOre: totalOre }, undefined, kari)).status).toBe(403);
     for (const wrong of [

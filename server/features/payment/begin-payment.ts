@@ -7,14 +7,14 @@ import { command } from "#server/platform/command.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
 import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
-import { findPayable, insertPayment, type NewPayment, type Payable } from "./payment-store.ts";
+import { findPayable, insertPayment, type NewPayment, type PayableBooking } from "./payment-store.ts";
 import type { PaymentProvider } from "./provider.ts";
 
 type Deps = { db: Db; log: Log; provider: PaymentProvider };
 export type Intent = Omit<NewPayment, "now">;
 type View = ReplyOf<(typeof payments)["POST /api/payments/create-intent"]>;
 
-function refusalOf(payable: Payable | undefined, { actor, now }: Call): Refused | undefined {
+function refusalOf(payable: PayableBooking | undefined, { actor, now }: Call): Refused | undefined {
   const party = payable && partyOf(actor, payable);
   if (!party || party === "admin") return refuse("booking_not_found");
   if (!mayPay(party)) return refuse("forbidden");

@@ -106,7 +106,7 @@ export const saveCase = (
     .execute();
 
 /**
- * What has been refunded at the provider's desk beyond our own refunds of the payment and what is known of it.
+ * What has been refunded in the provider's dashboard beyond our own refunds of the payment and what is known of it.
  * Read under the lock of the booking, which every refund of ours is decided under.
  */
 export async function unknownRefundOre(tx: Tx, paymentId: string, refundedOre: number): Promise<number> {

@@ -58,7 +58,7 @@ export async function unfreezeIfSettled(tx: Tx, jobs: JobQueue, bookingId: strin
     await jobs.enqueue(tx, sendPayout, { payoutId: payout.payoutId });
 }
 
-type Settle = (typeof payments)["POST /api/payments/cases/:caseId/settle"];
+type SettleEndpoint = (typeof payments)["POST /api/payments/cases/:caseId/settle"];
 /** A dispute is settled once the provider has decided it. */
 export const settleCase = (
   { db, jobs }: { db: Db; jobs: JobQueue },
@@ -89,7 +89,7 @@ export const settleCase = (
       },
     ]);
     if (bookingId) await unfreezeIfSettled(tx, jobs, bookingId);
-    return { caseId, settled: true } satisfies ReplyOf<Settle>;
+    return { caseId, settled: true } satisfies ReplyOf<SettleEndpoint>;
   });
 
 type List = (typeof payments)["GET /api/payments/cases"];

@@ -32,7 +32,7 @@ const closings = (bookingId: string) =>
     bookingId,
   );
 
-describe("a payment that was begun", () => {
+describe("an open payment intent", () => {
   it.each<[string, (bookingId: string) => Promise<unknown>]>([
     ["the hunter cancels", (id) => app.cancel(ola, id)],
     ["the landowner cancels", (id) => app.cancel(kari, id)],
@@ -47,7 +47,7 @@ describe("a payment that was begun", () => {
     await app.passTime("2027-08-08T09:00:00Z");
     expect([await atProvider(bookingId), await withUs(bookingId), await closings(bookingId)]).toEqual(closed);
   });
-  it("is closed after a failed attempt too, and charges nobody afterwards", async () => {
+  it("is cancelled also after a failed attempt, and charges nothing afterwards", async () => {
     const { bookingId, intentId } = await begun();
     await app.pay(ola, bookingId, "failed");
     await app.cancel(ola, bookingId);
@@ -69,7 +69,7 @@ describe("a payment that was begun", () => {
     expect(await app.books(bookingId)).toEqual({});
     expect(await app.see(ola, bookingId)).toMatchObject({ paymentStatus: "failed", refundedOre: 0 });
   });
-  it("while the booking was being cancelled, or whose job was lost, is found by the sweep", async () => {
+  it("created during cancellation, or whose job was lost, is found by the sweep", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await app.cancel(ola, bookingId);
     await app.settle();
@@ -89,7 +89,7 @@ describe("a payment that was begun", () => {
       1,
     ]);
   });
-  it("of a booking that is still to be paid stays open, and no payment is opened again", async () => {
+  it("of a payable booking stays open, and no intent is reopened", async () => {
     const { bookingId } = await begun();
     await app.passTime("2027-08-01T09:00:00Z");
     expect([await atProvider(bookingId), await withUs(bookingId)]).toEqual([

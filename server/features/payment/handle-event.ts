@@ -50,7 +50,7 @@ export function readEvent(bytes: Buffer): ProviderEvent | undefined {
 }
 
 type Deps = { tx: Tx; jobs: JobQueue; now: Date };
-type Report = {
+type EventReport = {
   provider: string;
   eventId: string;
   intentId: string;
@@ -66,7 +66,7 @@ type Report = {
  * Money of another amount or currency than we asked for, or of an intent that is not ours but names a booking
  * of ours: it pays nothing, and the payment stays open for the right report (rules 6.6).
  */
-async function openUnmatchedCase({ tx, jobs, now }: Deps, report: Report): Promise<void> {
+async function openUnmatchedCase({ tx, jobs, now }: Deps, report: EventReport): Promise<void> {
   const { provider, eventId, intentId, amountOre, receivedOre, currency } = report;
   const known = await findPayment(tx, provider, intentId);
   if (known?.amountOre === amountOre && isInFull(report)) return; // said again
@@ -83,11 +83,11 @@ async function openUnmatchedCase({ tx, jobs, now }: Deps, report: Report): Promi
     now,
   });
 }
-const isInFull = ({ amountOre, receivedOre, currency }: Report): boolean =>
+const isInFull = ({ amountOre, receivedOre, currency }: EventReport): boolean =>
   currency === "nok" && receivedOre === amountOre;
 
 /** Payments are never refused: the booking's decision refunds one that pays nothing. */
-async function succeed(deps: Deps, report: Report): Promise<void> {
+async function succeed(deps: Deps, report: EventReport): Promise<void> {
   const { tx, jobs, now } = deps;
   const payment = isInFull(report) ? await markSucceeded(tx, report) : undefined;
   if (!payment) return openUnmatchedCase(deps, report);
@@ -108,7 +108,7 @@ export const takeFoundIntent = (deps: Deps, { provider, intentId, found }: Found
   succeed(deps, { ...found, provider, intentId, eventId: `asked/${intentId}`, bookingId: "", now: deps.now });
 
 /** A failed payment of a booking that is over has no effect. */
-async function fail({ tx, jobs, now }: Deps, report: Report): Promise<void> {
+async function fail({ tx, jobs, now }: Deps, report: EventReport): Promise<void> {
   const { provider, intentId, cardLast4 } = report;
   const payment = await markFailed(tx, { provider, intentId, cardLast4, now });
   if (!payment) return;

@@ -1,6 +1,6 @@
 /**
- * Commission and the landowner's earnings of what is kept of a payment (rules 5.3): the booking, the answer, the
- * payout and the books say the same, whatever went back and how.
+ * Commission and the landowner's earnings of the part of a payment that is kept (rules 5.3): booking, API
+ * answer, payout and ledger agree after any sequence of refunds.
  */
 import { readFile } from "node:fs/promises";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -77,7 +77,7 @@ const releasedOf = async (bookingId: string) =>
 
 const half = { commission: 27_001, earnings: 108_002 };
 const none = { commission: 0, earnings: 0 };
-describe("the split of what is kept", () => {
+describe("the split of the retained amount", () => {
   it.each<[string, typeof half, () => Promise<string>]>([
     [
       "half, where the hunter cancels late",
@@ -90,7 +90,7 @@ describe("the split of what is kept", () => {
       },
     ],
     [
-      "half and less, where it is also refunded at the provider's desk, twice",
+      "half and less, with two more refunds in the provider's dashboard",
       { commission: 9_001, earnings: 36_002 },
       async () => {
         const bookingId = await paid();
@@ -107,7 +107,7 @@ describe("the split of what is kept", () => {
       },
     ],
     [
-      "what is left, where two refunds are made at the desk before the stay",
+      "the remainder, with two refunds in the provider's dashboard before the stay",
       { commission: 34_001, earnings: 136_004 },
       async () => {
         const bookingId = await paid();
@@ -202,7 +202,7 @@ describe("the split of what is kept", () => {
       pays ? [split] : [],
     ]);
   });
-  it("is put right by the migration where bookings have that of the total, and nothing else is held", async () => {
+  it("is corrected by the migration where bookings have the total's split, and nothing else is changed", async () => {
     const bookingId = await paid();
     app.clock.set("2027-09-20T08:00:00Z");
     await app.cancel(ola, bookingId);

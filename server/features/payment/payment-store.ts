@@ -5,7 +5,7 @@ import type { Db, Tx } from "#server/platform/database.ts";
 
 export type PaymentStatus = "created" | "failed" | "succeeded" | "cancelled";
 export type Open = { intentId: string; clientSecret: string; amountOre: number };
-export type Payable = {
+export type PayableBooking = {
   hunterUid: string;
   landownerUid: string;
   status: BookingStatus;
@@ -16,7 +16,7 @@ export type Payable = {
 };
 
 /** A booking as payment needs it, with its open payment. */
-export async function findPayable(db: Db, bookingId: string): Promise<Payable | undefined> {
+export async function findPayable(db: Db, bookingId: string): Promise<PayableBooking | undefined> {
   const row = await db
     .selectFrom("booking as b")
     .leftJoin("payment as p", (j) =>
@@ -153,15 +153,15 @@ export async function claimEvent(
 }
 
 export type Payment = { paymentId: string; bookingId: string };
-type Report = { provider: string; intentId: string; cardLast4?: string | undefined; now: Date };
-type Success = Report & { amountOre: number };
+type ProviderReport = { provider: string; intentId: string; cardLast4?: string | undefined; now: Date };
+type Success = ProviderReport & { amountOre: number };
 /**
  * Undefined where there is no such payment, or the report does not change it. Locks the payment row, then the
  * booking's.
  */
 const report = (
   tx: Tx,
-  { provider, intentId, cardLast4, now, amountOre }: Report & { amountOre?: number },
+  { provider, intentId, cardLast4, now, amountOre }: ProviderReport & { amountOre?: number },
   from: PaymentStatus[],
   to: PaymentStatus,
 ): Promise<Payment | undefined> =>
@@ -178,7 +178,7 @@ const report = (
 export const markSucceeded = (tx: Tx, r: Success) =>
   report(tx, r, ["created", "failed", "cancelled"], "succeeded");
 /** A failure reported after the success is ignored, as out of order. */
-export const markFailed = (tx: Tx, r: Report) => report(tx, r, ["created", "failed"], "failed");
+export const markFailed = (tx: Tx, r: ProviderReport) => report(tx, r, ["created", "failed"], "failed");
 
 const MOST_ASKED = 20;
 /**
@@ -202,9 +202,9 @@ export async function claimUnasked(
   return rows;
 }
 
-type LeftOpen = { paymentId: string; intentId: string; status: string };
+type OpenPayment = { paymentId: string; intentId: string; status: string };
 /** The open payments of a booking that is not to be paid (any more). */
-export const findOpenIntents = (db: Db, provider: string, bookingId: string): Promise<LeftOpen[]> =>
+export const findOpenIntents = (db: Db, provider: string, bookingId: string): Promise<OpenPayment[]> =>
   db
     .selectFrom("payment as p")
     .innerJoin("booking as b", "b.booking_id", "p.booking_id")

@@ -18,8 +18,8 @@ const eventOf = (id: string, type: string, intentId: string, amount = totalOre) 
   data: { object: { id: intentId, amount, currency: "nok" } },
 });
 
-describe("beginning a payment", () => {
-  it("ten concurrent calls get the same intent, at the provider and with us", async () => {
+describe("creating a payment intent", () => {
+  it("ten concurrent calls get the same intent, at the provider and in the database", async () => {
     const bookingId = await app.confirmed(kari, ola);
     const answers = await Promise.all(Array.from({ length: 10 }, () => app.begin(ola, bookingId)));
     expect(answers.map((a) => a.status)).toEqual(Array(10).fill(200));
@@ -34,7 +34,7 @@ describe("beginning a payment", () => {
       await app.count("card_provider.intent where reference = $1", bookingId),
     ]).toEqual([1, 1]);
   });
-  it("is the hunter's alone, and for confirmed bookings", async () => {
+  it("is for the hunter alone, and for confirmed bookings", async () => {
     const bookingId = await app.pending(kari, ola);
     expect((await app.begin(ola, bookingId)).body).toMatchObject({
       code: "transition_not_allowed",
@@ -51,7 +51,7 @@ describe("beginning a payment", () => {
 });
 
 describe("paying", () => {
-  it("holds the money in escrow, makes the receipt and notifies both", async () => {
+  it("posts the money to escrow, makes the receipt and notifies both parties", async () => {
     const bookingId = await app.confirmed(kari, ola);
     expect((await app.pay(ola, bookingId)).body).toMatchObject({
       status: "paid",
@@ -69,7 +69,7 @@ describe("paying", () => {
       await app.count("communication where booking_id = $1 and subtype = 'payment_received'", bookingId),
     ).toBe(2);
   });
-  it("may be tried again on the same intent after the bank said no", async () => {
+  it("may be retried on the same intent after a decline", async () => {
     const bookingId = await app.confirmed(kari, ola);
     expect((await app.pay(ola, bookingId, "failed")).body).toMatchObject({
       status: "confirmed",
@@ -78,7 +78,7 @@ describe("paying", () => {
     expect((await app.pay(ola, bookingId)).body).toMatchObject({ status: "paid", paymentStatus: "paid" });
     expect(await app.count("payment where booking_id = $1", bookingId)).toBe(1);
   });
-  it("answers a repeated key as it did, and charges nothing more", async () => {
+  it("answers a repeated key the same, and charges nothing more", async () => {
     const bookingId = await app.confirmed(kari, ola);
     const first = await app.pay(ola, bookingId, "failed", "forsok-1");
     const second = await app.pay(ola, bookingId, "failed", "forsok-1");
@@ -87,7 +87,7 @@ describe("paying", () => {
     expect((await app.pay(ola, bookingId, "succeeded", "forsok-1")).body.code).toBe("idempotency_key_reused");
     expect((await app.see(ola, bookingId)).status).toBe("confirmed");
   });
-  it("may come by bank, when an administrator says so", async () => {
+  it("may come by bank transfer, recorded by an administrator", async () => {
     const bookingId = await app.confirmed(kari, ola);
     const mark = (who: Person) =>
       app.call(who, "POST /api/payments/mark-payment-received", {
@@ -102,7 +102,7 @@ describe("paying", () => {
 });
 
 describe("the webhook", () => {
-  it("takes an event once, however often and in whatever order it comes", async () => {
+  it("processes an event once, however often and in whatever order it comes", async () => {
     const bookingId = await app.confirmed(kari, ola);
     const { paymentIntentId } = (await app.begin(ola, bookingId)).body;
     const paid = eventOf("evt_a", "payment_intent.succeeded", paymentIntentId);
@@ -113,7 +113,7 @@ describe("the webhook", () => {
     expect(await app.see(ola, bookingId)).toMatchObject({ status: "paid", paymentStatus: "paid" });
     expect(await app.books(bookingId)).toEqual({ provider: totalOre, [`escrow/${bookingId}`]: -totalOre });
   });
-  it("believes nobody without the signature, nor an old one", async () => {
+  it("refuses unsigned and old events", async () => {
     const bookingId = await app.confirmed(kari, ola);
     const { paymentIntentId } = (await app.begin(ola, bookingId)).body;
     const event = eventOf("evt_forged", "payment_intent.succeeded", paymentIntentId);
@@ -135,14 +135,14 @@ describe("the webhook", () => {
       await app.count("provider_event where event_id = 'evt_forged'"),
     ]).toEqual(["confirmed", 0]);
   });
-  it("takes what it does not know and changes nothing; what is no event is refused", async () => {
+  it("accepts unknown events without effect, and refuses malformed ones", async () => {
     expect((await webhook(eventOf("evt_x", "customer.created", "cus_1"))).body).toEqual({ received: true });
     expect((await webhook(eventOf("evt_y", "payment_intent.succeeded", "pi_of_somebody_else"))).body).toEqual(
       { received: true },
     );
     expect((await webhook(undefined, { raw: "{" })).body.code).toBe("malformed_json");
   });
-  it("takes an event with text that PostgreSQL cannot hold: its provider would send it for days", async () => {
+  it("accepts an event with text that PostgreSQL cannot store: its provider would retry it for days", async () => {
     const bookingId = await app.confirmed(kari, ola);
     const { paymentIntentId } = (await app.begin(ola, bookingId)).body;
     const paid = {
@@ -244,7 +244,7 @@ describe("money for a booking that cannot be paid", () => {
     await app.passTime(when);
     expect(await record()).toEqual(returned);
   });
-  it("goes back when the booking is paid already", async () => {
+  it("is refunded when the booking is paid already", async () => {
     const bookingId = await app.confirmed(kari, ola);
     const { paymentIntentId, clientSecret } = (await app.begin(ola, bookingId)).body;
     await app.call(admin, "POST /api/payments/mark-payment-received", {
@@ -312,7 +312,7 @@ describe("cancelling a paid booking", () => {
     expect(await app.books(bookingId)).toEqual({});
     expect(await app.count("card_provider.refund where intent_id = $1", payment?.intent)).toBe(1);
   });
-  it("refunds the amount that was shown, or refuses with the new one (rules 5.5)", async () => {
+  it("refunds the previewed amount, or is refused with the new one (rules 5.5)", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await app.pay(ola, bookingId);
     app.clock.set("2027-08-31T22:00:00Z"); // moderate: the last instant of all, 30 days before
@@ -353,7 +353,7 @@ describe("cancelling a paid booking", () => {
       ),
     ).toEqual([{ amount_ore: totalOre / 2 }]);
   });
-  it("splits what is kept as a completed booking would be", async () => {
+  it("splits the retained part as a completed booking's", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await app.pay(ola, bookingId);
     app.clock.set("2027-09-20T08:00:00Z"); // moderate: between 30 and 7 days before
@@ -390,7 +390,7 @@ describe("cancelling a paid booking", () => {
 });
 
 describe("the payout", () => {
-  it("goes out once on its date, however often the job runs", async () => {
+  it("is sent once on its date, however often the job runs", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await app.pay(ola, bookingId);
     await app.passTime("2027-10-01T00:00:00Z");
@@ -414,7 +414,7 @@ describe("the payout", () => {
       ),
     ]).toEqual(["sent", 1]);
   });
-  it("is sent once when the process died between the provider's answer and ours", async () => {
+  it("is sent once when the process died between the provider's answer and the commit", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await app.pay(ola, bookingId);
     await app.passTime("2027-10-01T00:00:00Z");

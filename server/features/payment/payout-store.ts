@@ -64,7 +64,7 @@ export const markReleased = (tx: Tx, payoutId: string, status: PayoutStatus, now
     .where("payout_id", "=", payoutId)
     .execute();
 
-export type Sendable = {
+export type SendablePayout = {
   payoutId: string;
   bookingId: string;
   landownerUid: string;
@@ -77,7 +77,7 @@ export type Sendable = {
  * Locks the payout, and the landowner's account against changes. Undefined where there is nothing to send: not
  * released, frozen, or already sent, on hold or failed.
  */
-export const lockSendable = (tx: Tx, payoutId: string): Promise<Sendable | undefined> =>
+export const lockSendable = (tx: Tx, payoutId: string): Promise<SendablePayout | undefined> =>
   tx
     .selectFrom("payout as p")
     .innerJoin("user_profile as u", "u.uid", "p.landowner_uid")
@@ -100,12 +100,12 @@ export const lockSendable = (tx: Tx, payoutId: string): Promise<Sendable | undef
 /** Which way payouts go out: as transfers at the card provider, or in a file to our bank. */
 export type PayoutWay = "provider" | "bank_file";
 /** `key`: what the receiver of the order knows it by. */
-export type Attempt = { attempt: number; account: string; way: PayoutWay; key: string };
+export type PayoutAttempt = { attempt: number; account: string; way: PayoutWay; key: string };
 /** The payout's own id is the first attempt's key, as it was before attempts were counted. */
 const keyOf = (payoutId: string, attempt: number) => (attempt === 1 ? payoutId : `${payoutId}/${attempt}`);
 
 /** The attempt whose outcome is not known yet. */
-export async function findOpenAttempt(tx: Tx, payoutId: string): Promise<Attempt | undefined> {
+export async function findOpenAttempt(tx: Tx, payoutId: string): Promise<PayoutAttempt | undefined> {
   const row = await tx
     .selectFrom("payout_attempt")
     .select(["attempt", "bank_account_number as account", "way"])
@@ -119,7 +119,7 @@ export async function beginAttempt(
   tx: Tx,
   { payoutId, account, way }: { payoutId: string; account: string; way: PayoutWay },
   now: Date,
-): Promise<Attempt> {
+): Promise<PayoutAttempt> {
   const { attempt } = await tx
     .insertInto("payout_attempt")
     .columns(["payout_id", "attempt", "bank_account_number", "way", "begun_at"])

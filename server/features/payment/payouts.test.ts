@@ -1,4 +1,7 @@
-/** What becomes of payouts when something is in their way: counted in the books and at the provider. */
+/**
+ * Payouts that are blocked, refused, retried or returned: checked in the ledger and in the provider's
+ * record.
+ */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/app.ts";
 import { type BookingApp, commissionOre, earningsOre, openBookingApp, totalOre } from "#tests/booking-app.ts";
@@ -39,7 +42,7 @@ const emailsTo = (who: Person, subtype: string, about: string) =>
     about,
   );
 
-describe("work that cannot be done", () => {
+describe("a job that keeps failing", () => {
   /** The database refuses what these bookings' next step writes. */
   async function stopped(bookingIds: string[], what: string, work: () => Promise<void>): Promise<void> {
     const ids = bookingIds.map((id) => `'${id}'`).join(", ");
@@ -51,7 +54,7 @@ describe("work that cannot be done", () => {
     await app.pool.query(`alter table ${table} drop constraint stopped`);
   }
 
-  it("stops no other payout, is reported to administrators once, and is retried", async () => {
+  it("blocks no other payout, is reported to administrators once, and is retried", async () => {
     const bookingIds: string[] = [];
     for (let i = 0; i < 22; i++) bookingIds.push(await paid());
     await overAndDone();
@@ -82,7 +85,7 @@ describe("work that cannot be done", () => {
     ).toBe(22);
   });
 
-  it("stops no other booking's deadline", async () => {
+  it("blocks no other booking's deadline", async () => {
     const bookingIds: string[] = [];
     for (let i = 0; i < 21; i++) bookingIds.push(await paid());
     const last = bookingIds.at(-1) ?? "";
@@ -114,7 +117,7 @@ const attemptsOf = (bookingId: string) =>
   );
 
 describe("a payout that the provider refuses", () => {
-  it("is reported to the landowner and the administrator, and goes out once the account is corrected", async () => {
+  it("is reported to the landowner and the administrator, and sent once the account is corrected", async () => {
     const per = await app.make.landowner({ account: closed });
     const bookingId = await paid(per);
     await overAndDone();
@@ -162,7 +165,7 @@ describe("a payout that the provider refuses", () => {
 });
 
 describe("a payout whose outcome is unknown", () => {
-  it("is looked up first: it went to the account it was begun with, and goes nowhere else", async () => {
+  it("is looked up first: it went to the attempt's account, and is sent nowhere else", async () => {
     const per = await app.make.landowner({ account: good });
     const bookingId = await paid(per);
     await overAndDone();
@@ -182,7 +185,7 @@ describe("a payout whose outcome is unknown", () => {
       paidUp,
     ]);
   });
-  it("has one attempt at a time, which keeps its account and its outcome", async () => {
+  it("has one attempt at a time, with its account and its outcome", async () => {
     const bookingId = await paid();
     await overAndDone();
     await passTime(dueAt);
@@ -198,7 +201,7 @@ describe("a payout whose outcome is unknown", () => {
   });
 });
 
-describe("money that was decided and not sent", () => {
+describe("payments that are decided and not sent", () => {
   const jobs = (name: string, state: string) =>
     app.count("pgboss.job where name = $1 and state = $2::pgboss.job_state", name, state);
   async function awayWhile(work: () => Promise<unknown>): Promise<void> {
@@ -209,7 +212,7 @@ describe("money that was decided and not sent", () => {
       await app.pool.query(`alter table card_provider.${table} drop constraint away`);
   }
 
-  it("is found again when its job was lost or gave up", async () => {
+  it("are found when their job was lost or gave up", async () => {
     const [out, back] = [await paid(), await paid()];
     await awayWhile(async () => {
       await app.cancel(kari, back);
@@ -230,7 +233,7 @@ describe("money that was decided and not sent", () => {
     ]).toEqual([1, 1]); // biome-ignore format: a question
   });
 
-  it("waits for its job where that is still at it", async () => {
+  it("wait for a job that is still running", async () => {
     const bookingId = await paid();
     await overAndDone();
     await awayWhile(async () => {
@@ -249,7 +252,7 @@ describe("money that was decided and not sent", () => {
     expect((await transfersOf(bookingId)).length).toBe(1);
   });
 
-  it("is left alone where the payout is frozen", async () => {
+  it("are skipped where the payout is frozen", async () => {
     const bookingId = await paid();
     await overAndDone();
     await awayWhile(async () => {
@@ -264,7 +267,7 @@ describe("money that was decided and not sent", () => {
     expect(items.find((item) => item.bookingId === bookingId)).toMatchObject({ why: "frozen" });
   });
 
-  it("goes out to a corrected account though nothing was queued, and waits without one", async () => {
+  it("are sent to a corrected account though nothing was queued, and wait without one", async () => {
     const [per, eva] = [await app.make.landowner({ account: closed }), await app.make.landowner({ account: null })]; // biome-ignore format: two people
     const [refused, held] = [await paid(per), await paid(eva)];
     await overAndDone();
@@ -282,7 +285,7 @@ describe("money that was decided and not sent", () => {
     }
   });
 
-  it("is refused once where the provider refuses a refund for good, and shown to administrators", async () => {
+  it("are refused once where the provider refuses a refund permanently, and shown to administrators", async () => {
     const bookingId = await paid();
     await app.pool.query(
       "insert into card_provider.refund select 're_desk_' || $1::text, provider_intent_id, amount_ore, 'desk ' || $1::text, $2 from payment where booking_id::text = $1",
@@ -315,7 +318,7 @@ describe("money that was decided and not sent", () => {
     ]);
   });
 
-  it("is listed with what is in its way, oldest first", async () => {
+  it("are listed with what blocks them, oldest first", async () => {
     const [per, eva] = [await app.make.landowner({ account: closed }), await app.make.landowner({ account: null })]; // biome-ignore format: two people
     const [refused, held] = [await paid(per), await paid(eva)];
     await overAndDone();
@@ -396,7 +399,7 @@ describe("money that was decided and not sent", () => {
     ).rejects.toThrow("is released");
   });
 
-  it("has dead jobs that administrators can see", async () => {
+  it("have dead jobs that administrators can see", async () => {
     const [{ id }] = (await app.rows(
       "update pgboss.job set state = 'failed', completed_on = now(), output = '{\"message\": \"no way\"}' where id = (select id from pgboss.job where name = 'notify' limit 1) returning id",
     )) as [{ id: string }];
@@ -416,7 +419,7 @@ describe("money that was decided and not sent", () => {
   });
 });
 
-describe("another payout account (rules 6.5)", () => {
+describe("changing the payout account (rules 6.5)", () => {
   const outOfDate = (who: Person) =>
     app.pool.query(`update auth.session set "createdAt" = now() - interval '11 minutes' where id = $1`, [
       who.sessionId,
@@ -424,7 +427,7 @@ describe("another payout account (rules 6.5)", () => {
   const accountNow = async (who: Person) =>
     (await app.rows("select bank_account_number n from user_profile where uid = $1", who.uid))[0]?.n;
 
-  it("asks for a fresh sign-in, the first as well as a change and a removal", async () => {
+  it("requires a fresh sign-in, for the first account, a change and a removal", async () => {
     const per = await app.make.landowner({ account: null });
     await outOfDate(per);
     expect((await setAccount(per, good)).body).toMatchObject({
@@ -442,7 +445,7 @@ describe("another payout account (rules 6.5)", () => {
     expect(status).toBe(200);
   });
 
-  it("is audited and e-mailed at once, and takes effect 48 hours later", async () => {
+  it("is audited and e-mailed immediately, and takes effect 48 hours later", async () => {
     const per = await app.make.landowner({ account: good });
     await app.call(per, "PATCH /api/user-profile/me", {
       body: { preferences: { emailNotifications: false } },
@@ -463,7 +466,7 @@ describe("another payout account (rules 6.5)", () => {
     expect((await app.call(per, "GET /api/user-profile/me")).body).toMatchObject({ payoutAccountFrom: null });
   });
 
-  it("gets no payout that is due meanwhile: it waits, is reported, and goes out by itself", async () => {
+  it("delays payouts that are due in between: they are reported, and sent automatically", async () => {
     const per = await app.make.landowner({ account: good });
     const bookingId = await paid(per);
     await overAndDone();
@@ -482,7 +485,7 @@ describe("another payout account (rules 6.5)", () => {
     expect(await app.books(bookingId)).toEqual(paidUp);
   });
 
-  it("is a change too where the old one was taken out first", async () => {
+  it("counts as a change also where the old one was removed first", async () => {
     const per = await app.make.landowner({ account: good });
     const bookingId = await paid(per);
     await overAndDone();
@@ -495,7 +498,7 @@ describe("another payout account (rules 6.5)", () => {
     ).rejects.toThrow("another payout account");
   });
 
-  it("gets no payout that was released before and not sent", async () => {
+  it("delays payouts that were released before and not sent", async () => {
     const per = await app.make.landowner({ account: closed });
     const bookingId = await paid(per);
     await overAndDone();

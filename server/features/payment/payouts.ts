@@ -15,7 +15,7 @@ import type { Log } from "#server/platform/log.ts";
 import { releaseHeldPayouts } from "#server/features/profile/public.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
 import {
-  type Attempt,
+  type PayoutAttempt,
   beginAttempt,
   type DuePayout,
   endAttempt,
@@ -27,7 +27,7 @@ import {
   makeScheduled,
   markReleased,
   type PayoutWay,
-  type Sendable,
+  type SendablePayout,
   sendPayout,
 } from "./payout-store.ts";
 import { type PaymentProvider, ProviderRefusal } from "./provider.ts";
@@ -71,7 +71,7 @@ export const duePayouts = (deps: Deps): Sweep =>
 async function hold(
   tx: Tx,
   jobs: JobQueue,
-  { payoutId, bookingId, amountOre, account, from }: Sendable,
+  { payoutId, bookingId, amountOre, account, from }: SendablePayout,
   now: Date,
 ): Promise<void> {
   await leaveScheduled(tx, payoutId, { status: "on_hold" });
@@ -83,12 +83,16 @@ async function hold(
   });
 }
 
-type Begun = { payout: Sendable; attempt: Attempt; resumed: boolean };
+type BegunAttempt = { payout: SendablePayout; attempt: PayoutAttempt; resumed: boolean };
 /**
  * The account that this attempt goes to is read under the locks that begin it, and stays with it. One that a bank
  * file has begun is the bank's.
  */
-const begin = ({ db, jobs, payoutBy }: Deps, payoutId: string, now: Date): Promise<Begun | undefined> =>
+const begin = (
+  { db, jobs, payoutBy }: Deps,
+  payoutId: string,
+  now: Date,
+): Promise<BegunAttempt | undefined> =>
   db.transaction().execute(async (tx) => {
     const payout = await lockSendable(tx, payoutId);
     if (!payout) return undefined;
@@ -103,7 +107,7 @@ const begin = ({ db, jobs, payoutBy }: Deps, payoutId: string, now: Date): Promi
 /** The landowner and the administrators are notified of every refusal. */
 async function fail(
   { db, jobs }: Deps,
-  { payout, attempt }: Begun,
+  { payout, attempt }: BegunAttempt,
   reason: string,
   now: Date,
 ): Promise<void> {
@@ -128,9 +132,9 @@ async function fail(
   });
 }
 
-async function settle(
+async function settlePayout(
   { db, jobs }: Deps,
-  { payout, attempt }: Begun,
+  { payout, attempt }: BegunAttempt,
   transferId: string,
   now: Date,
 ): Promise<void> {
@@ -155,7 +159,7 @@ async function settle(
 
 type Outcome = { transferId: string } | { refused: string };
 /** For an attempt that a crash interrupted, the provider is asked for its outcome. */
-async function outcomeOf({ provider }: Deps, { payout, attempt, resumed }: Begun): Promise<Outcome> {
+async function outcomeOf({ provider }: Deps, { payout, attempt, resumed }: BegunAttempt): Promise<Outcome> {
   const { landownerUid: uid, bookingId, amountOre } = payout;
   const { account: bankAccountNumber, key: idempotencyKey } = attempt;
   const known = resumed ? await provider.findPayOut({ bookingId, idempotencyKey }) : undefined;
@@ -174,11 +178,11 @@ async function send(deps: Deps, payoutId: string, now: Date): Promise<void> {
   if (!begun) return;
   const outcome = await outcomeOf(deps, begun);
   if ("refused" in outcome) await fail(deps, begun, outcome.refused, now);
-  else await settle(deps, begun, outcome.transferId, now);
+  else await settlePayout(deps, begun, outcome.transferId, now);
 }
 
 /** One that nothing works on, though it could go out. */
-export async function queueAgain(
+export async function requeuePayout(
   tx: Tx,
   jobs: JobQueue,
   { payoutId, status }: { payoutId: string; status: PayoutStatus },

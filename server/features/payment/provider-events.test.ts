@@ -1,4 +1,7 @@
-/** What the card provider reports that is not as we asked for it, or was done at its own desk (rules 6.6). */
+/**
+ * Provider events with unexpected amounts, currencies or intents, disputes, and refunds made in the
+ * provider's dashboard (rules 6.6).
+ */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/app.ts";
 import { type BookingApp, commissionOre, earningsOre, openBookingApp, totalOre } from "#tests/booking-app.ts";
@@ -53,7 +56,7 @@ const settleCase = (who: Person, caseId: string, note = "Avklart med banken") =>
 const held = (bookingId: string, ore = totalOre) => ({ provider: ore, [`escrow/${bookingId}`]: -ore });
 const settledBooks: Record<string, number> = { provider: commissionOre, commission: -commissionOre };
 
-describe("a success of another currency, amount or intent", () => {
+describe("a success with a wrong currency, amount or intent", () => {
   it.each([
     ["dollars", { currency: "usd" }],
     ["Swedish kroner", { currency: "sek" }],
@@ -85,7 +88,7 @@ describe("a success of another currency, amount or intent", () => {
       await app.books(bookingId),
     ]).toEqual(["paid", [{ status: "succeeded" }], held(bookingId)]);
   });
-  it("an intent we did not make pays nothing, though it names the booking", async () => {
+  it("an unknown intent pays nothing, though it names the booking", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await succeeded("pi_of_somebody", { metadata: { bookingId } });
     expect([
@@ -139,7 +142,7 @@ describe("a dispute", () => {
     status: "needs_response",
     ...changes,
   });
-  it("freezes the payout, takes the money out of the books at the provider, and alerts, once", async () => {
+  it("freezes the payout, posts the withdrawal in the ledger, and alerts, once", async () => {
     const { bookingId, intentId } = await paid();
     await report("charge.dispute.created", dispute(intentId, "dp_1"));
     await report("charge.dispute.funds_withdrawn", dispute(intentId, "dp_1"));
@@ -185,7 +188,7 @@ describe("a dispute", () => {
     await app.passTime(payoutDue);
     expect([await app.books(bookingId), await transfersOf(bookingId)]).toEqual([{}, []]);
   });
-  it("of half, lost before the stay, leaves half to pay out once an administrator has seen it", async () => {
+  it("of half, lost before the stay, leaves half to pay out once an administrator has settled it", async () => {
     const { bookingId, intentId } = await paid();
     const half = { amount: totalOre / 2 };
     await report("charge.dispute.created", dispute(intentId, "dp_3", half));
@@ -201,7 +204,7 @@ describe("a dispute", () => {
       [{ amount_ore: earningsOre / 2 }],
     ]);
   });
-  it("after the payout stays as a claim in the books", async () => {
+  it("after the payout stays as a claim in the ledger", async () => {
     const { bookingId, intentId } = await paid();
     await departed();
     await app.passTime(payoutDue);
@@ -216,7 +219,7 @@ describe("a dispute", () => {
   });
 });
 
-describe("a refund made at the provider's desk", () => {
+describe("a refund made in the provider's dashboard", () => {
   const charge = (intentId: string, refunded: number) => ({
     id: `ch_${intentId}`,
     payment_intent: intentId,
@@ -224,7 +227,7 @@ describe("a refund made at the provider's desk", () => {
     amount_refunded: refunded,
     currency: "nok",
   });
-  it("leaves escrow, freezes the payout and alerts; cancelling refunds the rest and no more", async () => {
+  it("is taken from escrow, freezes the payout and alerts; cancelling refunds the rest and no more", async () => {
     const { bookingId, intentId } = await paid();
     await report("charge.refunded", charge(intentId, 70_000));
     await report("charge.refunded", charge(intentId, 70_000)); // the same, told again
@@ -256,7 +259,7 @@ describe("a refund made at the provider's desk", () => {
     await report("charge.refunded", charge(intentId, totalOre));
     expect([await app.books(bookingId), await casesOf(bookingId)]).toEqual([{}, []]);
   });
-  it("after the stay lowers the payout, which waits until an administrator has seen it", async () => {
+  it("after the stay lowers the payout, which waits until an administrator has settled it", async () => {
     const { bookingId, intentId } = await paid();
     await departed();
     await report("charge.refunded", charge(intentId, totalOre / 2));

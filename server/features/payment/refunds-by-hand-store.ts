@@ -6,8 +6,12 @@ import type { Db, Tx } from "#server/platform/database.ts";
 const isByHand = (connected: string): Expression<SqlBool> =>
   sql<boolean>`(p.provider <> ${connected} or r.refused_at is not null)`;
 
-type ByHand = { bookingId: string; amountOre: number; sent: boolean; byHand: boolean };
-export const lockRefund = (tx: Tx, refundId: string, connected: string): Promise<ByHand | undefined> =>
+type RefundByHandRow = { bookingId: string; amountOre: number; sent: boolean; byHand: boolean };
+export const lockRefund = (
+  tx: Tx,
+  refundId: string,
+  connected: string,
+): Promise<RefundByHandRow | undefined> =>
   tx
     .selectFrom("refund as r")
     .innerJoin("payment as p", "p.payment_id", "r.payment_id")

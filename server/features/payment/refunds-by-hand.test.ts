@@ -1,4 +1,4 @@
-/** Refunds that no provider sends: administrators send them by hand, and say so (rules 6.6). */
+/** Refunds that no provider can send: administrators make a bank transfer and record it (rules 6.6). */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/app.ts";
 import { type BookingApp, openBookingApp, totalOre } from "#tests/booking-app.ts";
@@ -119,13 +119,13 @@ describe("a refund of a bank transfer", () => {
     ]);
     expect((await app.call(per, "DELETE /api/user-profile/me", {})).body).toEqual({ deleted: true });
   });
-  it("is marked once by two administrators at once", async () => {
+  it("is marked once by two administrators concurrently", async () => {
     const { bookingId, refundId } = await refundDue(ola);
     const answers = await Promise.all([markSent(admin, refundId), markSent(admin, refundId)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await app.books(bookingId)).toEqual({});
   });
-  it("takes an account, of a day that has been", async () => {
+  it("requires an account and a past day", async () => {
     const { refundId } = await refundDue(ola);
     for (const body of [{ account: "12" }, { account: "" }, { account, sentOn: "2027-02-31" }])
       expect((await markSent(admin, refundId, body)).status).toBe(400);
@@ -148,7 +148,7 @@ describe("a refund of a card payment", () => {
     const [refund] = await app.rows("select refund_id, status from refund where booking_id = $1", bookingId);
     return { bookingId, refundId: refund?.refund_id, status: refund?.status };
   }
-  it("whose provider is no longer configured is sent by hand as well", async () => {
+  it("whose provider is no longer configured is sent by bank transfer as well", async () => {
     const { bookingId, refundId, status } = await cancelled("stripe");
     expect([status, await listOf("open", bookingId)]).toMatchObject([
       "decided",
@@ -157,7 +157,7 @@ describe("a refund of a card payment", () => {
     expect((await markSent(admin, refundId)).status).toBe(200);
     expect([await app.books(bookingId), await listOf("open", bookingId)]).toEqual([{}, []]);
   });
-  it("that the provider refuses for good is sent by hand as well", async () => {
+  it("that the provider refuses permanently is sent by bank transfer as well", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await app.pay(ola, bookingId);
     await app.pool.query(
@@ -171,7 +171,7 @@ describe("a refund of a card payment", () => {
     expect((await markSent(admin, open?.refundId ?? "")).status).toBe(200);
     expect([await app.books(bookingId), await listOf("open", bookingId)]).toEqual([{}, []]);
   });
-  it("is the provider's to send, and cannot be marked", async () => {
+  it("that the provider sends cannot be marked", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await app.pay(ola, bookingId);
     await app.pool.query(

@@ -12,12 +12,12 @@ import { listByHand, lockRefund, saveSent } from "./refunds-by-hand-store.ts";
 import { recordSent } from "./refunds.ts";
 
 type Deps = { db: Db; jobs: JobQueue; provider: PaymentProvider };
-type Sent = (typeof payments)["POST /api/payments/refunds-by-hand/:refundId/sent"];
+type SentEndpoint = (typeof payments)["POST /api/payments/refunds-by-hand/:refundId/sent"];
 
 export const markSentByHand = (
   { db, jobs, provider }: Deps,
   refundId: string,
-  body: ArgsOf<Sent>["body"],
+  body: ArgsOf<SentEndpoint>["body"],
   call: Call<"admin">,
 ) =>
   command(db, call, `refund-sent ${refundId}`, body, async (tx) => {
@@ -31,7 +31,7 @@ export const markSentByHand = (
     const { bookingId, amountOre } = refund;
     await saveSent(tx, refundId, { account, reference, sentOn, sentBy: actor.uid }, now);
     await recordSent(tx, jobs, { refundId, bookingId, amountOre }, now, { uid: actor.uid, account, sentOn });
-    return { refundId, sent: true } satisfies ReplyOf<Sent>;
+    return { refundId, sent: true } satisfies ReplyOf<SentEndpoint>;
   });
 
 type List = (typeof payments)["GET /api/payments/refunds-by-hand"];

@@ -11,12 +11,12 @@ import { connectedName, type PaymentProvider, ProviderRefusal } from "./provider
 
 type Deps = { db: Db; jobs: JobQueue; provider: PaymentProvider };
 
-type Sent = Pick<Refund, "refundId" | "bookingId" | "amountOre">;
+type SentRefund = Pick<Refund, "refundId" | "bookingId" | "amountOre">;
 /** Posts it to the ledger, and notifies the hunter. `byHand`: who sent it, and where to. */
 export async function recordSent(
   tx: Tx,
   jobs: JobQueue,
-  { refundId, bookingId, amountOre }: Sent,
+  { refundId, bookingId, amountOre }: SentRefund,
   now: Date,
   byHand?: { uid: string; account: string; sentOn: string },
 ): Promise<void> {
@@ -52,14 +52,19 @@ export async function recordSent(
   });
 }
 
-const settle = ({ db, jobs }: Deps, refund: Refund, providerRefundId: string, now: Date): Promise<void> =>
+const settleRefund = (
+  { db, jobs }: Deps,
+  refund: Refund,
+  providerRefundId: string,
+  now: Date,
+): Promise<void> =>
   db.transaction().execute(async (tx) => {
     if (await markRefundSent(tx, refund.refundId, providerRefundId, now))
       await recordSent(tx, jobs, refund, now);
   });
 
 /** Refused for good: it is not retried, and administrators are notified. */
-async function giveUp(
+async function refuseRefund(
   { db, jobs }: Deps,
   { refundId, bookingId, amountOre }: Refund,
   reason: string,
@@ -90,7 +95,11 @@ async function giveUp(
 }
 
 /** No provider sends it: administrators do, from the bank, and say so. */
-const askAdmins = ({ db, jobs }: Deps, { refundId, amountOre }: Refund, now: Date): Promise<void> =>
+const notifyAdminsOfRefund = (
+  { db, jobs }: Deps,
+  { refundId, amountOre }: Refund,
+  now: Date,
+): Promise<void> =>
   db.transaction().execute((tx) =>
     notifyAdmins(tx, jobs, {
       at: now,
@@ -105,14 +114,14 @@ const askAdmins = ({ db, jobs }: Deps, { refundId, amountOre }: Refund, now: Dat
 async function send(deps: Deps, refundId: string, now: Date): Promise<void> {
   const refund = await findRefund(deps.db, refundId);
   if (!refund || refund.status === "sent" || refund.refused) return;
-  if (refund.provider !== connectedName(deps.provider)) return askAdmins(deps, refund, now);
+  if (refund.provider !== connectedName(deps.provider)) return notifyAdminsOfRefund(deps, refund, now);
   const { intentId, amountOre, key: idempotencyKey } = refund;
   try {
     const sent = await deps.provider.refund({ intentId, amountOre, idempotencyKey });
-    await settle(deps, refund, sent.refundId, now);
+    await settleRefund(deps, refund, sent.refundId, now);
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
-    await giveUp(deps, refund, error.message, now);
+    await refuseRefund(deps, refund, error.message, now);
   }
 }
 

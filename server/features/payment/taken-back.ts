@@ -1,6 +1,6 @@
-/** Disputes, and refunds made at the card provider's own desk (rules 6.6). */
+/** Disputes, and refunds made in the card provider's dashboard (rules 6.6). */
 import { z } from "zod";
-import { lockBooking, takeBack } from "#server/features/booking/public.ts";
+import { lockBooking, applyTakenBack } from "#server/features/booking/public.ts";
 import type { Tx } from "#server/platform/database.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import { lockDispute, saveCase, unknownRefundOre } from "./case-store.ts";
@@ -8,14 +8,14 @@ import { openCase, unfreezeIfSettled } from "./cases.ts";
 import { findPayment, type KnownPayment } from "./payment-store.ts";
 
 type Deps = { tx: Tx; jobs: JobQueue; now: Date };
-const of = {
+const eventFields = {
   id: z.string().min(1).max(255),
   payment_intent: z.string().nullish(),
   amount: z.int().min(0),
   currency: z.string().max(10),
 };
-const Dispute = z.looseObject({ ...of, status: z.string() });
-const Charge = z.looseObject({ ...of, amount_refunded: z.int().min(0) });
+const Dispute = z.looseObject({ ...eventFields, status: z.string() });
+const Charge = z.looseObject({ ...eventFields, amount_refunded: z.int().min(0) });
 
 const isOurs = (currency: string): boolean => currency === "nok";
 const paymentOf = async (tx: Tx, provider: string, intent: string | null | undefined) =>
@@ -33,7 +33,7 @@ async function closeDispute(
 ): Promise<void> {
   const { caseId, withdrawnOre: amountOre } = found;
   if (amountOre > 0)
-    await takeBack(tx, bookingId, { type: won ? "reinstated" : "lost", amountOre, paymentId }, now);
+    await applyTakenBack(tx, bookingId, { type: won ? "reinstated" : "lost", amountOre, paymentId }, now);
   await saveCase(tx, caseId, { status: won ? "won" : "lost", ...(won && { settledAt: now }) });
   if (won) await unfreezeIfSettled(tx, jobs, bookingId);
 }
@@ -58,7 +58,7 @@ export async function handleDispute(deps: Deps, provider: string, object: unknow
   if (withdrawnOre === 0) {
     withdrawnOre = takesMoney(status, currency) ? amount : 0;
     const taken = { type: "withdrawn" as const, amountOre: withdrawnOre, paymentId: payment.paymentId };
-    await takeBack(tx, payment.bookingId, taken, now);
+    await applyTakenBack(tx, payment.bookingId, taken, now);
     await saveCase(tx, found.caseId, { withdrawnOre });
   }
   const won = status === "won" || status === "warning_closed";
@@ -87,5 +87,5 @@ export async function handleProviderRefund({ tx, jobs, now }: Deps, provider: st
     currency,
     now,
   });
-  if (isOurs(currency)) await takeBack(tx, bookingId, { type: "refunded", amountOre, paymentId }, now);
+  if (isOurs(currency)) await applyTakenBack(tx, bookingId, { type: "refunded", amountOre, paymentId }, now);
 }

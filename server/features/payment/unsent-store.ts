@@ -6,7 +6,7 @@ import type { Db, Tx } from "#server/platform/database.ts";
 import { atWork } from "#server/platform/jobs-store.ts";
 import { type PayoutWay, sendPayout } from "./payout-store.ts";
 
-const notAmong = (passedOver: string[]) => sql`not (x.booking_id = any (${passedOver}::uuid[]))`;
+const notPassedOver = (passedOver: string[]) => sql`not (x.booking_id = any (${passedOver}::uuid[]))`;
 
 type UnsentPayout = { payoutId: string; bookingId: string; status: PayoutStatus };
 /**
@@ -23,7 +23,7 @@ export async function lockUnsentPayout(
     select x.payout_id as "payoutId", x.booking_id as "bookingId", x.status
     from payout x join user_profile u on u.uid = x.landowner_uid
     where x.released_at is not null and x.amount_ore > 0 and x.status <> 'sent' and x.frozen_at is null
-      and ${notAmong(passedOver)}
+      and ${notPassedOver(passedOver)}
       and case x.status
         when 'scheduled' then x.payout_id::text not in ${atWork(sendPayout, "payoutId")}
           and 'provider' = coalesce((select a.way from payout_attempt a where a.payout_id = x.payout_id and a.outcome is null), ${payoutBy}::text)
@@ -42,7 +42,7 @@ export async function lockUnsentRefund(
 ): Promise<UnsentRefund | undefined> {
   const { rows } = await sql<UnsentRefund>`
     select x.refund_id as "refundId", x.booking_id as "bookingId" from refund x join payment p using (payment_id)
-    where x.status = 'decided' and x.refused_at is null and p.provider = ${provider} and ${notAmong(passedOver)}
+    where x.status = 'decided' and x.refused_at is null and p.provider = ${provider} and ${notPassedOver(passedOver)}
       and x.refund_id::text not in ${atWork(sendRefundJob, "refundId")}
     order by x.decided_at limit 1 for update of x skip locked`.execute(tx);
   return rows[0];
@@ -56,7 +56,7 @@ export async function lockBookingWithOpenIntent(
 ): Promise<string | undefined> {
   const { rows } = await sql<{ bookingId: string }>`
     select x.booking_id as "bookingId" from payment x join booking b using (booking_id)
-    where x.status in ('created', 'failed') and x.provider = ${provider} and b.status <> 'confirmed' and ${notAmong(passedOver)}
+    where x.status in ('created', 'failed') and x.provider = ${provider} and b.status <> 'confirmed' and ${notPassedOver(passedOver)}
       and x.booking_id::text not in ${atWork(closeIntentsJob, "bookingId")}
     order by x.updated_at limit 1 for update of x skip locked`.execute(tx);
   return rows[0]?.bookingId;

@@ -12,7 +12,7 @@ import type { Log } from "#server/platform/log.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
 import { openIntents } from "./close-intents.ts";
 import type { PayoutWay } from "./payout-store.ts";
-import { queueAgain } from "./payouts.ts";
+import { requeuePayout } from "./payouts.ts";
 import { connectedName, type PaymentProvider } from "./provider.ts";
 import { listUnsent, lockUnsentPayout, lockUnsentRefund } from "./unsent-store.ts";
 
@@ -39,7 +39,7 @@ export const unsentSweeps = (deps: Deps): Sweep[] => [
       name: "unsent payouts",
       take: (tx, now, passedOver) => lockUnsentPayout(tx, { now, passedOver, payoutBy: deps.payoutBy }),
       idOf: ({ bookingId }) => bookingId,
-      work: (tx, payout, now) => queueAgain(tx, deps.jobs, payout, now),
+      work: (tx, payout, now) => requeuePayout(tx, deps.jobs, payout, now),
     }),
   ),
   everyMinute(

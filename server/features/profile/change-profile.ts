@@ -23,9 +23,9 @@ type Preferences = Profile["preferences"];
 /** A landowner has entered another bank account: payouts that waited for it can be sent (rules 6.3, 6.5). */
 export const releaseHeldPayouts = defineJob<{ uid: string }>("release-held-payouts");
 
-type Partly<T> = { [K in keyof T]?: T[K] | undefined };
+type PartialOrUndefined<T> = { [K in keyof T]?: T[K] | undefined };
 /** The document with the changes merged in; absent fields are unchanged. */
-const merged = <T extends object>(current: T, changes: Partly<T> | undefined): T => ({
+const merged = <T extends object>(current: T, changes: PartialOrUndefined<T> | undefined): T => ({
   ...current,
   ...(Object.fromEntries(
     Object.entries(changes ?? {}).filter(([, value]) => value !== undefined),

@@ -7,7 +7,7 @@ import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, isRefused, refuse, refuseAll, type Refused } from "#server/platform/handler.ts";
 import { publish } from "#server/platform/live-store.ts";
-import { findUse, lockProfile, type ProfileRow, saveProfile } from "./profile-store.ts";
+import { countProfileUse, lockProfile, type ProfileRow, saveProfile } from "./profile-store.ts";
 import { profileView } from "./profile-view.ts";
 
 type Body = ArgsOf<(typeof profiles)["PUT /api/user-profile/me/roles"]>["body"];
@@ -34,7 +34,7 @@ function requestedRoles(
 /** A role in use cannot be dropped: it has bookings in progress, or published properties. */
 async function refuseInUse(tx: Tx, uid: string, dropped: readonly Role[]): Promise<Refused | undefined> {
   if (dropped.length === 0) return undefined;
-  const use = await findUse(tx, uid);
+  const use = await countProfileUse(tx, uid);
   const refusals: Refusal[] = dropped.flatMap((role) => [
     ...(use.bookings[role]
       ? [{ code: "role_has_bookings" as const, path: "roles", values: { count: use.bookings[role] } }]

@@ -157,9 +157,9 @@ export async function renameAccount(tx: Tx, uid: string, name: string, now: Date
   await tx.updateTable("auth.user").set({ name, updatedAt: now }).where("id", "=", uid).execute();
 }
 
-type Use = { bookings: Record<Role, number>; properties: number };
+type ProfileUse = { bookings: Record<Role, number>; properties: number };
 /** What uses each role of a person: unfinished bookings, and published properties. */
-export async function findUse(tx: Tx, uid: string): Promise<Use> {
+export async function countProfileUse(tx: Tx, uid: string): Promise<ProfileUse> {
   const running = sql`status = any (${[...holdingStatuses]}::text[])`;
   const { rows } = await sql<{ hunter: number; landowner: number; properties: number }>`select
     (select count(*)::int from booking where hunter_uid = ${uid} and ${running}) as hunter,

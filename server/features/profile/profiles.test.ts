@@ -39,7 +39,7 @@ describe("a first sign-in", () => {
       createdAt: "2027-08-01T08:00:00.000Z",
     });
   });
-  it("writes to the audit who got which role", async () => {
+  it("audits who got which role", async () => {
     const eli = await app.signIn("eli@example.no");
     const { rows } = await app.pool.query(
       "select actor_uid, from_state, to_state, reason, at from audit where subject = 'role' and subject_id = $1",
@@ -71,7 +71,7 @@ describe("a first sign-in", () => {
 });
 
 describe("changing the profile", () => {
-  it("keeps what is left out, and the account's name in step", async () => {
+  it("keeps fields that are left out, and updates the account's name", async () => {
     const kari = await app.signIn("kari@example.no", { name: "Kari" });
     await app.call(kari, patch, { body: { bio: "Fra Storåsen", address: { city: "Grong" } } });
     await app.call(kari, patch, { body: { address: { postalCode: "7870" } } });
@@ -88,7 +88,7 @@ describe("changing the profile", () => {
     });
     expect(await count('auth."user" where id = $1 and name = $2', [kari.uid, "Kari Storås"])).toBe(1);
   });
-  it("names every refusal, and changes nothing then", async () => {
+  it("lists every error, and changes nothing then", async () => {
     const per = await app.signIn("per@example.no", { name: "Per" });
     const { status, body } = await app.call(per, patch, {
       body: { displayName: " ", bankAccountNumber: "1234", organizationNumber: "923609017", bio: "ny" },
@@ -101,7 +101,7 @@ describe("changing the profile", () => {
     ]);
     expect((await app.call(per, me)).body).toMatchObject({ displayName: "Per", bio: "" });
   });
-  it("warns about a wrong check digit, and takes the number", async () => {
+  it("warns about a wrong check digit, and accepts the number", async () => {
     const per = await app.signIn("per2@example.no");
     const { status, body } = await app.call(per, patch, { body: { bankAccountNumber: "1234.56.78901" } });
     expect(status).toBe(200);
@@ -143,7 +143,7 @@ describe("changing the profile", () => {
     );
     expect(body.errors).toEqual([{ code: "invalid_phone", path: "phoneNumber", detail }]);
   });
-  it("takes «no» for Norwegian", async () => {
+  it("accepts «no» for Norwegian", async () => {
     const per = await app.signIn("per@example.no");
     expect((await app.call(per, patch, { body: { language: "en" } })).body.language).toBe("en");
     expect((await app.call(per, patch, { body: { language: "no" } })).body.language).toBe("nb");
@@ -151,7 +151,7 @@ describe("changing the profile", () => {
       { code: "invalid_value", path: "language" },
     ]);
   });
-  it("keeps of a document what is left out", async () => {
+  it("keeps nested fields that are left out", async () => {
     const per = await app.signIn("per5@example.no");
     await app.call(per, patch, {
       body: { hunterProfile: { experienceLevel: "expert", preferredHuntingTypes: ["moose", "ptarmigan"] } },
@@ -178,7 +178,7 @@ describe("changing the profile", () => {
       },
     });
   });
-  it("sends no SMS without a number, and keeps the number while one is wanted", async () => {
+  it("sends no SMS without a number, and keeps the number while SMS is switched on", async () => {
     const per = await app.signIn("per6@example.no");
     const sms = { preferences: { notifications: { bookingResults: { sms: true } } } };
     expect((await app.call(per, patch, { body: sms })).body).toMatchObject({
@@ -216,7 +216,7 @@ describe("changing the profile", () => {
       "idempotency_key_reused",
     );
   });
-  it("loses none of two changes at once", async () => {
+  it("loses no concurrent change", async () => {
     const per = await app.signIn("per4@example.no");
     await Promise.all([
       app.call(per, patch, { body: { bio: "bio" } }),
@@ -283,7 +283,7 @@ describe("roles", () => {
     });
     expect((await app.call(liv, putRoles, { body: { isHunter: false } })).body.code).toBe("role_required");
   });
-  it("never make an administrator, nor unmake one", async () => {
+  it("never grant or remove the administrator role", async () => {
     const liv = await app.signIn("liv3@example.no");
     expect((await app.call(liv, putRoles, { body: { roles: ["hunter", "admin"] } })).body).toMatchObject({
       status: 403,
@@ -298,7 +298,7 @@ describe("roles", () => {
   });
 });
 
-it("the live profile sends an event at once and at each change, with nothing of the profile in it", async () => {
+it("the live profile sends an event on connecting and at each change, without profile data", async () => {
   const eva = await app.signIn("eva@example.no", { name: "Eva" });
   await app.http.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.http.server.address() as { port: number };

@@ -34,7 +34,7 @@ const square = {
   ],
 };
 
-it("keeps a landowner's words in English with the property, its offerings and its cabins", async () => {
+it("stores the landowner's English texts with the property, its offerings and its cabins", async () => {
   const english = { name: "The hill", description: "Spruce and bog.", rules: "Dogs on a lead" };
   const { body: property } = await post(kari, { english });
   const propertyId = property.propertyId;
@@ -55,7 +55,7 @@ it("keeps a landowner's words in English with the property, its offerings and it
   expect((await patch(kari, propertyId, { english: { name: "x".repeat(201) } })).status).toBe(400);
 });
 
-it("keeps a suggested rule by its key, in whichever language it was worded, and others as they are written", async () => {
+it("stores a suggested rule by its key, in whichever language it was worded, and others as written", async () => {
   const rules = [
     "Bestått skyteprøve for storvilt",
     "close the barrier behind you.",
@@ -97,7 +97,7 @@ describe("registering", () => {
       ).toBe(1);
     },
   );
-  it("a draft needs no more than a name and a type; without boundary it lies in its municipality", async () => {
+  it("a draft needs a name and a type only; without boundary it lies in its municipality", async () => {
     const { status, body } = await app.call(kari, "POST /api/properties", {
       body: { name: "Utkast", type: "farm", municipalityNumber: "5045" },
     });
@@ -108,7 +108,7 @@ describe("registering", () => {
       location: { lon: expect.any(Number) },
     });
   });
-  it("publishing names everything that is missing, and keeps nothing", async () => {
+  it("publishing lists everything that is missing, and stores nothing", async () => {
     const before = await count("property");
     const { status, body } = await app.call(kari, "POST /api/properties", {
       body: { name: "Tom", type: "combined", status: "published" },
@@ -125,7 +125,7 @@ describe("registering", () => {
     ]);
     expect(await count("property")).toBe(before);
   });
-  it("a parcel alone is the main one, the same one counts once, and several need one", async () => {
+  it("a single parcel is the main one, duplicates count once, and several need one", async () => {
     const parcel = { municipalityNumber: "5044", gnr: 1, bnr: 2, main: false };
     expect((await post(kari, { parcels: [parcel, parcel] })).body.parcels).toEqual([
       { ...parcel, main: true },
@@ -144,7 +144,7 @@ describe("registering", () => {
       ).body.code,
     ).toBe("main_parcel_required");
   });
-  it("refuses what is not so, each with its field", async () => {
+  it("refuses invalid values, each with its field", async () => {
     const bow = {
       type: "Polygon",
       coordinates: [
@@ -188,7 +188,7 @@ describe("registering", () => {
     expect(status).toBe(400);
     expect(body.errors?.length).toBeGreaterThan(0);
   });
-  it("is for landowners", async () => {
+  it("requires the landowner role", async () => {
     expect((await post(undefined)).status).toBe(401);
     expect((await post(jonas)).status).toBe(403);
   });
@@ -206,8 +206,8 @@ describe("registering", () => {
   });
 });
 
-describe("seeing", () => {
-  it("public and unlisted for anyone, without the way to the owner; private and drafts for owner and administrator only", async () => {
+describe("reading", () => {
+  it("public and unlisted for anyone, without contact details; private and drafts for owner and administrator only", async () => {
     const open = await makeProperty(app, kari, { visibility: "unlisted" });
     const seen = (await get(undefined, open.propertyId)).body as object;
     expect(seen).toMatchObject({ name: "Storåsen", contact: { name: "Kari Storås" } });
@@ -313,7 +313,7 @@ describe("changing", () => {
     await patch(kari, propertyId, { boundary: null });
     expect(await count("property_outline where property_id = $1", [propertyId])).toBe(0);
   });
-  it("is not for strangers: forbidden where they can see it, not found where they cannot", async () => {
+  it("is refused to strangers: 403 where they can see it, 404 where they cannot", async () => {
     const open = await makeProperty(app, kari);
     const hidden = await makeProperty(app, kari, { status: "draft" });
     expect((await patch(nils, open.propertyId, { name: "Min" })).status).toBe(403);
@@ -322,7 +322,7 @@ describe("changing", () => {
     expect((await remove(jonas, hidden.propertyId)).status).toBe(404);
     expect((await patch(admin, hidden.propertyId, { name: "Rettet" })).body.name).toBe("Rettet");
   });
-  it("review is the administrator's to begin and to end", async () => {
+  it("only administrators begin and end a review", async () => {
     const { propertyId } = await makeProperty(app, kari);
     expect((await patch(kari, propertyId, { status: "under_review" })).body.code).toBe(
       "property_under_review",
@@ -348,7 +348,7 @@ describe("changing", () => {
       "admin: under_review published",
     ]);
   });
-  it("loses none of many changes at once", async () => {
+  it("loses no concurrent change", async () => {
     const { propertyId } = await makeProperty(app, kari);
     const parts = [
       { name: "Ny" },
@@ -371,7 +371,7 @@ describe("changing", () => {
 });
 
 describe("deleting", () => {
-  it("takes everything on it away, for everyone", async () => {
+  it("deletes everything on it, for everyone", async () => {
     const { propertyId } = await makeProperty(app, kari);
     const { cabinId } = await makeCabin(app, kari, propertyId);
     const { offeringId } = await makeOffering(app, kari, propertyId, { includedCabinIds: [cabinId] });
@@ -384,7 +384,7 @@ describe("deleting", () => {
     expect(await count("search_row where offering_id = $1", [offeringId])).toBe(0);
     expect((await remove(kari, propertyId)).status).toBe(404);
   });
-  it("waits until every booking is finished", async () => {
+  it("is refused until every booking is finished", async () => {
     const { propertyId } = await makeProperty(app, kari);
     const { offeringId } = await makeOffering(app, kari, propertyId);
     await hold(app, { propertyId, offeringId }, jonas, {

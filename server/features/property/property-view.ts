@@ -11,9 +11,9 @@ import { rightsOf } from "#domain/property/policy.ts";
 import type { Actor } from "#server/platform/handler.ts";
 import type { PropertyRow } from "./property-store.ts";
 
-type Own = AnswerOf<(typeof properties)["POST /api/properties"]>;
+type OwnPropertyAnswer = AnswerOf<(typeof properties)["POST /api/properties"]>;
 
-const shown = (row: Omit<PropertyRow, "coHosts">, today: CalendarDate) => ({
+const withBookability = (row: Omit<PropertyRow, "coHosts">, today: CalendarDate) => ({
   offerings: row.offerings.map(({ season, ...o }) => ({
     ...o,
     ...bookabilityOf({ ...o, season, property: row }, today),
@@ -29,10 +29,10 @@ export const ownView = (
   { coHosts, ...row }: PropertyRow,
   today: CalendarDate,
   actor: Actor | undefined,
-): Own => ({
+): OwnPropertyAnswer => ({
   ...row,
   rights: [...rightsOf(actor, { ownerUid: row.ownerUid, coHosts })],
-  ...shown(row, today),
+  ...withBookability(row, today),
   documents: row.documents.map(documentView),
   missing: missingToPublish(row),
   createdAt: row.createdAt.toISOString(),
@@ -50,7 +50,7 @@ export function publicView(property: PropertyRow, today: CalendarDate): z.output
     coHosts: _h,
     ...row
   } = property;
-  const { cabins, offerings, ...others } = shown(property, today);
+  const { cabins, offerings, ...others } = withBookability(property, today);
   const out = offerings.filter((o) => o.published && o.status === "active");
   return {
     ...row,

@@ -5,7 +5,7 @@ import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Box, BoundaryShape, LonLat } from "#domain/boundary/boundary.ts";
 import type { PropertyFields } from "#contract/property/endpoints.ts";
-import { indexLock, type Listed, listedOn } from "#server/features/search/public.ts";
+import { indexLock, type SearchableItems, listedOn } from "#server/features/search/public.ts";
 import { type AuditRow, auditInsert } from "#server/platform/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { type PropertyRow, propertyColumns, propertyTables } from "./property-store.ts";
@@ -18,25 +18,29 @@ export type KnownMunicipality = {
   location: LonLat;
 };
 /** Derived from the fields: location and area. `outlines`: undefined where the boundary is unchanged. */
-export type Placed = {
+export type PropertyLocation = {
   location: LonLat | null;
   box: Box | null;
   areaHectares: number | null;
   outlines: BoundaryShape[] | undefined;
 };
-export type ToChange = PropertyRow & { known: KnownMunicipality[]; listed: Listed };
+export type LockedProperty = PropertyRow & { known: KnownMunicipality[]; listed: SearchableItems };
 
 const known = (where: RawBuilder<unknown>) => sql<KnownMunicipality[]>`coalesce((
   select json_agg(json_build_object('municipalityNumber', k.municipality_number, 'name', k.name, 'countyNumber', k.county_number, 'county', k.county,
     'location', json_build_object('lon', k.lon, 'lat', k.lat))) from municipality k where ${where}), '[]')`;
 
-type ToCreate = { known: KnownMunicipality[]; total: number; drafts: number };
+type CreateContext = { known: KnownMunicipality[]; total: number; drafts: number };
 /**
  * The municipalities of `numbers`, and the owner's number of properties: locked until the transaction ends,
  * so that concurrent inserts cannot exceed the quota.
  */
-export async function findToCreate(tx: Tx, ownerUid: string, numbers: readonly string[]): Promise<ToCreate> {
-  const { rows } = await sql<ToCreate>`
+export async function findCreateContext(
+  tx: Tx,
+  ownerUid: string,
+  numbers: readonly string[],
+): Promise<CreateContext> {
+  const { rows } = await sql<CreateContext>`
     select ${known(sql`k.municipality_number = any(${[...numbers]}::text[])`)} as known, kept as total, drafts from count_properties(${ownerUid})`.execute(
     tx,
   );
@@ -50,12 +54,12 @@ export const lockForChange = (tx: Tx, propertyId: string): Promise<unknown> =>
 /**
  * The locked property, with the municipalities of it and of `numbers`, and the listed offerings and cabins.
  */
-export async function findToChange(
+export async function lockPropertyForChange(
   tx: Tx,
   propertyId: string,
   numbers: readonly string[],
-): Promise<ToChange | undefined> {
-  const { rows } = await sql<ToChange>`
+): Promise<LockedProperty | undefined> {
+  const { rows } = await sql<LockedProperty>`
     select ${propertyColumns}, ${listedOn(sql`p.property_id`)} as listed,
       ${known(sql`k.municipality_number = any(${[...numbers]}::text[]) or k.municipality_number = p.municipality_number
         or k.municipality_number in (select municipality_number from parcel where property_id = p.property_id)`)} as known
@@ -64,12 +68,12 @@ export async function findToChange(
 }
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
-const drawnValues = (f: PropertyFields, { box, outlines }: Placed) => ({
+const drawnValues = (f: PropertyFields, { box, outlines }: PropertyLocation) => ({
   boundary: json(f.boundary),
   boundary_box: box && `(${box.east},${box.north}),(${box.west},${box.south})`,
   outlined: outlines !== undefined && outlines.length > 0,
 });
-const values = (f: PropertyFields, placed: Placed, now: Date) => ({
+const values = (f: PropertyFields, placed: PropertyLocation, now: Date) => ({
   name: f.name,
   type: f.type,
   description: f.description,
@@ -102,7 +106,7 @@ const values = (f: PropertyFields, placed: Placed, now: Date) => ({
 function hanging(
   propertyId: string,
   { parcels }: PropertyFields,
-  { outlines }: Placed,
+  { outlines }: PropertyLocation,
 ): RawBuilder<unknown>[] {
   const rows = parcels.map((p) => ({
     municipality_number: p.municipalityNumber,
@@ -133,7 +137,7 @@ function hanging(
 export async function insertProperty(
   tx: Tx,
   fields: PropertyFields,
-  placed: Placed,
+  placed: PropertyLocation,
   { ownerUid, now, audit }: { ownerUid: string; now: Date; audit: Omit<AuditRow, "subjectId"> },
 ): Promise<string> {
   const propertyId = randomUUID();
@@ -159,7 +163,7 @@ export async function updateProperty(
   tx: Tx,
   propertyId: string,
   fields: PropertyFields,
-  placed: Placed,
+  placed: PropertyLocation,
   { now, audit, index }: { now: Date; audit: AuditRow | undefined; index: RawBuilder<unknown> | undefined },
 ): Promise<void> {
   const row = Object.entries(values(fields, placed, now)).map(

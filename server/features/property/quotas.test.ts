@@ -25,7 +25,7 @@ const countStored = async (of: "property" | "offering" | "cabin", { uid }: Perso
   ).rows[0].n;
 const tenTimes = <T>(make: () => Promise<T>) => Array.from({ length: 10 }, make);
 
-it("keeps so many drafts of properties, and so many properties, of ten sent at once", async () => {
+it("limits drafts and properties, also of ten sent concurrently", async () => {
   const kari = await landowner("kari");
   const tooManyDrafts =
     "422 too_many_kept Du kan ha høyst 3 utkast til eiendommer. Publiser eller slett noen av dem først.";
@@ -47,7 +47,7 @@ it("keeps so many drafts of properties, and so many properties, of ten sent at o
   });
   expect(await answers([addProperty(kari, "published")])).toEqual(["201"]);
 });
-it("keeps so many offerings of a landowner, on all properties together, copies among them", async () => {
+it("limits a landowner's offerings on all properties together, copies included", async () => {
   const per = await landowner("per");
   const [here, there] = [await makeProperty(app, per), await makeProperty(app, per)];
   const { offeringId } = await makeOffering(app, per, here.propertyId);
@@ -64,7 +64,7 @@ it("keeps so many offerings of a landowner, on all properties together, copies a
   expect(await answers(all)).toEqual([...Array(3).fill("201"), ...Array(3).fill(tooMany)]);
   expect(await countStored("offering", per)).toBe(4);
 });
-it("keeps a hundred cabins on a property", async () => {
+it("limits cabins to a hundred on a property", async () => {
   const siv = await landowner("siv");
   const { propertyId } = await makeProperty(app, siv);
   await app.pool.query(
@@ -80,7 +80,7 @@ it("keeps a hundred cabins on a property", async () => {
   ]);
   expect(await countStored("cabin", siv)).toBe(100);
 });
-it("takes no season longer than five years", async () => {
+it("refuses a season longer than five years", async () => {
   const gro = await landowner("gro");
   const { propertyId } = await makeProperty(app, gro);
   const body = { ...offeringBody, validFrom: "2027-01-01", validTo: "2099-12-31" };

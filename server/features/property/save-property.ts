@@ -18,13 +18,13 @@ import {
   refuseAll,
 } from "#server/platform/handler.ts";
 import {
-  findToChange,
-  findToCreate,
+  lockPropertyForChange,
+  findCreateContext,
   insertProperty,
   type KnownMunicipality,
   lockForChange,
-  type Placed,
-  type ToChange,
+  type PropertyLocation,
+  type LockedProperty,
   updateProperty,
 } from "./property-write-store.ts";
 import { ownView } from "./property-view.ts";
@@ -33,7 +33,7 @@ import { maySetStatus, rightsToChange, roleOf } from "#domain/property/policy.ts
 import { refuseChange } from "./refuse-change.ts";
 import { rulesByKey } from "./rules-by-key.ts";
 
-type Own = AnswerOf<(typeof properties)["POST /api/properties"]>;
+type OwnPropertyAnswer = AnswerOf<(typeof properties)["POST /api/properties"]>;
 type Changes = ArgsOf<(typeof properties)["PATCH /api/properties/:propertyId"]>["body"];
 
 /**
@@ -48,7 +48,7 @@ const tidy = (fields: PropertyFields) => ({
   parcels: tidyParcels(fields.parcels).sort((a, b) => Number(b.main) - Number(a.main)),
   boundary: fields.boundary && tidyBoundary(fields.boundary),
 });
-type Tidy = ReturnType<typeof tidy>;
+type TidyResult = ReturnType<typeof tidy>;
 const numbersIn = ({
   municipalityNumber,
   parcels = [],
@@ -62,11 +62,11 @@ const numbersIn = ({
  * boundary is not validated again.
  */
 function place(
-  fields: Tidy,
+  fields: TidyResult,
   own: KnownMunicipality | undefined,
   known: readonly KnownMunicipality[],
   drawnAnew: boolean,
-): Placed | Refused {
+): PropertyLocation | Refused {
   const { boundary } = fields;
   const refusals = checkProperty(
     { ...fields, boundary: drawnAnew ? boundary : null },
@@ -87,7 +87,7 @@ const reviewRefusal = (actor: Actor, from: string | null, to: string): Refused |
   maySetStatus(actor, from, to) ? undefined : refuse("property_under_review");
 
 /** The response is built from what was written, without another read. */
-const locationOf = (own: KnownMunicipality | undefined, { location }: Placed) => ({
+const locationOf = (own: KnownMunicipality | undefined, { location }: PropertyLocation) => ({
   municipality: own?.name ?? null,
   county: own?.county ?? null,
   location,
@@ -98,13 +98,13 @@ export const createProperty = (
   call: Call<"landowner">,
   quotas: Quotas,
   body: PropertyFields,
-): Promise<Own | Refused> =>
+): Promise<OwnPropertyAnswer | Refused> =>
   command(db, call, "create-property", body, async (tx) => {
     const { actor, now } = call;
     const fields = tidy(body);
     const refused = reviewRefusal(actor, null, fields.status);
     if (refused) return refused;
-    const { known, ...has } = await findToCreate(tx, actor.uid, numbersIn(fields));
+    const { known, ...has } = await findCreateContext(tx, actor.uid, numbersIn(fields));
     const own = municipalityOf(fields, known);
     const placed = place(fields, own, known, true);
     if (isRefused(placed)) return placed;
@@ -136,9 +136,9 @@ export const createProperty = (
 
 /** The property's part of search rows; null where it is not public. */
 const placeToIndex = (
-  fields: Tidy,
+  fields: TidyResult,
   own: KnownMunicipality | undefined,
-  { areaHectares, location }: Placed,
+  { areaHectares, location }: PropertyLocation,
 ): PlaceToIndex | null =>
   fields.status !== "published" || fields.visibility !== "public" || !own
     ? null
@@ -154,7 +154,7 @@ const placeToIndex = (
         ...(location ?? own.location),
       };
 
-const statusAudit = ({ actor, now }: Call, before: ToChange, to: string) =>
+const statusAudit = ({ actor, now }: Call, before: LockedProperty, to: string) =>
   before.status === to
     ? undefined
     : ({
@@ -172,11 +172,11 @@ export const changeProperty = (
   call: Call,
   propertyId: string,
   body: Changes,
-): Promise<Own | Refused> =>
+): Promise<OwnPropertyAnswer | Refused> =>
   command(db, call, `change-property ${propertyId}`, body, async (tx) => {
     const { actor, now } = call;
     await lockForChange(tx, propertyId);
-    const found = await findToChange(tx, propertyId, numbersIn(body));
+    const found = await lockPropertyForChange(tx, propertyId, numbersIn(body));
     const denied = refuseChange(actor, found, "property_not_found", found ? rightsToChange(found, body) : []);
     if (denied || !found) return denied ?? refuse("property_not_found");
     const { known, listed, ...before } = found;

@@ -10,7 +10,7 @@ import type { JobQueue } from "#server/platform/jobs.ts";
 import {
   closeWindow,
   findRatingState,
-  type Given,
+  type StoredRating,
   lockWindow,
   recount,
   type Role,
@@ -27,21 +27,26 @@ function partOf(actor: Actor, s: RatingState | undefined): { role: Role; state: 
   return role === "forbidden" ? refuse(role) : { role, state: s };
 }
 
-const given = (g: Given | null) =>
+const ratingView = (g: StoredRating | null) =>
   g && { stars: g.stars, aspects: g.aspects, text: g.text, at: new Date(g.at).toISOString() };
 const windowOf = ({ closesAt, closedAt }: RatingState) => ({ closesAt, closed: closedAt !== null });
 
 function viewOf(s: RatingState, role: Role, now: Date): View {
   const theirs = s[other[role]];
   return {
-    mine: given(s[role]),
-    theirs: s.closedAt && !theirs?.hidden ? given(theirs) : null,
+    mine: ratingView(s[role]),
+    theirs: s.closedAt && !theirs?.hidden ? ratingView(theirs) : null,
     shownAt: s.closedAt?.toISOString() ?? null,
     until: (isRatingOpen(windowOf(s), now) && s.closesAt?.toISOString()) || null,
   };
 }
 
-export async function seeRating(db: Db, actor: Actor, bookingId: string, now: Date): Promise<View | Refused> {
+export async function showRating(
+  db: Db,
+  actor: Actor,
+  bookingId: string,
+  now: Date,
+): Promise<View | Refused> {
   const part = partOf(actor, await findRatingState(db, bookingId));
   return "refused" in part ? part : viewOf(part.state, part.role, now);
 }

@@ -14,22 +14,22 @@ import {
   isAskedBy,
   ratingsOfHunter,
   ratingsOfProperty,
-  type Shown,
-  type Sum,
+  type ShownRating,
+  type RatingSum,
   sumOfHunter,
   sumOfProperty,
 } from "./rating-store.ts";
 
-type OfProperty = AnswerOf<(typeof ratings)["GET /api/ratings"]>;
+type PropertyRatings = AnswerOf<(typeof ratings)["GET /api/ratings"]>;
 type List = AnswerOf<(typeof ratings)["GET /api/ratings/hunter/:uid"]>;
 type Page = { cursor?: string | undefined; limit: number };
-type Ask = (after: { at: string; id: string } | undefined, limit: number) => Promise<Shown[]>;
+type FetchPage = (after: { at: string; id: string } | undefined, limit: number) => Promise<ShownRating[]>;
 
 async function pageOf(
   { cursor, limit }: Page,
   locale: Locale,
-  ask: Ask,
-  sum: () => Promise<Sum>,
+  ask: FetchPage,
+  sum: () => Promise<RatingSum>,
 ): Promise<List | Refused> {
   const after = readCursor(cursor, ByTime);
   if (after === null) return refuseCursor();
@@ -53,7 +53,7 @@ export async function listOfProperty(
   db: Db,
   { actor, locale }: Call<"public">,
   { propertyId, ...page }: ArgsOf<(typeof ratings)["GET /api/ratings"]>["query"],
-): Promise<OfProperty | Refused> {
+): Promise<PropertyRatings | Refused> {
   const property = await findStatus(db, propertyId);
   if (!property || !(isOpen(property) || maySeeAll(actor, property))) return refuse("property_not_found");
   const [list, found] = await Promise.all([

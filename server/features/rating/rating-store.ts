@@ -4,15 +4,15 @@ import type { AspectStars, RatingAspect } from "#domain/rating/rating.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
 export type Role = "hunter" | "landowner";
-export type Given = { stars: number; aspects: AspectStars; text: string; at: string; hidden: boolean };
+export type StoredRating = { stars: number; aspects: AspectStars; text: string; at: string; hidden: boolean };
 export type RatingState = {
   status: string;
   hunterUid: string;
   landownerUid: string;
   closesAt: Date | null;
   closedAt: Date | null;
-  hunter: Given | null;
-  landowner: Given | null;
+  hunter: StoredRating | null;
+  landowner: StoredRating | null;
 };
 
 /** A booking and its ratings. */
@@ -40,7 +40,7 @@ export async function upsertRating(
   tx: Tx,
   bookingId: string,
   role: Role,
-  { stars, aspects, text }: Pick<Given, "stars" | "aspects" | "text">,
+  { stars, aspects, text }: Pick<StoredRating, "stars" | "aspects" | "text">,
   now: Date,
 ): Promise<void> {
   await sql`insert into rating (booking_id, by_role, stars, aspects, text, created_at, updated_at) values (${bookingId}, ${role}, ${stars}, ${JSON.stringify(aspects)}::jsonb, ${text}, ${now}, ${now})
@@ -79,9 +79,9 @@ export async function recount(tx: Tx, bookingId: string): Promise<void> {
   );
 }
 
-type Due = { bookingId: string; roles: Role[] };
-const due = async (tx: Tx, where: RawBuilder<unknown>): Promise<Due | undefined> => {
-  const { rows } = await sql<Due>`
+type DueRating = { bookingId: string; roles: Role[] };
+const due = async (tx: Tx, where: RawBuilder<unknown>): Promise<DueRating | undefined> => {
+  const { rows } = await sql<DueRating>`
     select w.booking_id as "bookingId", array(select by_role from rating r where r.booking_id = w.booking_id) as roles
     from rating_window w where w.closed_at is null and ${where} limit 1 for update skip locked`.execute(tx);
   return rows[0];
@@ -90,7 +90,7 @@ const due = async (tx: Tx, where: RawBuilder<unknown>): Promise<Due | undefined>
 export const lockExpiredWindow = (tx: Tx, now: Date) =>
   due(tx, sql`w.closes_at <= ${now} order by w.closes_at`);
 /** A stay whose parties are to be asked for a rating. */
-export async function lockUnaskedWindow(tx: Tx, now: Date): Promise<Due | undefined> {
+export async function lockUnaskedWindow(tx: Tx, now: Date): Promise<DueRating | undefined> {
   const found = await due(
     tx,
     sql`w.asked_at is null and w.asks_at <= ${now} and w.closes_at > ${now} order by w.asks_at`,
@@ -101,7 +101,7 @@ export async function lockUnaskedWindow(tx: Tx, now: Date): Promise<Due | undefi
 }
 
 /** Null: the account is deleted. */
-export type Shown = {
+export type ShownRating = {
   rating_id: string;
   name: string | null;
   month: string;
@@ -110,19 +110,19 @@ export type Shown = {
   text: string;
   closed_at: Date;
 };
-type After = { at: string; id: string } | undefined;
-const shown = async (
+type RatingCursor = { at: string; id: string } | undefined;
+const listShownRatings = async (
   db: Db,
   role: Role,
   whose: RawBuilder<unknown>,
-  after: After,
+  after: RatingCursor,
   limit: number,
-): Promise<Shown[]> => {
+): Promise<ShownRating[]> => {
   const author = sql.ref(role === "hunter" ? "b.hunter_uid" : "b.landowner_uid");
   const later = after
     ? sql`(w.closed_at, r.rating_id) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql`true`;
-  const { rows } = await sql<Shown>`
+  const { rows } = await sql<ShownRating>`
     select r.rating_id,
       case when u.deleted_at is null then coalesce(nullif(u.first_name, ''), split_part(u.display_name, ' ', 1)) end as name,
       to_char(b.from_date, 'YYYY-MM') as month, coalesce(o.name, p.name) as about,
@@ -133,16 +133,16 @@ const shown = async (
     order by w.closed_at desc, r.rating_id desc limit ${limit}`.execute(db);
   return rows;
 };
-export const ratingsOfProperty = (db: Db, propertyId: string, after: After, limit: number) =>
-  shown(db, "hunter", sql`b.property_id = ${propertyId}`, after, limit);
-export const ratingsOfHunter = (db: Db, uid: string, after: After, limit: number) =>
-  shown(db, "landowner", sql`b.hunter_uid = ${uid}`, after, limit);
+export const ratingsOfProperty = (db: Db, propertyId: string, after: RatingCursor, limit: number) =>
+  listShownRatings(db, "hunter", sql`b.property_id = ${propertyId}`, after, limit);
+export const ratingsOfHunter = (db: Db, uid: string, after: RatingCursor, limit: number) =>
+  listShownRatings(db, "landowner", sql`b.hunter_uid = ${uid}`, after, limit);
 
-export type Sum = { rating: number | null; count: number };
-const none: Sum = { rating: null, count: 0 };
-export const sumOfProperty = async (db: Db, propertyId: string): Promise<Sum> =>
+export type RatingSum = { rating: number | null; count: number };
+const none: RatingSum = { rating: null, count: 0 };
+export const sumOfProperty = async (db: Db, propertyId: string): Promise<RatingSum> =>
   (
-    await sql<Sum>`select rating::float8 as rating, rating_count as count from property_rating where property_id = ${propertyId}`.execute(
+    await sql<RatingSum>`select rating::float8 as rating, rating_count as count from property_rating where property_id = ${propertyId}`.execute(
       db,
     )
   ).rows[0] ?? none;
@@ -159,8 +159,8 @@ export async function aspectsOfProperty(
   );
   return rows;
 }
-export async function sumOfHunter(db: Db, uid: string): Promise<Sum> {
-  const { rows } = await sql<Sum>`
+export async function sumOfHunter(db: Db, uid: string): Promise<RatingSum> {
+  const { rows } = await sql<RatingSum>`
     select avg(r.stars)::float8 as rating, count(*)::int as count from booking b join rating r using (booking_id) join rating_window w using (booking_id)
     where b.hunter_uid = ${uid} and r.by_role = 'landowner' and w.closed_at is not null and r.hidden_at is null`.execute(
     db,

@@ -44,7 +44,7 @@ async function stayed(owner = kari, hunter = jonas): Promise<string> {
   return bookingId;
 }
 
-it("neither sees the other's before both are in; then everyone sees the hunter's", async () => {
+it("each is hidden until both are in; then everyone sees the hunter's", async () => {
   const bookingId = await stayed();
   const propertyId = await propertyOf(bookingId);
   expect((await app.see(jonas, bookingId)).allowedActions).toEqual(["rate"]);
@@ -82,7 +82,7 @@ it("neither sees the other's before both are in; then everyone sees the hunter's
   expect(await emailsOf(bookingId)).toEqual([`rating_shown ${jonas.uid}`, `rating_shown ${kari.uid}`].sort());
 });
 
-it("two who rate at the same moment show both, counted once", async () => {
+it("two concurrent ratings show both, counted once", async () => {
   const bookingId = await stayed();
   const answers = await Promise.all([give(jonas, bookingId, 4), give(kari, bookingId, 5)]);
   expect(answers.map((a) => a.status)).toEqual([200, 200]);
@@ -90,7 +90,7 @@ it("two who rate at the same moment show both, counted once", async () => {
   expect((await listed(await propertyOf(bookingId))).body).toMatchObject({ average: null, count: 1 });
 });
 
-it("asks how the stay was on the day after, once, and not who has answered already", async () => {
+it("asks on the day after the stay, once, and only who has not rated", async () => {
   const bookingId = await stayed();
   await give(kari, bookingId, 5);
   await app.passTime("2027-10-05T07:59:00Z");
@@ -100,7 +100,7 @@ it("asks how the stay was on the day after, once, and not who has answered alrea
   expect(await emailsOf(bookingId)).toEqual([`rating_asked ${jonas.uid}`]);
 });
 
-it("publishes a one-sided rating after fourteen days, and closes for more", async () => {
+it("publishes a one-sided rating after fourteen days, and closes the window", async () => {
   const bookingId = await stayed();
   await give(jonas, bookingId, 2, "Lite vilt.");
   await app.passTime("2027-10-18T05:59:00Z");
@@ -118,7 +118,7 @@ it("publishes a one-sided rating after fourteen days, and closes for more", asyn
   ]);
 });
 
-it("is for the two of a completed stay only", async () => {
+it("is for the two parties of a completed stay only", async () => {
   const bookingId = await app.confirmed(kari, jonas);
   expect((await give(jonas, bookingId, 5)).body.code).toBe("stay_not_completed");
   const stranger = await app.make.hunter();
@@ -133,7 +133,7 @@ it("is for the two of a completed stay only", async () => {
   for (const stars of [0, 6, 3.5]) expect((await give(jonas, bookingId, stars)).status).toBe(400);
 });
 
-it("takes stars for parts of the stay from the hunter, as fixed as the rest", async () => {
+it("stores the hunter's stars for aspects of the stay, immutable as the rest", async () => {
   const bookingId = await stayed();
   expect((await give(jonas, bookingId, 4, "", { ground: 5, lodging: 3 })).body.mine?.aspects).toEqual({
     ground: 5,
@@ -149,7 +149,7 @@ it("takes stars for parts of the stay from the hunter, as fixed as the rest", as
   ).rejects.toThrow(/closed/);
 });
 
-it("what is shown is fixed, by the database too", async () => {
+it("a shown rating is immutable, in the database too", async () => {
   const bookingId = await stayed();
   await give(jonas, bookingId, 4);
   await give(kari, bookingId, 4);
@@ -158,7 +158,7 @@ it("what is shown is fixed, by the database too", async () => {
   );
 });
 
-it("a hunter's ratings are for landowners whom they have asked, and for themselves", async () => {
+it("a hunter's ratings are for landowners with a request from them, and for the hunter", async () => {
   const bookingId = await stayed();
   await give(kari, bookingId, 4, "Ryddig og grei.");
   await give(jonas, bookingId, 4);

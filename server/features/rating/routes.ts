@@ -4,7 +4,7 @@ import { command } from "#server/platform/command.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Handlers, refuse } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
-import { giveRating, seeRating } from "./give-rating.ts";
+import { giveRating, showRating } from "./give-rating.ts";
 import { listOfHunter, listOfProperty } from "./list-ratings.ts";
 import { hideRating, recount } from "./rating-store.ts";
 
@@ -12,7 +12,7 @@ export const ratingRoutes = ({ db, jobs }: { db: Db; jobs: JobQueue }): Handlers
   "POST /api/core-booking/:bookingId/rating": ({ params, body }, call) =>
     giveRating(db, jobs, call, params.bookingId, body),
   "GET /api/core-booking/:bookingId/rating": ({ params }, call) =>
-    seeRating(db, call.actor, params.bookingId, call.now),
+    showRating(db, call.actor, params.bookingId, call.now),
   "GET /api/ratings": ({ query }, call) => listOfProperty(db, call, query),
   "GET /api/ratings/hunter/:uid": ({ params, query }, call) => listOfHunter(db, call, params.uid, query),
   "DELETE /api/ratings/:ratingId": ({ params: { ratingId }, body }, call) =>

@@ -123,7 +123,7 @@ export const lockReservation = (
     .executeTakeFirst();
 
 /** Reservations still held whose days are over; rows locked by another process are skipped. */
-export const lockOver = (
+export const lockPastReservations = (
   tx: Tx,
   today: CalendarDate,
   most: number,

@@ -68,7 +68,7 @@ async function stocked(
 }
 
 describe("a reservation", () => {
-  it("and a booking of what is being deleted wait for it, and say that it is gone", async () => {
+  it("and a booking wait for a concurrent deletion, and are refused with not found", async () => {
     const { offeringId } = await make.offering({ ownerUid: kari.uid, shared: 10 });
     const stay = { offeringId, participants: 2, cabins: [], services: [], ...days };
     const { bookingId } = (await app.call(hunter, "POST /api/core-booking/calculate", { body: stay })).body;
@@ -93,7 +93,7 @@ describe("a reservation", () => {
     deleting.release();
     expect((await both).map((r) => r.body.code)).toEqual(["offering_not_found", "offering_not_available"]);
   });
-  it("is made and asked for by either pair of names, and found by the booking it was made for", async () => {
+  it("is made and read by either pair of parameter names, and found by its booking", async () => {
     const { offeringId } = await make.offering({ ownerUid: kari.uid, shared: 10 });
     const { bookingId } = await book({ offeringId });
     const body = { offeringId, from: days.fromDate, to: days.toDate, bookingId };
@@ -198,7 +198,7 @@ describe("a reservation", () => {
     ]);
   });
 
-  it("is refused where the places are taken, closed or out of season, and leaves nothing", async () => {
+  it("is refused where the places are taken, closed or out of season, and stores nothing", async () => {
     const shared = await make.offering({ ownerUid: kari.uid, shared: 5 });
     await book({ offeringId: shared.offeringId, participants: 4 });
     const before = await count("reservation");
@@ -252,7 +252,7 @@ describe("a reservation", () => {
     ).toBe(403);
   });
 
-  it("and bookings, all at once, sell exactly what there is", async () => {
+  it("and concurrent bookings sell exactly the capacity", async () => {
     const { offeringId } = await make.offering({ ownerUid: kari.uid, shared: 7 });
     const hunters = await Promise.all(Array.from({ length: 4 }, () => make.hunter()));
     const answers = await Promise.all(
@@ -280,7 +280,7 @@ describe("a reservation", () => {
   });
 });
 
-it("a past reservation blocks nobody, and is still shown in the calendar", async () => {
+it("a past reservation blocks nothing, and is still shown in the calendar", async () => {
   const propertyId = await make.property(kari.uid);
   const cabinId = await make.cabin(propertyId);
   const past = (await reserve.cabin(cabinId, { fromDate: "2027-08-02", toDate: "2027-08-04" })).body
@@ -312,7 +312,7 @@ it("a past reservation blocks nobody, and is still shown in the calendar", async
 });
 
 describe("a service with a stock", () => {
-  it("is never sold beyond it, by bookings and reservations at once", async () => {
+  it("is never oversold by concurrent bookings and reservations", async () => {
     const { offeringId, serviceId } = await stocked(5);
     const hunters = await Promise.all(Array.from({ length: 4 }, () => make.hunter()));
     const services = [{ serviceId, quantity: 1 }];
@@ -345,7 +345,7 @@ describe("a service with a stock", () => {
     );
   });
 
-  it("is given back with the booking, and counts what was chosen before the stock was set", async () => {
+  it("is returned with the booking, and counts bookings from before the stock was set", async () => {
     const { offeringId, serviceId } = await stocked(null);
     const services = [{ serviceId, quantity: 3 }];
     const { bookingId } = await book({ offeringId, services });
@@ -391,7 +391,7 @@ describe("the database itself", () => {
     () => "",
     (e: Error) => e.message,
   ); // biome-ignore format: a helper
-  it("refuses more of a service than there are, a hold of nobody, a reservation that holds nothing, and life after release", async () => {
+  it("refuses to oversell a service, a hold without owner, a reservation without holds, and changes after release", async () => {
     const { serviceId, propertyId } = await stocked(2);
     const { reservationId } = (await reserve.service(serviceId, { quantity: 2 })).body;
     const row = `insert into reservation (property_id, kind, service_id, from_date, to_date, quantity, created_at, updated_at) values ($1, 'service', $2, '2027-10-02', '2027-10-03', 1, now(), now())`;

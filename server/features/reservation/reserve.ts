@@ -16,7 +16,7 @@ import {
   bookingExists,
   findSubject,
   insertReservation,
-  lockOver,
+  lockPastReservations,
   lockReservation,
   type ReservationRow,
   saveStatus,
@@ -138,7 +138,7 @@ async function explain(
   };
 }
 
-async function take(
+async function takeReservation(
   tx: Tx,
   subject: Subject,
   request: ReserveRequest,
@@ -209,7 +209,7 @@ export const reserve = (db: Db, call: Internal, request: ReserveRequest): Promis
     );
     await record(tx, call, row, null);
     // last, since the contended rows stay locked until commit
-    const lacking = await take(tx, subject, request, row.reservation_id);
+    const lacking = await takeReservation(tx, subject, request, row.reservation_id);
     return lacking ? refuseAll([lacking]) : viewOf(row);
   });
 
@@ -240,7 +240,7 @@ export const completeReservations = (db: Db): Sweep => ({
   name: "reservations",
   run: (now) =>
     db.transaction().execute(async (tx) => {
-      const over = await lockOver(tx, osloDate(now), BATCH);
+      const over = await lockPastReservations(tx, osloDate(now), BATCH);
       for (const { reservation_id, status } of over)
         await record(
           tx,

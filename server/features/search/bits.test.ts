@@ -26,7 +26,7 @@ it.each([
   expect(Math.max(...used)).toBeLessThanOrEqual(last);
 });
 
-it("a mask has the bits of its words, each once, and none for an unknown word", () => {
+it("a mask has one bit for each word, and none for an unknown word", () => {
   expect(maskOf(speciesBits, ["elg", "isfiske", "elg", "toString", "dodo"])).toBe(2 ** 23 + 1);
   expect(maskOf(facilityBits, [])).toBe(0);
 });

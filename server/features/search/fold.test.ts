@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { openApp } from "#tests/app.ts";
-import { fold } from "./fold.ts";
+import { foldText } from "./fold.ts";
 
-it("folds as the database does", async () => {
+it("folds text as the database does", async () => {
   const app = await openApp();
   const texts = [
     "Sjøen",
@@ -19,9 +19,12 @@ it("folds as the database does", async () => {
     "Guovdageaidnu - Kautokeino",
   ];
   for (const text of texts)
-    expect([text, fold(text)]).toEqual([text, (await app.pool.query("select fold($1) f", [text])).rows[0].f]);
+    expect([text, foldText(text)]).toEqual([
+      text,
+      (await app.pool.query("select fold($1) f", [text])).rows[0].f,
+    ]);
   const { rows } = await app.pool.query<{ name: string; f: string }>(
     "select name, fold(name) f from municipality",
   );
-  expect(rows.map(({ name }) => fold(name))).toEqual(rows.map(({ f }) => f));
+  expect(rows.map(({ name }) => foldText(name))).toEqual(rows.map(({ f }) => f));
 });

@@ -6,7 +6,7 @@ const replacements: Record<string, string> = Object.fromEntries(
   [..."æøåäöéèüášžčđŋŧ"].map((letter, i) => [letter, "eoaaoeeuaszcdnt"[i] ?? letter]),
 );
 
-export const fold = (text: string): string =>
+export const foldText = (text: string): string =>
   [...text.toLowerCase()]
     .map((letter) => replacements[letter] ?? letter)
     .join("")

@@ -1,7 +1,7 @@
 /** An offering's lowest price and whether it can be booked are the same on all pages. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "#tests/app.ts";
-import { hold, type Listed, list } from "#tests/listings.ts";
+import { hold, type CreatedListing, list } from "#tests/listings.ts";
 
 let app: TestApp, kari: Person, jonas: Person;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
  * The price by source: hit, pin, page, property, another offering's page, and the cheapest day of the
  * calendar.
  */
-async function pricesOf({ offeringId, propertyId }: Listed, besides: string) {
+async function pricesOf({ offeringId, propertyId }: CreatedListing, besides: string) {
   const ofProperty = { query: { q: "Storåsen", limit: 50 } };
   const hits = (await app.call(undefined, "GET /api/search", ofProperty)).body.items;
   const pins = await app.call(undefined, "GET /api/search/map", {
@@ -41,7 +41,7 @@ async function pricesOf({ offeringId, propertyId }: Listed, besides: string) {
 }
 const allSay = (ore: number) => ({ hit: ore, pin: ore, page: ore, property: ore, other: ore, calendar: ore });
 
-it("is the lowest price of a day that can be had, as days are taken, given back and pass", async () => {
+it("is the lowest price of an available day, as days are taken, freed and pass", async () => {
   const listed = await list(app, kari, {
     pricing: {
       per: "hunter",
@@ -89,13 +89,13 @@ it("is the lowest price of a day that can be had, as days are taken, given back 
   await app.sweep();
 });
 
-describe("an offering that nobody can book", () => {
-  const codesOf = async (who: Person | undefined, { offeringId }: Listed) =>
+describe("an offering that is not bookable", () => {
+  const codesOf = async (who: Person | undefined, { offeringId }: CreatedListing) =>
     (await app.call(who, "GET /api/offerings/:offeringId", { params: { offeringId } })).body.notBookable;
   const found = async (q: string) =>
     (await app.call(undefined, "GET /api/search", { query: { q, kind: "offering" } as never })).body.items;
 
-  it("is not found while its included cabin is a draft, and is once the cabin is published", async () => {
+  it("is hidden while its included cabin is a draft, and found once the cabin is published", async () => {
     const listed = await list(app, kari, { propertyName: "Gåslia", cabin: { included: true } });
     const set = async (status: "draft" | "published") =>
       app.call(kari, "PATCH /api/cabins/:cabinId", {
@@ -116,13 +116,13 @@ describe("an offering that nobody can book", () => {
     expect(await found("Gåslia")).toHaveLength(1);
   });
 
-  it("is found before sales begin, with the day they do", async () => {
+  it("is found before sales begin, with the opening day", async () => {
     const listed = await list(app, kari, { propertyName: "Revlia", salesStart: "2027-09-01" });
     expect(await codesOf(undefined, listed)).toEqual([{ code: "before_sales_start", date: "2027-09-01" }]);
     expect(await found("Revlia")).toMatchObject([{ salesStartDate: "2027-09-01" }]);
   });
 
-  it("is taken whole, and found again once something is given back", async () => {
+  it("is hidden while fully taken, and found again once a day is free", async () => {
     const listed = await list(app, kari, { propertyName: "Myrlia", durationType: "min_days", minDays: 20 });
     await hold(app, listed, jonas, { from: "2027-10-05", to: "2027-10-25", participants: 1 });
     await app.sweep();
@@ -139,7 +139,7 @@ describe("an offering that nobody can book", () => {
     expect(await found("Myrlia")).toHaveLength(1);
   });
 
-  it("is not found once what is left of the season is too short", async () => {
+  it("is hidden once the rest of the season is too short", async () => {
     const listed = await list(app, kari, {
       propertyName: "Bratlia",
       durationType: "fixed_days",

@@ -6,7 +6,7 @@ import { addDays, type CalendarDate, eachDay } from "#domain/days.ts";
 import {
   closures,
   fromPriceOre,
-  isFound,
+  hasBookableStay,
   isPricedByArrival,
   lastArrivalOf,
   lengthsOf,
@@ -17,7 +17,7 @@ import { longestCabinStayDays } from "#domain/booking/request-rules.ts";
 import type { Pricing } from "#domain/offering/terms.ts";
 import { columnValues } from "./column-filters-store.ts";
 import { planeKm } from "./plane.ts";
-import { wordsFor } from "./search-words.ts";
+import { searchWordsOf } from "./search-words.ts";
 import type { CabinToIndex, OfferingToIndex, PlaceToIndex } from "./search-index-store.ts";
 
 /** Stands for no limit: more days than any season has, and more people than any cabin sleeps. */
@@ -33,7 +33,7 @@ const multirange = (ranges: readonly string[]) => (ranges.length > 0 ? `{${range
 /** What changes with the date, and when nights are held or released. */
 export const bookableFrom = (season: SeasonTerms, today: CalendarDate) => ({
   from_ore: fromPriceOre(season, today),
-  bookable: isFound(season, today),
+  bookable: hasBookableStay(season, today),
 });
 
 /** The season's prices: running sums by day, and the lowest and highest. */
@@ -58,8 +58,8 @@ function pricesOf(o: OfferingToIndex, today: CalendarDate) {
   };
 }
 
-type Placed = PlaceToIndex & { property_id: string; created_at: Date | string };
-function placeColumns(o: Placed, today: CalendarDate) {
+type IndexedPlace = PlaceToIndex & { property_id: string; created_at: Date | string };
+function placeColumns(o: IndexedPlace, today: CalendarDate) {
   const plane = planeKm(o);
   return {
     property_id: o.property_id,
@@ -106,7 +106,7 @@ export function offeringRow(o: OfferingToIndex, today: CalendarDate) {
     blackout: blackoutOf(o),
     included_cabins: included.length ? included : null,
     names: o.name,
-    words: wordsFor({
+    words: searchWordsOf({
       targetSpecies: o.target_species,
       offeringType: o.offering_type,
       propertyType: o.property_type,
@@ -161,7 +161,7 @@ export function cabinRow(c: CabinToIndex & PlaceToIndex, today: CalendarDate): I
     blackout: multirange(c.closed_periods.map((p) => `[${p.from},${p.to})`)),
     included_cabins: [c.cabin_id],
     names: c.name,
-    words: wordsFor({ targetSpecies: [], offeringType: "", propertyType: "", hasCabin: true }),
+    words: searchWordsOf({ targetSpecies: [], offeringType: "", propertyType: "", hasCabin: true }),
     prose: `${c.description} ${c.custom_facilities.join(" ")} ${c.property_description}`,
   };
 }

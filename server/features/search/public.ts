@@ -6,29 +6,29 @@ import {
   cabinsToIndex,
   findStale,
   indexWrites,
-  type Listed,
+  type SearchableItems,
   lockIndexOf,
   offeringsToIndex,
   type PlaceToIndex,
   saveBookable,
   saveIndex,
   seasonsOf,
-  takeChanged,
-  type Which,
+  takeChangedProperties,
+  type IndexTarget,
 } from "./search-index-store.ts";
 
 export { countOf, hitsOf, matching } from "./saved-search-hits.ts";
 export { contradictions } from "./search-offerings.ts";
 export {
   indexLock,
-  type Listed,
+  type SearchableItems,
   listedOn,
   type PlaceToIndex,
   ratedOf,
   saveRating,
 } from "./search-index-store.ts";
 
-async function rewrite(tx: Tx, which: Which, now: Date): Promise<void> {
+async function rewrite(tx: Tx, which: IndexTarget, now: Date): Promise<void> {
   const today = osloDate(now);
   await lockIndexOf(tx, which);
   const [offerings, cabins] = [await offeringsToIndex(tx, which), await cabinsToIndex(tx, which)];
@@ -53,7 +53,7 @@ export const reindex = async (tx: Tx, ids: string[], now: Date): Promise<void> =
  */
 export function indexOnProperty(
   propertyId: string,
-  { offerings, cabins }: Listed,
+  { offerings, cabins }: SearchableItems,
   place: PlaceToIndex | null,
   now: Date,
 ) {
@@ -78,7 +78,7 @@ const refreshBatch = 200;
 export async function refreshSearch(db: Db, now: Date): Promise<number> {
   const today = osloDate(now);
   const changed = await db.transaction().execute(async (tx) => {
-    const ids = await takeChanged(tx, refreshBatch);
+    const ids = await takeChangedProperties(tx, refreshBatch);
     if (ids.length === 0) return 0;
     await lockIndexOf(tx, { ids });
     const seasons = await seasonsOf(tx, ids);

@@ -7,7 +7,7 @@ import { plannedForItsValues } from "#server/platform/prepared.ts";
 import type { TextQuery } from "./text-query.ts";
 
 type Condition = RawBuilder<unknown>;
-export type Wanted = {
+export type SearchConditions = {
   today: CalendarDate;
   ids?: string[] | undefined;
   text?: TextQuery | undefined;
@@ -71,13 +71,13 @@ export function totalOre(stay: Stay, participants: number): Condition {
  * The conditions of rules 2.1 on dates and group, except the season, with each row's own limits. First those
  * that hold for any stay of this length.
  */
-const takesStays = (days: Condition, today: CalendarDate): Condition[] => [
+const acceptsStayLength = (days: Condition, today: CalendarDate): Condition[] => [
   sql`o.sales_start <= ${today}`,
   sql`${days} between o.min_days and o.max_days`,
 ];
 function isFree(
   { from, to, weekday }: Dates,
-  { participants, today }: Pick<Wanted, "participants" | "today">,
+  { participants, today }: Pick<SearchConditions, "participants" | "today">,
 ): Condition[] {
   const group = participants === undefined ? sql`o.min_hunters` : sql`${participants}::int`;
   return [
@@ -105,7 +105,7 @@ function inSeason({ days, arrivals }: Stay): Condition {
  * A lateral join to `search_row o`: the first stay that can be booked, as `stay_from`; rows without one are
  * dropped. Empty where only one stay is asked for.
  */
-export function pickedStay(w: Wanted): Condition {
+export function pickedStay(w: SearchConditions): Condition {
   const { stay } = w;
   if (!stay || !isPicked(stay)) return sql``;
   const dates = datesOf(stay);
@@ -113,14 +113,15 @@ export function pickedStay(w: Wanted): Condition {
     where ${all([withinSeason(dates), ...isFree(dates, w)])} order by place limit 1) stay`;
 }
 /** Its columns, for the outer statement. */
-export const stayColumns = ({ stay }: Wanted): Condition => (isPicked(stay) ? sql`, stay_from` : sql``);
+export const stayColumns = ({ stay }: SearchConditions): Condition =>
+  isPicked(stay) ? sql`, stay_from` : sql``;
 /** The picked dates, from and to. */
-export function pickedDates({ stay }: Wanted): [from: Condition, to: Condition] {
+export function pickedDates({ stay }: SearchConditions): [from: Condition, to: Condition] {
   const { from, to } = stay && isPicked(stay) ? datesOf(stay) : { from: sql`null`, to: sql`null` };
   return [sql`${from}::date`, sql`${to}::date`];
 }
 
-function isFreeNow(w: Wanted): Condition {
+function isFreeNow(w: SearchConditions): Condition {
   const { today } = w;
   const dates = arriving("arrival", sql`o.min_days`);
   const days = eachDay(today, addDays(today, freeNowDays));
@@ -137,14 +138,14 @@ const places = (column: "county_number" | "municipality_number", [first, ...othe
 /**
  * The price for the price filter and sorting: of the stay where dates and group are given, else the lowest.
  */
-export const priceOf = (w: Wanted): Condition =>
+export const priceOf = (w: SearchConditions): Condition =>
   w.stay && w.participants !== undefined ? totalOre(w.stay, w.participants) : sql`o.from_ore`;
 
 /** The stay's total, or null where dates or group are not given. */
-export const totalOf = (w: Wanted): Condition =>
+export const totalOf = (w: SearchConditions): Condition =>
   w.stay && w.participants !== undefined ? totalOre(w.stay, w.participants) : sql`null::bigint`;
 
-function textCondition({ all, first }: TextQuery, tier: Wanted["tier"]): Condition {
+function textCondition({ all, first }: TextQuery, tier: SearchConditions["tier"]): Condition {
   const met =
     tier === 0
       ? sql`tsv @@ ${first}::tsquery`
@@ -155,7 +156,7 @@ function textCondition({ all, first }: TextQuery, tier: Wanted["tier"]): Conditi
 }
 
 /** Conditions that an index can use. */
-export const narrowing = (w: Wanted): Condition =>
+export const narrowing = (w: SearchConditions): Condition =>
   all([
     w.ids && sql`o.hit_id = any (${w.ids}::uuid[])`,
     w.text && textCondition(w.text, w.tier),
@@ -167,7 +168,7 @@ export const narrowing = (w: Wanted): Condition =>
   ]);
 
 /** Conditions that are checked row by row. */
-export function fitting(w: Wanted): Condition {
+export function fitting(w: SearchConditions): Condition {
   const group = w.participants;
   return all([
     sql`o.bookable ${sql.raw(plannedForItsValues)} and o.last_arrival >= ${w.today}`,
@@ -175,7 +176,7 @@ export function fitting(w: Wanted): Condition {
     group !== undefined && sql`${group}::int between o.min_hunters and o.max_hunters`,
     w.openFrom !== undefined && sql`o.valid_to >= ${w.openFrom}`,
     w.openTo !== undefined && sql`o.valid_from < ${w.openTo}`,
-    ...(w.stay ? takesStays(datesOf(w.stay).days, w.today) : []),
+    ...(w.stay ? acceptsStayLength(datesOf(w.stay).days, w.today) : []),
     ...(w.stay && !isPicked(w.stay) ? isFree(datesOf(w.stay), w) : []),
     w.freeNow && sql`o.sales_start <= ${w.today} and ${isFreeNow(w)}`,
     w.stay &&
@@ -186,4 +187,4 @@ export function fitting(w: Wanted): Condition {
   ]);
 }
 
-export const conditions = (w: Wanted): Condition => sql`${narrowing(w)} and ${fitting(w)}`;
+export const conditions = (w: SearchConditions): Condition => sql`${narrowing(w)} and ${fitting(w)}`;

@@ -30,7 +30,10 @@ export type CabinToIndex = Omit<Cabin, "closed_periods" | "created_at"> & {
   created_at: Date | string;
 };
 /** The searchable offerings and cabins of a property. */
-export type Listed = { offerings: Omit<OfferingToIndex, keyof PlaceToIndex>[]; cabins: CabinToIndex[] };
+export type SearchableItems = {
+  offerings: Omit<OfferingToIndex, keyof PlaceToIndex>[];
+  cabins: CabinToIndex[];
+};
 /** The property's part of a hit. */
 export type PlaceToIndex = {
   property_name: string;
@@ -45,9 +48,9 @@ export type PlaceToIndex = {
   lat: number;
 };
 /** Offerings and cabins by id, or all of a property. */
-export type Which = { ids: string[] } | { propertyId: string };
+export type IndexTarget = { ids: string[] } | { propertyId: string };
 
-const those = (which: Which, id: "offering_id" | "cabin_id" | "hit_id") =>
+const indexTargetCondition = (which: IndexTarget, id: "offering_id" | "cabin_id" | "hit_id") =>
   "propertyId" in which
     ? sql`o.property_id = ${which.propertyId}`
     : sql`${sql.ref(`o.${id}`)} = any(${which.ids}::uuid[])`;
@@ -57,12 +60,12 @@ const locked = (id: RawBuilder<unknown>) => sql`pg_advisory_xact_lock(hashtextex
  * Advisory lock: concurrent saves of an offering and its property are serialized, and the last one writes the
  * row from both.
  */
-export async function lockIndexOf(tx: Tx, which: Which): Promise<void> {
+export async function lockIndexOf(tx: Tx, which: IndexTarget): Promise<void> {
   const ids =
     "propertyId" in which
       ? sql`select ${which.propertyId}::uuid as id`
-      : sql`select o.property_id as id from offering o where ${those(which, "offering_id")}
-          union select o.property_id from cabin o where ${those(which, "cabin_id")} order by 1`;
+      : sql`select o.property_id as id from offering o where ${indexTargetCondition(which, "offering_id")}
+          union select o.property_id from cabin o where ${indexTargetCondition(which, "cabin_id")} order by 1`;
   await sql`select ${locked(sql`id`)} from (${ids}) p`.execute(tx);
 }
 /** The same lock as a column of a larger statement. */
@@ -74,7 +77,9 @@ const cabinsOf = sql`coalesce((
 const isListed = sql`o.status = 'active' and o.published`;
 const isLet = sql`o.status = 'published' and o.rental_enabled and o.deleted_at is null`;
 /** A column of a larger statement, in which `propertyId` is the property's. */
-export const listedOn = (propertyId: RawBuilder<unknown>): RawBuilder<Listed> => sql`json_build_object(
+export const listedOn = (
+  propertyId: RawBuilder<unknown>,
+): RawBuilder<SearchableItems> => sql`json_build_object(
   'offerings', coalesce((select json_agg(l) from (select o.*, ${cabinsOf}, ${seasonOf("o")} season from offering o where o.property_id = ${propertyId} and ${isListed}) l), '[]'),
   'cabins', coalesce((select json_agg(o) from cabin o where o.property_id = ${propertyId} and ${isLet}), '[]'))`;
 
@@ -83,17 +88,17 @@ const placeOf = sql`p.name property_name, p.type property_type, p.description pr
 const onPublicProperty = sql`property p join municipality m using (municipality_number)`;
 const isPublic = sql`p.property_id = o.property_id and p.status = 'published' and p.visibility = 'public'`;
 /** The public ones of the offerings: listed, on a published and public property. */
-export async function offeringsToIndex(tx: Tx, which: Which): Promise<OfferingToIndex[]> {
+export async function offeringsToIndex(tx: Tx, which: IndexTarget): Promise<OfferingToIndex[]> {
   const { rows } = await sql<OfferingToIndex>`
     select o.*, ${placeOf}, ${cabinsOf}, ${seasonOf("o")} season from offering o, ${onPublicProperty}
-    where ${those(which, "offering_id")} and ${isListed} and ${isPublic}`.execute(tx);
+    where ${indexTargetCondition(which, "offering_id")} and ${isListed} and ${isPublic}`.execute(tx);
   return rows;
 }
 /** The public ones of the cabins: let on their own, on a published and public property. */
-export async function cabinsToIndex(tx: Tx, which: Which): Promise<(CabinToIndex & PlaceToIndex)[]> {
+export async function cabinsToIndex(tx: Tx, which: IndexTarget): Promise<(CabinToIndex & PlaceToIndex)[]> {
   const { rows } = await sql<CabinToIndex & PlaceToIndex>`
     select o.*, ${placeOf} from cabin o, ${onPublicProperty}
-    where ${those(which, "cabin_id")} and ${isLet} and ${isPublic}`.execute(tx);
+    where ${indexTargetCondition(which, "cabin_id")} and ${isLet} and ${isPublic}`.execute(tx);
   return rows;
 }
 
@@ -161,7 +166,7 @@ export const ratedOf = (propertyId: RawBuilder<unknown>): RawBuilder<unknown> =>
   (select r.rating_count from property_rating r where r.property_id = ${propertyId}) as "ratingCount"`;
 
 /** Replaces the search rows; ids without a new row are deleted. Parts (`with …`) of one statement. */
-export function indexWrites(which: Which, rows: IndexRow[]): RawBuilder<unknown> {
+export function indexWrites(which: IndexTarget, rows: IndexRow[]): RawBuilder<unknown> {
   const names = sql.join(columns.map((column) => sql.ref(column)));
   const assignments = sql.join(
     columns
@@ -173,7 +178,7 @@ export function indexWrites(which: Which, rows: IndexRow[]): RawBuilder<unknown>
   const text = sql`setweight(to_tsvector('norwegian', fold(r.names)), 'A') || setweight(to_tsvector('norwegian', fold(r.places)), 'B')
     || setweight(to_tsvector('norwegian', fold(r.words)), 'C') || setweight(to_tsvector('norwegian', fold(r.prose)), 'D')`;
   return sql`
-    unlisted as (delete from search_row o where ${those(which, "hit_id")} and o.hit_id <> all(${indexed}::uuid[])),
+    unlisted as (delete from search_row o where ${indexTargetCondition(which, "hit_id")} and o.hit_id <> all(${indexed}::uuid[])),
     listed as (insert into search_row (${names}, rating, rating_count)
       select ${names}, case when rated.rating_count >= ${minRatingsForMean} then rated.rating end, coalesce(rated.rating_count, 0)
       from jsonb_populate_recordset(null::search_row, ${data}::jsonb) left join property_rating rated using (property_id)
@@ -186,7 +191,7 @@ export function indexWrites(which: Which, rows: IndexRow[]): RawBuilder<unknown>
       on conflict (hit_id) do update set tsv = excluded.tsv returning tsv),
     learned as (insert into word (w) select distinct unnest(tsvector_to_array(tsv)) from worded order by 1 on conflict do nothing)`;
 }
-export async function saveIndex(tx: Tx, which: Which, rows: IndexRow[]): Promise<void> {
+export async function saveIndex(tx: Tx, which: IndexTarget, rows: IndexRow[]): Promise<void> {
   await sql`with ${indexWrites(which, rows)} select`.execute(tx);
 }
 
@@ -201,7 +206,7 @@ export async function findStale(db: Db, today: CalendarDate): Promise<string[]> 
 }
 
 /** Offerings whose nights were held or released, each locked for one sweeper. */
-export async function takeChanged(tx: Tx, most: number): Promise<string[]> {
+export async function takeChangedProperties(tx: Tx, most: number): Promise<string[]> {
   const { rows } = await sql<{ offering_id: string }>`
     delete from search_refresh where id in (select id from search_refresh order by id limit ${most} for update skip locked) returning offering_id`.execute(
     tx,

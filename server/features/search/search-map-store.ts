@@ -6,7 +6,7 @@ import {
   priceOf,
   stayColumns,
   totalOf,
-  type Wanted,
+  type SearchConditions,
 } from "./search-conditions-store.ts";
 
 type Place = { lon: number; lat: number; count: number; from_ore: number };
@@ -25,7 +25,7 @@ export type ClusterRow = Place & { west: number; south: number; east: number; no
   );
 
 /** Every property in the box with a hit, up to `limit`. */
-export async function findPins(db: Db, w: Wanted, limit: number): Promise<PinRow[]> {
+export async function findPins(db: Db, w: SearchConditions, limit: number): Promise<PinRow[]> {
   const { rows } = await sql<PinRow>`
     with fit as materialized (select o.property_id, o.hit_id, o.offering_id, o.cabin_id, o.lonlat, o.from_ore, ${priceOf(w)} price,
       ${totalOf(w)} total_ore from search_row o ${pickedStay(w)} where ${conditions(w)}),
@@ -39,7 +39,7 @@ export async function findPins(db: Db, w: Wanted, limit: number): Promise<PinRow
  * Clusters in a grid of cells of 2^shift tiles: one item per cell, which is the property itself where it is
  * alone.
  */
-export async function findClusters(db: Db, w: Wanted, shift: number): Promise<ClusterRow[]> {
+export async function findClusters(db: Db, w: SearchConditions, shift: number): Promise<ClusterRow[]> {
   const { rows } = await sql<ClusterRow>`
     with fit as materialized (
       select o.hit_id, o.property_id, o.lonlat, o.from_ore${stayColumns(w)}, o.tx >> ${shift}::int cx, o.ty >> ${shift}::int cy from search_row o ${pickedStay(w)} where ${conditions(w)}),

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "#tests/app.ts";
-import { hold, type Listed, list } from "#tests/listings.ts";
+import { hold, type CreatedListing, list } from "#tests/listings.ts";
 import { reindex, saveRating } from "./public.ts";
 
 let app: TestApp, kari: Person, jonas: Person;
-let elg: Listed, rype: Listed, hjort: Listed, second: Listed;
+let elg: CreatedListing, rype: CreatedListing, hjort: CreatedListing, second: CreatedListing;
 const norway = "4,57,32,72";
 const october = { validFrom: "2027-10-01", validTo: "2027-10-31" };
 
@@ -70,7 +70,7 @@ describe("pins", () => {
       rype.propertyId,
     ]);
   });
-  it("counts and prices only what fits", async () => {
+  it("counts and prices only matching offerings", async () => {
     expect(await map({ species: "elg" })).toMatchObject([
       { count: 1, offeringId: elg.offeringId, fromPriceOre: 300_000 },
     ]);
@@ -85,11 +85,11 @@ describe("pins", () => {
       ]);
     }
   });
-  it("keeps to the box", async () => {
+  it("are limited to the bounding box", async () => {
     expect(await map({ bbox: "5,59,6,60", zoom: 9 })).toMatchObject([{ propertyId: hjort.propertyId }]);
     expect(await map({ bbox: "59,5,60,6" })).toEqual([]);
   });
-  it("finds by words, and nothing where a word is nowhere", async () => {
+  it("match words, and nothing for an unknown word", async () => {
     expect(await map({ q: "fonnfjellet" })).toMatchObject([{ propertyId: rype.propertyId }]);
     expect(await map({ q: "xyzzyq" })).toEqual([]);
   });
@@ -114,7 +114,7 @@ describe("clusters", () => {
     }
     await app.platform.db.transaction().execute((tx) => reindex(tx, byIds, app.clock.now()));
   });
-  it("clusters what is close: centre, box to zoom to, lowest price, count", async () => {
+  it("cluster neighbours: centre, box to zoom to, lowest price, count", async () => {
     const items = await map({ species: "bever" });
     expect(items).toEqual([
       {
@@ -136,12 +136,12 @@ describe("clusters", () => {
     expect([counts[0], ...counts.slice(3)]).toEqual([1, 12, 12, 12]);
     expect(counts[2]).toBeGreaterThan(1);
   });
-  it("gives no more than a few hundred items of a whole country at the closest zoom", async () => {
+  it("are limited to a few hundred items at the closest zoom of the whole country", async () => {
     const items = await map({ zoom: 22 });
     expect(items[0]).toMatchObject({ kind: "cluster", count: 12 });
     expect(items).toHaveLength(4);
   });
-  it("counts what the list counts", async () => {
+  it("count the same as the list", async () => {
     for (const query of [
       {},
       { species: "bever,elg" },
@@ -173,7 +173,7 @@ it.each([
   const { status, body } = await answer(query);
   expect([status, body.errors?.map((e) => e.path)]).toEqual([400, [path]]);
 });
-it("needs a box and a zoom", async () => {
+it("require a box and a zoom", async () => {
   const { status, body } = await app.call(undefined, "GET /api/search/map", { query: {} as never });
   expect([status, body.errors?.map((e) => e.path)]).toEqual([400, ["bbox", "zoom"]]);
 });
@@ -189,7 +189,7 @@ describe("ratings", () => {
     (await app.call(undefined, "GET /api/search", { query: { limit: 100, ...query } as never })).body.items;
   const rate = (propertyId: string, rated: { rating: number; count: number } | null) =>
     app.platform.db.transaction().execute((tx) => saveRating(tx, propertyId, rated));
-  it("stand on every offering of the property, outlive a rewrite, and reach offerings that come later", async () => {
+  it("are shown on every offering of the property, survive a reindex, and apply to later offerings", async () => {
     await rate(elg.propertyId, { rating: 4.5, count: 4 });
     const ratedHits = async () =>
       (await hits({}))
@@ -211,7 +211,7 @@ describe("ratings", () => {
     await rate(elg.propertyId, null);
     expect(await ratedHits()).toEqual([[undefined, undefined], [undefined, undefined]]); // biome-ignore format: two rows
   });
-  it("sort by the average, then by how many gave it; the unrated come last", async () => {
+  it("sort by the average, then by the count; unrated ones last", async () => {
     await rate(elg.propertyId, { rating: 4, count: 9 });
     await rate(hjort.propertyId, { rating: 4.3, count: 3 });
     await rate(rype.propertyId, { rating: 4.3, count: 30 });

@@ -7,7 +7,7 @@ import { wantedFrom } from "./search-offerings.ts";
 import { tileOf } from "./tiles.ts";
 
 type Item = z.input<typeof MapItem>;
-type Answer = { items: Item[]; total: number; totalIsCapped: boolean };
+type MapAnswer = { items: Item[]; total: number; totalIsCapped: boolean };
 
 const maxItems = 400;
 /** From this zoom on properties are not clustered. */
@@ -54,14 +54,14 @@ const clusterOf = (row: ClusterRow): Item =>
         fromPriceOre: row.from_ore,
       }
     : pinOf(row as PinRow);
-const answer = (items: Item[]): Answer => ({
+const answer = (items: Item[]): MapAnswer => ({
   items,
   total: items.reduce((sum, item) => sum + item.count, 0),
   totalIsCapped: false,
 });
 
 /** At most three statements: the query's words, the pins, and the clusters where there are too many pins. */
-export async function searchMap(db: Db, query: MapQuery, now: Date): Promise<Answer | Refused> {
+export async function searchMap(db: Db, query: MapQuery, now: Date): Promise<MapAnswer | Refused> {
   const wanted = await wantedFrom(db, query, now);
   if (wanted === null) return answer([]);
   if ("refused" in wanted) return wanted;

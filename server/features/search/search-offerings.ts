@@ -14,24 +14,24 @@ import { columnConditions } from "./column-filters-store.ts";
 import { firstDay, lastDay, noMaximum } from "./index-row.ts";
 import { planeKm } from "./plane.ts";
 import { countCapped, findBroadPage, findPage, type HitRow, type Order } from "./search-store.ts";
-import type { Wanted } from "./search-conditions-store.ts";
+import type { SearchConditions } from "./search-conditions-store.ts";
 import { expandWords } from "./search-words-store.ts";
 import { numbersOf } from "./search-places-store.ts";
 import { textQueryOf } from "./text-query.ts";
 
-type Answer = {
+type SearchAnswer = {
   items: z.input<typeof SearchHit>[];
   nextCursor: string | null;
   total: number;
   totalIsCapped: boolean;
 };
-const nothing: Answer = { items: [], nextCursor: null, total: 0, totalIsCapped: false };
+const noHits: SearchAnswer = { items: [], nextCursor: null, total: 0, totalIsCapped: false };
 
 async function wantedOf(
   db: Db,
   query: SearchQuery | MapQuery,
-  { text, stay, today }: Pick<Wanted, "text" | "stay" | "today">,
-): Promise<Wanted> {
+  { text, stay, today }: Pick<SearchConditions, "text" | "stay" | "today">,
+): Promise<SearchConditions> {
   const { from, to } = query;
   return {
     today,
@@ -70,7 +70,7 @@ export async function wantedFrom(
   db: Db,
   query: SearchQuery | MapQuery,
   now: Date,
-): Promise<Wanted | null | Refused> {
+): Promise<SearchConditions | null | Refused> {
   const refusals = contradictions(query);
   if (refusals.length > 0) return refuseAll(refusals);
   const text = query.q ? textQueryOf(await expandWords(db, query.q)) : undefined;
@@ -103,7 +103,7 @@ const cursorOf = (order: Order) => z.tuple([z.literal(order), keyShapes[order] ?
 const cursorShape = (order: Order) =>
   order === "text" ? z.union([cursorOf("text"), cursorOf("broad")]) : cursorOf(order);
 
-type OfferingType = Answer["items"][number]["offeringType"];
+type OfferingType = SearchAnswer["items"][number]["offeringType"];
 /** The drawn picture, for where there is no photo. */
 const drawingOf = (row: HitRow): string =>
   sceneAddress(
@@ -121,9 +121,9 @@ const drawingOf = (row: HitRow): string =>
   );
 
 /** Undefined for the bound that stands for no limit (index-row.ts). */
-const given = (day: CalendarDate): CalendarDate | undefined =>
+const unlessUnbounded = (day: CalendarDate): CalendarDate | undefined =>
   day === firstDay || day === lastDay ? undefined : day;
-export const hitOf = (row: HitRow): Answer["items"][number] => ({
+export const hitOf = (row: HitRow): SearchAnswer["items"][number] => ({
   kind: row.cabin_id === null ? "offering" : "cabin",
   hitId: row.hit_id,
   ...(row.offering_id !== null && { offeringId: row.offering_id }),
@@ -138,8 +138,8 @@ export const hitOf = (row: HitRow): Answer["items"][number] => ({
   county: row.county,
   species: speciesKeys.filter((key) => row.target_species?.includes(key)),
   offeringType: (row.offering_type as OfferingType) ?? undefined,
-  validFrom: given(row.valid_from),
-  validTo: given(row.valid_to),
+  validFrom: unlessUnbounded(row.valid_from),
+  validTo: unlessUnbounded(row.valid_to),
   minHunters: row.min_hunters,
   maxHunters: row.max_hunters < noMaximum ? row.max_hunters : undefined,
   areaHectares: row.area_ha,
@@ -159,9 +159,13 @@ export const hitOf = (row: HitRow): Answer["items"][number] => ({
 });
 
 /** At most three statements: the query's words, the page, the count. */
-export async function searchOfferings(db: Db, query: SearchQuery, now: Date): Promise<Answer | Refused> {
+export async function searchOfferings(
+  db: Db,
+  query: SearchQuery,
+  now: Date,
+): Promise<SearchAnswer | Refused> {
   const wanted = await wantedFrom(db, query, now);
-  if (wanted === null) return nothing;
+  if (wanted === null) return noHits;
   if ("refused" in wanted) return wanted;
   const sort = orderOf(query, wanted.text !== undefined);
   const after = readCursor(query.cursor, cursorShape(sort));

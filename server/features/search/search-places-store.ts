@@ -3,7 +3,7 @@
  * the process's life.
  */
 import type { Db } from "#server/platform/database.ts";
-import { fold } from "./fold.ts";
+import { foldText } from "./fold.ts";
 
 type Places = Record<"county" | "municipality", Map<string, string[]>>;
 const known = new WeakMap<Db, Promise<Places>>();
@@ -15,7 +15,7 @@ async function readPlaces(db: Db): Promise<Places> {
     .execute();
   const places: Places = { county: new Map(), municipality: new Map() };
   const add = (kind: keyof Places, number: string, name: string) => {
-    const folded = fold(name);
+    const folded = foldText(name);
     for (const key of new Set([number, folded, ...folded.split(" - ")]))
       places[kind].set(key, [...new Set([...(places[kind].get(key) ?? []), number])]);
   };
@@ -38,5 +38,5 @@ export async function numbersOf(db: Db, kind: keyof Places, given: readonly stri
     places.catch(() => known.delete(db));
   }
   const numbers = (await places)[kind];
-  return [...new Set(given.flatMap((name) => numbers.get(name) ?? numbers.get(fold(name)) ?? []))].sort();
+  return [...new Set(given.flatMap((name) => numbers.get(name) ?? numbers.get(foldText(name)) ?? []))].sort();
 }

@@ -13,16 +13,16 @@ import {
   stayColumns,
   totalOf,
   totalOre,
-  type Wanted,
+  type SearchConditions,
 } from "./search-conditions-store.ts";
 
 export type Order = "open" | "text" | "broad" | "price_asc" | "price_desc" | "distance" | "rating" | "newest";
 /** The keyset cursor: the sort value and the id of the previous page's last hit. */
-export type After = { key: string; id: string };
+type SearchCursor = { key: string; id: string };
 type PageWanted = {
   order: Order;
   near?: { x: number; y: number } | undefined;
-  after?: After | undefined;
+  after?: SearchCursor | undefined;
   limit: number;
 };
 export type HitRow = {
@@ -70,7 +70,7 @@ const tierSize = 1_000_000;
  * Weights of description, places, species and names. Literal matches count; other meanings only settle ties.
  */
 const weights = sql`'{0.05, 0.3, 0.7, 1}'::float4[]`;
-const rankOf = (text: Wanted["text"]) =>
+const rankOf = (text: SearchConditions["text"]) =>
   sql`(tsv @@ ${text?.first ?? ""}::tsquery)::int + ts_rank(${weights}, tsv, ${text?.first ?? ""}::tsquery)::float8 + ts_rank(${weights}, tsv, ${text?.all ?? ""}::tsquery)::float8 / 100`;
 
 /**
@@ -78,7 +78,7 @@ const rankOf = (text: Wanted["text"]) =>
  * indexes' expressions.
  */
 function keyOf(
-  w: Wanted,
+  w: SearchConditions,
   { order, near }: PageWanted,
 ): { key: RawBuilder<unknown>; type: "bigint" | "float8" } {
   switch (order) {
@@ -113,7 +113,7 @@ function keyOf(
 }
 
 /** All matches in order, with a limit. */
-function plainPage(w: Wanted, page: PageWanted): RawBuilder<unknown> {
+function plainPage(w: SearchConditions, page: PageWanted): RawBuilder<unknown> {
   const { key, type } = keyOf(w, page);
   const t = sql.raw(type);
   const after = page.after
@@ -129,7 +129,7 @@ function plainPage(w: Wanted, page: PageWanted): RawBuilder<unknown> {
 }
 
 /** Open now ordered by id, then opening later by first day: two index orders, concatenated. */
-function soonestOpen(w: Wanted, page: PageWanted): RawBuilder<unknown> {
+function soonestOpen(w: SearchConditions, page: PageWanted): RawBuilder<unknown> {
   const { key } = keyOf(w, page);
   const { after } = page;
   const openAfter = after ? sql`and ${after.key}::bigint = 0 and o.hit_id > ${after.id}::uuid` : sql``;
@@ -151,7 +151,12 @@ function soonestOpen(w: Wanted, page: PageWanted): RawBuilder<unknown> {
  * bound below it are priced. An `offset 0` fence keeps the planner, which cannot estimate that total, from
  * scanning the whole season.
  */
-function cheapestStays(w: Wanted, page: PageWanted, stay: Stay, group: number): RawBuilder<unknown> {
+function cheapestStays(
+  w: SearchConditions,
+  page: PageWanted,
+  stay: Stay,
+  group: number,
+): RawBuilder<unknown> {
   const total = totalOre(stay, group);
   const after = page.after
     ? sql`and (${total}, o.hit_id) > (${page.after.key}::bigint, ${page.after.id}::uuid)`
@@ -174,7 +179,7 @@ function cheapestStays(w: Wanted, page: PageWanted, stay: Stay, group: number): 
 }
 
 /** One page of hits. Names are joined to the page's rows only. */
-export async function findPage(db: Db, w: Wanted, page: PageWanted): Promise<HitRow[]> {
+export async function findPage(db: Db, w: SearchConditions, page: PageWanted): Promise<HitRow[]> {
   const { stay, participants } = w;
   const priced = stay && participants !== undefined;
   const [stayFrom, stayTo] = pickedDates(w);
@@ -206,7 +211,7 @@ export async function findPage(db: Db, w: Wanted, page: PageWanted): Promise<Hit
  * For texts with more matches than anyone reads, rank does not help: literal matches first, then the others,
  * each soonest first.
  */
-export async function findBroadPage(db: Db, w: Wanted, page: PageWanted): Promise<HitRow[]> {
+export async function findBroadPage(db: Db, w: SearchConditions, page: PageWanted): Promise<HitRow[]> {
   const started = page.after && Number(page.after.key) >= tierSize ? 1 : 0;
   const first = started === 0 ? await findPage(db, { ...w, tier: 0 }, page) : [];
   if (first.length >= page.limit) return first;
@@ -218,7 +223,10 @@ export async function findBroadPage(db: Db, w: Wanted, page: PageWanted): Promis
 }
 
 /** Counts matches up to the limit that is shown. */
-export async function countCapped(db: Db, w: Wanted): Promise<{ total: number; totalIsCapped: boolean }> {
+export async function countCapped(
+  db: Db,
+  w: SearchConditions,
+): Promise<{ total: number; totalIsCapped: boolean }> {
   const { rows } = await sql<{
     n: number;
   }>`select count(*) n from (select from search_row o ${pickedStay(w)} where ${conditions(w)} limit ${maxCounted + 1}) c`.execute(
@@ -228,7 +236,7 @@ export async function countCapped(db: Db, w: Wanted): Promise<{ total: number; t
   return { total: Math.min(n, maxCounted), totalIsCapped: n > maxCounted };
 }
 
-export async function findIds(db: Db, w: Wanted, limit: number): Promise<string[]> {
+export async function findIds(db: Db, w: SearchConditions, limit: number): Promise<string[]> {
   const { rows } = await sql<{
     hit_id: string;
   }>`select hit_id from search_row o ${pickedStay(w)} where ${conditions(w)} limit ${limit}`.execute(db);

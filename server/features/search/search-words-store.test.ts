@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 const found = async (q: string) => (await expandWords(app.platform.db, q)).matches.map(({ word }) => word);
 
-it("finds a word that is longer than any as it stands, and looks for no other spelling of it", async () => {
+it("finds an overlong word as written, without spelling alternatives", async () => {
   expect(await found(longest)).toEqual([longest]);
   expect(await found(longest.replace("terreng", "tereng"))).toEqual([longest]);
   expect(await found(longest.replace("terreng", "terrrreng"))).toEqual([]);
@@ -28,22 +28,22 @@ it.each(["elgjkat", "elgjat", "elgjaktt", "elgjajt", "ilgjakt", "elgajkt", "lgja
   },
 );
 
-it("finds a word one letter away from what two words make too", async () => {
+it("finds a word one letter away from a compound of two words", async () => {
   await app.pool.query("insert into word values ('fin'), ('mark'), ('finnmark') on conflict do nothing");
   expect(await found("finmark")).toEqual(["fin", "finnmark"]);
 });
 
-it("reads the text between angle brackets as ordinary words", async () => {
+it("treats text in angle brackets as ordinary words", async () => {
   expect(await found("<elgjakt>")).toEqual(["elgjakt"]);
   expect((await expandWords(app.platform.db, "<script>alert(1)</script>")).terms).toContain("script");
 });
 
-it("takes no sign of an address for any letter", async () => {
+it("treats no wildcard as a letter", async () => {
   expect(await found("x.no/l_ngv_nn")).not.toContain("langvann");
   expect(await found(`x.no/${"_".repeat(190)}`)).toEqual([]);
 });
 
-it("looks for other spellings of six words at most", async () => {
+it("looks up spelling alternatives of six words at most", async () => {
   const misspelt = Array.from({ length: 12 }, (_, i) => `elgj${String.fromCharCode(98 + i)}kt`);
   expect(
     new Set((await expandWords(app.platform.db, misspelt.join(" "))).matches.map(({ term }) => term)).size,
@@ -57,7 +57,7 @@ describe("a word that hunters use", () => {
       [vocabulary],
     );
   });
-  it("stands in the name of no municipality: «jerv» is not in Skjervøy, nor «hare» in Harstad", async () => {
+  it("matches no municipality's name: «jerv» is not in Skjervøy, nor «hare» in Harstad", async () => {
     const { rows: places } = await app.pool.query<{ w: string }>(
       "select distinct unnest(tsvector_to_array(to_tsvector('norwegian', fold(name)))) w from municipality",
     );

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { Db } from "#server/platform/database.ts";
-import { fold } from "./fold.ts";
-import { smallWords, vocabulary } from "./search-words.ts";
+import { foldText } from "./fold.ts";
+import { stopWords, vocabulary } from "./search-words.ts";
 import type { Match } from "./text-query.ts";
 
 /** Norwegian stop words that folding hides from the database's own list. */
-const small = new Set(smallWords.map(fold));
+const small = new Set(stopWords.map(foldText));
 
 /** «and» is a bird in Norwegian, except where it joins two words in English. */
 const isSmall = (word: string, i: number, words: readonly string[]): boolean =>
-  small.has(fold(word)) && (word.toLowerCase() !== "and" || (i > 0 && i < words.length - 1));
+  small.has(foldText(word)) && (word.toLowerCase() !== "and" || (i > 0 && i < words.length - 1));
 
 /** Longer words are matched literally, without spelling alternatives. */
 const longestWord = 32;

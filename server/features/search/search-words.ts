@@ -4,8 +4,8 @@ import { speciesByCategory } from "#domain/offering/species.ts";
 import { catalogues } from "#messages/index.ts";
 
 const ofLanguages = locales.map((locale) => catalogues[locale].server.searchWords);
-type Words = (typeof ofLanguages)[number];
-const inAll = (wordsOf: (words: Words) => string | undefined): string =>
+type LanguageWords = (typeof ofLanguages)[number];
+const joinLanguages = (wordsOf: (words: LanguageWords) => string | undefined): string =>
   ofLanguages.map(wordsOf).filter(Boolean).join(" ");
 /** The words of a key; undefined for a removed key that a row still has. */
 const under = (words: Record<string, string>, key: string): string | undefined => words[key];
@@ -14,25 +14,37 @@ const isFished = (species: string): boolean =>
   (speciesByCategory.fishing as readonly string[]).includes(species);
 
 /** The vocabulary: these words are never treated as misspellings. */
-export const vocabulary = inAll(({ species, offeringType, propertyType, hunt, fish, cabin }) =>
+export const vocabulary = joinLanguages(({ species, offeringType, propertyType, hunt, fish, cabin }) =>
   [...[species, offeringType, propertyType, hunt, fish].flatMap((words) => Object.values(words)), cabin].join(
     " ",
   ),
 );
 
 /** Stop words. */
-export const smallWords = inAll(({ small }) => small).split(" ");
+export const stopWords = joinLanguages(({ small }) => small).split(" ");
 
-type Offered = { targetSpecies: string[]; offeringType: string; propertyType: string; hasCabin: boolean };
-export function wordsFor({ targetSpecies, offeringType, propertyType, hasCabin }: Offered): string {
+type OfferingFacts = {
+  targetSpecies: string[];
+  offeringType: string;
+  propertyType: string;
+  hasCabin: boolean;
+};
+export function searchWordsOf({
+  targetSpecies,
+  offeringType,
+  propertyType,
+  hasCabin,
+}: OfferingFacts): string {
   const [fishes, hunts] = [targetSpecies.some(isFished), targetSpecies.some((species) => !isFished(species))];
   const done = [...(hunts ? ["hunt" as const] : []), ...(fishes ? ["fish" as const] : [])];
   return [
-    ...targetSpecies.map((key) => inAll(({ species }) => under(species, key))),
-    ...done.map((one) => inAll((words) => words[one].does)),
-    ...(offeringType === "hunting_permit" ? done.map((one) => inAll((words) => words[one].permit)) : []),
-    inAll((words) => under(words.offeringType, offeringType)),
-    inAll((words) => under(words.propertyType, propertyType)),
-    hasCabin ? inAll(({ cabin }) => cabin) : "",
+    ...targetSpecies.map((key) => joinLanguages(({ species }) => under(species, key))),
+    ...done.map((one) => joinLanguages((words) => words[one].does)),
+    ...(offeringType === "hunting_permit"
+      ? done.map((one) => joinLanguages((words) => words[one].permit))
+      : []),
+    joinLanguages((words) => under(words.offeringType, offeringType)),
+    joinLanguages((words) => under(words.propertyType, propertyType)),
+    hasCabin ? joinLanguages(({ cabin }) => cabin) : "",
   ].join(" ");
 }

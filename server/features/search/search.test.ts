@@ -5,11 +5,11 @@ import { plainStay, quoteFor } from "#domain/booking/price.ts";
 import { anOffering } from "#domain/testing.ts";
 import type { OfferingTerms } from "#domain/offering/terms.ts";
 import { openApp, type Person, type TestApp } from "#tests/app.ts";
-import { hold, type Listed, list } from "#tests/listings.ts";
+import { hold, type CreatedListing, list } from "#tests/listings.ts";
 import { refreshSearch, reindexProperty } from "./public.ts";
 
 let app: TestApp, kari: Person, jonas: Person;
-const made: Record<string, Listed> = {};
+const made: Record<string, CreatedListing> = {};
 const season = {
   startPriceOre: 300_000,
   endPriceOre: 150_000,
@@ -115,11 +115,11 @@ const names = async (query: object) => {
 const all = ["cabin", "closed", "elg", "fish", "fixed", "later", "season", "shared"];
 
 describe("what is listed", () => {
-  it("shows only published public ground whose season is not over", async () => {
+  it("shows only published, public properties whose season is not over", async () => {
     expect(await names({})).toEqual(all);
     expect(await find({ limit: 1 })).toMatchObject({ total: 8, totalIsCapped: false });
   });
-  it("follows a property that is hidden and shown again", async () => {
+  it("follows the property's visibility", async () => {
     const propertyId = made.closed?.propertyId ?? "";
     const set = async (status: string) => {
       await app.pool.query("update property set status = $2 where property_id = $1", [propertyId, status]);
@@ -203,7 +203,7 @@ describe("filters", () => {
 });
 
 describe("dates and group", () => {
-  it("finds only what can be booked, each under its own rules", async () => {
+  it("finds only bookable stays, each under its own rules", async () => {
     expect(await names({ from: "2027-10-13", to: "2027-10-14", participants: 1 })).toEqual([
       "cabin",
       "closed",
@@ -229,7 +229,7 @@ describe("dates and group", () => {
     expect(await names({ from: "2027-07-30", to: "2027-08-03" })).toEqual([]);
     expect(await names({ from: "2027-08-01", to: "2027-08-03" })).toEqual(["fish"]);
   });
-  it("waits for the sales to open", async () => {
+  it("hides offerings before sales open", async () => {
     const query = { from: "2027-10-02", to: "2027-10-04", participants: 2, species: "bever" };
     expect(await names(query)).toEqual([]);
     app.clock.set("2027-09-01T08:00:00Z");
@@ -238,7 +238,7 @@ describe("dates and group", () => {
     expect(await names({ ...query, to: "2027-10-08" })).toEqual([]);
     app.clock.set("2027-08-01T08:00:00Z");
   });
-  it("leaves out what others hold, also a cabin reached another way", async () => {
+  it("leaves out nights that others hold, also of a cabin reserved through another offering", async () => {
     const stay = { from: "2027-10-20", to: "2027-10-22" };
     await hold(app, made.elg ?? fail(), jonas, { ...stay, participants: 2 });
     await hold(app, made.shared ?? fail(), jonas, { ...stay, participants: 4 });
@@ -295,7 +295,7 @@ describe("order and pages", () => {
     expect(km).toEqual([...km].sort((a, b) => a - b));
     expect(items.find((item) => item.municipality === "Rendalen")?.distanceKm).toBeCloseTo(87.4, 0);
   });
-  it("refuses a cursor that is not its own", async () => {
+  it("refuses another query's cursor", async () => {
     const { nextCursor } = await find({ sort: "newest", limit: 1 });
     const r = await app.call(undefined, "GET /api/search", {
       query: { sort: "price_asc", cursor: nextCursor ?? "" },

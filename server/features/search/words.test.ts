@@ -1,7 +1,7 @@
-/** Hunters' words, and what they must find. */
+/** Search words that hunters use, and the hits each must find. */
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type TestApp } from "#tests/app.ts";
-import { type Listed, type Listing, list } from "#tests/listings.ts";
+import { type CreatedListing, type Listing, list } from "#tests/listings.ts";
 
 let app: TestApp;
 const made = new Map<string, string>();
@@ -70,7 +70,7 @@ beforeAll(async () => {
   app = await openApp({ now: "2027-08-01T08:00:00Z" });
   const kari = await app.signIn("kari@example.no", { roles: ["landowner"] });
   for (const [key, listing] of Object.entries(offered)) {
-    const one: Listed = await list(app, kari, listing as Listing);
+    const one: CreatedListing = await list(app, kari, listing as Listing);
     made.set(one.offeringId, key);
   }
 });
@@ -163,7 +163,7 @@ it.each(["på", "in the", "   "])("small words alone ask for nothing: «%s»", a
   expect((await found(q)).length).toBe(made.size);
 });
 
-it("a word that fits more than anyone reads: those it means come first, page by page, none twice", async () => {
+it("a word with more matches than a page: exact ones first, page by page, no duplicates", async () => {
   const { rows } = await app.pool.query<{ id: string }>("select owner_uid id from property limit 1");
   const owner = { uid: String(rows[0]?.id) };
   const [base] = [

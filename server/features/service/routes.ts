@@ -7,12 +7,12 @@ import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Handlers, refuse, refuseCursor } from "#server/platform/handler.ts";
 import { changeService, createService, deleteService } from "./save-service.ts";
-import { findService, listCategories, listServices, type Whose } from "./service-store.ts";
+import { findService, listCategories, listServices, type ServiceScope } from "./service-store.ts";
 import { serviceView } from "./service-view.ts";
 
 async function list(
   db: Db,
-  whose: Whose,
+  whose: ServiceScope,
   { limit, cursor, status, category }: ArgsOf<(typeof services)["GET /api/services/mine"]>["query"],
 ) {
   const after = readCursor(cursor, ByTime);

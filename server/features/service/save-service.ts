@@ -21,12 +21,12 @@ import {
 } from "./service-store.ts";
 import { serviceView } from "./service-view.ts";
 
-type Saved = AnswerOf<(typeof services)["PATCH /api/services/:serviceId"]>;
+type SavedService = AnswerOf<(typeof services)["PATCH /api/services/:serviceId"]>;
 type Changes = ArgsOf<(typeof services)["PATCH /api/services/:serviceId"]>["body"];
-type Turn = { serviceId: string; property: PropertyStatus; from: string | null; to: string };
+type StatusChange = { serviceId: string; property: PropertyStatus; from: string | null; to: string };
 
-type By = Pick<Call, "actor" | "now">;
-const auditStatus = (tx: Tx, { actor, now }: By, { serviceId, property, from, to }: Turn) =>
+type Caller = Pick<Call, "actor" | "now">;
+const auditStatus = (tx: Tx, { actor, now }: Caller, { serviceId, property, from, to }: StatusChange) =>
   audit(tx, [
     {
       at: now,
@@ -41,11 +41,11 @@ const auditStatus = (tx: Tx, { actor, now }: By, { serviceId, property, from, to
 
 async function saved(
   tx: Tx,
-  call: By,
+  call: Caller,
   serviceId: string,
   property: PropertyStatus,
   from: string | null,
-): Promise<Saved> {
+): Promise<SavedService> {
   const row = await findService(tx, serviceId);
   if (!row) throw new Error(`service ${serviceId} is not there after saving`);
   if (row.status !== from) await auditStatus(tx, call, { serviceId, property, from, to: row.status });
@@ -59,7 +59,7 @@ export const createService = (
   call: Call,
   propertyId: string,
   body: ServiceFields,
-): Promise<Saved | Refused> =>
+): Promise<SavedService | Refused> =>
   command(db, call, `create-service ${propertyId}`, body, async (tx) => {
     const property = await lockStatus(tx, propertyId);
     const denied = refuseChange(
@@ -91,7 +91,7 @@ async function refuseOfferings(
 /** Locks and loads it, or refuses. */
 async function mine(
   tx: Tx,
-  call: By,
+  call: Caller,
   serviceId: string,
   rights: (row: ServiceRow) => PropertyRight[],
 ): Promise<{ row: ServiceRow } | { denied: Refused }> {
@@ -117,10 +117,10 @@ async function refuseStock(
 /** Runs inside the caller's command. */
 export async function applyServiceChange(
   tx: Tx,
-  call: By,
+  call: Caller,
   serviceId: string,
   body: Changes,
-): Promise<Saved | Refused> {
+): Promise<SavedService | Refused> {
   const found = await mine(tx, call, serviceId, (stored) => rightsToChange(stored, body));
   if ("denied" in found) return found.denied;
   const { row } = found;
@@ -141,7 +141,7 @@ export const changeService = (
   call: Call,
   serviceId: string,
   body: Changes,
-): Promise<Saved | Refused> =>
+): Promise<SavedService | Refused> =>
   command(db, call, `change-service ${serviceId}`, body, (tx) =>
     applyServiceChange(tx, call, serviceId, body),
   );

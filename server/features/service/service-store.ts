@@ -39,15 +39,15 @@ export async function lockService(tx: Tx, serviceId: string): Promise<ServiceRow
 }
 
 /** Of one property, or of every property the person has a right on. */
-export type Whose = { propertyId: string; published: boolean } | { uid: string };
-type Wanted = {
+export type ServiceScope = { propertyId: string; published: boolean } | { uid: string };
+type ServiceFilter = {
   status?: string | undefined;
   category?: string | undefined;
   after?: { createdAt: string; serviceId: string } | undefined;
   limit: number;
 };
 
-const whose = (w: Whose) =>
+const whose = (w: ServiceScope) =>
   "uid" in w
     ? sql`(p.owner_uid = ${w.uid} or p.property_id = any (co_hosted_by(${w.uid})))`
     : sql`s.property_id = ${w.propertyId} ${w.published ? sql`and s.status = 'published' and ${offeringListed}` : sql``}`;
@@ -55,8 +55,8 @@ const whose = (w: Whose) =>
 /** The properties' services, newest first, by keyset pagination. */
 export async function listServices(
   db: Db,
-  w: Whose,
-  { status, category, after, limit }: Wanted,
+  w: ServiceScope,
+  { status, category, after, limit }: ServiceFilter,
 ): Promise<ServiceRow[]> {
   const wanted = [
     whose(w),
@@ -74,7 +74,7 @@ export async function listServices(
 }
 
 /** The services' categories, without duplicates in other letter case. */
-export async function listCategories(db: Db, w: Whose): Promise<string[]> {
+export async function listCategories(db: Db, w: ServiceScope): Promise<string[]> {
   const { rows } = await sql<{ category: string }>`
     select min(s.category) as category from service s join property p using (property_id)
     where s.deleted_at is null and p.deleted_at is null and s.category is not null and ${whose(w)} group by lower(s.category) order by lower(s.category)`.execute(

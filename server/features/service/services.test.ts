@@ -38,7 +38,7 @@ const states = async (serviceId: string) =>
   ).rows.map(({ s }) => s);
 
 describe("a service", () => {
-  it("is kept whole, and changed part by part", async () => {
+  it("is stored in full, and changed field by field", async () => {
     const whole = {
       name: "Jaktguide",
       description: "Kjenner postene",
@@ -61,7 +61,7 @@ describe("a service", () => {
     });
     expect((await get(kari, body.serviceId)).body).toMatchObject({ priceOre: 260_000, premium: true });
   });
-  it("is published unless said, without limits", async () => {
+  it("is published by default, without limits", async () => {
     expect(await make()).toMatchObject({
       status: "published",
       quantity: null,
@@ -72,7 +72,7 @@ describe("a service", () => {
       description: "",
     });
   });
-  it("by agreement has no price, whatever was written", async () => {
+  it("by agreement has no price, whatever was sent", async () => {
     const made = await make({ unit: "on_request", priceOre: 5_000 });
     expect(made.priceOre).toBe(0);
     const fixed = (await patch(kari, made.serviceId, { unit: "fixed", priceOre: 7_000 })).body;
@@ -101,7 +101,7 @@ describe("a service", () => {
   ])("is refused with %s", async (_, change) => {
     expect((await post(kari, change)).status).toBe(400);
   });
-  it("stops at a hundred for one property", async () => {
+  it("is limited to a hundred on one property", async () => {
     const full = (await makeProperty(app, kari)).propertyId;
     await app.pool.query(
       "insert into service (property_id, name, unit, price_ore, created_at, updated_at) select $1, 'Nr. ' || n, 'fixed', 1, now(), now() from generate_series(1, 99) n",
@@ -115,8 +115,8 @@ describe("a service", () => {
   });
 });
 
-describe("who may", () => {
-  it("its owner and administrators, and nobody else", async () => {
+describe("rights", () => {
+  it("only its owner and administrators", async () => {
     expect((await post(undefined)).status).toBe(401);
     expect((await post(nils)).status).toBe(403);
     expect((await post(admin)).status).toBe(201);
@@ -146,7 +146,7 @@ describe("who may", () => {
       (await list(kari, hidden)).status,
     ]).toEqual([404, 404, 200]);
   });
-  it("deleted, it is gone for its owner too; every change of status is audited once", async () => {
+  it("deleted, it is hidden from its owner too; every change of status is audited once", async () => {
     const { serviceId } = await make({ status: "draft" });
     await patch(kari, serviceId, { priceOre: 1 });
     await patch(kari, serviceId, { status: "published" });
@@ -157,7 +157,7 @@ describe("who may", () => {
 });
 
 describe("lists", () => {
-  it("show everybody what is published, and the owner all of it; filtered and page by page", async () => {
+  it("show everyone the published ones, and the owner all; filtered and paged", async () => {
     const place = (await makeProperty(app, kari)).propertyId;
     for (const [name, category, status] of [
       ["Båt", "Transport", "published"],
@@ -186,7 +186,7 @@ describe("lists", () => {
       ).body.services.map((s) => s.name);
     expect([await idsFor(undefined), await idsFor(kari)]).toEqual([["Båt"], ["ATV", "Båt", "Lunsj"]]);
   });
-  it("mine are those of all my properties, and nobody else's", async () => {
+  it("mine are those of all my properties", async () => {
     const theirs = (await makeProperty(app, nils)).propertyId;
     const made = (await post(nils, { name: "Sleng" }, theirs)).body;
     const mine = async (who: Person) =>
@@ -225,7 +225,7 @@ describe("with an offering", () => {
     ]);
   });
 
-  it("is shown in one list with what was made with the offering, published ones only, ordinary before premium", async () => {
+  it("is shown in one list with the offering's own, published ones only, ordinary before premium", async () => {
     const { property, offering } = await place();
     await make({ name: "Kokk", premium: true, category: "Mat" }, property);
     await make({ name: "Båt", quantity: 2 }, property);
@@ -241,7 +241,7 @@ describe("with an offering", () => {
     }
   });
 
-  it("cannot be asked for unpublished, deleted, of another property, or more of than there is", async () => {
+  it("is refused if unpublished, deleted, of another property, or above the stock", async () => {
     const { property, offering } = await place();
     const wrong = [
       await make({ status: "draft" }, property),
@@ -264,7 +264,7 @@ describe("with an offering", () => {
     );
   });
 
-  it("sent, a booking keeps its service and its price when it is changed or deleted; a draft does not", async () => {
+  it("a submitted booking keeps its service and price when it is changed or deleted; a draft does not", async () => {
     const { property, offering } = await place();
     const { serviceId } = await make({ name: "Båt" }, property);
     const draft = (await ask(offering.offeringId, [{ serviceId, quantity: 1 }])).body;
@@ -290,7 +290,7 @@ describe("with an offering", () => {
   const change = (offeringId: string, body: object) =>
     app.call(kari, "PATCH /api/offerings/:offeringId", { params: { offeringId }, body });
 
-  it("made with an offering it stands in the property's list, and is changed and taken down there", async () => {
+  it("created with an offering it is in the property's list, and changed and unpublished there", async () => {
     const { property, offering } = await place();
     const own = offering.services[0]?.serviceId ?? "";
     expect((await list(kari, property)).body.items.map((s) => [s.name, s.offeringIds])).toEqual([
@@ -313,7 +313,7 @@ describe("with an offering", () => {
     expect((await get(kari, own)).status).toBe(404); // no offering uses it any more
   });
 
-  it("each offering chooses which of them can be added, and hunters meet no other", async () => {
+  it("each offering chooses which can be added, and hunters see no other", async () => {
     const { property, offering } = await place({ services: [] });
     const other = await makeOffering(app, kari, property, { services: [] });
     const { serviceId } = await make({ name: "Båt" }, property);

@@ -4,14 +4,14 @@ import type { Platform } from "#server/platform/platform.ts";
 import { failedJobs, retryJob } from "./failed-jobs.ts";
 import { databaseCheck } from "./health-store.ts";
 
-type Own =
+type RouteKeys =
   | "GET /api/health"
   | "GET /api/health/ready"
   | "GET /api/live"
   | "GET /api/jobs/failed"
   | "POST /api/jobs/:jobId/retry";
 
-export function systemRoutes({ db, live, draining }: Platform): Pick<Handlers<typeof system>, Own> {
+export function systemRoutes({ db, live, draining }: Platform): Pick<Handlers<typeof system>, RouteKeys> {
   const databaseIsWell = databaseCheck(db);
   return {
     "GET /api/health": async () => ({ status: "ok" }),

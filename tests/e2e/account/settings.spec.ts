@@ -1,6 +1,4 @@
-/**
- * The account's settings: what one hears of and how, language and look, roles, and leaving with everything.
- */
+/** Account settings: notifications, language and theme, roles, data export and deletion of the account. */
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
@@ -9,7 +7,7 @@ import { looksRight, newcomer, signIn, signInAsNewcomer } from "../helpers.ts";
 const settings = "/dashboard?tab=settings";
 const save = (page: Page, what: string) => page.getByRole("button", { name: what, exact: true }).click();
 
-test("an SMS needs a phone number, and the number stays while one is wanted", async ({ page }) => {
+test("an SMS needs a phone number, and the number cannot be removed while SMS is on", async ({ page }) => {
   await newcomer(page, settings, "Kari Myr");
   await looksRight(page, "settings");
   const sms = page.getByRole("checkbox", { name: "Svar og betaling på SMS" });
@@ -42,7 +40,7 @@ test("an SMS needs a phone number, and the number stays while one is wanted", as
   ).toBeVisible();
 });
 
-test("another language is saved, and the page speaks it at once, here and wherever one signs in", async ({
+test("another language is saved and applied immediately, here and in other sessions", async ({
   page,
   browser,
 }) => {
@@ -72,7 +70,7 @@ test("another language is saved, and the page speaks it at once, here and wherev
   await elsewhere.context().close();
 });
 
-test("the look is light whatever the machine says, dark once chosen, and right from the first paint", async ({
+test("the theme is light by default whatever the system's, dark once chosen, and right from the first paint", async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: "dark" });
@@ -96,7 +94,7 @@ test("the look is light whatever the machine says, dark once chosen, and right f
   await expect(page.getByRole("radio", { name: "Mørkt" })).toBeChecked();
 });
 
-test("a role is added and seen in the menu; one that is in use cannot be removed, nor an account with open bookings be deleted, and each says why", async ({
+test("a role is added and appears in the menu; a role in use and an account with open bookings cannot be deleted, with the reason", async ({
   page,
 }) => {
   await newcomer(page, settings, "Liv Moen");
@@ -137,10 +135,7 @@ test("a role is added and seen in the menu; one that is in use cannot be removed
   });
 });
 
-test("where one is signed in is listed, and can be signed out from here, one by one or everywhere", async ({
-  page,
-  browser,
-}) => {
+test("sessions are listed, and can be signed out one by one or all", async ({ page, browser }) => {
   const email = await newcomer(page, settings, "Nina Sti");
   const userAgent =
     "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1";
@@ -176,7 +171,7 @@ test("where one is signed in is listed, and can be signed out from here, one by 
   await mobile.context().close();
 });
 
-test("everything can be taken along, and the account be deleted for good", async ({ page }) => {
+test("my data can be downloaded, and the account deleted permanently", async ({ page }) => {
   const email = await newcomer(page, settings, "Odd Borte");
   const [download] = await Promise.all([
     page.waitForEvent("download"),

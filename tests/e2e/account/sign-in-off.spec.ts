@@ -1,9 +1,14 @@
-/** As it comes: the provider alone signs in, and the screens of what is switched off say so. */
+/**
+ * The default configuration: only the provider signs in, and the pages of other methods say that they are
+ * off.
+ */
 import { expect } from "@playwright/test";
 import { test } from "../test.ts";
 import { seriousIn } from "../helpers.ts";
 
-test("only the provider's button is shown, and no screen has a form that cannot work", async ({ page }) => {
+test("only the provider's button is shown, and no page has a form of a method that is off", async ({
+  page,
+}) => {
   const noForm = async (path: string) => {
     await page.goto(path);
     await expect(page.locator("main input:not([type=hidden]):not([type=checkbox])")).toHaveCount(0);

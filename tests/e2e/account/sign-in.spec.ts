@@ -1,6 +1,6 @@
 /**
- * Every way of signing in, switched on, as people do it: forms, mailed links, networks. A product and a
- * mailbox of its own.
+ * Every sign-in method, switched on: forms, mailed links, social networks. With a server and mailbox of
+ * its own.
  */
 import { type Browser, expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
@@ -48,7 +48,7 @@ async function signIn(page: Page, email: string, secret = password): Promise<voi
   await field(page, "Passord").fill(secret);
   await page.getByRole("button", { name: "Logg inn", exact: true }).click();
 }
-/** An address that nobody has used, also where this test has run before. */
+/** An unused address, also when the test is run again. */
 const addressOf = (name: string) => `${name}-${Math.random().toString(36).slice(2)}@example.no`;
 /** A person with a password, whose address is theirs where `verified`. Nobody is signed in then. */
 async function account(page: Page, name: string, verified = true): Promise<string> {
@@ -74,7 +74,7 @@ const signedIn = (page: Page) => expect(page.getByRole("banner").getByTestId("wh
 const without = async (browser: Browser) =>
   (await browser.newContext({ javaScriptEnabled: false, baseURL: product.baseURL })).newPage();
 
-test("signs up, is told what is wrong at the fields, and is in by the mailed link", async ({ page }) => {
+test("signs up, sees errors at the fields, and is signed in by the mailed link", async ({ page }) => {
   const email = addressOf("siri");
   await page.goto("/register?returnUrl=/finn-jakttterreng");
   await page.getByRole("button", { name: "Lag bruker" }).click();
@@ -109,7 +109,7 @@ test("signs up, is told what is wrong at the fields, and is in by the mailed lin
   await signedIn(page);
 });
 
-test("shows whether email or password is wrong, and to verify first, with a new email offered; where the network is down, what was typed stays and the press can be repeated", async ({
+test("shows whether email or password is wrong, or that verification is missing, with a new email offered; on a network error the input stays and can be resubmitted", async ({
   page,
   context,
 }) => {
@@ -131,7 +131,7 @@ test("shows whether email or password is wrong, and to verify first, with a new 
 
   await context.clearCookies();
   await page.goto("/login?returnUrl=/services-page");
-  await test.step("where the network is down", async () => {
+  await test.step("on a network error", async () => {
     await waitForHydration(page.getByRole("button", { name: "Logg inn", exact: true }));
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);
@@ -145,7 +145,7 @@ test("shows whether email or password is wrong, and to verify first, with a new 
   await signedIn(page);
 });
 
-test("chooses a new password by a mailed link, which is used up by that", async ({ page }) => {
+test("sets a new password by a mailed link that works once", async ({ page }) => {
   const email = await account(page, "siri");
   await page.goto("/login");
   await page.getByRole("link", { name: "Glemt passordet?" }).click();
@@ -176,7 +176,10 @@ test("chooses a new password by a mailed link, which is used up by that", async 
   await expect(page).toHaveURL("/finn-jakttterreng");
 });
 
-test("is in by a mailed link alone, and a new person tells who they are first", async ({ page, context }) => {
+test("signs in by a mailed link alone, and a new user is asked for a name and role first", async ({
+  page,
+  context,
+}) => {
   const email = addressOf("ny");
   await page.goto("/login?returnUrl=/services-page");
   await field(page, "E-post").fill(email);
@@ -194,7 +197,7 @@ test("is in by a mailed link alone, and a new person tells who they are first", 
   await expect(page.getByRole("link", { name: "Be om ei ny lenke" })).toBeVisible();
 });
 
-test("signs up by a mailed link, and the chosen role comes along", async ({ page }) => {
+test("signs up by a mailed link, and the chosen role is kept", async ({ page }) => {
   const email = addressOf("eier");
   await page.goto("/register?returnUrl=/services-page");
   await page.getByRole("checkbox", { name: /jakte og fiske/ }).uncheck();
@@ -234,7 +237,7 @@ test("signs in by Facebook and by Twitter, but not into an account with another 
   await expect(alerts(page)).toContainText("Logg inn slik du pleier.");
 });
 
-test("the forms work before any script", async ({ browser }) => {
+test("the forms work without JavaScript", async ({ browser }) => {
   const page = await without(browser);
   const email = addressOf("uten");
   await page.goto("/register?role=landowner");

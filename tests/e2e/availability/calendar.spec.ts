@@ -67,7 +67,7 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const press = (where: Locator | Page, name: string) =>
   where.getByRole("button", { name, exact: true }).click();
 
-test("A landowner closes days by dragging and by keyboard, takes it back, and a hunter is refused meanwhile", async ({
+test("A landowner closes days by dragging and by keyboard, undoes it, and a hunter is refused while they are closed", async ({
   page,
   browser,
 }) => {
@@ -171,7 +171,7 @@ test("A landowner closes days by dragging and by keyboard, takes it back, and a 
   await expect(cell(page, "Gråvolakoia", addDays(day(31), 1))).toBeFocused();
 });
 
-test("Bookings stand in the calendar, come by themselves, lead to their page and stay where days are closed; what the server refuses is taken back", async ({
+test("Bookings are shown in the calendar, appear live, link to their page and stay where days are closed; a refused change is rolled back", async ({
   page,
   browser,
 }) => {
@@ -198,7 +198,7 @@ test("Bookings stand in the calendar, come by themselves, lead to their page and
   await offering(5).click({ position: { x: 10, y: 8 } });
   await expect(dialog(page).getByText("1 bestilling ligger her og blir stående")).toBeVisible();
   await press(dialog(page), "Steng dagene");
-  // the net was gone: told where it was asked, and taken back
+  // offline: an error in place, and a rollback
   await expect(dialog(page).getByRole("alert")).toBeVisible();
   await expect(offering(5)).toHaveAttribute("data-density", "light");
   await press(dialog(page), "Steng dagene");
@@ -246,14 +246,12 @@ test("Bookings stand in the calendar, come by themselves, lead to their page and
 
 test.describe("On a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  test("one thing at a time: the first and the last day are tapped, and the days are closed", async ({
-    page,
-  }) => {
+  test("the first and the last day are tapped one at a time, and the days are closed", async ({ page }) => {
     const { month, calendar } = await makeGround(page, "Rødhaugen");
     const cabin = (n: number) => cell(page, "Rødhaugenkoia", `${month}-${n}`);
     await page.goto(calendar);
     await expect(page.getByText("Ingen bestillinger denne måneden.")).toBeVisible();
-    // the whole property at once, and opened again
+    // the whole property in one step, and opened again
     await press(page, "Steng hele eiendommen");
     await fillDate(dialog(page), "Fra og med", `${month}-02`);
     await fillDate(dialog(page), "Til og med", `${month}-03`);

@@ -37,7 +37,7 @@ async function requestTo(hunter: Page, days: number): Promise<string> {
 
 const headline = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("a request is accepted, declined by the bank, paid, and cancelled; both see it as it happens", async ({
+test("a request is accepted, declined by the bank, paid, and cancelled; both parties see each step live", async ({
   browser,
 }) => {
   const [hunter, owner] = [
@@ -119,7 +119,7 @@ test("a request is accepted, declined by the bank, paid, and cancelled; both see
   );
 });
 
-test("a refund that has changed since it was shown is shown anew, and asked about again", async ({
+test("a refund that has changed since the preview is shown again, and must be confirmed again", async ({
   browser,
 }) => {
   const [hunter, owner] = [
@@ -154,7 +154,7 @@ test("a refund that has changed since it was shown is shown anew, and asked abou
   await expect(headline(hunter)).toHaveText("Turen er avbestilt");
 });
 
-test("turning a request down takes a reason, said at the field, and the hunter reads it", async ({
+test("rejecting a request requires a reason, with the error at the field, and the hunter reads it", async ({
   browser,
 }) => {
   const [hunter, owner] = [
@@ -178,7 +178,7 @@ test("turning a request down takes a reason, said at the field, and the hunter r
   await expect(hunter.getByText("bestillingen er avslått")).toBeVisible(); // names the status
 });
 
-test("an invoice is tried four times when the server fails, and once when it answers; an address without or with a wrong booking id says so and shows a way on", async ({
+test("an invoice is fetched four times when the server fails, and once when it answers; a missing or wrong booking id is explained, with a link", async ({
   browser,
 }) => {
   const hunter = await signedIn(browser, "jeger@example.no");
@@ -218,7 +218,7 @@ test("an invoice is tried four times when the server fails, and once when it ans
   await expect(headline(hunter)).toHaveText("Booking id required");
 });
 
-test("axe finds nothing in light or dark, and a phone needs no sideways scroll", async ({ browser }) => {
+test("no axe findings in light or dark, and no horizontal scroll on a phone", async ({ browser }) => {
   const page = await signedIn(browser, "begge@example.no");
   await page.emulateMedia({ reducedMotion: "reduce" });
   const bookingId = await requestTo(page, 10);

@@ -1,6 +1,6 @@
 /**
- * A border from the national map, or by hand: by mouse, by keyboard, and where no map can be drawn. The map
- * service is one of our own that answers what was recorded.
+ * A boundary fetched from the national map or drawn: with mouse, with keyboard, and without a map.
+ * Kartverket's services are replaced by recorded answers.
  */
 import { expect, type Browser, type Locator, type Page } from "@playwright/test";
 import { test } from "../test.ts";
@@ -76,7 +76,7 @@ async function numbers(page: Page, gnr: string, bnr: string, row = 0): Promise<v
   await page.getByLabel(/^Gnr/).nth(row).fill(gnr);
   await page.getByLabel(/^Bnr/).nth(row).fill(bnr);
 }
-/** Numbers that no parcel has: said in place as they are written, and in passing only to who asks for it. */
+/** Numbers of no parcel: an error at the fields while typing, and a toast only on request. */
 async function findsNothing(page: Page): Promise<void> {
   await numbers(page, "999", "1");
   await page.getByLabel(/^Gnr/).first().focus();
@@ -99,7 +99,7 @@ async function ready(page: Page): Promise<Locator> {
 }
 const isAccessible = (page: Page): Promise<void> => inBothThemes(page, "the border");
 
-test("no hit and no service are said, with what can be done; the map goes to the parcel once its numbers stand there, and the area is the border's; borders of two parcels are joined, and each takes its own place alone", async ({
+test("a missing parcel and an unavailable service are explained; the map moves to the parcel once its numbers are entered, and the area is the boundary's; boundaries of two parcels are joined, and each is replaced alone", async ({
   browser,
 }) => {
   const page = await atLocation(browser);
@@ -154,7 +154,9 @@ test("no hit and no service are said, with what can be done; the map goes to the
   await isAccessible(page);
 });
 
-test("no hit and no service are said, in the reader's language, and drawing goes on", async ({ browser }) => {
+test("a missing parcel and an unavailable service are explained in the reader's language, and drawing still works", async ({
+  browser,
+}) => {
   const page = await atLocation(browser, { locale: "en" });
   await findsNothing(page);
   const button = page.getByRole("button", { name: "Fetch boundary from Kartverket, parcel 1" });
@@ -176,7 +178,7 @@ test("no hit and no service are said, in the reader's language, and drawing goes
   await expect(boundarySection(page).getByText(/within the boundary, 3 corners\./)).toBeVisible();
 });
 
-test("a border is drawn by mouse, adjusted, undone, and not replaced unasked; one that leaves the municipality says so, and one that crosses itself is refused at the map", async ({
+test("a boundary is drawn by mouse, adjusted, undone, and replaced only after confirmation; one outside the municipality is warned of, and a self-crossing one is refused", async ({
   browser,
 }) => {
   const page = await atLocation(browser, { municipality: ["grong", "Grong (5045)"] });
@@ -237,7 +239,7 @@ test("a border is drawn by mouse, adjusted, undone, and not replaced unasked; on
   await expect(boundarySection(page).getByText(/krysser seg selv/)).toHaveCount(0);
 });
 
-test("the keyboard reaches everything: choosing, drawing, and past the map", async ({ browser }) => {
+test("everything works by keyboard: choosing, drawing, and leaving the map", async ({ browser }) => {
   const page = await atLocation(browser, { municipality: "none" });
   const municipality = page.getByRole("combobox", { name: "Kommune", exact: true });
   await municipality.pressSequentially("namss");
@@ -268,7 +270,7 @@ test("the keyboard reaches everything: choosing, drawing, and past the map", asy
   await expect(page.getByRole("button", { name: "Bruk som areal" })).toBeFocused();
 });
 
-test("where no map can be drawn, its contents are a list and the rest goes on", async ({ browser }) => {
+test("without WebGL the map's contents are a list and the rest works", async ({ browser }) => {
   const page = await atLocation(browser, { blind: true });
   await expect(page.getByText(/Her er det kartet ville ha vist/)).toBeVisible();
   await expect(canvas(page)).toHaveCount(0);

@@ -1,7 +1,4 @@
-/**
- * A property's cabins: made with what they have and cost, refused at the field, listed, put out, archived and
- * deleted.
- */
+/** A property's cabins: created, validated at the field, listed, published, archived and deleted. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { expectDate, fillDate } from "../dates.ts";
@@ -10,9 +7,7 @@ import { post } from "../helpers.ts";
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-test("a cabin is made, managed and deleted, and the way leads back to where one came from", async ({
-  page,
-}) => {
+test("a cabin is created, managed and deleted, with links back to the previous page", async ({ page }) => {
   const { propertyId, call } = await landownerWithGround(page);
   const registered = { landownerProfile: { vatRegistered: true }, organizationNumber: "999999999" };
   expect((await call("PATCH", "/api/user-profile/me", registered)).status).toBe(200);
@@ -24,14 +19,14 @@ test("a cabin is made, managed and deleted, and the way leads back to where one 
   await page.reload(); // what is unsaved comes back
   await expect(page.getByLabel("Navn på hytta")).toHaveValue("Gammelkoia");
 
-  await test.step("what it costs and leaves", async () => {
+  await test.step("price and earnings", async () => {
     await expect(page.getByText("Hytta er gratis for gjestene.")).toBeVisible();
     await page.getByLabel("Pris per natt").fill("1120");
     await expect(page.getByText("Mva., 12 %")).toBeVisible();
     await expect(page.getByText(/^−120\skr$/)).toBeVisible();
     await expect(page.getByText(/^776\skr$/)).toBeVisible(); // 1 120 less 20 % and 12 % VAT
   });
-  await test.step("a custom facility needs a name, and must not be there already", async () => {
+  await test.step("a custom facility needs a name, and must be unique", async () => {
     for (const [i, name] of ["badstue", "Hundegård", "hundegård", ""].entries()) {
       await press(page, "Legg til noe annet");
       if (name) await page.getByLabel(`Annet, nummer ${i + 1}`).fill(name);
@@ -42,7 +37,7 @@ test("a cabin is made, managed and deleted, and the way leads back to where one 
     await expect(page.getByLabel("Annet, nummer 2")).toHaveValue("Hundegård");
     for (const n of [4, 3, 1]) await press(page, `Ta bort nummer ${n}`);
   });
-  await test.step("a closed period needs both dates in order; so do the dates it is open", async () => {
+  await test.step("a closed period needs both dates in order; so does the rental season", async () => {
     await press(page, "Legg til stengt periode");
     await fillDate(page, "Stengt fra og med", "2027-07-08");
     await fillDate(page, "Til og med", "2027-07-07");
@@ -65,7 +60,7 @@ test("a cabin is made, managed and deleted, and the way leads back to where one 
   await page.getByRole("link", { name: "Gå videre" }).click();
   await expect(page).toHaveURL(back);
 
-  await test.step("the last closed day is what is said, and the day after is open", async () => {
+  await test.step("the last closed day is included, and the next day is open", async () => {
     const { items } = await post(page, "/api/availability-sync/query", {
       from: "2027-07-01",
       to: "2027-08-01",

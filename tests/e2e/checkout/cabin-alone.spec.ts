@@ -1,6 +1,6 @@
 /**
- * A cabin without any hunt: found in the search and on its property, looked at on its own page, asked for, and
- * told why not where it cannot be had (rules 10.3).
+ * Renting a cabin without hunting: found in the search and on its property, shown, requested, and refused
+ * with a reason where it is not available (rules 10.3).
  */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
@@ -35,7 +35,7 @@ async function propertyWithCabin(page: Page): Promise<string> {
   return propertyId;
 }
 
-test("a cabin is found in the search, and its page says what it is like, when it can be had and what is around", async ({
+test("a cabin is found in the search, and its page shows facilities, availability and surroundings", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -78,7 +78,7 @@ test("a cabin is found in the search, and its page says what it is like, when it
   }
 });
 
-test("a cabin on its own is found, priced and asked for without an account, and the request goes off after sign-in", async ({
+test("a cabin alone is found, priced and requested without an account, and the request is sent after sign-in", async ({
   page,
   browser,
 }) => {

@@ -13,7 +13,7 @@ test.beforeAll(async ({ browser }) => {
 const stayIn = (days: number) => ({ from: addDays(made.first, days), to: addDays(made.first, days + 3) });
 const card = (page: Page) => page.getByRole("complementary", { name: "Velg og spør" });
 
-test("search carries dates and party to the offering, priced for them; a cancellation deadline that has passed is shown as passed", async ({
+test("search passes dates and party to the offering, priced for them; a cancellation deadline that has passed is shown as passed", async ({
   page,
 }) => {
   const { from, to } = stayIn(1);
@@ -50,7 +50,7 @@ test("past dates are given as the reason for no hits, and removing them finds hi
   await expect(dateField(page, "Avreise")).toHaveAccessibleDescription(/Avreise må være etter ankomst\.$/); // after hydration the date too
 });
 
-test("search works without a script, and says which wish to let go of", async ({ browser }) => {
+test("search works without JavaScript, and suggests which filter to remove", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/finnjakttterreng");
@@ -64,7 +64,7 @@ test("search works without a script, and says which wish to let go of", async ({
   await context.close();
 });
 
-test("an anonymous visitor picks days with the keyboard, signs in, and the request is ready to be sent", async ({
+test("an anonymous visitor picks days with the keyboard, signs in, and the request is ready to send", async ({
   page,
 }) => {
   const { from } = stayIn(8);
@@ -103,7 +103,7 @@ test("an anonymous visitor picks days with the keyboard, signs in, and the reque
   await expect(page).toHaveURL(booking);
 });
 
-test("what is refused stands beside its field, with what would work", async ({ page }) => {
+test("a refusal is shown at its field, with suggestions", async ({ page }) => {
   await signIn(page, "jeger2@example.no");
   const { from, to } = stayIn(20);
   await page.goto(`${made.url}&fromDate=${from}&toDate=${addDays(from, 1)}&participants=9`);
@@ -131,7 +131,7 @@ test("what is refused stands beside its field, with what would work", async ({ p
   await expect(page).toHaveURL(/services=/);
 });
 
-test("a price that changed meanwhile is shown before it is asked again", async ({ page, browser }) => {
+test("a changed price is shown before the request can be sent again", async ({ page, browser }) => {
   await signIn(page, "jeger@example.no");
   const { from, to } = stayIn(30);
   await page.goto(`${made.url}&fromDate=${from}&toDate=${to}&participants=2&openBooking=true`);
@@ -154,7 +154,7 @@ test("a price that changed meanwhile is shown before it is asked again", async (
   await owner.close();
 });
 
-test("an unknown or missing id in the address is explained, with a link to the search; owners see their own offering with a word that it is theirs", async ({
+test("an unknown or missing id in the address is explained, with a link to the search; owners see their own offering marked as theirs", async ({
   page,
 }) => {
   for (const [url, status, text] of [
@@ -172,7 +172,7 @@ test("an unknown or missing id in the address is explained, with a link to the s
   await expect(card(page)).toContainText("Du kan ikke bestille på din egen eiendom.");
 });
 
-test("the three pages in light and dark: axe finds nothing, and a phone needs no sideways scroll", async ({
+test("the three pages in light and dark: no axe findings, and no horizontal scroll on a phone", async ({
   page,
 }) => {
   for (const url of [

@@ -37,7 +37,7 @@ async function calendarOnly(owner: Page, helper: Page, offeringId: string): Prom
   await expect(helper.getByText("Elgjakt på Skogmo er lagret", { exact: false })).toBeVisible();
 }
 
-test("a neighbour is invited, helps, and is thanked; the hunter meets the landowner", async ({ browser }) => {
+test("a co-host is invited, helps, and is removed; the hunter sees the landowner", async ({ browser }) => {
   const owner = await (await browser.newContext({ viewport: phone })).newPage();
   const { propertyId, call } = await landownerWithGround(owner);
   const made = await call("POST", `/api/properties/${propertyId}/offerings`, {

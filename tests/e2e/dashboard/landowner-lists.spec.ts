@@ -11,9 +11,7 @@ const bottomOf = async (page: Page, what: string) => {
 
 test.describe("On a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  test("a bar at the bottom leads everywhere, and bookings and properties are read at a glance", async ({
-    page,
-  }) => {
+  test("the bottom bar links to every tab, and bookings and properties are readable", async ({ page }) => {
     await signIn(page, "grunneier@example.no", "/dashboard?tab=overview");
     await expect(entry(page, /.+/)).toHaveCount(4);
     await expect(entry(page, "Oversikt")).toHaveAttribute("aria-current", "page");
@@ -65,7 +63,7 @@ test.describe("On a phone", () => {
   });
 });
 
-test("the column of tabs does not move with the content beside it", async ({ page }) => {
+test("the tab column does not move with the content", async ({ page }) => {
   await signIn(page, "grunneier@example.no");
   for (const width of [1280, 1680]) {
     await page.setViewportSize({ width, height: 900 });

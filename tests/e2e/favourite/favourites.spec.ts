@@ -53,7 +53,7 @@ test("a favourite that could not be saved is rolled back with an error", async (
   await expect(heart).toHaveAttribute("aria-pressed", "false");
 });
 
-test("a search is saved with its filters, found again, turned off and forgotten", async ({ page }) => {
+test("a search is saved with its filters, opened, muted and deleted", async ({ page }) => {
   await signIn(page, "begge@example.no", "/finn-jakttterreng?species=elg&participants=3&maxPrice=20000");
   await page.getByRole("button", { name: "Lagre søket" }).click();
   const dialog = page.getByRole("dialog", { name: "Lagre søket" });

@@ -1,11 +1,11 @@
-/** Pictures and documents: sent, put in order, taken away and back, and seen by those who come. */
+/** Pictures and documents: uploaded, reordered, deleted and restored, and shown to visitors. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { noisyPhoto, pdf, photo } from "../../files.ts";
 import { fits, inBothThemes, post, signedIn, yearAhead } from "../helpers.ts";
 
 type Ground = { name: string; propertyId: string; offeringId: string; cabinId: string };
-/** A published property of Kari's that no other e2e test meets, nor this one when it runs again. */
+/** A published property of Kari's for this test and run alone. */
 async function ground(page: Page, called: string): Promise<Ground> {
   const name = `${called} ${Math.random().toString(36).slice(2, 8)}`;
   const { propertyId } = await post(page, "/api/properties", {
@@ -101,7 +101,7 @@ async function comesCloser(page: Page, viewer: Locator): Promise<void> {
   await expect(away).toHaveAttribute("aria-disabled", "true");
 }
 
-test("a landowner's pictures and documents reach the hunters", async ({ browser }) => {
+test("a landowner's pictures and documents are visible to hunters", async ({ browser }) => {
   const page = await signedIn(browser, "grunneier@example.no");
   const { name, propertyId, offeringId } = await ground(page, "Lauvlia");
   await page.goto(`/property-workflow?propertyId=${propertyId}&step=media`);
@@ -218,9 +218,7 @@ test("a landowner's pictures and documents reach the hunters", async ({ browser 
   expect(got.suggestedFilename()).toBe("Kart og poster.pdf");
 });
 
-test("a cabin's pictures come after it is saved, and no more of them than there is room for", async ({
-  browser,
-}) => {
+test("a cabin's pictures are uploaded after it is saved, up to the limit", async ({ browser }) => {
   const page = await signedIn(browser, "grunneier@example.no");
   const { propertyId } = await ground(page, "Lauvåsen");
   await page.goto(`/cabin-registration-page?propertyId=${propertyId}`);

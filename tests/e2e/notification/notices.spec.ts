@@ -1,6 +1,6 @@
 /**
- * Notices on the device are offered where an answer is waited for, never as a page is opened, and a no is a
- * no. The browser's part is played.
+ * Push notifications are offered while a reply is awaited, never on page load, and a refusal is
+ * respected. The browser's push API is a fake.
  */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
@@ -49,7 +49,7 @@ async function sendRequest(page: Page, days: number): Promise<void> {
 }
 const offer = (page: Page) => page.getByText("Skal vi si fra på denne enheten når Kari Storås svarer?");
 
-test("after a request is sent they are turned on where one stands; opened anew, the page asks nothing", async ({
+test("after a request is sent push can be switched on in place; after a reload it is not offered", async ({
   page,
 }) => {
   await withPush(page);
@@ -77,7 +77,7 @@ test("a reader who dismisses the prompt for notices is not asked again", async (
   await expect(offer(page)).toHaveCount(0);
 });
 
-test("a saved search offers them too", async ({ page }) => {
+test("a saved search offers push too", async ({ page }) => {
   await withPush(page);
   await newcomer(page, "/finn-jakttterreng?species=elg", "Siri Nymo");
   await page.getByRole("button", { name: "Lagre søket" }).click();

@@ -1,6 +1,6 @@
 /**
- * What is told of an offering: each day and why it is closed, the price line by line, what comes back when,
- * where it is, and what is like it.
+ * The page of an offering: each day with the reason it is closed, the price line by line, refunds,
+ * location, and similar offerings.
  */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
@@ -8,8 +8,8 @@ import { addDays, isoWeekday } from "#domain/days.ts";
 import { todayOf } from "../dates.ts";
 import { waitForHydration, post, seriousIn, signIn } from "../helpers.ts";
 
-type Made = { propertyId: string; offeringId: string; first: string; url: string };
-let made: Made;
+type CreatedOffering = { propertyId: string; offeringId: string; first: string; url: string };
+let made: CreatedOffering;
 const ring = [[12.9, 64.6], [13.0, 64.6], [13.0, 64.66], [12.95, 64.68], [12.9, 64.66], [12.9, 64.6]]; // biome-ignore format: a ring
 
 test.beforeAll(async ({ browser }) => {
@@ -90,7 +90,7 @@ test("a disabled day shows its reason by touch, pointer and keyboard", async ({ 
   await expect(day(page, closed)).toHaveAccessibleName(/stengt, grunneieren leier ikke ut/);
 });
 
-test("the price is told by an example, then for the stay that is chosen, day by day", async ({ page }) => {
+test("the price is shown by an example, then for the chosen stay, day by day", async ({ page }) => {
   await page.goto(made.url);
   const price = page.getByRole("region", { name: "Pris", exact: true });
   await price.scrollIntoViewIfNeeded();
@@ -106,7 +106,7 @@ test("the price is told by an example, then for the stay that is chosen, day by 
   await expect(price.getByRole("definition").filter({ hasText: "3 000 kr" }).first()).toBeVisible();
 });
 
-test("what comes back is told to the hour, the border stands on a map, and how to reach the landowner comes later", async ({
+test("refunds are shown to the hour, the boundary on a map, and contact details only after confirmation", async ({
   page,
 }) => {
   await page.goto(`${made.url}&fromDate=${made.first}&toDate=${addDays(made.first, 3)}`);
@@ -125,7 +125,7 @@ test("what comes back is told to the hour, the border stands on a map, and how t
   await expect(page.getByRole("region", { name: "Hvor det er" })).toContainText("nord");
 });
 
-test("search engines read what it is and costs, at one address", async ({ page }) => {
+test("search engines get structured data, price and one canonical address", async ({ page }) => {
   for (const [url, type] of [
     [`${made.url}&participants=3`, "Product"],
     [`/view-property?propertyId=${made.propertyId}`, "Place"],

@@ -1,6 +1,6 @@
 /**
- * The form of an offering: what excludes what, what is wrong at its field, the price as it is written; the
- * next season's copy; the year's plan; the hunter's view.
+ * The offering form: exclusive choices, errors at their field, price preview, duplicate for next season,
+ * the year's plan, and the hunter's view.
  */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
@@ -12,7 +12,7 @@ const year = new Date().getFullYear() + 1;
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const side = (page: Page) => page.getByRole("complementary");
 
-test("what excludes what is seen before it is saved, and what is wrong stands at its field with nothing lost", async ({
+test("exclusive choices are visible before saving, and errors are shown at their fields with all input kept", async ({
   page,
 }) => {
   const { propertyId, call } = await landownerWithGround(page);
@@ -49,7 +49,7 @@ test("what excludes what is seen before it is saved, and what is wrong stands at
     await page.getByLabel(/Flere følger samtidig/).uncheck();
     await expect(page.getByText(/Det er plass til 6 i alt/)).toHaveCount(0);
   });
-  await test.step("dates in the wrong order are told while they are written", async () => {
+  await test.step("dates in the wrong order are marked while typing", async () => {
     await fillDate(page, "Første dag", `${year}-10-24`);
     await fillDate(page, "Siste dag", `${year}-09-25`);
     await expect(page.getByText("Siste dag må være etter første dag.")).toBeVisible();
@@ -60,7 +60,7 @@ test("what excludes what is seen before it is saved, and what is wrong stands at
       page.getByText("En stengt periode må ha to datoer, og begynne før den slutter."),
     ).toBeVisible();
   });
-  await test.step("refused on a phone: the part opens, the field is in focus, all that was typed stands", async () => {
+  await test.step("refused on a phone: the section opens, the field is focused, all input stays", async () => {
     await fillDate(page, "Første dag", "");
     await fillDate(page, "Siste dag", `${year}-10-24`);
     await page.getByLabel("Pris første dag").fill("-300");
@@ -81,7 +81,7 @@ test("what excludes what is seen before it is saved, and what is wrong stands at
     await expect(page.getByLabel("Navn på tilbudet")).toHaveValue("Elgjakt på Skogmo");
     await page.setViewportSize({ width: 1280, height: 900 });
   });
-  await test.step("unsaved work is asked for", async () => {
+  await test.step("leaving with unsaved changes asks for confirmation", async () => {
     await page.getByRole("link", { name: "Finn jaktterreng" }).first().click();
     await expect(page.getByRole("dialog", { name: "Vil du gå uten å lagre?" })).toBeVisible();
     await press(page, "Bli her");
@@ -94,7 +94,7 @@ test("what excludes what is seen before it is saved, and what is wrong stands at
   await expect(page.getByText("Elg: vanlig tid")).toHaveCount(0);
   await fillDate(page, "Til og med", `${year}-10-05`);
   await page.getByLabel("Pris første dag").fill("3000");
-  await test.step("price, curve and calendar follow what is written", async () => {
+  await test.step("price, curve and calendar follow the input", async () => {
     await expect(side(page).getByText("Du sitter igjen med")).toBeVisible();
     await side(page).getByRole("button", { name: "Færre: Jegere" }).click();
     await expect(side(page).getByText(/^3 jegere/)).toBeVisible();
@@ -116,7 +116,7 @@ test("what excludes what is seen before it is saved, and what is wrong stands at
   await press(page, "Lagre tilbudet");
   await expect(page.getByText("Elgjakt på Skogmo er lagret.")).toBeVisible();
 
-  await test.step("the draft as a hunter sees it, with why it cannot be booked, and the way back", async () => {
+  await test.step("the preview shows a draft as hunters will see it, why it is not bookable, and a link back", async () => {
     await page.getByRole("link", { name: "Se som jeger", exact: true }).click();
     const banner = page.getByRole("complementary", { name: "Slik ser en jeger tilbudet" });
     await expect(banner).toContainText("Tilbudet er et utkast. Legg det ut når det er klart.");
@@ -131,7 +131,7 @@ test("what excludes what is seen before it is saved, and what is wrong stands at
   });
 });
 
-test("what is unsaved survives a reload, and two windows on one offering lose nothing in silence", async ({
+test("unsaved input survives a reload, and two windows on one offering lose nothing silently", async ({
   page,
   context,
 }) => {
@@ -176,7 +176,7 @@ const offered = {
   pricing: { per: "hunter", fixedPriceOre: 90_000 },
 };
 
-test("the year's plan shows the gaps, fills one, opens it for booking and copies it to the next season", async ({
+test("the year's plan shows the gaps, fills one, publishes it and copies it to the next season", async ({
   page,
 }) => {
   const { propertyId, call } = await landownerWithGround(page);
@@ -219,7 +219,7 @@ test("the year's plan shows the gaps, fills one, opens it for booking and copies
   expect(Number(next?.slice(0, 4))).toBe(Number(first?.slice(0, 4)) + 1);
 });
 
-test("a template fills all but the price, its rules are read in either language, and what is refused unfolds", async ({
+test("a template fills all but the price, its rules are shown in either language, and sections with errors open", async ({
   page,
 }) => {
   await landownerWithGround(page).then(({ propertyId }) =>
@@ -247,7 +247,7 @@ test("a template fills all but the price, its rules are read in either language,
   await expect(page.getByText("Weapons unloaded in the yard")).toBeVisible();
 });
 
-test("a fishing card speaks of anglers", async ({ page }) => {
+test("a fishing card is worded for anglers", async ({ page }) => {
   const { propertyId } = await landownerWithGround(page, {
     type: "fishing_area",
     species: ["innlandsfiske"],

@@ -1,10 +1,10 @@
-/** What a hunter's device holds for where there is no coverage. */
+/** Reads what the service worker has cached on the device. */
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { signIn } from "../helpers.ts";
 
 export const headline = (page: Page) => page.getByRole("heading", { level: 1 });
 export const offlineBanner = (page: Page) => page.getByText(/^Du er uten dekning\. Dette ble hentet /);
-/** The addresses cached on the device, and all of what is personal as text. */
+/** The cached addresses, and all personal entries as text. */
 export const cachedOn = (page: Page) =>
   page.evaluate(async () => {
     const found: { urls: string[]; text: string } = { urls: [], text: "" };
@@ -18,7 +18,7 @@ export const cachedOn = (page: Page) =>
     }
     return found;
   });
-/** The addresses alone, for who asks again and again. */
+/** The addresses only, cheap enough for polling. */
 export const cachedUrls = (page: Page) =>
   page.evaluate(async () => {
     const mine = (await caches.keys()).filter((name) => name.startsWith("utmark-mine-"));

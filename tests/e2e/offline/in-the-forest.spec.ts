@@ -1,4 +1,4 @@
-/** Where there is no coverage, a hunter reads what they have agreed on. The server is really gone here. */
+/** Offline, a hunter reads the cached pages of confirmed bookings. The server is really stopped here. */
 import { expect } from "@playwright/test";
 import { test } from "../test.ts";
 import { productAt } from "../product.ts";
@@ -15,7 +15,7 @@ test.describe.configure({ mode: "default" });
 test.beforeAll(() => product.start());
 test.afterAll(() => product.remove());
 
-test("a booking that is agreed on is read in the forest: contact, rules and map; and no more after sign-out", async ({
+test("a confirmed booking is readable offline: contact, rules and map; and not after sign-out", async ({
   context,
 }) => {
   const { page, booking } = await hunterWithBooking(context);

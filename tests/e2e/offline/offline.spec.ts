@@ -1,4 +1,4 @@
-/** Where there is no coverage: what is cached is there for one reader alone, and goes with their session. */
+/** The offline copy belongs to one user, and is deleted when the session ends. */
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { seriousIn } from "../helpers.ts";
@@ -23,7 +23,7 @@ async function withoutCoverage(context: BrowserContext, path: string, looks: (pa
   await page.close();
   await context.setOffline(false);
 }
-/** By the browser itself, so that the service worker hears of it. */
+/** By the browser itself, so that it passes the service worker. */
 async function signsIn(page: Page, email: string): Promise<void> {
   await page.context().clearCookies({ name: /^_(session|interaction)/ }); // the provider has forgotten the last one
   await page.goto("/api/auth/start?returnUrl=/dashboard");
@@ -31,7 +31,7 @@ async function signsIn(page: Page, email: string): Promise<void> {
   await page.waitForURL("/dashboard");
 }
 
-test("without coverage the reader is told so in their language, and reads what is kept in it; it goes with a session that has ended, when somebody else signs in, and with who signs out meanwhile", async ({
+test("offline the reader is told so in their language, and reads cached pages in it; they are deleted when the session ends, when somebody else signs in, and when a sign-out happens during caching", async ({
   context,
   page: anonymous,
   baseURL,
@@ -60,7 +60,7 @@ test("without coverage the reader is told so in their language, and reads what i
   const { page, booking } = await hunterWithBooking(context);
   const nothing = () =>
     withoutCoverage(context, pageFor(booking), (page) => expect(headline(page)).toHaveText("Ingen dekning"));
-  await test.step("what is kept is in the language it is read in, and no token is in it", async () => {
+  await test.step("cached pages are in the reader's language, and contain no token", async () => {
     const english = async () => (await cachedOn(page)).text.includes('<html lang="en"');
     expect(await english()).toBe(true);
     await expect(async () => {
@@ -73,13 +73,13 @@ test("without coverage the reader is told so in their language, and reads what i
     expect(text).not.toMatch(/eyJ[\w-]+\.[\w-]+\./);
     expect(urls.filter((url) => url.startsWith("/api/"))).toEqual([]);
   });
-  await test.step("a session that has ended takes it along", async () => {
+  await test.step("an expired session deletes them", async () => {
     await context.clearCookies();
     await page.goto("/finn-jakttterreng");
     await expect.poll(() => cachedUrls(page), { timeout: 30_000 }).toEqual([]);
     await nothing();
   });
-  await test.step("somebody else on the same device sees nothing of it", async () => {
+  await test.step("another user of the device sees nothing of them", async () => {
     await signsIn(page, "jeger@example.no");
     await waitForCached(page, pageFor(booking));
     await waitForCached(page, "/offline-pack");
@@ -88,7 +88,7 @@ test("without coverage the reader is told so in their language, and reads what i
     expect((await cachedOn(page)).text).not.toContain(booking.bookingId);
     await nothing();
   });
-  await test.step("what is kept while somebody signs out goes with them", async () => {
+  await test.step("a sign-out during caching deletes them", async () => {
     await page.goto("/logout");
     const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await context.route("**/api/auth/sign-out", async (route) => {
@@ -109,7 +109,7 @@ test("without coverage the reader is told so in their language, and reads what i
   });
 });
 
-test("the product can be put on the home screen", async ({ page, request }) => {
+test("the app can be installed on the home screen", async ({ page, request }) => {
   await page.goto("/");
   const href = await page.locator("link[rel=manifest]").getAttribute("href");
   const answer = await request.get(href ?? "");
@@ -130,7 +130,7 @@ test("the product can be put on the home screen", async ({ page, request }) => {
     .toBe("activated");
 });
 
-test("a script that fails to load is fetched again", async ({ context, page }) => {
+test("a script that fails to load is retried", async ({ context, page }) => {
   await page.goto("/");
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
@@ -145,10 +145,7 @@ test("a script that fails to load is fetched again", async ({ context, page }) =
   expect(failed.filter((url) => url === failed[0]).length).toBe(2);
 });
 
-test("hits stay where coverage is lost among them, and those sought come with it", async ({
-  context,
-  page,
-}) => {
+test("hits stay on connection loss, and new ones are loaded on reconnect", async ({ context, page }) => {
   await page.goto("/finn-jakttterreng");
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })

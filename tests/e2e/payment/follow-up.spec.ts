@@ -29,7 +29,7 @@ async function confirmed(hunter: Page, owner: Page, days: number): Promise<strin
 const waiting = (page: Page, bookingId: string) =>
   page.getByRole("listitem").filter({ has: page.locator(`a[href*="${bookingId}"]`) });
 
-test("a refund of a bank transfer is found, sent and marked by an administrator", async ({ browser }) => {
+test("a refund of a bank transfer is listed, and marked as sent by an administrator", async ({ browser }) => {
   const [hunter, owner, admin] = [
     await signedIn(browser, "jeger@example.no"),
     await signedIn(browser, "grunneier@example.no"),
@@ -62,7 +62,7 @@ test("a refund of a bank transfer is found, sent and marked by an administrator"
   await looksRight(admin, "sent");
 });
 
-test("an administrator records a late transfer and sends it back", async ({ browser }) => {
+test("an administrator records a late transfer and refunds it", async ({ browser }) => {
   const [hunter, owner, admin] = [
     await signedIn(browser, "jeger@example.no"),
     await signedIn(browser, "grunneier@example.no"),
@@ -96,7 +96,7 @@ test("an administrator records a late transfer and sends it back", async ({ brow
   ).toContainText("86011117947");
 });
 
-test("is for administrators alone", async ({ browser }) => {
+test("requires the administrator role", async ({ browser }) => {
   const hunter = await signedIn(browser, "jeger@example.no");
   const answer = await hunter.goto("/payment-follow-up");
   expect(answer?.status()).toBe(403);

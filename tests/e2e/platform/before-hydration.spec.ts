@@ -1,7 +1,4 @@
-/**
- * What is done to a page before hydration: on one bar of coverage that is five seconds after it
- * can be read.
- */
+/** Input before hydration: on a slow connection hydration comes five seconds after the page is readable. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
@@ -16,7 +13,7 @@ test.beforeAll(async ({ browser }) => {
 const stay = (day: number) => ({ from: addDays(hunt.first, day), to: addDays(hunt.first, day + 3) });
 const card = (page: Page) => page.getByRole("complementary", { name: "Velg og spør" });
 
-test("what is chosen before hydration is chosen", async ({ page }) => {
+test("choices made before hydration are kept", async ({ page }) => {
   const { from, to } = stay(1);
   let release = await holdRequests(page, "**/assets/base-*.js");
   await page.goto(hunt.url, { waitUntil: "commit" });
@@ -41,7 +38,7 @@ test("what is chosen before hydration is chosen", async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`species=elg&from=${from}&participants=3`));
 });
 
-test("what is pressed before hydration is pressed, once each and in order", async ({ page }) => {
+test("presses before hydration are replayed, once each and in order", async ({ page }) => {
   const { from, to } = stay(1);
   const release = await holdRequests(page, "**/assets/base-*.js");
   await page.goto(hunt.url, { waitUntil: "commit" });
@@ -52,7 +49,7 @@ test("what is pressed before hydration is pressed, once each and in order", asyn
   await expect(page).toHaveURL(new RegExp(`fromDate=${from}&toDate=${to}`));
 });
 
-test("a step back before hydration leads back", async ({ page }) => {
+test("the back button works before hydration", async ({ page }) => {
   const errors: string[] = [];
   page.on("pageerror", (e) => errors.push(e.message));
   await page.goto("/finn-jakttterreng?kind=offering");
@@ -70,7 +67,7 @@ test("a step back before hydration leads back", async ({ page }) => {
   expect(errors).toEqual([]); // the page of before is not woken under the address of another
 });
 
-test("the other of two roles is chosen before hydration", async ({ page }) => {
+test("the role can be switched before hydration", async ({ page }) => {
   await newcomerWithRoles(page, ["hunter", "landowner"], "Ola Skogmo");
   const release = await holdRequests(page, "**/assets/base-*.js");
   await page.goto("/", { waitUntil: "commit" });
@@ -83,7 +80,7 @@ test("the other of two roles is chosen before hydration", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain("utmark-selected-role=landowner");
 });
 
-test("the button leads to the request before hydration, also for who is signed in", async ({ page }) => {
+test("the button opens the request before hydration, also when signed in", async ({ page }) => {
   await signIn(page, "jeger2@example.no");
   const release = await holdRequests(page, "**/assets/base-*.js");
   await page.goto(`${hunt.url}&fromDate=${stay(3).from}&toDate=${stay(3).to}&participants=3`, {

@@ -1,4 +1,7 @@
-/** Dates are typed, picked and refused in the reader's own form, by keyboard, finger and without a script. */
+/**
+ * Dates are typed, picked and validated in the reader's own format: by keyboard, by touch, and without
+ * JavaScript.
+ */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
@@ -13,7 +16,7 @@ const calendarOf = (page: Page, label: string) =>
 /** Day, month and year have taken the text field's place. */
 const segments = (page: Page, label: string) => box(page, label).getByRole("spinbutton");
 
-test("both dates are picked in one calendar, opened and left by keyboard; a date is typed as it is read, and over an older one", async ({
+test("both dates are picked in one calendar, opened and closed by keyboard; a date is typed in the reader's format, also over an existing one", async ({
   page,
 }) => {
   const first = addDays(await todayOf(page), 20);
@@ -48,9 +51,9 @@ test("on a phone the calendar is a sheet that fits", async ({ page }) => {
   await fits(page, "the calendar");
 });
 
-test.describe("without a script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("what is typed is sent as typed, and what cannot be read comes back with a word", async ({ page }) => {
+  test("typed dates are sent as typed, and unreadable ones are returned with an error", async ({ page }) => {
     const first = addDays(await todayOf(page), 20);
     await page.goto(search);
     await page.locator("input[name=from]").fill(dateText(first, "nb"));

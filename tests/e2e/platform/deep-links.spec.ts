@@ -1,4 +1,4 @@
-/** Every way a link, a reload or the way back from sign-in opens the booking. */
+/** Links, reloads and the return from sign-in open the booking request with its choices. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
@@ -16,7 +16,7 @@ const bare = () => hunt.url.replace("view-property-offering", "viewpropertyoffer
 const card = (page: Page) => page.getByRole("complementary", { name: "Velg og spør" });
 const onBooking = /\/booking-request-details-page\?bookingId=/;
 
-test("a link opens the dialog with days, party and price, anonymous with hyphens and signed in without; without the word for it nothing opens, and an open dialog is closed by the back button; the last quote wins, the old price stays while the next loads, and offline there is a retry", async ({
+test("a link opens the dialog with days, party and price, anonymous with hyphens and signed in without; without the parameter it stays closed, and the back button closes it; the last quote wins, the old price stays while the next loads, and offline there is a retry", async ({
   page,
   context,
 }) => {
@@ -107,7 +107,7 @@ const variants = [
   "&autoSubmitBooking=true",
   "&openBooking=true&autoSubmitBooking=true",
 ];
-test(`what cannot be meant is left out with a word and never breaks the page, also with${variants.join(" ")}`, async ({
+test(`invalid parameters are ignored with a notice and never break the page, also with${variants.join(" ")}`, async ({
   page,
 }) => {
   const thrown: string[] = [];
@@ -122,7 +122,7 @@ test(`what cannot be meant is left out with a word and never breaks the page, al
   expect(thrown).toEqual([]);
 });
 
-test("a bare link never sends anything: it says what is left to say yes to, and the second yes sends it", async ({
+test("a bare link never sends anything: it lists the missing consents, and the second confirmation sends it", async ({
   page,
 }) => {
   await signIn(page, "jeger@example.no");
@@ -217,7 +217,7 @@ async function returns(
   await signIn(page, "jeger@example.no", kept[intentKey].returnUrl);
 }
 
-test("without an account: written, kept in the browser, signed in, sent by itself, once", async ({
+test("without an account: filled in, stored in the browser, signed in, sent automatically, once", async ({
   page,
 }) => {
   await asks(page, 10, "Tre fra Namsos.");
@@ -251,7 +251,7 @@ test("without an account: written, kept in the browser, signed in, sent by itsel
   expect(await requestsOf(page, hunt.offeringId)).toHaveLength(1);
 });
 
-test("back from sign-in: a page closed while the request is being sent resumes the same request; a yes of hours ago, or to other days, sends nothing by itself", async ({
+test("back from sign-in: a page closed while the request is being sent resumes the same request; a consent hours ago, or for other days, sends nothing automatically", async ({
   page,
 }) => {
   await page.route(
@@ -280,7 +280,7 @@ test("back from sign-in: a page closed while the request is being sent resumes t
   expect((await requestsOf(page, hunt.offeringId)).filter((b) => b.notes === "Gammel.")).toHaveLength(0);
 });
 
-test("back from sign-in: a price that changed is shown line by line, and waits for a yes; days that were taken are said, with the nearest that are free, and what was written stays", async ({
+test("back from sign-in: a changed price is shown line by line, and must be confirmed; taken days are explained, with the nearest free ones, and the input stays", async ({
   page,
   browser,
 }) => {
@@ -343,7 +343,7 @@ test("an offering that was just unpublished shows an error, and links to others 
   );
 });
 
-test("without scripts a request goes through sign-in", async ({ browser }) => {
+test("without JavaScript a request goes through sign-in", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${hunt.url}${stay(1)}`);

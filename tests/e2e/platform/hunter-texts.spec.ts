@@ -1,6 +1,6 @@
 /**
- * What one is told of one's profile when it cannot be made, changed or heard of, each brought about.
- * That the English page has the spec's words for the same is seen in messages.test.ts.
+ * Error messages about the profile, each caused for real. messages.test.ts checks the English texts
+ * against the spec.
  */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
@@ -97,7 +97,7 @@ async function listening(page: Page): Promise<void> {
 /** The account goes while its page is open. */
 async function leaving(page: Page): Promise<void> {
   const gate = Promise.withResolvers<void>();
-  // else the whole page hears of it too, and goes to sign-in by itself
+  // otherwise the whole page receives the error and redirects to sign-in
   await page.route("**/api/live?*", (route) => route.abort());
   await page.route("**/api/user-profile/me/live", async (route) => {
     await gate.promise;
@@ -121,9 +121,9 @@ async function leaving(page: Page): Promise<void> {
   await toast(page, words.noRight);
 }
 
-test("what became of the profile is said, by the spec's words", async ({ page }) => {
-  await test.step("making it", () => making(page));
+test("profile errors have the required texts", async ({ page }) => {
+  await test.step("creating it", () => making(page));
   await test.step("changing it", () => changing(page));
-  await test.step("listening for it", () => listening(page));
+  await test.step("live updates", () => listening(page));
   await test.step("leaving it", () => leaving(page));
 });

@@ -1,6 +1,6 @@
 /**
- * What a landowner is told at the top right when something does not go, each brought about as it
- * happens. That the English page has the spec's words for the same is seen in messages.test.ts.
+ * Error toasts for landowners, each caused for real. messages.test.ts checks the English texts against
+ * the spec.
  */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
@@ -145,9 +145,9 @@ async function noMap(page: Page, { propertyId }: Ground): Promise<void> {
   await toast(page, words.map);
 }
 
-test("what did not go is said, by the spec's words", async ({ page }) => {
+test("errors have the required texts", async ({ page }) => {
   const ground = await landownerWithGround(page);
-  await test.step("an offering's status, a property that is needed", () => deleting(page, ground));
+  await test.step("an offering's status, a missing property", () => deleting(page, ground));
   await test.step("pictures and documents", () => files(page, ground));
   await test.step("the map", () => noMap(page, ground));
 });

@@ -1,11 +1,11 @@
-/** Nothing moves while a page comes, with its pictures. */
+/** No layout shift while a page and its pictures load. */
 import { expect } from "@playwright/test";
 import { test } from "../test.ts";
 import { drawingBrowser } from "../browser.ts";
 
 test.use(drawingBrowser);
 
-test("nothing moves while a page and its fonts come", async ({ browser, request }) => {
+test("no layout shift while a page and its fonts load", async ({ browser, request }) => {
   const { items } = (await (await request.get("/api/search?limit=50")).json()) as {
     items: { propertyId: string; offeringId?: string; name: string }[];
   };
@@ -25,7 +25,7 @@ test("nothing moves while a page and its fonts come", async ({ browser, request 
           if (!entry.hadRecentInput) seen.moved += entry.value;
       }).observe({ type: "layout-shift", buffered: true });
     });
-    // The text stands in another font first, as on a poor line. What is routed is not cached either.
+    // The fallback font is shown first, as on a slow connection. Routed responses are not cached either.
     let fontsMayCome = Promise.withResolvers<void>();
     let fonts = 0;
     await page.route(/\.woff2/, async (route) => {

@@ -11,7 +11,7 @@ const pages: { path: string; as?: string }[] = [
   { path: "/design-system", as: "begge@example.no" },
   { path: "/?lang=en" },
 ];
-test(`${pages.map(({ path }) => path).join(", ")} in light and dark: axe finds nothing, and a phone needs no sideways scroll`, async ({
+test(`${pages.map(({ path }) => path).join(", ")} in light and dark: no axe findings, and no horizontal scroll on a phone`, async ({
   page,
 }) => {
   for (const { path, as } of pages)
@@ -30,7 +30,7 @@ test(`${pages.map(({ path }) => path).join(", ")} in light and dark: axe finds n
     });
 });
 
-test("the theme is switched, kept, and set before the first paint; English is asked for, keeps the page, and is remembered; sign-up asks for a role", async ({
+test("the theme is switched, stored, and set before the first paint; English keeps the page, and is stored; sign-up asks for a role", async ({
   page,
 }) => {
   await page.goto("/login?next=/dashboard");
@@ -55,7 +55,7 @@ test("the theme is switched, kept, and set before the first paint; English is as
   });
 });
 
-test("an unknown page is a 404 with a way on; a slow navigation shows a skeleton of the page", async ({
+test("an unknown page is a 404 with links; a slow navigation shows a skeleton of the page", async ({
   page,
 }) => {
   expect((await page.goto("/ingen-vei"))?.status()).toBe(404);
@@ -78,7 +78,7 @@ test("an unknown page is a 404 with a way on; a slow navigation shows a skeleton
   await expect(page.getByRole("main").getByRole("status", { name: "Laster" })).toHaveCount(0);
 });
 
-test("who holds two roles chooses which to look through, and it is kept; sign-out ends the session", async ({
+test("a user with two roles switches between them, and the choice is stored; sign-out ends the session", async ({
   page,
 }) => {
   await signIn(page, "begge@example.no", "/");
@@ -110,7 +110,7 @@ test("who holds two roles chooses which to look through, and it is kept; sign-ou
   await expect(page).toHaveURL(/\/login\?next=/);
 });
 
-test("an administrator's overview says what an administrator can do", async ({ page }) => {
+test("an administrator's overview shows what an administrator can do", async ({ page }) => {
   await signIn(page, "admin@example.no", "/dashboard");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { name: "Du er administrator" })).toBeVisible();
@@ -118,7 +118,7 @@ test("an administrator's overview says what an administrator can do", async ({ p
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Innstillinger");
 });
 
-test("the search form leads on with what was asked, before any script", async ({ browser }) => {
+test("the search form submits its parameters without JavaScript", async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto("/");
   await page.getByRole("combobox", { name: "Hva" }).selectOption("elg");
@@ -130,7 +130,7 @@ test("the search form leads on with what was asked, before any script", async ({
   );
 });
 
-test("the calendar is used by keyboard; a dialog keeps the focus and gives it back", async ({ page }) => {
+test("the calendar works by keyboard; a dialog traps focus and restores it", async ({ page }) => {
   await signIn(page, "begge@example.no", "/design-system");
   const first = page.getByRole("grid").locator('[data-date$="-01"]').first();
   await (await waitForHydration(first)).focus();
@@ -153,7 +153,7 @@ test("the calendar is used by keyboard; a dialog keeps the focus and gives it ba
   await expect(opener).toBeFocused();
 });
 
-test("a tab that takes long is marked at once, and shows its shape; the button to ask is in sight from the top of the page and down it, also with many services", async ({
+test("a slow tab is marked immediately, and shows a skeleton; the request button is in view at every scroll position, also with many services", async ({
   page,
 }) => {
   await signIn(page, "jeger2@example.no", "/dashboard?tab=overview");
@@ -175,7 +175,7 @@ test("a tab that takes long is marked at once, and shows its shape; the button t
   go();
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
   await expect(page.getByRole("main").getByRole("status", { name: "Laster" })).toHaveCount(0);
-  await test.step("the button to ask", async () => {
+  await test.step("the request button", async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto("/finn-jakttterreng?q=Elgjakt+på+Storåsen");
     await page.getByRole("link", { name: "Elgjakt på Storåsen", exact: true }).click();

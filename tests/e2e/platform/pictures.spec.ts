@@ -1,4 +1,4 @@
-/** The drawn pictures: no two on a page are alike. */
+/** The generated pictures: no two on a page are alike. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import sharp from "sharp";

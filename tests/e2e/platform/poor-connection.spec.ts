@@ -1,4 +1,4 @@
-/** One bar of coverage: scripts that come late or not at all, answers that are lost, or somebody else's. */
+/** A poor connection: scripts that load late or never, lost responses, and responses of a captive portal. */
 import { expect, type Page, type Route } from "@playwright/test";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
@@ -22,7 +22,7 @@ const gateway = (route: Route) =>
 const portal = (route: Route) =>
   route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Welcome to Fjellhotellet</h1>" });
 
-test("hits stay offline, behind a gateway and in a hotel's net, and what is chosen is sought when the network is back", async ({
+test("hits stay offline, behind a gateway and a captive portal, and chosen filters are applied on reconnect", async ({
   page,
 }) => {
   for (const [who, answer] of [
@@ -62,9 +62,7 @@ test("hits stay offline, behind a gateway and in a hotel's net, and what is chos
     });
 });
 
-test("hits stay where a search is never answered, and its answer comes when it is asked again", async ({
-  page,
-}) => {
+test("hits stay when a search times out, and a retry shows the new ones", async ({ page }) => {
   await page.clock.install();
   await page.goto("/finn-jakttterreng?species=elg");
   await expect(page.getByRole("button", { name: "Lagre søket" })).toBeEnabled();
@@ -86,7 +84,7 @@ test("hits stay where a search is never answered, and its answer comes when it i
     .not.toBe(names.join());
 });
 
-test("what is written while hits are waited for stays, and so does what the map's moving has nothing to do with; a client-side navigation that failed is retried as a full page load", async ({
+test("input typed while hits load stays, and so do parts the map's move does not affect; a failed client-side navigation is retried as a full page load", async ({
   page,
 }) => {
   await page.goto("/finn-jakttterreng");
@@ -119,7 +117,7 @@ test("what is written while hits are waited for stays, and so does what the map'
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 });
 
-test("a price that a gateway or a hotel's net answers for is not had, and asked for again; the same where the token is not had, which does not sign the reader out", async ({
+test("a price response from a gateway or a captive portal is discarded and retried; so is a token response, which does not sign the reader out", async ({
   page,
 }) => {
   const retried = async (price: string) => {
@@ -185,7 +183,7 @@ async function writes(page: Page, day: number, notes: string): Promise<void> {
   await agree(page);
 }
 const sends = (page: Page) => request(page).getByRole("button", { name: "Send forespørsel" }).click();
-/** The first request arrives, and its answer never comes back. */
+/** The first request arrives, and its response is lost. */
 async function loseAnswer(page: Page): Promise<void> {
   await page.route(
     "**/api/core-booking/submit/**",
@@ -199,11 +197,11 @@ async function loseAnswer(page: Page): Promise<void> {
 const sentOn = async (page: Page, day: number) =>
   (await requestsOf(page, hunt.offeringId)).filter((b) => b.fromDate === stay(day).from);
 
-test("a request whose answer is lost is one request: pressed again, with the page loaded anew, written on and pressed again, or looked at on another page", async ({
+test("a request whose answer is lost is one request: sent again, after a reload, edited and sent again, or viewed on another page", async ({
   page,
   context,
 }) => {
-  await test.step("pressed again", async () => {
+  await test.step("sent again", async () => {
     await writes(page, 10, "Linja røk.");
     await loseAnswer(page);
     await sends(page);
@@ -216,7 +214,7 @@ test("a request whose answer is lost is one request: pressed again, with the pag
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(hunt.name);
     await expect(request(page)).toHaveCount(0);
   });
-  await test.step("with the page loaded anew", async () => {
+  await test.step("after a reload", async () => {
     await writes(page, 14, "Lastet på nytt.");
     await loseAnswer(page);
     await sends(page);
@@ -225,7 +223,7 @@ test("a request whose answer is lost is one request: pressed again, with the pag
     await expect(page).toHaveURL(onBooking);
     expect(await sentOn(page, 14)).toMatchObject([{ notes: "Lastet på nytt." }]);
   });
-  await test.step("written on and pressed again, or looked at on another page", async () => {
+  await test.step("edited and sent again, or viewed on another page", async () => {
     await writes(page, 18, "Først.");
     await loseAnswer(page);
     await sends(page);
@@ -242,7 +240,7 @@ test("a request whose answer is lost is one request: pressed again, with the pag
   });
 });
 
-test("another page of the same reader, left open while a request was sent, asks before it sends one more", async ({
+test("another open page of the same reader asks before it sends a second request", async ({
   page,
   context,
 }) => {
@@ -269,7 +267,7 @@ test("another page of the same reader, left open while a request was sent, asks 
   ]);
 });
 
-test("a session that is over leads through sign-in, and the request goes off as it was written", async ({
+test("an expired session redirects through sign-in, and the request is sent as it was filled in", async ({
   page,
   context,
 }) => {
@@ -286,9 +284,7 @@ test("a session that is over leads through sign-in, and the request goes off as 
   expect(await sentOn(page, 22)).toMatchObject([{ notes: "Lenge i bilen." }]);
 });
 
-test("a heart that is pressed faster than the network answers ends as it was pressed last", async ({
-  page,
-}) => {
+test("a heart that is pressed faster than the network answers ends in the last state", async ({ page }) => {
   await signIn(page, "jeger2@example.no");
   await page.goto(hunt.url);
   const heart = page.getByRole("button", { name: `Favoritt: ${hunt.name}` });

@@ -1,4 +1,4 @@
-/** Where the way leads before and after sign-in (rules 9.3, 9.7). */
+/** Redirects before and after sign-in (rules 9.3, 9.7). */
 import { type APIRequestContext, expect } from "@playwright/test";
 import { test } from "../test.ts";
 import routes from "#web/routes.ts";
@@ -24,7 +24,7 @@ async function answerOf(
   return { status: answer.status(), to: answer.headers().location };
 }
 
-test("every page that needs sign-in sends the anonymous there, with the way back, with and without hyphens", async ({
+test("every page that requires sign-in redirects anonymous readers there, with the return address, with and without hyphens", async ({
   request,
 }) => {
   const there = needing.split(" ").filter((path) => all.includes(`/${path}`));
@@ -41,14 +41,12 @@ test("every page that needs sign-in sends the anonymous there, with the way back
       });
 });
 
-test("every page that does not stays open", async ({ request }) => {
+test("every other page stays open", async ({ request }) => {
   for (const path of all.filter((p) => !guarded.includes(p) && !/[*:]/.test(p)))
     expect((await answerOf(request, path)).to ?? "", path).not.toContain("/login");
 });
 
-test("an address nobody can read is a page that is not there, and nothing is asked for by TRACE", async ({
-  page,
-}) => {
+test("a malformed address is a 404, and TRACE loads nothing", async ({ page }) => {
   const thrown: string[] = [];
   page.on("pageerror", (e) => thrown.push(e.message));
   for (const path of ["/%", "/jakt%?q=1", "/%E0%A4%A"]) {
@@ -75,7 +73,7 @@ test("pages are not cached by proxies, nor by the browser when signed in", async
     expect(await cacheControlOf(path), path).toBe("private, no-store");
 });
 
-test("signed in, both doors lead on: to returnUrl, else next, else the stored way, else home; never to another site", async ({
+test("signed in, the sign-in and sign-up pages redirect: to returnUrl, else next, else the stored return URL, else home; never to another site", async ({
   page,
   context,
   baseURL,
@@ -114,7 +112,7 @@ test("signed in, both doors lead on: to returnUrl, else next, else the stored wa
   }
 });
 
-test("from a guarded page through the provider and back to it, query and all; the stored way is gone then; after sign-in a message is shown for 100 ms before the redirect", async ({
+test("from a guarded page through the provider and back to it, with its query; the stored return URL is then cleared; after sign-in a message is shown for 100 ms before the redirect", async ({
   page,
   context,
 }) => {
@@ -148,7 +146,7 @@ test("sign-in started without a return address takes the sign-in page's", async 
   await expect(page).toHaveURL(/\/services-page/);
 });
 
-test("without scripts the redirect after sign-in is the same", async ({ browser }) => {
+test("without JavaScript the redirect after sign-in is the same", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/dashboard?tab=my-bookings");
@@ -157,7 +155,9 @@ test("without scripts the redirect after sign-in is the same", async ({ browser 
   await context.close();
 });
 
-test("somebody new finishes the profile first, and comes back to where they were going", async ({ page }) => {
+test("a new user completes the profile first, and returns to the page they were going to", async ({
+  page,
+}) => {
   const returnUrl = "/finn-jakttterreng?species=elg&participants=4";
   await page.goto(`/login?returnUrl=${encodeURIComponent(returnUrl)}`);
   await page.getByRole("link", { name: "Fortsett med kontoen din" }).click();

@@ -1,7 +1,4 @@
-/**
- * What the pages' policy forbids, no page of ours does: no inline style, no script of another's (decision
- * 37).
- */
+/** No page violates the Content-Security-Policy: no inline style, no third-party script (decision 37). */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { signIn } from "../helpers.ts";
@@ -40,7 +37,7 @@ async function visit(
   expect(refused, path).toEqual([]);
 }
 
-test("a reader's pages keep to the policy, the map's too", async ({ page }) => {
+test("an anonymous reader's pages comply with the policy, the map's too", async ({ page }) => {
   const refused = await watched(page);
   const heading = () => expect(page.getByRole("heading").first()).toBeVisible();
   await visit(page, refused, "/", heading);
@@ -57,7 +54,7 @@ test("a reader's pages keep to the policy, the map's too", async ({ page }) => {
   });
 });
 
-test("those of who is signed in keep to it too", async ({ page }) => {
+test("a signed-in reader's pages comply too", async ({ page }) => {
   const refused = await watched(page);
   await signIn(page, "grunneier@example.no");
   const heading = () => expect(page.getByRole("heading").first()).toBeVisible();

@@ -1,7 +1,4 @@
-/**
- * The units, price words and kinds of price change that a landowner chooses among, on the screens in
- * both languages.
- */
+/** Units, price labels and price modifiers that a landowner can choose, on the screens in both languages. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { landownerWithGround } from "../ground.ts";
@@ -35,9 +32,7 @@ const words = {
 const offers = (page: Page, name: string, words: readonly string[]) =>
   expect(page.locator(`select[name="${name}"] option:not([value=""])`)).toHaveText([...words]);
 
-test("a landowner chooses among the units and the words for a price, in either language", async ({
-  page,
-}) => {
+test("a landowner chooses among the units and price labels, in either language", async ({ page }) => {
   const { propertyId } = await landownerWithGround(page);
   page.on("dialog", (dialog) => void dialog.accept());
   for (const language of ["nb", "en"] as const) {

@@ -1,4 +1,4 @@
-/** The profile on the dashboard: part by part, with a picture, and nothing typed is lost. */
+/** The profile on the dashboard: saved section by section, with a picture, and no input is lost. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import sharp from "sharp";
@@ -12,7 +12,7 @@ const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   picture(page).locator("input[type=file]").setInputFiles({ name, mimeType, buffer });
 const menu = (page: Page) => page.getByRole("banner").locator("details").first();
 
-test("a hunter fills in the profile part by part, and is asked before unsaved words are left", async ({
+test("a hunter saves the profile section by section, and is asked before unsaved input is left", async ({
   page,
 }) => {
   await newcomer(page, profile, "Nils Vidda");
@@ -53,9 +53,7 @@ test("a hunter fills in the profile part by part, and is asked before unsaved wo
   await expect(part(page, "who").getByLabel("Fornavn")).toHaveValue("Nils");
 });
 
-test("what is typed while a part is being saved stays, and is saved with the next press", async ({
-  page,
-}) => {
+test("input typed during a save stays, and is saved with the next one", async ({ page }) => {
   await newcomerWithRoles(page, ["hunter"], "Eva Rød", profile);
   const who = part(page, "who");
   const [bio, save] = [
@@ -83,7 +81,7 @@ test("what is typed while a part is being saved stays, and is saved with the nex
   await expect(bio).toHaveValue("Rype med setter.");
 });
 
-test("each part that fails says so in its own words and keeps what was typed", async ({ page }) => {
+test("each section that fails shows its own error and keeps the input", async ({ page }) => {
   await newcomerWithRoles(page, ["hunter", "landowner"], "Ola Skogmo", profile);
   const who = part(page, "who");
   await who.getByLabel("Navn *").fill("");
@@ -117,7 +115,7 @@ test("each part that fails says so in its own words and keeps what was typed", a
   await expect(hunter.getByText("Endringene her er ikke lagret.")).toBeHidden();
 });
 
-test("a landowner is registered for VAT only with the organisation number, and is told what it means", async ({
+test("a landowner is registered for VAT only with the organisation number, and the consequences are explained", async ({
   page,
 }) => {
   await newcomerWithRoles(page, ["landowner"], "Guro Liene", profile);
@@ -145,7 +143,7 @@ test("a landowner is registered for VAT only with the organisation number, and i
   await expect(vat).not.toBeChecked();
 });
 
-test("a picture is shown in the menu, refused in words, and taken away", async ({ page }) => {
+test("a picture is shown in the menu, refused with an explanation, and deleted", async ({ page }) => {
   await newcomer(page, profile, "Randi Fjell");
   await expect(picture(page).getByRole("button", { name: "Velg bilde" })).toBeEnabled();
   await choose(page, "papir.pdf", "application/pdf", Buffer.from("%PDF-1.4 nei"));
@@ -163,9 +161,7 @@ test("a picture is shown in the menu, refused in words, and taken away", async (
   await expect(face).toHaveCount(0);
 });
 
-test("what is changed in another tab comes in by itself, and not over what is being written", async ({
-  page,
-}) => {
+test("changes from another tab appear live, and do not overwrite input", async ({ page }) => {
   await newcomer(page, profile, "Eva Lund");
   await part(page, "who").getByLabel("Hjemsted").fill("Røros");
   // as the same person's other tab does
@@ -180,7 +176,7 @@ test("what is changed in another tab comes in by itself, and not over what is be
   await expect(part(page, "who").getByLabel("Hjemsted")).toHaveValue("Røros");
 });
 
-test("a page that is asked for anew without a net keeps what is typed in it", async ({ page, context }) => {
+test("a reload that fails offline keeps the input", async ({ page, context }) => {
   const hears = page.waitForResponse((answer) => answer.url().includes("/api/live"));
   await newcomer(page, profile, "Liv Myr");
   await hears;
@@ -197,9 +193,7 @@ test("a page that is asked for anew without a net keeps what is typed in it", as
   await expect(about).toHaveValue("Fluefiske i Namsen.");
 });
 
-test("another account number leads through a fresh sign-in, and says from when it is used", async ({
-  page,
-}) => {
+test("another account number requires a fresh sign-in, and shows from when it is used", async ({ page }) => {
   const email = await newcomerWithRoles(page, ["landowner"], "Per Konto", profile);
   const landowner = part(page, "landowner");
   const enter = async (number: string) => {

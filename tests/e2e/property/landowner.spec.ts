@@ -1,4 +1,4 @@
-/** Where a landowner's pages lead whoever has nothing to do there, or does not say for which property. */
+/** Redirects of landowner pages for users without rights, and for addresses without a property. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { newLandowner } from "../ground.ts";
@@ -6,7 +6,7 @@ import { axeIn, signIn } from "../helpers.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("nobody changes what is not theirs", async ({ page }) => {
+test("strangers cannot change another's property", async ({ page }) => {
   await newLandowner(page);
   for (const path of [
     "/property-registration-page?propertyId=x",
@@ -18,7 +18,7 @@ test("nobody changes what is not theirs", async ({ page }) => {
   }
 });
 
-test("where no property is said, a landowner chooses one, and another is asked to become one", async ({
+test("without a property in the address, a landowner chooses one, and others are asked to become one", async ({
   browser,
 }) => {
   const page = await (await browser.newContext()).newPage();

@@ -1,6 +1,6 @@
 /**
- * A property in seven steps that save themselves: left and found again, refused beside saved, without a
- * network, published, and changed from two windows.
+ * The property wizard in seven autosaved steps: resumed, invalid fields beside saved ones, offline,
+ * published, and edited in two windows.
  */
 import { type Browser, expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
@@ -9,7 +9,7 @@ import { newLandowner } from "../ground.ts";
 import { fits, inBothThemes, signIn } from "../helpers.ts";
 
 const someone = () => `grunneier-${Math.random().toString(36).slice(2)}@example.no`;
-/** Somebody nobody has seen before, in front of an empty form. */
+/** A new user on the empty form. */
 async function newcomer(page: Page): Promise<string> {
   const email = someone();
   await signIn(page, email, "/profile-setup?roles=landowner&next=/property-registration-page", "Ola Skogmo");
@@ -54,7 +54,7 @@ test("from an empty account through the seven steps, with the browser closed in 
   const first = await (await browser.newContext()).newPage();
   const email = await newcomer(first);
   await isWell(first);
-  // nothing to walk to before there is a draft
+  // no step is reachable before there is a draft
   await expect(steps(first).getByRole("link", { name: /Regler/ })).toHaveCount(0);
   await press(first, "Neste");
   await expect(first.getByText("Dette feltet er påkrevd")).toBeVisible();
@@ -155,7 +155,7 @@ test("from an empty account through the seven steps, with the browser closed in 
 });
 const idOf = (page: Page): string => new URL(page.url()).searchParams.get("propertyId") ?? "";
 
-test("what is refused stays beside what is saved, and comes back; the tab of my properties says where to go on, deletes, and says so when it cannot", async ({
+test("invalid fields stay beside saved ones, also after a reload; the properties tab resumes the draft, deletes it, and explains when it cannot", async ({
   page,
 }) => {
   const propertyId = await draftNamed(page, "Skogmo");
@@ -199,10 +199,7 @@ test("what is refused stays beside what is saved, and comes back; the tab of my 
   await expect(page.getByRole("heading", { name: "Ingen eiendommer ennå" })).toBeVisible();
 });
 
-test("without a network the steps go on, and all of it is saved when it is back", async ({
-  page,
-  context,
-}) => {
+test("offline the steps continue, and everything is saved on reconnect", async ({ page, context }) => {
   const propertyId = await draftNamed(page, "Skogmo");
   await context.setOffline(true);
   await page.getByLabel("Adresse").fill("Skogmovegen 12");
@@ -237,7 +234,9 @@ async function twoWindows(browser: Browser): Promise<[Page, Page]> {
   await expect(other.getByLabel("Adresse")).toBeEnabled();
   return [one, other];
 }
-test("two windows: what only one wrote is kept, what both wrote is asked about", async ({ browser }) => {
+test("two windows: fields changed in one are merged, fields changed in both are asked about", async ({
+  browser,
+}) => {
   const [one, other] = await twoWindows(browser);
   await one.getByLabel("Adresse").fill("Fra det første");
   await one.getByLabel("Adresse").blur();

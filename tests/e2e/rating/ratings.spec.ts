@@ -1,6 +1,6 @@
 /**
- * What hunters and landowners say of each other: asked for, given, changed, and shown when both have said it.
- * A product of its own, for the demo has one stay to rate.
+ * Ratings of hunters and landowners: requested, given, changed, and shown when both are in. With a server
+ * of its own, since the demo has only one stay to rate.
  */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
@@ -13,7 +13,7 @@ test.use({ baseURL: product.baseURL });
 
 const [hunter, landowner] = ["jeger2@example.no", "grunneier@example.no"];
 type Stay = { bookingId: string; propertyId: string; allowedActions: string[] };
-/** Over a few days ago: nobody has said anything of it yet. */
+/** A stay that ended a few days ago, not rated yet. */
 let stay: Stay;
 const asPerson = async (page: Page) => ({
   headers: { authorization: `Bearer ${(await (await page.request.get("/api/auth/token")).json()).token}` },
@@ -47,9 +47,7 @@ async function bothHaveSaid(page: Page): Promise<void> {
 }
 const bookingPage = () => `/booking-request-details-page?bookingId=${stay.bookingId}`;
 
-test("the hunter rates the stay with the keyboard, and can change it while nobody has seen it", async ({
-  page,
-}) => {
+test("the hunter rates the stay with the keyboard, and can change it until it is shown", async ({ page }) => {
   await signIn(page, hunter, "/dashboard?tab=overview");
   const asked = page.getByRole("listitem").filter({ has: page.locator(`a[href*="${stay.bookingId}"]`) });
   await expect(asked).toContainText("Hvordan var turen til");
@@ -73,9 +71,7 @@ test("the hunter rates the stay with the keyboard, and can change it while nobod
   await expect(asked).toHaveCount(0);
 });
 
-test("when the landowner has rated too, both are shown, and hunters read the one of the property", async ({
-  page,
-}) => {
+test("when the landowner has rated too, both are shown, and the property's is public", async ({ page }) => {
   await hunterHasSaid(page);
   await signIn(page, landowner, bookingPage());
   const card = page.locator("#rating");
@@ -95,7 +91,7 @@ test("when the landowner has rated too, both are shown, and hunters read the one
   expect(await seriousIn(page, "property with ratings")).toEqual([]);
 });
 
-test("the search has them, best first", async ({ page }) => {
+test("the search sorts by rating", async ({ page }) => {
   await bothHaveSaid(page);
   const ratings = async () =>
     (await (await page.request.get("/api/search?sort=rating&limit=5")).json()).items.map(
@@ -106,7 +102,7 @@ test("the search has them, best first", async ({ page }) => {
   expect(best).toEqual(best.toSorted((a, b) => b - a));
 });
 
-test("a landowner reads what others have said of the hunter who asks", async ({ page }) => {
+test("a landowner reads others' ratings of the hunter with a request", async ({ page }) => {
   await bothHaveSaid(page);
   await signIn(page, landowner, bookingPage());
   const aboutHunter = page.getByRole("complementary").filter({ hasText: "Hva grunneiere sier om Ingrid" });

@@ -1,7 +1,4 @@
-/**
- * The map beside the list and over the whole screen: what ties them, what moves them, and what stands in the
- * address.
- */
+/** The map beside the list and in full screen: highlights, movement, and its state in the address. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
@@ -43,7 +40,7 @@ async function drag(page: Page, dx: number, dy: number): Promise<void> {
   await page.mouse.up();
 }
 
-test("the whole country: pins asked for once, a card tied to its cluster, a cluster come closer to with the list after it, and back", async ({
+test("the whole country: pins loaded once, a card highlights its cluster, a cluster zooms in with the list following, and back", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -87,13 +84,13 @@ test("the whole country: pins asked for once, a card tied to its cluster, a clus
     .toBeGreaterThanOrEqual(all); // other tests offer more meanwhile
 });
 
-test("beside the list: pins filtered and priced for the stay, the list following the map or waiting, a pin and its card tied, and nothing for axe in light and dark", async ({
+test("beside the list: pins filtered and priced for the stay, the list following the map or waiting, pin and card highlight each other, and no axe findings in light and dark", async ({
   page,
 }) => {
   const from = await todayOf(page);
   const wanted = "species=elg,rype&participants=1";
   await page.goto(`${ground}?${south}&${wanted}&from=${from}&to=${addDays(from, 3)}`);
-  await test.step("pins are sought with the filters, and priced for the stay", async () => {
+  await test.step("pins use the filters, and are priced for the stay", async () => {
     await expect(status(page)).toHaveText(/ treff$/);
     if ((await status(page).innerText()) !== "0 treff")
       await expect(pins(page).first()).not.toHaveAttribute("aria-label", /, fra /);
@@ -108,7 +105,7 @@ test("beside the list: pins filtered and priced for the stay, the list following
     const shown = await pins(page).evaluateAll((all) => all.map((one) => one.getAttribute("data-pin")));
     expect(shown.some((id) => inView.has(id))).toBe(true);
   });
-  await test.step("the list follows the map, or waits until it is asked to", async () => {
+  await test.step("the list follows the map, or waits for the button", async () => {
     const before = page.url();
     await drag(page, 0, -180);
     await expect(page).not.toHaveURL(before);
@@ -124,7 +121,7 @@ test("beside the list: pins filtered and priced for the stay, the list following
     await expect(page.getByRole("button", { name: "Søk her" })).toBeHidden();
     await settled(page);
   });
-  await test.step("a pin and its card know each other, by mouse and by keyboard", async () => {
+  await test.step("a pin and its card highlight each other, by mouse and by keyboard", async () => {
     const drawn = await pins(page).evaluateAll((all) => all.map((pin) => pin.dataset.pin));
     const listed = await page
       .locator("[data-property]")
@@ -157,7 +154,7 @@ test("beside the list: pins filtered and priced for the stay, the list following
   });
 });
 
-test("the list is there without the map: its script lost and got by another try, its pins failing to load and got by a retry, and no map at all", async ({
+test("the list works without the map: its script fails and is retried, its pins fail and are retried, and without WebGL", async ({
   page,
 }) => {
   await page.route("**/assets/ground-map-*.js", (route) => route.abort());
@@ -181,7 +178,7 @@ test("the list is there without the map: its script lost and got by another try,
   await expect(cards(page)).toHaveCount(24);
 });
 
-test("on a phone: the list first and no map fetched, then the map, nothing for axe in light and dark, then the list as it was", async ({
+test("on a phone: the list first and no map loaded, then the map, no axe findings in light and dark, then the list as it was", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -211,7 +208,7 @@ test("on a phone: the list first and no map fetched, then the map, nothing for a
   await expect(canvas(page)).toBeVisible();
 });
 
-test("the map over the whole screen: signed in, from a link, and back, on a phone the list too; nothing for axe in light and dark", async ({
+test("the map in full screen: signed in, from a link, and back, on a phone the list too; no axe findings in light and dark", async ({
   page,
 }) => {
   await page.goto("/map-view?species=elg");

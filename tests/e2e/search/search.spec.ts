@@ -1,4 +1,4 @@
-/** Every filter and sort, from the fields to the address to the hits, and back again. */
+/** Every filter and sort: from form fields to the address to the hits, and back. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
@@ -69,7 +69,7 @@ const inPanel: {
     chip: "Passer for nybegynnere",
   },
 ];
-test("each filter of the panel is chosen, counted, shown, and taken off again; the list is sorted as chosen; municipalities are suggested, more than one", async ({
+test("each filter of the panel is chosen, counted, shown, and removed; the list is sorted as chosen; municipalities are suggested, more than one", async ({
   page,
 }) => {
   await page.goto(ground);
@@ -171,7 +171,9 @@ test("what, where, when and how many, with the price of the stay; back and forwa
   await expect(page.getByLabel("Innlandsfiske")).not.toBeChecked();
 });
 
-test("the nearest first: from where I am, a refusal in words, or from a place", async ({ browser }) => {
+test("the nearest first: by geolocation, with an explanation if denied, or from a place", async ({
+  browser,
+}) => {
   const context = await browser.newContext({
     geolocation: { longitude: 11.0472, latitude: 61.9 },
     permissions: ["geolocation"],
@@ -196,7 +198,7 @@ test("the nearest first: from where I am, a refusal in words, or from a place", 
   await context.close();
 });
 
-test("what contradicts itself is said at the field; what cannot be read is left out with a word", async ({
+test("contradicting values are marked at the field; invalid ones are ignored with a notice", async ({
   page,
 }) => {
   await page.goto(`${ground}?minPrice=900&maxPrice=100&species=elg,drage&bbox=1,2&participants=mange`);
@@ -222,7 +224,7 @@ test("what contradicts itself is said at the field; what cannot be read is left 
   await expect(page).toHaveURL(/minPrice=900&maxPrice=2000&minArea=50&maxArea=4000000/);
 });
 
-test("more hits, an offering and back: the list stands where it was left", async ({ page }) => {
+test("more hits, an offering and back: the list restores its scroll position", async ({ page }) => {
   await page.goto(ground);
   await (await waitForHydration(page.getByRole("link", { name: "Vis flere" }))).click();
   await expect(page).toHaveURL(`${ground}?show=48`);
@@ -254,7 +256,7 @@ test("a search has a title, a description and one address for search engines", a
   );
 });
 
-test("without a script every filter is reached, and the nearest too", async ({ browser }) => {
+test("without JavaScript every filter works, and sorting by distance too", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${ground}?sort=distance&species=bever,elg`);
@@ -271,7 +273,7 @@ test("without a script every filter is reached, and the nearest too", async ({ b
   await context.close();
 });
 
-test("axe in light and dark: the list, its filters and the place to be near", async ({ page }) => {
+test("axe in light and dark: the list, its filters and the distance field", async ({ page }) => {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(

@@ -50,7 +50,7 @@ async function makeGround(page: Page) {
   return { propertyId, offering: `/view-property-offering?${stay}` };
 }
 
-test("A landowner's services: made, refused, edited, copied, taken down; a hunter adds one and sees what it costs", async ({
+test("A landowner's services: created, refused, edited, copied, unpublished; a hunter adds one and sees its price", async ({
   page,
   browser,
 }) => {
@@ -108,7 +108,7 @@ test("A landowner's services: made, refused, edited, copied, taken down; a hunte
   await page.getByLabel("Pris *").fill("350");
   await press(page, "Lagre tjenesten");
   await expect(item(page, name)).toContainText("350 kr per person og dag");
-  // what came with the offering stands in the same list
+  // services created with the offering are in the same list
   await expect(item(page, "Uttransport")).toContainText("Med Elgjakt på Rundhøgda");
   await expect(item(page, name)).toContainText("Med alle tilbudene");
   await chooses(page, offering, `${name} B`);

@@ -1,6 +1,6 @@
 /**
- * A landowner's first evening: from sign-in to an offering that can be booked, with every decision counted. A
- * decision is a click, a choice, or a field that must be filled.
+ * From sign-in to a bookable offering, with every decision of the landowner counted: a click, a choice,
+ * or a required field.
  */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "../test.ts";
@@ -8,7 +8,7 @@ import { signInAsNewcomer } from "../helpers.ts";
 
 const most = 40;
 
-test("a first-time landowner has an offering out in at most forty decisions", async ({ page }) => {
+test("a first-time landowner publishes an offering in at most forty decisions", async ({ page }) => {
   let decisions = 0;
   const does = async (what: Promise<unknown>) => {
     decisions++;

@@ -1,6 +1,6 @@
 /**
- * A phone in a car: from the front page, signed out, to a hunt that is booked and paid. By somebody new:
- * nine-taps.spec.ts.
+ * On a phone, from the front page, signed out, to a booked and paid hunt. nine-taps.spec.ts does it as a
+ * new user.
  */
 import { type Browser, expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
@@ -45,7 +45,7 @@ async function findsMoose(page: Page, { from, to }: { from: string; to: string }
 }
 
 /**
- * The days picked anew in the calendar, as one would with a thumb; the dialog filled in; and off to sign-in.
+ * Picks the days in the calendar by touch, fills in the dialog, and continues to sign-in.
  */
 async function picksAndWrites(
   page: Page,
@@ -95,7 +95,7 @@ async function isBookedAndPaid(page: Page, browser: Browser, notes: string): Pro
   await fits(page);
 }
 
-test("moose next weekend for four, over a slow connection: found, priced, asked for without an account, sent, accepted, paid", async ({
+test("moose next weekend for four, over a slow connection: found, priced, requested without an account, sent, accepted, paid", async ({
   page,
   browser,
   context,

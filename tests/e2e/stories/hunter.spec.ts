@@ -1,7 +1,4 @@
-/**
- * The hunter's own pages: the next trip with all one needs on the ground, ground worth a look, and a
- * property's whole season.
- */
+/** The hunter's dashboard: the next trip, suggestions, and a property's whole season. */
 import { expect } from "@playwright/test";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
@@ -12,7 +9,7 @@ import { drawingBrowser } from "../browser.ts";
 
 test.use(drawingBrowser);
 
-test("the next trip shows the way, the rules and whom to call, and goes into the calendar; explore picks what the hunter is after, and leads to a search for it", async ({
+test("the next trip shows directions, rules and contact, and exports to the calendar; suggestions match the hunter's species, and link to a search", async ({
   page,
 }) => {
   await signIn(page, "jeger@example.no", "/dashboard?tab=hunting");
@@ -60,7 +57,7 @@ test("the next trip shows the way, the rules and whom to call, and goes into the
   await expect(page).toHaveURL(/finn-jakttterreng\?species=elg/);
 });
 
-test("a property's whole season: what each costs for one's own days, and why not", async ({
+test("a property's whole season: each offering priced for the chosen days, or why it is not available", async ({
   browser,
   page,
 }) => {
@@ -120,6 +117,6 @@ test("a property's whole season: what each costs for one's own days, and why not
   await expect(page.getByLabel("Hvor mange")).toHaveValue("2");
   await cards.last().getByRole("link", { name: /\d/ }).first().click();
   await expect(page).toHaveURL(new RegExp(`view-property-offering\\?.*fromDate=${addDays(arrival, 20)}`));
-  // the very price that stood on the season's page
+  // the same price as on the season's page
   await expect(page.getByText("400 kr").first()).toBeVisible();
 });

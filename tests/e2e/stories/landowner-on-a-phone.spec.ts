@@ -1,6 +1,6 @@
 /**
- * The landowner's whole story: from nobody to a published property with its border, pictures, cabin, service
- * and season, and a stranger who books it. The map service is one of our own that answers what was recorded.
+ * A landowner on a phone: from sign-up to a published property with boundary, pictures, cabin, service
+ * and season, and a hunter who books it. Kartverket's services are replaced by recorded answers.
  */
 import { expect, type Browser, type Page } from "@playwright/test";
 import { test } from "../test.ts";
@@ -209,7 +209,7 @@ async function findsAndAsks(page: Page): Promise<void> {
   await expect(hit).toContainText("20 574 kr");
   await hit.getByRole("link").first().click();
   await expect(headline(page)).toHaveText("Hjortejakt i Bergsmarka");
-  // the property's rule holds for whoever books here
+  // the property's rule applies to every booking
   await expect(page.getByText("Hund i bånd utenom jakta")).toBeVisible();
   await expect(page.getByRole("list", { name: "Bilder av Bergsmarka" }).getByRole("button")).toHaveCount(2);
   await page.getByRole("link", { name: "Bergsmarka", exact: true }).first().click();
@@ -248,7 +248,7 @@ async function books(): Promise<Record<string, unknown>> {
   return rows[0];
 }
 
-test("from nobody to a season that is booked", async ({ browser }) => {
+test("from sign-up to a booked season", async ({ browser }) => {
   test.setTimeout(300_000);
   const gro = await newcomer(browser, "gro.berge@example.no", "Gro Berge", {
     role: "landowner",

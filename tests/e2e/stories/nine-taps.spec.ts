@@ -1,7 +1,4 @@
-/**
- * From the front page to a sent request, for somebody who has never been here: how many taps that takes
- * besides typing and signing in.
- */
+/** From the front page to a sent request as a new user: the number of taps besides typing and signing in. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";

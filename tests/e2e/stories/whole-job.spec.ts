@@ -1,6 +1,6 @@
 /**
- * The main job from an empty account to money in the bank, by two people in two browsers, with the clock
- * moved by starting anew on the same data.
+ * The main job from an empty account to the payout, with two users in two browsers; the clock is moved by
+ * restarting the server on the same data.
  */
 import { type Browser, expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
@@ -178,7 +178,7 @@ async function findsAndAsks(page: Page): Promise<string> {
   return page.url();
 }
 
-test("from an empty account to the payout; what is wrong on a landowner's way is said at its field, and the pages fit a phone, without a finding of axe", async ({
+test("from an empty account to the payout; a landowner's errors are shown at the field, the pages fit a phone, and axe finds nothing", async ({
   browser,
 }) => {
   test.setTimeout(600_000); // the product is started four times

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL stands still with its connections open, and goes on: whoever asks is not kept waiting for long,
- * and no connection is lost to it.
+ * PostgreSQL is frozen with its connections open, and resumes: requests time out soon, and no connection
+ * is leaked.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, expect, it } from "vitest";

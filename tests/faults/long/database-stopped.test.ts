@@ -1,6 +1,6 @@
 /**
- * PostgreSQL is stopped under traffic and comes back: people are told when to come again, nothing is lost and
- * nothing happens twice.
+ * PostgreSQL is stopped under traffic and restarted: 503 with Retry-After, nothing is lost and nothing
+ * happens twice.
  */
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
@@ -93,7 +93,7 @@ async function lookMeanwhile(server: Running): Promise<void> {
   expect(socketsTo(server.child.pid ?? 0, port())).toBeLessThanOrEqual(MOST_SOCKETS);
 }
 
-it("stops for a while in the middle of cancellations", async () => {
+it("restarts in the middle of cancellations", async () => {
   const { app, postgres } = outage;
   streams = servers.map(({ base }) => follow(base, ola.bearer));
   await until(() => expect(streams.map((s) => s.openings())).toEqual([1, 1]));
@@ -174,7 +174,7 @@ it("crashes: few connection attempts, and everything recovers by itself", async 
   );
 });
 
-it("is away while Ctrl-C ends the processes: both go by themselves", async () => {
+it("is down while Ctrl-C ends the processes: both exit by themselves", async () => {
   await outage.postgres.down("fast");
   await notReady();
   for (const { child } of servers) child.kill("SIGINT");

@@ -1,6 +1,6 @@
 /**
- * The disk under the database is full: the processes say that they are not ready, and are again once there is
- * room. Root may mount a small disk; others skip this.
+ * The database's disk is full: the readiness probe fails, and succeeds again once there is room. Needs
+ * root to mount a small disk; skipped otherwise.
  */
 import { execFileSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 if (mounted) ends.push(() => execFileSync("umount", ["-l", folder]));
 
-it.skipIf(!mounted)("is not ready while there is no room on the disk", async () => {
+it.skipIf(!mounted)("is not ready while the disk is full", async () => {
   const server = await startPostgres({ dataDir: folder });
   ends.push(server.stop);
   const app = await openApp({

@@ -1,6 +1,6 @@
 /**
- * A process stands still in the middle of a transaction: what it holds is let go, and it is whole again when
- * it goes on.
+ * A process is frozen in the middle of a transaction: its locks are released, and it recovers when it
+ * resumes.
  */
 import { beforeAll, expect, it } from "vitest";
 import type { Person } from "../../app.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
   servers = await outage.startServers();
 });
 
-it("does not hold up the others' writes for longer than an idle transaction may last", async () => {
+it("does not block others' writes for longer than the idle transaction timeout", async () => {
   const { app } = outage;
   const [frozen, other] = servers as [Running, Running];
   const accept = (server: Running) =>

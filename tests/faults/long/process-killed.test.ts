@@ -1,6 +1,6 @@
 /**
- * A process is killed between its answer and the money it promised, when the card provider has moved the
- * first of it: another does it all, once.
+ * A process is killed between its answer and the payments that follow, after the card provider has made
+ * the first: another process does the rest, once.
  */
 import { beforeAll, expect, it } from "vitest";
 import type { Person } from "../../app.ts";

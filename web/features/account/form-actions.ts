@@ -4,11 +4,11 @@ import { ApiError, type Client, type Problem } from "#contract/client.ts";
 import { returnPath } from "#domain/account/return-path.ts";
 import { signedInPage } from "#web/platform/return-url.ts";
 
-export type Sent = "magic" | "verify" | "reset" | "changed";
+type SentNotice = "magic" | "verify" | "reset" | "changed";
 /** A form's result. `typed`: its values, to be rendered again; never a password. */
 export type FormResult = {
   problem?: Problem;
-  sent?: Sent;
+  sent?: SentNotice;
   email?: string;
   typed?: Record<string, string>;
   roles?: string[];
@@ -97,7 +97,7 @@ export const signUpByForm = (api: Client, form: FormData) =>
       "passwordRepeat",
       "firstName",
       "lastName",
-    ].map((name) => text(form, name)) as Five;
+    ].map((name) => text(form, name)) as FiveFields;
     const made = await api("POST /api/auth/sign-up", {
       body: { email, password, passwordRepeat, firstName, lastName, roles: rolesIn(form), returnUrl },
     });
@@ -105,7 +105,7 @@ export const signUpByForm = (api: Client, form: FormData) =>
       `/verify-email?${new URLSearchParams({ email: made.email, sent: String(made.letterSent), returnUrl })}`,
     );
   });
-type Five = [string, string, string, string, string];
+type FiveFields = [string, string, string, string, string];
 
 export const verifyByForm = (api: Client, form: FormData) =>
   answerForm(form, async () => {

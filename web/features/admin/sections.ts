@@ -17,7 +17,7 @@ export const sectionOf = (asked: string | null): SectionId =>
 export const textsOf = (id: SectionId): readonly Namespace[] =>
   sections.find((section) => section.id === id)?.namespaces ?? [];
 
-const mostInBar = 4;
+const maxTabsInBar = 4;
 /** On a phone the first ones are in the bottom bar, the others in its menu. */
 export const isInBar = (id: SectionId): boolean =>
-  sections.length <= mostInBar + 1 || sections.findIndex((section) => section.id === id) < mostInBar;
+  sections.length <= maxTabsInBar + 1 || sections.findIndex((section) => section.id === id) < maxTabsInBar;

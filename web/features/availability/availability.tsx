@@ -17,10 +17,10 @@ import { type CoHosting, HelpedCalendars } from "#web/features/co-host/public.ts
 import type { LoadedCalendar } from "./load-calendar.ts";
 import type { Range } from "./cell-selection.ts";
 import { Toolbar } from "./toolbar.tsx";
-import { type Change, isPrice, useChanges } from "./use-changes.ts";
-import { useDayWords } from "./use-day-labels.ts";
+import { type CalendarChange, isPrice, useChanges } from "./use-changes.ts";
+import { useDayLabels } from "./use-day-labels.ts";
 import { all, useVisibleRange } from "./use-visible-range.ts";
-import { useSlow } from "./use-wide.ts";
+import { useIsSlow } from "./use-wide.ts";
 import { Views } from "./views.tsx";
 import { YearRow } from "./year-row.tsx";
 
@@ -77,13 +77,13 @@ function MasterCalendar({
   const [range, setRange] = useState<Range>();
   const [draft, setDraft] = useState<Draft>();
   const toastText = useChangeText();
-  const slow = useSlow(useNavigation().location?.search.includes("tab=availability") === true);
+  const slow = useIsSlow(useNavigation().location?.search.includes("tab=availability") === true);
   const visible = shown.filter(items);
   const close = () => {
     setDraft(undefined);
     setRange(undefined);
   };
-  async function undo(changes: readonly Change[]) {
+  async function undo(changes: readonly CalendarChange[]) {
     const { problem } = await send(changes);
     if (problem) notify.error(t("notUndone", { why: problem.detail }));
   }
@@ -92,7 +92,7 @@ function MasterCalendar({
     const from = first > today ? first : today;
     setDraft({ ids: [], propertyId, from, to: addDays(from, 1) });
   };
-  async function save(asked: Draft, change: Change, what: string) {
+  async function save(asked: Draft, change: CalendarChange, what: string) {
     close();
     const sent = await send([change]);
     const text = toastText(what, change);
@@ -149,9 +149,9 @@ function MasterCalendar({
 /** «1.–3. oktober er stengt for Elgjakt på Storåsen.» */
 function useChangeText() {
   const t = useTranslations("calendar");
-  const words = useDayWords();
+  const words = useDayLabels();
   const f = useFormat();
-  return (what: string, change: Change) => {
+  return (what: string, change: CalendarChange) => {
     const days = words.days(change.from, change.to);
     if (!isPrice(change)) return t(change.action === "open" ? "isOpen" : "isClosed", { days, what });
     return change.priceOre === null

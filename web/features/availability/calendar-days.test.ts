@@ -58,7 +58,7 @@ describe("the landowner's calendar", () => {
     expect(daysOf(item(), "2027-11-01", "2027-11-03")).toEqual([]); // outside the loaded range
   });
 
-  it("lays stays that share a night over each other, and one that begins when another ends beside it", () => {
+  it("stacks stays that share a night, and places one that begins when another ends beside it", () => {
     const bars = barsOf(
       item(),
       [

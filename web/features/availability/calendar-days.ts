@@ -13,10 +13,10 @@ import { addMonths } from "#web/ui/calendar-model.ts";
 export type Calendar = AnswerOf<Api["POST /api/availability-sync/query"]>;
 export type Item = Calendar["items"][number];
 export type Stay = Calendar["bookings"][number];
-export type Closed = Item["blackouts"][number];
+export type ClosedPeriod = Item["blackouts"][number];
 export type Span = Item["spans"][number];
 export type Kind = Item["kind"];
-export type Day = { date: string; span: Span; closed?: Closed; ownPriceOre?: number };
+export type Day = { date: string; span: Span; closed?: ClosedPeriod; ownPriceOre?: number };
 
 /** A valid `YYYY-MM`, or undefined. */
 export const monthIn = (text: string | null): string | undefined =>
@@ -98,8 +98,8 @@ export function barsOf(item: Item, stays: readonly Stay[], from: string, to: str
 }
 
 /** Runs of blackout days, with the landowner's reason. */
-export function closuresOf(days: readonly Day[]): Bar<Closed | undefined>[] {
-  const runs: Bar<Closed | undefined>[] = [];
+export function closuresOf(days: readonly Day[]): Bar<ClosedPeriod | undefined>[] {
+  const runs: Bar<ClosedPeriod | undefined>[] = [];
   days.forEach(({ span, closed }, start) => {
     if (span.reason !== "blackout") return;
     const last = runs.at(-1);

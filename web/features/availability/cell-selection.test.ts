@@ -4,7 +4,7 @@ import { moveInRows, moveInWeeks, selectedCells } from "./cell-selection.ts";
 const ids = ["a", "b", "c"];
 
 describe("picking in the calendar", () => {
-  it("takes the rows and days between, whichever way it was drawn", () => {
+  it("selects the rows and days between, in whichever direction it was dragged", () => {
     const whole = { ids: ["a", "b"], from: "2027-10-01", to: "2027-10-04" };
     expect(
       selectedCells({ anchor: { id: "a", date: "2027-10-01" }, head: { id: "b", date: "2027-10-03" } }, ids),
@@ -26,7 +26,7 @@ describe("picking in the calendar", () => {
     ["PageDown", { id: "b", date: "2027-01-31" }, { id: "b", date: "2027-02-28" }],
     ["a", { id: "b", date: "2027-01-31" }, undefined],
   ])("%s from %o leads to %o", (key, from, to) => expect(moveInRows(key, from, ids)).toEqual(to));
-  it("goes by weeks where the days stand in weeks", () =>
+  it("moves by weeks where the days are laid out in weeks", () =>
     expect(moveInWeeks("ArrowDown", { id: "a", date: "2027-10-28" })).toEqual({
       id: "a",
       date: "2027-11-04",

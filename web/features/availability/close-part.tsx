@@ -9,11 +9,11 @@ import { TextField } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { daysOf } from "./calendar-days.ts";
 import css from "./days-dialog.module.css";
-import type { PartProps, Picked } from "./days-dialog.tsx";
+import type { PartProps, PickedDays } from "./days-dialog.tsx";
 import { named } from "./exceptions.ts";
 
 /** How many of the days are blocked here, and by which imported calendars. */
-export function closedIn({ items, from, to }: Picked) {
+export function closedIn({ items, from, to }: PickedDays) {
   const days = items
     .flatMap((item) => daysOf(item, from, to))
     .filter(({ span }) => span.reason !== "outside_season");

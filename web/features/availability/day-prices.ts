@@ -9,7 +9,7 @@ import type { Item } from "./calendar-days.ts";
 
 type Call = Api["POST /api/availability-sync/set-prices"];
 export type PriceChange = RequestOf<Call>["body"] & { from: string; to: string };
-type Changed = AnswerOf<Call>["changed"];
+type ChangedPrices = AnswerOf<Call>["changed"];
 
 /**
  * Whether the offerings have the same price unit: per day or stay, per hunter or group. A whole-season
@@ -42,7 +42,7 @@ export const withPrices = (items: readonly Item[], change: PriceChange): Item[] 
   );
 
 /** Clears the new prices, then restores earlier ones. */
-export function undoPrices(changed: Changed, { from, to }: PriceChange): PriceChange[] {
+export function undoPrices(changed: ChangedPrices, { from, to }: PriceChange): PriceChange[] {
   const cut = (period: { from: string; to: string }) => ({
     from: period.from > from ? period.from : from,
     to: period.to < to ? period.to : to,

@@ -16,7 +16,7 @@ import css from "./days-dialog.module.css";
 import type { Exception } from "./exceptions.ts";
 import { StayList } from "./item-month.tsx";
 import { PricePart } from "./price-part.tsx";
-import { useDayWords } from "./use-day-labels.ts";
+import { useDayLabels } from "./use-day-labels.ts";
 
 export type Draft = {
   ids: readonly string[];
@@ -31,10 +31,10 @@ export type Draft = {
   problem?: Problem;
 };
 /** The picked days, in order, of the chosen items. */
-export type Picked = { items: readonly Item[]; from: string; to: string; inOrder: boolean };
+export type PickedDays = { items: readonly Item[]; from: string; to: string; inOrder: boolean };
 export type PartProps = {
   draft: Draft;
-  picked: Picked;
+  picked: PickedDays;
   /** `typed`: the form values, to be restored if it is refused. */
   onSave: (change: Exception | PriceChange, typed: Partial<Draft>) => void;
 };
@@ -60,7 +60,7 @@ function useNames() {
 
 export function DaysDialog({ draft, items: all, stays, onSave, onClose }: Props) {
   const t = useTranslations("calendar");
-  const words = useDayWords();
+  const words = useDayLabels();
   const names = useNames();
   const [from, setFrom] = useState(draft.from);
   const [last, setLast] = useState(addDays(draft.to, -1));
@@ -146,8 +146,8 @@ function Modes({ mode, onMode }: { mode: "close" | "price"; onMode: (mode: "clos
 }
 
 /** The current state of a single item's picked days, in one line. */
-function Now({ items, from, to }: Picked) {
-  const words = useDayWords();
+function Now({ items, from, to }: PickedDays) {
+  const words = useDayLabels();
   const [item] = items;
   if (!item || items.length > 1 || from >= to) return null;
   const states = [...new Set(daysOf(item, from, to).map((day) => words.state(item, day)))].slice(0, 3);

@@ -38,7 +38,7 @@ describe("days that are closed in the calendar", () => {
     notes: "Ny pipe",
   };
 
-  it("are seen at once, within the season, and no others", () => {
+  it("are shown optimistically, within the season, and no others", () => {
     const [after] = withException([cabin], change);
     expect(look(after).slice(16, 22)).toEqual([
       "17 free",
@@ -50,7 +50,7 @@ describe("days that are closed in the calendar", () => {
     ]);
     expect(look(withException([cabin], { ...change, cabinIds: ["en annen"] })[0])).toEqual(look(cabin));
   });
-  it("are seen as free when they are opened", () => {
+  it("are shown as free when they are opened", () => {
     const [opened] = withException(withException([cabin], change), { ...change, action: "open" });
     expect(look(opened)).toEqual(look(cabin));
   });
@@ -88,7 +88,7 @@ const period = fc
     ...(notes && { notes: notes as string }),
   }));
 
-it("undoing brings back what was closed before, day by day, with its reasons", () => {
+it("undo restores the previous closed days, with their reasons", () => {
   fc.assert(
     fc.property(
       fc.array(period, { maxLength: 6 }),

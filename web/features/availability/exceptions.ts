@@ -7,17 +7,17 @@ import type { Item, Kind, Span } from "./calendar-days.ts";
 type Call = Api["POST /api/availability-sync/create-exceptions"];
 /** The calendar always sends explicit dates. */
 export type Exception = RequestOf<Call>["body"] & { from: string; to: string };
-type Changed = AnswerOf<Call>["changed"];
+type ChangedExceptions = AnswerOf<Call>["changed"];
 
 const listOf = {
   offering: "offeringIds",
   cabin: "cabinIds",
   service: "serviceIds",
 } as const satisfies Record<Kind, keyof Exception>;
-type Named = Partial<Record<(typeof listOf)[Kind], string[]>>;
+type IdsByKind = Partial<Record<(typeof listOf)[Kind], string[]>>;
 /** The ids by kind, as the API takes them. */
-export function named(things: readonly { kind: Kind; id: string }[]): Named {
-  const ids: Named = {};
+export function named(things: readonly { kind: Kind; id: string }[]): IdsByKind {
+  const ids: IdsByKind = {};
   for (const { kind, id } of things) ids[listOf[kind]] = [...(ids[listOf[kind]] ?? []), id];
   return ids;
 }
@@ -36,7 +36,7 @@ function within({ spans }: Item, { from, to }: Exception, change: (span: Span) =
   });
 }
 
-function withOne(item: Item, change: Exception): Item {
+function applyToItem(item: Item, change: Exception): Item {
   if (!isNamed(change, item)) return item;
   const { from, to, action } = change;
   const periods = item.blackouts.flatMap(({ index: _, ...period }) => (period.calendar ? [] : [period]));
@@ -69,10 +69,10 @@ function withOne(item: Item, change: Exception): Item {
 }
 /** The optimistic update of the calendar. Bookings on opened days are only known from the response. */
 export const withException = (items: readonly Item[], change: Exception): Item[] =>
-  items.map((item) => withOne(item, change));
+  items.map((item) => applyToItem(item, change));
 
 /** The undo: opens the days, then restores earlier blackouts with their reasons. */
-export function undoOf(changed: Changed, { from, to, action }: Exception): Exception[] {
+export function undoOf(changed: ChangedExceptions, { from, to, action }: Exception): Exception[] {
   const again = new Map<
     string,
     { period: { from: string; to: string }; details: object; things: { kind: Kind; id: string }[] }

@@ -20,8 +20,8 @@ import {
 import css from "./item-month.module.css";
 import { selectedCells, type Range } from "./cell-selection.ts";
 import { OwnPriceMark } from "./own-price-mark.tsx";
-import { lookOf } from "./stay-bar.tsx";
-import { useDayWords } from "./use-day-labels.ts";
+import { styleOfStay } from "./stay-bar.tsx";
+import { useDayLabels } from "./use-day-labels.ts";
 import type { CellSelection } from "./use-cell-selection.ts";
 
 type Props = {
@@ -108,7 +108,7 @@ type DayProps = {
 function MonthDay({ item, day, stays, today, stop, selected }: DayProps) {
   const t = useTranslations("calendar");
   const shade = useTranslations("common.calendar");
-  const words = useDayWords();
+  const words = useDayLabels();
   const f = useFormat();
   const { span, date, ownPriceOre } = day;
   const places = item.capacity !== null && item.capacity > 1 && span.placesLeft !== null;
@@ -143,7 +143,7 @@ function MonthDay({ item, day, stays, today, stop, selected }: DayProps) {
       {ownPriceOre !== undefined && <OwnPriceMark />}
       <span className={css.dots} aria-hidden>
         {stays.slice(0, 4).map((stay) => (
-          <i key={stayKey(stay)} data-look={lookOf(stay)} />
+          <i key={stayKey(stay)} data-look={styleOfStay(stay)} />
         ))}
       </span>
     </td>
@@ -166,12 +166,12 @@ export function MonthStays({ stays, ...rest }: StayListProps) {
 
 /** Guest, dates, number and status; a booking links to its page. */
 export function StayList({ stays, today = "", names }: StayListProps) {
-  const words = useDayWords();
+  const words = useDayLabels();
   return (
     <ul className={css.list}>
       {stays.map((stay) => (
         <li key={stayKey(stay)} data-over={stay.toDate < today || undefined}>
-          <i className={css.mark} data-look={lookOf(stay)} aria-hidden />
+          <i className={css.mark} data-look={styleOfStay(stay)} aria-hidden />
           <span>
             {stay.bookingId && stay.mayOpen ? (
               <Link to={bookingAddress(stay.bookingId)}>{words.who(stay)}</Link>

@@ -21,7 +21,7 @@ import css from "./month-grid.module.css";
 import { type Selection, selectedCells, type Range } from "./cell-selection.ts";
 import { OwnPriceMark } from "./own-price-mark.tsx";
 import { StayBar } from "./stay-bar.tsx";
-import { useDayWords } from "./use-day-labels.ts";
+import { useDayLabels } from "./use-day-labels.ts";
 import type { CellSelection } from "./use-cell-selection.ts";
 
 const icons = { offering: IconTargetArrow, cabin: IconHome, service: IconTool };
@@ -143,7 +143,7 @@ type RowProps = {
 
 const ItemRow = memo(function ItemRow({ item, stays, month, today, stop, from, to }: RowProps) {
   const t = useTranslations("calendar");
-  const words = useDayWords();
+  const words = useDayLabels();
   const Icon = icons[item.kind];
   // biome-ignore lint/correctness/useExhaustiveDependencies: words change only with the page's language, and then everything does
   const row = useMemo(() => {

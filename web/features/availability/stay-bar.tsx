@@ -3,10 +3,10 @@ import { bookingAddress } from "#domain/page-addresses.ts";
 import { styled } from "#web/ui/styled.ts";
 import type { Bar, Stay } from "./calendar-days.ts";
 import css from "./stay-bar.module.css";
-import { useDayWords } from "./use-day-labels.ts";
+import { useDayLabels } from "./use-day-labels.ts";
 
 type StayLook = "asked" | "agreed" | "over" | "reserved";
-export function lookOf({ status, reservationId }: Stay): StayLook {
+export function styleOfStay({ status, reservationId }: Stay): StayLook {
   if (status === "completed") return "over";
   if (reservationId) return "reserved";
   return status === "pending" || status === "submitted" ? "asked" : "agreed";
@@ -14,14 +14,14 @@ export function lookOf({ status, reservationId }: Stay): StayLook {
 
 /** A stay as a bar over its days. A link for the mouse only; the keyboard reaches it through the day. */
 export function StayBar({ bar: { of: stay, length, lane, before, after } }: { bar: Bar<Stay> }) {
-  const words = useDayWords();
+  const words = useDayLabels();
   const label = words.stay(stay);
   const count = stay.participants ?? stay.quantity;
   const look = {
     className: css.bar,
     ref: styled({ "--length": length, "--lane": lane }),
     title: label,
-    "data-look": lookOf(stay),
+    "data-look": styleOfStay(stay),
     "data-before": before || undefined,
     "data-after": after || undefined,
   };

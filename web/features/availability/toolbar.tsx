@@ -9,7 +9,7 @@ import { addMonths, monthOf } from "#web/ui/calendar-model.ts";
 import { SelectField } from "#web/ui/field.tsx";
 import css from "./availability.module.css";
 import { firstOf, groupsOf, type Item } from "./calendar-days.ts";
-import { all, type Shown } from "./use-visible-range.ts";
+import { all, type VisibleRange } from "./use-visible-range.ts";
 
 /** Selects month and items. The whole state is in the query. */
 export function Toolbar({
@@ -19,7 +19,7 @@ export function Toolbar({
 }: {
   items: readonly Item[];
   today: string;
-  shown: Shown;
+  shown: VisibleRange;
 }) {
   const t = useTranslations("calendar");
   const f = useFormat();

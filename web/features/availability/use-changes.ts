@@ -8,15 +8,15 @@ import type { Item } from "./calendar-days.ts";
 import { type PriceChange, undoPrices, withPrices } from "./day-prices.ts";
 import { type Exception, undoOf, withException } from "./exceptions.ts";
 
-export type Change = Exception | PriceChange;
-type Sent = { problem: Problem } | { problem: undefined; undo: Change[] };
+export type CalendarChange = Exception | PriceChange;
+type SendResult = { problem: Problem } | { problem: undefined; undo: CalendarChange[] };
 
-export const isPrice = (change: Change): change is PriceChange => "priceOre" in change;
-const withChange = (items: readonly Item[], change: Change): readonly Item[] =>
+export const isPrice = (change: CalendarChange): change is PriceChange => "priceOre" in change;
+const withChange = (items: readonly Item[], change: CalendarChange): readonly Item[] =>
   isPrice(change) ? withPrices(items, change) : withException(items, change);
 
 /** Sends one change, and returns the changes that undo it. */
-async function write(body: Change, idempotencyKey: string): Promise<Change[]> {
+async function write(body: CalendarChange, idempotencyKey: string): Promise<CalendarChange[]> {
   const api = browserApi({ keepalive: true });
   if (!isPrice(body)) {
     const sent = await api("POST /api/availability-sync/create-exceptions", { body }, { idempotencyKey });
@@ -27,14 +27,14 @@ async function write(body: Change, idempotencyKey: string): Promise<Change[]> {
 }
 
 export function useChanges(items: readonly Item[]) {
-  const [underWay, setUnderWay] = useState<readonly Change[]>([]);
+  const [underWay, setUnderWay] = useState<readonly CalendarChange[]>([]);
   const { revalidate } = useRevalidator();
   const intent = useIdempotencyKey();
 
   /** In order: a later change may depend on an earlier one. */
-  async function send(changes: readonly Change[]): Promise<Sent> {
+  async function send(changes: readonly CalendarChange[]): Promise<SendResult> {
     setUnderWay((now) => [...now, ...changes]);
-    const undo: Change[] = [];
+    const undo: CalendarChange[] = [];
     try {
       for (const body of changes) {
         undo.unshift(...(await write(body, intent.keyFor(body))));

@@ -2,18 +2,18 @@ import { expect, it } from "vitest";
 import { useStayDates } from "#web/features/booking/public.ts";
 import { given } from "#tests/rendered.ts";
 import type { Stay } from "./calendar-days.ts";
-import { useDayWords } from "./use-day-labels.ts";
+import { useDayLabels } from "./use-day-labels.ts";
 
 const stay = { fromDate: "2027-10-04", toDate: "2027-10-07" } as Stay;
 
 it("labels a stay up to its day of departure, as the dashboard does", () => {
   const dashboard = given(() => useStayDates("2027-08-01T08:00:00Z"));
-  expect(given(useDayWords).dates(stay)).toBe("4.–7. oktober");
+  expect(given(useDayLabels).dates(stay)).toBe("4.–7. oktober");
   expect(dashboard(stay, { weekday: false })).toBe("4.–7. oktober");
 });
 
 it("labels closed days up to the last of them", () => {
-  const { days } = given(useDayWords);
+  const { days } = given(useDayLabels);
   expect(days("2027-10-04", "2027-10-07")).toBe("4.–6. oktober");
   expect(days("2027-10-04", "2027-10-05")).toBe("4. oktober");
 });

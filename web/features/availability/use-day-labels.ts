@@ -2,10 +2,10 @@ import { useTranslations } from "use-intl";
 import { addDays } from "#domain/days.ts";
 import { type BookingStatus, bookingStatuses } from "#domain/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { type Closed, type Day, type Item, onDay, type Span, type Stay } from "./calendar-days.ts";
+import { type ClosedPeriod, type Day, type Item, onDay, type Span, type Stay } from "./calendar-days.ts";
 
 /** Texts for stays, blackouts and days. */
-export function useDayWords() {
+export function useDayLabels() {
   const t = useTranslations("calendar");
   const shade = useTranslations("common.calendar");
   const booking = useTranslations("common.status");
@@ -31,7 +31,7 @@ export function useDayWords() {
   };
   /** A stay: day of arrival to day of departure, as everywhere. */
   const dates = ({ fromDate, toDate }: Stay): string => f.dateRange(fromDate, toDate, { weekday: false });
-  const closed = (period: Closed | undefined): string =>
+  const closed = (period: ClosedPeriod | undefined): string =>
     [period?.calendar ?? (period?.type ? t(`types.${period.type}`) : t("closed")), period?.notes]
       .filter(Boolean)
       .join(", ");
@@ -47,7 +47,10 @@ export function useDayWords() {
         : t("price.range", { low: f.money(low), high: f.money(high) });
   };
 
-  function state(item: Item, { span, closed: period }: { span: Span; closed?: Closed | undefined }): string {
+  function state(
+    item: Item,
+    { span, closed: period }: { span: Span; closed?: ClosedPeriod | undefined },
+  ): string {
     if (span.reason === "outside_season") return t("outside");
     if (span.reason === "blackout")
       return period?.type || period?.notes ? t("closedWhy", { why: closed(period) }) : t("closed");

@@ -4,11 +4,11 @@ import { type Item, monthIn } from "./calendar-days.ts";
 
 /** All kinds. */
 export const all = "all";
-type Part = { month?: string; property?: string; kind?: string; item?: string };
+type RangeQuery = { month?: string; property?: string; kind?: string; item?: string };
 
 export function useVisibleRange(firstMonth: string) {
   const [query, setQuery] = useSearchParams();
-  const with_ = (part: Part): URLSearchParams => {
+  const with_ = (part: RangeQuery): URLSearchParams => {
     const next = new URLSearchParams(query);
     next.set("month", month);
     for (const [name, value] of Object.entries(part)) value ? next.set(name, value) : next.delete(name);
@@ -31,8 +31,8 @@ export function useVisibleRange(firstMonth: string) {
         ({ propertyId, kind: its }) =>
           (!property || propertyId === property) && (kind ? kind === all || its === kind : its !== "service"),
       ),
-    to: (part: Part) => `?${with_(part)}`,
-    choose: (part: Part) => setQuery(with_(part), { preventScrollReset: true, replace: true }),
+    to: (part: RangeQuery) => `?${with_(part)}`,
+    choose: (part: RangeQuery) => setQuery(with_(part), { preventScrollReset: true, replace: true }),
   };
 }
-export type Shown = ReturnType<typeof useVisibleRange>;
+export type VisibleRange = ReturnType<typeof useVisibleRange>;

@@ -7,13 +7,13 @@ import { useMedia } from "#web/ui/use-media.ts";
  */
 export const useWide = (): boolean | undefined => useMedia("(min-width: 1240px)");
 
-const patience = 300;
+const slowAfterMs = 300;
 /** True after a delay, so that a fast response shows no placeholder. */
-export function useSlow(waiting: boolean): boolean {
+export function useIsSlow(waiting: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     if (!waiting) return setSlow(false);
-    const timer = setTimeout(() => setSlow(true), patience);
+    const timer = setTimeout(() => setSlow(true), slowAfterMs);
     return () => clearTimeout(timer);
   }, [waiting]);
   return waiting && slow;

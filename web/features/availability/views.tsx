@@ -12,15 +12,15 @@ import { ItemMonth, MonthStays } from "./item-month.tsx";
 import { Legend } from "./legend.tsx";
 import { MonthGrid } from "./month-grid.tsx";
 import { moveInRows, moveInWeeks, type Selection, selectedCells, type Range } from "./cell-selection.ts";
-import { useDayWords } from "./use-day-labels.ts";
+import { useDayLabels } from "./use-day-labels.ts";
 import { useCellSelection } from "./use-cell-selection.ts";
-import type { Shown } from "./use-visible-range.ts";
+import type { VisibleRange } from "./use-visible-range.ts";
 import { useWide } from "./use-wide.ts";
 
 type Props = {
   items: readonly Item[];
   stays: readonly Stay[];
-  shown: Shown;
+  shown: VisibleRange;
   today: string;
   range: Range | undefined;
   onRange: (range: Range | undefined) => void;
@@ -46,7 +46,7 @@ export function Views(props: Props) {
   );
 }
 
-function usePickingIn(
+function usePickingState(
   { shown: { month, choose }, range, onRange, onOpen }: Props,
   ids: readonly string[],
   move: Parameters<typeof useCellSelection>[0]["move"],
@@ -74,7 +74,9 @@ function Everything(props: Props) {
   const { items, stays, shown, today, range } = props;
   const groups = groupsOf(items);
   const ids = groups.flatMap((group) => group.items.map(({ id }) => id));
-  const { picking, choosing, toggle } = usePickingIn(props, ids, (key, cell) => moveInRows(key, cell, ids));
+  const { picking, choosing, toggle } = usePickingState(props, ids, (key, cell) =>
+    moveInRows(key, cell, ids),
+  );
   return (
     <>
       <Hint range={range} ids={ids} choosing={choosing} onChoose={toggle} />
@@ -139,7 +141,7 @@ function OneThing({ item, ...props }: Props & { item: Item }) {
   const { items, stays, shown, today, range } = props;
   const groups = groupsOf(items);
   const ids = [item.id];
-  const { picking, choosing, toggle } = usePickingIn(props, ids, moveInWeeks);
+  const { picking, choosing, toggle } = usePickingState(props, ids, moveInWeeks);
   return (
     <>
       <SelectField
@@ -185,7 +187,7 @@ function Hint({
   onChoose: () => void;
 }) {
   const t = useTranslations("calendar");
-  const words = useDayWords();
+  const words = useDayLabels();
   const picked = range && selectedCells(range, ids);
   return (
     <div className={css.hint}>

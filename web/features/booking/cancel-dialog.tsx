@@ -68,12 +68,12 @@ function usePreview(bookingId: string) {
   return { preview, problem, retry };
 }
 
-type Shown = Pick<Preview, "refundOre" | "paidOre" | "keptOre">;
+type CancelFigures = Pick<Preview, "refundOre" | "paidOre" | "keptOre">;
 /** Sends the refund that is shown; where it has changed meanwhile, shows the new one and asks again (rules 5.5). */
 function Confirm({ booking, side, preview, onClose }: Props & { preview: Preview }) {
   const t = useTranslations("booking");
   const f = useFormat();
-  const [shown, setShown] = useState<Shown>(preview);
+  const [shown, setShown] = useState<CancelFigures>(preview);
   const { run, busy, problem } = useCommand(
     (api, body: { reason: string; expectedRefundOre: number }, once) =>
       api(

@@ -22,15 +22,15 @@ describe("the phase of a booking", () => {
       "Venter på betaling",
       "Awaiting payment",
     ]));
-  it("has no headline that nothing leads to", () =>
+  it("has no headline for an impossible status", () =>
     expect(Object.keys(nb.headline.hunter).sort()).toEqual([...phases].sort()));
-  it("tells a refund, a lapse and a late cancellation apart", () => {
+  it("distinguishes a refund, an expiry and a late cancellation", () => {
     expect(phaseOf({ status: "cancelled", paymentStatus: "refunded", refundedOre: 100 })).toBe("refunded");
     expect(phaseOf({ status: "cancelled", paymentStatus: "overdue", refundedOre: 0 })).toBe("overdue");
     expect(phaseOf({ status: "cancelled", paymentStatus: "paid", refundedOre: 0 })).toBe("kept");
     expect(phaseOf({ status: "cancelled", paymentStatus: "pending", refundedOre: 0 })).toBe("cancelled");
   });
-  it("presses the landowner while pending and the hunter while confirmed", () => {
+  it("urges the landowner while pending and the hunter while confirmed", () => {
     const due = { replyDueAt: "2027-09-01T10:00:00Z", paymentDueAt: "2027-09-05T10:00:00Z" };
     expect(deadlineOf({ status: "pending", ...due })).toMatchObject({ by: "landowner", at: due.replyDueAt });
     expect(deadlineOf({ status: "confirmed", ...due })).toMatchObject({ by: "hunter", at: due.paymentDueAt });

@@ -5,7 +5,7 @@ export { Directions, RulesAndFacilities, loadGround, type Ground } from "./groun
 export { MoneyCard } from "./money-card.tsx";
 export { deadlineOf, isOwners, phaseOf, type Booking, type OwnersBooking, type Side } from "./phase.ts";
 export { Progress } from "./progress.tsx";
-export { useLineWords, useQuoteLines } from "./quote-lines.ts";
+export { useLineLabel, useQuoteLines } from "./quote-lines.ts";
 export { SharedDocuments, loadSharedDocuments } from "./shared-documents.tsx";
 export { Refunds } from "./refunds.tsx";
 export { NextStep, StatusHeadline } from "./status-headline.tsx";

@@ -25,7 +25,7 @@ export function QuickReplies({
   onUse: (text: string) => void;
 }) {
   const t = useTranslations("booking.replies");
-  const { own, saveReplies, busy } = useOwnReplies(kind);
+  const { own, saveReplies, busy } = useQuickReplies(kind);
   const [chosen, setChosen] = useState<string>();
   const given =
     kind === "accept"
@@ -94,7 +94,7 @@ export function QuickReplies({
 }
 
 /** Loaded when the dialog opens; predefined ones are shown meanwhile. */
-function useOwnReplies(kind: ReplyKind) {
+function useQuickReplies(kind: ReplyKind) {
   const [own, setOwn] = useState<readonly string[]>();
   useEffect(() => {
     const aborter = new AbortController();

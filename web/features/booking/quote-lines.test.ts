@@ -28,7 +28,7 @@ function shownOf(quote: Quote) {
 }
 const stay = { fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2, cabins: [] };
 
-it("counts what is hired by the day in days, and not in pieces", () => {
+it("counts daily rentals in days, and not in pieces", () => {
   const service = { serviceId: "boat", name: "Båt", unit: "per_day" as const, priceOre: 30_000 };
   const offering = anOffering({ services: [service, { ...service, serviceId: "dog", unit: "fixed" }] });
   const words = (boats: number) => {
@@ -49,7 +49,7 @@ it("counts what is hired by the day in days, and not in pieces", () => {
   ]);
 });
 
-it("charges nothing besides for the cabin that comes with it", () => {
+it("has no extra charge for an included cabin", () => {
   const offering = anOffering({
     includedCabinIds: ["koie"],
     pricing: { per: "hunter", fixedPriceOre: 100_000, accommodationSharePercent: 15 },
@@ -64,7 +64,7 @@ it("charges nothing besides for the cabin that comes with it", () => {
   expect(linesOf(quote)).toMatchObject([{ amountOre: quote.totalOre, note: "Med i prisen: Koia" }]);
 });
 
-it("says that a total has no VAT where the landowner is not registered for it", () => {
+it("states that a total has no VAT where the landowner is not registered for it", () => {
   const request = aRequest({ ...stay, services: [] });
   const shown = (vatRegistered: boolean) =>
     shownOf(quoteFor({ offering: anOffering(), cabins: [], request, vatRegistered }));

@@ -7,7 +7,7 @@ import type { MoneyLine } from "#web/ui/money.tsx";
 type Line = Quote["lines"][number];
 
 /** The text of a price line: «Elgjakt, 4 personer i 3 dager». */
-export function useLineWords(): (line: WordedLine) => string {
+export function useLineLabel(): (line: WordedLine) => string {
   const t = useTranslations("common.ui.line");
   return (line) => lineText(t, line);
 }
@@ -24,7 +24,7 @@ export function useQuoteLines(): (quote: Quote) => {
 } {
   const t = useTranslations("common.ui");
   const f = useFormat();
-  const words = useLineWords();
+  const words = useLineLabel();
   const note = (line: Line) =>
     line.kind === "service" && line.amountOre === 0 ? { note: t("onRequest") } : {};
   const lineOf = (line: Line): MoneyLine => ({

@@ -16,7 +16,7 @@ import { againPage, offeringPage } from "./summary.ts";
 export function StatusHeadline({ booking, side, now }: { booking: Booking; side: Side; now: string }) {
   const t = useTranslations("booking");
   const status = useTranslations("common.status");
-  const words = useWords(booking, side, now);
+  const words = useHeadlineTexts(booking, side, now);
   const phase = phaseOf(booking);
   // a co-host answers like a landowner; after that the texts are those of an onlooker
   const voice = side === "co_host" ? (phase === "pending" ? "landowner" : "admin") : side;
@@ -59,7 +59,7 @@ function LastWord({ booking, side }: { booking: Booking; side: Side }) {
   );
 }
 
-function useWords(b: Booking, side: Side, now: string) {
+function useHeadlineTexts(b: Booking, side: Side, now: string) {
   const f = useFormat();
   return {
     ...businessTerms,

@@ -16,7 +16,7 @@ const isShown = ({ from, to }: Step) =>
 export function Timeline({ booking, side }: { booking: Booking; side: Side }) {
   const t = useTranslations("booking.history");
   const f = useFormat();
-  const words = useStepWords(booking, side);
+  const words = useStepText(booking, side);
   return (
     <Card title={t("title")}>
       <ol className={css.timeline}>
@@ -39,7 +39,7 @@ export function Timeline({ booking, side }: { booking: Booking; side: Side }) {
   );
 }
 
-function useStepWords(booking: Booking, side: Side): (step: Step) => string {
+function useStepText(booking: Booking, side: Side): (step: Step) => string {
   const t = useTranslations("booking.history");
   const person = ({ actor, name }: Step) => {
     if (name !== null) return name;

@@ -7,7 +7,7 @@ export const areaValue = (hectares: number, unit: AreaUnit): number =>
   unit === "sqm" ? Math.round(hectares * 10_000) : Math.round(hectares * perHectare[unit] * 10) / 10;
 
 /** `3 420 mål` */
-export function useAreaIn(unit: AreaUnit): (hectares: number) => string {
+export function useFormatArea(unit: AreaUnit): (hectares: number) => string {
   const { area } = useFormat();
   return (hectares) => area({ value: areaValue(hectares, unit), unit });
 }

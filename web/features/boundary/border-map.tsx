@@ -4,7 +4,7 @@ import type { Boundary } from "#contract/property/endpoints.ts";
 import { browserApi } from "#web/platform/api-client.ts";
 import { MapFrame } from "#web/features/map/public.ts";
 import css from "./property-map.module.css";
-import type { Placed } from "./property-map.tsx";
+import type { MapProperty } from "./property-map.tsx";
 
 const BorderShown = lazy(() => import("./border-shown.tsx"));
 
@@ -12,7 +12,7 @@ const BorderShown = lazy(() => import("./border-shown.tsx"));
 export default function BorderMap({
   property: { propertyId, name, outline, location },
 }: {
-  property: Placed & { location: NonNullable<Placed["location"]> };
+  property: MapProperty & { location: NonNullable<MapProperty["location"]> };
 }) {
   const t = useTranslations("property");
   const [boundary, setBoundary] = useState<Boundary | null>(outline ?? null);

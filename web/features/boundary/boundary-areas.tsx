@@ -5,7 +5,7 @@ import type { Boundary } from "#contract/property/endpoints.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Bounds } from "#web/features/map/public.ts";
-import { useAreaIn } from "./area-in.ts";
+import { useFormatArea } from "./area-in.ts";
 import { boundaryOf, extent, polygonsOf } from "./boundary.ts";
 import css from "./boundary-field.module.css";
 import { useOtherBorders } from "./use-other-borders.ts";
@@ -21,7 +21,7 @@ type Props = {
 export function AreaList({ boundary, unit, onChange, severalOnly = false }: Props) {
   const t = useTranslations("borders.areas");
   const f = useFormat();
-  const areaIn = useAreaIn(unit);
+  const areaIn = useFormatArea(unit);
   const polygons = polygonsOf(boundary);
   if (polygons.length <= (severalOnly ? 1 : 0)) return null;
   return (

@@ -18,7 +18,7 @@ export function BoundaryBring({ near, onChange }: Props) {
   const [text, setText] = useState("");
   const [error, setError] = useState<string>();
   const [zone, setZone] = useState<number>();
-  async function take(given: string) {
+  async function importText(given: string) {
     const read = await readBoundary(given, near);
     const refused = "refused" in read ? read : undefined;
     setError(
@@ -35,7 +35,7 @@ export function BoundaryBring({ near, onChange }: Props) {
   async function open(file: File | undefined) {
     if (!file) return;
     if (file.size > largestFile) return notify.error(t("tooLarge"));
-    await take(await file.text());
+    await importText(await file.text());
   }
   return (
     <details className={css.paste}>
@@ -63,7 +63,7 @@ export function BoundaryBring({ near, onChange }: Props) {
           spellCheck={false}
         />
         <div>
-          <Button disabled={text.trim() === ""} onClick={() => void take(text)}>
+          <Button disabled={text.trim() === ""} onClick={() => void importText(text)}>
             {t("take")}
           </Button>
         </div>

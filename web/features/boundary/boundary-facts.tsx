@@ -4,7 +4,7 @@ import { cornersOf } from "#domain/boundary/boundary.ts";
 import type { AreaUnit } from "#domain/lists.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { areaValue, useAreaIn } from "./area-in.ts";
+import { areaValue, useFormatArea } from "./area-in.ts";
 import { polygonsOf } from "./boundary.ts";
 import css from "./boundary-field.module.css";
 import type { Border } from "./use-border.ts";
@@ -21,7 +21,7 @@ type Props = {
 /** Area, errors, and whether the boundary leaves the municipality. */
 export function BoundaryFacts({ border, municipality, unit, refused, onUseArea }: Props) {
   const t = useTranslations("borders.boundary");
-  const areaIn = useAreaIn(unit);
+  const areaIn = useFormatArea(unit);
   const { boundary } = border;
   const { measured, refused: wrong } = useMeasure(boundary, municipality.number);
   const error = wrong ?? (measured ? undefined : refused);

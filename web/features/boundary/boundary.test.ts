@@ -99,7 +99,7 @@ describe("in UTM", () => {
       expect(await cornerOf(around([lon, lat], zone), [lon + 0.3, lat])).toEqual([zone, lon, lat]);
     },
   );
-  it("is refused by name in any other system, and where it does not lie in Norway", async () => {
+  it("is refused by name in any other system, and outside Norway", async () => {
     expect(await read({ ...around(places.Storåsen, 33), ...crs("EPSG:3857") })).toEqual({
       refused: "otherCrs",
       crs: "EPSG:3857",
@@ -116,7 +116,7 @@ it("joins parcels that touch into one area, and keeps those apart that do not", 
   expect((await mergeBoundaries([area(square), area(moved(0.02))]))?.coordinates).toHaveLength(2);
 });
 
-it("takes a corner away, and an area with the last corner it can stand without", () => {
+it("deletes a corner, and the area with its last possible corner", () => {
   // removing the closing point removes the first corner too
   const triangle = withoutCorner(area(square), 0, 4);
   expect(triangle).toEqual(area([square[1]!, square[2]!, square[3]!, square[1]!]));
@@ -125,7 +125,7 @@ it("takes a corner away, and an area with the last corner it can stand without",
   expect(withoutCorner(two, 0, 1)?.coordinates[0]?.[1]).toEqual(hole);
 });
 
-it("leaves holes and many corners to be shown as they are", () => {
+it("keeps holes and many corners unchanged", () => {
   expect([
     isDrawable([square]),
     isDrawable([square, hole]),

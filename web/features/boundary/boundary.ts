@@ -5,7 +5,7 @@ import type { Boundary } from "#contract/property/endpoints.ts";
 
 type Ring = number[][];
 export type Polygon = Ring[];
-type Loose = { type?: unknown; coordinates?: unknown; geometry?: unknown; features?: unknown };
+type UncheckedGeoJson = { type?: unknown; coordinates?: unknown; geometry?: unknown; features?: unknown };
 
 export const polygonsOf = (b: Boundary | null): Polygon[] =>
   b === null ? [] : b.type === "Polygon" ? [b.coordinates] : b.coordinates;
@@ -26,7 +26,7 @@ const isPolygon = (p: unknown): p is Ring[] => Array.isArray(p) && p.length > 0 
 /** Collects the polygons of a geometry, a feature or a collection. Heights are dropped. */
 function collect(json: unknown): Polygon[] {
   if (typeof json !== "object" || json === null) return [];
-  const { type, coordinates, geometry, features } = json as Loose;
+  const { type, coordinates, geometry, features } = json as UncheckedGeoJson;
   if (type === "FeatureCollection" && Array.isArray(features)) return features.flatMap(collect);
   if (type === "Feature") return collect(geometry);
   const found =
@@ -41,7 +41,9 @@ function collect(json: unknown): Polygon[] {
 /** The coordinate system named in a file, at any place. */
 function namedCrs(json: unknown): string | undefined {
   if (typeof json !== "object" || json === null) return undefined;
-  const { crs, geometry, features } = json as Loose & { crs?: { properties?: { name?: unknown } } | null };
+  const { crs, geometry, features } = json as UncheckedGeoJson & {
+    crs?: { properties?: { name?: unknown } } | null;
+  };
   if (typeof crs?.properties?.name === "string") return crs.properties.name;
   return namedCrs(geometry ?? (Array.isArray(features) ? features[0] : undefined));
 }
@@ -83,9 +85,9 @@ export async function readBoundary(
     const inside = projected && corners(projected).every(([lon, lat]) => inNorway(lon!, lat!));
     return inside ? [{ zone, polygons: projected }] : [];
   });
-  const farness = ({ polygons: there }: { polygons: Polygon[] }) =>
+  const distanceFrom = ({ polygons: there }: { polygons: Polygon[] }) =>
     near ? Math.abs((corners(there)[0]?.[0] ?? 0) - near.lon) : 0;
-  const [best] = turned.sort((a, b) => farness(a) - farness(b));
+  const [best] = turned.sort((a, b) => distanceFrom(a) - distanceFrom(b));
   const found = best && boundaryOf(best.polygons);
   return found
     ? { boundary: found, zone: best.zone }

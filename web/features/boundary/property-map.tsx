@@ -9,7 +9,7 @@ import { styled } from "#web/ui/styled.ts";
 import { Section } from "#web/ui/section.tsx";
 import css from "./property-map.module.css";
 
-export type Placed = {
+export type MapProperty = {
   propertyId: string;
   name: string;
   location: { lon: number; lat: number } | null;
@@ -33,7 +33,7 @@ function OutlineDrawing({ outline }: { outline: Boundary }) {
 /**
  * The property's location: a drawing of its boundary, replaced by the map, which is loaded near the viewport.
  */
-export default function PropertyMap({ property }: { property: Placed }) {
+export default function PropertyMap({ property }: { property: MapProperty }) {
   const t = useTranslations("property");
   const f = useFormat();
   const [ref, near] = useInView<HTMLDivElement>();

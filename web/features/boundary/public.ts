@@ -1,4 +1,4 @@
-export { areaValue, useAreaIn } from "./area-in.ts";
+export { areaValue, useFormatArea } from "./area-in.ts";
 export { BoundaryField } from "./boundary-field.tsx";
 export { mergeBoundaries } from "./boundary.ts";
 export { default as PropertyMap } from "./property-map.tsx";

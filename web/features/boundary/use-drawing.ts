@@ -23,7 +23,7 @@ export type DrawingProps = {
   /** Called with the number of corners of the area being drawn. */
   onUnderWay: (corners: number) => void;
 };
-const reach = 24;
+const snapDistancePx = 24;
 
 /** Keeps the boundary and the drawing in sync: edits on the map are reported, external changes are drawn. */
 export function useDrawing({ boundary, tool, onDrawn, onUnderWay }: DrawingProps, dark: boolean) {
@@ -89,7 +89,7 @@ function nearestCorner(
     outer.slice(1).forEach(([lon = 0, lat = 0], i) => {
       const at = map.project([lon, lat]);
       const far = Math.hypot(at.x - x, at.y - y);
-      if (far <= (best?.far ?? reach)) best = { polygon, corner: i + 1, far };
+      if (far <= (best?.far ?? snapDistancePx)) best = { polygon, corner: i + 1, far };
     });
   });
   return best;

@@ -5,15 +5,15 @@ import type { Api } from "#contract/index.ts";
 import type { Boundary } from "#contract/property/endpoints.ts";
 import { browserApi } from "#web/platform/api-client.ts";
 
-type Measured = AnswerOf<Api["POST /api/boundaries/measure"]>;
-type State = { measured?: Measured; refused?: string };
+type MeasuredBoundary = AnswerOf<Api["POST /api/boundaries/measure"]>;
+type MeasureState = { measured?: MeasuredBoundary; refused?: string };
 
 /**
  * Validates the boundary on the server, and whether it leaves the municipality: debounced; the latest
  * response wins.
  */
-export function useMeasure(boundary: Boundary | null, municipalityNumber: string | null): State {
-  const [state, setState] = useState<State>({});
+export function useMeasure(boundary: Boundary | null, municipalityNumber: string | null): MeasureState {
+  const [state, setState] = useState<MeasureState>({});
   const number = /^\d{4}$/.test(municipalityNumber ?? "") ? municipalityNumber : null;
   useEffect(() => {
     if (!boundary) return setState({});

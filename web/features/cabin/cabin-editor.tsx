@@ -7,7 +7,7 @@ import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { Form, Wide } from "#web/ui/form.tsx";
 import { FormPart, FormParts } from "#web/ui/form-parts.tsx";
 import { notify } from "#web/ui/toast.tsx";
-import { type Host, useLocked } from "#web/features/property/public.ts";
+import { type Host, useLockedFields } from "#web/features/property/public.ts";
 import { ImageSection, createdNow } from "#web/features/media/public.ts";
 import { CabinBasics, CabinBlackouts, CabinFacilities, CabinRental, CabinStatus } from "./cabin-fields.tsx";
 import { useCabinParts } from "./use-cabin-parts.ts";
@@ -30,7 +30,7 @@ export function CabinEditor({ propertyId, isOpen, cabin, host, vatRegistered, re
   const navigate = useNavigate();
   const leaving = useRef(false);
   const isHost = host.rights.includes("own");
-  const locked = useLocked(host);
+  const locked = useLockedFields(host);
   const edits = { locked: locked("edit") };
   // a new one is priced by whoever makes it
   const prices = { locked: cabin && locked("calendar") };

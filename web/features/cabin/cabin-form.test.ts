@@ -12,9 +12,9 @@ it("calculates what the landowner earns a night, with and without VAT", () => {
   expect(nightOf(112_000, false)).toMatchObject({ vatOre: 0, netOre: 89_600 });
 });
 
-it("begins published, as a service does", () => expect(cabinBody(emptyCabin).status).toBe("published"));
+it("is published by default, as a service is", () => expect(cabinBody(emptyCabin).status).toBe("published"));
 
-it("keeps, saves and compares every field of the form in one of its parts", () => {
+it("saves and compares every field of the form in one of its parts", () => {
   const parts = Object.values(cabinShape.parts);
   expect(parts.flatMap((part) => part.values).sort()).toEqual(Object.keys(emptyCabin).sort());
   expect(parts.flatMap((part) => part.fields).sort()).toEqual(Object.keys(cabinBody(emptyCabin)).sort());

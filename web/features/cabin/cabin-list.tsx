@@ -7,17 +7,17 @@ import { Card } from "#web/ui/card.tsx";
 import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
 import { notify } from "#web/ui/toast.tsx";
-import { type Own, cabinState } from "#web/features/property/public.ts";
+import { type OwnPropertyView, cabinState } from "#web/features/property/public.ts";
 import css from "./cabin-list.module.css";
 
-type Cabin = Own["cabins"][number];
+type Cabin = OwnPropertyView["cabins"][number];
 
 /** The property's cabins, with their actions. */
 export function CabinList({
   property: { propertyId, cabins },
   returnTo,
 }: {
-  property: Pick<Own, "propertyId" | "cabins">;
+  property: Pick<OwnPropertyView, "propertyId" | "cabins">;
   returnTo: string;
 }) {
   const t = useTranslations("cabinForm.list");

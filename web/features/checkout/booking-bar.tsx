@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { blockedBy } from "./bookability.tsx";
 import css from "./booking-bar.module.css";
 import { missingDay } from "./choice.ts";
-import { usePriceWords } from "./price-labels.ts";
+import { useFromPrice } from "./price-labels.ts";
 import type { Checkout } from "./use-checkout.ts";
 
 /** The breakpoint below which the bar replaces the card. */
@@ -16,7 +16,7 @@ export function BookingBar({ checkout }: { checkout: Checkout }) {
   const price = useTranslations("offering.price");
   const f = useFormat();
   const { offering, choice, quote, body, own, setOpen } = checkout;
-  const { price: lowest, unit, from } = usePriceWords(offering);
+  const { price: lowest, unit, from } = useFromPrice(offering);
   const total = quote.calculated && f.wholeMoney(quote.calculated.quote.totalOre);
   const error = quote.problem && (checkout.errorsAt()[0]?.text ?? t("unpriced"));
   const missing = missingDay(choice);

@@ -10,7 +10,7 @@ import css from "./booking-card.module.css";
 import { useNotBookableText } from "./bookability.tsx";
 import { BookingFields } from "./booking-fields.tsx";
 import { cardId, focusOnMissing } from "./focus-on-missing.ts";
-import { usePriceWords } from "./price-labels.ts";
+import { useFromPrice } from "./price-labels.ts";
 import type { Checkout } from "./use-checkout.ts";
 
 const loadQuoteLines = () => import("./quote-lines.tsx");
@@ -49,7 +49,7 @@ export function BookingCard({ checkout }: { checkout: Checkout }) {
 function CardPrice({ checkout: { offering, quote } }: { checkout: Checkout }) {
   const t = useTranslations("offering.price");
   const f = useFormat();
-  const { price, unit, from } = usePriceWords(offering);
+  const { price, unit, from } = useFromPrice(offering);
   if (quote.calculated) return <p className={css.total}>{f.wholeMoney(quote.calculated.quote.totalOre)}</p>;
   return (
     <p className={css.price}>

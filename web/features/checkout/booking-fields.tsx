@@ -19,7 +19,7 @@ import type { Checkout } from "./use-checkout.ts";
 export function BookingFields({ checkout, children }: { checkout: Checkout; children?: ReactNode }) {
   const t = useTranslations("offering.choose");
   const { offering, choice, errorsAt, changeDates, change } = checkout;
-  const mend = ({ change: part }: Suggestion) => changeDates(part);
+  const applySuggestion = ({ change: part }: Suggestion) => changeDates(part);
   const party = errorsAt("participants");
   return (
     <div className={css.fields}>
@@ -39,14 +39,14 @@ export function BookingFields({ checkout, children }: { checkout: Checkout; chil
           </div>
         </div>
         <div className={css.errors}>
-          <LazyFieldErrors id="error-fromDate" errors={errorsAt("fromDate")} onSuggestion={mend} />
-          <LazyFieldErrors id="error-toDate" errors={errorsAt("toDate")} onSuggestion={mend} />
-          <LazyFieldErrors errors={party} onSuggestion={mend} />
+          <LazyFieldErrors id="error-fromDate" errors={errorsAt("fromDate")} onSuggestion={applySuggestion} />
+          <LazyFieldErrors id="error-toDate" errors={errorsAt("toDate")} onSuggestion={applySuggestion} />
+          <LazyFieldErrors errors={party} onSuggestion={applySuggestion} />
         </div>
       </div>
-      <CabinChoices checkout={checkout} onSuggestion={mend} />
-      <ServiceChoices checkout={checkout} onSuggestion={mend} />
-      <LazyFieldErrors errors={errorsAt("")} onSuggestion={mend} />
+      <CabinChoices checkout={checkout} onSuggestion={applySuggestion} />
+      <ServiceChoices checkout={checkout} onSuggestion={applySuggestion} />
+      <LazyFieldErrors errors={errorsAt("")} onSuggestion={applySuggestion} />
     </div>
   );
 }

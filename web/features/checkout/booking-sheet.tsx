@@ -15,7 +15,7 @@ import { UnusedLinkParts } from "./unused-link-parts.tsx";
 import { RequestForm } from "./request-form.tsx";
 import { extrasOf } from "./extras.ts";
 import { StayCalendar } from "./free-days.tsx";
-import { usePriceWords } from "./price-labels.ts";
+import { useFromPrice } from "./price-labels.ts";
 import { Sending } from "./sending.tsx";
 import type { Checkout } from "./use-checkout.ts";
 import Unpriced from "./unpriced.tsx";
@@ -101,7 +101,7 @@ function Choices({ checkout }: { checkout: Checkout }) {
 function Chosen({ checkout: { offering, quote, body, choice, who } }: { checkout: Checkout }) {
   const t = useTranslations("offering");
   const f = useFormat();
-  const { price, unit, from } = usePriceWords(offering);
+  const { price, unit, from } = useFromPrice(offering);
   const arrival = missingDay(choice) === "departure" && f.date(choice.fromDate, { short: true });
   return (
     <>
@@ -151,7 +151,7 @@ function Elsewhere({ choice: { fromDate, toDate, participants } }: Pick<Checkout
   );
 }
 
-const goneCodes = new Set(["offering_not_found", "offering_not_available"]);
+const unavailableCodes = new Set(["offering_not_found", "offering_not_available"]);
 
 /** The refusal, with suggestions. `listErrors`: lists field errors where the fields are not visible. */
 function Refused({ checkout, listErrors }: { checkout: Checkout; listErrors: boolean }) {
@@ -159,7 +159,7 @@ function Refused({ checkout, listErrors }: { checkout: Checkout; listErrors: boo
   const { quote, choice, errorsAt, changeDates } = checkout;
   const errors = errorsAt();
   const codes = [quote.problem?.code ?? "", ...(quote.problem?.errors ?? []).map((e) => e.code)];
-  if (codes.some((code) => goneCodes.has(code)))
+  if (codes.some((code) => unavailableCodes.has(code)))
     return (
       <>
         <Notice kind="warning">{errors[0]?.text ?? quote.problem?.detail}</Notice>

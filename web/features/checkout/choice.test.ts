@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { addressOf, type Choice, calculateBody, type Offering, pickDay } from "./choice.ts";
+import { addressOf, type StayChoice, calculateBody, type Offering, pickDay } from "./choice.ts";
 import { suggestionFor, suggestionsFor } from "./suggestions.ts";
 
 const answer = vi.hoisted(() => vi.fn());
@@ -24,7 +24,7 @@ const terms = {
 };
 const offering = (other: Partial<Offering> = {}) =>
   ({ targetSpecies: ["elg"], propertyType: "hunting_ground", ...terms, ...other }) as Offering;
-const choice = (other: Partial<Choice> = {}): Choice => ({
+const choice = (other: Partial<StayChoice> = {}): StayChoice => ({
   fromDate: "2027-10-01",
   toDate: "2027-10-04",
   participants: 4,
@@ -34,7 +34,7 @@ const choice = (other: Partial<Choice> = {}): Choice => ({
 });
 
 const read = (query: string, o = offering()) => fromAddress(new URLSearchParams(query), o, "2027-09-20");
-it("comes back from the address as it was", () => {
+it("round-trips through the address", () => {
   const chosen = choice({ cabinIds: ["c1"], services: { s1: 2, s2: 1 } });
   const address = addressOf(offering(), chosen, { openBooking: true });
   expect(address).toContain("openBooking=true");
@@ -57,13 +57,13 @@ it.each([
 ])("ignores invalid parameters, and reports them: %s", (query, unused) => {
   expect(read(query)).toEqual({ choice: choice({ fromDate: "", toDate: "", participants: 2 }), unused });
 });
-it("accepts one date of two, and a party that is too large, which the field then refuses", () => {
+it("accepts one of two dates, and too large a party, which the field then marks", () => {
   expect(read("fromDate=2027-10-01&participants=9")).toEqual({
     choice: choice({ toDate: "", participants: 9 }),
     unused: [],
   });
 });
-it("has one stay to choose where the whole season is let", () => {
+it("has one stay where the whole season is sold", () => {
   const whole = { fromDate: "2027-09-25", toDate: "2027-10-25" };
   const season = offering({ durationType: "season" });
   expect(read("fromDate=2027-10-01&toDate=2027-10-03&participants=4", season)).toEqual({
@@ -76,7 +76,7 @@ it("has one stay to choose where the whole season is let", () => {
   });
 });
 
-it("picks arrival, then departure; an earlier day or a third pick begins anew", () => {
+it("picks arrival, then departure; an earlier day or a third pick starts again", () => {
   const pick = (days: string[], o = offering()) =>
     days.reduce((c, day) => pickDay(o, c, day), choice({ fromDate: "", toDate: "" }));
   expect(pick(["2027-10-01", "2027-10-03"])).toMatchObject({ fromDate: "2027-10-01", toDate: "2027-10-03" });
@@ -95,7 +95,7 @@ it("picks arrival, then departure; an earlier day or a third pick begins anew", 
   });
 });
 
-it("asks for a price once both dates stand there", () => {
+it("requests a price once both dates are set", () => {
   expect(calculateBody(offering(), choice({ toDate: "" }))).toBeUndefined();
   expect(calculateBody(offering(), choice({ cabinIds: ["c1"], services: { s1: 0 } }))).toMatchObject({
     cabins: [{ cabinId: "c1" }],
@@ -103,8 +103,8 @@ it("asks for a price once both dates stand there", () => {
   });
 });
 
-it("offers what would work instead", () => {
-  const mended = (code: string, c: Partial<Choice>, o: Partial<Offering> = {}) =>
+it("offers suggestions", () => {
+  const mended = (code: string, c: Partial<StayChoice>, o: Partial<Offering> = {}) =>
     suggestionFor(code, offering(o), choice(c), "2027-09-20")?.change;
   expect(mended("outside_season", { fromDate: "2027-09-20", toDate: "2027-09-23" })).toEqual({
     fromDate: "2027-09-25",

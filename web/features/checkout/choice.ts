@@ -17,7 +17,7 @@ export type CalculateBody = {
   cabins: { cabinId: string }[];
   services: { serviceId: string; quantity: number }[];
 };
-export type Choice = {
+export type StayChoice = {
   /** As typed; may be invalid. */
   fromDate: string;
   toDate: string;
@@ -37,17 +37,17 @@ export const wholeSeason = ({ validFrom, validTo }: Offering) => ({
 });
 
 /** The date to choose next. */
-export const missingDay = ({ fromDate, toDate }: Choice): "arrival" | "departure" | undefined =>
+export const missingDay = ({ fromDate, toDate }: StayChoice): "arrival" | "departure" | undefined =>
   !isCalendarDate(fromDate) ? "arrival" : isCalendarDate(toDate) ? undefined : "departure";
 
 /** Further query parameters: whether the request is open, and whether it is sent automatically. */
-export type Opened = { openBooking?: boolean; autoSubmitBooking?: boolean };
+export type RequestFlags = { openBooking?: boolean; autoSubmitBooking?: boolean };
 
 /** The query of this page with the choice. */
 export function queryOf(
   { propertyId, offeringId }: Pick<Offering, "propertyId" | "offeringId">,
-  choice: Choice,
-  { openBooking, autoSubmitBooking }: Opened = {},
+  choice: StayChoice,
+  { openBooking, autoSubmitBooking }: RequestFlags = {},
 ): string {
   const services = Object.entries(choice.services)
     .filter(([, quantity]) => quantity > 0)
@@ -65,14 +65,14 @@ export function queryOf(
 /** The offering's page with this choice. */
 export const addressOf = (
   offering: Pick<Offering, "propertyId" | "offeringId">,
-  choice: Choice,
-  opened?: Opened,
+  choice: StayChoice,
+  opened?: RequestFlags,
 ): string => `/view-property-offering${queryOf(offering, choice, opened)}`;
 
 /** The body for the price; undefined until both dates are given. */
 export function calculateBody(
   { offeringId }: Offering,
-  { fromDate, toDate, participants, cabinIds, services }: Choice,
+  { fromDate, toDate, participants, cabinIds, services }: StayChoice,
 ): CalculateBody | undefined {
   if (!isCalendarDate(fromDate) || !isCalendarDate(toDate)) return undefined;
   return {
@@ -90,7 +90,7 @@ export function calculateBody(
 /**
  * A day picked in the calendar: arrival first, then departure; with a fixed length, the arrival decides both.
  */
-export function pickDay(offering: Offering, choice: Choice, day: CalendarDate): Choice {
+export function pickDay(offering: Offering, choice: StayChoice, day: CalendarDate): StayChoice {
   if (offering.durationType === "season") return { ...choice, ...wholeSeason(offering) };
   if (offering.durationType === "fixed_days")
     return { ...choice, fromDate: day, toDate: addDays(day, offering.fixedDays ?? 1) };
@@ -101,7 +101,7 @@ export function pickDay(offering: Offering, choice: Choice, day: CalendarDate): 
 
 /** A change that would resolve a refusal. `count` or `date` describe it. */
 export type Suggestion = {
-  change: Partial<Choice>;
+  change: Partial<StayChoice>;
   words: "arrival" | "departure" | "hunters" | "season";
   date?: CalendarDate;
   count?: number;

@@ -24,7 +24,7 @@ export function DuplicateRequest({ bookingId }: { bookingId: string }) {
   const t = useTranslations("offering.request");
   return (
     <div role="alert">
-      <Notice kind="warning" title={t("askedBefore")}>
+      <Notice kind="warning" title={t("duplicateRequest")}>
         <p>{t("askedMore")}</p>
         <Link to={bookingAddress(bookingId)}>{t("seeAsked")}</Link>
       </Notice>

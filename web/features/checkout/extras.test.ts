@@ -14,7 +14,7 @@ const boat = {
   premium: false,
 };
 
-it("offers what can be added; one booking takes no more than there are", () => {
+it("offers available extras; one booking takes no more than the stock", () => {
   const extras = extrasOf({
     propertyServices: [boat, { ...boat, maxQuantity: 2 }, { ...boat, quantity: null, category: "Transport" }],
   });
@@ -24,7 +24,7 @@ it("offers what can be added; one booking takes no more than there are", () => {
     [undefined, "Transport"],
   ]);
 });
-it("sorts them under their categories, what has none first and premium last", () => {
+it("groups them by category, those without one first and premium last", () => {
   const of = (name: string, category: string, premium = false) => ({ name, category, premium });
   const groups = byCategory([
     of("Kokk", "Mat", true),

@@ -4,7 +4,7 @@ import type { ServiceUnit } from "#domain/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import type { Offering } from "./choice.ts";
 
-export type Extra = {
+export type ExtraOption = {
   serviceId: string;
   name: string;
   description: string;
@@ -15,9 +15,9 @@ export type Extra = {
   category: string;
   premium: boolean;
 };
-type Offered = Pick<Offering, "propertyServices">;
+type WithServices = Pick<Offering, "propertyServices">;
 
-export const extrasOf = ({ propertyServices }: Offered): Extra[] =>
+export const extrasOf = ({ propertyServices }: WithServices): ExtraOption[] =>
   propertyServices.map(({ quantity, maxQuantity, category, quantityUnit: _label, ...service }) => ({
     ...service,
     most: maxQuantity ?? quantity ?? undefined,

@@ -14,14 +14,14 @@ const server = (freeFrom: string) => {
 };
 const opens = "2027-09-25";
 
-it("opens where there is something to pick, in one asking", async () => {
+it("opens on a month with available days, in one request", async () => {
   const { ask, asked } = server("2027-12-24");
   const { month, days } = await firstMonth({ requestedDate: undefined, opens }, ask);
   expect([month, days?.[0]?.date, days?.at(-1)?.date]).toEqual(["2027-12", "2027-12-01", "2028-01-31"]);
   expect(asked).toEqual(["2027-09-01 2028-10-01"]);
 });
 
-it("stays with the season where nothing is left, and with the day that was asked for", async () => {
+it("stays with the season where nothing is available, and with a requested day", async () => {
   expect((await firstMonth({ requestedDate: undefined, opens }, server("2030-01-01").ask)).month).toBe(
     "2027-09",
   );

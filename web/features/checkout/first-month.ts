@@ -3,7 +3,7 @@ import { addMonths, monthOf } from "#web/ui/calendar-model.ts";
 import type { FirstMonth } from "./use-availability.ts";
 
 type Day = { date: string; reason?: unknown };
-type Ask<D> = (span: { from: string; to: string }) => Promise<{ days: readonly D[] }>;
+type FetchDays<D> = (span: { from: string; to: string }) => Promise<{ days: readonly D[] }>;
 
 /** As many months as a wide screen shows. */
 const monthsShown = 2;
@@ -16,7 +16,7 @@ const monthsSearched = 13;
  */
 export async function firstMonth<D extends Day>(
   { requestedDate, opens }: { requestedDate: string | undefined; opens: string },
-  ask: Ask<D>,
+  ask: FetchDays<D>,
 ): Promise<FirstMonth<D>> {
   const from = monthOf(requestedDate ?? opens);
   const span = (month: string, months: number) => ({

@@ -1,6 +1,6 @@
 /** Parses the choice in a link to an offering. Invalid parts are ignored and reported. */
 import { daysBetween, isCalendarDate } from "#domain/days.ts";
-import { type Choice, type Offering, wholeSeason } from "./choice.ts";
+import { type StayChoice, type Offering, wholeSeason } from "./choice.ts";
 
 /** Why parts of a link are ignored; `extras`: a cabin or service that is not available. */
 export type Unused = "notDates" | "past" | "order" | "tooLong" | "season" | "party" | "extras";
@@ -41,9 +41,9 @@ export function partyIn(query: URLSearchParams): { party?: number; unused?: Unus
   return party ? { party } : count ? { unused: "party" } : {};
 }
 
-export type Asked = { choice: Choice; unused: Unused[] };
+export type ParsedLink = { choice: StayChoice; unused: Unused[] };
 /** The choice in a query, with the ignored parts. Used by the page's loader. */
-export function fromAddress(query: URLSearchParams, offering: Offering, today: string): Asked {
+export function fromAddress(query: URLSearchParams, offering: Offering, today: string): ParsedLink {
   const { days, unused } =
     offering.durationType === "season" ? seasonIn(query, offering) : daysIn(query, today);
   const { party = offering.minHunters, unused: noParty } = partyIn(query);

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { Quote } from "#contract/booking/endpoints.ts";
-import type { PriceSeen } from "#web/platform/booking-intent.ts";
+import type { ShownPrice } from "#web/platform/booking-intent.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import css from "./price-changed.module.css";
-import { changedLines, useSeenPrice } from "./use-seen-price.ts";
+import { changedLines, useShownPrice } from "./use-seen-price.ts";
 
 /** The price has changed: old total, new total, and the changed lines. */
-export function PriceChanged({ before, now }: { before: PriceSeen; now: Quote }) {
+export function PriceChanged({ before, now }: { before: ShownPrice; now: Quote }) {
   const t = useTranslations("offering.request");
   const f = useFormat();
-  const after = useSeenPrice()(now);
+  const after = useShownPrice()(now);
   // with øre where whole kroner would look equal
   const total = f.wholeMoney(before.totalOre) === f.wholeMoney(after.totalOre) ? f.money : f.wholeMoney;
   const top = useRef<HTMLParagraphElement>(null);

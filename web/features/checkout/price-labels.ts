@@ -3,7 +3,7 @@ import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import type { Offering } from "./choice.ts";
 
-export const whoOf = ({ targetSpecies, propertyType }: Offering) =>
+export const guestOfOffering = ({ targetSpecies, propertyType }: Offering) =>
   guestKindOf(targetSpecies, propertyType === "fishing_area");
 const spanOf = ({ durationType }: Offering) =>
   durationType === "fixed_days" ? "stay" : durationType === "season" ? "season" : "day";
@@ -12,13 +12,13 @@ const spanOf = ({ durationType }: Offering) =>
  * «1 500 kr» and «per jeger og dag», in whole kroner as on search hits; `from` where the price varies over
  * the season.
  */
-export function usePriceWords(offering: Offering): { price: string; unit: string; from: boolean } {
+export function useFromPrice(offering: Offering): { price: string; unit: string; from: boolean } {
   const t = useTranslations("offering.price");
   const f = useFormat();
   const { fixedPriceOre, per } = offering.pricing;
   return {
     price: f.fromMoney(offering.fromPriceOre),
-    unit: t(`unit.${per}_${spanOf(offering)}`, { who: whoOf(offering) }),
+    unit: t(`unit.${per}_${spanOf(offering)}`, { who: guestOfOffering(offering) }),
     from: fixedPriceOre === undefined || offering.dayPrices.length > 0,
   };
 }

@@ -4,13 +4,13 @@ export { BookingBar } from "./booking-bar.tsx";
 export { default as cardCss } from "./booking-card.module.css";
 export { BookingCard } from "./booking-card.tsx";
 export { default as fieldsCss } from "./booking-fields.module.css";
-export { largestParty, missingDay, type CalculateBody, type Choice, type Offering } from "./choice.ts";
+export { largestParty, missingDay, type CalculateBody, type StayChoice, type Offering } from "./choice.ts";
 export { byCategory, extrasOf, useServicePrice } from "./extras.ts";
 export { daysIn, fromAddress, partyIn, type Unused } from "./from-address.ts";
 export { firstMonth } from "./first-month.ts";
 export { cardId, focusOnMissing } from "./focus-on-missing.ts";
 export { FreeDays } from "./free-days.tsx";
-export { usePriceWords } from "./price-labels.ts";
+export { useFromPrice } from "./price-labels.ts";
 export {
   loadCabinCheckoutDialog,
   loadQuoteLines,

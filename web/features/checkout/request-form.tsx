@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
 import type { Problem } from "#contract/client.ts";
-import type { PriceSeen } from "#web/platform/booking-intent.ts";
+import type { ShownPrice } from "#web/platform/booking-intent.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CheckField, FieldErrors, TextArea, TextField } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -11,8 +11,8 @@ import { PriceChanged } from "./price-changed.tsx";
 import QuoteLines from "./quote-lines.tsx";
 import css from "./request-form.module.css";
 import { CancellationTerms } from "./cancellation-terms.tsx";
-import { type Choice, missingDay } from "./choice.ts";
-import type { Priced, QuoteState } from "./use-quote.ts";
+import { type StayChoice, missingDay } from "./choice.ts";
+import type { PricedStay, QuoteState } from "./use-quote.ts";
 import type { Consent } from "./use-submit.ts";
 
 const fields = ["termsAccepted", "privacyAccepted", "specialRequests", "notes", "address"] as const;
@@ -27,10 +27,10 @@ export const emptyMessage: Consent = {
 type Props = {
   /** The day of arrival, from which the refund deadlines count. */
   fromDate: string;
-  choice: Choice;
+  choice: StayChoice;
   quote: Pick<QuoteState, "busy">;
   /** Undefined until the price is known. */
-  calculated: Priced | undefined;
+  calculated: PricedStay | undefined;
   landowner: string;
   now: string;
   consent: Consent;
@@ -39,7 +39,7 @@ type Props = {
   busy: boolean;
   problem: Problem | undefined;
   /** The price the reader saw last, if it has changed. */
-  before?: PriceSeen | undefined;
+  before?: ShownPrice | undefined;
   /** Signed out: sending leads to sign-in first. */
   anonymous?: boolean;
   /** The reader's earlier request for the same dates. */
@@ -138,7 +138,7 @@ function Written({
   anonymous,
   byItself,
   asksAddress,
-}: Props & { calculated: Priced }) {
+}: Props & { calculated: PricedStay }) {
   const t = useTranslations("offering.request");
   return (
     <>

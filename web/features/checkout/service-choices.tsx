@@ -3,7 +3,7 @@ import { Badge } from "#web/ui/status-badge.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 import css from "./booking-fields.module.css";
 import type { Suggestion } from "./choice.ts";
-import { byCategory, type Extra, extrasOf, useServicePrice } from "./extras.ts";
+import { byCategory, type ExtraOption, extrasOf, useServicePrice } from "./extras.ts";
 import { LazyFieldErrors } from "./lazy-field-errors.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
@@ -33,7 +33,7 @@ function ServiceChoice({
   service: s,
   checkout: { choice, change, errorsAt },
   onSuggestion,
-}: Props & { service: Extra }) {
+}: Props & { service: ExtraOption }) {
   const t = useTranslations("offering.service");
   const price = useServicePrice();
   return (

@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import type { Offering } from "./choice.ts";
-import { whoOf } from "./price-labels.ts";
+import { guestOfOffering } from "./price-labels.ts";
 
 /** When guests can come and for how long, in sentences. */
-export function useStayWords(offering: Offering): string[] {
+export function useStayLabels(offering: Offering): string[] {
   const t = useTranslations("offering.stay");
   const weekday = useTranslations("lists.weekday");
   const f = useFormat();
@@ -33,7 +33,7 @@ export function useStayWords(offering: Offering): string[] {
     startWeekday && t("weekday", { day: weekday(`d${startWeekday}` as "d1") }),
     salesStartDate && t("sales", { date: f.date(salesStartDate, { year: true }) }),
     allowConcurrentBookings
-      ? totalAreaCapacity && t("shared", { who: whoOf(offering), count: totalAreaCapacity })
+      ? totalAreaCapacity && t("shared", { who: guestOfOffering(offering), count: totalAreaCapacity })
       : t("alone"),
   ].filter((line): line is string => typeof line === "string" && line !== "");
 }

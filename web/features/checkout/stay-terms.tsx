@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Prose } from "#web/ui/prose.tsx";
 import { Section } from "#web/ui/section.tsx";
-import { useStayWords } from "./stay-labels.ts";
+import { useStayLabels } from "./stay-labels.ts";
 import type { Checkout } from "./use-checkout.ts";
 
 /** Length of stay, day of arrival and group size. */
@@ -9,7 +9,7 @@ export default function StayTerms({ offering }: Pick<Checkout, "offering">) {
   const t = useTranslations("offering.stay");
   return (
     <Section title={t("title")}>
-      <Prose points text={useStayWords(offering)} />
+      <Prose points text={useStayLabels(offering)} />
     </Section>
   );
 }

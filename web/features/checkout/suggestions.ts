@@ -3,7 +3,7 @@ import type { Problem } from "#contract/client.ts";
 import { addDays, type CalendarDate, daysBetween, isoWeekday, type Stay } from "#domain/days.ts";
 import { browserApi } from "#web/platform/api-client.ts";
 import { type CalculateBody, largestParty, type Offering, type Suggestion, wholeSeason } from "./choice.ts";
-import { whoOf } from "./price-labels.ts";
+import { guestOfOffering } from "./price-labels.ts";
 
 export type Suggestions = Readonly<Record<string, Suggestion | undefined>>;
 
@@ -38,10 +38,10 @@ async function freeSuggestion(
   });
   const [found] = items;
   if (found && found.totalOre !== null) return suggestion;
-  return found?.nearest ? arriveOn(found.nearest) : undefined;
+  return found?.nearest ? suggestStay(found.nearest) : undefined;
 }
 
-const arriveOn = ({ fromDate, toDate }: Stay): Suggestion => ({
+const suggestStay = ({ fromDate, toDate }: Stay): Suggestion => ({
   words: "arrival",
   date: fromDate,
   change: { fromDate, toDate },
@@ -55,24 +55,25 @@ export function suggestionFor(
   today: CalendarDate,
 ): Suggestion | undefined {
   const nights = Math.max(1, daysBetween(fromDate, toDate));
-  const arrive = (date: CalendarDate) => arriveOn({ fromDate: date, toDate: addDays(date, nights) });
+  const arriveKeepingNights = (date: CalendarDate) =>
+    suggestStay({ fromDate: date, toDate: addDays(date, nights) });
   const leave = (date: CalendarDate): Suggestion => ({ words: "departure", date, change: { toDate: date } });
   const party = (count: number): Suggestion => ({
     words: "hunters",
     count,
-    who: whoOf(offering),
+    who: guestOfOffering(offering),
     change: { participants: count },
   });
   const first = offering.validFrom > today ? offering.validFrom : today;
   switch (code) {
     case "dates_in_past":
-      return first <= offering.validTo ? arrive(first) : undefined;
+      return first <= offering.validTo ? arriveKeepingNights(first) : undefined;
     case "outside_season":
-      if (fromDate < offering.validFrom) return arrive(first);
+      if (fromDate < offering.validFrom) return arriveKeepingNights(first);
       return fromDate <= offering.validTo ? leave(addDays(offering.validTo, 1)) : undefined;
     case "start_weekday_required":
       return offering.startWeekday
-        ? arrive(addDays(fromDate, (offering.startWeekday - isoWeekday(fromDate) + 7) % 7))
+        ? arriveKeepingNights(addDays(fromDate, (offering.startWeekday - isoWeekday(fromDate) + 7) % 7))
         : undefined;
     case "duration_too_short":
       return nights < (offering.minDays ?? 0) ? leave(addDays(fromDate, offering.minDays ?? 1)) : undefined;
@@ -92,7 +93,7 @@ export function suggestionFor(
     case "dates_booked":
     case "dates_unavailable":
     case "capacity_exceeded":
-      return arrive(fromDate); // booked by now: look for the nearest
+      return arriveKeepingNights(fromDate); // booked by now: look for the nearest
     default:
       return undefined;
   }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { given } from "#tests/rendered.ts";
-import type { Choice, Offering } from "./choice.ts";
+import type { StayChoice, Offering } from "./choice.ts";
 import type { Day } from "./use-availability.ts";
 import { useCalendarDays } from "./use-calendar-days.ts";
 import type { Checkout } from "./use-checkout.ts";
@@ -13,19 +13,19 @@ const calendar = (days: readonly Partial<Day>[], terms: Partial<Offering>) => {
     durationType: "none",
     ...terms,
   } as Offering;
-  const choice = { fromDate: "", toDate: "" } as Choice;
+  const choice = { fromDate: "", toDate: "" } as StayChoice;
   const known = new Map(days.map((day) => [day.date ?? "", { ...free, ...day } as Day]));
   const availability = { days: known } as unknown as Checkout["availability"];
   return given(() => useCalendarDays({ offering, choice, availability }));
 };
 
-it("marks every day that a fixed weekday of arrival rules out, and says which it is", () => {
+it("marks every day that a fixed weekday of arrival excludes, and names the weekday", () => {
   const [thursday, friday] = calendar([{ date: "2027-10-07" }, { date: "2027-10-08" }], { startWeekday: 5 });
   expect(thursday?.whyNot).toBe("ankomst bare på fredager");
   expect(friday?.whyNot).toBeUndefined();
 });
 
-it("says of days one has asked for oneself that one has, and of others that they are taken", () => {
+it("marks the reader's own requested days as theirs, and others as taken", () => {
   const taken = { density: "full", placesLeft: 0, reason: "booked" } as const;
   const [own, other] = calendar(
     [

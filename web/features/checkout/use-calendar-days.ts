@@ -13,9 +13,9 @@ export function useCalendarDays({
   availability,
 }: Pick<Checkout, "offering" | "choice" | "availability">): CalendarDay[] {
   const t = useTranslations("offering.calendar");
-  const why = useWhy(offering);
+  const why = useReasonText(offering);
   const own = t("why.own");
-  const whyNot = useWhyNot(offering, availability.days);
+  const whyNot = useUnavailableText(offering, availability.days);
   const { fromDate, toDate } = choice;
   const choosingEnd =
     offering.durationType !== "fixed_days" && isCalendarDate(fromDate) && !isCalendarDate(toDate);
@@ -43,7 +43,7 @@ export function useCalendarDays({
   );
 }
 
-function useWhy(offering: Checkout["offering"]): (reason: NonNullable<Day["reason"]>) => string {
+function useReasonText(offering: Checkout["offering"]): (reason: NonNullable<Day["reason"]>) => string {
   const t = useTranslations("offering.calendar.why");
   const f = useFormat();
   return useMemo(() => {
@@ -62,7 +62,7 @@ function useWhy(offering: Checkout["offering"]): (reason: NonNullable<Day["reaso
 }
 
 /** Why a stay cannot begin on a free day, by the offering's terms. */
-function useWhyNot(
+function useUnavailableText(
   offering: Checkout["offering"],
   days: ReadonlyMap<string, Day>,
 ): (date: string) => string | undefined {

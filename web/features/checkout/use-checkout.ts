@@ -5,16 +5,16 @@ import { browserApi } from "#web/platform/api-client.ts";
 import { monthOf } from "#web/ui/calendar-model.ts";
 import {
   addressOf,
-  type Choice,
+  type StayChoice,
   calculateBody,
   type Offering,
-  type Opened,
+  type RequestFlags,
   pickDay,
   queryOf,
   type Suggestion,
 } from "./choice.ts";
-import type { Asked } from "./from-address.ts";
-import { whoOf } from "./price-labels.ts";
+import type { ParsedLink } from "./from-address.ts";
+import { guestOfOffering } from "./price-labels.ts";
 import type { Suggestions } from "./suggestions.ts";
 import { type FirstMonth, useAvailability } from "./use-availability.ts";
 import { type QuoteState, useQuote } from "./use-quote.ts";
@@ -26,7 +26,7 @@ export type CheckoutProps = {
   signedIn: boolean;
   own: boolean;
   first: FirstMonth;
-  asked: Asked;
+  asked: ParsedLink;
 };
 export type Checkout = ReturnType<typeof useCheckout>;
 /** `bookingId`: the reader's own booking that conflicts. */
@@ -56,9 +56,9 @@ export function useCheckout({ offering, today, now, signedIn, own, first, asked 
   const address = useAddress(offering, choice, own);
 
   const month = isCalendarDate(choice.fromDate) ? monthOf(choice.fromDate) : first.month;
-  const change = useCallback((part: Partial<Choice>) => setChoice((c) => ({ ...c, ...part })), []);
+  const change = useCallback((part: Partial<StayChoice>) => setChoice((c) => ({ ...c, ...part })), []);
   /** Dates changed outside the calendar: it moves to their month. */
-  const changeDates = (part: Partial<Choice>) => {
+  const changeDates = (part: Partial<StayChoice>) => {
     change(part);
     const from = part.fromDate ?? "";
     if (isCalendarDate(from) && monthOf(from) !== month) {
@@ -83,7 +83,7 @@ export function useCheckout({ offering, today, now, signedIn, own, first, asked 
     );
     return errors.map((e) => ({ text: e.detail, suggestion: suggestions?.[e.code], bookingId: e.bookingId }));
   };
-  const who = whoOf(offering);
+  const who = guestOfOffering(offering);
   /** Ignored query parameters; irrelevant once the choice has changed. */
   const unused = choice === read.choice ? read.unused : [];
   const returnUrl = addressOf(offering, choice, { openBooking: true });
@@ -130,7 +130,7 @@ function useSuggestions(
 }
 
 /** The dialog is open while the query says so: links open it, reloading keeps it, Back closes it. */
-function useAddress(offering: Offering, choice: Choice, own: boolean) {
+function useAddress(offering: Offering, choice: StayChoice, own: boolean) {
   const [query] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -140,8 +140,8 @@ function useAddress(offering: Offering, choice: Choice, own: boolean) {
   const [linked] = useState(open);
   const pushed = useRef(false);
   // The query's state, including a pending navigation's.
-  const latest = useRef<Opened>({});
-  const go = (opened: Opened, replace: boolean) => {
+  const latest = useRef<RequestFlags>({});
+  const go = (opened: RequestFlags, replace: boolean) => {
     latest.current = opened;
     void navigate(pathname + queryOf(offering, choice, opened), { replace, preventScrollReset: true });
   };

@@ -6,7 +6,7 @@ import { browserApi, networkCode } from "#web/platform/api-client.ts";
 import type { CalculateBody } from "./choice.ts";
 
 /** `bookingId`: the draft's; undefined while signed out. */
-export type Priced = { quote: Quote; cancellationPolicy: CancellationPolicy; bookingId?: string };
+export type PricedStay = { quote: Quote; cancellationPolicy: CancellationPolicy; bookingId?: string };
 /**
  * `calculate` stores a draft for a signed-in hunter; `estimate` gives anyone the same price and stores
  * nothing.
@@ -14,7 +14,7 @@ export type Priced = { quote: Quote; cancellationPolicy: CancellationPolicy; boo
 export type Pricing = "calculate" | "estimate";
 export type QuoteState = {
   /** The latest price; while another is loading the old one stays, with `busy`. */
-  calculated?: Priced;
+  calculated?: PricedStay;
   problem?: Problem;
   /** The request that got `problem`: indexes in its paths refer to these lists. */
   asked?: CalculateBody;
@@ -22,7 +22,7 @@ export type QuoteState = {
 };
 const pause = 350;
 
-const ask = (body: CalculateBody, by: Pricing, signal: AbortSignal): Promise<Priced> =>
+const ask = (body: CalculateBody, by: Pricing, signal: AbortSignal): Promise<PricedStay> =>
   by === "calculate"
     ? browserApi({ signal })("POST /api/core-booking/calculate", { body })
     : browserApi({ signal })("POST /api/core-booking/estimate", { body });
@@ -68,7 +68,7 @@ export function useQuote(body: CalculateBody | undefined, by: Pricing | undefine
     return () => removeEventListener("online", again);
   }, [unanswered, again]);
   const settle = useCallback(
-    (calculated: Priced) =>
+    (calculated: PricedStay) =>
       setState((s) => ({ calculated, busy: false, ...(s.key !== undefined && { key: s.key }) })),
     [],
   );

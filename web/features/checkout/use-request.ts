@@ -7,13 +7,13 @@ import {
   clearStoredRequest,
   storeDetails,
   storeIntent,
-  type PriceSeen,
+  type ShownPrice,
 } from "#web/platform/booking-intent.ts";
 import { randomKey } from "#web/platform/idempotency-key.ts";
 import { notify } from "#web/ui/toast.tsx";
-import { useSeenPrice } from "./use-seen-price.ts";
+import { useShownPrice } from "./use-seen-price.ts";
 import { findDuplicateRequest } from "./duplicate-request.tsx";
-import { isFor, type RequestCheckout, storedConsent, useStoredRequest } from "./use-stored-request.ts";
+import { isStoredFor, type RequestCheckout, storedConsent, useStoredRequest } from "./use-stored-request.ts";
 import { type Consent, useSubmit } from "./use-submit.ts";
 
 /**
@@ -25,11 +25,11 @@ export function useRequest(checkout: RequestCheckout) {
   const { offering, choice, quote, signedIn, auto } = checkout;
   const { stored, updateStored, storeSent } = useStoredRequest(checkout);
   const asksAddress = useIsAddressUnknown(signedIn);
-  const seenOf = useSeenPrice();
+  const seenOf = useShownPrice();
   const resent = useRef(false);
   const [consent, setConsent] = useState(() => storedConsent(stored));
-  const [before, setBefore] = useState<PriceSeen>();
-  const leaveForSignIn = useSignInToSend(checkout);
+  const [before, setBefore] = useState<ShownPrice>();
+  const leaveForSignIn = useSignInBeforeSending(checkout);
   const first = useIsDuplicate(checkout);
   const sending = useSending(checkout, {
     onPrice: setBefore,
@@ -63,7 +63,8 @@ export function useRequest(checkout: RequestCheckout) {
       resent.current = true;
       // the page was left while sending: retried with the same key
       void sending.submit(attempt, consent, key);
-    } else if (attempt) void hasCome(attempt.bookingId).then((sent) => sent && sending.alreadySent());
+    } else if (attempt)
+      void isBookingSubmitted(attempt.bookingId).then((sent) => sent && sending.alreadySent());
     else if (fresh && checkout.linked && !auto) checkout.sendSoon();
   }, []);
 
@@ -72,7 +73,7 @@ export function useRequest(checkout: RequestCheckout) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when all is there that it needs, and only then
   useEffect(() => {
     if (!goesByItself || !agreed || !quote.settled || !priced?.bookingId) return;
-    if (stored?.fresh && stored.seen.totalOre !== priced.quote.totalOre && isFor(stored, choice))
+    if (stored?.fresh && stored.seen.totalOre !== priced.quote.totalOre && isStoredFor(stored, choice))
       setBefore(stored.seen);
     else void send();
   }, [goesByItself, agreed, quote.settled, priced]);
@@ -122,7 +123,7 @@ function useIsDuplicate({ offering: { offeringId }, choice: { fromDate, toDate }
   const running = useRef(false);
   const asked = found?.stay === stay ? found.bookingId : undefined;
   /** Whether to send: it is the first for these dates, or known to be no duplicate. */
-  async function isThis(): Promise<boolean> {
+  async function isSameRequest(): Promise<boolean> {
     if (!offeringId || asked) return true;
     if (running.current) return false;
     running.current = true;
@@ -133,18 +134,18 @@ function useIsDuplicate({ offering: { offeringId }, choice: { fromDate, toDate }
     if (bookingId) setFound({ stay, bookingId });
     return !bookingId;
   }
-  return { asked, asking, isThis };
+  return { asked, asking, isThis: isSameRequest };
 }
 
 /** Whether a request with a lost response was received. If the check fails, sending again finds out. */
-const hasCome = (bookingId: string): Promise<boolean> =>
+const isBookingSubmitted = (bookingId: string): Promise<boolean> =>
   browserApi()("GET /api/core-booking/:bookingId", { params: { bookingId } }).then(
     ({ status }) => status !== "calculated",
     () => false,
   );
 
 /** `onNobody`: the session has ended. */
-type Outcome = { onPrice: (before: PriceSeen) => void; onRefused: () => void; onNobody: () => void };
+type Outcome = { onPrice: (before: ShownPrice) => void; onRefused: () => void; onNobody: () => void };
 /** Sends it, and handles each outcome. `tried`: nothing more is sent automatically. */
 function useSending(
   { offering, quote, availability, linked }: RequestCheckout,
@@ -152,7 +153,7 @@ function useSending(
 ) {
   const t = useTranslations("offering.request");
   const navigate = useNavigate();
-  const seenOf = useSeenPrice();
+  const seenOf = useShownPrice();
   const tried = useRef(false);
   const stopped = quote.problem !== undefined && quote.problem.code !== networkCode;
   useEffect(() => {
@@ -193,7 +194,7 @@ function useSending(
 }
 
 /** For signed-out readers: the choice is stored continuously, the message when they leave for sign-in. */
-function useSignInToSend({
+function useSignInBeforeSending({
   offering,
   choice,
   quote,
@@ -202,7 +203,7 @@ function useSignInToSend({
   returnUrl,
 }: RequestCheckout): (consent: Consent) => void {
   const navigate = useNavigate();
-  const seenOf = useSeenPrice();
+  const seenOf = useShownPrice();
   useEffect(() => {
     if (signedIn) return;
     const { propertyId, offeringId } = offering;

@@ -1,6 +1,6 @@
 import type { Quote } from "#contract/booking/endpoints.ts";
-import type { PriceSeen } from "#web/platform/booking-intent.ts";
-import { useLineWords } from "#web/features/booking/public.ts";
+import type { ShownPrice } from "#web/platform/booking-intent.ts";
+import { useLineLabel } from "#web/features/booking/public.ts";
 
 /** A changed line; without `oldOre` it is new, without `newOre` removed. */
 type ChangedLine = { label: string; oldOre: number | undefined; newOre: number | undefined };
@@ -9,7 +9,7 @@ type ChangedLine = { label: string; oldOre: number | undefined; newOre: number |
  * The differences between the price as shown and the current one. Lines are matched by text and, where equal,
  * by order.
  */
-export function changedLines(old: PriceSeen, now: PriceSeen): ChangedLine[] {
+export function changedLines(old: ShownPrice, now: ShownPrice): ChangedLine[] {
   const [before, after] = [numbered(old), numbered(now)];
   const names = [...new Set([...before.keys(), ...after.keys()])];
   return names
@@ -17,7 +17,7 @@ export function changedLines(old: PriceSeen, now: PriceSeen): ChangedLine[] {
     .filter(({ oldOre, newOre }) => oldOre !== newOre);
 }
 
-function numbered({ lines }: PriceSeen): Map<string, number> {
+function numbered({ lines }: ShownPrice): Map<string, number> {
   const found = new Map<string, number>();
   for (const { label, amountOre } of lines) {
     let n = 1;
@@ -28,8 +28,8 @@ function numbered({ lines }: PriceSeen): Map<string, number> {
 }
 
 /** A price with the texts it is shown with. */
-export function useSeenPrice(): (quote: Quote) => PriceSeen {
-  const words = useLineWords();
+export function useShownPrice(): (quote: Quote) => ShownPrice {
+  const words = useLineLabel();
   return ({ lines, totalOre }) => ({
     totalOre,
     lines: lines.map((line) => ({ label: words(line), amountOre: line.amountOre })),

@@ -6,7 +6,7 @@ import {
   type PendingBookingDetails,
 } from "#web/platform/booking-intent.ts";
 import { randomKey } from "#web/platform/idempotency-key.ts";
-import type { Choice } from "./choice.ts";
+import type { StayChoice } from "./choice.ts";
 import { emptyMessage } from "./request-form.tsx";
 import type { Checkout } from "./use-checkout.ts";
 import type { Consent } from "./use-submit.ts";
@@ -52,7 +52,7 @@ export function useStoredRequest(checkout: RequestCheckout) {
   const [stored, setStored] = useState(() => storedRequestFor(checkout));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the dialog opens
   useEffect(() => {
-    if (stored && !isFor(stored, checkout.choice)) checkout.changeDates(choiceIn(stored));
+    if (stored && !isStoredFor(stored, checkout.choice)) checkout.changeDates(choiceIn(stored));
   }, []);
   const latest = useRef(stored);
   const update = (next: NonNullable<StoredRequest>) => {
@@ -87,7 +87,13 @@ export const storedConsent = (stored: StoredRequest): Consent => ({
   ...(stored?.fresh && { termsAccepted: stored.termsAccepted, privacyAccepted: stored.privacyAccepted }),
 });
 
-const choiceIn = ({ fromDate, toDate, participants, cabinIds, services }: PendingBookingDetails): Choice => ({
+const choiceIn = ({
+  fromDate,
+  toDate,
+  participants,
+  cabinIds,
+  services,
+}: PendingBookingDetails): StayChoice => ({
   fromDate,
   toDate,
   participants,
@@ -95,9 +101,9 @@ const choiceIn = ({ fromDate, toDate, participants, cabinIds, services }: Pendin
   services,
 });
 /** Whether the stored request is for this choice. */
-export const isFor = (stored: PendingBookingDetails, choice: Choice) =>
+export const isStoredFor = (stored: PendingBookingDetails, choice: StayChoice) =>
   JSON.stringify(ordered(choice)) === JSON.stringify(ordered(choiceIn(stored)));
-const ordered = ({ fromDate, toDate, participants, cabinIds, services }: Choice) => [
+const ordered = ({ fromDate, toDate, participants, cabinIds, services }: StayChoice) => [
   fromDate,
   toDate,
   participants,

@@ -6,7 +6,7 @@ import type { Hit } from "#web/features/search/public.ts";
 
 /** `species`: those in this person's profile that are open; without any, all. */
 export type Explore = { open: Hit[]; newest: Hit[]; species: Species[]; saved: SavedItems };
-const shown = 6;
+const hitsShown = 6;
 
 /** Suggestions for this person: soonest open, and newest. */
 export async function loadExplore(api: Client, me: Profile | undefined): Promise<Explore> {
@@ -14,7 +14,7 @@ export async function loadExplore(api: Client, me: Profile | undefined): Promise
   const find = async (sort: "relevance" | "newest", species: Species[]) =>
     (
       await api("GET /api/search", {
-        query: { kind: ["offering"], sort, limit: shown, ...(species.length > 0 && { species }) },
+        query: { kind: ["offering"], sort, limit: hitsShown, ...(species.length > 0 && { species }) },
       })
     ).items;
   const [open, newest, saved] = await Promise.all([

@@ -2,7 +2,7 @@ import type { Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { type Booking, isOwners } from "#web/features/booking/public.ts";
 import type { CoHosting } from "#web/features/co-host/public.ts";
-import type { Own } from "#web/features/property/public.ts";
+import type { OwnPropertyView } from "#web/features/property/public.ts";
 import type { Figures } from "./load-owner-bookings.ts";
 
 /** `bookings`: this year's, by arrival. `comingOre`: not yet paid out to the landowner. */
@@ -12,13 +12,13 @@ export type Overview = {
   requests: Booking[];
   payments: Booking[];
   onHold: Booking[];
-  drafts: Own[];
+  drafts: OwnPropertyView[];
   bankMissing: boolean;
   toRate: Booking[];
   upcoming: Booking[];
 };
 
-const dueFirst = (a: Booking, b: Booking) =>
+const byDeadline = (a: Booking, b: Booking) =>
   (a.replyDueAt ?? a.paymentDueAt ?? "").localeCompare(b.replyDueAt ?? b.paymentDueAt ?? "");
 const soonest = (a: Booking, b: Booking) => a.fromDate.localeCompare(b.fromDate);
 const most = 100;
@@ -55,7 +55,7 @@ export async function loadOverview(api: Client, me: Profile | undefined): Promis
   const properties = mine?.items ?? [];
   return {
     invitations: coHosting.filter(({ status }) => status === "invited"),
-    requests: requests.filter((b) => b.allowedActions.includes("accept")).sort(dueFirst),
+    requests: requests.filter((b) => b.allowedActions.includes("accept")).sort(byDeadline),
     payments: payments
       .filter((b) => b.allowedActions.includes("pay"))
       .sort((a, b) => (a.paymentDueAt ?? "").localeCompare(b.paymentDueAt ?? "")),

@@ -10,7 +10,13 @@ import { Facts } from "#web/ui/facts.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { type Booking, isOwners, placeOf, useStayDates } from "#web/features/booking/public.ts";
-import { type Own, resumeAt, stepIds, stepPath, workflow } from "#web/features/property/public.ts";
+import {
+  type OwnPropertyView,
+  resumeAt,
+  stepIds,
+  stepPath,
+  workflow,
+} from "#web/features/property/public.ts";
 import css from "./dashboard.module.css";
 import { QuickLinks } from "./quick-links.tsx";
 import type { Stats, Overview } from "./load-overview.ts";
@@ -128,7 +134,7 @@ function Invited({ invitation }: { invitation: Overview["invitations"][number] }
   );
 }
 
-function Draft({ property }: { property: Own }) {
+function Draft({ property }: { property: OwnPropertyView }) {
   const t = useTranslations("dashboard.overview");
   const step = useTranslations("wizard.steps");
   const at = resumeAt(property);

@@ -12,7 +12,7 @@ describe("the dashboard's tabs", () => {
       expect.arrayContaining(["overview", "bookings", "my-bookings"]),
     );
   });
-  it("puts what the role at hand needs most in a phone's bar, and the rest within reach", () => {
+  it("puts the active role's most important tabs in a phone's bar, and the rest in its menu", () => {
     expect(barOf(["landowner"], "landowner").bar).toEqual([
       "overview",
       "bookings",
@@ -26,7 +26,7 @@ describe("the dashboard's tabs", () => {
     expect([...both.bar, ...both.more].sort()).toEqual(ids(["hunter", "landowner"]).sort());
     expect(barOf(["admin"], "admin")).toEqual({ bar: ids(["admin"]), more: [] });
   });
-  it("opens the tab of the address, and begins with the role's own where it names none or one not held", () => {
+  it("opens the tab of the address, and defaults to the role's own", () => {
     expect(tabOf("bookings", ["hunter", "landowner"], "hunter")).toBe("bookings");
     expect(tabOf("bookings", ["hunter"], "hunter")).toBe("my-bookings");
     expect(tabOf(null, ["hunter", "landowner"], "landowner")).toBe("overview");

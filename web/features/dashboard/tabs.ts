@@ -67,17 +67,17 @@ const fits = (tab: (typeof tabs)[number], roles: readonly Role[]) =>
 /** The tabs of a person's roles, in order. */
 export const tabsFor = (roles: readonly Role[]) => tabs.filter((tab) => fits(tab, roles));
 
-const mostInBar = 5;
+const maxTabsInBar = 5;
 /**
  * On a phone: the first tabs of the active role are in the bottom bar, the others in a menu where they do not
  * fit.
  */
 export function barOf(roles: readonly Role[], role: Role | undefined): { bar: TabId[]; more: TabId[] } {
   const all = tabsFor(roles).map(({ id }): TabId => id);
-  if (all.length <= mostInBar) return { bar: all, more: [] };
+  if (all.length <= maxTabsInBar) return { bar: all, more: [] };
   const bar = tabsFor(role ? [role] : roles)
     .map(({ id }): TabId => id)
-    .slice(0, mostInBar - 1);
+    .slice(0, maxTabsInBar - 1);
   return { bar, more: all.filter((id) => !bar.includes(id)) };
 }
 

@@ -4,7 +4,7 @@ import { addDays, isoWeekday } from "#domain/days.ts";
 import { densities } from "#domain/availability/capacity.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { MonthCalendar } from "#web/ui/calendar.tsx";
-import { addMonths, type CalendarDay, monthOf, type Picked, pickStay } from "#web/ui/calendar-model.ts";
+import { addMonths, type CalendarDay, monthOf, type PickedDates, pickStay } from "#web/ui/calendar-model.ts";
 import { Card } from "#web/ui/card.tsx";
 import css from "./design-system.module.css";
 
@@ -27,7 +27,7 @@ export function Days({ today }: { today: string }) {
   const t = useTranslations("designSystem.days");
   const f = useFormat();
   const month = addMonths(monthOf(today), 1);
-  const [picked, setPicked] = useState<Picked>({ from: `${month}-01`, to: `${month}-04` });
+  const [picked, setPicked] = useState<PickedDates>({ from: `${month}-01`, to: `${month}-04` });
   return (
     <Card title={t("title")}>
       <div className={css.days}>

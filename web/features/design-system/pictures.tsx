@@ -4,7 +4,7 @@ import { type Scene, sceneAddress, sceneLands } from "#domain/landscape/scene.ts
 import { contoursUrl } from "#web/ui/pictures.ts";
 import css from "./design-system.module.css";
 
-const shown: Partial<Record<Scene["land"], Scene["species"]>> = {
+const exampleSpecies: Partial<Record<Scene["land"], Scene["species"]>> = {
   spruce: "elg",
   birch: "skogsfugl",
   fell: "rype",
@@ -18,7 +18,11 @@ const shown: Partial<Record<Scene["land"], Scene["species"]>> = {
 };
 const samples = [
   ...sceneLands.map((land) =>
-    sceneAddress("utmark", { land, season: land === "ice" ? "winter" : "autumn", species: shown[land] }),
+    sceneAddress("utmark", {
+      land,
+      season: land === "ice" ? "winter" : "autumn",
+      species: exampleSpecies[land],
+    }),
   ),
   contoursUrl("lierne"),
 ];

@@ -42,7 +42,7 @@ function ask(): void {
   );
 }
 
-const withOrWithout = (id: string, on: boolean): ReadonlySet<string> => {
+const toggledIds = (id: string, on: boolean): ReadonlySet<string> => {
   const next = new Set(ids);
   if (on) next.add(id);
   else next.delete(id);
@@ -60,7 +60,7 @@ async function send(id: string, on: boolean): Promise<boolean> {
   } catch (e) {
     if (!(e instanceof ApiError)) throw e;
     if (!on && e.problem.status === 404) return true;
-    set(withOrWithout(id, !on));
+    set(toggledIds(id, !on));
     notify.error(e.problem.detail);
     return false;
   }
@@ -69,7 +69,7 @@ async function send(id: string, on: boolean): Promise<boolean> {
 /** Hearts with a pending request: a press meanwhile is sent after it, so that requests stay in order. */
 const underWay = new Set<string>();
 async function setFavourite(id: string, on: boolean): Promise<void> {
-  set(withOrWithout(id, on));
+  set(toggledIds(id, on));
   if (underWay.has(id)) return;
   underWay.add(id);
   let sent = on;

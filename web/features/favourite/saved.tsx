@@ -5,7 +5,7 @@ import { ApiError } from "#contract/client.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { notify } from "#web/ui/toast.tsx";
-import { type Favourites, type SavedItems as Loaded, shown } from "./load-saved.ts";
+import { type Favourites, type SavedItems as Loaded, pageSize } from "./load-saved.ts";
 import { FavouriteRow } from "./favourite-row.tsx";
 import { SearchRow } from "./search-row.tsx";
 import css from "./saved.module.css";
@@ -53,7 +53,7 @@ function FavouriteList({ first }: { first: Favourites }) {
     if (!next) return;
     setBusy(true);
     try {
-      const page = await browserApi()("GET /api/favourites", { query: { limit: shown, cursor: next } });
+      const page = await browserApi()("GET /api/favourites", { query: { limit: pageSize, cursor: next } });
       setMore({ items: [...(more?.items ?? []), ...page.items], nextCursor: page.nextCursor });
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;

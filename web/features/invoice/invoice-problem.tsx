@@ -12,8 +12,8 @@ const titled = [
   "invoice_not_available",
   "receipt_not_available",
 ] as const;
-type Titled = (typeof titled)[number];
-const isTitled = (code: string): code is Titled => (titled as readonly string[]).includes(code);
+type TitledCode = (typeof titled)[number];
+const isTitled = (code: string): code is TitledCode => (titled as readonly string[]).includes(code);
 
 type Props = { what: "invoice" | "receipt"; bookingId: string; problem: Problem; retry: () => void };
 export function InvoiceProblem({ what, bookingId, problem, retry }: Props) {

@@ -4,10 +4,10 @@ import { useTranslations } from "use-intl";
 import type { InvoiceDocument, ReceiptDocument } from "#contract/invoice/endpoints.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Logo } from "#web/shell/logo.tsx";
-import { useLineWords } from "#web/features/booking/public.ts";
+import { useLineLabel } from "#web/features/booking/public.ts";
 import css from "./invoice-sheet.module.css";
 
-type Paper = InvoiceDocument | ReceiptDocument;
+type DocumentData = InvoiceDocument | ReceiptDocument;
 
 type Total = { label: string; ore: number };
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   note?: ReactNode;
   badge?: ReactNode;
   facts: [label: string, value: ReactNode][];
-  paper: Paper;
+  paper: DocumentData;
   /** Totals, line by line; the last is the final amount. */
   totals: Total[];
 };
@@ -58,7 +58,7 @@ function Through() {
 
 const spaced = (number: string) => number.replace(/(\d{3})(\d{3})(\d{3})/, "$1 $2 $3");
 
-function Parties({ paper: { seller, buyer } }: { paper: Paper }) {
+function Parties({ paper: { seller, buyer } }: { paper: DocumentData }) {
   const t = useTranslations("papers");
   return (
     <div className={css.parties}>
@@ -88,7 +88,7 @@ function Parties({ paper: { seller, buyer } }: { paper: Paper }) {
   );
 }
 
-function Stay({ paper: { huntingArea: area, period, participants } }: { paper: Paper }) {
+function Stay({ paper: { huntingArea: area, period, participants } }: { paper: DocumentData }) {
   const t = useTranslations("papers");
   const f = useFormat();
   return (
@@ -109,8 +109,8 @@ function Stay({ paper: { huntingArea: area, period, participants } }: { paper: P
   );
 }
 
-function Lines({ paper: { lines } }: { paper: Paper }) {
-  const words = useLineWords();
+function Lines({ paper: { lines } }: { paper: DocumentData }) {
+  const words = useLineLabel();
   const t = useTranslations("papers");
   const f = useFormat();
   return (
@@ -147,7 +147,7 @@ function Sums({
   paper: { seller, vat, totalExVatOre, totalVatOre },
   totals,
 }: {
-  paper: Paper;
+  paper: DocumentData;
   totals: Total[];
 }) {
   const t = useTranslations("papers");

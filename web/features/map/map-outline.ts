@@ -5,7 +5,7 @@
 import type { FeatureCollection } from "geojson";
 import outlineUrl from "#web/assets/outline.json?url";
 
-type Packed = {
+type PackedOutline = {
   perDegree: number;
   land: number[][];
   borders: number[][];
@@ -25,7 +25,7 @@ function unpacked(steps: number[], perDegree: number): [number, number][] {
   return points;
 }
 
-function readOutline({ perDegree, land, borders, places }: Packed): Outline {
+function readOutline({ perDegree, land, borders, places }: PackedOutline): Outline {
   const collection = (
     geometries: FeatureCollection["features"][number]["geometry"][],
   ): FeatureCollection => ({
@@ -48,14 +48,14 @@ function readOutline({ perDegree, land, borders, places }: Packed): Outline {
   };
 }
 
-let asked: Promise<Outline> | undefined;
+let outlineRequest: Promise<Outline> | undefined;
 /** Loaded once per visit, and retried after a failure. */
 export function loadOutline(): Promise<Outline> {
-  asked ??= fetch(outlineUrl)
-    .then((answer) => answer.json() as Promise<Packed>)
+  outlineRequest ??= fetch(outlineUrl)
+    .then((answer) => answer.json() as Promise<PackedOutline>)
     .then(readOutline);
-  asked.catch(() => {
-    asked = undefined;
+  outlineRequest.catch(() => {
+    outlineRequest = undefined;
   });
-  return asked;
+  return outlineRequest;
 }

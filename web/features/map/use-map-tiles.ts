@@ -4,18 +4,18 @@ import type { Api } from "#contract/index.ts";
 import { browserApi } from "#web/platform/api-client.ts";
 
 export type MapTiles = AnswerOf<Api["GET /api/map-token"]>;
-let asked: Promise<MapTiles> | undefined;
+let tilesRequest: Promise<MapTiles> | undefined;
 
 /** The tile source; `none` where it could not be loaded. */
 export function useMapTiles(): MapTiles | "none" | undefined {
   const [tiles, setTiles] = useState<MapTiles | "none">();
   useEffect(() => {
     let isMounted = true;
-    asked ??= browserApi()("GET /api/map-token", {});
-    asked.then(
+    tilesRequest ??= browserApi()("GET /api/map-token", {});
+    tilesRequest.then(
       (found) => isMounted && setTiles(found),
       () => {
-        asked = undefined;
+        tilesRequest = undefined;
         if (isMounted) setTiles("none");
       },
     );

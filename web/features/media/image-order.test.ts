@@ -5,7 +5,7 @@ const pictures = (names: string, main = names[0]) =>
   [...names].map((imageId) => ({ imageId, main: imageId === main }));
 const names = (images: readonly { imageId: string }[]) => images.map((i) => i.imageId).join("");
 
-it("moves a picture, and no further than there is room", () => {
+it("moves a picture within the bounds of the list", () => {
   const four = pictures("abcd");
   expect(names(moved(four, "c", -1))).toBe("acbd");
   expect(names(moved(four, "b", 1))).toBe("acbd");
@@ -26,7 +26,7 @@ it("leaves the order as it is for an unknown picture", () => {
   expect(moved(two, "x", 1)).toBe(two);
 });
 
-it("puts files chosen together in the order they were chosen, whichever came through first", () => {
+it("orders files chosen together as chosen, whichever finishes first", () => {
   const order = new Map([
     ["p", 1],
     ["q", 2],
@@ -38,7 +38,7 @@ it("puts files chosen together in the order they were chosen, whichever came thr
   expect(names(images)).toBe("abpqr");
 });
 
-it("puts a picture that is the main one first, and none twice", () => {
+it("puts a new main picture first, without duplicates", () => {
   expect(names(placed(pictures("ab", "none"), { imageId: "c", main: true }, () => 5))).toBe("cab");
   expect(names(placed(pictures("ab"), { imageId: "b", main: false }, () => undefined))).toBe("ab");
 });

@@ -1,12 +1,16 @@
 /** The order of pictures. The main one is always first. */
-type Placed = { imageId: string; main: boolean };
+type OrderedImage = { imageId: string; main: boolean };
 
 /** Moves a picture by `steps`, within bounds; returns the same list where it cannot move. */
-export function moved<T extends Placed>(images: readonly T[], imageId: string, steps: number): readonly T[] {
+export function moved<T extends OrderedImage>(
+  images: readonly T[],
+  imageId: string,
+  steps: number,
+): readonly T[] {
   return movedTo(images, imageId, images.findIndex((i) => i.imageId === imageId) + steps);
 }
 /** Moves a picture to an index. */
-export function movedTo<T extends Placed>(
+export function movedTo<T extends OrderedImage>(
   images: readonly T[],
   imageId: string,
   index: number,
@@ -21,7 +25,7 @@ export function movedTo<T extends Placed>(
 }
 
 /** Inserts an uploaded picture: files chosen together keep that order, whichever is uploaded first. */
-export function placed<T extends Placed>(
+export function placed<T extends OrderedImage>(
   images: readonly T[],
   image: T,
   chosenAs: (imageId: string) => number | undefined,

@@ -42,7 +42,7 @@ function opened({ atOnce = 2, check = () => undefined as string | undefined } = 
   return { queue, calls, events, settled, states };
 }
 
-it("sends two at a time and the rest in line", async () => {
+it("sends two at a time and queues the rest", async () => {
   const { queue, calls, events, settled, states } = opened();
   queue.add(["a", "b", "c"].map(file));
   expect(states()).toEqual(["a:sending", "b:sending", "c:waiting"]);
@@ -82,7 +82,7 @@ it("lists a refused file with the server's text, and retries it on request", asy
   expect(events.done).toEqual(["A"]);
 });
 
-it("is the same intent where no answer came, so that nothing is stored twice", async () => {
+it("reuses the key where no answer came, so that nothing is stored twice", async () => {
   const { queue, calls, settled } = opened();
   queue.add([file("a")]);
   calls[0]?.fail(refusal(0, "Ingen kontakt."));
@@ -91,7 +91,7 @@ it("is the same intent where no answer came, so that nothing is stored twice", a
   expect(calls[1]?.key).toBe(calls[0]?.key);
 });
 
-it("sends nothing that is known to be refused", () => {
+it("does not send files that are known to be refused", () => {
   const { queue, calls, events } = opened({ check: () => "Feil filtype." });
   queue.add([file("a.txt")]);
   expect(calls).toEqual([]);
@@ -100,7 +100,7 @@ it("sends nothing that is known to be refused", () => {
   expect(events.failed).toBe(1);
 });
 
-it("stops what is cancelled and goes on with the next", async () => {
+it("aborts a cancelled upload and continues with the next", async () => {
   const { queue, calls, events, settled, states } = opened({ atOnce: 1 });
   queue.add(["a", "b"].map(file));
   queue.cancel(queue.list()[0]?.id ?? "");

@@ -45,7 +45,7 @@ export function createUploads<T>(o: Options<T>) {
     set(list.map((u) => (u.id === id ? { ...u, ...part } : u)));
   const drop = (id: string) => set(list.filter((u) => u.id !== id));
 
-  function pump(): void {
+  function startNext(): void {
     for (const u of list) if (u.state === "waiting" && stops.size < o.atOnce()) void run(u);
   }
   async function run({ id, file, key }: Upload): Promise<void> {
@@ -73,7 +73,7 @@ export function createUploads<T>(o: Options<T>) {
       }
     } finally {
       stops.delete(id);
-      pump();
+      startNext();
       if (stops.size === 0) o.onIdle();
     }
   }
@@ -96,7 +96,7 @@ export function createUploads<T>(o: Options<T>) {
       });
       set([...list, ...added]);
       if (added.some((u) => u.state === "failed")) o.onFailed();
-      pump();
+      startNext();
     },
     cancel(id: string): void {
       drop(id);
@@ -108,7 +108,7 @@ export function createUploads<T>(o: Options<T>) {
           (u): Upload => (u.id === id ? { id, file: u.file, key: u.key, state: "waiting", share: 0 } : u),
         ),
       );
-      pump();
+      startNext();
     },
     stop(): void {
       set([]);

@@ -4,7 +4,7 @@ import { ApiError } from "#contract/client.ts";
 import type { PropertyDocument } from "#contract/media/endpoints.ts";
 import { browserApi } from "#web/platform/api-client.ts";
 import { notify } from "#web/ui/toast.tsx";
-import { useList, useUploads } from "./use-uploads.ts";
+import { useListState, useUploads } from "./use-uploads.ts";
 
 type Props = {
   propertyId: string;
@@ -14,7 +14,7 @@ type Props = {
 
 export function useDocuments({ propertyId, documents: initial, onChange }: Props) {
   const t = useTranslations("media.document");
-  const { list: documents, now, put, announcement, announce } = useList(initial, onChange);
+  const { list: documents, now, put, announcement, announce } = useListState(initial, onChange);
   const added = (document: PropertyDocument) =>
     put([...now.current.filter((d) => d.documentId !== document.documentId), document]);
   const { uploads, add, cancel, retry } = useUploads<PropertyDocument>(

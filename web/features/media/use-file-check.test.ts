@@ -35,7 +35,7 @@ it.each([
   expect(refusalOf((key) => key, "property", { ...file, size: 1 })).toBe("heic");
 });
 
-it("says in English exactly what the requirements say", () => {
+it("has exactly the required English texts", () => {
   expect(en.image.mainNotUploaded).toBe("Cannot set main image before it is uploaded.");
   expect(en.image.mainNotUploaded).toBe(errorText({ code: "main_image_not_uploaded" }, "en"));
   expect(en.image.tooMany).toBe("Maximum number of files exceeded.");

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { isHeic } from "./heic.ts";
 import { type UploadLimits, uploadLimits } from "#domain/media/media.ts";
 
-type What = keyof typeof uploadLimits;
+type UploadKind = keyof typeof uploadLimits;
 type FileProblem = (key: "type" | "size" | "heic", values: Record<string, string | number>) => string;
 const endings: Record<string, string> = {
   "image/jpeg": "JPG",
@@ -15,7 +15,7 @@ const endings: Record<string, string> = {
 
 export function refusalOf(
   t: FileProblem,
-  what: What,
+  what: UploadKind,
   file: Pick<File, "type" | "size" | "name">,
 ): string | undefined {
   const { types, maxBytes }: UploadLimits = uploadLimits[what];
@@ -28,7 +28,7 @@ export function refusalOf(
 }
 
 /** Validates type and size before the upload, with the server's texts. */
-export function useFileCheck(what: What): (file: File) => string | undefined {
+export function useFileCheck(what: UploadKind): (file: File) => string | undefined {
   const t = useTranslations("media.refused");
   const problemText: FileProblem = (key, values) =>
     key === "type"

@@ -7,7 +7,7 @@ import { notify } from "#web/ui/toast.tsx";
 import { moved, movedTo } from "./image-order.ts";
 import type { Calls } from "./media-calls.ts";
 
-type Around = {
+type ChangeContext = {
   calls: Calls;
   now: { current: readonly Image[] };
   put: (images: readonly Image[]) => void;
@@ -18,7 +18,7 @@ type Around = {
   saveOrder: () => void;
 };
 
-export function useImageChanges({ calls, now, put, announce, refresh, saveOrder }: Around) {
+export function useImageChanges({ calls, now, put, announce, refresh, saveOrder }: ChangeContext) {
   const t = useTranslations("media.image");
   function reorder(changed: readonly Image[], imageId: string): void {
     if (changed === now.current) return;

@@ -10,7 +10,7 @@ import { placed } from "./image-order.ts";
 import { callsOf, imagesUrl, type Owner } from "./media-calls.ts";
 import { hasUnfinished } from "./upload-queue.ts";
 import { useImageChanges } from "./use-image-changes.ts";
-import { useList, useUploads } from "./use-uploads.ts";
+import { useListState, useUploads } from "./use-uploads.ts";
 
 export type Images = ReturnType<typeof useImages>;
 export type ImagesProps = {
@@ -23,9 +23,9 @@ export type ImagesProps = {
 export function useImages({ owner, images: initial, onChange }: ImagesProps) {
   const t = useTranslations("media.image");
   const calls = callsOf(owner);
-  const { list: images, now, put, announcement, announce } = useList(initial, onChange);
+  const { list: images, now, put, announcement, announce } = useListState(initial, onChange);
   const chosen = useRef(new Map<string, number>());
-  const sync = useOrder(now, initial, (ids) => calls.order(browserApi(), ids), refresh);
+  const sync = useImageOrder(now, initial, (ids) => calls.order(browserApi(), ids), refresh);
   const { uploads, add, list, cancel, retry } = useUploads<Image>(owner.kind, imagesUrl(owner), {
     // the first chosen becomes the main one, so it is uploaded alone
     atOnce: () => (now.current.length === 0 ? 1 : 2),
@@ -58,7 +58,7 @@ export function useImages({ owner, images: initial, onChange }: ImagesProps) {
 }
 
 /** Saves the order when it differs from the server's: one request at a time, the latest last. */
-function useOrder(
+function useImageOrder(
   now: { current: readonly Image[] },
   initial: readonly Image[],
   send: (ids: string[]) => Promise<unknown>,

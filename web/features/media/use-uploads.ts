@@ -9,7 +9,7 @@ import { createUploads } from "./upload-queue.ts";
 import { useFileCheck } from "./use-file-check.ts";
 
 /** The current list in a ref, for callbacks from earlier renders, and the screen reader's announcement. */
-export function useList<T>(initial: readonly T[], onChange: ((list: readonly T[]) => void) | undefined) {
+export function useListState<T>(initial: readonly T[], onChange: ((list: readonly T[]) => void) | undefined) {
   const [list, setList] = useState(initial);
   const [announcement, announce] = useState("");
   const now = useRef(list);

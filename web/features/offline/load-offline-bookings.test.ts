@@ -25,7 +25,7 @@ async function stampWith(manual: object): Promise<string | undefined> {
   return pages.find(({ url }) => url.includes("bookingId=b"))?.stamp;
 }
 
-it("fetches a booking anew once its key is shown, and when the landowner writes another", async () => {
+it("fetches a booking again once its key is shown, and when the landowner changes it", async () => {
   const before = await stampWith({ updatedAt: "2027-09-01T10:00:00Z", items: [{ key: null }] });
   const shown = await stampWith({ updatedAt: "2027-09-01T10:00:00Z", items: [{ key: "2468" }] });
   const changed = await stampWith({ updatedAt: "2027-09-28T06:05:00Z", items: [{ key: "1357" }] });

@@ -14,11 +14,11 @@ import { MarkSent } from "./mark-sent.tsx";
 import { RecordTransfer } from "./record-transfer.tsx";
 import { SettleCase } from "./settle-case.tsx";
 
-export type ByHand = AnswerOf<Api["GET /api/payments/refunds-by-hand"]>["items"][number];
+export type RefundByHand = AnswerOf<Api["GET /api/payments/refunds-by-hand"]>["items"][number];
 export type Case = AnswerOf<Api["GET /api/payments/cases"]>["items"][number];
 type Props = {
-  refunds: readonly ByHand[];
-  sent: readonly ByHand[];
+  refunds: readonly RefundByHand[];
+  sent: readonly RefundByHand[];
   cases: readonly Case[];
   /** The booking to record a transfer for, where the address names one. */
   bookingId: string;
@@ -59,7 +59,7 @@ export function FollowUp({ refunds, sent, cases, bookingId, now }: Props) {
   );
 }
 
-function Opening({ label, children }: { label: string; children: (o: Opened) => ReactNode }) {
+function Opening({ label, children }: { label: string; children: (o: DialogState) => ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -70,9 +70,9 @@ function Opening({ label, children }: { label: string; children: (o: Opened) => 
     </>
   );
 }
-export type Opened = { open: boolean; onClose: () => void };
+export type DialogState = { open: boolean; onClose: () => void };
 
-function Refund({ refund, now }: { refund: ByHand; now: string }) {
+function Refund({ refund, now }: { refund: RefundByHand; now: string }) {
   const t = useTranslations("followUp");
   const f = useFormat();
   const { hunter, amountOre, reason, provider, decidedAt, bookingId, receivedOn } = refund;
@@ -127,7 +127,7 @@ function CaseRow({ one, now }: { one: Case; now: string }) {
   );
 }
 
-function Sent({ rows }: { rows: readonly ByHand[] }) {
+function Sent({ rows }: { rows: readonly RefundByHand[] }) {
   const t = useTranslations("followUp");
   const f = useFormat();
   return (

@@ -7,10 +7,10 @@ import { DateField } from "#web/ui/date-field.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FieldErrors, TextField } from "#web/ui/field.tsx";
 import { notify } from "#web/ui/toast.tsx";
-import type { ByHand, Opened } from "./follow-up.tsx";
+import type { RefundByHand, DialogState } from "./follow-up.tsx";
 
 /** The account and the day; today where none is given. */
-export function MarkSent({ refund, open, onClose }: { refund: ByHand } & Opened) {
+export function MarkSent({ refund, open, onClose }: { refund: RefundByHand } & DialogState) {
   const t = useTranslations("followUp");
   const f = useFormat();
   const { revalidate } = useRevalidator();

@@ -5,10 +5,10 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FieldErrors, TextArea } from "#web/ui/field.tsx";
 import { notify } from "#web/ui/toast.tsx";
-import type { Case, Opened } from "./follow-up.tsx";
+import type { Case, DialogState } from "./follow-up.tsx";
 
 /** With a note of what was done, for the record. */
-export function SettleCase({ one: { caseId, kind }, open, onClose }: { one: Case } & Opened) {
+export function SettleCase({ one: { caseId, kind }, open, onClose }: { one: Case } & DialogState) {
   const t = useTranslations("followUp");
   const { revalidate } = useRevalidator();
   const form = useForm({

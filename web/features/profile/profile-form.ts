@@ -6,8 +6,8 @@ import { experienceLevels, type HuntingType, type Role } from "#domain/lists.ts"
 import type { Species } from "#domain/offering/species.ts";
 import { parseNumber, numberText } from "#web/i18n/number-input.ts";
 
-type Patch = NonNullable<RequestOf<Api["PATCH /api/user-profile/me"]>["body"]>;
-export type ProfileBody = Patch;
+type ProfilePatch = NonNullable<RequestOf<Api["PATCH /api/user-profile/me"]>["body"]>;
+export type ProfileBody = ProfilePatch;
 export type PayoutValues = { bankAccountNumber: string; organizationNumber: string };
 export type ProfileValues = PayoutValues & {
   displayName: string;
@@ -53,12 +53,12 @@ export const valuesOf = (p: Profile, asked: readonly Role[] = []): ProfileValues
 });
 
 export type PartId = "who" | "address" | "hunter" | "landowner";
-type Part = {
-  body: (v: ProfileValues) => Patch;
+type ProfilePart = {
+  body: (v: ProfileValues) => ProfilePatch;
   failed: "updateFailed" | "hunterFailed" | "landownerFailed";
 };
 /** Sections saved together, with the text for a failed save. */
-export const parts: Record<PartId, Part> = {
+export const parts: Record<PartId, ProfilePart> = {
   who: {
     body: (v) => ({
       displayName: v.displayName,

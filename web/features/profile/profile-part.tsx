@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import type { FormOf } from "#web/ui/form-state.ts";
-import { type OnDirty, usePart } from "#web/platform/use-part.ts";
+import { type OnDirty, useFormPart } from "#web/platform/use-part.ts";
 import { PartForm } from "#web/ui/part-form.tsx";
 import { otherNames, type PartId, parts, type ProfileValues, valuesOf } from "./profile-form.ts";
 
@@ -16,7 +16,7 @@ type Props = {
 export function ProfilePart({ id, profile, onDirty, children }: Props) {
   const t = useTranslations("profile");
   const { body, failed } = parts[id];
-  const form = usePart({
+  const form = useFormPart({
     ...{
       id,
       onDirty,

@@ -3,9 +3,9 @@ export { ChooseProperty, loadPropertyChoice, type PropertyChoice } from "./edit/
 export { loadOwnProperty } from "./edit/load-own-property.ts";
 export { MyProperties, loadMyProperties } from "./edit/my-properties.tsx";
 export { cabinState } from "./edit/cabin-state.ts";
-export type { Own } from "./edit/property-form.ts";
+export type { OwnPropertyView } from "./edit/property-form.ts";
 export { OnlyHostPublishes, PublishPart } from "./edit/publish-part.tsx";
-export { type Host, useLocked } from "./edit/use-locked.ts";
+export { type Host, useLockedFields } from "./edit/use-locked.ts";
 export { resumeAt, stepIds, stepPath, workflow } from "./edit/steps.ts";
 export { formKey, loadWizard, revalidatesWizard } from "./edit/wizard-page.ts";
 export { PropertyWizard } from "./edit/wizard.tsx";

@@ -18,8 +18,8 @@ import css from "./ratings.module.css";
 import { StarField } from "./stars.tsx";
 
 type StayRatings = AnswerOf<Api["GET /api/core-booking/:bookingId/rating"]>;
-type OfHunter = AnswerOf<Api["GET /api/ratings/hunter/:uid"]>;
-type BookingRatings = { ofStay?: StayRatings; ofHunter?: OfHunter };
+type HunterRatings = AnswerOf<Api["GET /api/ratings/hunter/:uid"]>;
+type BookingRatings = { ofStay?: StayRatings; ofHunter?: HunterRatings };
 
 /**
  * Loads the stay's ratings, and for a landowner those of the hunter. Optional: the page renders without them.
@@ -145,7 +145,7 @@ function RatingForm({
 }
 
 /** Landowners' ratings of the requesting hunter. */
-export function HunterRating({ ofHunter, name }: { ofHunter: OfHunter | undefined; name: string }) {
+export function HunterRating({ ofHunter, name }: { ofHunter: HunterRatings | undefined; name: string }) {
   const t = useTranslations("ratings");
   const f = useFormat();
   if (!ofHunter) return null;

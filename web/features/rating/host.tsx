@@ -5,14 +5,14 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import css from "./ratings.module.css";
 
-type Hosted = {
+type WithHost = {
   landownerName: string;
   landownerSince?: string | undefined;
   host?: { photoURL: string | null; replyRatePercent: number | null; replyHours: number | null } | undefined;
 };
 
 /** The landowner: member since, reply figures, and that contact details follow after confirmation. */
-export function Host({ of: { landownerName: name, landownerSince, host } }: { of: Hosted }) {
+export function Host({ of: { landownerName: name, landownerSince, host } }: { of: WithHost }) {
   const t = useTranslations("ratings.host");
   const contact = useTranslations("offering.contact");
   const f = useFormat();

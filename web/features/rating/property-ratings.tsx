@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import { Section } from "#web/ui/section.tsx";
 
-type Rated = {
+type RatedProperty = {
   propertyId: string;
   rating?: number | null | undefined;
   ratingCount?: number | null | undefined;
@@ -11,7 +11,7 @@ type Rated = {
 const loadReviews = () => import("./property-reviews.tsx");
 
 /** Hunters' ratings of the property; renders nothing where there are none. Loaded after the page. */
-export function PropertyRatings({ propertyId, rating, ratingCount }: Rated) {
+export function PropertyRatings({ propertyId, rating, ratingCount }: RatedProperty) {
   const t = useTranslations("ratings");
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);

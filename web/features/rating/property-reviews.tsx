@@ -13,11 +13,11 @@ import { GivenRating, RatingSum } from "./given-rating.tsx";
 import css from "./ratings.module.css";
 
 type Answer = AnswerOf<Api["GET /api/ratings"]>;
-type Shown = Answer["items"];
+type ShownRatings = Answer["items"];
 const pageSize = 5;
 
 function useRatings(propertyId: string) {
-  const [items, setItems] = useState<Shown>();
+  const [items, setItems] = useState<ShownRatings>();
   const [aspects, setAspects] = useState<Answer["aspects"]>([]);
   const [next, setNext] = useState<string | null>();
   const [problem, setProblem] = useState<string>();

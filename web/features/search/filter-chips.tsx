@@ -4,13 +4,13 @@ import { useTranslations } from "use-intl";
 import css from "./filter-chips.module.css";
 import { withoutFilters, filtersOf } from "./filters.ts";
 import { useAddress } from "./search-page.ts";
-import { useFilterWords } from "./use-filter-labels.ts";
+import { useFilterLabel } from "./use-filter-labels.ts";
 import type { SearchFilters } from "./search-filters.ts";
 
 /** A chip for each active filter, to remove it; with two or more also one to remove all. */
 export function FilterChips({ filters }: { filters: SearchFilters }) {
   const t = useTranslations("search.chip");
-  const words = useFilterWords(filters);
+  const words = useFilterLabel(filters);
   const address = useAddress();
   const active = filtersOf(filters);
   if (active.length === 0) return null;

@@ -12,22 +12,33 @@ import {
 
 type Answer = AnswerOf<Api["GET /api/search"]>;
 /** `loosen`: where there are no hits, the number without each filter. */
-export type Found = Pick<Answer, "items" | "total" | "totalIsCapped"> & {
+export type SearchResult = Pick<Answer, "items" | "total" | "totalIsCapped"> & {
   more: boolean;
   problem?: Problem;
   wrong: Contradiction[];
   loosen: { filter: Filter; total: number; totalIsCapped: boolean }[];
 };
-const nothing: Found = { items: [], total: 0, totalIsCapped: false, more: false, wrong: [], loosen: [] };
+const noResult: SearchResult = {
+  items: [],
+  total: 0,
+  totalIsCapped: false,
+  more: false,
+  wrong: [],
+  loosen: [],
+};
 const mostPerCall = 100;
 
 /**
  * Loads as many pages of hits as the list shows. Contradicting filters are for the reader to correct, so no
  * request is sent. `at`: the point distances are measured from.
  */
-export async function findHits(api: Client, filters: SearchFilters, at: string | undefined): Promise<Found> {
+export async function findHits(
+  api: Client,
+  filters: SearchFilters,
+  at: string | undefined,
+): Promise<SearchResult> {
   const wrong = contradictionsIn(filters);
-  if (wrong.length > 0) return { ...nothing, wrong };
+  if (wrong.length > 0) return { ...noResult, wrong };
   try {
     const found = await collect(api, filters, at);
     return found.total > 0 ? found : { ...found, loosen: await relaxedFilters(api, filters) };
@@ -38,12 +49,12 @@ export async function findHits(api: Client, filters: SearchFilters, at: string |
       e.problem.status < 500 &&
       e.problem.status !== 429
     )
-      return { ...nothing, problem: e.problem };
+      return { ...noResult, problem: e.problem };
     throw e;
   }
 }
 
-async function collect(api: Client, filters: SearchFilters, at: string | undefined): Promise<Found> {
+async function collect(api: Client, filters: SearchFilters, at: string | undefined): Promise<SearchResult> {
   const query = searchQuery(filters, at);
   let answer = await api("GET /api/search", {
     query: { ...query, limit: Math.min(mostPerCall, filters.show) },
@@ -60,10 +71,10 @@ async function collect(api: Client, filters: SearchFilters, at: string | undefin
     });
     items.push(...answer.items);
   }
-  return { ...nothing, items, total, totalIsCapped, more: answer.nextCursor !== null };
+  return { ...noResult, items, total, totalIsCapped, more: answer.nextCursor !== null };
 }
 
-async function relaxedFilters(api: Client, filters: SearchFilters): Promise<Found["loosen"]> {
+async function relaxedFilters(api: Client, filters: SearchFilters): Promise<SearchResult["loosen"]> {
   const active = filtersOf(filters).slice(0, 8);
   const tried = await Promise.all(
     active.map(async (filter) => {
@@ -77,8 +88,8 @@ async function relaxedFilters(api: Client, filters: SearchFilters): Promise<Foun
 }
 
 /** The point that distances are measured from; undefined where the place is unknown. */
-export type Near = { at: string; name?: string };
-export async function placeOf(api: Client, near: string | undefined): Promise<Near | undefined> {
+export type NearPoint = { at: string; name?: string };
+export async function placeOf(api: Client, near: string | undefined): Promise<NearPoint | undefined> {
   if (near === undefined) return undefined;
   const point = pointText(near);
   if (point) return { at: point };

@@ -5,20 +5,20 @@ import { browserApi } from "#web/platform/api-client.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { Button } from "#web/ui/button.tsx";
 import { withoutFilters, filtersOf } from "./filters.ts";
-import type { Found } from "./find-hits.ts";
+import type { SearchResult } from "./find-hits.ts";
 import css from "./form-foot.module.css";
 import { useAddress } from "./search-page.ts";
 import { filtersInForm } from "./filters-in-form.ts";
 import { contradictionsIn, searchQuery, type SearchFilters } from "./search-filters.ts";
 
-type Count = Pick<Found, "total" | "totalIsCapped">;
+type Count = Pick<SearchResult, "total" | "totalIsCapped">;
 const pause = 250;
 
 /**
  * A live count of hits for the form; the latest response wins. Undefined where filters contradict, or the
  * request failed.
  */
-function useCount(form: RefObject<HTMLFormElement | null>, found: Found): Count | undefined {
+function useHitCount(form: RefObject<HTMLFormElement | null>, found: SearchResult): Count | undefined {
   const known = found.problem || found.wrong.length > 0 ? undefined : found;
   const [count, setCount] = useState<Count | undefined>(known);
   useEffect(() => setCount(known), [known]);
@@ -55,12 +55,12 @@ export function FormFoot({
   form,
 }: {
   filters: SearchFilters;
-  found: Found;
+  found: SearchResult;
   form: RefObject<HTMLFormElement | null>;
 }) {
   const t = useTranslations("search.form");
   const address = useAddress();
-  const count = useCount(form, found);
+  const count = useHitCount(form, found);
   const hydrated = useHydrated();
   return (
     <div className={css.foot}>

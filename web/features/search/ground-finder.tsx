@@ -19,7 +19,7 @@ import { SearchForm } from "./search-form.tsx";
 import { SearchPageContext, useAddress } from "./search-page.ts";
 import { SortSelect } from "./sort-select.tsx";
 import { useKeepShown } from "./shown-results.ts";
-import { useFilterWords, usePageName } from "./use-filter-labels.ts";
+import { useFilterLabel, usePageName } from "./use-filter-labels.ts";
 import {
   isOfCabins,
   searchPath,
@@ -115,7 +115,7 @@ function HitCount({ found: { total, totalIsCapped } }: { found: Ground["found"] 
 /** Saves this search, named after its filters. */
 function Keep({ filters, near }: { filters: SearchFilters; near: string | undefined }) {
   const t = useTranslations("search.save");
-  const words = useFilterWords(filters);
+  const words = useFilterLabel(filters);
   return (
     <SaveSearch
       query={searchQuery(filters, near)}

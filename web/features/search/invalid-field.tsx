@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import css from "./search-fields.module.css";
 import type { Contradiction } from "./search-filters.ts";
 
-type Wiring = { "aria-invalid"?: true; "aria-describedby"?: string };
+type FieldAttributes = { "aria-invalid"?: true; "aria-describedby"?: string };
 /** A field that may contradict the previous one, with the error. */
 export function InvalidField({
   name,
@@ -12,7 +12,7 @@ export function InvalidField({
 }: {
   name: Contradiction;
   wrong: readonly Contradiction[];
-  children: (wiring: Wiring) => ReactNode;
+  children: (wiring: FieldAttributes) => ReactNode;
 }) {
   const t = useTranslations("search.wrong");
   const id = `wrong-${name}`;

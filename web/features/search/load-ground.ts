@@ -1,6 +1,6 @@
 import type { Client } from "#contract/client.ts";
 import { osloDate } from "#domain/days.ts";
-import { type Found, findHits, type Near, placeOf } from "./find-hits.ts";
+import { type SearchResult, findHits, type NearPoint, placeOf } from "./find-hits.ts";
 import {
   type InvalidParam,
   invalidParams,
@@ -16,8 +16,8 @@ import {
 export type Ground = {
   filters: SearchFilters;
   sought?: SearchFilters;
-  found: Found;
-  near: Near | undefined;
+  found: SearchResult;
+  near: NearPoint | undefined;
   invalid: InvalidParam[];
   today: string;
   origin: string;

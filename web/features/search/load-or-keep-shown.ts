@@ -4,14 +4,14 @@ import type { SearchPage } from "./search-filters.ts";
 /** The timeout while earlier hits are shown; then the connection counts as lost, and the page polls. */
 const TIMEOUT_MS = 20_000;
 
-type Asked = { url: URL; serverLoader: () => Promise<unknown> };
+type LoaderInput = { url: URL; serverLoader: () => Promise<unknown> };
 /**
  * Loads hits; if the connection fails or times out, keeps those shown. Navigation waits for this chunk, so it
  * has nothing else.
  */
 export const loadOrKeepShown =
   (page: SearchPage) =>
-  ({ url, serverLoader }: Asked): Promise<Ground> => {
+  ({ url, serverLoader }: LoaderInput): Promise<Ground> => {
     const keepShown = (lost?: unknown): Promise<Ground> =>
       import("./shown-results.ts").then(
         (m) => m.shownResults(lost, url.searchParams, page),

@@ -8,8 +8,8 @@ import { DatePair } from "#web/ui/dates.tsx";
 import { filtersOf } from "./filters.ts";
 import css from "./search-fields.module.css";
 import { SpeciesPicker } from "./species-picker.tsx";
-import { type SearchFilters, type Contradiction, whoIn } from "./search-filters.ts";
-import { useAnySpeciesLabel, useFlexibleWords } from "./use-filter-labels.ts";
+import { type SearchFilters, type Contradiction, guestKindIn } from "./search-filters.ts";
+import { useAnySpeciesLabel, useFlexibleLabel } from "./use-filter-labels.ts";
 
 /** The YYYY-MM that is n months later. */
 function monthAfter(today: string, n: number): string {
@@ -37,11 +37,11 @@ export function MainFields({
     to: filters.to ?? query.get("to") ?? "",
   });
   const [flexible, setFlexible] = useState(filters.flexible ?? "");
-  const words = useFlexibleWords();
+  const words = useFlexibleLabel();
   const any = useAnySpeciesLabel();
   const months = Array.from({ length: 12 }, (_, n) => monthAfter(today, n));
   /** A weekend filter excludes exact dates. */
-  const giveWay = (to: string) => {
+  const clearFlexible = (to: string) => {
     setFlexible(to);
     if (isMonth(to)) setDates({ from: "", to: "" });
   };
@@ -84,7 +84,7 @@ export function MainFields({
       />
       <label className={css.field}>
         <span>{t("flexible")}</span>
-        <select name="flexible" value={flexible} onChange={(e) => giveWay(e.currentTarget.value)}>
+        <select name="flexible" value={flexible} onChange={(e) => clearFlexible(e.currentTarget.value)}>
           <option value="">{t("exactly")}</option>
           {[...new Set(["around", ...months, flexible])].filter(Boolean).map((one) => (
             <option key={one} value={one}>
@@ -94,7 +94,7 @@ export function MainFields({
         </select>
       </label>
       <label className={css.field}>
-        <span>{t("participants", { who: whoIn({ kind: filters.kind, species }) })}</span>
+        <span>{t("participants", { who: guestKindIn({ kind: filters.kind, species }) })}</span>
         <input
           type="number"
           name="participants"

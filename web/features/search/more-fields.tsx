@@ -12,16 +12,16 @@ import { MunicipalityField } from "./municipality-field.tsx";
 import css from "./search-fields.module.css";
 import type { SearchFilters, Contradiction } from "./search-filters.ts";
 import { InvalidField } from "./invalid-field.tsx";
-import { useOptionWords } from "./use-filter-labels.ts";
+import { useOptionLabel } from "./use-filter-labels.ts";
 
 /** Stands first, where a phone shows it without scrolling far. */
-const mostWanted = "extras";
+const alwaysOpen = "extras";
 /** All other filters, rendered by kind. */
 export function MoreFields({ filters, wrong }: { filters: SearchFilters; wrong: readonly Contradiction[] }) {
   const t = useTranslations("search.form");
   return (
     <div className={css.extra}>
-      <Options name={mostWanted} filters={filters} />
+      <Options name={alwaysOpen} filters={filters} />
       <label className={fieldCss.field}>
         <span className={fieldCss.label}>{t("q")}</span>
         <input
@@ -43,7 +43,7 @@ export function MoreFields({ filters, wrong }: { filters: SearchFilters; wrong: 
         <Range key={name} name={name} filters={filters} wrong={wrong} />
       ))}
       {filtersOfKind("options").map((name) =>
-        "main" in searchFilters[name] || name === mostWanted ? null : (
+        "main" in searchFilters[name] || name === alwaysOpen ? null : (
           <Options key={name} name={name} filters={filters} />
         ),
       )}
@@ -54,7 +54,7 @@ export function MoreFields({ filters, wrong }: { filters: SearchFilters; wrong: 
 /** Any of several options. */
 function Options({ name, filters }: { name: NamesOf<"options">; filters: SearchFilters }) {
   const t = useTranslations("search.form");
-  const option = useOptionWords();
+  const option = useOptionLabel();
   const filter = searchFilters[name];
   if ("main" in filter) return null;
   return (

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { Button } from "#web/ui/button.tsx";
-import type { Near } from "./find-hits.ts";
+import type { NearPoint } from "./find-hits.ts";
 import { MunicipalityField } from "./municipality-field.tsx";
 import css from "./near-field.module.css";
 import { useAddress, useSearchPath } from "./search-page.ts";
@@ -12,18 +12,18 @@ import type { SearchFilters } from "./search-filters.ts";
 const timeoutMs = 10_000;
 const maxAgeMs = 300_000;
 /** Rounded to about a kilometre, for privacy. */
-const roughly = (degrees: number) => Number(degrees.toFixed(2));
+const roundDegrees = (degrees: number) => Number(degrees.toFixed(2));
 
 type State = "still" | "asking" | "refused" | "unknown";
 /** The reader's location, on request (Geolocation API); a refusal is shown. */
-function useWhereIAm(found: (near: string) => void) {
+function useGeolocation(found: (near: string) => void) {
   const [state, setState] = useState<State>("still");
   function ask() {
     setState("asking");
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setState("still");
-        found(`${roughly(coords.longitude)},${roughly(coords.latitude)}`);
+        found(`${roundDegrees(coords.longitude)},${roundDegrees(coords.latitude)}`);
       },
       (e) => setState(e.code === e.PERMISSION_DENIED ? "refused" : "unknown"),
       { timeout: timeoutMs, maximumAge: maxAgeMs },
@@ -33,13 +33,13 @@ function useWhereIAm(found: (near: string) => void) {
 }
 
 /** The point distances are measured from: the reader's location, or a named place. */
-export function NearField({ filters, near }: { filters: SearchFilters; near: Near | undefined }) {
+export function NearField({ filters, near }: { filters: SearchFilters; near: NearPoint | undefined }) {
   const t = useTranslations("search.near");
   const navigate = useNavigate();
   const address = useAddress();
   const go = (place: string) =>
     void navigate(address({ ...filters, near: place, sort: "distance" }), { preventScrollReset: true });
-  const { state, ask } = useWhereIAm(go);
+  const { state, ask } = useGeolocation(go);
   const others = [...new URLSearchParams(address({ ...filters, sort: "distance" }).split("?")[1])].filter(
     ([name]) => name !== "near",
   );

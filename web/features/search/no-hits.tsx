@@ -3,17 +3,25 @@ import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { withoutFilters, filtersOf } from "./filters.ts";
-import type { Found } from "./find-hits.ts";
+import type { SearchResult } from "./find-hits.ts";
 import css from "./no-hits.module.css";
 import { useAddress } from "./search-page.ts";
-import { useFilterWords } from "./use-filter-labels.ts";
+import { useFilterLabel } from "./use-filter-labels.ts";
 import { isPast, type SearchFilters } from "./search-filters.ts";
 
 /** No hits: which filter to remove, and how many hits that gives. */
-export function NoHits({ found, filters, today }: { found: Found; filters: SearchFilters; today: string }) {
+export function NoHits({
+  found,
+  filters,
+  today,
+}: {
+  found: SearchResult;
+  filters: SearchFilters;
+  today: string;
+}) {
   const t = useTranslations("search.none");
   const count = useTranslations("search");
-  const words = useFilterWords(filters);
+  const words = useFilterLabel(filters);
   const f = useFormat();
   const address = useAddress();
   const active = filtersOf(filters);

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { withoutFilters } from "./filters.ts";
-import type { Found } from "./find-hits.ts";
+import type { SearchResult } from "./find-hits.ts";
 import { sheetId } from "./filters-in-form.ts";
 import css from "./no-hits.module.css";
 import { useAddress } from "./search-page.ts";
@@ -12,7 +12,7 @@ export function RefusedSearch({
   found: { problem, wrong },
   filters,
 }: {
-  found: Found;
+  found: SearchResult;
   filters: SearchFilters;
 }) {
   const t = useTranslations("search");

@@ -3,10 +3,10 @@ import { daysBetween } from "#domain/days.ts";
 import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import type { Highlight } from "./map/use-highlight.ts";
-import type { Found } from "./find-hits.ts";
+import type { SearchResult } from "./find-hits.ts";
 import { HitCard } from "./hit-card.tsx";
 import css from "./results.module.css";
-import { useAddress, useSearching } from "./search-page.ts";
+import { useAddress, useIsSearching } from "./search-page.ts";
 import { daysFor, type Hit, maxShown, pageSize, stayQuery, type SearchFilters } from "./search-filters.ts";
 
 /** What a total is for, where dates and group are given. */
@@ -30,13 +30,13 @@ export function Results({
   tie,
   stale,
 }: {
-  found: Found;
+  found: SearchResult;
   filters: SearchFilters;
   tie: Highlight;
   stale: boolean;
 }) {
   const note = usePriceNote(filters);
-  const loading = useSearching();
+  const loading = useIsSearching();
   return (
     <div className={css.results} data-loading={loading || undefined} aria-busy={loading}>
       <ul className={css.cards}>
@@ -68,7 +68,7 @@ export function Results({
   );
 }
 
-function End({ found, filters }: { found: Found; filters: SearchFilters }) {
+function End({ found, filters }: { found: SearchResult; filters: SearchFilters }) {
   const t = useTranslations("search");
   const address = useAddress();
   const shown = found.items.length;

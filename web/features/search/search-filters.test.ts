@@ -123,14 +123,14 @@ it("reads flexible dates: around the given ones, or a weekend of a month", () =>
   expect(isPast(around, "2027-10-05")).toBe(true);
 });
 
-it("sees which fields contradict the one before them", () => {
+it("finds fields that contradict the one before them", () => {
   expect(
     contradictionsIn(read("from=2027-10-04&to=2027-10-04&minPrice=2&maxPrice=1&minArea=5&maxArea=4")),
   ).toEqual(["to", "maxPrice", "maxArea"]);
   expect(contradictionsIn(read("from=2027-10-04&maxPrice=1&minArea=5&to=2027-10-05"))).toEqual([]);
 });
 
-it("recognises dates that are past", () => {
+it("recognises past dates", () => {
   const over = (query: string) => isPast(read(query), "2027-10-04");
   expect(
     ["from=2027-10-01&to=2027-10-03", "fromDate=2027-10-03&toDate=2027-10-05", "to=2027-10-04"].map(over),
@@ -226,7 +226,7 @@ const anyFilters: fc.Arbitrary<SearchFilters> = fc
   )
   .map((filters) => withoutIneffective(filters as unknown as SearchFilters));
 
-it("reads what it wrote: any filters, on either page, and the API takes them", () => {
+it("reads what it wrote: any filters, on either page, and the API accepts them", () => {
   fc.assert(
     fc.property(anyFilters, fc.constantFrom<SearchPage>("ground", "map"), (filters, page) => {
       const address = new URL(searchPath(filters, page), "https://utmark.example");

@@ -51,7 +51,7 @@ const views = ["list", "map"] as const;
 export const pageSize = 24;
 export const maxShown = 480;
 /** Defaults of view and sorting, left out of the query. */
-const usual = (page: SearchPage) =>
+const defaultsOf = (page: SearchPage) =>
   ({ sort: "relevance", view: page === "map" ? "map" : "list", show: pageSize }) as const;
 
 const list = (query: URLSearchParams, name: string): string[] => [
@@ -123,7 +123,7 @@ function valueIn(query: URLSearchParams, name: FilterName, param: string): unkno
 }
 /** Aliases in external links. */
 const otherNames: Record<string, string> = { from: "fromDate", to: "toDate" };
-const namesFor = (param: string): string[] => [param, otherNames[param] ?? []].flat();
+const parameterNames = (param: string): string[] => [param, otherNames[param] ?? []].flat();
 
 const sortIn = (query: URLSearchParams) => oneOfList([textParam(query, "sort")], sortOptions)[0];
 const viewIn = (query: URLSearchParams) => oneOfList([textParam(query, "view")], views)[0];
@@ -132,12 +132,12 @@ export function filtersFromQuery(query: URLSearchParams, page: SearchPage = "gro
   const chosen = filterNames.flatMap((name) =>
     paramsOf(name).map((param) => [
       param,
-      namesFor(param)
+      parameterNames(param)
         .map((one) => valueIn(query, name, one))
         .find((value) => value !== undefined),
     ]),
   );
-  const first = usual(page);
+  const first = defaultsOf(page);
   const all = {
     ...Object.fromEntries(chosen),
     near: near(textParam(query, "near")),
@@ -169,7 +169,7 @@ export function invalidParams(query: URLSearchParams): InvalidParam[] {
   const lists = filtersOfKind("options").filter((name) => list(query, name).length > read[name].length);
   const others = filtersOfKind("dates", "flexible", "count", "range", "box").filter((name) =>
     paramsOf(name)
-      .flatMap(namesFor)
+      .flatMap(parameterNames)
       .some(
         (param) =>
           textParam(query, param) !== "" &&
@@ -197,7 +197,7 @@ export function contradictionsIn(filters: SearchFilters): Contradiction[] {
 }
 
 /** The noun for guests: people in cabins, else by what is hunted or fished. */
-export const whoIn = (filters: Pick<SearchFilters, "kind" | "species">): GuestKind | "cabin" =>
+export const guestKindIn = (filters: Pick<SearchFilters, "kind" | "species">): GuestKind | "cabin" =>
   isOfCabins(filters) ? "cabin" : guestKindOf(filters.species, false);
 export const isOfCabins = ({ kind }: Pick<SearchFilters, "kind">): boolean => kind.join() === "cabin";
 
@@ -210,7 +210,7 @@ export function isPast({ from, to, flexible }: SearchFilters, today: string): bo
 /** The canonical address of the filters, without defaults. */
 export function searchPath(filters: SearchFilters, page: SearchPage = "ground"): string {
   const { sort, view, show, ...chosen } = filters;
-  const first = usual(page);
+  const first = defaultsOf(page);
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...chosen, sort, view, show }))
     if (value !== undefined && String(value) !== "" && value !== first[name as keyof typeof first])

@@ -5,20 +5,20 @@ import { useTranslations } from "use-intl";
 import { parseDate } from "#web/i18n/dates.ts";
 import { focusDate } from "#web/ui/dates.tsx";
 import { countBehindButton, filtersOf } from "./filters.ts";
-import type { Found } from "./find-hits.ts";
+import type { SearchResult } from "./find-hits.ts";
 import { MainFields } from "./main-fields.tsx";
 import { MoreFields } from "./more-fields.tsx";
 import css from "./search-form.module.css";
 import { useAddress, useSearchPath } from "./search-page.ts";
 import { searchFormId, sheetId, filtersInForm } from "./filters-in-form.ts";
 import { FormFoot } from "./form-foot.tsx";
-import { useSummary } from "./use-filter-labels.ts";
+import { useSearchSummary } from "./use-filter-labels.ts";
 import { searchPath, contradictionsIn, type SearchFilters, type Contradiction } from "./search-filters.ts";
 
 const moreId = "more-filters";
 const dateNames = new Set(["from", "to"]);
 /** The parameters in MainFields. */
-const heldNames = new Set([...dateNames, "flexible"]);
+const dateParameters = new Set([...dateNames, "flexible"]);
 
 const datesIn = (form: HTMLFormElement) =>
   [...form.querySelectorAll("input")].filter(({ name }) => dateNames.has(name));
@@ -32,7 +32,7 @@ function followAddress(form: HTMLFormElement, before: SearchFilters, now: Search
   const cleared = filtersOf(before).length > 0 && filtersOf(now).length === 0;
   for (const field of form.elements) {
     const name = field.getAttribute("name") ?? "";
-    if (heldNames.has(name) || (was.get(name) === next.get(name) && !cleared)) continue;
+    if (dateParameters.has(name) || (was.get(name) === next.get(name) && !cleared)) continue;
     if (field instanceof HTMLInputElement && field.type === "checkbox")
       field.checked = (next.get(field.name) ?? "").split(",").includes(field.value);
     else if (
@@ -52,7 +52,7 @@ export function SearchForm({
   today,
 }: {
   filters: SearchFilters;
-  found: Found;
+  found: SearchResult;
   today: string;
 }) {
   const t = useTranslations("search.form");
@@ -136,7 +136,7 @@ export function SearchForm({
 /** On a phone: a summary of the search, which opens the sheet. */
 function Opener({ filters, count }: { filters: SearchFilters; count: number }) {
   const t = useTranslations("search.form");
-  const [what, when] = useSummary(filters);
+  const [what, when] = useSearchSummary(filters);
   return (
     <button type="button" className={css.opener} popoverTarget={sheetId}>
       <IconSearch size={22} aria-hidden />

@@ -13,7 +13,7 @@ export function useAddress(): (filters: SearchFilters) => string {
 export const useSearchPath = (): string => searchPaths[useContext(SearchPageContext)];
 
 /** Whether new hits are loading. */
-export function useSearching(): boolean {
+export function useIsSearching(): boolean {
   const path = useSearchPath();
   return useNavigation().location?.pathname === path;
 }

@@ -5,13 +5,13 @@ import type { Ground } from "./load-ground.ts";
 import { type SearchPage, filtersFromQuery } from "./search-filters.ts";
 
 /** The data the page was rendered from, while it is mounted. */
-let shown: Ground | undefined;
+let shownGround: Ground | undefined;
 
 export function useKeepShown(ground: Ground): void {
   useEffect(() => {
-    shown = ground;
+    shownGround = ground;
     return () => {
-      shown = undefined;
+      shownGround = undefined;
     };
   }, [ground]);
 }
@@ -20,8 +20,8 @@ export function useKeepShown(ground: Ground): void {
  * After a network error, keeps the shown data with the new filters. Rethrows where there is nothing to keep.
  */
 export function shownResults(lost: unknown, query: URLSearchParams, page: SearchPage): Ground {
-  if (!shown || isOurs(lost)) throw lost;
-  return { ...shown, sought: filtersFromQuery(query, page) };
+  if (!shownGround || isOurs(lost)) throw lost;
+  return { ...shownGround, sought: filtersFromQuery(query, page) };
 }
 
 /**

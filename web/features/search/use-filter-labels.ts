@@ -4,10 +4,10 @@ import { daysAround, isMonth } from "#domain/search/flexible-dates.ts";
 import { type NamesOf, paramsOf, searchFilters } from "#domain/search/filters.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import type { Filter } from "./filters.ts";
-import { isOfCabins, type SearchFilters, whoIn } from "./search-filters.ts";
+import { isOfCabins, type SearchFilters, guestKindIn } from "./search-filters.ts";
 
 /** The chosen dates, one or both. */
-function useDayWords({ from, to }: Pick<SearchFilters, "from" | "to">): string {
+function useDatesLabel({ from, to }: Pick<SearchFilters, "from" | "to">): string {
   const t = useTranslations("search.chip");
   const f = useFormat();
   if (from && to)
@@ -19,7 +19,7 @@ function useDayWords({ from, to }: Pick<SearchFilters, "from" | "to">): string {
 }
 
 /** Flexible dates as a text: «± 3 dager», «en helg i oktober 2027»; `year`: whether with its year. */
-export function useFlexibleWords(): (flexible: string, year?: boolean) => string {
+export function useFlexibleLabel(): (flexible: string, year?: boolean) => string {
   const t = useTranslations("search.chip");
   const f = useFormat();
   return (flexible, year = true) =>
@@ -29,12 +29,12 @@ export function useFlexibleWords(): (flexible: string, year?: boolean) => string
 }
 
 /** A filter as a text: «Elg», «1.–4. oktober», «4 jegere». */
-export function useFilterWords(filters: SearchFilters): (filter: Filter) => string {
+export function useFilterLabel(filters: SearchFilters): (filter: Filter) => string {
   const t = useTranslations("search.chip");
-  const option = useOptionWords();
+  const option = useOptionLabel();
   const f = useFormat();
-  const dates = useDayWords(filters);
-  const flexible = useFlexibleWords();
+  const dates = useDatesLabel(filters);
+  const flexible = useFlexibleLabel();
   const written = {
     kroner: (kr: number) => f.money(kr * 100),
     maal: (maal: number) => f.area({ value: maal, unit: "maal" }),
@@ -60,7 +60,7 @@ export function useFilterWords(filters: SearchFilters): (filter: Filter) => stri
       case "flexible":
         return flexible(filters.flexible ?? "");
       case "count":
-        return t("participants", { count: filters.participants ?? 1, who: whoIn(filters) });
+        return t("participants", { count: filters.participants ?? 1, who: guestKindIn(filters) });
       case "range":
         return range(name as NamesOf<"range">);
       case "box":
@@ -70,7 +70,7 @@ export function useFilterWords(filters: SearchFilters): (filter: Filter) => stri
 }
 
 /** The label of a filter's option. */
-export function useOptionWords(): (name: NamesOf<"options">, value: string) => string {
+export function useOptionLabel(): (name: NamesOf<"options">, value: string) => string {
   const species = useTranslations("species");
   const lists = useTranslations("lists");
   return (name, value) => {
@@ -89,18 +89,18 @@ export function useAnySpeciesLabel(): (filters: SearchFilters) => string {
 }
 
 /** The search in two lines: what and where, when and how many. */
-export function useSummary(filters: SearchFilters): [what: string, when: string] {
+export function useSearchSummary(filters: SearchFilters): [what: string, when: string] {
   const any = useAnySpeciesLabel();
   const t = useTranslations("search.form");
   const chip = useTranslations("search.chip");
   const species = useTranslations("species");
   const f = useFormat();
-  const flexible = useFlexibleWords();
+  const flexible = useFlexibleLabel();
   const what = f.list(filters.species.map((s) => species(s)));
   const place = [...filters.municipality, ...filters.county].join(", ");
   const group =
-    filters.participants && chip("participants", { count: filters.participants, who: whoIn(filters) });
-  const dates = [useDayWords(filters), filters.flexible && flexible(filters.flexible)]
+    filters.participants && chip("participants", { count: filters.participants, who: guestKindIn(filters) });
+  const dates = [useDatesLabel(filters), filters.flexible && flexible(filters.flexible)]
     .filter(Boolean)
     .join(" ");
   return [
@@ -127,7 +127,7 @@ export function usePageName(filters: SearchFilters): {
   const where = [...municipality, ...county].slice(0, 3);
   const what = chosen.slice(0, 3).map((s) => f.lowerCase(species(s)));
   const words = {
-    who: whoIn(filters),
+    who: guestKindIn(filters),
     what: f.all(what),
     where: f.all(where),
     hasWhat: what.length > 0 ? "yes" : "no",

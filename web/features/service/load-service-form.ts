@@ -4,13 +4,13 @@ import { returnPath } from "#domain/account/return-path.ts";
 import { isOpen } from "#domain/property/policy.ts";
 import { loadPropertyChoice, loadOwnProperty } from "#web/features/property/public.ts";
 
-type Asked = { api: Client; url: URL; me: Profile | undefined };
+type LoaderInput = { api: Client; url: URL; me: Profile | undefined };
 
 /**
  * Data of the service form: the service in the query, a new one on the property there, or properties to
  * choose from.
  */
-export async function loadServiceForm({ api, url, me }: Asked) {
+export async function loadServiceForm({ api, url, me }: LoaderInput) {
   const serviceId = url.searchParams.get("serviceId");
   const service = serviceId
     ? await api("GET /api/services/:serviceId", { params: { serviceId } })

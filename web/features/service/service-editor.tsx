@@ -7,7 +7,7 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { notify } from "#web/ui/toast.tsx";
-import { type Host, useLocked } from "#web/features/property/public.ts";
+import { type Host, useLockedFields } from "#web/features/property/public.ts";
 import {
   ServiceAmounts,
   ServiceBasics,
@@ -37,7 +37,7 @@ export function ServiceEditor({ propertyId, isOpen, host, offerings, service, ca
   const navigate = useNavigate();
   const leaving = useRef(false);
   const isHost = host.rights.includes("own");
-  const locked = useLocked(host);
+  const locked = useLockedFields(host);
   const edits = { locked: locked("edit") };
   const back = returnTo ?? `/services-page?propertyId=${propertyId}`;
   const { form, draft, view } = useDraftForm({

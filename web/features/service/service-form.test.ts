@@ -29,7 +29,7 @@ const stored: ServiceView = {
   updatedAt: "2027-08-01T08:00:00Z",
 };
 
-it("comes back from the form as it went in", () => {
+it("round-trips through the form", () => {
   const {
     serviceId: _s,
     propertyId: _p,
@@ -43,7 +43,7 @@ it("comes back from the form as it went in", () => {
   const chosen = { ...stored, offeringIds: ["o1"] };
   expect(serviceBody(serviceValues(chosen)).offeringIds).toEqual(["o1"]);
 });
-it("has no price by agreement, and else a written one", () => {
+it("has no price by agreement, and else a given one", () => {
   expect(serviceBody({ ...emptyService, unit: "on_request", price: "500" }).priceOre).toBe(0);
   expect(serviceBody(emptyService).priceOre).toBeNaN();
   expect(serviceBody({ ...emptyService, price: "0" }).priceOre).toBe(0);
@@ -69,8 +69,8 @@ it.each(["", "mye", "-5", "1e9"])("reckons nothing from «%s»", (price) =>
   expect(exampleOre({ unit: "fixed", price })).toBeUndefined(),
 );
 
-it("begins published", () => expect(serviceBody(emptyService).status).toBe("published"));
-it("keeps, saves and compares every field of the form in one of its parts", () => {
+it("is published by default", () => expect(serviceBody(emptyService).status).toBe("published"));
+it("saves and compares every field of the form in one of its parts", () => {
   const parts = Object.values(serviceShape.parts);
   expect(parts.flatMap((part) => part.values).sort()).toEqual(Object.keys(emptyService).sort());
   expect(parts.flatMap((part) => part.fields).sort()).toEqual(Object.keys(serviceBody(emptyService)).sort());

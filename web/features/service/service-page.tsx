@@ -4,7 +4,7 @@ import { ChooseProperty, type Host, type PropertyChoice } from "#web/features/pr
 import { ServiceEditor } from "./service-editor.tsx";
 import type { ServiceOffering, ServiceView } from "./service-form.ts";
 
-type Edit = {
+type EditData = {
   service: ServiceView | undefined;
   propertyId: string;
   propertyName: string;
@@ -23,7 +23,7 @@ export function ServicePage({
 }: {
   path: string;
   choose: PropertyChoice | undefined;
-  edit: Edit | undefined;
+  edit: EditData | undefined;
 }) {
   const t = useTranslations("serviceForm");
   if (!edit) return choose && <ChooseProperty path={path} choose={choose} />;

@@ -3,7 +3,7 @@
  * separately from valid ones.
  */
 import { ApiError, type Problem } from "#contract/client.ts";
-import { Draft, type DraftOptions, type DraftView, type Saved } from "./draft.ts";
+import { Draft, type DraftOptions, type DraftView, type SavedVersion } from "./draft.ts";
 import { partOfPath } from "./form-shape.ts";
 
 const pause = 1000;
@@ -11,7 +11,11 @@ const longestWait = 10_000;
 /** No part of it is rejected. */
 const isPassing = ({ status }: Problem) => status === 0 || status >= 500 || status === 429 || status === 401;
 
-export type AutosaveOptions<V extends object, B extends object, S extends Saved> = DraftOptions<V, B, S> & {
+export type AutosaveOptions<V extends object, B extends object, S extends SavedVersion> = DraftOptions<
+  V,
+  B,
+  S
+> & {
   /** Still being typed: stored in this browser, not sent. */
   isUnfinished: (part: string, values: V) => boolean;
   /** The least that a new record needs to be created; undefined until that is there. */
@@ -20,7 +24,7 @@ export type AutosaveOptions<V extends object, B extends object, S extends Saved>
   newKey: () => string;
 };
 
-export class Autosave<V extends object, B extends object, S extends Saved> extends Draft<V, B, S> {
+export class Autosave<V extends object, B extends object, S extends SavedVersion> extends Draft<V, B, S> {
   readonly #o: AutosaveOptions<V, B, S>;
   #creating: { body: B; key: string } | undefined;
   #apart = false;

@@ -14,7 +14,7 @@ import {
 import { RejectedParts } from "./rejected-parts.ts";
 import type { StoredDraft } from "./stored-draft.ts";
 
-export type Saved = { version: number };
+export type SavedVersion = { version: number };
 export type DraftView<V extends object, S> = {
   values: V;
   /** The version the server sent last; undefined until it is created. */
@@ -38,18 +38,18 @@ export type DraftView<V extends object, S> = {
   /** The parts that were changed both here and by somebody else: the reader chooses. */
   conflict: readonly string[];
 };
-type Sending = { keepalive?: boolean };
-export type DraftOptions<V extends object, B extends object, S extends Saved> = {
+type SendOptions = { keepalive?: boolean };
+export type DraftOptions<V extends object, B extends object, S extends SavedVersion> = {
   shape: FormShape<V, B, S>;
   saved: S | undefined;
   /** The values of a new form; `blank`: the values that count as empty. */
   initial: V;
   blank: V;
-  create: (body: B, sending: Sending & { key: string }) => Promise<S>;
+  create: (body: B, sending: SendOptions & { key: string }) => Promise<S>;
   change: (
     saved: S,
     body: Partial<B> & { version?: number },
-    sending: Sending & { key?: string },
+    sending: SendOptions & { key?: string },
   ) => Promise<S>;
   fetch: (saved: S) => Promise<S>;
   /** Validation before sending; `strict`: unfinished fields too. */
@@ -59,7 +59,7 @@ export type DraftOptions<V extends object, B extends object, S extends Saved> = 
   store: (saved: S | undefined, draft: StoredDraft<V>) => boolean;
 };
 
-export abstract class Draft<V extends object, B extends object, S extends Saved> {
+export abstract class Draft<V extends object, B extends object, S extends SavedVersion> {
   protected readonly o: DraftOptions<V, B, S>;
   protected readonly names: readonly string[];
   protected values: V;

@@ -3,22 +3,22 @@ import type { Problem } from "#contract/client.ts";
 
 export type FieldError = NonNullable<Problem["errors"]>[number];
 /** What is saved, and refused, together: one part is right or wrong without the others. */
-export type Part = { values: readonly string[]; fields: readonly string[] };
-export type Parts = Readonly<Record<string, Part>>;
+type FieldGroup = { values: readonly string[]; fields: readonly string[] };
+export type FieldGroups = Readonly<Record<string, FieldGroup>>;
 export type FormShape<V extends object, B extends object, S> = {
-  parts: Parts;
+  parts: FieldGroups;
   valuesOf: (saved: S) => V;
   bodyOf: (values: V) => B;
 };
 
 const pick = <T extends object>(from: T, keys: readonly string[]): Partial<T> =>
   Object.fromEntries(Object.entries(from).filter(([key]) => keys.includes(key))) as Partial<T>;
-export const valuesOfPart = <V extends object>(values: V, part: Part | undefined): Partial<V> =>
+export const valuesOfPart = <V extends object>(values: V, part: FieldGroup | undefined): Partial<V> =>
   pick(values, part?.values ?? []);
-export const bodyOfPart = <B extends object>(body: B, part: Part | undefined): Partial<B> =>
+export const bodyOfPart = <B extends object>(body: B, part: FieldGroup | undefined): Partial<B> =>
   pick(body, part?.fields ?? []);
 /** The part that a path of the server's belongs to: `parcels.0.gnr` → parcels. */
-export function partOfPath(parts: Parts, path: string | undefined): string | undefined {
+export function partOfPath(parts: FieldGroups, path: string | undefined): string | undefined {
   const [head = ""] = path?.split(".") ?? [];
   return Object.keys(parts).find((name) => parts[name]?.fields.includes(head));
 }
@@ -26,16 +26,16 @@ export function partOfPath(parts: Parts, path: string | undefined): string | und
  * What is called the same as a value and in the body is a part of its own; `grouped` are those made of, or
  * sent as, several.
  */
-export function partsOf(values: object, grouped: Parts): Parts {
+export function partsOf(values: object, grouped: FieldGroups): FieldGroups {
   const taken = new Set(Object.values(grouped).flatMap((part) => part.values));
   const single = Object.keys(values).filter((key) => !taken.has(key));
   return { ...Object.fromEntries(single.map((key) => [key, { values: [key], fields: [key] }])), ...grouped };
 }
 
 /** NaN (an invalid number) differs from null (an empty field), though JSON writes both as null. */
-const written = (value: unknown): string =>
+const serialized = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) => (Number.isNaN(inner) ? "NaN" : inner));
-export const isSameValue = (a: unknown, b: unknown): boolean => a === b || written(a) === written(b);
+export const isSameValue = (a: unknown, b: unknown): boolean => a === b || serialized(a) === serialized(b);
 export const refusal = (errors: FieldError[]): Problem => ({
   type: "",
   status: 422,

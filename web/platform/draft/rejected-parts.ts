@@ -1,13 +1,13 @@
-import { bodyOfPart, type FieldError, type Parts, isSameValue } from "./form-shape.ts";
+import { bodyOfPart, type FieldError, type FieldGroups, isSameValue } from "./form-shape.ts";
 
 /**
  * The parts the server rejected, with the rejected values and the errors. Once changed, a part is sent again.
  */
 export class RejectedParts<B extends object> {
-  readonly #parts: Parts;
+  readonly #parts: FieldGroups;
   readonly #rejected = new Map<string, { refused: Partial<B>; errors: FieldError[] }>();
 
-  constructor(parts: Parts) {
+  constructor(parts: FieldGroups) {
     this.#parts = parts;
   }
   has = (part: string): boolean => this.#rejected.has(part);

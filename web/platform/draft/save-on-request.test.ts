@@ -74,7 +74,7 @@ it("sends what has changed when asked, and nothing before", async () => {
   expect(sent).toEqual([{ name: "Nykoia" }]);
   expect(one.view().unsaved).toBe(false);
 });
-it("brings in what another window has saved, and asks where both wrote the same", async () => {
+it("merges what another window has saved, and asks where both changed the same field", async () => {
   const { open, server } = windows();
   const [one, other] = [open(), open()];
   other.set({ beds: "6" });
@@ -92,7 +92,7 @@ it("brings in what another window has saved, and asks where both wrote the same"
   await other.save();
   expect(server()?.name).toBe("Gammelkoia");
 });
-it("shows what is unsaved again after a reload, until it is saved or given up", async () => {
+it("restores unsaved values after a reload, until saved or discarded", async () => {
   const { open, server } = windows();
   open().set({ beds: "sju" });
   const again = open();
@@ -118,7 +118,7 @@ it("asks about a stored draft when the server's version is newer", () => {
   form.answerOffer(true);
   expect(form.view().values.name).toBe("Fra i går");
 });
-it("makes a new one whole, and keeps nothing of it afterwards", async () => {
+it("creates a new one whole, and stores nothing of it afterwards", async () => {
   const { open, sent, browser } = windows({});
   const form = open();
   form.set({ name: "Koia" });

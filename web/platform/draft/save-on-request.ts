@@ -2,10 +2,14 @@
 import { ApiError, type Problem } from "#contract/client.ts";
 import { intentKeys } from "#web/platform/idempotency-key.ts";
 import { remainingErrors } from "#web/platform/remaining-errors.ts";
-import { Draft, type Saved } from "./draft.ts";
+import { Draft, type SavedVersion } from "./draft.ts";
 import { refusal } from "./form-shape.ts";
 
-export class SaveOnRequest<V extends object, B extends object, S extends Saved> extends Draft<V, B, S> {
+export class SaveOnRequest<V extends object, B extends object, S extends SavedVersion> extends Draft<
+  V,
+  B,
+  S
+> {
   readonly #intent = intentKeys();
   #running = false;
   /** The last refusal, and the body it was about. */

@@ -3,13 +3,13 @@ import type { CallOptions, Client } from "#contract/client.ts";
 import { invalidNumberPaths } from "#web/i18n/number-input.ts";
 import { browserApi } from "#web/platform/api-client.ts";
 import { useRootData } from "#web/platform/root-data.ts";
-import type { Saved } from "./draft.ts";
+import type { SavedVersion } from "./draft.ts";
 import type { FieldError, FormShape } from "./form-shape.ts";
 import { SaveOnRequest } from "./save-on-request.ts";
 import { readStoredDraft, storeDraft } from "./stored-draft.ts";
 import { useDraft } from "./use-draft.ts";
 
-type Options<V extends object, B extends object, S extends Saved> = {
+type Options<V extends object, B extends object, S extends SavedVersion> = {
   shape: FormShape<V, B, S>;
   saved: S | undefined;
   /** The initial values of a new form. */
@@ -28,7 +28,9 @@ type Options<V extends object, B extends object, S extends Saved> = {
 /**
  * A form saved by its button; the unsaved draft survives a reload, and is merged with what others have saved.
  */
-export function useDraftForm<V extends object, B extends object, S extends Saved>(o: Options<V, B, S>) {
+export function useDraftForm<V extends object, B extends object, S extends SavedVersion>(
+  o: Options<V, B, S>,
+) {
   const t = useTranslations("form");
   const uid = useRootData()?.me?.uid ?? "";
   const storageKey = (saved: S | undefined) => `${uid}/${o.storedAs(saved)}`;

@@ -1,12 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { fieldsOf, type FormOf } from "#web/ui/form-state.ts";
-import type { Draft, DraftView, Saved } from "./draft.ts";
+import type { Draft, DraftView, SavedVersion } from "./draft.ts";
 
 /** The draft that `make` creates, as a form; a newer `saved` is merged in. */
-export function useDraft<V extends object, B extends object, S extends Saved, D extends Draft<V, B, S>>(
-  make: () => D & Draft<V, B, S>,
-  saved: S | undefined,
-) {
+export function useDraft<
+  V extends object,
+  B extends object,
+  S extends SavedVersion,
+  D extends Draft<V, B, S>,
+>(make: () => D & Draft<V, B, S>, saved: S | undefined) {
   const [draft] = useState(make);
   const view = useSyncExternalStore(draft.subscribe, draft.view, draft.view);
   useEffect(() => draft.open(), [draft]); // before merging, which overwrites the stored draft

@@ -8,13 +8,13 @@ type Polygon = number[][][];
  */
 const maxToJoin = 3000;
 /** In degrees: shared borders have identical corners, apart from rounding. */
-const slack = 1e-7;
+const tolerance = 1e-7;
 
-const meet = (a: Box, b: Box) =>
-  a.west <= b.east + slack &&
-  b.west <= a.east + slack &&
-  a.south <= b.north + slack &&
-  b.south <= a.north + slack;
+const shareBorder = (a: Box, b: Box) =>
+  a.west <= b.east + tolerance &&
+  b.west <= a.east + tolerance &&
+  a.south <= b.north + tolerance &&
+  b.south <= a.north + tolerance;
 
 /** Groups of areas whose bounding boxes overlap, directly or through others. */
 function groupsOf(polygons: readonly Polygon[]): Polygon[][] {
@@ -23,7 +23,7 @@ function groupsOf(polygons: readonly Polygon[]): Polygon[][] {
     let joined = { box: boxOf({ type: "Polygon", coordinates: polygon }), members: [polygon] };
     for (let i = groups.length - 1; i >= 0; i--) {
       const group = groups[i];
-      if (!group || !meet(group.box, joined.box)) continue;
+      if (!group || !shareBorder(group.box, joined.box)) continue;
       groups.splice(i, 1);
       const members = [...group.members, ...joined.members];
       joined = { box: boxOf({ type: "MultiPolygon", coordinates: members }), members };

@@ -6,7 +6,7 @@ import type { ParcelNumber } from "#contract/boundary/endpoints.ts";
  */
 export type Area = { units: Unit[]; polygons: number[][][][] };
 type Unit = { fnr: number; snr: number; text: string };
-type Found = { areas: Area[]; units: string[] };
+type FoundParcel = { areas: Area[]; units: string[] };
 
 /** The number as the cadastre writes it: 12/3, 12/3/4, 12/3/0/2. */
 export const numberText = (gnr: number, bnr: number, fnr: number, snr: number): string =>
@@ -17,7 +17,7 @@ export const numberText = (gnr: number, bnr: number, fnr: number, snr: number): 
  * number. A section without an area uses its property's. Undefined: no unit has the number. Empty `areas`:
  * several have it.
  */
-export function choose(all: readonly Area[], { fnr = 0, snr = 0 }: ParcelNumber): Found | undefined {
+export function choose(all: readonly Area[], { fnr = 0, snr = 0 }: ParcelNumber): FoundParcel | undefined {
   const areas = all.filter((area) => area.polygons.length > 0);
   const units = [...new Set(areas.flatMap((area) => area.units.map((u) => u.text)))];
   if (units.length === 0) return undefined;

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { noticeKinds } from "#domain/lists.ts";
-import { type OnDirty, usePart } from "#web/platform/use-part.ts";
+import { type OnDirty, useFormPart } from "#web/platform/use-part.ts";
 import { CheckField } from "#web/ui/field.tsx";
 import { FormSection, Wide } from "#web/ui/form.tsx";
 import { PartForm } from "#web/ui/part-form.tsx";
@@ -12,7 +12,7 @@ import { noticeBody, noticeFields, noticeValues } from "./settings-form.ts";
 /** Notification preferences: kinds and channels. SMS goes to the profile's phone number. */
 export function NoticeSettings({ profile, onDirty }: { profile: Profile; onDirty: OnDirty<"notices"> }) {
   const t = useTranslations("settings.notices");
-  const form = usePart({
+  const form = useFormPart({
     ...{
       id: "notices" as const,
       onDirty,

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import type { Role } from "#domain/lists.ts";
-import { type OnDirty, usePart } from "#web/platform/use-part.ts";
+import { type OnDirty, useFormPart } from "#web/platform/use-part.ts";
 import { ChoiceCard } from "#web/ui/choice.tsx";
 import { errorsOf } from "#web/ui/field.tsx";
 import { Choices, FormSection } from "#web/ui/form.tsx";
@@ -13,7 +13,7 @@ const rolesOf = (profile: Profile): { roles: readonly Role[] } => ({ roles: prof
 /** Adding and removing a role. A role in use stays, and the server says why. */
 export function RoleSettings({ profile, onDirty }: { profile: Profile; onDirty: OnDirty<"roles"> }) {
   const t = useTranslations("settings.roles");
-  const form = usePart({
+  const form = useFormPart({
     ...{ id: "roles" as const, onDirty, current: rolesOf(profile), saved: t("saved"), failed: t("failed") },
     bodyOf: ({ roles }) => ({ roles: [...roles] }),
     send: async (api, body, options) =>

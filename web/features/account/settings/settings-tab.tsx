@@ -15,9 +15,9 @@ import { ReadingSettings } from "./reading-settings.tsx";
 import { RoleSettings } from "./role-settings.tsx";
 import { type Sessions, SignedInDevices } from "./signed-in-devices.tsx";
 
-type Loaded = { profile: Profile; methods: AnswerOf<Api["GET /api/auth/methods"]>; sessions: Sessions };
+type SettingsData = { profile: Profile; methods: AnswerOf<Api["GET /api/auth/methods"]>; sessions: Sessions };
 
-export function SettingsTab({ profile, methods, sessions }: Loaded) {
+export function SettingsTab({ profile, methods, sessions }: SettingsData) {
   const t = useTranslations("settings");
   const leave = useTranslations("form.leave");
   const { unsaved, onDirty } = useUnsaved<"notices" | "roles">();

@@ -8,7 +8,7 @@ import { browserApi } from "#web/platform/api-client.ts";
 import { monthOf, pickStay } from "#web/ui/calendar-model.ts";
 import {
   type CalculateBody,
-  type Choice,
+  type StayChoice,
   daysIn,
   type FirstMonth,
   partyIn,
@@ -33,7 +33,7 @@ export type CabinCheckoutProps = {
 export type CabinCheckout = ReturnType<typeof useCabinCheckout>;
 
 /** The cabin's page with this stay in the query. */
-function rentAddress(cabinId: string, { fromDate, toDate, participants }: Choice, open = false): string {
+function rentAddress(cabinId: string, { fromDate, toDate, participants }: StayChoice, open = false): string {
   return cabinAddress(cabinId, {
     ...(isCalendarDate(fromDate) && { fromDate }),
     ...(isCalendarDate(toDate) && { toDate }),
@@ -47,7 +47,7 @@ export function rentIn(
   query: URLSearchParams,
   cabinId: string,
   today: string,
-): { choice: Choice; unused: Unused[] } {
+): { choice: StayChoice; unused: Unused[] } {
   const [{ days, unused }, { party = 1, unused: noParty }] = [daysIn(query, today), partyIn(query)];
   return {
     choice: { ...days, participants: party, cabinIds: [cabinId], services: {} },
@@ -55,7 +55,10 @@ export function rentIn(
   };
 }
 
-const bodyOf = ({ fromDate, toDate, participants }: Choice, cabinId: string): CalculateBody | undefined =>
+const bodyOf = (
+  { fromDate, toDate, participants }: StayChoice,
+  cabinId: string,
+): CalculateBody | undefined =>
   isCalendarDate(fromDate) && isCalendarDate(toDate)
     ? { fromDate, toDate, participants, cabins: [{ cabinId }], services: [] }
     : undefined;
@@ -94,7 +97,7 @@ export function useCabinCheckout({ cabin, landownerName, first, ...rest }: Cabin
 
   const month = isCalendarDate(choice.fromDate) ? monthOf(choice.fromDate) : first.month;
   /** Dates changed outside the calendar: it moves to their month. */
-  const changeDates = (part: Partial<Choice>) => {
+  const changeDates = (part: Partial<StayChoice>) => {
     setChoice((c) => ({ ...c, ...part }));
     const from = part.fromDate ?? "";
     if (!isCalendarDate(from) || monthOf(from) === month) return;

@@ -6,7 +6,7 @@ import { Wide } from "#web/ui/form.tsx";
 import { parseNumber } from "#web/i18n/number-input.ts";
 import { FormPart } from "#web/ui/form-parts.tsx";
 import { includesCabin, type OfferingValues } from "./offering-form.ts";
-import type { Part } from "./use-parts.ts";
+import type { EditorPart } from "./use-parts.ts";
 
 /** Concurrent bookings exclude included cabins, and need the total capacity (rules 2.3). */
 export function CapacityFields({
@@ -15,7 +15,7 @@ export function CapacityFields({
   who,
 }: {
   form: FormOf<OfferingValues>;
-  part: Part;
+  part: EditorPart;
   who: GuestKind;
 }) {
   const t = useTranslations("offeringForm.capacity");

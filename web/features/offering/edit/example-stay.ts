@@ -88,7 +88,7 @@ const numbersNeeded = [
 ];
 
 /** Data that is not in the form. */
-export type Around = {
+export type ExampleContext = {
   vatRegistered: boolean;
   cabinName: (cabinId: string) => string;
   dayPrices: readonly DayPrice[];
@@ -97,7 +97,7 @@ export type Around = {
 /** Undefined until the form has enough to calculate with. */
 export function exampleStay(
   v: OfferingValues,
-  { vatRegistered, cabinName, dayPrices }: Around,
+  { vatRegistered, cabinName, dayPrices }: ExampleContext,
   choice: ExampleChoice = {},
 ): Example | undefined {
   const body = offeringBody(v);

@@ -9,7 +9,7 @@ import { FormPart } from "#web/ui/form-parts.tsx";
 import { useServicePrice } from "#web/features/checkout/public.ts";
 import type { CabinUse, OfferingValues } from "./offering-form.ts";
 import type { OfferedBy } from "./templates.ts";
-import type { Part } from "./use-parts.ts";
+import type { EditorPart } from "./use-parts.ts";
 
 type Props = { form: FormOf<OfferingValues> };
 const uses: readonly CabinUse[] = ["none", "included", "optional"];
@@ -19,7 +19,7 @@ export function ExtrasFields({
   part,
   names,
   by,
-}: Props & { part: Part; names: ReadonlyMap<string, string>; by: OfferedBy }) {
+}: Props & { part: EditorPart; names: ReadonlyMap<string, string>; by: OfferedBy }) {
   return (
     <FormPart {...part}>
       <CabinUses form={form} names={names} propertyId={by.propertyId} />

@@ -9,7 +9,7 @@ import { isCalendarDate } from "#domain/days.ts";
 import { checkOffering, largestPercent } from "#domain/offering/offering-rules.ts";
 import { type OfferingValues, offeringBody } from "./offering-form.ts";
 
-const seen = [
+const liveCodes = [
   "season_order",
   "season_too_long",
   "days_order",
@@ -17,11 +17,11 @@ const seen = [
   "blackout_order",
   "price_modifier_value",
 ] as const;
-type Seen = (typeof seen)[number];
+type LiveCode = (typeof liveCodes)[number];
 const largest = { increase: largestPercent.percent_increase, decrease: largestPercent.percent_decrease };
-const isSeen = (code: string): code is Seen => seen.some((one) => one === code);
+const isLiveCode = (code: string): code is LiveCode => liveCodes.some((one) => one === code);
 
-function wrongIn(v: OfferingValues): { code: Seen; path: string }[] {
+function problemsIn(v: OfferingValues): { code: LiveCode; path: string }[] {
   const b = offeringBody(v);
   const periods = b.blackoutPeriods ?? [];
   // An unfinished period is no error yet; it keeps its index.
@@ -45,13 +45,15 @@ function wrongIn(v: OfferingValues): { code: Seen; path: string }[] {
     blackoutPeriods,
     priceModifiers: (b.priceModifiers ?? []).map((m) => (Number.isNaN(m.value) ? { ...m, value: 0 } : m)),
   };
-  return checkOffering(whole, new Set()).flatMap(({ code, path }) => (isSeen(code) ? [{ code, path }] : []));
+  return checkOffering(whole, new Set()).flatMap(({ code, path }) =>
+    isLiveCode(code) ? [{ code, path }] : [],
+  );
 }
 
 export function useLiveProblem(values: OfferingValues): Problem | undefined {
   const t = useTranslations("form.wrong");
   return useMemo(() => {
-    const errors = wrongIn(values).map(({ code, path }) => ({ code, path, detail: t(code, largest) }));
+    const errors = problemsIn(values).map(({ code, path }) => ({ code, path, detail: t(code, largest) }));
     return errors.length
       ? { type: "", status: 422, code: "invalid_request", title: "", detail: "", errors }
       : undefined;

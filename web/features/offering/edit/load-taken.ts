@@ -3,17 +3,17 @@ import type { CalendarItem } from "#contract/availability/endpoints.ts";
 import type { CalendarDate } from "#domain/days.ts";
 import { latestEnd } from "#domain/availability/master-calendar.ts";
 import type { BlackoutPeriod } from "#domain/offering/terms.ts";
-import type { Own } from "#web/features/property/public.ts";
+import type { OwnPropertyView } from "#web/features/property/public.ts";
 
 /** What holds nights of the offering that is edited, and of the property's cabins, from today. */
-export type Taken = {
+export type TakenNights = {
   /** `places`: hunters, of which an exclusive offering counts none. */
   stays: (BlackoutPeriod & { places: number })[];
   /** The days closed by fetched calendars, which the form does not show. */
   imported: BlackoutPeriod[];
   cabins: Record<string, { closed: BlackoutPeriod[]; taken: BlackoutPeriod[] }>;
 };
-export const nothingTaken: Taken = { stays: [], imported: [], cabins: {} };
+export const nothingTaken: TakenNights = { stays: [], imported: [], cabins: {} };
 
 const periodOf = ({ from, to }: BlackoutPeriod): BlackoutPeriod => ({ from, to });
 const nightsOfCabin = ({ spans }: CalendarItem) => ({
@@ -22,12 +22,12 @@ const nightsOfCabin = ({ spans }: CalendarItem) => ({
 });
 
 /** By the landowner's calendar; nothing for a co-host, who does not publish. */
-export async function loadTaken(
+export async function loadTakenNights(
   api: Client,
-  { propertyId, cabins, rights }: Pick<Own, "propertyId" | "cabins" | "rights">,
+  { propertyId, cabins, rights }: Pick<OwnPropertyView, "propertyId" | "cabins" | "rights">,
   offeringId: string | undefined,
   today: CalendarDate,
-): Promise<Taken> {
+): Promise<TakenNights> {
   if (!rights.includes("own") || (!offeringId && cabins.length === 0)) return nothingTaken;
   const { items, bookings } = await api("POST /api/availability-sync/query", {
     body: {

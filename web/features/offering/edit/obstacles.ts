@@ -10,12 +10,12 @@ import type { Obstacle } from "#web/ui/publish-switch.tsx";
 import { useBookabilityAdvice } from "#web/features/checkout/public.ts";
 import { stepPath, workflow } from "#web/features/property/public.ts";
 import { isSeason, type OfferingValues, offeringBody } from "./offering-form.ts";
-import type { Taken } from "./load-taken.ts";
+import type { TakenNights } from "./load-taken.ts";
 import type { OfferedBy } from "./templates.ts";
 
 const isLength = (days: number | null | undefined) => days === null || Number.isFinite(days);
 /** The places left on each night of the written season; null where the offering has no stays. */
-function placesLeftIn(v: OfferingValues, { stays }: Taken): number[] | null {
+function placesLeftIn(v: OfferingValues, { stays }: TakenNights): number[] | null {
   if (stays.length === 0) return null;
   const { allowConcurrentBookings: shared, totalAreaCapacity } = offeringBody(v);
   const capacity = shared ? (totalAreaCapacity ?? Infinity) : 1;

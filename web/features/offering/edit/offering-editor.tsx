@@ -14,7 +14,7 @@ import { FormPart, FormParts } from "#web/ui/form-parts.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import { offeringAddress } from "#domain/page-addresses.ts";
 import { hasPrice, useBookabilityAdvice } from "#web/features/checkout/public.ts";
-import { OnlyHostPublishes, useLocked } from "#web/features/property/public.ts";
+import { OnlyHostPublishes, useLockedFields } from "#web/features/property/public.ts";
 import { createdNow } from "#web/features/media/public.ts";
 import { JustPublished } from "#web/features/search/public.ts";
 import { TemplatePicker } from "./template-picker.tsx";
@@ -36,7 +36,7 @@ import { Preview } from "./preview.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import { OfferingStatus, RuleFields } from "./rule-fields.tsx";
 import { type OfferedBy, speciesAtFirst, type Template } from "./templates.ts";
-import { neededParts, useParts } from "./use-parts.ts";
+import { neededParts, useEditorParts } from "./use-parts.ts";
 
 type Props = {
   by: OfferedBy;
@@ -68,8 +68,8 @@ export function OfferingEditor({ by, offering, prefill, today, returnTo }: Props
   );
   const who = guestKindOf(form.values.targetSpecies, by.fishing);
   const isHost = mayPublish(by);
-  const { all, part } = useParts(form.values, who, offering?.images.length ?? 0);
-  const locked = useLocked(by.host);
+  const { all, part } = useEditorParts(form.values, who, offering?.images.length ?? 0);
+  const locked = useLockedFields(by.host);
   const edits = { locked: locked("edit") };
   // a new one is priced by whoever makes it
   const prices = { locked: offering && locked("calendar") };

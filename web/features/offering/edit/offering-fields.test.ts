@@ -13,7 +13,7 @@ function formOf(part: Partial<OfferingValues>): FormOf<OfferingValues> {
 }
 const part = { id: "p", title: "Del", summary: "" };
 
-it("warns at the season of days outside of the law's, and of no others", () => {
+it("warns of season days outside the legal one, and of no others", () => {
   const season = (validFrom: string, validTo: string) =>
     markupOf(
       createElement(SeasonFields, {

@@ -15,7 +15,7 @@ import { FormPart } from "#web/ui/form-parts.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { SpeciesChips } from "#web/ui/species-chips.tsx";
 import { isSeason, type OfferingValues, weekdays, withSpecies } from "./offering-form.ts";
-import type { Part } from "./use-parts.ts";
+import type { EditorPart } from "./use-parts.ts";
 
 type Props = { form: FormOf<OfferingValues> };
 
@@ -24,7 +24,7 @@ export function OfferingBasics({
   part,
   who,
   fishing,
-}: Props & { part: Part; who: GuestKind; fishing: boolean }) {
+}: Props & { part: EditorPart; who: GuestKind; fishing: boolean }) {
   const t = useTranslations("offeringForm.basics");
   const lists = useTranslations("lists");
   return (
@@ -73,7 +73,7 @@ export function SeasonFields({
   part,
   locked,
   closedLocked,
-}: Props & { part: Part; locked: string | undefined; closedLocked: string | undefined }) {
+}: Props & { part: EditorPart; locked: string | undefined; closedLocked: string | undefined }) {
   const t = useTranslations("offeringForm.season");
   const { validFrom, validTo } = form.values;
   return (

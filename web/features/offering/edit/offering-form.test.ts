@@ -33,7 +33,7 @@ const included = [
   { cabinId: "c2", use: "optional" as const, price: "250" },
 ];
 
-it("names every empty required field, the price by its kind", () => {
+it("marks every empty required field, the price by its kind", () => {
   const blank = emptyOffering([], [], false);
   expect(emptyOf({ ...blank, fixed: true })).toEqual([
     "name",
@@ -69,7 +69,7 @@ it("sends the modifiers with a season price, and none of them with a fixed one",
   );
 });
 
-it("lets a cabin be included or optional, and then no parties side by side", () => {
+it("allows a cabin to be included or optional, and an included one no concurrent parties", () => {
   const body = offeringBody(
     filled({
       cabins: included,
@@ -90,7 +90,7 @@ it("lets a cabin be included or optional, and then no parties side by side", () 
   );
 });
 
-it("sends only the day limits that its duration type uses", () => {
+it("sends only the day limits of its duration type", () => {
   const days = { minDays: "2", maxDays: "5", fixedDays: "3" };
   expect(offeringBody(filled({ ...days, durationType: "fixed_days" }))).toMatchObject({
     minDays: null,
@@ -105,7 +105,7 @@ it("sends only the day limits that its duration type uses", () => {
 });
 
 const around = { vatRegistered: true, cabinName: () => "", dayPrices: [] };
-it("shows what a stay in the middle of the season costs and pays", () => {
+it("shows price and earnings of a stay in the middle of the season", () => {
   const example = exampleStay(
     filled({ fixed: true, fixedPrice: "450", maxHunters: "2", minHunters: "1" }),
     around,
@@ -130,7 +130,7 @@ it.each([
   expect(exampleStay(filled(part), around)).toBeUndefined();
 });
 
-it("shows the stay that is asked for, as far as the offering allows it", () => {
+it("shows the requested stay, as far as the offering allows it", () => {
   const values = filled({
     durationType: "min_days",
     minDays: "2",
@@ -202,7 +202,7 @@ it("prefills what the address suggests, and nothing else", () => {
   ).toEqual({});
 });
 
-it("calls those who come to fish anglers", () => {
+it("calls the guests of a fishing offering anglers", () => {
   expect([
     guestKindOf(["laksefiske"], false),
     guestKindOf(["laksefiske", "elg"], true),
@@ -211,7 +211,7 @@ it("calls those who come to fish anglers", () => {
   ]).toEqual(["fishing", "hunting", "fishing", "hunting"]);
 });
 
-it("sends how the price is worded in per cent or øre", () => {
+it("sends the price's modifiers in per cent or øre", () => {
   const body = offeringBody(
     filled({
       priceUnit: "animal",
@@ -224,12 +224,12 @@ it("sends how the price is worded in per cent or øre", () => {
   expect([body.priceUnit, body.priceModifiers?.map((m) => m.value)]).toEqual(["animal", [150_000, 12.5]]);
 });
 
-it("begins with the property's species only where they are of one kind", () => {
+it("preselects the property's species only if they are of one kind", () => {
   expect(speciesAtFirst(["rype", "hare"])).toEqual(["rype", "hare"]);
   expect(speciesAtFirst(["elg", "laksefiske"])).toEqual([]);
 });
 
-it("leaves the rules of hunting behind where only fish is left", () => {
+it("drops hunting rules where only fish is left", () => {
   const hunt = { targetSpecies: ["elg" as const], rules: ["report_kill" as const, "litter_home" as const] };
   expect(withSpecies(hunt, ["laksefiske"], false)).toEqual({
     targetSpecies: ["laksefiske"],
@@ -278,7 +278,7 @@ it("fills all but name and price, with the season from law and property", () => 
   ]);
 });
 
-it("lists what would keep it from being booked, by the rule of the badge", () => {
+it("lists what prevents booking, by the badge's rule", () => {
   const written = (part: Partial<OfferingValues>, place: Partial<OfferedBy> = {}) =>
     obstaclesIn(
       emptyOffering(["c1"], [], false, { validFrom: "2027-09-25", validTo: "2027-10-24", ...part }),
@@ -327,7 +327,7 @@ it("lists what would keep it from being booked, by the rule of the badge", () =>
   expect(written(days, { taken: nights(true) })).toEqual([]);
 });
 
-it("keeps, saves and compares every field of the form in one of its parts", () => {
+it("saves and compares every field of the form in one of its parts", () => {
   const values = emptyOffering(["c1"], ["elg"], false);
   const parts = Object.values(offeringShape(["c1"]).parts);
   expect(parts.flatMap((part) => part.values).sort()).toEqual(Object.keys(values).sort());

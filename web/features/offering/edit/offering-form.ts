@@ -316,7 +316,7 @@ export function offeringBody(v: OfferingValues): OfferingBody {
   };
 }
 
-const same = (...names: string[]) => ({ values: names, fields: names });
+const fieldGroup = (...names: string[]) => ({ values: names, fields: names });
 const shared = ["allowConcurrentBookings", "totalAreaCapacity"];
 const priceNames = [...Object.keys(prices), "per", "fixed", "weekendDays"];
 /** `cabinIds`: the property's cabins, which an offering can include or offer. */
@@ -325,13 +325,13 @@ export const offeringShape = (
 ): FormShape<OfferingValues, OfferingBody, OfferingView> => ({
   parts: partsOf(emptyOffering([], [], false), {
     english: englishPart,
-    season: same("validFrom", "validTo"),
-    duration: same("durationType", "minDays", "maxDays", "fixedDays", "startWeekday"),
-    group: same("maxParticipants", "minHunters", "maxHunters"),
+    season: fieldGroup("validFrom", "validTo"),
+    duration: fieldGroup("durationType", "minDays", "maxDays", "fixedDays", "startWeekday"),
+    group: fieldGroup("maxParticipants", "minHunters", "maxHunters"),
     cabins: { values: ["cabins", ...shared], fields: ["includedCabinIds", "optionalCabins", ...shared] },
-    rules: same("rules", "customRules"),
+    rules: fieldGroup("rules", "customRules"),
     pricing: { values: priceNames, fields: ["pricing"] },
-    status: same("status", "published"),
+    status: fieldGroup("status", "published"),
   }),
   valuesOf: (saved) => offeringValues(saved, cabinIds),
   bodyOf: offeringBody,

@@ -2,11 +2,11 @@ import { Wide } from "#web/ui/form.tsx";
 import { FormPart } from "#web/ui/form-parts.tsx";
 import { ImageSection } from "#web/features/media/public.ts";
 import type { OfferingView } from "./offering-form.ts";
-import type { Part } from "./use-parts.ts";
+import type { EditorPart } from "./use-parts.ts";
 
 type Props = {
   offering: OfferingView | undefined;
-  part: Part;
+  part: EditorPart;
   onBusy: (busy: boolean) => void;
   onward: string;
 };

@@ -5,13 +5,13 @@ import { MonthCalendar } from "#web/ui/calendar.tsx";
 import { monthOf } from "#web/ui/calendar-model.ts";
 import { Card } from "#web/ui/card.tsx";
 import { ExampleCard } from "./example-card.tsx";
-import { type Around, type ExampleChoice, exampleStay } from "./example-stay.ts";
+import { type ExampleContext, type ExampleChoice, exampleStay } from "./example-stay.ts";
 import { type OfferingValues, offeringBody } from "./offering-form.ts";
 import css from "./preview.module.css";
 import { PriceCurve } from "./price-curve.tsx";
 import { calendarDays, type Season, seasonOf } from "./price-days.ts";
 
-type Props = { values: OfferingValues; around: Around; who: GuestKind };
+type Props = { values: OfferingValues; around: ExampleContext; who: GuestKind };
 
 /** A preview of the form: a sample stay, the price over the season, and the calendar. */
 export function Preview({ values, around, who }: Props) {

@@ -13,7 +13,7 @@ import { includesCabin, isFixed, type OfferingValues, weekdays } from "./offerin
 import css from "./price-fields.module.css";
 import { PriceHint } from "./price-hint.tsx";
 import { PriceLabels } from "./price-labels.tsx";
-import type { Part } from "./use-parts.ts";
+import type { EditorPart } from "./use-parts.ts";
 
 type Props = { form: FormOf<OfferingValues> };
 
@@ -27,7 +27,7 @@ export function PriceFields({
   who,
   propertyId,
   dayPrices,
-}: Props & { part: Part; who: GuestKind; propertyId: string; dayPrices: number }) {
+}: Props & { part: EditorPart; who: GuestKind; propertyId: string; dayPrices: number }) {
   const t = useTranslations("offeringForm.price");
   const whole = form.values.durationType === "season";
   const fixed = isFixed(form.values);

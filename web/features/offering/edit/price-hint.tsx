@@ -11,7 +11,7 @@ import { Wide } from "#web/ui/form.tsx";
 import type { FormOf } from "#web/ui/form-state.ts";
 import type { OfferingValues } from "./offering-form.ts";
 
-type Hint = AnswerOf<Api["GET /api/properties/:propertyId/price-hint"]>["hint"];
+type PriceHintAnswer = AnswerOf<Api["GET /api/properties/:propertyId/price-hint"]>["hint"];
 
 /** The category, if the offering is for one; only prices per day are compared. */
 function comparedWith({ targetSpecies, durationType }: OfferingValues) {
@@ -23,8 +23,8 @@ function comparedWith({ targetSpecies, durationType }: OfferingValues) {
 }
 
 /** Undefined where there are too few prices, or the request failed. */
-function usePriceHint(propertyId: string, values: OfferingValues): Hint {
-  const [{ key, hint }, setFound] = useState<{ key: string; hint: Hint }>({ key: "", hint: null });
+function usePriceHint(propertyId: string, values: OfferingValues): PriceHintAnswer {
+  const [{ key, hint }, setFound] = useState<{ key: string; hint: PriceHintAnswer }>({ key: "", hint: null });
   const [category, per] = [comparedWith(values), values.per];
   const currentKey = `${category} ${per}`;
   useEffect(() => {

@@ -14,9 +14,9 @@ import { PublishSwitch } from "#web/ui/publish-switch.tsx";
 import { isOut, type OfferingValues } from "./offering-form.ts";
 import { useObstacles } from "./obstacles.ts";
 import type { OfferedBy } from "./templates.ts";
-import type { Part } from "./use-parts.ts";
+import type { EditorPart } from "./use-parts.ts";
 
-type Props = { form: FormOf<OfferingValues>; part: Part };
+type Props = { form: FormOf<OfferingValues>; part: EditorPart };
 
 /** `locked`: why the reader may not change the rules, and `policyLocked` the cancellation policy. */
 export function RuleFields({
@@ -78,7 +78,7 @@ function CancellationFields({ form }: Pick<Props, "form">) {
 
 type StatusProps = {
   form: FormOf<OfferingValues>;
-  part: Part;
+  part: EditorPart;
   by: OfferedBy;
   today: CalendarDate;
   children?: React.ReactNode;

@@ -4,8 +4,8 @@ import { nextSeasonOf, suggestedSeason } from "#domain/offering/legal-season.ts"
 import { type Species, speciesByCategory } from "#domain/offering/species.ts";
 import type { DayRange } from "#domain/offering/strategy.ts";
 import { yearsOn } from "#domain/offering/next-season.ts";
-import type { Host, Own } from "#web/features/property/public.ts";
-import type { Taken } from "./load-taken.ts";
+import type { Host, OwnPropertyView } from "#web/features/property/public.ts";
+import type { TakenNights } from "./load-taken.ts";
 import type { OfferingValues } from "./offering-form.ts";
 
 export type OfferedBy = {
@@ -15,14 +15,14 @@ export type OfferedBy = {
   fishing: boolean;
   species: Species[];
   /** The property's visibility to others. */
-  property: Pick<Own, "status" | "visibility">;
+  property: Pick<OwnPropertyView, "status" | "visibility">;
   cabins: { cabinId: string; name: string; beds: number | null; published: boolean }[];
   /** `always`: with every offering, new ones too. */
-  services: (Pick<Own["services"][number], "serviceId" | "name" | "unit" | "priceOre"> & {
+  services: (Pick<OwnPropertyView["services"][number], "serviceId" | "name" | "unit" | "priceOre"> & {
     published: boolean;
     always: boolean;
   })[];
-  taken: Taken;
+  taken: TakenNights;
   season?: DayRange | undefined;
   vatRegistered: boolean;
   /** The bank account is entered, which is needed before a request can be accepted. */
@@ -45,9 +45,9 @@ export const offeredBy = (
     seasonEnd,
     rights,
     landownerName,
-  }: Own,
+  }: OwnPropertyView,
   landowner: Landowner,
-  taken: Taken,
+  taken: TakenNights,
 ): OfferedBy => ({
   propertyId,
   propertyName: name,

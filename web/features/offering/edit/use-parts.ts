@@ -4,14 +4,20 @@ import { useFormat } from "#web/i18n/format.ts";
 import { linesOf, parseNumber, parseOre } from "#web/i18n/number-input.ts";
 import { includesCabin, isFixed, isSeason, type OfferingValues, isOut } from "./offering-form.ts";
 
-export type Part = { id: string; title: string; lead?: string; summary: string; locked?: string | undefined };
+export type EditorPart = {
+  id: string;
+  title: string;
+  lead?: string;
+  summary: string;
+  locked?: string | undefined;
+};
 const ids = ["basics", "season", "capacity", "price", "extras", "rules", "images", "status"] as const;
 type PartId = (typeof ids)[number];
 /** Parts with required fields. */
 export const neededParts: readonly PartId[] = ["basics", "season", "capacity", "price"];
 
 /** The length of a stay, in a few words. */
-function useLength(v: OfferingValues): string {
+function useLengthText(v: OfferingValues): string {
   const t = useTranslations("offeringForm");
   const days = parseNumber(v.durationType === "min_days" ? v.minDays : v.fixedDays);
   return days && (v.durationType === "min_days" || v.durationType === "fixed_days")
@@ -25,7 +31,7 @@ function useSummaries(v: OfferingValues, who: GuestKind, pictures: number): Reco
   const policy = useTranslations("lists.policy");
   const species = useTranslations("species");
   const f = useFormat();
-  const length = useLength(v);
+  const length = useLengthText(v);
   const missing = t("summary.missing");
   const joinParts = (...parts: (string | false)[]) => parts.filter(Boolean).join(" · ");
   const price = parseOre(isFixed(v) ? v.fixedPrice : v.startPrice);
@@ -56,11 +62,11 @@ function useSummaries(v: OfferingValues, who: GuestKind, pictures: number): Reco
 }
 
 /** The form's parts: title, description and summary. */
-export function useParts(
+export function useEditorParts(
   v: OfferingValues,
   who: GuestKind,
   pictures: number,
-): { all: Part[]; part: (id: PartId) => Part } {
+): { all: EditorPart[]; part: (id: PartId) => EditorPart } {
   const t = useTranslations("offeringForm");
   const media = useTranslations("media.image");
   const summaries = useSummaries(v, who, pictures);
@@ -75,7 +81,7 @@ export function useParts(
     images: media("lead"),
     status: t("status.lead"),
   };
-  const part = (id: PartId): Part => {
+  const part = (id: PartId): EditorPart => {
     const lead = leads[id];
     return {
       id,

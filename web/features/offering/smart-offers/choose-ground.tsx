@@ -5,10 +5,10 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import css from "#web/ui/card-list.module.css";
-import type { Known } from "./load-offers.ts";
+import type { KnownProperty } from "./load-offers.ts";
 
 /** Shown where the query names no property. */
-export function ChooseGround({ known }: { known: readonly Known[] }) {
+export function ChooseGround({ known }: { known: readonly KnownProperty[] }) {
   const t = useTranslations("smartOffers");
   const find = (
     <LinkButton look="primary" to="/finn-jakttterreng">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sortOffers, type Offer, wantedStayOf } from "./load-offers.ts";
+import { sortOffers, type SmartOffer, wantedStayOf } from "./load-offers.ts";
 
 describe("the requested stay", () => {
   const of = (query: string) => wantedStayOf(new URLSearchParams(query), "2027-10-06"); // a Wednesday
@@ -25,7 +25,7 @@ describe("the requested stay", () => {
   ])("takes what can be used: %s", (query, stay) => expect(of(query)).toEqual(stay));
 });
 
-it("puts what can be had first, cheapest first, then what can be had on other days", () => {
+it("lists what is available first, cheapest first, then what is available on other days", () => {
   const offer = (offeringId: string, totalOre: number | null, cheapest?: number) =>
     ({
       offeringId,
@@ -35,7 +35,7 @@ it("puts what can be had first, cheapest first, then what can be had on other da
         nearest: null,
         cheapest: cheapest === undefined ? null : { fromDate: "", toDate: "", totalOre: cheapest },
       },
-    }) as unknown as Offer;
+    }) as unknown as SmartOffer;
   const ids = sortOffers([
     offer("none", null),
     offer("dear", 900, 100),

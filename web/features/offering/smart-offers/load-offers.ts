@@ -8,9 +8,9 @@ import { parseDate } from "#web/i18n/dates.ts";
 type Property = AnswerOf<Api["GET /api/properties/:propertyId"]>;
 type Stays = AnswerOf<Api["GET /api/stays"]>["items"][number];
 export type WantedStay = { fromDate: CalendarDate; toDate: CalendarDate; participants: number };
-export type Offer = Property["offerings"][number] & { stays: Stays };
-export type Offers = { propertyId: string; name: string; stay: WantedStay; offers: Offer[] };
-export type Known = { propertyId: string; name: string; municipality: string | null };
+export type SmartOffer = Property["offerings"][number] & { stays: Stays };
+export type Offers = { propertyId: string; name: string; stay: WantedStay; offers: SmartOffer[] };
+export type KnownProperty = { propertyId: string; name: string; municipality: string | null };
 
 const friday = 5;
 
@@ -32,8 +32,8 @@ export function wantedStayOf(query: URLSearchParams, today: CalendarDate): Wante
 }
 
 /** Available ones first, cheapest first; then those available on other dates; then the rest. */
-export function sortOffers(offers: readonly Offer[]): Offer[] {
-  const place = ({ stays: { totalOre, cheapest } }: Offer): [number, number] =>
+export function sortOffers(offers: readonly SmartOffer[]): SmartOffer[] {
+  const place = ({ stays: { totalOre, cheapest } }: SmartOffer): [number, number] =>
     totalOre !== null ? [0, totalOre] : cheapest ? [1, cheapest.totalOre] : [2, 0];
   return offers.toSorted((a, b) => place(a)[0] - place(b)[0] || place(a)[1] - place(b)[1]);
 }
@@ -58,9 +58,9 @@ export async function loadOffers(api: Client, propertyId: string, stay: WantedSt
 }
 
 /** Properties of this person's bookings, latest first. */
-export async function loadKnown(api: Client): Promise<Known[]> {
+export async function loadKnown(api: Client): Promise<KnownProperty[]> {
   const { items } = await api("GET /api/core-booking", { query: { role: "hunter", limit: 50 } });
-  const known = new Map<string, Known>();
+  const known = new Map<string, KnownProperty>();
   for (const { propertyId, propertyName, municipality } of items)
     if (!known.has(propertyId)) known.set(propertyId, { propertyId, name: propertyName, municipality });
   return [...known.values()].slice(0, 8);

@@ -9,7 +9,7 @@ import { DateRange } from "#web/ui/date-field.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
-import type { Offer, Offers, WantedStay } from "./load-offers.ts";
+import type { SmartOffer, Offers, WantedStay } from "./load-offers.ts";
 import css from "./offers.module.css";
 import { SeasonLine } from "./season-line.tsx";
 
@@ -86,7 +86,15 @@ function StayForm({ propertyId, stay, today }: { propertyId: string; stay: Wante
 
 type Stay = { fromDate: string; toDate: string };
 
-function OfferCard({ propertyId, offer, wanted }: { propertyId: string; offer: Offer; wanted: WantedStay }) {
+function OfferCard({
+  propertyId,
+  offer,
+  wanted,
+}: {
+  propertyId: string;
+  offer: SmartOffer;
+  wanted: WantedStay;
+}) {
   const t = useTranslations("smartOffers");
   const species = useTranslations("species");
   const f = useFormat();

@@ -2,13 +2,13 @@ import { useTranslations } from "use-intl";
 import { daysBetween } from "#domain/days.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { styled } from "#web/ui/styled.ts";
-import type { Offer, WantedStay } from "./load-offers.ts";
+import type { SmartOffer, WantedStay } from "./load-offers.ts";
 import css from "./offers.module.css";
 
 const percent = (part: number) => `${(Math.min(1, Math.max(0, part)) * 100).toFixed(2)}%`;
 
 /** A timeline of all seasons with the chosen dates. Decorative: the cards below have the same as text. */
-export function SeasonLine({ offers, stay }: { offers: readonly Offer[]; stay: WantedStay }) {
+export function SeasonLine({ offers, stay }: { offers: readonly SmartOffer[]; stay: WantedStay }) {
   const t = useTranslations("smartOffers");
   const f = useFormat();
   const first = offers.map((o) => o.validFrom).reduce((a, b) => (a < b ? a : b), stay.fromDate);

@@ -4,16 +4,16 @@ import { gaps } from "#domain/offering/strategy.ts";
 import { isCalendarDate } from "#domain/days.ts";
 import { speciesByCategory, type Species } from "#domain/offering/species.ts";
 import type { Suggestion } from "../edit/prefill.ts";
-import { loadOwnProperty, type Own } from "#web/features/property/public.ts";
+import { loadOwnProperty, type OwnPropertyView } from "#web/features/property/public.ts";
 
 export type GapToFill = Omit<Suggestion, "name"> & { similar: number };
-export type Strategy = { property: Own; today: string; year: number; gaps: GapToFill[] };
+export type Strategy = { property: OwnPropertyView; today: string; year: number; gaps: GapToFill[] };
 
 const is = (category: "big_game" | "fishing", species: Species) =>
   (speciesByCategory[category] as readonly Species[]).includes(species);
 
 /** The usual type and length of offerings for a species. */
-const usual = (species: Species): Pick<Suggestion, "offeringType" | "durationType" | "minDays"> =>
+const suggestionFor = (species: Species): Pick<Suggestion, "offeringType" | "durationType" | "minDays"> =>
   is("big_game", species)
     ? { offeringType: "hunting_ground_rental", durationType: "min_days", minDays: 2 }
     : { offeringType: "hunting_permit", durationType: "none" };
@@ -21,7 +21,7 @@ const usual = (species: Species): Pick<Suggestion, "offeringType" | "durationTyp
 /** Prices per day of each species elsewhere in the county, one per property. One request for all. */
 async function pricesNearby(
   api: Client,
-  { county, propertyId }: Own,
+  { county, propertyId }: OwnPropertyView,
   species: readonly Species[],
 ): Promise<(one: Species) => number[]> {
   if (!county || species.length === 0) return () => [];
@@ -57,7 +57,7 @@ export async function loadStrategy(
         species,
         validFrom: from,
         validTo: to,
-        ...usual(species),
+        ...suggestionFor(species),
         similar: hint?.count ?? 0,
         ...(hint && { priceOre: hint.medianOre }),
       };

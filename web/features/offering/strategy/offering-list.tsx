@@ -9,11 +9,11 @@ import { EmptyState } from "#web/ui/states.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import { DuplicateButton } from "../edit/duplicate-button.tsx";
 import { BookabilityBadge, useBookabilityAdvice } from "#web/features/checkout/public.ts";
-import type { Own } from "#web/features/property/public.ts";
+import type { OwnPropertyView } from "#web/features/property/public.ts";
 import type { Strategy } from "./load-strategy.ts";
 import css from "./strategy.module.css";
 
-type Offered = Own["offerings"][number];
+type OwnOffering = OwnPropertyView["offerings"][number];
 
 /** The property's offerings, with their actions. */
 export function OfferingList({ strategy: { property }, path }: { strategy: Strategy; path: string }) {
@@ -40,7 +40,7 @@ function OfferingRow({
   property,
   path,
 }: {
-  offering: Offered;
+  offering: OwnOffering;
   property: Strategy["property"];
   path: string;
 }) {
@@ -77,7 +77,7 @@ function OfferingRow({
 }
 
 /** Publishes or pauses it. */
-function StatusButton({ offering: { offeringId, name, status, published } }: { offering: Offered }) {
+function StatusButton({ offering: { offeringId, name, status, published } }: { offering: OwnOffering }) {
   const t = useTranslations("strategy.status");
   const whatToDo = useBookabilityAdvice();
   const open = status === "active" && published;

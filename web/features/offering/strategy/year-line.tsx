@@ -8,21 +8,21 @@ import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { styled } from "#web/ui/styled.ts";
-import type { Own } from "#web/features/property/public.ts";
+import type { OwnPropertyView } from "#web/features/property/public.ts";
 import type { Strategy } from "./load-strategy.ts";
 import css from "./strategy.module.css";
 
-type Offered = Own["offerings"][number];
+type OwnOffering = OwnPropertyView["offerings"][number];
 type Row = {
   species: Species | undefined;
   legal: [number, number][];
-  offered: { offering: Offered; shown: DayRange }[];
+  offered: { offering: OwnOffering; shown: DayRange }[];
 };
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
 const fish: readonly string[] = speciesByCategory.fishing;
 
 /** The part of the season within the year. */
-function inYear({ validFrom, validTo }: Offered, year: number): DayRange | undefined {
+function inYear({ validFrom, validTo }: OwnOffering, year: number): DayRange | undefined {
   const [first, last] = [`${year}-01-01`, `${year}-12-31`];
   if (validTo < first || validFrom > last) return undefined;
   return { from: validFrom < first ? first : validFrom, to: validTo > last ? last : validTo };
@@ -114,7 +114,7 @@ export function YearLine({ strategy, path }: { strategy: Strategy; path: string 
   );
 }
 
-const isOpen = ({ status, published }: Offered) => status === "active" && published;
+const isOpen = ({ status, published }: OwnOffering) => status === "active" && published;
 
 function SpeciesRow({ row: { species: one, legal, offered } }: { row: Row }) {
   const t = useTranslations("strategy.year");
@@ -138,14 +138,14 @@ function SpeciesRow({ row: { species: one, legal, offered } }: { row: Row }) {
         })}
       </span>
       <span className="visually-hidden">
-        <RowWords row={{ species: one, legal, offered }} />
+        <RowText row={{ species: one, legal, offered }} />
       </span>
     </li>
   );
 }
 
 /** The row's text alternative. */
-function RowWords({ row: { species: one, legal, offered } }: { row: Row }) {
+function RowText({ row: { species: one, legal, offered } }: { row: Row }) {
   const t = useTranslations("strategy.year");
   const f = useFormat();
   const season = one && legal.length > 0 ? seasonOfSpecies(one) : undefined;

@@ -3,7 +3,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import { MoneyLines } from "#web/ui/money.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { useQuoteLines } from "#web/features/booking/public.ts";
-import { usePriceWords, type Checkout } from "#web/features/checkout/public.ts";
+import { useFromPrice, type Checkout } from "#web/features/checkout/public.ts";
 import { dayPrices, type Example } from "./example.ts";
 import css from "./price-explained.module.css";
 import { usePriceLabels, usePriceRules } from "./price-rules.ts";
@@ -18,7 +18,7 @@ export default function PriceExplained({
 }) {
   const t = useTranslations("offering.price");
   const { offering, quote, body, who } = checkout;
-  const { price, unit, from } = usePriceWords(offering);
+  const { price, unit, from } = useFromPrice(offering);
   const rules = usePriceRules(offering);
   const labels = usePriceLabels(offering);
   const f = useFormat();

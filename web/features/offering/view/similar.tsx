@@ -4,20 +4,20 @@ import { isCalendarDate } from "#domain/days.ts";
 import { browserApi } from "#web/platform/api-client.ts";
 import { Section } from "#web/ui/section.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
-import type { Choice, Offering, Checkout } from "#web/features/checkout/public.ts";
+import type { StayChoice, Offering, Checkout } from "#web/features/checkout/public.ts";
 import { type Hit, HitCard } from "#web/features/search/public.ts";
 import css from "./similar.module.css";
 
-const shown = 3;
+const maxShown = 3;
 /** The chosen dates if valid, else none. */
-const datesOf = ({ fromDate, toDate }: Choice) =>
+const datesOf = ({ fromDate, toDate }: StayChoice) =>
   isCalendarDate(fromDate) && isCalendarDate(toDate) && fromDate < toDate
     ? { from: fromDate, to: toDate }
     : {};
 
 async function findSimilar(
   { targetSpecies, offeringType, propertyId, location }: Offering,
-  choice: Choice,
+  choice: StayChoice,
 ): Promise<Hit[]> {
   const alike = targetSpecies.length > 0 ? { species: targetSpecies } : { offeringType: [offeringType] };
   const near = location
@@ -32,7 +32,7 @@ async function findSimilar(
     limit: 12,
   };
   const { items } = await browserApi()("GET /api/search", { query });
-  return items.filter((hit) => hit.propertyId !== propertyId).slice(0, shown);
+  return items.filter((hit) => hit.propertyId !== propertyId).slice(0, maxShown);
 }
 
 /**
@@ -75,7 +75,7 @@ export function Similar({ checkout: { offering, choice, who } }: { checkout: Che
             ))}
           </ul>
         ) : (
-          <SkeletonCards count={shown} />
+          <SkeletonCards count={maxShown} />
         )}
       </Section>
     </div>

@@ -10,7 +10,7 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { BecomeLandowner } from "./become-landowner.tsx";
-import type { Own } from "./property-form.ts";
+import type { OwnPropertyView } from "./property-form.ts";
 import css from "#web/ui/card-list.module.css";
 
 export type PropertyChoice = {
@@ -20,7 +20,7 @@ export type PropertyChoice = {
     name: string;
     municipality: string | null;
     offerings: { offeringId: string; name: string }[];
-    rights: Own["rights"];
+    rights: OwnPropertyView["rights"];
     landownerName: string;
   }[];
 };

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { notify } from "#web/ui/toast.tsx";
-import type { Own } from "./property-form.ts";
+import type { OwnPropertyView } from "./property-form.ts";
 
 /** Confirms first, and lists what is deleted with it. */
 export function DeleteProperty({
@@ -9,7 +9,7 @@ export function DeleteProperty({
   small = false,
   onDone,
 }: {
-  property: Own;
+  property: OwnPropertyView;
   small?: boolean;
   onDone: () => void;
 }) {

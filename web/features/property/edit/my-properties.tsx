@@ -14,16 +14,21 @@ import { EmptyState } from "#web/ui/states.tsx";
 import { Badge, type Tone } from "#web/ui/status-badge.tsx";
 import { DeleteProperty } from "./delete-property.tsx";
 import css from "./my-properties.module.css";
-import type { Own } from "./property-form.ts";
+import type { OwnPropertyView } from "./property-form.ts";
 import { OwnCabins, OwnOfferings } from "./own-parts.tsx";
 import { Portrait } from "./property-picture.tsx";
 import { resumeAt, stepIds, stepPath, workflow } from "./steps.ts";
 
 /** Another landowner's property that this person co-hosts. */
 type CoHosting = { propertyId: string; coHostId: string; hostName: string };
-type Mine = { items: Own[]; nextCursor: string | null; first: boolean; helping: CoHosting[] };
+type MyPropertiesData = {
+  items: OwnPropertyView[];
+  nextCursor: string | null;
+  first: boolean;
+  helping: CoHosting[];
+};
 
-export async function loadMyProperties(api: Client, query: URLSearchParams): Promise<Mine> {
+export async function loadMyProperties(api: Client, query: URLSearchParams): Promise<MyPropertiesData> {
   const cursor = query.get("cursor") ?? undefined;
   const [{ items, nextCursor }, { items: helping }] = await Promise.all([
     api("GET /api/properties/mine", { query: { limit: 20, ...(cursor && { cursor }) } }),
@@ -37,7 +42,7 @@ export async function loadMyProperties(api: Client, query: URLSearchParams): Pro
   };
 }
 
-type ThisYear = AnswerOf<Api["GET /api/core-booking/figures"]>["properties"];
+type YearFigures = AnswerOf<Api["GET /api/core-booking/figures"]>["properties"];
 const register = "/property-registration-page";
 const query = (path: string, q: Record<string, string>) => `${path}?${new URLSearchParams(q)}`;
 
@@ -49,8 +54,8 @@ export function MyProperties({
   mine: { items, nextCursor, first, helping },
   figures,
 }: {
-  mine: Mine;
-  figures: ThisYear;
+  mine: MyPropertiesData;
+  figures: YearFigures;
 }) {
   const t = useTranslations("mine");
   const { hash } = useLocation();
@@ -95,7 +100,7 @@ export function MyProperties({
   );
 }
 
-const propertyTones: Record<Own["status"], Tone> = {
+const propertyTones: Record<OwnPropertyView["status"], Tone> = {
   draft: "neutral",
   published: "good",
   inactive: "bad",
@@ -108,9 +113,9 @@ function PropertyCard({
   thisYear,
   open,
 }: {
-  property: Own;
+  property: OwnPropertyView;
   helping: CoHosting | undefined;
-  thisYear: ThisYear[number] | undefined;
+  thisYear: YearFigures[number] | undefined;
   open: boolean;
 }) {
   const t = useTranslations("mine");
@@ -195,7 +200,7 @@ function PropertyCard({
 }
 
 /** A draft continues at the first incomplete step; a published one is edited from the beginning. */
-function EditLink({ property: { propertyId, status }, property }: { property: Own }) {
+function EditLink({ property: { propertyId, status }, property }: { property: OwnPropertyView }) {
   const t = useTranslations("mine");
   const step = useTranslations("wizard.steps");
   const at = resumeAt(property);

@@ -2,10 +2,10 @@ import { useTranslations } from "use-intl";
 import { useCommand } from "#web/platform/use-command.ts";
 import { Button } from "#web/ui/button.tsx";
 import { notify } from "#web/ui/toast.tsx";
-import type { Own } from "./property-form.ts";
+import type { OwnPropertyView } from "./property-form.ts";
 
 /** Publishes or unpublishes an offering at once. */
-export function OfferingToggle({ offering }: { offering: Own["offerings"][number] }) {
+export function OfferingToggle({ offering }: { offering: OwnPropertyView["offerings"][number] }) {
   const t = useTranslations("mine");
   const { offeringId, name, status, published } = offering;
   const shown = status === "active" && published;

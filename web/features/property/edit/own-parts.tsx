@@ -8,14 +8,14 @@ import { Badge } from "#web/ui/status-badge.tsx";
 import { BookabilityBadge } from "#web/features/checkout/public.ts";
 import css from "./my-properties.module.css";
 import { OfferingToggle } from "./offering-toggle.tsx";
-import type { Own } from "./property-form.ts";
+import type { OwnPropertyView } from "./property-form.ts";
 import { cabinState } from "./cabin-state.ts";
 
 const query = (path: string, q: Record<string, string>) => `${path}?${new URLSearchParams(q)}`;
-type Props = { property: Own };
+type Props = { property: OwnPropertyView };
 
 /** Links to the form for those who may change something in it. */
-function NameOf({ name, to, rights }: { name: string; to: string; rights: Own["rights"] }) {
+function NameOf({ name, to, rights }: { name: string; to: string; rights: OwnPropertyView["rights"] }) {
   const changes = rights.includes("edit") || rights.includes("calendar");
   return changes ? (
     <Link className={css.name} to={to}>

@@ -2,7 +2,7 @@ import { IconMapSearch } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
 import type { AreaUnit } from "#domain/lists.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useAreaIn } from "#web/features/boundary/public.ts";
+import { useFormatArea } from "#web/features/boundary/public.ts";
 import css from "./parcel-fetch.module.css";
 import { type ParcelBorders, unitOf } from "./use-parcel-borders.ts";
 
@@ -18,7 +18,7 @@ type Props = {
 /** Fetches one parcel's boundary from the national map, and shows the result. */
 export function ParcelFetch({ n, state, unit, onFetch, onCancel, onUnit }: Props) {
   const t = useTranslations("borders.fetch");
-  const areaIn = useAreaIn(unit);
+  const areaIn = useFormatArea(unit);
   const busy = state !== undefined && "busy" in state;
   const found = state && "found" in state ? state.found : undefined;
   return (

@@ -32,10 +32,10 @@ function useParcels({ form, borders }: Props) {
   };
 }
 
-type OfOne = { i: number; parcel: ParcelValues; onChange: (part: Partial<ParcelValues>) => void };
+type ParcelProps = { i: number; parcel: ParcelValues; onChange: (part: Partial<ParcelValues>) => void };
 
 /** gnr and bnr, which identify the parcel. */
-function Numbers({ i, parcel, onChange, onBlur }: OfOne & { onBlur?: FocusEventHandler }) {
+function Numbers({ i, parcel, onChange, onBlur }: ParcelProps & { onBlur?: FocusEventHandler }) {
   const t = useTranslations("borders.parcels");
   return (["gnr", "bnr"] as const).map((name) => (
     <TextField
@@ -53,7 +53,7 @@ function Numbers({ i, parcel, onChange, onBlur }: OfOne & { onBlur?: FocusEventH
 }
 
 /** Fetches one parcel's boundary, and shows the result. */
-function Fetch({ i, onChange, form, borders }: Omit<OfOne, "parcel"> & Props) {
+function Fetch({ i, onChange, form, borders }: Omit<ParcelProps, "parcel"> & Props) {
   return (
     <ParcelFetch
       n={i + 1}
@@ -124,7 +124,7 @@ export function MoreParcels({ form, borders }: Props) {
   );
 }
 
-function Seldom({ i, parcel, municipality, onChange }: OfOne & { municipality: string }) {
+function Seldom({ i, parcel, municipality, onChange }: ParcelProps & { municipality: string }) {
   const t = useTranslations("borders.parcels");
   return (
     <>

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError, type Problem } from "#contract/client.ts";
 import type { StoredDraft } from "#web/platform/draft/stored-draft.ts";
-import { emptyProperty, type Own, propertyShape, type PropertyValues } from "./property-form.ts";
+import { emptyProperty, type OwnPropertyView, propertyShape, type PropertyValues } from "./property-form.ts";
 import { propertyAutosave } from "./use-property-draft.ts";
 
-const stored: Own = {
+const stored: OwnPropertyView = {
   propertyId: "p1",
   rights: ["answer", "calendar", "edit", "own"],
   ownerUid: "u1",
@@ -56,7 +56,7 @@ function open(o: { draft?: boolean; initial?: Partial<PropertyValues> } = {}) {
   const sent: object[] = [];
   const storedDrafts: { id: string | undefined; values: object }[] = [];
   const refuse: { now?: (body: object) => ApiError | undefined } = {};
-  const take = async (body: object, version?: number): Promise<Own> => {
+  const take = async (body: object, version?: number): Promise<OwnPropertyView> => {
     sent.push(body);
     await Promise.resolve();
     const refused = refuse.now?.(body);
@@ -74,10 +74,10 @@ function open(o: { draft?: boolean; initial?: Partial<PropertyValues> } = {}) {
       ...o.initial,
     },
     create: vi.fn((body: object, _sending: { key: string }) => take(body)),
-    change: (_saved: Own, { version, ...body }: { version?: number }) => take(body, version),
+    change: (_saved: OwnPropertyView, { version, ...body }: { version?: number }) => take(body, version),
     fetch: async () => server,
     read: () => store.draft,
-    store: (to: Own | undefined, draft: StoredDraft<PropertyValues>) => {
+    store: (to: OwnPropertyView | undefined, draft: StoredDraft<PropertyValues>) => {
       storedDrafts.push({ id: to?.propertyId, values: draft.values });
       store.draft = draft;
       return true;
@@ -86,7 +86,7 @@ function open(o: { draft?: boolean; initial?: Partial<PropertyValues> } = {}) {
     newKey: () => `key-${sent.length}`,
     words: { notNumber: "tall", required: "påkrevd", notChosen: "velg" },
   };
-  const elsewhere = (part: Partial<Own>) => {
+  const elsewhere = (part: Partial<OwnPropertyView>) => {
     server = { ...server, ...part, version: server.version + 1 };
   };
   return {
@@ -105,7 +105,7 @@ afterEach(() => void vi.useRealTimers());
 const typingStops = () => vi.advanceTimersByTimeAsync(1000);
 
 describe("a draft", () => {
-  it("is made once there is a name, with what else is there, and goes on by changes alone", async () => {
+  it("is created once there is a name, with the other values, and continues with changes alone", async () => {
     const { saver, sent, options } = open({ draft: false });
     saver.set({ address: "Skogmovegen 1" });
     await typingStops();
@@ -126,7 +126,7 @@ describe("a draft", () => {
     await typingStops();
     expect(sent[1]).toEqual({ description: "Gran" });
   });
-  it("is asked for in the same words and with the same key until it is answered, so that there is only one", async () => {
+  it("is resent with the same body and key until it is answered, so that there is only one", async () => {
     const { saver, sent, refuse, options } = open({ draft: false });
     refuse.now = offline;
     saver.set({ name: "Skogmo" });
@@ -136,11 +136,11 @@ describe("a draft", () => {
     await saver.flush();
     const calls = vi
       .mocked(options.create)
-      .mock.calls.map(([body, { key }]) => `${key} ${(body as Own).name}`);
+      .mock.calls.map(([body, { key }]) => `${key} ${(body as OwnPropertyView).name}`);
     expect(calls).toEqual(["key-0 Skogmo", "key-0 Skogmo"]);
     expect(sent.at(-1)).toEqual({ name: "Skogmo østre" });
   });
-  it("is made without what is wrong", async () => {
+  it("is created without invalid fields", async () => {
     const { saver, sent, refuse } = open({ draft: false });
     refuse.now = (body) =>
       "contact" in body
@@ -169,7 +169,7 @@ describe("saving", () => {
     expect(sent).toHaveLength(2);
     expect(saver.view()).toMatchObject({ unsaved: false, saving: false });
   });
-  it("saves what is right beside what is refused, which stays typed with the server's words until it is written anew", async () => {
+  it("saves valid fields beside refused ones, which keep their input and the server's error until they change", async () => {
     const { saver, sent, refuse, server } = open();
     refuse.now = (body) =>
       "seasonEnd" in body
@@ -195,7 +195,7 @@ describe("saving", () => {
     expect(saver.view().problem).toBeUndefined();
     expect(server()).toMatchObject({ seasonStart: "2027-10-02", seasonEnd: "2027-10-09" });
   });
-  it("does not say that the rest is saved while any of it is waiting", async () => {
+  it("does not report the rest as saved while any of it is waiting", async () => {
     const { saver, refuse, sent } = open();
     refuse.now = (body) =>
       "contact" in body
@@ -217,7 +217,7 @@ describe("saving", () => {
     expect(reports).toContain(true);
     expect(reports).not.toContain(false);
   });
-  it("finds the part to blame where the refusal names another", async () => {
+  it("finds the field group of an error by its path", async () => {
     const { saver, refuse, server } = open();
     refuse.now = (body) =>
       "type" in body
@@ -231,7 +231,7 @@ describe("saving", () => {
     expect(server()).toMatchObject({ address: "Vei 1", terrain: "Flatt", type: "hunting_ground" });
     expect(saver.view().values.type).toBe("combined");
   });
-  it("waits with a parcel until it has its numbers, and says what it lacks when the step is left", async () => {
+  it("waits with a parcel until it has its numbers, and reports missing ones when the step is left", async () => {
     const { saver, sent } = open();
     const parcel = { municipalityNumber: "5044", gnr: "12", bnr: "", fnr: "", snr: "", name: "", main: true };
     saver.set({ parcels: [parcel] });
@@ -260,7 +260,7 @@ describe("saving", () => {
       { municipalityNumber: "5044", parcels: [{ municipalityNumber: "5044", gnr: 12, bnr: 3, main: true }] },
     ]);
   });
-  it("tries again by itself when the network fails, and keeps what is unsaved meanwhile", async () => {
+  it("retries automatically on network errors, and keeps unsaved values", async () => {
     const { saver, refuse, server, storedDrafts } = open();
     refuse.now = offline;
     saver.set({ address: "Vei 1" });
@@ -275,7 +275,7 @@ describe("saving", () => {
   });
 });
 
-it("does not wait long once the network is back, even where a try was under way just then", async () => {
+it("retries soon after reconnect, even during a back-off", async () => {
   const { saver, refuse, server } = open();
   refuse.now = offline;
   saver.set({ address: "Vei 1" });
@@ -288,8 +288,8 @@ it("does not wait long once the network is back, even where a try was under way 
   expect(server().address).toBe("Vei 1");
 });
 
-describe("what others save meanwhile", () => {
-  it("comes in where nothing was written here, and is kept beside what was", async () => {
+describe("concurrent changes by others", () => {
+  it("appear in untouched fields, and are kept apart from edited ones", async () => {
     const { saver, elsewhere, server } = open();
     elsewhere({ address: "Fra et annet vindu" });
     saver.set({ description: "Mitt" });
@@ -318,7 +318,7 @@ describe("what others save meanwhile", () => {
 
 describe("a draft stored in the browser", () => {
   const from = (on: string, values: Partial<PropertyValues>) => ({ on, values });
-  it("comes back and is saved where nothing has been saved since", async () => {
+  it("is restored and saved where nothing has been saved since", async () => {
     const { saver, store, server, storedDrafts } = open();
     store.draft = from("1", { name: "Skogmo", address: "Vei 9" });
     saver.open();
@@ -327,7 +327,7 @@ describe("a draft stored in the browser", () => {
     expect(server().address).toBe("Vei 9");
     expect(storedDrafts.at(-1)?.values).toEqual({});
   });
-  it("is asked about where something has, and is not lost while it is being thought about", () => {
+  it("is asked about where something has, and is not lost meanwhile", () => {
     const { saver, store, storedDrafts } = open();
     store.draft = from("0", { name: "Skogmo", address: "Vei 9" });
     saver.open();
@@ -338,7 +338,7 @@ describe("a draft stored in the browser", () => {
     saver.answerOffer(true);
     expect(saver.view().values).toMatchObject({ address: "Vei 9", terrain: "Bratt" });
   });
-  it("is not spoken of where the server has it, and goes when it is discarded", () => {
+  it("is not mentioned where the server has it, and is deleted when discarded", () => {
     const { saver, store, storedDrafts } = open();
     store.draft = from("0", { name: "Skogmo" });
     saver.open();
@@ -373,7 +373,7 @@ it("flushes on unload over a request that arrived and whose answer did not", asy
   expect(server()).toMatchObject({ address: "Vei 1", terrain: "Bratt" });
 });
 
-it("holds the suggested rules apart from those that were written, and gives them back as one list", () => {
+it("separates suggested rules from custom ones, and returns them as one list", () => {
   const { bodyOf, valuesOf } = propertyShape;
   const values = valuesOf({ ...stored, rules: ["shooting_test", "Hold avstand", "dog_on_lead"] });
   expect(values).toMatchObject({ rules: ["shooting_test", "dog_on_lead"], customRules: "Hold avstand" });

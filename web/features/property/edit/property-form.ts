@@ -16,7 +16,7 @@ import {
 import { type FormShape, partsOf } from "#web/platform/draft/form-shape.ts";
 import { parseNumber, linesOf, numberText, linesText } from "#web/i18n/number-input.ts";
 
-export type Own = z.output<typeof OwnProperty>;
+export type OwnPropertyView = z.output<typeof OwnProperty>;
 export type PropertyBody = RequestOf<Api["POST /api/properties"]>["body"];
 export type ParcelValues = {
   municipalityNumber: string;
@@ -101,7 +101,7 @@ export function emptyProperty(me?: {
   };
 }
 
-const propertyValues = (p: Own): PropertyValues => ({
+const propertyValues = (p: OwnPropertyView): PropertyValues => ({
   name: p.name,
   type: p.type,
   description: p.description,
@@ -197,7 +197,7 @@ const grouped = {
   rules: { values: ["rules", "customRules"], fields: ["rules"] },
   season: { values: ["seasonStart", "seasonEnd"], fields: ["seasonStart", "seasonEnd"] },
 } as const;
-export const propertyShape: FormShape<PropertyValues, PropertyBody, Own> = {
+export const propertyShape: FormShape<PropertyValues, PropertyBody, OwnPropertyView> = {
   parts: partsOf(emptyProperty(), grouped),
   valuesOf: propertyValues,
   bodyOf: propertyBody,

@@ -1,12 +1,12 @@
 import { Picture } from "#web/ui/picture.tsx";
-import type { Own } from "./property-form.ts";
+import type { OwnPropertyView } from "./property-form.ts";
 
 /** The main photo, else the property's drawn landscape. */
 export function Portrait({
   property: { drawing, images },
   className,
 }: {
-  property: Own;
+  property: OwnPropertyView;
   className: string | undefined;
 }) {
   const main = images.find((image) => image.main) ?? images[0];

@@ -4,7 +4,7 @@ import { markupOf } from "#tests/rendered.ts";
 import { SaveStatus } from "./save-status.tsx";
 import type { PropertyView } from "./use-property-draft.ts";
 
-it("shows the day of a save that was not today: its hour alone may lie ahead", () => {
+it("shows the date of a save on an earlier day", () => {
   const saved = { updatedAt: "2027-12-29T20:58:00Z", status: "draft" };
   const view = { saved, saving: false, waiting: false, unsaved: false } as unknown as PropertyView;
   const status = (now: string) =>

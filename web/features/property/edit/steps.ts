@@ -1,11 +1,11 @@
 /** The seven steps of a property, their fields, and where to continue. */
 import { partOfPath } from "#web/platform/draft/form-shape.ts";
-import { type Own, propertyShape } from "./property-form.ts";
+import { type OwnPropertyView, propertyShape } from "./property-form.ts";
 
 export const stepIds = ["basics", "location", "details", "offerings", "rules", "media", "review"] as const;
 export type StepId = (typeof stepIds)[number];
 
-const asked: Record<StepId, readonly string[]> = {
+const fieldsOfStep: Record<StepId, readonly string[]> = {
   basics: ["name", "type", "description", "english", "address", "contact"],
   location: ["municipalityNumber", "area", "parcels", "boundary"],
   details: ["landTypes", "species", "terrain", "facilities", "season", "quota"],
@@ -17,11 +17,11 @@ const asked: Record<StepId, readonly string[]> = {
 export const stepOf = (asks: string | null): StepId => stepIds.find((id) => id === asks) ?? "basics";
 /** The step that contains the server's field path. */
 export const stepWith = (path: string): StepId =>
-  stepIds.find((id) => asked[id].includes(partOfPath(propertyShape.parts, path) ?? "")) ?? "review";
+  stepIds.find((id) => fieldsOfStep[id].includes(partOfPath(propertyShape.parts, path) ?? "")) ?? "review";
 
-export type Mark = "done" | "missing" | "open";
+type StepMark = "done" | "missing" | "open";
 /** A step's completeness: complete, incomplete or empty. The server decides which fields are required. */
-export function markOf(id: StepId, p: Own): Mark {
+export function markOf(id: StepId, p: OwnPropertyView): StepMark {
   if (p.missing.some((path) => stepWith(path) === id)) return "missing";
   const filled: Record<StepId, boolean> = {
     basics: true,
@@ -35,7 +35,7 @@ export function markOf(id: StepId, p: Own): Mark {
   return filled[id] ? "done" : "open";
 }
 /** The step to continue at: the first incomplete one, else the first not visited. */
-export const resumeAt = (p: Own): StepId =>
+export const resumeAt = (p: OwnPropertyView): StepId =>
   stepIds.find((id) => markOf(id, p) === "missing") ??
   stepIds.find((id) => markOf(id, p) === "open") ??
   "review";

@@ -7,7 +7,7 @@ const { parts } = propertyShape;
 export type UnfinishedTexts = { notNumber: string; required: string; notChosen: string };
 
 /** A municipality has a four-digit number; a partly typed one counts as not chosen. */
-function unchosen(values: PropertyValues): string[] {
+function missingChoices(values: PropertyValues): string[] {
   const { municipalityNumber, parcels = [] } = propertyBody(values);
   const known = (number: string | null | undefined) => number === null || /^\d{4}$/.test(number ?? "");
   const ofParcels = parcels.flatMap((p, i) =>
@@ -20,7 +20,9 @@ function unchosen(values: PropertyValues): string[] {
 export const isUnfinished = (part: string, values: PropertyValues): boolean =>
   invalidNumberPaths(bodyOfPart(propertyBody(values), parts[part])).length > 0 ||
   ((part === "municipalityNumber" || part === "parcels") &&
-    unchosen(values).some((path) => [part, "municipalityNumber"].includes(partOfPath(parts, path) ?? "")));
+    missingChoices(values).some((path) =>
+      [part, "municipalityNumber"].includes(partOfPath(parts, path) ?? ""),
+    ));
 
 /** An unfinished field is an error only once it is left (`strict`). */
 export function unfinishedErrors(
@@ -47,6 +49,6 @@ export function unfinishedErrors(
   return [
     ...nameless,
     ...figures,
-    ...unchosen(values).map((path) => ({ code: "invalid_value", path, detail: notChosen })),
+    ...missingChoices(values).map((path) => ({ code: "invalid_value", path, detail: notChosen })),
   ];
 }

@@ -4,7 +4,7 @@ import type { PropertyRight } from "#domain/lists.ts";
 export type Host = { rights: readonly PropertyRight[]; landownerName: string };
 
 /** Why somebody with these rights may not change what takes the given one; undefined where they may. */
-export function useLocked({ rights, landownerName: host }: Host) {
+export function useLockedFields({ rights, landownerName: host }: Host) {
   const t = useTranslations("coHosts");
   return (right: PropertyRight): string | undefined => {
     if (rights.includes(right)) return undefined;

@@ -9,9 +9,9 @@ import { notify } from "#web/ui/toast.tsx";
 import { mergeBoundaries, type Border } from "#web/features/boundary/public.ts";
 import { municipalityNumber, type ParcelValues } from "./property-form.ts";
 
-type Fetched = { busy: true } | { found: ParcelBoundary } | { refused: string };
-type RowState = { state?: Fetched | undefined; shape?: Boundary | undefined };
-type Numbers = {
+type FetchedBorder = { busy: true } | { found: ParcelBoundary } | { refused: string };
+type RowState = { state?: FetchedBorder | undefined; shape?: Boundary | undefined };
+type ParcelNumbers = {
   municipalityNumber: string;
   gnr: number;
   bnr: number;
@@ -20,7 +20,7 @@ type Numbers = {
 };
 
 /** The REST service first; the WFS where that fails, but not where it finds nothing. */
-async function fromMap(query: Numbers, signal: AbortSignal): Promise<ParcelBoundary> {
+async function fromMap(query: ParcelNumbers, signal: AbortSignal): Promise<ParcelBoundary> {
   const api = browserApi({ signal });
   try {
     return await api("GET /api/boundaries/national-map/rest", { query });
@@ -57,7 +57,7 @@ export function useParcelBorders({
   /** The latest request. */
   const asked = useRef<string>(undefined);
 
-  function setFetchState(row: number, state: Fetched | undefined) {
+  function setFetchState(row: number, state: FetchedBorder | undefined) {
     setRows((was) => Object.assign([...was], { [row]: { ...was[row], state } }));
   }
   function refuse(row: number, text: string, o: { toast: boolean }) {
@@ -139,7 +139,7 @@ export function useParcelBorders({
 export type ParcelBorders = ReturnType<typeof useParcelBorders>;
 
 /** The parcel's numbers, or the text key of what is missing or invalid. */
-function numbersOf(p: ParcelValues, own: string): Numbers | "noMunicipality" | "noNumbers" {
+function numbersOf(p: ParcelValues, own: string): ParcelNumbers | "noMunicipality" | "noNumbers" {
   const number = municipalityNumber(p.municipalityNumber) ?? own;
   if (!/^\d{4}$/.test(number)) return "noMunicipality";
   const [gnr, bnr, fnr, snr] = [

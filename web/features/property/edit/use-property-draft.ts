@@ -9,7 +9,7 @@ import { randomKey } from "#web/platform/idempotency-key.ts";
 import type { FormOf } from "#web/ui/form-state.ts";
 import {
   emptyProperty,
-  type Own,
+  type OwnPropertyView,
   type PropertyBody,
   propertyShape,
   type PropertyValues,
@@ -17,13 +17,24 @@ import {
 import { isUnfinished, unfinishedErrors, type UnfinishedTexts } from "./unfinished-errors.ts";
 
 export type PropertyForm = FormOf<PropertyValues>;
-export type PropertyView = DraftView<PropertyValues, Own>;
-export type PropertyAutosave = Autosave<PropertyValues, PropertyBody, Own>;
-type Rest = "saved" | "initial" | "create" | "change" | "fetch" | "read" | "store" | "onCreated" | "newKey";
-type Around = Pick<AutosaveOptions<PropertyValues, PropertyBody, Own>, Rest> & { words: UnfinishedTexts };
+export type PropertyView = DraftView<PropertyValues, OwnPropertyView>;
+export type PropertyAutosave = Autosave<PropertyValues, PropertyBody, OwnPropertyView>;
+type OwnOptions =
+  | "saved"
+  | "initial"
+  | "create"
+  | "change"
+  | "fetch"
+  | "read"
+  | "store"
+  | "onCreated"
+  | "newKey";
+type DraftProps = Pick<AutosaveOptions<PropertyValues, PropertyBody, OwnPropertyView>, OwnOptions> & {
+  words: UnfinishedTexts;
+};
 
 /** The draft is created as soon as there is a name. */
-export const propertyAutosave = ({ words, ...around }: Around): PropertyAutosave =>
+export const propertyAutosave = ({ words, ...around }: DraftProps): PropertyAutosave =>
   new Autosave({
     ...around,
     shape: propertyShape,
@@ -34,15 +45,15 @@ export const propertyAutosave = ({ words, ...around }: Around): PropertyAutosave
   });
 
 type Options = {
-  property: Own | undefined;
+  property: OwnPropertyView | undefined;
   initial: PropertyValues;
   uid: string;
-  onCreated: (property: Own) => void;
+  onCreated: (property: OwnPropertyView) => void;
 };
 /** The autosaved property. `property` is the loaded version; a newer one is merged. */
 export function usePropertyDraft({ property, initial, uid, onCreated }: Options) {
   const t = useTranslations("form");
-  const stored = (saved: Own | undefined) => `${uid}/property/${saved?.propertyId ?? "new"}`;
+  const stored = (saved: OwnPropertyView | undefined) => `${uid}/property/${saved?.propertyId ?? "new"}`;
   const make = () =>
     propertyAutosave({
       saved: property,
@@ -69,7 +80,7 @@ export function usePropertyDraft({ property, initial, uid, onCreated }: Options)
       newKey: randomKey,
       words: { notNumber: t("notNumber"), required: t("required"), notChosen: t("notChosen") },
     });
-  const { draft: saver, ...rest } = useDraft<PropertyValues, PropertyBody, Own, PropertyAutosave>(
+  const { draft: saver, ...rest } = useDraft<PropertyValues, PropertyBody, OwnPropertyView, PropertyAutosave>(
     make,
     property,
   );

@@ -3,11 +3,16 @@ import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { useDropDown } from "#web/ui/use-drop-down.ts";
-import type { Own } from "./property-form.ts";
+import type { OwnPropertyView } from "./property-form.ts";
 import { markOf, type StepId, stepIds, stepPath } from "./steps.ts";
 import css from "./wizard-progress.module.css";
 
-type Props = { path: string; property: Own | undefined; current: StepId; wrong: ReadonlySet<StepId> };
+type Props = {
+  path: string;
+  property: OwnPropertyView | undefined;
+  current: StepId;
+  wrong: ReadonlySet<StepId>;
+};
 
 /**
  * The seven steps with their completeness: a column, on a phone a collapsible line. Before there is a draft

@@ -6,14 +6,14 @@ import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { FieldErrors } from "#web/ui/field.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import type { Own, PropertyValues } from "./property-form.ts";
+import type { OwnPropertyView, PropertyValues } from "./property-form.ts";
 import { SaveStatus } from "./save-status.tsx";
 import { BasicsStep } from "./steps/basics-step.tsx";
 import { DetailsStep } from "./steps/details-step.tsx";
 import { LocationStep } from "./steps/location-step.tsx";
 import { MediaStep } from "./steps/media-step.tsx";
 import { OfferingsStep } from "./steps/offerings-step.tsx";
-import { ReviewStep, useStatus } from "./steps/review-step.tsx";
+import { ReviewStep, usePublishStatus } from "./steps/review-step.tsx";
 import { RulesStep } from "./steps/rules-step.tsx";
 import { type StepId, stepIds, stepOf, stepPath, stepWith } from "./steps.ts";
 import { focusWrong, useStepFocus } from "./use-step-focus.ts";
@@ -26,7 +26,7 @@ import css from "./wizard.module.css";
 const also = ["municipalityNumber", "area", "contact"];
 type Props = {
   path: string;
-  property: Own | undefined;
+  property: OwnPropertyView | undefined;
   initial: PropertyValues;
   uid: string;
   hasAccount: boolean;
@@ -41,7 +41,7 @@ export function PropertyWizard({ path, property: loaded, initial, uid, hasAccoun
   const [query] = useSearchParams();
   const root = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
-  const onCreated = ({ propertyId }: Own) => {
+  const onCreated = ({ propertyId }: OwnPropertyView) => {
     if (instance) rememberForm(propertyId, instance);
     void navigate(stepPath(path, propertyId, "basics"), { replace: true, preventScrollReset: true });
   };
@@ -49,7 +49,7 @@ export function PropertyWizard({ path, property: loaded, initial, uid, hasAccoun
   const { form, view, saver } = draft;
   const { saved: property } = view;
   const step = property ? stepOf(query.get("step")) : "basics";
-  const status = useStatus(saver);
+  const status = usePublishStatus(saver);
   useStepFocus(root, step, query.get("field"));
   const wrong = new Set(
     (view.problem?.errors ?? []).flatMap(({ path: field }) => (field ? [stepWith(field)] : [])),
@@ -57,15 +57,15 @@ export function PropertyWizard({ path, property: loaded, initial, uid, hasAccoun
   const go = (to: StepId) => void navigate(stepPath(path, saver.view().saved?.propertyId, to));
 
   async function next() {
-    const isWrong = () =>
+    const hasErrors = () =>
       (saver.view().problem?.errors ?? []).some((e) => e.path !== undefined && stepWith(e.path) === step);
     const saving = saver.flush({ strict: true });
     // What is wrong at the press is corrected here, however long the rest takes to be saved.
-    const wasWrong = isWrong();
+    const wasWrong = hasErrors();
     if (wasWrong) focusWrong(root.current);
     await saving;
     if (wasWrong) return;
-    if (!saver.view().saved || isWrong()) return focusWrong(root.current);
+    if (!saver.view().saved || hasErrors()) return focusWrong(root.current);
     go(stepIds[stepIds.indexOf(step) + 1] ?? "review");
   }
   return (
@@ -107,9 +107,9 @@ export function PropertyWizard({ path, property: loaded, initial, uid, hasAccoun
 }
 
 type StepBits = Pick<PropertyDraft, "form" | "saver"> & {
-  property: Own | undefined;
+  property: OwnPropertyView | undefined;
   path: string;
-  status: ReturnType<typeof useStatus>;
+  status: ReturnType<typeof usePublishStatus>;
   hasAccount: boolean;
 };
 function Step({ id, property, status, saver, hasAccount, ...rest }: StepBits & { id: StepId }) {

@@ -57,7 +57,7 @@ export default function GroundMap({
       ? open
       : undefined;
 
-  function comeCloser(bounds: Bounds, byKeyboard: boolean) {
+  function zoomIn(bounds: Bounds, byKeyboard: boolean) {
     map?.fitBounds(bounds, { padding: room, maxZoom: closest }, byReader);
     // the pressed button is removed, so the map gets the focus
     if (byKeyboard) map?.getCanvas().focus({ preventScroll: true });
@@ -77,7 +77,7 @@ export default function GroundMap({
         zoom={view?.zoom ?? 0}
         tie={tie}
         open={shown?.propertyId}
-        onCluster={comeCloser}
+        onCluster={zoomIn}
         onProperty={(pin) => {
           setOpen((was) => (was?.propertyId === pin.propertyId ? undefined : pin));
           if (map) clearOf(map, pin, room);

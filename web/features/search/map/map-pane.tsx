@@ -10,7 +10,7 @@ import { useWide } from "./use-wide.ts";
 const GroundMap = lazy(() => import("./ground-map.tsx"));
 
 /** True once the page is idle: the list is painted, and nothing else is loading. */
-function useAtRest(): boolean {
+function useIsIdle(): boolean {
   const [rest, setRest] = useState(false);
   useEffect(() => {
     const soon = () => setRest(true);
@@ -35,7 +35,7 @@ export function MapPane({
 }) {
   const t = useTranslations("search.map");
   const wide = useWide();
-  const rest = useAtRest();
+  const rest = useIsIdle();
   const [opened, setOpened] = useState(false);
   const isShown = rest && (wide || filters.view === "map");
   useEffect(() => {

@@ -20,7 +20,7 @@ const cluster = (lon: number, lat: number): Pin => ({
 });
 const dots = (pins: Pin[], zoom: number) => [...hiddenByOverlap(pins, zoom, () => 100)].sort();
 
-it("gives a price room where it has some, and lets the one with more to offer keep it", () => {
+it("shows a price where there is room, and lets the one with more offerings keep it", () => {
   const pins = [property("a", 10, 60), property("b", 10.5, 60, 3), property("c", 14, 60)];
   expect(dots(pins, 5)).toEqual(["a"]);
   expect(dots(pins, 10)).toEqual([]); // half a degree is 728 pixels there

@@ -1,6 +1,6 @@
 import type { Pin } from "./use-pins.ts";
 
-type Box = { x: number; y: number; halfWidth: number; halfHeight: number };
+type PinBox = { x: number; y: number; halfWidth: number; halfHeight: number };
 const worldPixels = 512;
 /** Web Mercator: a location's pixels from the world's north-west corner at this zoom. */
 function pixelOf({ lon, lat }: Pin["location"], zoom: number): { x: number; y: number } {
@@ -11,7 +11,7 @@ function pixelOf({ lon, lat }: Pin["location"], zoom: number): { x: number; y: n
     y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size,
   };
 }
-const clash = (a: Box, b: Box) =>
+const clash = (a: PinBox, b: PinBox) =>
   Math.abs(a.x - b.x) < a.halfWidth + b.halfWidth && Math.abs(a.y - b.y) < a.halfHeight + b.halfHeight;
 const clusterHalf = 24;
 const pinHalf = 19;
@@ -25,7 +25,7 @@ export function hiddenByOverlap(
   zoom: number,
   widthOf: (pin: Extract<Pin, { kind: "property" }>) => number,
 ): ReadonlySet<string> {
-  const taken: Box[] = [];
+  const taken: PinBox[] = [];
   for (const pin of pins)
     if (pin.kind === "cluster")
       taken.push({ ...pixelOf(pin.location, zoom), halfWidth: clusterHalf, halfHeight: clusterHalf });

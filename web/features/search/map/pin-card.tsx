@@ -12,10 +12,10 @@ import css from "./pin-card.module.css";
 import type { Pin } from "./use-pins.ts";
 
 type PropertyPin = Extract<Pin, { kind: "property" }>;
-const reach = 0.0004;
+const searchRadiusDegrees = 0.0004;
 
 /** The pin's hit: from the list, else loaded. Undefined while loading. */
-function useHit(
+function useHitOfPin(
   pin: PropertyPin,
   filters: SearchFilters,
   hits: readonly Hit[],
@@ -31,7 +31,14 @@ function useHit(
     if (known) return;
     const stop = new AbortController();
     const { lon, lat } = pin.location;
-    const bbox = [lon - reach, lat - reach, lon + reach, lat + reach].map((n) => n.toFixed(5)).join(",");
+    const bbox = [
+      lon - searchRadiusDegrees,
+      lat - searchRadiusDegrees,
+      lon + searchRadiusDegrees,
+      lat + searchRadiusDegrees,
+    ]
+      .map((n) => n.toFixed(5))
+      .join(",");
     setState("asking");
     browserApi({ signal: stop.signal })("GET /api/search", {
       query: { ...searchQuery(asked.current), bbox, sort: "price_asc", limit: 20 },
@@ -63,7 +70,7 @@ export function PinCard({
 }) {
   const t = useTranslations("search.map");
   const common = useTranslations("common.ui");
-  const { hit, failed, retry } = useHit(pin, filters, hits);
+  const { hit, failed, retry } = useHitOfPin(pin, filters, hits);
   const priceNote = usePriceNote(filters);
   const note = hit && priceNote(hit);
   return (

@@ -7,7 +7,7 @@ import { type AllPins, type Pin, wholeZoom } from "./use-pins.ts";
 
 const country: Bounds = [4, 57.5, 32, 71.5];
 /** The box that hits usually take, where they are spread over the country. */
-const spread: Bounds = [5, 58, 30, 70.5];
+const norwayBounds: Bounds = [5, 58, 30, 70.5];
 /** The maximum zoom when fitting, so that a whole property is visible. */
 const closest = 11;
 
@@ -57,7 +57,7 @@ export function useFitBounds(
     const stop = new AbortController();
     const done = () => stop.signal.aborted || setFitted(asked);
     const { sort: _, near: __, ...query } = searchQuery(latest.current.filters);
-    const zoom = zoomFor(map, spread, latest.current.room);
+    const zoom = zoomFor(map, norwayBounds, latest.current.room);
     browserApi({ signal: stop.signal })("GET /api/search/map", {
       query: { ...query, bbox: country.join(), zoom },
     }).then((answer) => {

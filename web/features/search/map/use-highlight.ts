@@ -1,19 +1,20 @@
 import { useCallback, useMemo, useState } from "react";
 
 /** A highlighted property, in the list or on the map. */
-type Pointed = { propertyId: string; location: { lon: number; lat: number } };
+type HighlightTarget = { propertyId: string; location: { lon: number; lat: number } };
 export type Highlight = {
-  pointed: Pointed | undefined;
-  point: (one: Pointed | undefined) => void;
+  pointed: HighlightTarget | undefined;
+  point: (one: HighlightTarget | undefined) => void;
   /** Scrolls to its card, if there is one. */
   show: (propertyId: string) => void;
 };
 
 /** Links list and map: hovering or focusing in one highlights in the other. */
 export function useHighlight(): Highlight {
-  const [pointed, setPointed] = useState<Pointed>();
+  const [pointed, setPointed] = useState<HighlightTarget>();
   const point = useCallback(
-    (one: Pointed | undefined) => setPointed((was) => (was?.propertyId === one?.propertyId ? was : one)),
+    (one: HighlightTarget | undefined) =>
+      setPointed((was) => (was?.propertyId === one?.propertyId ? was : one)),
     [],
   );
   const show = useCallback((propertyId: string) => {

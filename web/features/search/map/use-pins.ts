@@ -14,7 +14,7 @@ export const wholeZoom = (zoom: number): number => Math.floor(Math.min(22, Math.
 /** Whether these pins are those of the view too: nothing is gathered differently there. */
 const isSameAt = ({ answer, zoom }: AllPins, view: View): boolean =>
   !view.byReader && (wholeZoom(view.zoom) === zoom || answer.items.every(({ kind }) => kind === "property"));
-const nothing: Answer = { items: [], total: 0, totalIsCapped: false };
+const noPins: Answer = { items: [], total: 0, totalIsCapped: false };
 const pause = 120;
 
 /**
@@ -27,7 +27,7 @@ export function usePins(
   refused: boolean,
   all: AllPins | undefined,
 ): Pins {
-  const [answer, setAnswer] = useState(nothing);
+  const [answer, setAnswer] = useState(noPins);
   const [answered, setAnswered] = useState<{ question: string; state: "there" | "failed" }>();
   const [again, setAgain] = useState(0);
   const { show: _show, view: _view, sort: _sort, near: _near, bbox: _bbox, ...searched } = filters;
@@ -39,7 +39,7 @@ export function usePins(
     if (all) setAnswer(all.answer);
   }, [all]);
   useEffect(() => {
-    if (refused) setAnswer(nothing);
+    if (refused) setAnswer(noPins);
     if (!question) return;
     if (known) return setAnswered({ question, state: "there" });
     const [, bbox, zoom] = JSON.parse(question) as [unknown, string, number];

@@ -16,7 +16,7 @@ import { PropertyAbout, PropertyFacts } from "../../view/property-about.tsx";
 import { PropertyOfferings } from "../../view/property-offerings.tsx";
 import { DeleteProperty } from "../delete-property.tsx";
 import { Portrait } from "../property-picture.tsx";
-import type { Own } from "../property-form.ts";
+import type { OwnPropertyView } from "../property-form.ts";
 import type { PropertyAutosave } from "../use-property-draft.ts";
 import { stepPath, stepWith } from "../steps.ts";
 import css from "./review-step.module.css";
@@ -39,11 +39,11 @@ const showMissing = () =>
   void requestAnimationFrame(() => document.querySelector<HTMLElement>("#missing a")?.focus());
 
 /** Sets the status after pending changes are saved. Returns the refusal, if any. */
-export function useStatus(saver: PropertyAutosave) {
+export function usePublishStatus(saver: PropertyAutosave) {
   const t = useTranslations("wizard.review");
-  const [asked, setAsked] = useState<Own["status"]>();
+  const [asked, setAsked] = useState<OwnPropertyView["status"]>();
   const [refused, setRefused] = useState<string[]>();
-  async function change(status: Own["status"]) {
+  async function change(status: OwnPropertyView["status"]) {
     if (asked) return;
     setAsked(status);
     setRefused(undefined);
@@ -74,7 +74,7 @@ export function useStatus(saver: PropertyAutosave) {
   return { asked, refused, change };
 }
 
-type Props = DraftStepProps & { status: ReturnType<typeof useStatus>; hasAccount: boolean };
+type Props = DraftStepProps & { status: ReturnType<typeof usePublishStatus>; hasAccount: boolean };
 export function ReviewStep(props: Props) {
   const { property, form } = props;
   const navigate = useNavigate();
