@@ -1,4 +1,5 @@
 /** Every feature of the product, joined here and nowhere else. */
+import { analytics } from "#contract/analytics/endpoints.ts";
 import { availabilitySync, calendar, calendarLinks } from "#contract/availability/endpoints.ts";
 import { bookings, quickReplies } from "#contract/booking/endpoints.ts";
 import { cabins } from "#contract/cabin/endpoints.ts";
@@ -21,6 +22,7 @@ import { services } from "#contract/service/endpoints.ts";
 import { signIn } from "#contract/account/endpoints.ts";
 import { system } from "#contract/system/endpoints.ts";
 import { accountRoutes } from "./features/account/routes.ts";
+import { analyticsRoutes } from "./features/analytics/routes.ts";
 import { calendarJobs, calendarSweep } from "./features/availability/import-calendars.ts";
 import {
   availabilityRoutes,
@@ -111,6 +113,7 @@ export const features = (p: Platform, auth: Auth, cards?: Cards): Feature[] => [
   { mount: (api) => api.mount(push, pushRoutes(p)) },
   { mount: (api) => api.mount(invoices, invoiceRoutes(p)) },
   { mount: (api) => api.mount(financials, financialsRoutes(p)) },
+  { mount: (api) => api.mount(analytics, analyticsRoutes(p)) },
   { mount: (api) => api.mount(media, mediaRoutes(p)), sweeps: [mediaSweep(p)] },
   paymentFeature(p, cards),
   { mount: (api) => api.mount(reconciliation, reconciliationRoutes(p)) },

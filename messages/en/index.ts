@@ -6,6 +6,7 @@ import demoSignIn from "./account/demoSignIn.json" with { type: "json" };
 import { accountErrors } from "./account/errors.ts";
 import settings from "./account/settings.json" with { type: "json" };
 import admin from "./admin/admin.json" with { type: "json" };
+import analytics from "./analytics/analytics.json" with { type: "json" };
 import calendar from "./availability/calendar.json" with { type: "json" };
 import { availabilityErrors } from "./availability/errors.ts";
 import booking from "./booking/booking.json" with { type: "json" };
@@ -79,6 +80,7 @@ import problemTitles from "./system/problemTitles.json" with { type: "json" };
 export const screens = {
   account,
   settings,
+  analytics,
   admin,
   calendar,
   booking,

@@ -7,6 +7,7 @@ import demoSignIn from "./account/demoSignIn.json" with { type: "json" };
 import { accountErrors } from "./account/errors.ts";
 import settings from "./account/settings.json" with { type: "json" };
 import admin from "./admin/admin.json" with { type: "json" };
+import analytics from "./analytics/analytics.json" with { type: "json" };
 import calendar from "./availability/calendar.json" with { type: "json" };
 import { availabilityErrors } from "./availability/errors.ts";
 import booking from "./booking/booking.json" with { type: "json" };
@@ -87,6 +88,7 @@ type SearchWords = {
 export const screens = {
   account,
   settings,
+  analytics,
   admin,
   calendar,
   booking,

@@ -112,6 +112,7 @@ const retention: Record<keyof DB, Retention> = {
     ...bookkeepingLaw,
     why: "what the card provider said of a payment: a voucher, and what lets it count once",
   },
+  dropped_drafts: { period: "for good", why: "how many, about nobody" },
   vat_report: {
     ...untilOwnerLeaves,
     why: "counted from papers, which are kept by law; made again at any time",

@@ -11,16 +11,19 @@ import {
   sections,
   textsOf,
 } from "#web/features/admin/public.ts";
+import { FiguresSection, loadFigures } from "#web/features/analytics/public.ts";
 import { type Page, pageLoader } from "#web/platform/page.ts";
 import { DashboardFrame } from "#web/shell/dashboard-frame.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import type { Route } from "./+types/admin-panel";
 
 type Ask = { api: Client; query: URLSearchParams; now: Date };
-async function loadSection(section: SectionId, { api }: Ask) {
+async function loadSection(section: SectionId, { api, query, now }: Ask) {
   switch (section) {
     case "overview":
       return { section, overview: await loadOverview(api) };
+    case "figures":
+      return { section, figures: await loadFigures(api, query, now) };
   }
 }
 
@@ -69,5 +72,7 @@ function Shown({ shown, now }: { shown: Loaded; now: string }) {
   switch (shown.section) {
     case "overview":
       return <AdminOverview overview={shown.overview} now={now} />;
+    case "figures":
+      return <FiguresSection figures={shown.figures} />;
   }
 }

@@ -1,28 +1,22 @@
 import { useTranslations } from "use-intl";
-import { useHydrated } from "#web/ui/use-hydrated.ts";
-import { useInView } from "#web/ui/lazy-on-visible.tsx";
-import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
-import css from "./financials.module.css";
-import { stackedBars } from "./lazy.ts";
+import { moneyStates } from "#domain/financials/financials.ts";
+import { BarChart } from "#web/ui/bar-chart.tsx";
 import type { ShownFinancials } from "./load-financials.ts";
 import { useRowName } from "./use-row-name.ts";
 
-/** A picture of the table below, drawn once the page is in use; without script there is the table alone. */
+const looks = {
+  upcoming: { colour: "var(--line-strong)", pattern: "slanted" },
+  held: { colour: "var(--fjord)", pattern: "across" },
+  on_its_way: { colour: "var(--cloudberry)", pattern: "upright" },
+  paid: { colour: "var(--moss)", pattern: "solid" },
+} as const;
+
 export function MoneyChart({ shown: { items, groupBy } }: { shown: ShownFinancials }) {
   const t = useTranslations("financials");
   const nameOf = useRowName(groupBy);
-  const [ref, near] = useInView<HTMLDivElement>();
-  const hydrated = useHydrated();
-  const Bars = useLazyComponent(stackedBars, hydrated && near);
   // the list is the latest first; time goes to the right
   const inOrder = groupBy === "offering" ? items : [...items].reverse();
   const rows = inOrder.map((row) => ({ name: nameOf(row), ...row.netByState }));
-  return (
-    <figure className={css.chart}>
-      <div ref={ref} className={css.drawing} aria-hidden>
-        {Bars && <Bars rows={rows} />}
-      </div>
-      <figcaption className="muted small">{t("chart")}</figcaption>
-    </figure>
-  );
+  const series = moneyStates.map((state) => ({ key: state, name: t(`states.${state}`), ...looks[state] }));
+  return <BarChart caption={t("chart")} rows={rows} series={series} />;
 }

@@ -1,39 +1,38 @@
-/** Bars of money, stacked by where it is. Each state has a pattern of its own beside its colour. */
+/** Bars in parts, or side by side. Each series has a pattern of its own beside its colour. Fetched when it is wanted. */
+import { useId } from "react";
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
-import { useTranslations } from "use-intl";
-import { type MoneyState, moneyStates } from "#domain/financials/financials.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { useMedia } from "#web/ui/use-media.ts";
-import css from "./financials.module.css";
+import css from "./stacked-bars.module.css";
+import { useMedia } from "./use-media.ts";
 
-type Row = { name: string } & Record<MoneyState, number>;
-const colours = {
-  upcoming: "var(--line-strong)",
-  held: "var(--fjord)",
-  on_its_way: "var(--cloudberry)",
-  paid: "var(--moss)",
-} as const satisfies Record<MoneyState, string>;
-/** Lines across a tile of 8 by 8; of what is paid out none. */
-const lines = {
-  upcoming: "M0 8L8 0M-2 2L2 -2M6 10L10 6",
-  held: "M0 4H8",
-  on_its_way: "M4 0V8",
-  paid: "",
-} as const satisfies Record<MoneyState, string>;
-const fillOf = (state: MoneyState) => `url(#money-${state})`;
+/** Lines across a tile of 8 by 8. */
+const patterns = {
+  solid: "",
+  across: "M0 4H8",
+  upright: "M4 0V8",
+  slanted: "M0 8L8 0M-2 2L2 -2M6 10L10 6",
+} as const;
+export type Series = { key: string; name: string; colour: string; pattern: keyof typeof patterns };
+type Props = {
+  rows: readonly ({ name: string } & Record<string, number | string>)[];
+  series: readonly Series[];
+  /** In øre; kroner are shown. */
+  stacked: boolean;
+};
 
-export default function StackedBars({ rows }: { rows: readonly Row[] }) {
-  const t = useTranslations("financials.states");
+export default function StackedBars({ rows, series, stacked }: Props) {
   const f = useFormat();
+  const id = useId();
   const still = useMedia("(prefers-reduced-motion: reduce)") !== false;
+  const patternOf = (key: string) => `bars-${id}-${key}`;
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart data={[...rows]} accessibilityLayer={false} margin={{ top: 8, right: 8, bottom: 0, left: 8 }}>
         <defs>
-          {moneyStates.map((state) => (
-            <pattern key={state} id={`money-${state}`} width="8" height="8" patternUnits="userSpaceOnUse">
-              <rect width="8" height="8" fill={colours[state]} />
-              <path d={lines[state]} stroke="var(--card)" strokeWidth="2" />
+          {series.map(({ key, colour, pattern }) => (
+            <pattern key={key} id={patternOf(key)} width="8" height="8" patternUnits="userSpaceOnUse">
+              <rect width="8" height="8" fill={colour} />
+              <path d={patterns[pattern]} stroke="var(--card)" strokeWidth="2" />
             </pattern>
           ))}
         </defs>
@@ -67,13 +66,13 @@ export default function StackedBars({ rows }: { rows: readonly Row[] }) {
           formatter={(label: string) => <span className={css.legend}>{label}</span>}
           iconSize={14}
         />
-        {moneyStates.map((state) => (
+        {series.map(({ key, name }) => (
           <Bar
-            key={state}
-            dataKey={state}
-            name={t(state)}
-            stackId="money"
-            fill={fillOf(state)}
+            key={key}
+            dataKey={key}
+            name={name}
+            {...(stacked && { stackId: "all" })}
+            fill={`url(#${patternOf(key)})`}
             isAnimationActive={!still}
             maxBarSize={64}
           />

@@ -1,0 +1,118 @@
+/** Figures of the whole product for administrators, and of one booking's way for its parties. */
+import { z } from "zod";
+import { defineContract } from "#contract/define.ts";
+import { CalendarDate, Id, Instant, maybe, Ore, SignedOre } from "#contract/schemas.ts";
+import { cycleActors, cycleSteps } from "#domain/analytics/cycle.ts";
+import { bookingStatuses } from "#domain/lists.ts";
+
+const Year = z.coerce.number().int().min(2000).max(2100);
+/** This year where neither is given; five years at most. */
+const period = { from: maybe(CalendarDate), to: maybe(CalendarDate), year: maybe(Year) };
+const Counts = {
+  /** Made in the period, dropped drafts among them. */
+  calculated: z.int(),
+  submitted: z.int(),
+  confirmed: z.int(),
+  paid: z.int(),
+  completed: z.int(),
+};
+const Funnel = z.object({
+  ...Counts,
+  /** Of those calculated, how many percent were sent; and of those sent, confirmed, and so on. */
+  percents: z.object({
+    submitted: z.number().nullable(),
+    confirmed: z.number().nullable(),
+    paid: z.number().nullable(),
+    completed: z.number().nullable(),
+  }),
+});
+
+export const analytics = defineContract({
+  "GET /api/analytics/cycle-progress/:bookingId": {
+    group: "Analytics",
+    summary: "Where a booking is in its life: the steps taken, the next one, who takes it and when it is due",
+    auth: "user",
+    params: z.object({ bookingId: Id }),
+    ok: z.object({
+      bookingId: z.string(),
+      status: z.enum(bookingStatuses),
+      steps: z.array(
+        z.object({
+          step: z.enum(cycleSteps),
+          state: z.enum(["done", "next", "coming", "not_reached"]),
+          by: z.enum(cycleActors),
+          at: Instant.nullable(),
+          dueAt: Instant.nullable(),
+        }),
+      ),
+      next: z
+        .object({ step: z.enum(cycleSteps), by: z.enum(cycleActors), dueAt: Instant.nullable() })
+        .nullable(),
+      ended: z.object({ status: z.enum(bookingStatuses), at: Instant.nullable() }).nullable(),
+      donePercent: z.int(),
+    }),
+    errors: ["booking_not_found"],
+  },
+  "GET /api/analytics/overall-performance": {
+    group: "Analytics",
+    summary: "Volume, take, refunds and escrow by the ledger, reply times, and what there is on offer",
+    auth: "admin",
+    query: z.object(period),
+    cost: 100,
+    ok: z.object({
+      from: z.string(),
+      to: z.string(),
+      /** Paid by hunters within the period. */
+      volumeOre: Ore,
+      /** Utmark's commission, released within the period. */
+      takeOre: SignedOre,
+      /** Sent back within the period. */
+      refundsOre: Ore,
+      paidOutOre: SignedOre,
+      /** Now, of all bookings. */
+      escrowNowOre: SignedOre,
+      months: z.array(
+        z.object({
+          month: z.string(),
+          volumeOre: Ore,
+          takeOre: SignedOre,
+          refundsOre: Ore,
+          paidOutOre: SignedOre,
+        }),
+      ),
+      /** Of requests sent within the period. Null where none is answered. */
+      replies: z.object({
+        asked: z.int(),
+        answered: z.int(),
+        expired: z.int(),
+        medianMinutes: z.int().nullable(),
+        slowestTenthMinutes: z.int().nullable(),
+      }),
+      supply: z.object({
+        landowners: z.int(),
+        hunters: z.int(),
+        publishedProperties: z.int(),
+        activeOfferings: z.int(),
+      }),
+    }),
+    errors: ["financial_period"],
+  },
+  "GET /api/analytics/conversion-insights": {
+    group: "Analytics",
+    summary:
+      "How many of those who calculate ask, are confirmed, pay and stay: of all, by county and by kind",
+    auth: "admin",
+    query: z.object(period),
+    cost: 60,
+    ok: z.object({
+      from: z.string(),
+      to: z.string(),
+      total: Funnel,
+      /** The county's name; empty where it is not known. */
+      counties: z.array(Funnel.extend({ county: z.string() })),
+      /** The type of the offering, or `cabin`. */
+      kinds: z.array(Funnel.extend({ kind: z.string() })),
+    }),
+    errors: ["financial_period"],
+  },
+});

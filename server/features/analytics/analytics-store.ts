@@ -1,0 +1,113 @@
+/** Figures of the whole product over a period: what the ledger has of it, how fast it is answered, how far bookings come. */
+import { sql } from "kysely";
+import type { CycleBooking } from "#domain/analytics/cycle.ts";
+import type { Period } from "#domain/financials/financials.ts";
+import type { CoHostRight } from "#domain/lists.ts";
+import type { Db } from "#server/platform/database.ts";
+
+type CycleRow = CycleBooking & {
+  hunterUid: string;
+  landownerUid: string;
+  coHosts: Record<string, CoHostRight[]>;
+};
+/** One statement: the booking, when it took the steps that its row does not date, and its payout. */
+export async function findCycle(db: Db, bookingId: string): Promise<CycleRow | undefined> {
+  const step = (to: string) => sql`(select min(a.at) from steps a where a.to_state = ${to})`;
+  const { rows } = await sql<CycleRow>`
+    with steps as (select at, to_state from audit where subject = 'booking' and subject_id = ${bookingId}::uuid::text)
+    select b.hunter_uid as "hunterUid", b.landowner_uid as "landownerUid", co_hosts_of(b.property_id) as "coHosts", b.status,
+      b.from_date as "fromDate", b.to_date as "toDate", coalesce(${step("pending")}, case when b.status <> 'calculated' then b.created_at end) as "requestedAt",
+      b.reply_due_at as "replyDueAt", b.confirmed_at as "confirmedAt", b.payment_due_at as "paymentDueAt", b.paid_at as "paidAt",
+      ${step("in_progress")} as "arrivedAt", b.completed_at as "completedAt", y.due_on as "payoutDueOn", y.sent_at as "paidOutAt",
+      (select max(a.at) from steps a where a.to_state in ('rejected', 'expired', 'cancelled')) as "endedAt"
+    from booking b left join payout y using (booking_id) where b.booking_id = ${bookingId}`.execute(db);
+  return rows[0];
+}
+
+export type Flow = { volumeOre: number; takeOre: number; refundsOre: number; paidOutOre: number };
+const flow = sql`
+  coalesce(-sum(amount_ore) filter (where reason = 'paid' and account like 'escrow/%'), 0)::bigint as "volumeOre",
+  coalesce(-sum(amount_ore) filter (where account = 'commission'), 0)::bigint as "takeOre",
+  coalesce(sum(amount_ore) filter (where reason = 'refund_sent' and account like 'refund/%'), 0)::bigint as "refundsOre",
+  coalesce(sum(amount_ore) filter (where reason = 'paid_out' and account like 'landowner/%'), 0)::bigint as "paidOutOre"`;
+/** By month in Norway, in their order; months without entries are left out. One pass over the ledger. */
+export async function sumFlow(db: Db, { from, to }: Period): Promise<(Flow & { month: string })[]> {
+  const { rows } = await sql<Flow & { month: string }>`
+    select to_char(at at time zone 'Europe/Oslo', 'YYYY-MM') as month, ${flow} from ledger_entry
+    where at >= (${from}::date::timestamp at time zone 'Europe/Oslo') and at < ((${to}::date + 1)::timestamp at time zone 'Europe/Oslo')
+    group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+export async function escrowNow(db: Db): Promise<number> {
+  const { rows } = await sql<{ ore: number }>`
+    select coalesce(-sum(amount_ore), 0)::bigint as ore from ledger_entry where account like 'escrow/%'`.execute(
+    db,
+  );
+  return rows[0]?.ore ?? 0;
+}
+
+const made = ({ from, to }: Period) =>
+  sql`b.created_at >= (${from}::date::timestamp at time zone 'Europe/Oslo') and b.created_at < ((${to}::date + 1)::timestamp at time zone 'Europe/Oslo')`;
+
+type Replies = {
+  asked: number;
+  answered: number;
+  expired: number;
+  medianMinutes: number | null;
+  slowestTenthMinutes: number | null;
+};
+/** From when a request was sent until it was accepted or rejected. */
+export async function findReplies(db: Db, period: Period): Promise<Replies> {
+  const minutes = sql`extract(epoch from replied_at - asked_at) / 60`;
+  const percentile = (share: number) =>
+    sql`round((percentile_cont(${share}) within group (order by ${minutes}))::numeric)::int`;
+  const { rows } = await sql<Replies>`
+    with times as (
+      select b.status, min(a.at) filter (where a.to_state = 'pending') as asked_at, min(a.at) filter (where a.to_state in ('accepted', 'rejected')) as replied_at
+      from booking b join audit a on a.subject = 'booking' and a.subject_id = b.booking_id::text
+      where ${made(period)} and b.status <> 'calculated' group by b.booking_id)
+    select count(*)::int as asked, count(replied_at)::int as answered, count(*) filter (where status = 'expired')::int as expired,
+      ${percentile(0.5)} as "medianMinutes", ${percentile(0.9)} as "slowestTenthMinutes" from times where asked_at is not null`.execute(
+    db,
+  );
+  const [found] = rows;
+  if (!found) throw new Error("an aggregate gave no row");
+  return found;
+}
+
+type Supply = { landowners: number; hunters: number; publishedProperties: number; activeOfferings: number };
+export async function countSupply(db: Db): Promise<Supply> {
+  const { rows } = await sql<Supply>`select
+    (select count(*)::int from user_profile where deleted_at is null and 'landowner' = any (roles)) as landowners,
+    (select count(*)::int from user_profile where deleted_at is null and 'hunter' = any (roles)) as hunters,
+    (select count(*)::int from property where deleted_at is null and status = 'published') as "publishedProperties",
+    (select count(*)::int from offering where deleted_at is null and published and status = 'active') as "activeOfferings"`.execute(
+    db,
+  );
+  const [found] = rows;
+  if (!found) throw new Error("a select without from gave no row");
+  return found;
+}
+
+export type Reached = {
+  calculated: number;
+  submitted: number;
+  confirmed: number;
+  paid: number;
+  completed: number;
+};
+type ReachedBy = Reached & { county: string | null; kind: string | null };
+/** Of bookings made in the period and of drafts that were dropped: all (both null), by county, and by kind. */
+export async function countReached(db: Db, period: Period): Promise<ReachedBy[]> {
+  const { rows } = await sql<ReachedBy>`
+    with reached as (
+      select county_of_property(b.property_id) as county, kind_of_booking(b.offering_id) as kind, count(*) as calculated, count(*) filter (where b.status <> 'calculated') as submitted,
+        count(b.confirmed_at) as confirmed, count(b.paid_at) as paid, count(b.completed_at) as completed
+      from booking b where ${made(period)} group by b.property_id, b.offering_id
+      union all select county, kind, drafts, 0, 0, 0, 0 from dropped_drafts where made_on between ${period.from}::date and ${period.to}::date)
+    select county, kind, coalesce(sum(calculated), 0)::int as calculated, coalesce(sum(submitted), 0)::int as submitted, coalesce(sum(confirmed), 0)::int as confirmed,
+      coalesce(sum(paid), 0)::int as paid, coalesce(sum(completed), 0)::int as completed
+    from reached group by grouping sets ((), (county), (kind)) order by 3 desc, 1, 2`.execute(db);
+  return rows;
+}

@@ -1,0 +1,16 @@
+import type { Client } from "#contract/client.ts";
+import { osloDate } from "#domain/days.ts";
+import { yearOf } from "#domain/financials/financials.ts";
+
+/** One year, as the address says; this year where it names none. */
+export async function loadFigures(api: Client, query: URLSearchParams, now: Date) {
+  const thisYear = yearOf(osloDate(now));
+  const asked = query.get("year") ?? "";
+  const year = /^20\d\d$/.test(asked) ? Number(asked) : thisYear;
+  const [performance, insights] = await Promise.all([
+    api("GET /api/analytics/overall-performance", { query: { year } }),
+    api("GET /api/analytics/conversion-insights", { query: { year } }),
+  ]);
+  return { year, thisYear, performance, insights };
+}
+export type Figures = Awaited<ReturnType<typeof loadFigures>>;

@@ -1,0 +1,2 @@
+export { FiguresSection } from "./figures.tsx";
+export { loadFigures } from "./load-figures.ts";
