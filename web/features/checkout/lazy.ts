@@ -1,4 +1,3 @@
-/** Lazily loaded parts for a cabin's page. */
-export const loadCabinCheckoutDialog = () => import("./cabin-checkout-dialog.tsx");
+/** Lazily loaded parts of a cabin's page and an offering's. */
 export const loadQuoteLines = () => import("./quote-lines.tsx");
 export const loadUnpriced = () => import("./unpriced.tsx");

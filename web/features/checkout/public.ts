@@ -11,11 +11,8 @@ export { firstMonth } from "./first-month.ts";
 export { cardId, focusOnMissing } from "./focus-on-missing.ts";
 export { FreeDays } from "./free-days.tsx";
 export { useFromPrice } from "./price-labels.ts";
-export {
-  loadCabinCheckoutDialog,
-  loadQuoteLines,
-  loadUnpriced,
-} from "./lazy.ts";
+export { loadQuoteLines, loadUnpriced } from "./lazy.ts";
+export { loadCabinCheckoutDialog } from "./lazy-cabin-dialog.ts";
 export { LazyFieldErrors } from "./lazy-field-errors.tsx";
 export { revalidateStay } from "./revalidate-stay.ts";
 export { UnusedLinkParts } from "./unused-link-parts.tsx";

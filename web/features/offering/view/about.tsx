@@ -8,17 +8,22 @@ import { loadPropertyRatings } from "#web/features/rating/public.ts";
 import type { Example } from "./example.ts";
 import type { Seasons } from "./species.tsx";
 
-const loadPrice = () => import("./price-explained.tsx");
-const loadRatings = () => loadPropertyRatings().then(({ PropertyRatings }) => ({ default: PropertyRatings }));
+type Parts = typeof import("./about-parts.ts");
+const part =
+  <K extends keyof Parts>(name: K) =>
+  () =>
+    import("./about-parts.ts").then((parts) => ({ default: parts[name] }));
+const loadTags = part("FactTags");
+const loadSpecies = part("Species");
+const loadPrice = part("PriceExplained");
+const loadCabins = part("Cabins");
+const loadServices = part("Services");
+const loadGround = part("Ground");
+const loadRules = part("Rules");
+const loadContact = part("Contact");
 const loadTerms = () =>
   loadCancellationTerms().then(({ CancellationTerms }) => ({ default: CancellationTerms }));
-const loadCabins = () => import("./cabins.tsx").then((cabins) => ({ default: cabins.Cabins }));
-const loadServices = () => import("./services.tsx").then((services) => ({ default: services.Services }));
-const loadTags = () => import("./fact-tags.tsx");
-const loadSpecies = () => import("./species.tsx");
-const loadContact = () => import("./contact.tsx");
-const loadRules = () => import("./rules.tsx");
-const loadGround = () => import("./ground.tsx");
+const loadRatings = () => loadPropertyRatings().then(({ PropertyRatings }) => ({ default: PropertyRatings }));
 
 type Props = { checkout: Checkout; example: Example | undefined; seasons: Seasons; onlyNorwegian: boolean };
 
