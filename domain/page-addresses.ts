@@ -23,6 +23,9 @@ export function hitAddress(
 export const invitationAddress = (coHostId: string): string =>
   `/co-host-invitation?${new URLSearchParams({ coHostId })}`;
 
+/** Where a landowner says which account payouts go to. */
+export const payoutSettings = "/dashboard?tab=profile";
+
 /** Refunds by hand and cases, for administrators. */
 export const paymentFollowUp = "/payment-follow-up";
 

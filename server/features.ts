@@ -64,7 +64,7 @@ import type { Auth } from "./platform/auth.ts";
 import { signInRoutes } from "./platform/sign-in-routes.ts";
 import type { Feature, Platform } from "./platform/platform.ts";
 
-export const features = (p: Platform, auth: Auth, cards?: Cards): Feature[] => [
+export const features = (p: Platform, auth: Auth, cards: Cards): Feature[] => [
   { mount: (api) => api.mount(system, { ...systemRoutes(p), ...authRoutes(auth) }) },
   {
     mount: (api) => {

@@ -69,6 +69,54 @@ describe("the card provider's page", () => {
       ),
     ).toBe(1);
   });
+  it("asks for strong authentication where the bank wants it, which may be given or not", async () => {
+    const { payUrl, bookingId, clientSecret } = await payable();
+    const card = {
+      clientSecret,
+      outcome: "succeeded",
+      number: "4000 0027 6000 3184",
+      returnUrl: "/dashboard",
+    };
+    const asked = await send(payUrl, card);
+    expect(asked.headers.location).toContain(payUrl);
+    expect((await open(payUrl)).body).toContain("Bekreft hos banken");
+    expect(await app.see(ola, bookingId)).toMatchObject({
+      status: "confirmed",
+      paymentProgress: "requires_action",
+    });
+    await send(payUrl, { clientSecret, outcome: "failed" });
+    expect(await app.see(ola, bookingId)).toMatchObject({
+      paymentStatus: "payment_failed",
+      paymentProgress: null,
+    });
+    await send(payUrl, card);
+    const confirmed = await send(payUrl, { clientSecret, outcome: "succeeded", returnUrl: "/dashboard" });
+    expect(confirmed.headers.location).toBe("/dashboard");
+    expect(await app.see(ola, bookingId)).toMatchObject({ status: "paid", paymentProgress: null });
+  });
+  it("lets a payment be disputed or paid back at the desk, which stops the payout", async () => {
+    const [disputed, refunded] = [await payable(), await payable()];
+    for (const { payUrl, clientSecret } of [disputed, refunded])
+      await send(payUrl, { clientSecret, outcome: "succeeded" });
+    const press = async ({ payUrl, clientSecret }: typeof disputed, outcome: string) => {
+      await send(payUrl, { clientSecret, outcome });
+      return (await open(payUrl)).body;
+    };
+    expect(await press(disputed, "dispute")).toContain("Betalingen er bestridt");
+    await press(disputed, "dispute");
+    expect(await press(disputed, "won")).toContain("til grunneierens fordel");
+    await press(refunded, "refund");
+    await press(refunded, "refund");
+    expect(
+      await app.rows(
+        "select kind, status, amount from payment_case where booking_id = any ($1::uuid[]) order by kind",
+        [disputed.bookingId, refunded.bookingId],
+      ),
+    ).toEqual([
+      { kind: "dispute", status: "won", amount: 270_000 },
+      { kind: "refunded_at_provider", status: "open", amount: 270_000 },
+    ]);
+  });
   it("refuses a form without its own token", async () => {
     const { payUrl, bookingId } = await payable();
     expect((await send(payUrl, { clientSecret: "guessed", outcome: "succeeded" })).statusCode).toBe(400);

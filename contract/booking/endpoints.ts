@@ -84,6 +84,8 @@ export const HunterBooking = z
     bookingId: z.string(),
     status: z.enum(bookingStatuses),
     paymentStatus: z.enum(paymentStatuses),
+    /** What is waited for of a payment begun by card: the hunter's strong authentication, or their bank. */
+    paymentProgress: z.enum(["requires_action", "processing"]).nullable(),
     propertyId: z.string(),
     offeringId: z.string().nullable(),
     hunterUid: z.string(),

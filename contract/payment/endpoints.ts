@@ -33,7 +33,13 @@ export const payments = defineContract({
       /** URL of the payment provider's page. */
       payUrl: z.string(),
     }),
-    errors: ["booking_not_found", "transition_not_allowed", "nothing_to_pay", "payment_provider_unavailable"],
+    errors: [
+      "booking_not_found",
+      "transition_not_allowed",
+      "nothing_to_pay",
+      "below_card_minimum",
+      "payment_provider_unavailable",
+    ],
     example: { bookingId: "0190f3a2-0000-7000-8000-000000000001" },
   },
   "POST /api/payments/simulate-payment": {
@@ -43,12 +49,17 @@ export const payments = defineContract({
       "Demo only: let the simulated provider charge or decline the card; the result comes by signed webhook",
     auth: "user",
     idempotent: true,
-    body: z.strictObject({ bookingId: Id, outcome: z.enum(["succeeded", "failed"]) }),
+    body: z.strictObject({
+      bookingId: Id,
+      /** `requires_action`: the bank asks for strong authentication; the next outcome is what came of it. */
+      outcome: z.enum(["succeeded", "failed", "requires_action"]),
+    }),
     ok: Booking,
     errors: [
       "booking_not_found",
       "transition_not_allowed",
       "nothing_to_pay",
+      "below_card_minimum",
       "demo_only",
       "payment_provider_unavailable",
     ],
@@ -190,6 +201,33 @@ export const payments = defineContract({
     ok: z.object({ id: z.string(), kind: z.enum(["payout", "refund"]), queued: z.literal(true) }),
     errors: ["unsent_not_found", "unsent_not_refused", "payout_frozen"],
     example: { note: "Banken har åpnet kontoen igjen" },
+  },
+  "GET /api/payments/onboarding": {
+    group: "Payments",
+    summary: "The landowner's own account at the card provider, where payouts need one",
+    auth: "landowner",
+    ok: z.object({
+      /** False where payouts go straight to the bank account of the profile. */
+      offered: z.boolean(),
+      account: z
+        .object({
+          payoutsEnabled: z.boolean(),
+          detailsSubmitted: z.boolean(),
+          /** How many things the provider still asks for. */
+          requirementsDue: z.int(),
+        })
+        .nullable(),
+    }),
+  },
+  "POST /api/payments/onboarding": {
+    rateLimit: rateLimits.payment,
+    group: "Payments",
+    summary:
+      "Get a link to the card provider's page where the landowner says who they are and where payouts go",
+    auth: "landowner",
+    /** A link is for one visit: each call answers with another, to the same account. */
+    ok: z.object({ url: z.string() }),
+    errors: ["onboarding_not_offered", "payment_provider_unavailable"],
   },
   "POST /api/payments/webhook": {
     group: "Payments",

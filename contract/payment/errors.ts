@@ -1,6 +1,8 @@
 /** Errors of payments, with their HTTP status. */
 export const paymentErrors = {
   nothing_to_pay: 409,
+  below_card_minimum: 409,
+  onboarding_not_offered: 409,
   signature_invalid: 400,
   payment_provider_unavailable: 503,
   refund_not_found: 404,

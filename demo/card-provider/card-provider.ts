@@ -23,15 +23,17 @@ import {
   type Intent,
   insertIntent,
   insertRefusedTransfer,
+  insertReversal,
   insertTransfer,
   leaseUndelivered,
   lockIntent,
-  markCancelled,
   markCharged,
   markDelivered,
+  markIntent,
   refundedOre,
   sharedSecret,
 } from "./card-store.ts";
+import { actAtDesk, type DeskAct } from "./desk.ts";
 import { movementsOf } from "./movement-store.ts";
 
 /** Delivers an event to the product; true where it was acknowledged. */
@@ -73,14 +75,17 @@ const feeOf = (amountOre: number): number => Math.round((amountOre * 14) / 1000)
 /** The last digits of the usual test card number. */
 const testCard = "4242";
 
-function eventOf(
-  { intentId, amountOre, reference }: Intent,
-  outcome: "succeeded" | "failed",
-  last4 = testCard,
-): Event {
+type Outcome = Parameters<CardSimulator["attempt"]>[0]["outcome"];
+const statusAfter = {
+  succeeded: "succeeded",
+  failed: "requires_payment_method",
+  requires_action: "requires_action",
+} as const;
+
+function eventOf({ intentId, amountOre, reference }: Intent, outcome: Outcome, last4 = testCard): Event {
   const eventId = newId("evt");
-  const type = outcome === "succeeded" ? "payment_intent.succeeded" : "payment_intent.payment_failed";
-  const status = outcome === "succeeded" ? "succeeded" : "requires_payment_method";
+  const type = `payment_intent.${outcome === "failed" ? "payment_failed" : outcome}`;
+  const status = statusAfter[outcome];
   const object = {
     id: intentId,
     object: "payment_intent",
@@ -106,8 +111,10 @@ const attemptOn =
       if (!intent) throw new ProviderRefusal(`no intent ${intentId}`);
       const before = idempotencyKey === undefined ? undefined : await findEventByKey(tx, idempotencyKey);
       if (before) return before;
-      if (intent.status !== "requires_payment_method") return undefined;
+      if (intent.status === "succeeded" || intent.status === "cancelled" || intent.status === outcome)
+        return undefined;
       if (outcome === "succeeded") await markCharged(tx, { intentId, feeOre: feeOf(intent.amountOre), now });
+      else await markIntent(tx, intentId, statusAfter[outcome]);
       const event = eventOf(intent, outcome, cardLast4);
       await insertEvent(tx, {
         ...event,
@@ -120,6 +127,21 @@ const attemptOn =
     return answer === undefined || answer.deliveredAt !== null || deliver(world, answer);
   };
 
+/** Somebody at the provider's desk acts on a payment; false where that cannot be done to it now. */
+const deskOf =
+  (world: ProviderWorld) =>
+  async (intentId: string, act: DeskAct): Promise<boolean> => {
+    const now = world.clock.now();
+    const event = await world.db.transaction().execute(async (tx) => {
+      const made = await actAtDesk(tx, { intentId, act, newId, now });
+      const nextAttemptAt = new Date(now.getTime() + firstRetryMs);
+      if (made) await insertEvent(tx, { ...made, idempotencyKey: undefined, now, nextAttemptAt });
+      return made;
+    });
+    if (event) await deliver(world, event);
+    return event !== undefined;
+  };
+
 const cancelIntentOn =
   ({ db }: ProviderWorld): PaymentProvider["cancelIntent"] =>
   ({ intentId }) =>
@@ -127,7 +149,7 @@ const cancelIntentOn =
       const intent = await lockIntent(tx, intentId);
       if (!intent) throw new ProviderRefusal(`no intent ${intentId}`);
       if (intent.status === "succeeded") return { cancelled: false };
-      await markCancelled(tx, intentId);
+      await markIntent(tx, intentId, "cancelled");
       return { cancelled: true };
     });
 
@@ -153,14 +175,25 @@ const refundOn =
 const payOutOn =
   ({ db, clock }: ProviderWorld): PaymentProvider["payOut"] =>
   async (transfer) => {
-    const { uid, bankAccountNumber, amountOre, idempotencyKey } = transfer;
+    const { account: bankAccountNumber, ...order } = transfer;
+    const { uid, amountOre, idempotencyKey } = order;
     const before = await findTransferByKey(db, idempotencyKey);
     if (before && "refused" in before) throw new ProviderRefusal(before.refused);
     if (bankAccountNumber === closedAccount) {
-      await insertRefusedTransfer(db, { ...transfer, reason: accountClosed, now: clock.now() });
+      await insertRefusedTransfer(db, {
+        ...order,
+        bankAccountNumber,
+        reason: accountClosed,
+        now: clock.now(),
+      });
       throw new ProviderRefusal(accountClosed);
     }
-    const kept = await insertTransfer(db, { ...transfer, transferId: newId("tr"), now: clock.now() });
+    const kept = await insertTransfer(db, {
+      ...order,
+      bankAccountNumber,
+      transferId: newId("tr"),
+      now: clock.now(),
+    });
     if (kept.uid !== uid || kept.amountOre !== amountOre)
       throw new ProviderRefusal("this idempotency key was used for another transfer");
     return kept;
@@ -171,8 +204,8 @@ function providerOf(world: ProviderWorld): PaymentProvider {
   return {
     name: "simulated",
     publishableKey: "pk_simulated",
-    webhookSecret: secret,
-    payUrl: (intentId, locale) => `/card-provider/pay/${intentId}?lang=${locale}`,
+    webhookSecrets: [secret],
+    payUrl: ({ intentId, locale }) => `/card-provider/pay/${intentId}?lang=${locale}`,
     async createIntent({ bookingId, amountOre, idempotencyKey }) {
       const intentId = newId("pi");
       const clientSecret = `${intentId}_secret_${randomBytes(12).toString("hex")}`;
@@ -202,6 +235,9 @@ function providerOf(world: ProviderWorld): PaymentProvider {
       return found && { ...found, status: found.failedAt ? "failed" : "succeeded" };
     },
     payOut: payOutOn(world),
+    reversePayOut: async (o) => ({
+      reversalId: (await insertReversal(db, { ...o, reversalId: newId("trr"), now: clock.now() })).reversalId,
+    }),
     findPayOut: ({ idempotencyKey }) => findTransferByKey(db, idempotencyKey),
     movements: (o) => movementsOf(db, o),
   };
@@ -221,5 +257,5 @@ export async function openCardProvider({ webhookSecret, ...world }: World) {
   const secret = webhookSecret ?? (await sharedSecret(world.db, newId("whsec")));
   const known = { ...world, secret };
   const simulator: CardSimulator = { attempt: attemptOn(known) };
-  return { provider: providerOf(known), simulator, sweep: redeliverySweep(known) };
+  return { provider: providerOf(known), simulator, desk: deskOf(known), sweep: redeliverySweep(known) };
 }

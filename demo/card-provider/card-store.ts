@@ -90,10 +90,14 @@ export const markCharged = (
     .where("intent_id", "=", intentId)
     .execute();
 
-export const markCancelled = (tx: Tx, intentId: string) =>
+export const markIntent = (
+  tx: Tx,
+  intentId: string,
+  status: "cancelled" | "requires_action" | "requires_payment_method",
+) =>
   withDemoTables(tx)
     .updateTable("card_provider.intent")
-    .set({ status: "cancelled" })
+    .set({ status })
     .where("intent_id", "=", intentId)
     .execute();
 
@@ -180,6 +184,29 @@ export const insertRefusedTransfer = (db: Db, t: Omit<NewTransfer, "transferId">
     })
     .onConflict((c) => c.doNothing())
     .execute();
+/** Idempotent: the same key returns the first reversal. */
+export async function insertReversal(
+  db: Db,
+  r: { reversalId: string; transferId: string; amountOre: number; idempotencyKey: string; now: Date },
+) {
+  await withDemoTables(db)
+    .insertInto("card_provider.reversal")
+    .values({
+      reversal_id: r.reversalId,
+      transfer_id: r.transferId,
+      amount_ore: r.amountOre,
+      idempotency_key: r.idempotencyKey,
+      created_at: r.now,
+    })
+    .onConflict((c) => c.column("idempotency_key").doNothing())
+    .execute();
+  return withDemoTables(db)
+    .selectFrom("card_provider.reversal")
+    .select("reversal_id as reversalId")
+    .where("idempotency_key", "=", r.idempotencyKey)
+    .executeTakeFirstOrThrow();
+}
+
 /** Undefined where the key was never used. */
 export async function findTransferByKey(
   db: Db,

@@ -11,6 +11,8 @@ import { sameSecret } from "#server/platform/perform.ts";
 import { allowStyles } from "#server/platform/security.ts";
 import type { Db } from "#server/platform/database.ts";
 import { findIntent, type Intent } from "./card-store.ts";
+import type { DeskAct } from "./desk.ts";
+import { findDispute } from "./desk-store.ts";
 import { payPage, payStyles, unknownPage } from "./pay-page.ts";
 
 const Params = z.object({ intentId: z.string().regex(/^pi_[0-9a-f]{24}$/) });
@@ -21,10 +23,12 @@ const Form = z.object({
   clientSecret: z.string().max(200),
   returnUrl: z.string().max(2000).optional(),
   number: z.string().max(25).optional(),
-  outcome: z.enum(["succeeded", "failed"]),
+  outcome: z.enum(["succeeded", "failed", "dispute", "won", "lost", "refund"]),
 });
 /** The usual test card number that is declined. */
 const declinedCard = "4000000000000002";
+/** The usual one of which the bank asks for strong authentication. */
+const authenticatedCard = "4000002760003184";
 
 function readerOf({ headers, query }: FastifyRequest): Locale {
   const { lang = "" } = Query.parse(query);
@@ -43,9 +47,36 @@ async function intentOf(db: Db, request: FastifyRequest): Promise<Intent | undef
   return params && findIntent(db, params.intentId);
 }
 
+type Desk = (intentId: string, act: DeskAct) => Promise<boolean>;
+type Sent = z.output<typeof Form>;
+/**
+ * What was pressed: on the form of a card, of the bank's question, or of the desk. True where the hunter stays on
+ * the provider's pages.
+ */
+async function act(
+  { simulator, desk }: { simulator: CardSimulator; desk: Desk },
+  { intentId, status }: Intent,
+  { outcome, number: given = "" }: Sent,
+): Promise<boolean> {
+  if (outcome !== "succeeded" && outcome !== "failed") {
+    await desk(intentId, outcome);
+    return true;
+  }
+  const number = given.replace(/\s/g, "");
+  const asks =
+    status === "requires_payment_method" && outcome === "succeeded" && number === authenticatedCard;
+  // delivery is retried until acknowledged, so the hunter is redirected either way
+  await simulator.attempt({
+    intentId,
+    outcome: asks ? "requires_action" : number === declinedCard ? "failed" : outcome,
+    cardLast4: /\d{4}$/.exec(number)?.[0],
+  });
+  return asks;
+}
+
 export function mountCardPages(
   app: FastifyInstance,
-  { db, simulator }: { db: Db; simulator: CardSimulator },
+  { db, simulator, desk }: { db: Db; simulator: CardSimulator; desk: Desk },
 ): void {
   const url = "/card-provider/pay/:intentId";
   app.register(async (scope) => {
@@ -59,7 +90,12 @@ export function mountCardPages(
       const intent = await intentOf(db, request);
       reply.type("text/html; charset=utf-8").header("cache-control", "no-store");
       if (!intent) return reply.code(404).send(unknownPage(readerOf(request)));
-      return payPage(intent, backTo(intent, Query.parse(request.query).returnUrl), readerOf(request));
+      const dispute = intent.status === "succeeded" ? await findDispute(db, intent.intentId) : undefined;
+      return payPage(intent, {
+        returnUrl: backTo(intent, Query.parse(request.query).returnUrl),
+        locale: readerOf(request),
+        dispute: dispute?.status,
+      });
     });
     scope.post(url, async (request, reply) => {
       const intent = await intentOf(db, request);
@@ -70,14 +106,10 @@ export function mountCardPages(
           .type("text/html; charset=utf-8")
           .send(unknownPage(readerOf(request)));
       }
-      const number = form.number?.replace(/\s/g, "") ?? "";
-      // delivery is retried until acknowledged, so the hunter is redirected either way
-      await simulator.attempt({
-        intentId: intent.intentId,
-        outcome: number === declinedCard ? "failed" : form.outcome,
-        cardLast4: /\d{4}$/.exec(number)?.[0],
-      });
-      return reply.redirect(backTo(intent, form.returnUrl), 303);
+      const stays = await act({ simulator, desk }, intent, form);
+      const back = backTo(intent, form.returnUrl);
+      const again = new URLSearchParams({ returnUrl: back, lang: readerOf(request) });
+      return reply.redirect(stays ? `/card-provider/pay/${intent.intentId}?${again}` : back, 303);
     });
   });
 }

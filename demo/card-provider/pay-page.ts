@@ -4,6 +4,7 @@ import type { Locale } from "#contract/words.ts";
 import { catalogues } from "#messages/index.ts";
 import { styleHash } from "#server/platform/security.ts";
 import type { Intent } from "./card-store.ts";
+import type { DisputeStatus } from "./desk-store.ts";
 
 const css = `
 :root{color-scheme:light dark;--ground:#f6f4ee;--card:#fff;--ink:#1d241f;--soft:#4b554e;--line:#d5d2c6;--edge:#7b857e;--main:#1f4d36;--on-main:#fff}
@@ -20,6 +21,8 @@ input{display:block;width:100%;min-height:48px;margin-top:4px;border:1px solid v
 button{width:100%;min-height:48px;border:1px solid var(--edge);border-radius:8px;background:transparent;color:inherit;font:inherit;font-weight:600;padding:8px 12px;margin-top:8px;cursor:pointer}
 button.main{background:var(--main);border-color:var(--main);color:var(--on-main)}
 button:hover{border-color:var(--main)}
+details{margin-top:24px;border-top:1px solid var(--line);padding-top:8px}
+summary{cursor:pointer;padding:12px 0}
 a{color:inherit;display:inline-block;margin-top:16px;padding:8px 0}
 :focus-visible{outline:3px solid var(--main);outline-offset:2px}`;
 
@@ -37,27 +40,53 @@ export const unknownPage = (locale: Locale): string =>
     `<h1>${textsIn(locale).title}</h1><p>${textsIn(locale).unknown}</p><a href="/">${textsIn(locale).home}</a>`,
   );
 
+type Shown = { returnUrl: string; locale: Locale; dispute: DisputeStatus | undefined };
+type Texts = ReturnType<typeof textsIn>;
+const button = (outcome: string, label: string, look = "") =>
+  `<button type="submit"${look && ` class="${look}"`} name="outcome" value="${outcome}">${label}</button>`;
+
+const cardForm = (t: Texts, hidden: string, amount: string) =>
+  `<p>${t.lead}</p>
+<form method="post">${hidden}
+<label>${t.number}<input name="number" inputmode="numeric" autocomplete="off" maxlength="25" value="4242 4242 4242 4242" required></label>
+<div class="two"><label>${t.expiry}<input name="expiry" autocomplete="off" maxlength="7" value="12 / 34" required></label><label>${t.code}<input name="code" inputmode="numeric" autocomplete="off" maxlength="4" value="123" required></label></div>
+${button("succeeded", `${t.pay} ${amount}`, "main")}
+${button("failed", t.decline)}</form>`;
+
+const bankForm = (t: Texts, hidden: string) =>
+  `<p>${t.bankAsks}</p>
+<form method="post">${hidden}${button("succeeded", t.confirm, "main")}
+${button("failed", t.deny)}</form>`;
+
+/** What a landowner's demo needs to see a payout stop: the payer's bank, and the provider's own desk. */
+function deskForm(t: Texts, hidden: string, dispute: DisputeStatus | undefined): string {
+  if (dispute === "won" || dispute === "lost") return `<p>${t.disputes[dispute]}</p>`;
+  const [text, buttons] =
+    dispute === "needs_response"
+      ? [t.disputes.needs_response, button("won", t.won) + button("lost", t.lost)]
+      : [t.desk, button("dispute", t.dispute) + button("refund", t.refund)];
+  return `<details${dispute ? " open" : ""}><summary>${t.deskTitle}</summary><p>${text}</p><form method="post">${hidden}${buttons}</form></details>`;
+}
+
 /** The form's secret authorizes the payment: only those who were served this page have it (CSRF). */
 export function payPage(
   { amountOre, clientSecret, status }: Intent,
-  returnUrl: string,
-  locale: Locale,
+  { returnUrl, locale, dispute }: Shown,
 ): string {
   const t = textsIn(locale);
   const amount = withPlainSpaces(money(amountOre, locale));
   const back = escapeHtml(returnUrl);
   const head = `<h1>${t.to}</h1><div class="amount">${amount}</div>`;
-  if (status === "cancelled")
-    return frame(locale, `${head}<p>${t.cancelled}</p><a href="${back}">${t.goOn}</a>`);
-  if (status === "succeeded") return frame(locale, `${head}<p>${t.paid}</p><a href="${back}">${t.goOn}</a>`);
-  return frame(
-    locale,
-    `${head}<p>${t.lead}</p>
-<form method="post"><input type="hidden" name="clientSecret" value="${escapeHtml(clientSecret)}"><input type="hidden" name="returnUrl" value="${back}">
-<label>${t.number}<input name="number" inputmode="numeric" autocomplete="off" maxlength="25" value="4242 4242 4242 4242" required></label>
-<div class="two"><label>${t.expiry}<input name="expiry" autocomplete="off" maxlength="7" value="12 / 34" required></label><label>${t.code}<input name="code" inputmode="numeric" autocomplete="off" maxlength="4" value="123" required></label></div>
-<button type="submit" class="main" name="outcome" value="succeeded">${t.pay} ${amount}</button>
-<button type="submit" name="outcome" value="failed">${t.decline}</button></form>
-<a href="${back}">${t.back}</a>`,
-  );
+  const hidden = `<input type="hidden" name="clientSecret" value="${escapeHtml(clientSecret)}"><input type="hidden" name="returnUrl" value="${back}">`;
+  const goOn = `<a href="${back}">${t.goOn}</a>`;
+  switch (status) {
+    case "cancelled":
+      return frame(locale, `${head}<p>${t.cancelled}</p>${goOn}`);
+    case "succeeded":
+      return frame(locale, `${head}<p>${t.paid}</p>${goOn}${deskForm(t, hidden, dispute)}`);
+    case "requires_action":
+      return frame(locale, `${head}${bankForm(t, hidden)}<a href="${back}">${t.back}</a>`);
+    case "requires_payment_method":
+      return frame(locale, `${head}${cardForm(t, hidden, amount)}<a href="${back}">${t.back}</a>`);
+  }
 }

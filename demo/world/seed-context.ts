@@ -47,7 +47,15 @@ export async function openSeedContext({ db, jobs, log, webhookSecret }: SeedDeps
     jobs,
     config: { openRequests: { newcomer: noLimit, others: noLimit } },
   });
-  const payment = paymentRoutes({ db, log, jobs, provider, simulator });
+  const payment = paymentRoutes({
+    db,
+    log,
+    jobs,
+    provider,
+    simulator,
+    payoutBy: "provider",
+    publicUrl: "http://localhost",
+  });
   const rating = ratingRoutes({ db, jobs });
   const sweeps = [
     deadlines({ db, jobs, log }),

@@ -29,6 +29,10 @@ export const refundDecidedPostings = (bookingId: string, amountOre: number): Pos
 export const refundSentPostings = (bookingId: string, amountOre: number): Posting[] =>
   move(refund(bookingId), provider, amountOre);
 
+/** A refund that was sent has come back to the provider: it is owed again. */
+export const refundFailedPostings = (bookingId: string, amountOre: number): Posting[] =>
+  move(provider, refund(bookingId), amountOre);
+
 /** On the payout date escrow is split between Utmark's commission and the landowner. */
 export const releasedPostings = (booking: {
   bookingId: string;

@@ -99,6 +99,10 @@ const retention: Record<keyof DB, Retention> = {
   refund: bookkeepingLaw,
   payout: bookkeepingLaw,
   payout_attempt: bookkeepingLaw,
+  connected_account: {
+    ...bookkeepingLaw,
+    why: "where payouts went: a voucher; it holds no name and no account number",
+  },
   payment_case: { ...bookkeepingLaw, why: "what was seen to of a payment, and by whom: a voucher" },
   bank_file: { ...bookkeepingLaw, why: "what the bank reported: a voucher" },
   bank_transaction: { ...bookkeepingLaw, why: "what came to our account, and what became of it: a voucher" },

@@ -93,6 +93,7 @@ export function bookingView(
     bookingId: state.bookingId,
     status: state.status,
     paymentStatus: state.paymentStatus,
+    paymentProgress: row.payment_progress,
     propertyId: row.property_id,
     offeringId: row.offering_id,
     hunterUid: state.hunterUid,

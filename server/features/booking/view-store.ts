@@ -25,6 +25,7 @@ export type ViewRow = StateRow & {
   municipality: string | null;
   hunter: Person;
   landowner: Person;
+  payment_progress: "requires_action" | "processing" | null;
   refunds: { amountOre: number; decidedAt: string; sentAt: string | null; card: string | null }[];
   image: { imageId: string; widths: number[] } | null;
   land_types: (typeof landTypes)[number][];
@@ -73,6 +74,7 @@ const view = (
   sortedBy = sql`b.created_at`,
 ) => sql<ListedRow>`
   select b.*, ${sortedBy} as sorted_by, p.name as property_name, o.name as offering_name, m.name as municipality, ${person("h")} as hunter, ${person("l")} as landowner,
+    (select y.progress from payment y where y.booking_id = b.booking_id and y.status in ('created', 'failed')) as payment_progress,
     coalesce((select jsonb_agg(jsonb_build_object('amountOre', r.amount_ore, 'decidedAt', r.decided_at, 'sentAt', r.sent_at, 'card', y.card_last4) order by r.decided_at)
       from refund r join payment y using (payment_id) where r.booking_id = b.booking_id), '[]') as refunds,
     coalesce(${mainImageWhere(sql`i.offering_id = b.offering_id`)}, ${mainImageWhere(sql`i.property_id = b.property_id`)}) as image, p.land_types,

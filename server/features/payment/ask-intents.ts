@@ -8,7 +8,7 @@ import type { Log } from "#server/platform/log.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
 import { takeFoundIntent } from "./handle-event.ts";
 import { claimUnasked } from "./payment-store.ts";
-import { connectedName, type PaymentProvider } from "./provider.ts";
+import type { PaymentProvider } from "./provider.ts";
 
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
 
@@ -34,8 +34,8 @@ export const unreportedPayments = (deps: Deps): Sweep => ({
   name: "unreported payments",
   run: async (now) => {
     const { db, log, provider } = deps;
-    const name = connectedName(provider);
-    const asked = name === "" ? [] : await claimUnasked(db, name, now);
+    const name = provider.name;
+    const asked = await claimUnasked(db, name, now);
     for (const { intentId, bookingId } of asked) {
       try {
         await askIntent(deps, intentId, now);

@@ -3,6 +3,7 @@ import type { payments } from "#contract/payment/endpoints.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { refusePay } from "#domain/booking/booking-money.ts";
 import { mayPay, partyOf } from "#domain/booking/policy.ts";
+import { minimumCardOre } from "#domain/payment/card-minimum.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
@@ -19,7 +20,10 @@ function refusalOf(payable: PayableBooking | undefined, { actor, now }: Call): R
   if (!party || party === "admin") return refuse("booking_not_found");
   if (!mayPay(party)) return refuse("forbidden");
   const refusal = refusePay(payable, now);
-  return refusal && refuseAll([refusal]);
+  if (refusal) return refuseAll([refusal]);
+  return payable.totalOre < minimumCardOre
+    ? refuse("below_card_minimum", { amountOre: minimumCardOre })
+    : undefined;
 }
 
 /**
@@ -64,7 +68,7 @@ export async function beginPayment(deps: Deps, bookingId: string, call: Call): P
       clientSecret: open.clientSecret,
       amountOre: open.amountOre,
       currency: "nok",
-      payUrl: deps.provider.payUrl(open.intentId, call.locale),
+      payUrl: deps.provider.payUrl({ bookingId, intentId: open.intentId, locale: call.locale }),
     };
   });
 }

@@ -11,10 +11,26 @@ import type { Log } from "#server/platform/log.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
 import { findOpenIntents, isOpen, markCancelled } from "./payment-store.ts";
 import { askIntent } from "./ask-intents.ts";
-import { connectedName, type PaymentProvider } from "./provider.ts";
+import { type PaymentProvider, ProviderRefusal } from "./provider.ts";
 import { lockBookingWithOpenIntent } from "./unsent-store.ts";
 
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
+
+/**
+ * What the provider refuses to cancel for good, it does not know or will not charge: it is asked no more. Were it
+ * charged all the same, the money goes back (rules 4.3).
+ */
+async function cancelAt(
+  provider: PaymentProvider,
+  { intentId, paymentId }: { intentId: string; paymentId: string },
+): Promise<{ cancelled: boolean; reason?: string }> {
+  try {
+    return await provider.cancelIntent({ intentId, idempotencyKey: `cancel/${paymentId}` });
+  } catch (error) {
+    if (error instanceof ProviderRefusal) return { cancelled: true, reason: error.message };
+    throw error;
+  }
+}
 
 /**
  * For one that was charged in between, the money goes back (rules 4.3), also where the report never comes. One that
@@ -22,12 +38,8 @@ type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
  */
 async function close(deps: Deps, bookingId: string, now: Date): Promise<void> {
   const { db, provider } = deps;
-  for (const { paymentId, intentId, status } of await findOpenIntents(
-    db,
-    connectedName(provider),
-    bookingId,
-  )) {
-    const { cancelled } = await provider.cancelIntent({ intentId, idempotencyKey: `cancel/${paymentId}` });
+  for (const { paymentId, intentId, status } of await findOpenIntents(db, provider.name, bookingId)) {
+    const { cancelled, reason } = await cancelAt(provider, { intentId, paymentId });
     if (!cancelled) {
       await askIntent(deps, intentId, now);
       if (await isOpen(db, paymentId))
@@ -44,6 +56,7 @@ async function close(deps: Deps, bookingId: string, now: Date): Promise<void> {
           subjectId: bookingId,
           from: `intent_${status}`,
           to: "intent_cancelled",
+          reason,
           data: { paymentId },
         },
       ]);
@@ -59,7 +72,7 @@ export const closingJobs = (deps: Deps): JobHandler[] => [
 export const openIntents = (deps: Deps): Sweep =>
   eachBooking(deps, {
     name: "open intents",
-    take: (tx, _now, passedOver) => lockBookingWithOpenIntent(tx, connectedName(deps.provider), passedOver),
+    take: (tx, _now, passedOver) => lockBookingWithOpenIntent(tx, deps.provider.name, passedOver),
     idOf: (bookingId) => bookingId,
     work: (tx, bookingId) => deps.jobs.enqueue(tx, closeIntentsJob, { bookingId }),
   });

@@ -3,11 +3,23 @@
  */
 import { z } from "zod";
 import { applyCommand } from "#server/features/booking/public.ts";
+import { audit } from "#server/platform/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import { openCase } from "./cases.ts";
-import { claimEvent, findNamedBooking, findPayment, markFailed, markSucceeded } from "./payment-store.ts";
+import { handleAccount } from "./connected-accounts.ts";
+import {
+  claimEvent,
+  findNamedBooking,
+  findPayment,
+  keepCard,
+  markCancelledByProvider,
+  markFailed,
+  markProgress,
+  markSucceeded,
+} from "./payment-store.ts";
 import type { FoundIntent } from "./provider.ts";
+import { handleFailedRefund } from "./refunds.ts";
 import { handleProviderRefund, handleDispute } from "./taken-back.ts";
 
 const Last4 = z.string().regex(/^\d{4}$/);
@@ -25,6 +37,9 @@ const Intent = z.looseObject({
 const Event = z.looseObject({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(255),
+  /** Set where it is of a landowner's account and not of ours. */
+  account: z.string().max(255).nullish(),
+  created: z.int().min(0).max(10_000_000_000).optional().catch(undefined),
   data: z.looseObject({ object: z.unknown() }),
 });
 type ProviderEvent = z.output<typeof Event>;
@@ -123,15 +138,36 @@ async function fail({ tx, jobs, now }: Deps, report: EventReport): Promise<void>
     throw new Error(`booking ${payment.bookingId} did not take its failed payment`);
 }
 
-/** Unknown event types and foreign intents are acknowledged without effect. */
-export async function handleEvent(deps: Deps, provider: string, event: ProviderEvent): Promise<void> {
-  const { tx, now } = deps;
-  if (!(await claimEvent(tx, { provider, eventId: event.id, type: event.type, payload: event, now }))) return;
-  const { object } = event.data;
-  if (event.type.startsWith("charge.dispute.")) return handleDispute(deps, provider, object);
-  if (event.type === "charge.refunded") return handleProviderRefund(deps, provider, object);
-  if (event.type !== "payment_intent.succeeded" && event.type !== "payment_intent.payment_failed") return;
-  const intent = Intent.safeParse(object).data;
+/** Cancelled by us, or by the provider of its own accord: another payment may be begun. */
+async function forget({ tx, now }: Deps, report: EventReport): Promise<void> {
+  const payment = await markCancelledByProvider(tx, report);
+  if (!payment) return;
+  const { paymentId, bookingId: subjectId } = payment;
+  await audit(tx, [
+    {
+      at: now,
+      actorRole: "provider",
+      subject: "payment",
+      subjectId,
+      to: "intent_cancelled",
+      data: { paymentId },
+    },
+  ]);
+}
+
+const Charge = z.looseObject({
+  payment_intent: z.string(),
+  payment_method_details: z.looseObject({ card: z.looseObject({ last4: Last4 }) }),
+});
+async function learnCard({ tx, now }: Deps, provider: string, object: unknown): Promise<void> {
+  const charge = Charge.safeParse(object).data;
+  if (!charge) return;
+  const { payment_intent: intentId, payment_method_details: details } = charge;
+  await keepCard(tx, { provider, intentId, cardLast4: details.card.last4, now });
+}
+
+async function handleIntent(deps: Deps, provider: string, event: ProviderEvent): Promise<void> {
+  const intent = Intent.safeParse(event.data.object).data;
   if (!intent) return;
   const report = {
     provider,
@@ -142,7 +178,40 @@ export async function handleEvent(deps: Deps, provider: string, event: ProviderE
     currency: intent.currency,
     bookingId: intent.metadata?.bookingId ?? "",
     cardLast4: intent.latest_charge?.payment_method_details.card.last4,
-    now,
+    now: deps.now,
   };
-  await (event.type === "payment_intent.succeeded" ? succeed(deps, report) : fail(deps, report));
+  switch (event.type) {
+    case "payment_intent.succeeded":
+      return succeed(deps, report);
+    case "payment_intent.payment_failed":
+      return fail(deps, report);
+    case "payment_intent.requires_action":
+      return void (await markProgress(deps.tx, report, "requires_action"));
+    case "payment_intent.processing":
+      return void (await markProgress(deps.tx, report, "processing"));
+    case "payment_intent.canceled":
+      return forget(deps, report);
+  }
+}
+
+/**
+ * Unknown event types and foreign intents are acknowledged without effect, and so is whatever happens to the money
+ * on a landowner's own account.
+ */
+export async function handleEvent(deps: Deps, provider: string, event: ProviderEvent): Promise<void> {
+  const { tx, now } = deps;
+  const { id: eventId, type, created } = event;
+  if (!(await claimEvent(tx, { provider, eventId, type, payload: event, now }))) return;
+  const { object } = event.data;
+  if (type === "account.updated") {
+    const at = created === undefined ? now : new Date(created * 1000);
+    return handleAccount(deps, provider, object, at);
+  }
+  if (event.account) return;
+  if (type.startsWith("charge.dispute.")) return handleDispute(deps, provider, object);
+  if (type === "charge.refunded") return handleProviderRefund(deps, provider, object);
+  if (type === "charge.succeeded") return learnCard(deps, provider, object);
+  if (type === "charge.refund.updated" || type === "refund.updated" || type === "refund.failed")
+    return handleFailedRefund(deps, provider, object);
+  if (type.startsWith("payment_intent.")) return handleIntent(deps, provider, event);
 }

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { BookingStatus } from "#domain/lists.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
+type PaymentProgress = "requires_action" | "processing";
 export type PaymentStatus = "created" | "failed" | "succeeded" | "cancelled";
 export type Open = { intentId: string; clientSecret: string; amountOre: number };
 export type PayableBooking = {
@@ -167,7 +168,7 @@ const report = (
 ): Promise<Payment | undefined> =>
   tx
     .updateTable("payment")
-    .set({ status: to, updated_at: now, ...(cardLast4 && { card_last4: cardLast4 }) })
+    .set({ status: to, progress: null, updated_at: now, ...(cardLast4 && { card_last4: cardLast4 }) })
     .where("provider", "=", provider)
     .where("provider_intent_id", "=", intentId)
     .where("status", "in", from)
@@ -179,6 +180,42 @@ export const markSucceeded = (tx: Tx, r: Success) =>
   report(tx, r, ["created", "failed", "cancelled"], "succeeded");
 /** A failure reported after the success is ignored, as out of order. */
 export const markFailed = (tx: Tx, r: ProviderReport) => report(tx, r, ["created", "failed"], "failed");
+
+/** The hunter's bank asks for strong authentication, or is at work. Later reports outrank it. */
+export const markProgress = (
+  tx: Tx,
+  { provider, intentId, now }: ProviderReport,
+  progress: PaymentProgress,
+) =>
+  tx
+    .updateTable("payment")
+    .set({ progress, updated_at: now })
+    .where("provider", "=", provider)
+    .where("provider_intent_id", "=", intentId)
+    .where("status", "in", ["created", "failed"])
+    .execute();
+/** The provider has cancelled it of its own accord: the hunter's next payment is another. */
+export const markCancelledByProvider = (
+  tx: Tx,
+  { provider, intentId, now }: ProviderReport,
+): Promise<Payment | undefined> =>
+  tx
+    .updateTable("payment")
+    .set({ status: "cancelled", cancelled_by_provider: true, progress: null, updated_at: now })
+    .where("provider", "=", provider)
+    .where("provider_intent_id", "=", intentId)
+    .where("status", "in", ["created", "failed"])
+    .returning(["payment_id as paymentId", "booking_id as bookingId"])
+    .executeTakeFirst();
+/** The charge's own report knows the card, which that of the intent may only refer to. */
+export const keepCard = (tx: Tx, { provider, intentId, cardLast4 }: ProviderReport) =>
+  tx
+    .updateTable("payment")
+    .set({ card_last4: cardLast4 ?? null })
+    .where("provider", "=", provider)
+    .where("provider_intent_id", "=", intentId)
+    .where("card_last4", "is", null)
+    .execute();
 
 const MOST_ASKED = 20;
 /**
@@ -227,7 +264,7 @@ export async function isOpen(db: Db, paymentId: string): Promise<boolean> {
 export async function markCancelled(tx: Tx, paymentId: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable("payment")
-    .set({ status: "cancelled", updated_at: now })
+    .set({ status: "cancelled", progress: null, updated_at: now })
     .where("payment_id", "=", paymentId)
     .where("status", "in", ["created", "failed"])
     .returning("payment_id")
@@ -285,6 +322,37 @@ export async function findRefund(db: Db, refundId: string): Promise<Refund | und
   const { refused_at, status, attempt, ...refund } = row;
   const key = attempt === 1 ? refundId : `${refundId}/${attempt}`;
   return { ...refund, key, refundId, status: status as Refund["status"], refused: refused_at !== null };
+}
+/** Says that the provider is now asked for it; true where it was asked before and what came of that is not known. */
+export async function beginRefund(db: Db, refundId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ before: Date | null }>`
+    with known as (select refund_id, asked_at from refund where refund_id = ${refundId} and status = 'decided' for update)
+    update refund r set asked_at = ${now}::timestamptz from known where r.refund_id = known.refund_id returning known.asked_at as before`.execute(
+    db,
+  );
+  return (rows[0]?.before ?? null) !== null;
+}
+/** Sent, and come back: it is to be sent by hand. Undefined where it is not one of ours, or known before. */
+export async function markRefundFailed(
+  tx: Tx,
+  o: { provider: string; providerRefundId: string; reason: string; now: Date },
+): Promise<Pick<Refund, "refundId" | "bookingId" | "amountOre"> | undefined> {
+  return tx
+    .updateTable("refund")
+    .from("payment as p")
+    .set({ status: "decided", sent_at: null, refused_at: o.now, refusal: o.reason })
+    .whereRef("p.payment_id", "=", "refund.payment_id")
+    .where("p.provider", "=", o.provider)
+    .where("refund.provider_refund_id", "=", o.providerRefundId)
+    .where("refund.status", "=", "sent")
+    .where("refund.sent_by", "is", null)
+    .where("refund.refused_at", "is", null)
+    .returning([
+      "refund.refund_id as refundId",
+      "refund.booking_id as bookingId",
+      "refund.amount_ore as amountOre",
+    ])
+    .executeTakeFirst();
 }
 /** False where it was sent or refused before. */
 export async function markRefundRefused(

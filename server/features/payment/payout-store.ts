@@ -5,6 +5,20 @@ import { mayPayTo, type PayoutAccount } from "#domain/payment/payout-account.ts"
 import type { Tx } from "#server/platform/database.ts";
 import { defineJob } from "#server/platform/jobs.ts";
 
+/**
+ * Which account payouts go to: the one at this provider, once it pays to it; or, where it is null, the landowner's
+ * bank account (rules 6.5). Of `user_profile u`.
+ */
+export type Destination = string | null;
+export const accountOf = (provider: Destination) =>
+  provider === null
+    ? sql<string | null>`u.bank_account_number`
+    : sql<
+        string | null
+      >`(select c.account_id from connected_account c where c.uid = u.uid and c.provider = ${provider} and c.payouts_enabled)`;
+export const accountHoldsFrom = (provider: Destination) =>
+  provider === null ? sql<Date | null>`u.payout_account_from` : sql<Date | null>`null::timestamptz`;
+
 export const sendPayout = defineJob<{ payoutId: string }>("send-payout");
 
 export type DuePayout = {
@@ -19,8 +33,7 @@ export type DuePayout = {
 /** The next due, locked for update; rows locked by another process are skipped. */
 export async function lockDuePayout(
   tx: Tx,
-  today: string,
-  passedOver: string[],
+  { today, passedOver, to }: { today: string; passedOver: string[]; to: Destination },
 ): Promise<DuePayout | undefined> {
   const r = await tx
     .selectFrom("payout as p")
@@ -32,9 +45,8 @@ export async function lockDuePayout(
       "p.amount_ore",
       "p.commission_ore",
       "p.status",
-      "u.bank_account_number",
-      "u.payout_account_from",
     ])
+    .select([accountOf(to).as("account"), accountHoldsFrom(to).as("from")])
     .where("p.released_at", "is", null)
     .where("p.frozen_at", "is", null)
     .where("p.due_on", "<=", today)
@@ -53,7 +65,7 @@ export async function lockDuePayout(
       amountOre: r.amount_ore,
       commissionOre: r.commission_ore,
       status: r.status as PayoutStatus,
-      account: { account: r.bank_account_number, from: r.payout_account_from },
+      account: { account: r.account, from: r.from },
     }
   );
 }
@@ -69,6 +81,8 @@ export type SendablePayout = {
   bookingId: string;
   landownerUid: string;
   amountOre: number;
+  /** What the booking was paid by at this provider. */
+  intentId: string | null;
   /** The landowner's account as it is now. */
   account: string | null;
   from: Date | null;
@@ -77,7 +91,11 @@ export type SendablePayout = {
  * Locks the payout, and the landowner's account against changes. Undefined where there is nothing to send: not
  * released, frozen, or already sent, on hold or failed.
  */
-export const lockSendable = (tx: Tx, payoutId: string): Promise<SendablePayout | undefined> =>
+export const lockSendable = (
+  tx: Tx,
+  payoutId: string,
+  { to, provider }: { to: Destination; provider: string },
+): Promise<SendablePayout | undefined> =>
   tx
     .selectFrom("payout as p")
     .innerJoin("user_profile as u", "u.uid", "p.landowner_uid")
@@ -86,9 +104,19 @@ export const lockSendable = (tx: Tx, payoutId: string): Promise<SendablePayout |
       "p.booking_id as bookingId",
       "p.landowner_uid as landownerUid",
       "p.amount_ore as amountOre",
-      "u.bank_account_number as account",
-      "u.payout_account_from as from",
     ])
+    .select([accountOf(to).as("account"), accountHoldsFrom(to).as("from")])
+    .select((e) =>
+      e
+        .selectFrom("payment as y")
+        .select("y.provider_intent_id")
+        .whereRef("y.booking_id", "=", "p.booking_id")
+        .where("y.provider", "=", provider)
+        .where("y.status", "=", "succeeded")
+        .orderBy("y.updated_at")
+        .limit(1)
+        .as("intentId"),
+    )
     .where("p.payout_id", "=", payoutId)
     .where("p.status", "=", "scheduled")
     .where("p.frozen_at", "is", null)
@@ -108,28 +136,37 @@ const keyOf = (payoutId: string, attempt: number) => (attempt === 1 ? payoutId :
 export async function findOpenAttempt(tx: Tx, payoutId: string): Promise<PayoutAttempt | undefined> {
   const row = await tx
     .selectFrom("payout_attempt")
-    .select(["attempt", "bank_account_number as account", "way"])
+    .select(["attempt", "bank_account_number", "connected_account", "way"])
     .where("payout_id", "=", payoutId)
     .where("outcome", "is", null)
     .executeTakeFirst();
-  return row && { ...row, way: row.way as PayoutWay, key: keyOf(payoutId, row.attempt) };
+  if (!row) return undefined;
+  const { attempt, bank_account_number, connected_account } = row;
+  const account = bank_account_number ?? connected_account ?? "";
+  return { attempt, account, way: row.way as PayoutWay, key: keyOf(payoutId, attempt) };
 }
 
 export async function beginAttempt(
   tx: Tx,
-  { payoutId, account, way }: { payoutId: string; account: string; way: PayoutWay },
+  {
+    payoutId,
+    account,
+    way,
+    to = null,
+  }: { payoutId: string; account: string; way: PayoutWay; to?: Destination },
   now: Date,
 ): Promise<PayoutAttempt> {
   const { attempt } = await tx
     .insertInto("payout_attempt")
-    .columns(["payout_id", "attempt", "bank_account_number", "way", "begun_at"])
+    .columns(["payout_id", "attempt", "bank_account_number", "connected_account", "way", "begun_at"])
     .expression((e) =>
       e
         .selectFrom("payout_attempt")
         .select((f) => [
           sql<string>`${payoutId}::uuid`.as("payout_id"),
           sql<number>`${f.fn.countAll()}::int + 1`.as("attempt"),
-          sql<string>`${account}::text`.as("bank_account_number"),
+          sql<string | null>`${to === null ? account : null}::text`.as("bank_account_number"),
+          sql<string | null>`${to === null ? null : account}::text`.as("connected_account"),
           sql<string>`${way}::text`.as("way"),
           sql<Date>`${now}::timestamptz`.as("begun_at"),
         ])
@@ -183,20 +220,24 @@ type Freed = { payoutId: string; from: PayoutStatus; to: "scheduled" | "on_hold"
  * Payouts that wait for the landowner's bank account, or were refused on the one before: they can go out, or wait
  * until the account holds.
  */
-export async function freeHeld(tx: Tx, uid: string, now: Date): Promise<Freed[]> {
+export async function freeHeld(
+  tx: Tx,
+  { uid, to: destination }: { uid: string; to: Destination },
+  now: Date,
+): Promise<Freed[]> {
   const waiting = await tx
     .selectFrom("payout as p")
     .innerJoin("user_profile as u", "u.uid", "p.landowner_uid")
-    .select(["p.payout_id", "p.status", "p.released_at", "u.bank_account_number", "u.payout_account_from"])
+    .select(["p.payout_id", "p.status", "p.released_at"])
+    .select([accountOf(destination).as("account"), accountHoldsFrom(destination).as("from")])
     .where("p.landowner_uid", "=", uid)
     .where("p.status", "in", ["on_hold", "failed"])
-    .where("u.bank_account_number", "is not", null)
+    .where(accountOf(destination), "is not", null)
     .forUpdate("p")
     .execute();
   const freed: Freed[] = [];
   for (const p of waiting) {
-    const account = { account: p.bank_account_number, from: p.payout_account_from };
-    const to = mayPayTo(account, now) ? "scheduled" : "on_hold";
+    const to = mayPayTo(p, now) ? "scheduled" : "on_hold";
     if (to === p.status) continue;
     await tx.updateTable("payout").set({ status: to }).where("payout_id", "=", p.payout_id).execute();
     freed.push({

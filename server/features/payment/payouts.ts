@@ -17,6 +17,7 @@ import type { Sweep } from "#server/platform/sweeper.ts";
 import {
   type PayoutAttempt,
   beginAttempt,
+  type Destination,
   type DuePayout,
   endAttempt,
   findOpenAttempt,
@@ -33,6 +34,10 @@ import {
 import { type PaymentProvider, ProviderRefusal } from "./provider.ts";
 
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider; payoutBy: PayoutWay };
+
+/** Accounts at the provider where it has onboarding and makes the payouts; else bank accounts. */
+export const destinationOf = ({ provider, payoutBy }: Pick<Deps, "provider" | "payoutBy">): Destination =>
+  provider.onboarding && payoutBy === "provider" ? provider.name : null;
 
 const record = (tx: Tx, payoutId: string, from: PayoutStatus, to: PayoutStatus, now: Date, reason?: string) =>
   audit(tx, [{ at: now, actorRole: "system", subject: "payout", subjectId: payoutId, from, to, reason }]);
@@ -63,7 +68,8 @@ async function release(tx: Tx, { jobs, payoutBy }: Deps, p: DuePayout, now: Date
 export const duePayouts = (deps: Deps): Sweep =>
   eachBooking(deps, {
     name: "payouts",
-    take: (tx, now, passedOver) => lockDuePayout(tx, osloDate(now), passedOver),
+    take: (tx, now, passedOver) =>
+      lockDuePayout(tx, { today: osloDate(now), passedOver, to: destinationOf(deps) }),
     idOf: ({ bookingId }) => bookingId,
     work: (tx, payout, now) => release(tx, deps, payout, now),
   });
@@ -89,18 +95,19 @@ type BegunAttempt = { payout: SendablePayout; attempt: PayoutAttempt; resumed: b
  * file has begun is the bank's.
  */
 const begin = (
-  { db, jobs, payoutBy }: Deps,
+  { db, jobs, payoutBy, provider }: Deps,
   payoutId: string,
   now: Date,
 ): Promise<BegunAttempt | undefined> =>
   db.transaction().execute(async (tx) => {
-    const payout = await lockSendable(tx, payoutId);
+    const to = destinationOf({ provider, payoutBy });
+    const payout = await lockSendable(tx, payoutId, { to, provider: provider.name });
     if (!payout) return undefined;
     const open = await findOpenAttempt(tx, payoutId);
     if (open) return open.way === "provider" ? { payout, attempt: open, resumed: true } : undefined;
     if (payoutBy !== "provider") return undefined;
     if (payout.account === null || !mayPayTo(payout, now)) return void (await hold(tx, jobs, payout, now));
-    const attempt = await beginAttempt(tx, { payoutId, account: payout.account, way: "provider" }, now);
+    const attempt = await beginAttempt(tx, { payoutId, account: payout.account, way: "provider", to }, now);
     return { payout, attempt, resumed: false };
   });
 
@@ -160,12 +167,12 @@ async function settlePayout(
 type Outcome = { transferId: string } | { refused: string };
 /** For an attempt that a crash interrupted, the provider is asked for its outcome. */
 async function outcomeOf({ provider }: Deps, { payout, attempt, resumed }: BegunAttempt): Promise<Outcome> {
-  const { landownerUid: uid, bookingId, amountOre } = payout;
-  const { account: bankAccountNumber, key: idempotencyKey } = attempt;
+  const { landownerUid: uid, bookingId, amountOre, intentId } = payout;
+  const { account, key: idempotencyKey } = attempt;
   const known = resumed ? await provider.findPayOut({ bookingId, idempotencyKey }) : undefined;
   if (known) return known;
   try {
-    return await provider.payOut({ uid, bookingId, bankAccountNumber, amountOre, idempotencyKey });
+    return await provider.payOut({ uid, bookingId, account, amountOre, intentId, idempotencyKey });
   } catch (error) {
     if (error instanceof ProviderRefusal) return { refused: error.message };
     throw error;
@@ -195,9 +202,14 @@ export async function requeuePayout(
   await jobs.enqueue(tx, sendPayout, { payoutId });
 }
 
-async function freeAccount({ db, jobs }: Deps, uid: string, now: Date): Promise<void> {
+async function freeAccount(deps: Deps, uid: string, now: Date): Promise<void> {
+  const { db, jobs } = deps;
   await db.transaction().execute(async (tx) => {
-    for (const { payoutId, from, to, released } of await freeHeld(tx, uid, now)) {
+    for (const { payoutId, from, to, released } of await freeHeld(
+      tx,
+      { uid, to: destinationOf(deps) },
+      now,
+    )) {
       await record(tx, payoutId, from, to, now);
       if (released && to === "scheduled") await jobs.enqueue(tx, sendPayout, { payoutId });
     }

@@ -83,7 +83,7 @@ it("is asked for no payout that a bank file is to take", async () => {
   const [payout] = await app.rows("select * from payout where booking_id = $1", bookingId);
   expect(payout).toMatchObject({ status: "scheduled", released_at: expect.any(Date) });
   expect(await app.count("card_provider.transfer")).toBe(0);
-  const order = { uid: kari.uid, bookingId, bankAccountNumber: "12345678903", amountOre: earningsOre };
+  const order = { uid: kari.uid, bookingId, account: "12345678903", intentId: null, amountOre: earningsOre };
   const { transferId } = await provider.payOut({ ...order, idempotencyKey: "once" });
   expect((await movements()).at(-1)).toMatchObject({
     kind: "transfer",

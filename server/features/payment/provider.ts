@@ -11,7 +11,7 @@ export type FoundIntent = {
   cardLast4: string | undefined;
 };
 /** `failed`: the bank gave the money back to the provider, now or later. */
-type FoundRefund = {
+export type FoundRefund = {
   refundId: string;
   amountOre: number;
   status: "pending" | "succeeded" | "failed";
@@ -20,11 +20,12 @@ type FoundRefund = {
  * A change of what the provider holds for us: `amountOre` with its sign, of which it kept `feeOre` besides. `ref`
  * is the intent's id for a charge, the transfer's for a transfer and its reversal, the refund's and the
  * dispute's own. A refund that failed and a dispute that was won are told again, with the opposite sign. `fee`
- * is one that belongs to nothing else: its amount is 0.
+ * is one that belongs to nothing else: its amount is 0. `other` is what we never ask for, such as money sent
+ * from the provider's desk to our bank.
  */
 export type Movement = {
   movementId: string;
-  kind: "charge" | "refund" | "transfer" | "reversal" | "dispute" | "fee";
+  kind: "charge" | "refund" | "transfer" | "reversal" | "dispute" | "fee" | "other";
   ref: string;
   /** As we named it to the provider; undefined where it does not say. */
   bookingId: string | undefined;
@@ -34,17 +35,31 @@ export type Movement = {
   at: Date;
 };
 
+/** A landowner's account at the provider. `requirementsDue`: what the provider still asks for, by its names. */
+export type ConnectedAccount = {
+  accountId: string;
+  detailsSubmitted: boolean;
+  payoutsEnabled: boolean;
+  requirementsDue: string[];
+};
+export type Onboarding = {
+  createAccount(o: { uid: string; email: string; idempotencyKey: string }): Promise<ConnectedAccount>;
+  findAccount(accountId: string): Promise<ConnectedAccount>;
+  /** URL of the provider's page where the landowner gives what is asked for; for one visit. */
+  link(o: { accountId: string; returnUrl: string }): Promise<string>;
+};
+
 /**
  * The interface of a card provider. Every call takes an idempotency key, and repeating it has no further
  * effect.
  */
 export type PaymentProvider = {
   name: "simulated" | "stripe";
-  /** False where every call is refused. */
-  connected?: false;
   publishableKey: string;
-  /** The key that signs webhook events. */
-  webhookSecret: string;
+  /** The keys that webhook events are signed with, any one of them. */
+  webhookSecrets: readonly string[];
+  /** Absent where payouts go straight to a bank account. */
+  onboarding?: Onboarding;
   createIntent(o: {
     bookingId: string;
     amountOre: number;
@@ -52,26 +67,40 @@ export type PaymentProvider = {
   }): Promise<{ intentId: string; clientSecret: string }>;
   /** False where it was charged before. One that was cancelled before is answered the same. */
   cancelIntent(o: { intentId: string; idempotencyKey: string }): Promise<{ cancelled: boolean }>;
-  /** URL of the provider's page where the card is entered. */
-  payUrl(intentId: string, locale: Locale): string;
+  /** URL of the page where the card is entered. */
+  payUrl(o: { bookingId: string; intentId: string; locale: Locale }): string;
   /** Undefined where the provider knows none by this id. */
   findIntent(intentId: string): Promise<FoundIntent | undefined>;
-  refund(o: { intentId: string; amountOre: number; idempotencyKey: string }): Promise<{ refundId: string }>;
+  refund(o: {
+    intentId: string;
+    bookingId: string;
+    amountOre: number;
+    idempotencyKey: string;
+  }): Promise<{ refundId: string }>;
   /** What came of an earlier call of `refund` with this key; undefined where it never arrived. */
   findRefund(o: { intentId: string; idempotencyKey: string }): Promise<FoundRefund | undefined>;
   payOut(o: {
     uid: string;
     bookingId: string;
-    bankAccountNumber: string;
+    /** The bank account, or the connected account where the provider has onboarding. */
+    account: string;
     amountOre: number;
+    /** What the booking was paid by, where that was a card. */
+    intentId: string | null;
     idempotencyKey: string;
   }): Promise<{ transferId: string }>;
+  /** Takes a payout back, or a part of it, from the landowner's account at the provider. */
+  reversePayOut(o: {
+    transferId: string;
+    amountOre: number;
+    idempotencyKey: string;
+  }): Promise<{ reversalId: string }>;
   /** What came of an earlier call of `payOut` with this key; undefined where it never arrived. */
   findPayOut(o: {
     bookingId: string;
     idempotencyKey: string;
   }): Promise<{ transferId: string } | { refused: string } | undefined>;
-  /** From `from` until before `until`, the earliest first. `cursor`: the `next` of the page before. */
+  /** From `from` until before `until`, in no order. `cursor`: the `next` of the page before. */
   movements(o: {
     from: Date;
     until: Date;
@@ -79,15 +108,11 @@ export type PaymentProvider = {
   }): Promise<{ movements: Movement[]; next: string | undefined }>;
 };
 
-/** The provider whose payments it refunds; "" where none is connected. */
-export const connectedName = ({ name, connected }: PaymentProvider): string =>
-  connected === false ? "" : name;
-
 /** Demo only: charges or declines the card, and returns whether the webhook event was accepted. */
 export type CardSimulator = {
   attempt(o: {
     intentId: string;
-    outcome: "succeeded" | "failed";
+    outcome: "succeeded" | "failed" | "requires_action";
     cardLast4?: string | undefined;
     idempotencyKey?: string | undefined;
   }): Promise<boolean>;

@@ -2,7 +2,6 @@
 import { payments } from "#contract/payment/endpoints.ts";
 import type { Feature, Platform } from "#server/platform/platform.ts";
 import { unreportedPayments } from "./ask-intents.ts";
-import { absentProvider } from "./absent-provider.ts";
 import { closingJobs } from "./close-intents.ts";
 import { payoutJobs, duePayouts } from "./payouts.ts";
 import type { CardSimulator, PaymentProvider } from "./provider.ts";
@@ -19,19 +18,24 @@ export { signatureOf } from "./webhook-signature.ts";
 /** `simulator`: in the demo only. */
 export type Cards = { provider: PaymentProvider; simulator?: CardSimulator };
 
-export function paymentFeature({ db, log, jobs, config }: Platform, cards: Cards | undefined): Feature {
-  const keys = {
-    publishableKey: config.STRIPE_PUBLISHABLE_KEY ?? "",
-    webhookSecret: config.STRIPE_WEBHOOK_SECRET ?? "",
+/** The provider of production; its client is loaded only here. */
+export async function openStripe(config: Platform["config"]): Promise<Cards> {
+  const { stripeProvider } = await import("./stripe-provider.ts");
+  const secrets = [config.STRIPE_WEBHOOK_SECRET, config.STRIPE_CONNECT_WEBHOOK_SECRET];
+  return {
+    provider: stripeProvider({
+      secretKey: config.STRIPE_SECRET_KEY ?? "",
+      publishableKey: config.STRIPE_PUBLISHABLE_KEY ?? "",
+      webhookSecrets: secrets.filter((secret) => secret !== undefined),
+      url: config.STRIPE_URL,
+    }),
   };
-  const deps = {
-    db,
-    log,
-    jobs,
-    provider: cards?.provider ?? absentProvider(keys),
-    simulator: cards?.simulator,
-    payoutBy: config.PAYOUT_BY,
-  };
+}
+
+export function paymentFeature({ db, log, jobs, config }: Platform, cards: Cards): Feature {
+  const { PAYOUT_BY: payoutBy, publicUrl } = config;
+  const { provider, simulator } = cards;
+  const deps = { db, log, jobs, provider, simulator, payoutBy, publicUrl };
   return {
     mount: (api) => api.mount(payments, paymentRoutes(deps)),
     jobs: [...refundJobs(deps), ...closingJobs(deps), ...payoutJobs(deps)],

@@ -7,7 +7,7 @@ import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Call, refuse, refuseAll, refuseCursor } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
-import { connectedName, type PaymentProvider } from "./provider.ts";
+import type { PaymentProvider } from "./provider.ts";
 import { listByHand, lockRefund, saveSent } from "./refunds-by-hand-store.ts";
 import { recordSent } from "./refunds.ts";
 
@@ -24,7 +24,7 @@ export const markSentByHand = (
     const { now, actor } = call;
     const { account, reference, sentOn = osloDate(now) } = body;
     if (sentOn > osloDate(now)) return refuseAll([{ code: "date_to_come", path: "sentOn" }]);
-    const refund = await lockRefund(tx, refundId, connectedName(provider));
+    const refund = await lockRefund(tx, refundId, provider.name);
     if (!refund) return refuse("refund_not_found");
     if (refund.sent) return refuse("refund_already_sent");
     if (!refund.byHand) return refuse("refund_by_provider");
@@ -40,7 +40,7 @@ export async function refundsByHand({ db, provider }: Deps, { state, cursor, lim
   if (after === null) return refuseCursor();
   const rows = await listByHand(db, {
     state,
-    connected: connectedName(provider),
+    connected: provider.name,
     after: after && { at: after[0], id: after[1] },
     limit: limit + 1,
   });

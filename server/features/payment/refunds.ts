@@ -1,13 +1,21 @@
 /** Sends decided refunds back to the card, once (rules 5.3). */
-import { refundSentPostings } from "#domain/ledger/ledger.ts";
+import { z } from "zod";
+import { refundFailedPostings, refundSentPostings } from "#domain/ledger/ledger.ts";
 import { paymentFollowUp } from "#domain/page-addresses.ts";
 import { post, sendRefundJob } from "#server/features/ledger/public.ts";
 import { notify, notifyAdmins } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { handles, type JobHandler, type JobQueue } from "#server/platform/jobs.ts";
-import { findRefund, markRefundRefused, markRefundSent, type Refund } from "./payment-store.ts";
-import { connectedName, type PaymentProvider, ProviderRefusal } from "./provider.ts";
+import {
+  beginRefund,
+  findRefund,
+  markRefundFailed,
+  markRefundRefused,
+  markRefundSent,
+  type Refund,
+} from "./payment-store.ts";
+import { type PaymentProvider, ProviderRefusal } from "./provider.ts";
 
 type Deps = { db: Db; jobs: JobQueue; provider: PaymentProvider };
 
@@ -63,35 +71,61 @@ const settleRefund = (
       await recordSent(tx, jobs, refund, now);
   });
 
-/** Refused for good: it is not retried, and administrators are notified. */
-async function refuseRefund(
-  { db, jobs }: Deps,
-  { refundId, bookingId, amountOre }: Refund,
-  reason: string,
+type RefusedRefund = SentRefund & { from: "refund_decided" | "refund_sent"; reason: string };
+async function reportRefused(
+  tx: Tx,
+  jobs: JobQueue,
+  { refundId, bookingId, amountOre, from, reason }: RefusedRefund,
   now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    if (!(await markRefundRefused(tx, refundId, reason, now))) return;
-    await audit(tx, [
-      {
-        at: now,
-        actorRole: "provider",
-        subject: "payment",
-        subjectId: bookingId,
-        from: "refund_decided",
-        to: "refund_refused",
-        reason,
-        data: { refundId, amountOre },
-      },
-    ]);
-    await notifyAdmins(tx, jobs, {
+  await audit(tx, [
+    {
       at: now,
-      eventKey: `refund_refused:${refundId}`,
-      kind: "refund_refused",
-      values: { amountOre, reason },
-      link: paymentFollowUp,
-    });
+      actorRole: "provider",
+      subject: "payment",
+      subjectId: bookingId,
+      from,
+      to: "refund_refused",
+      reason,
+      data: { refundId, amountOre },
+    },
+  ]);
+  await notifyAdmins(tx, jobs, {
+    at: now,
+    eventKey: `refund_refused:${refundId}`,
+    kind: "refund_refused",
+    values: { amountOre, reason },
+    link: paymentFollowUp,
   });
+}
+
+/** Refused for good: it is not retried, and administrators are notified. */
+const refuseRefund = ({ db, jobs }: Deps, refund: Refund, reason: string, now: Date): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    if (await markRefundRefused(tx, refund.refundId, reason, now))
+      await reportRefused(tx, jobs, { ...refund, from: "refund_decided", reason }, now);
+  });
+
+const Failed = z.looseObject({
+  id: z.string().min(1).max(255),
+  status: z.string(),
+  failure_reason: z.string().max(255).nullish(),
+});
+/** One that was sent has come back to the provider: the books owe it again, and administrators send it. */
+export async function handleFailedRefund(
+  { tx, jobs, now }: { tx: Tx; jobs: JobQueue; now: Date },
+  provider: string,
+  object: unknown,
+): Promise<void> {
+  const told = Failed.safeParse(object).data;
+  if (told?.status !== "failed" && told?.status !== "canceled") return;
+  const reason = told.failure_reason ?? told.status;
+  const refund = await markRefundFailed(tx, { provider, providerRefundId: told.id, reason, now });
+  if (!refund) return;
+  const { bookingId, amountOre } = refund;
+  const postings = refundFailedPostings(bookingId, amountOre);
+  await post(tx, { bookingId, reason: "refund_failed", postings, now });
+  await reportRefused(tx, jobs, { ...refund, from: "refund_sent", reason }, now);
 }
 
 /** No provider sends it: administrators do, from the bank, and say so. */
@@ -110,14 +144,24 @@ const notifyAdminsOfRefund = (
     }),
   );
 
-/** Each attempt has an idempotency key, so that a retried job sends nothing twice. */
+/**
+ * Each attempt has an idempotency key. A provider forgets keys after a while: what came of an earlier call is
+ * looked up first.
+ */
+async function sentBefore({ db, provider }: Deps, { refundId, intentId, key }: Refund, now: Date) {
+  const isRetried = await beginRefund(db, refundId, now);
+  return isRetried ? provider.findRefund({ intentId, idempotencyKey: key }) : undefined;
+}
+
 async function send(deps: Deps, refundId: string, now: Date): Promise<void> {
   const refund = await findRefund(deps.db, refundId);
   if (!refund || refund.status === "sent" || refund.refused) return;
-  if (refund.provider !== connectedName(deps.provider)) return notifyAdminsOfRefund(deps, refund, now);
-  const { intentId, amountOre, key: idempotencyKey } = refund;
+  if (refund.provider !== deps.provider.name) return notifyAdminsOfRefund(deps, refund, now);
+  const { intentId, bookingId, amountOre, key: idempotencyKey } = refund;
   try {
-    const sent = await deps.provider.refund({ intentId, amountOre, idempotencyKey });
+    const before = await sentBefore(deps, refund, now);
+    if (before?.status === "failed") return await refuseRefund(deps, refund, "failed", now);
+    const sent = before ?? (await deps.provider.refund({ intentId, bookingId, amountOre, idempotencyKey }));
     await settleRefund(deps, refund, sent.refundId, now);
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;

@@ -8,7 +8,7 @@ import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import { makeScheduled, sendPayout } from "./payout-store.ts";
-import { connectedName, type PaymentProvider } from "./provider.ts";
+import type { PaymentProvider } from "./provider.ts";
 import { lockUnsent, makeRefundDecided } from "./unsent-store.ts";
 
 type Deps = { db: Db; jobs: JobQueue; provider: PaymentProvider };
@@ -17,7 +17,7 @@ type Retried = { kind: "payout" | "refund"; bookingId: string };
 
 /** The payout goes to the account that its landowner has now; a refund under a new key. */
 async function queue(tx: Tx, { jobs, provider }: Deps, id: string): Promise<Retried | Refused> {
-  const found = await lockUnsent(tx, id, connectedName(provider));
+  const found = await lockUnsent(tx, id, provider.name);
   if (!found) return refuse("unsent_not_found");
   const { kind, bookingId, refused, frozen } = found;
   if (frozen) return refuse("payout_frozen");

@@ -7,6 +7,8 @@ import type { Log } from "#server/platform/log.ts";
 import { beginPayment } from "./begin-payment.ts";
 import { settleCase, showCases } from "./cases.ts";
 import { markReceived } from "./mark-received.ts";
+import { beginOnboarding, showOnboarding } from "./connected-accounts.ts";
+import type { PayoutWay } from "./payout-store.ts";
 import type { CardSimulator, PaymentProvider } from "./provider.ts";
 import { markSentByHand, refundsByHand } from "./refunds-by-hand.ts";
 import { retryUnsent } from "./retry-unsent.ts";
@@ -22,12 +24,14 @@ type PaymentDeps = {
   jobs: JobQueue;
   provider: PaymentProvider;
   simulator: CardSimulator | undefined;
+  payoutBy: PayoutWay;
+  publicUrl: string;
 };
 
 const webhook =
   ({ db, jobs, provider }: PaymentDeps): RawHandler<(typeof payments)["POST /api/payments/webhook"]> =>
   async ({ bytes }, { now }, { request, reply }) => {
-    if (!isSigned(provider.webhookSecret, bytes, [request.headers["stripe-signature"]].flat()[0], now))
+    if (!isSigned(provider.webhookSecrets, bytes, [request.headers["stripe-signature"]].flat()[0], now))
       return refuse("signature_invalid");
     const event = readEvent(bytes);
     if (!event) return refuse("malformed_json");
@@ -57,5 +61,7 @@ export const paymentRoutes = (deps: PaymentDeps): Handlers<typeof payments> => (
   "GET /api/payments/unsent": ({ query }, { now }) => unsentMoney(deps, query, now),
   "POST /api/payments/unsent/:unsentId/retry": ({ params, body }, call) =>
     retryUnsent(deps, params.unsentId, body, call),
+  "GET /api/payments/onboarding": (_args, call) => showOnboarding(deps, call),
+  "POST /api/payments/onboarding": (_args, call) => beginOnboarding(deps, call),
   "POST /api/payments/webhook": webhook(deps),
 });

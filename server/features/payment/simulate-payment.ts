@@ -9,7 +9,7 @@ import { insertPayment } from "./payment-store.ts";
 import type { CardSimulator, PaymentProvider } from "./provider.ts";
 
 type Deps = { db: Db; log: Log; provider: PaymentProvider; simulator: CardSimulator };
-type Simulation = { bookingId: string; outcome: "succeeded" | "failed" };
+type Simulation = { bookingId: string; outcome: "succeeded" | "failed" | "requires_action" };
 
 async function attempt(deps: Deps, { bookingId, outcome }: Simulation, call: Call) {
   const { db, simulator } = deps;

@@ -4,7 +4,7 @@ import type { PayoutStatus } from "#domain/lists.ts";
 import { closeIntentsJob, sendRefundJob } from "#server/features/ledger/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { atWork } from "#server/platform/jobs-store.ts";
-import { type PayoutWay, sendPayout } from "./payout-store.ts";
+import { accountHoldsFrom, accountOf, type Destination, type PayoutWay, sendPayout } from "./payout-store.ts";
 
 const notPassedOver = (passedOver: string[]) => sql`not (x.booking_id = any (${passedOver}::uuid[]))`;
 
@@ -16,9 +16,14 @@ type UnsentPayout = { payoutId: string; bookingId: string; status: PayoutStatus 
  */
 export async function lockUnsentPayout(
   tx: Tx,
-  { now, passedOver, payoutBy }: { now: Date; passedOver: string[]; payoutBy: PayoutWay },
+  {
+    now,
+    passedOver,
+    payoutBy,
+    to,
+  }: { now: Date; passedOver: string[]; payoutBy: PayoutWay; to: Destination },
 ): Promise<UnsentPayout | undefined> {
-  const holds = sql`coalesce(u.payout_account_from, '-infinity') <= ${now}::timestamptz`;
+  const holds = sql`coalesce(${accountHoldsFrom(to)}, '-infinity') <= ${now}::timestamptz`;
   const { rows } = await sql<UnsentPayout>`
     select x.payout_id as "payoutId", x.booking_id as "bookingId", x.status
     from payout x join user_profile u on u.uid = x.landowner_uid
@@ -27,8 +32,8 @@ export async function lockUnsentPayout(
       and case x.status
         when 'scheduled' then x.payout_id::text not in ${atWork(sendPayout, "payoutId")}
           and 'provider' = coalesce((select a.way from payout_attempt a where a.payout_id = x.payout_id and a.outcome is null), ${payoutBy}::text)
-        when 'on_hold' then u.bank_account_number is not null and ${holds}
-        else ${holds} and u.bank_account_number <> coalesce((select a.bank_account_number from payout_attempt a
+        when 'on_hold' then ${accountOf(to)} is not null and ${holds}
+        else ${holds} and ${accountOf(to)} <> coalesce((select coalesce(a.bank_account_number, a.connected_account) from payout_attempt a
           where a.payout_id = x.payout_id order by attempt desc limit 1), '') end
     order by x.released_at limit 1 for update of x skip locked`.execute(tx);
   return rows[0];
@@ -108,7 +113,13 @@ type Unsent = {
 /** Oldest first. `reason`: the provider's words, or the error that set it aside. */
 export async function listUnsent(
   db: Db,
-  o: { today: string; provider: string; after: { at: string; id: string } | undefined; limit: number },
+  o: {
+    today: string;
+    provider: string;
+    to: Destination;
+    after: { at: string; id: string } | undefined;
+    limit: number;
+  },
 ): Promise<Unsent[]> {
   const { rows } = await sql<Unsent>`
     select * from (
@@ -117,7 +128,7 @@ export async function listUnsent(
         case when p.frozen_at is not null then 'frozen'
           when s.problem is not null then 'set_aside'
           when p.status = 'failed' then 'refused'
-          when p.status = 'on_hold' and u.bank_account_number is null then 'no_account'
+          when p.status = 'on_hold' and ${accountOf(o.to)} is null then 'no_account'
           when p.status = 'on_hold' then 'new_account'
           else 'sending' end as why,
         coalesce(s.problem, case p.status when 'failed' then (select a.reason from payout_attempt a

@@ -12,8 +12,8 @@ import type { Log } from "#server/platform/log.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
 import { openIntents } from "./close-intents.ts";
 import type { PayoutWay } from "./payout-store.ts";
-import { requeuePayout } from "./payouts.ts";
-import { connectedName, type PaymentProvider } from "./provider.ts";
+import { destinationOf, requeuePayout } from "./payouts.ts";
+import type { PaymentProvider } from "./provider.ts";
 import { listUnsent, lockUnsentPayout, lockUnsentRefund } from "./unsent-store.ts";
 
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider; payoutBy: PayoutWay };
@@ -37,7 +37,8 @@ export const unsentSweeps = (deps: Deps): Sweep[] => [
   everyMinute(
     eachBooking(deps, {
       name: "unsent payouts",
-      take: (tx, now, passedOver) => lockUnsentPayout(tx, { now, passedOver, payoutBy: deps.payoutBy }),
+      take: (tx, now, passedOver) =>
+        lockUnsentPayout(tx, { now, passedOver, payoutBy: deps.payoutBy, to: destinationOf(deps) }),
       idOf: ({ bookingId }) => bookingId,
       work: (tx, payout, now) => requeuePayout(tx, deps.jobs, payout, now),
     }),
@@ -45,7 +46,7 @@ export const unsentSweeps = (deps: Deps): Sweep[] => [
   everyMinute(
     eachBooking(deps, {
       name: "unsent refunds",
-      take: (tx, _now, passedOver) => lockUnsentRefund(tx, connectedName(deps.provider), passedOver),
+      take: (tx, _now, passedOver) => lockUnsentRefund(tx, deps.provider.name, passedOver),
       idOf: ({ bookingId }) => bookingId,
       work: (tx, { refundId }) => deps.jobs.enqueue(tx, sendRefundJob, { refundId }),
     }),
@@ -55,7 +56,7 @@ export const unsentSweeps = (deps: Deps): Sweep[] => [
 
 type Query = ArgsOf<(typeof payments)["GET /api/payments/unsent"]>["query"];
 export async function unsentMoney(
-  { db, provider }: Pick<Deps, "db" | "provider">,
+  { db, provider, payoutBy }: Pick<Deps, "db" | "provider" | "payoutBy">,
   { cursor, limit }: Query,
   now: Date,
 ) {
@@ -63,7 +64,8 @@ export async function unsentMoney(
   if (after === null) return refuseCursor();
   const rows = await listUnsent(db, {
     today: osloDate(now),
-    provider: connectedName(provider),
+    provider: provider.name,
+    to: destinationOf({ provider, payoutBy }),
     after: after && { at: after[0], id: after[1] },
     limit: limit + 1,
   });

@@ -10,17 +10,22 @@ export function signatureOf(secret: string, body: string, now: Date): string {
   return `t=${seconds},v1=${macOf(secret, seconds, Buffer.from(body)).toString("hex")}`;
 }
 
-/** True for a signature by this secret over exactly these bytes, made within five minutes of `now`. */
-export function isSigned(secret: string, body: Buffer, header: string | undefined, now: Date): boolean {
+/** True for a signature by one of these secrets over exactly these bytes, made within five minutes of `now`. */
+export function isSigned(
+  secrets: readonly string[],
+  body: Buffer,
+  header: string | undefined,
+  now: Date,
+): boolean {
   const parts = (header ?? "")
     .split(",")
     .map((part) => part.trim().split("=") as [string, string | undefined]);
   const seconds = parts.find(([name]) => name === "t")?.[1] ?? "";
   if (!/^\d{1,12}$/.test(seconds) || Math.abs(now.getTime() / 1000 - Number(seconds)) > toleranceSeconds)
     return false;
-  const expected = macOf(secret, seconds, body);
+  const expected = secrets.map((secret) => macOf(secret, seconds, body));
   return parts.some(([name, mac = ""]) => {
     const given = Buffer.from(mac, "hex");
-    return name === "v1" && given.length === expected.length && timingSafeEqual(given, expected);
+    return name === "v1" && expected.some((e) => given.length === e.length && timingSafeEqual(given, e));
   });
 }

@@ -1,0 +1,40 @@
+/** What happens at the card provider's own desk: disputes, and refunds that the product did not ask for. */
+import type { Db, Tx } from "#server/platform/database.ts";
+import { withDemoTables } from "../tables.ts";
+
+export type DisputeStatus = "needs_response" | "won" | "lost";
+export type Dispute = { disputeId: string; amountOre: number; status: DisputeStatus };
+const columns = ["dispute_id as disputeId", "amount_ore as amountOre", "status"] as const;
+
+/** The latest of an intent. */
+export async function findDispute(db: Db | Tx, intentId: string): Promise<Dispute | undefined> {
+  const row = await withDemoTables(db)
+    .selectFrom("card_provider.dispute")
+    .select(columns)
+    .where("intent_id", "=", intentId)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && { ...row, status: row.status as DisputeStatus };
+}
+export const insertDispute = (
+  tx: Tx,
+  d: { disputeId: string; intentId: string; amountOre: number; feeOre: number; now: Date },
+) =>
+  withDemoTables(tx)
+    .insertInto("card_provider.dispute")
+    .values({
+      dispute_id: d.disputeId,
+      intent_id: d.intentId,
+      amount_ore: d.amountOre,
+      fee_ore: d.feeOre,
+      status: "needs_response",
+      created_at: d.now,
+    })
+    .execute();
+export const decideDispute = (tx: Tx, disputeId: string, status: "won" | "lost", now: Date) =>
+  withDemoTables(tx)
+    .updateTable("card_provider.dispute")
+    .set({ status, decided_at: now })
+    .where("dispute_id", "=", disputeId)
+    .execute();

@@ -1,0 +1,69 @@
+/** The provider's own desk: the payer's bank disputes a payment, or somebody there pays it back. */
+import type { Tx } from "#server/platform/database.ts";
+import { type Event, insertRefund, type Intent, lockIntent, refundedOre } from "./card-store.ts";
+import { decideDispute, type Dispute, findDispute, insertDispute } from "./desk-store.ts";
+
+export type DeskAct = "dispute" | "won" | "lost" | "refund";
+type Made = { type: string; object: Record<string, unknown> };
+const disputeFeeOre = 15_000;
+
+const disputeOf = ({ intentId }: Intent, { disputeId, amountOre, status }: Dispute) => ({
+  id: disputeId,
+  object: "dispute",
+  payment_intent: intentId,
+  amount: amountOre,
+  currency: "nok",
+  status,
+});
+
+async function dispute(tx: Tx, intent: Intent, newId: (kind: string) => string, now: Date): Promise<Made> {
+  const amountOre = intent.amountOre - (await refundedOre(tx, intent.intentId));
+  const made = { disputeId: newId("dp"), amountOre, status: "needs_response" as const };
+  await insertDispute(tx, { ...made, intentId: intent.intentId, feeOre: disputeFeeOre, now });
+  return { type: "charge.dispute.created", object: disputeOf(intent, made) };
+}
+
+async function refund(tx: Tx, intent: Intent, newId: (kind: string) => string, now: Date): Promise<Made> {
+  const before = await refundedOre(tx, intent.intentId);
+  const amountOre = intent.amountOre - before;
+  const refundId = newId("re");
+  const { intentId } = intent;
+  await insertRefund(tx, { refundId, intentId, amountOre, idempotencyKey: `desk/${refundId}`, now });
+  const object = {
+    id: `ch_${intentId.slice(3)}`,
+    object: "charge",
+    payment_intent: intentId,
+    amount: intent.amountOre,
+    amount_refunded: intent.amountOre,
+    currency: "nok",
+  };
+  return { type: "charge.refunded", object };
+}
+
+/** The event to tell of it; undefined where nothing of the kind can happen to this payment now. */
+export async function actAtDesk(
+  tx: Tx,
+  {
+    intentId,
+    act,
+    newId,
+    now,
+  }: { intentId: string; act: DeskAct; newId: (kind: string) => string; now: Date },
+): Promise<Event | undefined> {
+  const intent = await lockIntent(tx, intentId);
+  if (intent?.status !== "succeeded") return undefined;
+  const open = await findDispute(tx, intentId);
+  const left = intent.amountOre - (await refundedOre(tx, intentId));
+  const isOpen = open?.status === "needs_response";
+  let made: Made | undefined;
+  if (act === "dispute" && !open && left > 0) made = await dispute(tx, intent, newId, now);
+  if (act === "refund" && !open && left > 0) made = await refund(tx, intent, newId, now);
+  if ((act === "won" || act === "lost") && open && isOpen) {
+    await decideDispute(tx, open.disputeId, act, now);
+    made = { type: "charge.dispute.closed", object: disputeOf(intent, { ...open, status: act }) };
+  }
+  if (!made) return undefined;
+  const eventId = newId("evt");
+  const { type, object } = made;
+  return { eventId, type, payload: JSON.stringify({ id: eventId, object: "event", type, data: { object } }) };
+}

@@ -1,0 +1,66 @@
+/** Stripe's client, and which of its errors are for good. */
+import Stripe from "stripe";
+import { ProviderRefusal } from "./provider.ts";
+
+/**
+ * Half of a job's patience at most: two tries of ten seconds and the pause between. More is not tried here, since
+ * the job is tried again, after looking up what came of this.
+ */
+const timeout = 10_000;
+const maxNetworkRetries = 1;
+
+/** `url`: a stand-in's. */
+export function openClient(secretKey: string, url: string | undefined): Stripe {
+  const at = url === undefined ? undefined : new URL(url);
+  return new Stripe(secretKey, {
+    timeout,
+    maxNetworkRetries,
+    telemetry: false,
+    ...(at && {
+      host: at.hostname,
+      port: at.port || (at.protocol === "http:" ? "80" : "443"),
+      protocol: at.protocol === "http:" ? "http" : "https",
+    }),
+  });
+}
+
+/** Another answer is possible later, though the request is the same. */
+const passing = new Set([
+  "balance_insufficient", // what was charged is not available yet
+  "lock_timeout",
+  "idempotency_key_in_use",
+  "rate_limit",
+  "charge_disputed",
+]);
+
+/**
+ * A request that Stripe understood and refuses is refused for good. What is wrong with our key, with the way or
+ * with Stripe itself is tried again.
+ */
+export async function asked<T>(request: Promise<T>): Promise<T> {
+  try {
+    return await request;
+  } catch (error) {
+    if (
+      error instanceof Stripe.errors.StripeError &&
+      [400, 402, 403, 404].includes(error.statusCode ?? 0) &&
+      !passing.has(error.code ?? "")
+    )
+      throw new ProviderRefusal(error.message);
+    throw error;
+  }
+}
+
+/** Undefined where there is none by that id. */
+export async function found<T>(request: Promise<T>): Promise<T | undefined> {
+  try {
+    return await request;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return undefined;
+    throw error;
+  }
+}
+
+/** The id, whether or not the object came with it. */
+export const idOf = (of: string | { id: string } | null | undefined): string | undefined =>
+  typeof of === "string" ? of : of?.id;

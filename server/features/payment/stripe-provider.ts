@@ -1,0 +1,146 @@
+/** The card provider of production: Stripe, by its own client. */
+import type Stripe from "stripe";
+import { type FoundIntent, type FoundRefund, type PaymentProvider, ProviderRefusal } from "./provider.ts";
+import { asked, found, idOf, openClient } from "./stripe-client.ts";
+import { movementsAt } from "./stripe-movements.ts";
+import { onboardingAt } from "./stripe-onboarding.ts";
+
+type StripeKeys = {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecrets: string[];
+  /** A stand-in's address. */
+  url: string | undefined;
+};
+const PAGE = 100;
+
+const statuses = new Map<string, FoundIntent["status"]>([
+  ["canceled", "cancelled"],
+  ["requires_action", "requires_action"],
+  ["processing", "processing"],
+  ["succeeded", "succeeded"],
+]);
+
+function intentOf(intent: Stripe.PaymentIntent): FoundIntent {
+  const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
+  return {
+    status: statuses.get(intent.status) ?? "requires_payment_method",
+    amountOre: intent.amount,
+    receivedOre: intent.amount_received,
+    currency: intent.currency,
+    cardLast4: charge?.payment_method_details?.card?.last4 ?? undefined,
+  };
+}
+
+const refundOf = ({ id, amount, status }: Stripe.Refund): FoundRefund => ({
+  refundId: id,
+  amountOre: amount,
+  status:
+    status === "failed" || status === "canceled" ? "failed" : status === "succeeded" ? status : "pending",
+});
+
+/** A hunter whose payment is under way at the bank is not cancelled: what comes of it is waited for. */
+async function cancelIntent(
+  stripe: Stripe,
+  { intentId, idempotencyKey }: { intentId: string; idempotencyKey: string },
+): Promise<{ cancelled: boolean }> {
+  const { status } = await asked(stripe.paymentIntents.retrieve(intentId));
+  if (status === "succeeded" || status === "canceled") return { cancelled: status === "canceled" };
+  if (status === "processing") throw new Error(`payment ${intentId} is under way at the bank`);
+  const cancelled = await asked(stripe.paymentIntents.cancel(intentId, {}, { idempotencyKey }));
+  return { cancelled: cancelled.status === "canceled" };
+}
+
+/** Of the charge itself, so that it waits for no other money of ours. */
+async function payOut(
+  stripe: Stripe,
+  { bookingId, account, amountOre, intentId, idempotencyKey }: Parameters<PaymentProvider["payOut"]>[0],
+): Promise<{ transferId: string }> {
+  const charge = intentId && (await asked(stripe.paymentIntents.retrieve(intentId))).latest_charge;
+  const transfer = await asked(
+    stripe.transfers.create(
+      {
+        amount: amountOre,
+        currency: "nok",
+        destination: account,
+        metadata: { bookingId, key: idempotencyKey },
+        ...(charge ? { source_transaction: idOf(charge) } : { transfer_group: bookingId }),
+      },
+      { idempotencyKey },
+    ),
+  );
+  return { transferId: transfer.id };
+}
+
+/** By what we wrote on it: an idempotency key itself is forgotten after a day. */
+const withKey = <T extends { metadata: Stripe.Metadata | null }>(all: T[], key: string): T | undefined =>
+  all.find(({ metadata }) => metadata?.key === key);
+
+/** The calls that move money. */
+const moneyAt = (stripe: Stripe) =>
+  ({
+    async createIntent({ bookingId, amountOre, idempotencyKey }) {
+      const { id, client_secret } = await asked(
+        stripe.paymentIntents.create(
+          {
+            amount: amountOre,
+            currency: "nok",
+            automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+            transfer_group: bookingId,
+            metadata: { bookingId },
+          },
+          { idempotencyKey },
+        ),
+      );
+      if (!client_secret) throw new ProviderRefusal(`payment ${id} has no client secret`);
+      return { intentId: id, clientSecret: client_secret };
+    },
+    cancelIntent: (o) => cancelIntent(stripe, o),
+    async findIntent(intentId) {
+      const intent = await found(stripe.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }));
+      return intent && intentOf(intent);
+    },
+    async refund({ intentId, bookingId, amountOre, idempotencyKey }) {
+      const refund = await asked(
+        stripe.refunds.create(
+          {
+            payment_intent: intentId,
+            amount: amountOre,
+            metadata: { bookingId, key: idempotencyKey },
+          },
+          { idempotencyKey },
+        ),
+      );
+      return { refundId: refund.id };
+    },
+    async findRefund({ intentId, idempotencyKey }) {
+      const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: PAGE });
+      const refund = withKey(data, idempotencyKey);
+      return refund && refundOf(refund);
+    },
+    payOut: (o) => payOut(stripe, o),
+    async findPayOut({ bookingId, idempotencyKey }) {
+      const { data } = await stripe.transfers.list({ transfer_group: bookingId, limit: PAGE });
+      const transfer = withKey(data, idempotencyKey);
+      return transfer && { transferId: transfer.id };
+    },
+    async reversePayOut({ transferId, amountOre, idempotencyKey }) {
+      const { id } = await asked(
+        stripe.transfers.createReversal(transferId, { amount: amountOre }, { idempotencyKey }),
+      );
+      return { reversalId: id };
+    },
+    movements: (o) => movementsAt(stripe, o),
+  }) satisfies Partial<PaymentProvider>;
+
+export function stripeProvider(keys: StripeKeys): PaymentProvider {
+  const stripe = openClient(keys.secretKey, keys.url);
+  return {
+    name: "stripe",
+    publishableKey: keys.publishableKey,
+    webhookSecrets: keys.webhookSecrets,
+    payUrl: ({ bookingId }) => `/pay?${new URLSearchParams({ bookingId })}`,
+    onboarding: onboardingAt(stripe),
+    ...moneyAt(stripe),
+  };
+}

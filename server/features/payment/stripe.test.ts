@@ -1,0 +1,212 @@
+/** The card provider of production: its official client against a stand-in that keeps its own record. */
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Person } from "#tests/app.ts";
+import { differences } from "#tests/books.ts";
+import { type BookingApp, earningsOre, openBookingApp, totalOre } from "#tests/booking-app.ts";
+import { openStripeStandIn, type StripeStandIn, stripeKeys } from "#tests/stripe-stand-in.ts";
+import { until } from "#tests/until.ts";
+import { openStripe, type PaymentProvider } from "./public.ts";
+
+let app: BookingApp, kari: Person, ola: Person, admin: Person;
+let stripe: StripeStandIn, provider: PaymentProvider;
+beforeAll(async () => {
+  let now = () => new Date();
+  stripe = await openStripeStandIn(() => now());
+  app = await openBookingApp({ env: { ...stripeKeys, STRIPE_URL: stripe.url } });
+  now = app.clock.now;
+  ({ kari, ola, admin } = await app.people());
+  ({ provider } = await openStripe(app.platform.config));
+});
+beforeEach(() => app.clock.set("2027-08-01T08:00:00Z"));
+
+type Event = Parameters<StripeStandIn["signed"]>[0];
+/** Delivers what Stripe has to tell; the answers' statuses. */
+async function deliver(...events: Event[]): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const event of events) {
+    const { payload, signature } = stripe.signed(event);
+    statuses.push((await app.webhook(undefined, { raw: payload, signature })).status);
+  }
+  return statuses;
+}
+const told = (from: number) => stripe.books.events.slice(from);
+async function begun(): Promise<{ bookingId: string; intentId: string }> {
+  const bookingId = await app.confirmed(kari, ola);
+  const { paymentIntentId } = (await app.begin(ola, bookingId)).body;
+  return { bookingId, intentId: paymentIntentId };
+}
+async function paid(): Promise<{ bookingId: string; intentId: string }> {
+  const payment = await begun();
+  const before = stripe.books.events.length;
+  stripe.confirm(payment.intentId, "succeeded");
+  await deliver(...told(before));
+  expect((await app.see(ola, payment.bookingId)).status).toBe("paid");
+  return payment;
+}
+const booksAgree = () => until(async () => expect(await differences(provider, app.rows)).toEqual([]));
+const refundOf = async (bookingId: string) =>
+  (await app.rows("select * from refund where booking_id = $1", bookingId))[0];
+async function passDays(...days: string[]): Promise<void> {
+  for (const day of days) await app.passTime(`2027-${day}T08:00:00Z`);
+}
+
+describe("a payment", () => {
+  it("waits for the bank, may fail and be tried again, and pays once", async () => {
+    const { bookingId, intentId } = await begun();
+    const { body } = await app.begin(ola, bookingId);
+    expect(body).toMatchObject({ paymentIntentId: intentId, payUrl: `/pay?bookingId=${bookingId}` });
+    const progress = async () => {
+      const { status, paymentStatus, paymentProgress } = await app.see(ola, bookingId);
+      return [status, paymentStatus, paymentProgress];
+    };
+    await deliver(stripe.confirm(intentId, "requires_action"));
+    expect(await progress()).toEqual(["confirmed", "pending_payment", "requires_action"]);
+    await deliver(stripe.confirm(intentId, "payment_failed"));
+    expect(await progress()).toEqual(["confirmed", "payment_failed", null]);
+    await deliver(stripe.confirm(intentId, "processing"));
+    expect(await progress()).toEqual(["confirmed", "payment_failed", "processing"]);
+    const before = stripe.books.events.length;
+    const success = stripe.confirm(intentId, "succeeded");
+    await deliver(...told(before).reverse(), success, success);
+    expect(await progress()).toEqual(["paid", "paid", null]);
+    expect(await app.rows("select card_last4 from payment where booking_id = $1", bookingId)).toEqual([
+      { card_last4: "4242" },
+    ]);
+    await booksAgree();
+  });
+  it("is one though the answer was lost, and is refused by card where it is too small", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    stripe.fail(/^POST \/v1\/payment_intents$/, "answer lost", 3);
+    expect((await app.begin(ola, bookingId)).status).toBe(503);
+    const before = stripe.books.intents.size;
+    await until(async () => expect((await app.begin(ola, bookingId)).status).toBe(200));
+    expect(stripe.books.intents.size).toBe(before);
+    const small = await app.pending(kari, ola, 40);
+    await app.accept(kari, small);
+    expect((await app.begin(ola, small)).body).toMatchObject({ code: "below_card_minimum" });
+  });
+  it("that Stripe has cancelled is followed by another", async () => {
+    const { bookingId, intentId } = await begun();
+    await provider.cancelIntent({ intentId, idempotencyKey: "at the desk" });
+    await deliver(stripe.books.events.at(-1) as Event);
+    const { paymentIntentId } = (await app.begin(ola, bookingId)).body;
+    expect(paymentIntentId).not.toBe(intentId);
+    expect(await provider.findIntent(intentId)).toMatchObject({ status: "cancelled" });
+  });
+  it("is cancelled with its booking; one that Stripe does not know is asked for once", async () => {
+    const [open, unknown] = [await begun(), await begun()];
+    stripe.books.intents.delete(unknown.intentId);
+    for (const { bookingId } of [open, unknown]) await app.cancel(ola, bookingId);
+    await app.settle();
+    expect(stripe.books.intents.get(open.intentId)?.status).toBe("canceled");
+    expect(
+      await app.rows("select status from payment where booking_id = any ($1::uuid[])", [
+        open.bookingId,
+        unknown.bookingId,
+      ]),
+    ).toEqual([{ status: "cancelled" }, { status: "cancelled" }]);
+  });
+});
+
+describe("a refund", () => {
+  it("is sent once though the answer was lost and Stripe has forgotten the key", async () => {
+    const { bookingId, intentId } = await paid();
+    stripe.fail(/^POST \/v1\/refunds$/, "answer lost", 2);
+    await app.cancel(kari, bookingId);
+    await until(async () => expect((await refundOf(bookingId))?.asked_at).not.toBeNull());
+    await until(() => expect(stripe.seen.filter(({ path }) => path === "/v1/refunds")).toHaveLength(2));
+    stripe.forgetKeys();
+    await until(async () => expect((await refundOf(bookingId))?.status).toBe("sent"));
+    const made = [...stripe.books.refunds.values()].filter((r) => r.payment_intent === intentId);
+    expect(made.map(({ amount, id }) => [amount, id])).toEqual([
+      [totalOre, (await refundOf(bookingId))?.provider_refund_id],
+    ]);
+    await deliver(...stripe.books.events.filter(({ type }) => type === "charge.refunded"));
+    expect(await app.count("payment_case where booking_id = $1", bookingId)).toBe(0);
+    await booksAgree();
+  });
+  it("that fails after it was sent is owed again, and goes to the list of those by hand", async () => {
+    const { bookingId } = await paid();
+    await app.cancel(kari, bookingId);
+    await until(async () => expect((await refundOf(bookingId))?.status).toBe("sent"));
+    const { refund_id: refundId, provider_refund_id: id } = (await refundOf(bookingId)) ?? {};
+    const failed = stripe.failRefund(String(id));
+    expect(await deliver(failed, failed, { ...failed, id: "evt_again", type: "refund.failed" })).toEqual([
+      200, 200, 200,
+    ]);
+    await booksAgree();
+    expect(await app.books(bookingId)).toEqual({ provider: totalOre, [`refund/${bookingId}`]: -totalOre });
+    const list = await app.call(admin, "GET /api/payments/refunds-by-hand", { query: {} });
+    expect(list.body.items).toContainEqual(expect.objectContaining({ refundId, amountOre: totalOre }));
+    await app.passTime("2027-08-01T08:05:00Z");
+    expect((await refundOf(bookingId))?.status).toBe("decided");
+    const sent = await app.call(admin, "POST /api/payments/refunds-by-hand/:refundId/sent", {
+      params: { refundId: String(refundId) },
+      body: { account: "12345678903" },
+    });
+    expect(sent.status).toBe(200);
+    expect(await app.books(bookingId)).toEqual({});
+  });
+});
+
+describe("a payout", () => {
+  const onboard = () => app.call(kari, "POST /api/payments/onboarding");
+  const state = async () => (await app.call(kari, "GET /api/payments/onboarding")).body;
+  const payoutOf = async (bookingId: string) =>
+    (await app.rows("select * from payout where booking_id = $1", bookingId))[0];
+
+  it("waits for the landowner's account at Stripe, and goes out once from the charge", async () => {
+    expect(await state()).toEqual({ offered: true, account: null });
+    const { bookingId, intentId } = await paid();
+    await passDays("10-01", "10-05", "10-13");
+    expect(await payoutOf(bookingId)).toMatchObject({ status: "on_hold" });
+
+    expect((await onboard()).body.url).toContain("https://connect.stripe.example/");
+    await onboard();
+    expect(stripe.books.accounts.size).toBe(1);
+    const [accountId = ""] = stripe.books.accounts.keys();
+    expect(await state()).toMatchObject({ account: { payoutsEnabled: false, requirementsDue: 2 } });
+    const enabled = stripe.onboard(accountId);
+    stripe.fail(/^POST \/v1\/transfers$/, "answer lost", 2);
+    await deliver(enabled);
+    expect(await state()).toMatchObject({ account: { payoutsEnabled: true, requirementsDue: 0 } });
+    await until(async () => expect(await payoutOf(bookingId)).toMatchObject({ status: "sent" }));
+    const transfers = [...stripe.books.transfers.values()];
+    expect(transfers.filter(({ transfer_group: group }) => group === bookingId)).toEqual([
+      expect.objectContaining({
+        amount: earningsOre,
+        destination: accountId,
+        source_transaction: stripe.books.intents.get(intentId)?.latest_charge,
+      }),
+    ]);
+    await booksAgree();
+  });
+  it("is told by nobody but Stripe, and by the latest of what it says", async () => {
+    const [accountId = ""] = stripe.books.accounts.keys();
+    const old = stripe.onboard(accountId, false);
+    app.clock.set("2027-08-01T08:10:00Z");
+    const latest = stripe.onboard(accountId);
+    await deliver(latest, old);
+    expect(await state()).toMatchObject({ account: { payoutsEnabled: true } });
+    const { payload } = stripe.signed(latest);
+    expect((await app.webhook(undefined, { raw: payload, signature: "t=1,v1=00" })).status).toBe(400);
+    const ours = await paid();
+    const foreign = { ...stripe.dispute(ours.intentId), account: accountId };
+    await deliver(foreign);
+    expect(await app.count("payment_case where booking_id = $1", ours.bookingId)).toBe(0);
+  });
+  it("is reversed at Stripe, and the money counted there", async () => {
+    const [transfer] = stripe.books.transfers.values();
+    const o = { transferId: transfer?.id ?? "", amountOre: 100, idempotencyKey: "reverse/1" };
+    expect(await provider.reversePayOut(o)).toEqual(await provider.reversePayOut(o));
+    const year = { from: new Date("2027-01-01T00:00:00Z"), until: new Date("2028-01-01T00:00:00Z") };
+    expect((await provider.movements(year)).movements).toContainEqual(
+      expect.objectContaining({ kind: "reversal", ref: transfer?.id, amountOre: 100 }),
+    );
+  });
+});
+
+it("asks for nothing that Stripe's description refuses, and writes with a key", () => {
+  expect(stripe.seen.filter(({ status }) => status === 400)).toEqual([]);
+  expect(stripe.seen.filter(({ method, key }) => method === "POST" && !key)).toEqual([]);
+});

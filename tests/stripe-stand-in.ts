@@ -1,0 +1,375 @@
+/**
+ * A stand-in for Stripe, for the official client: it keeps what it is asked for, refuses what Stripe's description
+ * refuses, and can lose, delay and repeat its answers and its webhook events.
+ */
+import { randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { signatureOf } from "#server/features/payment/public.ts";
+import { atEndOfFile } from "./end-of-file.ts";
+import { exampleOf, type Form, formOf, refusedBecause } from "./stripe-description.ts";
+
+type Thing = Record<string, unknown> & { id: string };
+type Answer = { status: number; body: unknown };
+/** Of the next request that matches: lost on its way here, or answered and the answer lost. */
+type Fault = { of: RegExp; what: "lost" | "answer lost" | "unavailable" };
+type Event = Thing & { type: string; data: { object: Thing } };
+
+export const stripeKeys = {
+  STRIPE_SECRET_KEY: "sk_test_51Hc8eKq2vT9xYbN",
+  STRIPE_PUBLISHABLE_KEY: "pk_test_51Hc8eKq2vT9xYbN",
+  STRIPE_WEBHOOK_SECRET: "whsec_8eKq2vT9xYbN51Hc",
+  STRIPE_CONNECT_WEBHOOK_SECRET: "whsec_connect8eKq2vT9xYbN",
+};
+const MINIMUM = 300;
+const feeOf = (amount: number) => Math.round((amount * 14) / 1000) + 180;
+const fresh = (kind: string) => `${kind}_${randomBytes(8).toString("hex")}`;
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+const refuse = (status: number, code: string, message: string): Answer => ({
+  status,
+  body: { error: { type: status === 402 ? "card_error" : "invalid_request_error", code, message } },
+});
+const missing = (what: string, id: string) => refuse(404, "resource_missing", `No such ${what}: '${id}'`);
+const list = (data: Thing[], url: string, form: Form): Answer => {
+  const after = data.findIndex(({ id }) => id === form.starting_after) + 1;
+  const limit = Number(text(form.limit) || 10);
+  const page = data.slice(after, after + limit);
+  return { status: 200, body: { object: "list", data: page, has_more: data.length > after + limit, url } };
+};
+
+class Books {
+  readonly intents = new Map<string, Thing>();
+  readonly charges = new Map<string, Thing>();
+  readonly refunds = new Map<string, Thing>();
+  readonly transfers = new Map<string, Thing>();
+  readonly accounts = new Map<string, Thing>();
+  readonly disputes = new Map<string, Thing>();
+  /** The newest first, as Stripe lists them. */
+  readonly balance: Thing[] = [];
+  readonly events: Event[] = [];
+  private readonly now: () => Date;
+  constructor(now: () => Date) {
+    this.now = now;
+  }
+
+  seconds = () => Math.floor(this.now().getTime() / 1000);
+  make(kind: string, prefix: string, more: Record<string, unknown>): Thing {
+    return { ...exampleOf(kind), id: fresh(prefix), created: this.seconds(), ...more };
+  }
+  moved(type: string, amount: number, source: Thing, fee = 0): void {
+    const net = amount - fee;
+    this.balance.unshift(
+      this.make("balance_transaction", "txn", { type, amount, fee, net, currency: "nok", source }),
+    );
+  }
+  tell(type: string, object: Thing, account?: string): Event {
+    const data = { object: structuredClone(object) };
+    const event = { ...this.make("event", "evt", { type, data, ...(account && { account }) }) } as Event;
+    this.events.push(event);
+    return event;
+  }
+  refundedOf = (intentId: string) =>
+    [...this.refunds.values()]
+      .filter((r) => r.payment_intent === intentId && r.status !== "failed")
+      .reduce((sum, r) => sum + Number(r.amount), 0);
+}
+
+function createIntent(books: Books, form: Form): Answer {
+  const amount = Number(form.amount);
+  if (form.currency === "nok" && amount < MINIMUM)
+    return refuse(400, "amount_too_small", "Amount must be at least 3.00 kr");
+  const intent = books.make("payment_intent", "pi", {
+    amount,
+    currency: form.currency,
+    metadata: form.metadata ?? {},
+    transfer_group: form.transfer_group ?? null,
+    automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+  });
+  intent.client_secret = `${intent.id}_secret_${randomBytes(8).toString("hex")}`;
+  books.intents.set(intent.id, intent);
+  return { status: 200, body: intent };
+}
+function cancelIntent(books: Books, id: string): Answer {
+  const intent = books.intents.get(id);
+  if (!intent) return missing("payment_intent", id);
+  if (["succeeded", "processing", "canceled"].includes(String(intent.status)))
+    return refuse(
+      400,
+      "payment_intent_unexpected_state",
+      `You cannot cancel it: its status is ${intent.status}`,
+    );
+  intent.status = "canceled";
+  books.tell("payment_intent.canceled", intent);
+  return { status: 200, body: intent };
+}
+function createRefund(books: Books, form: Form): Answer {
+  const intentId = text(form.payment_intent);
+  const charge = books.charges.get(String(books.intents.get(intentId)?.latest_charge));
+  if (!charge) return missing("payment_intent", intentId);
+  const amount = Number(form.amount);
+  if (books.refundedOf(intentId) + amount > Number(charge.amount))
+    return refuse(
+      400,
+      "charge_already_refunded",
+      "Refund amount is greater than unrefunded amount on charge",
+    );
+  const more = { payment_intent: intentId, charge: charge.id, metadata: form.metadata ?? {} };
+  const refund = books.make("refund", "re", { amount, currency: "nok", status: "succeeded", ...more });
+  books.refunds.set(refund.id, refund);
+  charge.amount_refunded = books.refundedOf(intentId);
+  books.moved("refund", -amount, refund);
+  books.tell("charge.refunded", charge);
+  return { status: 200, body: refund };
+}
+function createTransfer(books: Books, form: Form): Answer {
+  const account = books.accounts.get(text(form.destination));
+  if (!account) return missing("destination", text(form.destination));
+  if (!account.payouts_enabled)
+    return refuse(400, "insufficient_capabilities_for_transfer", "Your destination account needs transfers");
+  const charge = form.source_transaction ? books.charges.get(text(form.source_transaction)) : undefined;
+  if (form.source_transaction && !charge) return missing("charge", text(form.source_transaction));
+  const amount = Number(form.amount);
+  const available = charge ? Number(charge.amount) : books.balance.reduce((sum, b) => sum + Number(b.net), 0);
+  if (amount > available) return refuse(400, "balance_insufficient", "You have insufficient funds");
+  const transfer = books.make("transfer", "tr", {
+    amount,
+    currency: form.currency,
+    destination: account.id,
+    metadata: form.metadata ?? {},
+    source_transaction: charge?.id ?? null,
+    transfer_group: charge?.transfer_group ?? form.transfer_group ?? null,
+  });
+  books.transfers.set(transfer.id, transfer);
+  books.moved("transfer", -amount, transfer);
+  return { status: 200, body: transfer };
+}
+function createReversal(books: Books, id: string, form: Form): Answer {
+  const transfer = books.transfers.get(id);
+  if (!transfer) return missing("transfer", id);
+  const amount = Number(form.amount ?? transfer.amount);
+  transfer.amount_reversed = Number(transfer.amount_reversed) + amount;
+  const reversal = books.make("transfer_reversal", "trr", { amount, currency: "nok", transfer: id });
+  books.moved("transfer_refund", amount, reversal);
+  return { status: 200, body: reversal };
+}
+function createAccount(books: Books, form: Form): Answer {
+  const account = books.make("account", "acct", {
+    email: form.email,
+    metadata: form.metadata ?? {},
+    details_submitted: false,
+    payouts_enabled: false,
+    requirements: {
+      currently_due: ["individual.dob.day", "external_account"],
+      eventually_due: [],
+      past_due: [],
+    },
+  });
+  books.accounts.set(account.id, account);
+  return { status: 200, body: account };
+}
+function intentWith(books: Books, id: string, form: Form): Answer {
+  const intent = books.intents.get(id);
+  if (!intent) return missing("payment_intent", id);
+  const charge = books.charges.get(String(intent.latest_charge));
+  return { status: 200, body: form.expand && charge ? { ...intent, latest_charge: charge } : intent };
+}
+const withField = (all: Map<string, Thing>, name: string, value: unknown) =>
+  [...all.values()].reverse().filter((one) => one[name] === value);
+
+function answerTo(books: Books, method: string, path: string, form: Form): Answer {
+  const [, , noun = "", id = "", verb = ""] = path.split("/");
+  const named = `${method} ${[noun, id && ":id", verb].filter(Boolean).join("/")}`;
+  switch (named) {
+    case "POST payment_intents":
+      return createIntent(books, form);
+    case "GET payment_intents/:id":
+      return intentWith(books, id, form);
+    case "POST payment_intents/:id/cancel":
+      return cancelIntent(books, id);
+    case "POST refunds":
+      return createRefund(books, form);
+    case "GET refunds":
+      return list(withField(books.refunds, "payment_intent", form.payment_intent), path, form);
+    case "POST transfers":
+      return createTransfer(books, form);
+    case "GET transfers":
+      return list(withField(books.transfers, "transfer_group", form.transfer_group), path, form);
+    case "POST transfers/:id/reversals":
+      return createReversal(books, id, form);
+    case "GET balance_transactions": {
+      const { gte = "0", lt = "99999999999" } = (form.created ?? {}) as Record<string, string>;
+      const within = (b: Thing) => Number(b.created) >= Number(gte) && Number(b.created) < Number(lt);
+      return list(books.balance.filter(within), path, form);
+    }
+    case "POST accounts":
+      return createAccount(books, form);
+    case "GET accounts/:id": {
+      const account = books.accounts.get(id);
+      return account ? { status: 200, body: account } : missing("account", id);
+    }
+    case "POST account_links": {
+      const url = `https://connect.stripe.example/setup/${fresh("s")}`;
+      return { status: 200, body: { ...exampleOf("account_link"), url } };
+    }
+    default:
+      return refuse(404, "url_invalid", `Unrecognized request URL (${method}: ${path})`);
+  }
+}
+/** `/v1/refunds/re_1` as `/v1/refunds/{…}`: the description's own name of the id. */
+const described = (path: string) =>
+  path
+    .replace(/^(\/v1\/payment_intents\/)[^/]+/, "$1{intent}")
+    .replace(/^(\/v1\/accounts\/)[^/]+/, "$1{account}")
+    .replace(/^(\/v1\/transfers\/)[^/]+/, "$1{id}");
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = "";
+  for await (const piece of request) body += String(piece);
+  return body;
+}
+function send(response: ServerResponse, { status, body }: Answer): void {
+  response.writeHead(status, { "content-type": "application/json", "request-id": fresh("req") });
+  response.end(JSON.stringify(body));
+}
+
+type Seen = { method: string; path: string; key: string | undefined; status: number };
+export type StripeStandIn = Awaited<ReturnType<typeof openStripeStandIn>>;
+export async function openStripeStandIn(now: () => Date) {
+  const books = new Books(now);
+  const seen: Seen[] = [];
+  const faults: Fault[] = [];
+  const kept = new Map<string, { sent: string; answer: string; status: number }>();
+
+  function answer(method: string, path: string, sent: string, key: string | undefined): Answer {
+    const form = formOf(sent);
+    const why = refusedBecause(method, described(path), form);
+    if (why) return refuse(400, "parameter_unknown", why);
+    if (method === "GET") return answerTo(books, method, path, form);
+    if (!key) return refuse(400, "idempotency_key_missing", "every write here has a key");
+    const before = kept.get(key);
+    if (before && before.sent !== `${path} ${sent}`)
+      return {
+        status: 400,
+        body: { error: { type: "idempotency_error", message: "the key was used otherwise" } },
+      };
+    if (before) return { status: before.status, body: JSON.parse(before.answer) };
+    const made = answerTo(books, method, path, form);
+    kept.set(key, { sent: `${path} ${sent}`, answer: JSON.stringify(made.body), status: made.status });
+    return made;
+  }
+
+  const server = createServer((request, response) => {
+    void (async () => {
+      const { pathname: path, search } = new URL(request.url ?? "/", "http://stand-in");
+      const method = request.method ?? "GET";
+      const sent = method === "GET" ? search.slice(1) : await bodyOf(request);
+      const fault = faults.findIndex(({ of }) => of.test(`${method} ${path}`));
+      const [hit] = fault < 0 ? [] : faults.splice(fault, 1);
+      if (hit?.what === "lost") return void request.socket.destroy();
+      if (hit?.what === "unavailable")
+        return send(response, { status: 500, body: { error: { type: "api_error", message: "not now" } } });
+      if (request.headers.authorization !== `Bearer ${stripeKeys.STRIPE_SECRET_KEY}`)
+        return send(response, {
+          status: 401,
+          body: { error: { type: "invalid_request_error", message: "no key" } },
+        });
+      const key = [request.headers["idempotency-key"]].flat()[0];
+      const made = answer(method, path, sent, key);
+      seen.push({ method, path, key, status: made.status });
+      if (hit?.what === "answer lost") return void request.socket.destroy();
+      send(response, made);
+    })();
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  atEndOfFile(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => void server.close(resolve));
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    books,
+    seen,
+    /** `times`: the client itself asks twice. */
+    fail: (of: RegExp, what: Fault["what"], times = 1) =>
+      void faults.push(...Array.from({ length: times }, () => ({ of, what }))),
+    /** As after a day. */
+    forgetKeys: () => kept.clear(),
+    ...hands(books),
+    /** What Stripe would send for this event. */
+    signed(event: Event, at = now()) {
+      const payload = JSON.stringify(event);
+      const secret = event.account
+        ? stripeKeys.STRIPE_CONNECT_WEBHOOK_SECRET
+        : stripeKeys.STRIPE_WEBHOOK_SECRET;
+      return { payload, signature: signatureOf(secret, payload, at) };
+    },
+  };
+}
+
+/** What others do there: the hunter with their card, their bank, Stripe's own desk, the landowner. */
+function hands(books: Books) {
+  const intentOf = (id: string) => {
+    const intent = books.intents.get(id);
+    if (!intent) throw new Error(`no intent ${id}`);
+    return intent;
+  };
+  return {
+    confirm(id: string, outcome: "succeeded" | "requires_action" | "processing" | "payment_failed"): Event {
+      const intent = intentOf(id);
+      intent.status = outcome === "payment_failed" ? "requires_payment_method" : outcome;
+      if (outcome !== "succeeded") return books.tell(`payment_intent.${outcome}`, intent);
+      const amount = Number(intent.amount);
+      const charge = books.make("charge", "ch", {
+        amount,
+        amount_captured: amount,
+        amount_refunded: 0,
+        currency: intent.currency,
+        payment_intent: id,
+        metadata: intent.metadata,
+        transfer_group: intent.transfer_group,
+        payment_method_details: { type: "card", card: { last4: "4242" } },
+      });
+      books.charges.set(charge.id, charge);
+      Object.assign(intent, { amount_received: amount, latest_charge: charge.id });
+      books.moved("charge", amount, charge, feeOf(amount));
+      books.tell("charge.succeeded", charge);
+      return books.tell("payment_intent.succeeded", intent);
+    },
+    failRefund(id: string): Event {
+      const refund = books.refunds.get(id);
+      if (!refund) throw new Error(`no refund ${id}`);
+      Object.assign(refund, { status: "failed", failure_reason: "expired_or_canceled_card" });
+      books.moved("refund_failure", Number(refund.amount), refund);
+      return books.tell("charge.refund.updated", refund);
+    },
+    refundAtDesk(intentId: string, amount: number): Event {
+      createRefund(books, { payment_intent: intentId, amount: String(amount) });
+      return books.events.at(-1) as Event;
+    },
+    dispute(intentId: string): Event {
+      const { amount, latest_charge: charge } = intentOf(intentId);
+      const more = { amount, currency: "nok", charge, payment_intent: intentId, status: "needs_response" };
+      const dispute = books.make("dispute", "dp", more);
+      books.disputes.set(dispute.id, dispute);
+      books.moved("adjustment", -Number(amount), dispute, 15_000);
+      return books.tell("charge.dispute.created", dispute);
+    },
+    decide(disputeId: string, status: "won" | "lost"): Event {
+      const dispute = books.disputes.get(disputeId);
+      if (!dispute) throw new Error(`no dispute ${disputeId}`);
+      dispute.status = status;
+      if (status === "won") books.moved("adjustment", Number(dispute.amount), dispute);
+      return books.tell("charge.dispute.closed", dispute);
+    },
+    onboard(accountId: string, payoutsEnabled = true): Event {
+      const account = books.accounts.get(accountId);
+      if (!account) throw new Error(`no account ${accountId}`);
+      Object.assign(account, {
+        details_submitted: true,
+        payouts_enabled: payoutsEnabled,
+        requirements: { currently_due: payoutsEnabled ? [] : ["individual.verification.document"] },
+      });
+      return books.tell("account.updated", account, accountId);
+    },
+  };
+}
