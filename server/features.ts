@@ -40,6 +40,7 @@ import { commissionRoutes } from "./features/commission/public.ts";
 import { completeReservations } from "./features/reservation/reserve.ts";
 import { holdRoutes } from "./features/reservation/routes.ts";
 import { houseManualRoutes, keySweep } from "./features/house-manual/public.ts";
+import { attachPdf } from "./features/invoice/public.ts";
 import { invoiceRoutes } from "./features/invoice/routes.ts";
 import { mediaRoutes, mediaSweep } from "./features/media/public.ts";
 import { municipalityRoutes } from "./features/municipality/public.ts";
@@ -109,7 +110,7 @@ export const features = (p: Platform, auth: Auth, cards: Cards): Feature[] => [
   },
   { mount: (api) => api.mount(quickReplies, quickReplyRoutes(p)) },
   { mount: (api) => api.mount(holds, holdRoutes(p)), sweeps: [completeReservations(p.db)] },
-  { jobs: [...notificationJobs(p), ...mailJobs(p), ...pushJobs(p)] },
+  { jobs: [...notificationJobs(p), ...mailJobs(p, attachPdf(p.db)), ...pushJobs(p)] },
   { mount: (api) => api.mount(push, pushRoutes(p)) },
   { mount: (api) => api.mount(invoices, invoiceRoutes(p)) },
   { mount: (api) => api.mount(financials, financialsRoutes(p)) },

@@ -2,7 +2,13 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-export type ReceivedEmail = { to: string; subject: string; text: string; link: string };
+export type ReceivedEmail = {
+  to: string;
+  subject: string;
+  text: string;
+  link: string;
+  attachments: { name: string; bytes: Buffer }[];
+};
 
 function decoded(head: string, body: string): string {
   if (/base64/i.test(head)) return Buffer.from(body, "base64").toString();
@@ -23,13 +29,20 @@ const words = (header: string) =>
         : decoded("quoted-printable", text.replaceAll("_", " ")),
     );
 
-/** The plain part, and the first address in it. */
+const attached =
+  /Content-Disposition: attachment;\s+filename=(?:"([^"]+)"|(\S+))[\s\S]*?\r?\n\r?\n([\w+/=\r\n]+)/g;
+
+/** The plain part, the first address in it, and what is attached. */
 function read(raw: string, to: string): ReceivedEmail {
   const subject = words(/^Subject: ((?:.*)(?:\r?\n[ \t].*)*)/m.exec(raw)?.[1]?.replace(/\r?\n/g, "") ?? "");
   const part = /Content-Type: text\/plain[\s\S]*?(?=\r?\n--|$(?![\s\S]))/.exec(raw)?.[0] ?? "";
   const [head = "", ...rest] = part.split(/\r?\n\r?\n/);
   const text = decoded(head, rest.join("\n\n")).trim();
-  return { to, subject, text, link: /https?:\S+/.exec(text)?.[0] ?? "" };
+  const attachments = [...raw.matchAll(attached)].map(([, quoted, plain, body = ""]) => ({
+    name: (quoted ?? plain ?? "").replace(/\r?\n[ \t]/g, " "),
+    bytes: Buffer.from(body, "base64"),
+  }));
+  return { to, subject, text, link: /https?:\S+/.exec(text)?.[0] ?? "", attachments };
 }
 
 export async function openMailbox() {

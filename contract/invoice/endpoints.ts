@@ -92,6 +92,17 @@ const Receipt = ReceiptDocument.meta({ id: "Receipt" });
 const inReceipts = { ok: Receipt, errors: [...reading, "receipt_not_available"] } as const;
 /** The language of the PDF; without it that of `Accept-Language`. */
 const language = z.enum(locales).optional();
+const inCopies = {
+  body: ofBooking.extend({ language }),
+  status: 202,
+  ok: z.object({
+    bookingId: z.string(),
+    document: z.enum(["invoice", "receipt"]),
+    /** Always the buyer's own address. */
+    to: z.literal("buyer"),
+  }),
+  rateLimit: rateLimits.emailCopy,
+} as const;
 const pdf = { auth: "user", params, raw: true, ok: z.string(), rateLimit: rateLimits.pdf } as const;
 export const invoices = defineContract({
   "GET /api/invoice/:bookingId": {
@@ -145,6 +156,18 @@ export const invoices = defineContract({
     params,
     idempotent: true,
     ...inReceipts,
+  },
+  "POST /api/email-invoice": {
+    ...issued,
+    ...inCopies,
+    summary: "E-mail the invoice to the buyer, with the PDF; in their language, or that of `language`",
+    errors: [...inInvoices.errors, "pdf_data_missing", "too_many_requests"],
+  },
+  "POST /api/email-receipt": {
+    ...issued,
+    ...inCopies,
+    summary: "E-mail the receipt to the buyer, with the PDF; in their language, or that of `language`",
+    errors: [...inReceipts.errors, "pdf_data_missing", "too_many_requests"],
   },
   "POST /api/regenerate-invoice-lines": {
     ...issued,

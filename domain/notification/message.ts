@@ -2,7 +2,17 @@
 import type { BookingMessage } from "../booking/booking.ts";
 
 export type Receiver = "hunter" | "landowner";
-type Spec = { to: readonly Receiver[]; type: string; category: Category; must?: true; coHosts?: true };
+/** Of a booking, sent to the hunter as a PDF. */
+export type Attachment = "invoice" | "credit_note" | "receipt";
+export type MessageSpec = {
+  to: readonly Receiver[];
+  type: string;
+  category: Category;
+  must?: true;
+  coHosts?: true;
+  attachment?: Attachment;
+  emailOnly?: true;
+};
 
 /** The preference that a message falls under; `general` has only the two general switches. */
 export type Category = "bookingRequests" | "bookingResults" | "chatMessages" | "general";
@@ -10,6 +20,7 @@ export type Category = "bookingRequests" | "bookingResults" | "chatMessages" | "
 /**
  * Every message: who may receive it, the log it belongs to, and its preference. `must`: e-mailed whatever the
  * preferences (decision 25). `coHosts`: also sent to co-hosts with the right to answer (decision 54).
+ * `attachment`: what the hunter's e-mail brings along, where it has been issued.
  */
 export const messages = {
   request_sent: { to: ["hunter"], type: "booking_request", category: "bookingRequests" },
@@ -20,8 +31,18 @@ export const messages = {
     coHosts: true,
   },
   reply_reminder: { to: ["landowner"], type: "booking_request", category: "bookingRequests", coHosts: true },
-  request_accepted: { to: ["hunter"], type: "booking_confirmation", category: "bookingResults" },
-  request_accepted_free: { to: ["hunter"], type: "booking_confirmation", category: "bookingResults" },
+  request_accepted: {
+    to: ["hunter"],
+    type: "booking_confirmation",
+    category: "bookingResults",
+    attachment: "invoice",
+  },
+  request_accepted_free: {
+    to: ["hunter"],
+    type: "booking_confirmation",
+    category: "bookingResults",
+    attachment: "invoice",
+  },
   request_rejected: { to: ["hunter"], type: "booking_request", category: "bookingResults" },
   request_expired: {
     to: ["hunter", "landowner"],
@@ -35,6 +56,7 @@ export const messages = {
     type: "payment",
     category: "bookingResults",
     coHosts: true,
+    attachment: "receipt",
   },
   payment_failed: { to: ["hunter"], type: "payment", category: "bookingResults" },
   payment_expired: {
@@ -43,6 +65,7 @@ export const messages = {
     category: "bookingResults",
     must: true,
     coHosts: true,
+    attachment: "credit_note",
   },
   payment_returned: { to: ["hunter"], type: "payment", category: "bookingResults", must: true },
   refund_sent: { to: ["hunter"], type: "payment", category: "bookingResults", must: true },
@@ -52,6 +75,23 @@ export const messages = {
     category: "bookingResults",
     must: true,
     coHosts: true,
+    attachment: "credit_note",
+  },
+  invoice_copy: {
+    to: ["hunter"],
+    type: "payment",
+    category: "bookingResults",
+    must: true,
+    attachment: "invoice",
+    emailOnly: true,
+  },
+  receipt_copy: {
+    to: ["hunter"],
+    type: "payment",
+    category: "bookingResults",
+    must: true,
+    attachment: "receipt",
+    emailOnly: true,
   },
   payout_scheduled: { to: ["landowner"], type: "payment", category: "bookingResults" },
   payout_on_hold: { to: ["landowner"], type: "payment", category: "bookingResults", must: true },
@@ -62,8 +102,14 @@ export const messages = {
   key_changed: { to: ["hunter"], type: "booking_confirmation", category: "bookingResults", must: true },
   rating_asked: { to: ["hunter", "landowner"], type: "general", category: "general" },
   rating_shown: { to: ["hunter", "landowner"], type: "general", category: "general" },
-} as const satisfies Record<BookingMessage, Spec> & Record<string, Spec>;
+} as const satisfies Record<BookingMessage, MessageSpec> & Record<string, MessageSpec>;
 export type MessageName = keyof typeof messages;
 
 /** `values`: data of the event for the text, such as `amountOre`, `reason`, `by`, `date`, `stage`. */
-export type Message = { to: Receiver; message: MessageName; values?: Record<string, string | number> };
+export type Message = {
+  to: Receiver;
+  message: MessageName;
+  values?: Record<string, string | number>;
+  /** Instead of the receiver's own language. */
+  language?: string;
+};

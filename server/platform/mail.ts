@@ -12,6 +12,7 @@ export type OutgoingMail = {
   text: string;
   html: string;
   unsubscribe?: string;
+  attachment?: { filename: string; content: Buffer; contentType: string };
 };
 /**
  * `sent`: accepted by the server. `refused`: permanently rejected. `later`: nothing was handed over, retry.
@@ -133,6 +134,7 @@ const compose = (mail: OutgoingMail, from: string): Promise<Buffer> =>
     text: mail.text,
     html: mail.html,
     messageId: `<${mail.id}@${new URL(`mailto:${addressOf(from)}`).pathname.split("@")[1]}>`,
+    ...(mail.attachment && { attachments: [mail.attachment] }),
     ...(mail.unsubscribe && { headers: { "List-Unsubscribe": `<${mail.unsubscribe}>` } }),
   })
     .compile()

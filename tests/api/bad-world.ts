@@ -577,6 +577,8 @@ function bodiesFor(o: WorldInput): Record<string, unknown> {
     },
     "PUT /api/user-profile/me/roles": { roles: ["landowner", "hunter"] },
     "POST /api/create-invoice": { bookingId: o.paid },
+    "POST /api/email-invoice": { bookingId: o.paid, language: "en" },
+    "POST /api/email-receipt": { bookingId: o.paid },
     "POST /api/regenerate-invoice-lines": { bookingId: o.paid },
     "POST /api/financial-documents/generate-invoice": { bookingId: o.paid },
     "POST /api/financial-documents/generate-receipt": { bookingId: o.paid },

@@ -64,7 +64,7 @@ const otherOf = (key: Key, body: object): object => {
             ? { reservationId: "6f1c1d3e-0000-4000-8000-000000000001" }
             : key.endsWith("/update-status")
               ? { status: "confirmed" }
-              : /create-intent|invoice|financial-documents/.test(key)
+              : /create-intent|invoice|receipt|financial-documents/.test(key)
                 ? { bookingId: "6f1c1d3e-0000-4000-8000-000000000001" }
                 : { name: "Et annet navn" });
   return { ...body, ...more };

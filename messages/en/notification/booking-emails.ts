@@ -73,7 +73,7 @@ export const bookingEmails: BookingEmails = {
         `You have got ${stay(f)}.`,
         `Pay ${money(f.totalOre)} by ${payBy(f)}. Without payment the place goes to others.`,
         greeting(f),
-        "The invoice is with the booking.",
+        "The invoice is attached.",
       ),
     }),
   },
@@ -129,7 +129,7 @@ export const bookingEmails: BookingEmails = {
     hunter: (f) => ({
       subject: `Your payment for ${f.place} has arrived`,
       body: paragraphs(
-        `We have received ${money(f.values.amountOre)} for ${stay(f)}. The receipt is with the booking.`,
+        `We have received ${money(f.values.amountOre)} for ${stay(f)}. The receipt is attached.`,
         "We hold the money until the stay is over.",
         f.values.surplusOre
           ? `You paid ${money(f.values.surplusOre)} too much. It goes back from the bank, and we will contact you about the account.`
@@ -191,6 +191,18 @@ export const bookingEmails: BookingEmails = {
           : `We have sent ${money(f.values.amountOre)} for ${stay(f)} back to the card you paid with.`,
         `Banks normally take up to ${refundBusinessDays} business days.`,
       ),
+    }),
+  },
+  invoice_copy: {
+    hunter: (f) => ({
+      subject: `Your invoice for ${f.place}`,
+      body: paragraphs(`Here is the invoice for ${stay(f)}: ${money(f.totalOre)}.`),
+    }),
+  },
+  receipt_copy: {
+    hunter: (f) => ({
+      subject: `Your receipt for ${f.place}`,
+      body: paragraphs(`Here is the receipt for ${stay(f)}: ${money(f.totalOre)}.`),
     }),
   },
   booking_cancelled: {

@@ -72,7 +72,7 @@ export const bookingEmails: BookingEmails = {
         `Du har fått ${stay(f)}.`,
         `Betal ${money(f.totalOre)} innen ${payBy(f)}. Betaler du ikke da, går plassen videre til andre.`,
         greeting(f),
-        "Fakturaen ligger på bestillingen.",
+        "Fakturaen er vedlagt.",
       ),
     }),
   },
@@ -124,7 +124,7 @@ export const bookingEmails: BookingEmails = {
     hunter: (f) => ({
       subject: `Betalingen for ${f.place} er mottatt`,
       body: paragraphs(
-        `Vi har fått ${money(f.values.amountOre)} for ${stay(f)}. Kvitteringen ligger på bestillingen.`,
+        `Vi har fått ${money(f.values.amountOre)} for ${stay(f)}. Kvitteringen er vedlagt.`,
         `Vi holder pengene til turen er over. God tur.`,
         f.values.surplusOre
           ? `Du betalte ${money(f.values.surplusOre)} for mye. Det går tilbake fra banken, og vi tar kontakt om kontonummer.`
@@ -186,6 +186,18 @@ export const bookingEmails: BookingEmails = {
           : `Vi har sendt ${money(f.values.amountOre)} for ${stay(f)} tilbake til kortet du betalte med.`,
         `Banken bruker vanligvis inntil ${refundBusinessDays} virkedager.`,
       ),
+    }),
+  },
+  invoice_copy: {
+    hunter: (f) => ({
+      subject: `Fakturaen for ${f.place}`,
+      body: paragraphs(`Her er fakturaen for ${stay(f)}, på ${money(f.totalOre)}.`),
+    }),
+  },
+  receipt_copy: {
+    hunter: (f) => ({
+      subject: `Kvitteringen for ${f.place}`,
+      body: paragraphs(`Her er kvitteringen for ${stay(f)}, på ${money(f.totalOre)}.`),
     }),
   },
   booking_cancelled: {

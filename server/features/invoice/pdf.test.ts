@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "#tests/app.ts";
 import { type BookingApp, openBookingApp, totalOre } from "#tests/booking-app.ts";
+import { atEndOfFile } from "#tests/end-of-file.ts";
+import { openMailbox, type ReceivedEmail } from "#tests/mailbox.ts";
 import { textOfPdf } from "#tests/pdf-text.ts";
 
 let app: BookingApp, kari: Person, ola: Person, admin: Person;
@@ -145,5 +147,58 @@ describe("asking for invoice and receipt", () => {
     expect(lines.body).toMatchObject({ number: "2027-0001", equal: true, totalOre });
     expect(lines.body.lines).toEqual(lines.body.issued);
     expect((await app.call(ola, "POST /api/regenerate-invoice-lines", { body })).status).toBe(403);
+  });
+});
+
+describe("the emails of a booking", () => {
+  it("bring along the invoice, the receipt and the credit note, in the receiver's language", async () => {
+    const mail = await openMailbox();
+    atEndOfFile(() => mail.close());
+    const post = await openBookingApp({ env: { SMTP_URL: mail.url } });
+    const [per, pal, admin] = [
+      await post.make.landowner(),
+      await post.make.hunter(),
+      await post.signIn("sjef@example.no", { roles: ["admin"] }),
+    ];
+    const letter = async (subject: string) => {
+      for (;;) {
+        const email = await mail.next(pal.email);
+        if (email.subject.includes(subject)) return email;
+      }
+    };
+    const attached = ({ attachments }: ReceivedEmail) =>
+      attachments.map(({ name, bytes }) => [name, bytes.subarray(0, 5).toString()]);
+    const bookingId = await post.confirmed(per, pal);
+    const accepted = await letter("sa ja");
+    expect(attached(accepted)).toEqual([["Faktura 2027-0001.pdf", "%PDF-"]]);
+    const { rawPayload } = await post.http.inject({
+      url: `/api/invoice/${bookingId}/pdf`,
+      headers: { authorization: pal.bearer },
+    });
+    expect(accepted.attachments[0]?.bytes.equals(rawPayload)).toBe(true);
+
+    const email = (
+      who: Person,
+      key: "POST /api/email-invoice" | "POST /api/email-receipt",
+      language?: "en",
+    ) => post.call(who, key, { body: { bookingId, ...(language && { language }) } });
+    expect((await email(pal, "POST /api/email-receipt")).body.code).toBe("receipt_not_available");
+    expect(await email(per, "POST /api/email-invoice", "en")).toMatchObject({
+      status: 202,
+      body: { bookingId, document: "invoice", to: "buyer" },
+    });
+    expect(attached(await letter("Your invoice"))).toEqual([["Invoice 2027-0001.pdf", "%PDF-"]]);
+    expect((await email(await post.make.hunter(), "POST /api/email-invoice")).status).toBe(403);
+
+    await post.pay(pal, bookingId);
+    const receipt = ["Kvittering for faktura 2027-0001.pdf", "%PDF-"];
+    expect(attached(await letter("er mottatt"))).toEqual([receipt]);
+    expect((await email(admin, "POST /api/email-receipt")).status).toBe(202);
+    expect(attached(await letter("Kvitteringen for"))).toEqual([receipt]);
+    await post.cancel(pal, bookingId);
+    expect(attached(await letter("avbestilt"))).toEqual([["Kreditnota 2027-0002.pdf", "%PDF-"]]);
+    expect(
+      await post.rows("select distinct attachment from communication where recipient = $1", per.email),
+    ).toEqual([{ attachment: null }]);
   });
 });

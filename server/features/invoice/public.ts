@@ -16,6 +16,7 @@ import {
   takeNumber,
 } from "./invoice-store.ts";
 
+export { attachPdf } from "./attach-pdf.ts";
 export { saveOwnCompany } from "./company-store.ts";
 export { invoiceDocument };
 

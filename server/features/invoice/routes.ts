@@ -2,6 +2,8 @@ import type { invoices } from "#contract/invoice/endpoints.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Call, type Handlers, isRefused } from "#server/platform/handler.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import { emailCopy } from "./email-copy.ts";
 import { invoiceDocumentsFor, invoiceFor, receiptFor } from "./find-papers.ts";
 import { recomputeLines } from "./recompute-lines.ts";
 import { ehfOfBooking, sendEhf } from "./send-ehf.ts";
@@ -9,7 +11,8 @@ import { sendPdf, sheetOf } from "./send-pdf.ts";
 
 type Settings = { paymentAccount: string | null; company?: { organizationNumber: string } };
 
-export function invoiceRoutes({ db, config }: { db: Db; config: Settings }): Handlers<typeof invoices> {
+type Deps = { db: Db; jobs: JobQueue; config: Settings };
+export function invoiceRoutes({ db, jobs, config }: Deps): Handlers<typeof invoices> {
   // Invoice and receipt were issued by what confirmed and paid the booking: asking for them issues no other.
   const issued = (name: string) => (body: { bookingId: string }, call: Call) =>
     command(db, call, name, body, (tx) => invoiceFor(tx, config, body.bookingId, call));
@@ -17,6 +20,14 @@ export function invoiceRoutes({ db, config }: { db: Db; config: Settings }): Han
     command(db, call, name, body, (tx) => receiptFor(tx, body.bookingId, call.actor));
   const [createInvoice, generateInvoice] = [issued("create-invoice"), issued("generate-invoice")];
   const [receiptOf, generateReceipt] = [receipt("generate-receipt"), receipt("financial-generate-receipt")];
+  const email = (
+    document: "invoice" | "receipt",
+    body: { bookingId: string; language?: string | undefined },
+    call: Call,
+  ) =>
+    command(db, call, `email-${document}`, body, (tx) =>
+      emailCopy(tx, jobs, call, { document, bookingId: body.bookingId, language: body.language }),
+    );
   return {
     "GET /api/invoice/:bookingId": ({ params }, call) => invoiceFor(db, config, params.bookingId, call),
     "GET /api/receipt/:bookingId": ({ params }, { actor }) => receiptFor(db, params.bookingId, actor),
@@ -42,6 +53,8 @@ export function invoiceRoutes({ db, config }: { db: Db; config: Settings }): Han
     "POST /api/financial-documents/generate-invoice": ({ body }, call) => generateInvoice(body, call),
     "POST /api/generate-receipt/:bookingId": ({ params }, call) => receiptOf(params, call),
     "POST /api/financial-documents/generate-receipt": ({ body }, call) => generateReceipt(body, call),
+    "POST /api/email-invoice": ({ body }, call) => email("invoice", body, call),
+    "POST /api/email-receipt": ({ body }, call) => email("receipt", body, call),
     "POST /api/regenerate-invoice-lines": ({ body }, call) =>
       command(db, call, "regenerate-invoice-lines", body, (tx) => recomputeLines(tx, body.bookingId)),
   };

@@ -2,7 +2,9 @@
  * Sends e-mail from the outbox: once per row, retried with growing back-off until it is sent or too old
  * (decision 25).
  */
+import type { Locale } from "#contract/words.ts";
 import { dayMs } from "#domain/days.ts";
+import type { Attachment } from "#domain/notification/message.ts";
 import { defineJob, handles, type JobHandler } from "#server/platform/jobs.ts";
 import type { Mailer, Outcome, OutgoingMail } from "#server/platform/mail.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -26,11 +28,23 @@ const settingsPath = "/dashboard?tab=settings";
 const bodyOf = ({ content, link }: WaitingMessage): string =>
   link && content.endsWith(link) ? content.slice(0, -link.length).trimEnd() : content;
 
-function mailOf(row: WaitingMessage, publicUrl: string): OutgoingMail {
+/** Draws what a booking's email brings along; undefined where it has not been issued. */
+export type Attach = (
+  bookingId: string,
+  attachment: Attachment,
+  language: Locale,
+) => Promise<OutgoingMail["attachment"]>;
+
+async function mailOf(row: WaitingMessage, publicUrl: string, attach: Attach): Promise<OutgoingMail> {
   const settings = publicUrl + settingsPath;
   const { id, subject, language, link } = row;
   const html = emailHtml({ subject, body: bodyOf(row), link: link ?? undefined, settings, language });
-  return { id, to: row.recipient, subject, text: row.content, html, unsubscribe: settings };
+  const { booking_id: bookingId, attachment: named } = row;
+  const attachment = bookingId && named ? await attach(bookingId, named, language) : undefined;
+  return {
+    ...{ id, to: row.recipient, subject, text: row.content, html, unsubscribe: settings },
+    ...(attachment && { attachment }),
+  };
 }
 
 const unknown =
@@ -54,7 +68,7 @@ async function note(db: Platform["db"], id: string, outcome: Outcome, now: Date)
 
 async function deliver(
   { db, config }: Pick<Platform, "db" | "config">,
-  mail: Mailer,
+  { mail, attach }: { mail: Mailer; attach: Attach },
   id: string,
   now: Date,
 ): Promise<void> {
@@ -67,11 +81,12 @@ async function deliver(
   }
   if (now.getTime() - row.at.getTime() > TOO_OLD_MS)
     return recordOutcome(db, id, { status: "failed", now, problem: "It could not be sent in time." });
-  await note(db, id, await mail.send(mailOf(row, config.publicUrl), () => claimDelivery(db, id, now)), now);
+  const letter = await mailOf(row, config.publicUrl, attach);
+  await note(db, id, await mail.send(letter, () => claimDelivery(db, id, now)), now);
 }
 
 /** Without a mail server no worker runs, and emails wait in the queue. */
-export const mailJobs = (p: Pick<Platform, "db" | "config" | "mail">): JobHandler[] => {
+export const mailJobs = (p: Pick<Platform, "db" | "config" | "mail">, attach: Attach): JobHandler[] => {
   const { mail } = p;
-  return mail ? [handles(sendMailJob, ({ id }, { now }) => deliver(p, mail, id, now))] : [];
+  return mail ? [handles(sendMailJob, ({ id }, { now }) => deliver(p, { mail, attach }, id, now))] : [];
 };

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { readerLanguage } from "#contract/reader-language.ts";
 import type { Locale } from "#contract/words.ts";
+import type { Attachment } from "#domain/notification/message.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { Channel, Contactable } from "./channels.ts";
 
@@ -82,6 +83,7 @@ export type OutgoingMessage = {
   link: string | null;
   language: Locale;
   bookingId: string | null;
+  attachment: Attachment | null;
 };
 type WrittenMessage = { id: string; channel: string; status: string };
 
@@ -108,6 +110,7 @@ export async function addOutgoing(tx: Tx, all: readonly OutgoingMessage[]): Prom
         link: m.link,
         language: m.language,
         booking_id: m.bookingId,
+        attachment: m.attachment,
       })),
     )
     .onConflict((c) => c.columns(["event_key", "recipient", "channel"]).doNothing())
@@ -127,6 +130,8 @@ export type WaitingMessage = {
   link: string | null;
   language: Locale;
   handed_at: Date | null;
+  booking_id: string | null;
+  attachment: Attachment | null;
 };
 /** Undefined where it is sent already, or does not exist. */
 export async function findWaitingMessage(db: Db, id: string): Promise<WaitingMessage | undefined> {
@@ -144,11 +149,19 @@ export async function findWaitingMessage(db: Db, id: string): Promise<WaitingMes
       "handed_at",
       "recipient_uid",
       "event_key",
+      "booking_id",
+      "attachment",
     ])
     .where("communication_id", "=", id)
     .where("status", "=", "pending")
     .executeTakeFirst();
-  return row && { ...row, language: readerLanguage({ profile: row.language }) };
+  return (
+    row && {
+      ...row,
+      language: readerLanguage({ profile: row.language }),
+      attachment: row.attachment as Attachment | null,
+    }
+  );
 }
 
 /** True for exactly one of concurrent callers: only that one may send the email. */

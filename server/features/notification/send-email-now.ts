@@ -38,6 +38,7 @@ export async function sendEmailNow(
           link: null,
           language,
           bookingId: null,
+          attachment: null,
         },
       },
     ]),

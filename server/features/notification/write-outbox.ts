@@ -4,7 +4,13 @@
  */
 import type { Locale } from "#contract/words.ts";
 import { dayMs } from "#domain/days.ts";
-import { type Message, messages, type Receiver } from "#domain/notification/message.ts";
+import {
+  type Attachment,
+  type Message,
+  type MessageSpec,
+  messages,
+  type Receiver,
+} from "#domain/notification/message.ts";
 import { userMessageKinds } from "#domain/notification/user-messages.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { handles, type JobHandler } from "#server/platform/jobs.ts";
@@ -13,6 +19,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import type { Email, EmailFacts } from "#messages/emails.ts";
 import { catalogues } from "#messages/index.ts";
+import { readerLanguage } from "#contract/reader-language.ts";
 import { type Channel, channelsFor, smsText } from "./channels.ts";
 import { sendMailJob } from "./deliver-email.ts";
 import { sendPushJob } from "./deliver-push.ts";
@@ -65,6 +72,7 @@ type OutboxEntry = {
   subtype: string;
   link: string | undefined;
   bookingId: string | null;
+  attachment?: Attachment | undefined;
 };
 
 /**
@@ -96,9 +104,10 @@ function outgoing(
     push: body.split("\n\n")[0] ?? "",
   }[channel];
   const { eventKey, now, type, subtype, bookingId } = entry;
+  const attachment = channel === "email" ? (entry.attachment ?? null) : null;
   const recipient = channel === "sms" ? (to.phone ?? "") : to.email;
   return {
-    ...{ eventKey, at: now, type, subtype, bookingId, channel, subject, content, recipient },
+    ...{ eventKey, at: now, type, subtype, bookingId, channel, subject, content, recipient, attachment },
     ...{ status: statusOf(channel, entry, p), uid: to.uid, link: link ?? null, language: to.language },
   };
 }
@@ -139,9 +148,10 @@ export const notificationJobs = ({ db, jobs, ...p }: Deps): JobHandler[] => [
       if (!row) return;
       const link = bookingAddress(bookingId);
       const rows = bookingMessages.flatMap((message) => {
-        const spec = { must: false, ...messages[message.message] };
+        const spec: MessageSpec = messages[message.message];
         const entry: OutboxEntry = {
-          ...spec,
+          type: spec.type,
+          attachment: message.to === "hunter" ? spec.attachment : undefined,
           eventKey: `${message.message}:${bookingId}:${at}`,
           at: new Date(at),
           now,
@@ -149,9 +159,14 @@ export const notificationJobs = ({ db, jobs, ...p }: Deps): JobHandler[] => [
           link,
           bookingId,
         };
-        return receiversOf(row, message).flatMap((to) => {
+        return receiversOf(row, message).flatMap((receiver) => {
+          const language = message.language
+            ? readerLanguage({ profile: message.language })
+            : receiver.language;
+          const to = { ...receiver, language };
           const text = emailFor(row, message, to);
-          return channelsFor(spec, to).map((channel) => outgoing(channel, to, text, entry, p));
+          const channels = channelsFor(spec, to).filter((c) => c === "email" || !spec.emailOnly);
+          return channels.map((channel) => outgoing(channel, to, text, entry, p));
         });
       });
       await writeOutbox(tx, jobs, rows);
