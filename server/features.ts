@@ -8,7 +8,7 @@ import { commission } from "#contract/commission/endpoints.ts";
 import { holds } from "#contract/reservation/endpoints.ts";
 import { financials } from "#contract/financials/endpoints.ts";
 import { houseManuals } from "#contract/house-manual/endpoints.ts";
-import { invoices } from "#contract/invoice/endpoints.ts";
+import { commissionInvoices, invoices } from "#contract/invoice/endpoints.ts";
 import { media } from "#contract/media/endpoints.ts";
 import { offerings } from "#contract/offering/endpoints.ts";
 import { profiles } from "#contract/profile/endpoints.ts";
@@ -41,6 +41,8 @@ import { completeReservations } from "./features/reservation/reserve.ts";
 import { holdRoutes } from "./features/reservation/routes.ts";
 import { houseManualRoutes, keySweep } from "./features/house-manual/public.ts";
 import { attachPdf } from "./features/invoice/public.ts";
+import { commissionInvoiceRoutes } from "./features/invoice/commission-routes.ts";
+import { commissionSweep } from "./features/invoice/invoice-commission.ts";
 import { invoiceRoutes } from "./features/invoice/routes.ts";
 import { mediaRoutes, mediaSweep } from "./features/media/public.ts";
 import { municipalityRoutes } from "./features/municipality/public.ts";
@@ -117,6 +119,11 @@ export const features = (p: Platform, auth: Auth, cards: Cards): Feature[] => [
   { mount: (api) => api.mount(analytics, analyticsRoutes(p)) },
   { mount: (api) => api.mount(media, mediaRoutes(p)), sweeps: [mediaSweep(p)] },
   paymentFeature(p, cards),
+  // after the payouts that the same turn releases
+  {
+    mount: (api) => api.mount(commissionInvoices, commissionInvoiceRoutes(p)),
+    sweeps: [commissionSweep(p)],
+  },
   { mount: (api) => api.mount(reconciliation, reconciliationRoutes(p)) },
   { mount: (api) => api.mount(commission, commissionRoutes(p)) },
   {

@@ -162,7 +162,15 @@ export const LandownerBooking = HunterBooking.extend({
   /** The two parts of what is kept of the total (rules 5.3); of a request, of the whole. */
   commissionOre: Ore,
   landownerEarningsOre: Ore,
-  payout: z.object({ status: z.enum(payoutStatuses), date: z.string(), amountOre: Ore }).nullable(),
+  payout: z
+    .object({
+      status: z.enum(payoutStatuses),
+      date: z.string(),
+      amountOre: Ore,
+      /** The number of Utmark's invoice of the commission, once it is issued. */
+      commissionInvoice: z.string().nullable(),
+    })
+    .nullable(),
 }).meta({ id: "LandownerBooking" });
 export const Booking = z.union([LandownerBooking, HunterBooking]);
 

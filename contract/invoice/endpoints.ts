@@ -19,7 +19,11 @@ const Buyer = z.object({
   /** Of who books for a company or a hunting team; an EHF invoice needs one. */
   organizationNumber: z.string().nullish(),
 });
-const InvoiceLine = QuoteLine.extend({ netOre: SignedOre, vatOre: SignedOre });
+const InvoiceLine = QuoteLine.extend({
+  kind: z.enum([...QuoteLine.shape.kind.options, "commission"]),
+  netOre: SignedOre,
+  vatOre: SignedOre,
+});
 const VatPart = z.object({ percent: z.number(), baseOre: SignedOre, vatOre: SignedOre });
 const what = {
   seller: Seller,
@@ -197,5 +201,49 @@ export const invoices = defineContract({
     ...inReceipts,
     group: "Financial documents",
     summary: "The receipt of a booking, issued when it was paid",
+  },
+});
+
+/** Utmark's own invoice of the commission, or a credit note of it (rules 8.5). */
+export const CommissionInvoice = z
+  .object({
+    commissionInvoiceId: z.string(),
+    bookingId: z.string(),
+    kind: z.enum(["invoice", "credit_note"]),
+    number: z.string(),
+    date: z.string(),
+    /** The invoice that a credit note credits. */
+    refersTo: z.string().nullable(),
+    ...what,
+  })
+  .meta({ id: "CommissionInvoice" });
+export type CommissionInvoice = z.output<typeof CommissionInvoice>;
+const number = z.string().max(30).optional();
+export const commissionInvoices = defineContract({
+  "GET /api/commission-invoice/:bookingId": {
+    group: "Invoices, receipts",
+    summary:
+      "Utmark's invoices of the commission of a booking, and credit notes of them, for its landowner and administrators",
+    auth: "user",
+    params,
+    ok: z.object({ items: z.array(CommissionInvoice) }),
+    errors: ["booking_not_found"],
+  },
+  "GET /api/commission-invoice/:bookingId/pdf": {
+    group: "Invoices, receipts",
+    summary: "The newest of them, or that of `number`, as a PDF; the session cookie is accepted too",
+    ...pdf,
+    query: z.object({ lang: language, number }),
+    errors: ["booking_not_found", "commission_invoice_not_found", "too_many_requests"],
+  },
+  "GET /api/commission-invoice/:bookingId/ehf": {
+    group: "Invoices, receipts",
+    summary: "The newest of them, or that of `number`, as EHF, for a landowner with an organisation number",
+    auth: "user",
+    params,
+    query: z.object({ number }),
+    raw: true,
+    ok: z.string(),
+    errors: ["booking_not_found", "commission_invoice_not_found", "ehf_not_available"],
   },
 });

@@ -10,3 +10,7 @@ export function readingDenied(person: Person, booking: Parties): "not_found" | "
   if (booking.status === "calculated" && person.uid === booking.landownerUid) return "not_found";
   return partyOf(person, booking) ? undefined : "no_access";
 }
+
+/** The commission is between Utmark and the landowner. */
+export const mayReadCommission = (person: Person, landownerUid: string): boolean =>
+  person.uid === landownerUid || person.roles.includes("admin");

@@ -111,6 +111,9 @@ const retention: Record<keyof DB, Retention> = {
   invoice: bookkeepingLaw,
   invoice_series: bookkeepingLaw,
   receipt: bookkeepingLaw,
+  commission_invoice: bookkeepingLaw,
+  commission_series: bookkeepingLaw,
+  commission_to_invoice: { period: "until the sweep has invoiced it", why: "a commission that was realised" },
   own_company: { period: "for good", why: "our own company's name and numbers, one row" },
   provider_event: {
     ...bookkeepingLaw,

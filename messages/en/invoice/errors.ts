@@ -5,6 +5,8 @@ import { statusWord } from "../booking/status.ts";
 export const invoiceErrors: ErrorTexts<typeof codes> = {
   invoice_not_available: (v) => `The invoice is not available while the booking is ${statusWord(v.status)}.`,
   invoice_not_found: "No invoice found for this booking.",
+  commission_invoice_not_found:
+    "The commission has not been invoiced yet. The invoice comes when the payout is released.",
   credit_note_not_found: "The invoice has not been credited, so there is no credit note.",
   ehf_not_available:
     "There is no EHF invoice: the buyer’s profile had no organisation number when the invoice was issued.",

@@ -5,6 +5,8 @@ import { statusWord } from "../booking/status.ts";
 export const invoiceErrors: ErrorTexts<typeof codes> = {
   invoice_not_available: (v) => `Fakturaen finnes ikke ennå: bestillingen er ${statusWord(v.status)}.`,
   invoice_not_found: "Det finnes ingen faktura for denne bestillingen.",
+  commission_invoice_not_found:
+    "Provisjonen er ikke fakturert ennå. Fakturaen kommer når oppgjøret er frigitt.",
   credit_note_not_found: "Fakturaen er ikke kreditert, så det finnes ingen kreditnota.",
   ehf_not_available:
     "Det finnes ingen EHF-faktura: kjøperen hadde ikke noe organisasjonsnummer på profilen da fakturaen ble laget.",

@@ -93,6 +93,8 @@ const parts: Record<string, (uid: string) => RawBuilder<unknown>> = {
     sql`select to_jsonb(a) as row from payout_attempt a join payout using (payout_id) where landowner_uid = ${uid} order by begun_at`,
   invoices: (uid) =>
     sql`select to_jsonb(i) as row from invoice i join booking b using (booking_id) where ${uid} in (b.hunter_uid, b.landowner_uid) order by issued_on`,
+  commissionInvoices: (uid) =>
+    sql`select to_jsonb(i) as row from commission_invoice i where landowner_uid = ${uid} order by issued_on, number`,
   receipts: (uid) =>
     sql`select to_jsonb(r) as row from receipt r join booking b using (booking_id) where b.hunter_uid = ${uid} order by issued_at`,
   ratings: (uid) =>

@@ -41,7 +41,7 @@ export type ViewRow = StateRow & {
   has_receipt: boolean;
   rated_by: string[];
   ratings_closed: boolean;
-  payout: { status: string; date: string; amountOre: number } | null;
+  payout: { status: string; date: string; amountOre: number; commissionInvoice: string | null } | null;
   history: {
     at: string;
     from: string | null;
@@ -85,7 +85,8 @@ const view = (
     exists (select from receipt r where r.booking_id = b.booking_id) as has_receipt,
     array(select r.by_role from rating r where r.booking_id = b.booking_id) as rated_by,
     exists (select from rating_window w where w.booking_id = b.booking_id and w.closed_at is not null) as ratings_closed,
-    (select jsonb_build_object('status', y.status, 'date', y.due_on, 'amountOre', y.amount_ore) from payout y where y.booking_id = b.booking_id) as payout,
+    (select jsonb_build_object('status', y.status, 'date', y.due_on, 'amountOre', y.amount_ore,
+      'commissionInvoice', (select i.document ->> 'number' from commission_invoice i where i.booking_id = y.booking_id order by i.year, i.number limit 1)) from payout y where y.booking_id = b.booking_id) as payout,
     coalesce((select jsonb_agg(jsonb_build_object('at', a.at, 'from', a.from_state, 'to', a.to_state, 'actor', a.actor_role,
         'name', case when a.actor_role = 'co_host' then (select x.display_name from user_profile x where x.uid = a.actor_uid) end,
         'reason', a.reason) order by a.audit_id)

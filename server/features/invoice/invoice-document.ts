@@ -12,7 +12,7 @@ import type { InvoiceSource } from "./invoice-store.ts";
 
 type InvoiceNumber = { year: number; number: number; kid: number };
 
-const addressLine = ({ street, postalCode, city, country }: InvoiceSource["seller_address"]): string =>
+export const addressLine = ({ street, postalCode, city, country }: InvoiceSource["seller_address"]): string =>
   [street, [postalCode, city].filter(Boolean).join(" "), country].filter(Boolean).join(", ");
 
 const digits = (n: number, length: number) => String(n).padStart(length, "0");

@@ -1,13 +1,12 @@
 /** The invoice of a booking, or its credit note, as EHF. */
 import type { FastifyReply } from "fastify";
-import { lineText } from "#contract/booking/line-words.ts";
 import { CreditNoteDocument, InvoiceDocument } from "#contract/invoice/endpoints.ts";
 import { asAttachment } from "#server/platform/attachment.ts";
 import { type Refused, refuse } from "#server/platform/handler.ts";
 import { ehfOf } from "./ehf.ts";
 import { notIssued } from "./find-papers.ts";
 import type { InvoiceDocuments } from "./invoice-store.ts";
-import { textsOf } from "./word-sheet.ts";
+import { documentLine, textsOf } from "./word-sheet.ts";
 
 /** Our own company, which sends for sellers without a number. */
 type Sender = { organizationNumber: string } | undefined;
@@ -38,7 +37,8 @@ function xmlOf(
   invoice: InvoiceDocument,
   { organizationNumber, id, sender }: { organizationNumber: string; id: string; sender: string },
 ): string {
-  const { t, line: lineTexts } = textsOf(language);
+  const texts = textsOf(language);
+  const { t } = texts;
   const { seller, buyer, huntingArea: area, refersTo } = frozen;
   const sign = refersTo ? -1 : 1; // frozen, a credit note's amounts are negative
   return ehfOf({
@@ -61,7 +61,7 @@ function xmlOf(
     kid: frozen.kid,
     payToAccount: frozen.payToAccount ?? null,
     lines: frozen.lines.map((line) => ({
-      name: lineText(lineTexts, line),
+      name: documentLine(texts, line),
       quantity: line.quantity,
       netOre: 0 + sign * line.netOre,
       vatPercent: line.vatPercent,

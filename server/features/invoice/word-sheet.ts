@@ -2,7 +2,12 @@
 import { createTranslator } from "use-intl/core";
 import { lineText, type Say } from "#contract/booking/line-words.ts";
 import * as format from "#contract/format.ts";
-import type { CreditNoteDocument, InvoiceDocument, ReceiptDocument } from "#contract/invoice/endpoints.ts";
+import type {
+  CommissionInvoice,
+  CreditNoteDocument,
+  InvoiceDocument,
+  ReceiptDocument,
+} from "#contract/invoice/endpoints.ts";
 import type { Locale } from "#contract/words.ts";
 import { catalogues } from "#messages/index.ts";
 import type { Sheet } from "./sheet.ts";
@@ -15,7 +20,17 @@ export function textsOf(locale: Locale): Texts {
     line: createTranslator({ locale, messages: { common }, namespace: "common.ui.line" }),
   };
 }
-type Document = InvoiceDocument | CreditNoteDocument | ReceiptDocument;
+type CommissionDocument = Pick<CommissionInvoice, "number" | "date" | "refersTo"> &
+  Omit<ReceiptDocument, "bookingId" | "invoiceNumber" | "paidAt" | "method" | "amountOre">;
+type Document = InvoiceDocument | CreditNoteDocument | ReceiptDocument | CommissionDocument;
+
+/** A line of any document. */
+export const documentLine = ({ t, line: say }: Texts, line: InvoiceDocument["lines"][number]): string => {
+  const { kind, values, label, ...rest } = line;
+  return kind === "commission"
+    ? t("commissionLine", { percent: values?.percent ?? 0, place: label })
+    : lineText(say, { ...rest, kind, label, ...(values && { values }) });
+};
 
 const spaced = (number: string) => number.replace(/(\d{3})(\d{3})(\d{3})/, "$1 $2 $3");
 /** As account numbers are written: 1503 55 12303. */
@@ -68,7 +83,7 @@ function commonOf(document: Document, locale: Locale, texts: Texts) {
       caption: t("lines"),
       head: ["what", "quantity", "unit", "net", "rate", "amount"].map((name) => t(`line.${name}`)),
       rows: document.lines.map((line) => [
-        lineText(texts.line, line),
+        documentLine(texts, line),
         format.number(line.quantity, locale, 2),
         money(line.unitOre),
         money(line.netOre),
@@ -145,5 +160,21 @@ export function receiptSheet(receipt: ReceiptDocument, locale: Locale): Sheet {
       ...stayOf(receipt, locale, texts),
     ],
     totals: sumsOf(receipt, locale, texts, t("totalPaid")),
+  };
+}
+
+/** Utmark's own invoice to the landowner: settled by being withheld, so there is no account to pay to. */
+export function commissionSheet(document: CommissionDocument, locale: Locale): Sheet {
+  const texts = textsOf(locale);
+  const { t } = texts;
+  const { number, date, refersTo } = document;
+  return {
+    ...commonOf(document, locale, texts),
+    title: refersTo ? t("creditNote", { number }) : t("commissionInvoice", { number }),
+    ...(refersTo && { note: t("refersTo", { number: refersTo }) }),
+    issuedAt: noon(date),
+    facts: [[t("date"), dayOf(date, locale)], ...stayOf(document, locale, texts)],
+    totals: sumsOf(document, locale, texts, refersTo ? t("totalCredited") : t("totals.sum")),
+    notes: [refersTo ? t("commissionCredited") : t("commissionSettled")],
   };
 }

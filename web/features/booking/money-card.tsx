@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
 import { paymentFollowUp } from "#domain/page-addresses.ts";
@@ -101,7 +102,7 @@ function Earnings({ booking: b, mine }: { booking: OwnersBooking; mine: boolean 
   );
 }
 
-function Payout({ booking: { payout, status }, mine }: { booking: OwnersBooking; mine: boolean }) {
+function Payout({ booking: { bookingId, payout, status }, mine }: { booking: OwnersBooking; mine: boolean }) {
   const t = useTranslations("booking.money");
   const f = useFormat();
   if (!payout)
@@ -115,6 +116,13 @@ function Payout({ booking: { payout, status }, mine }: { booking: OwnersBooking;
         amount: f.money(payout.amountOre),
         date: f.date(payout.date, { year: true }),
       })}
+      {payout.commissionInvoice && (
+        <p className={css.alone}>
+          <Link to={`/commission-invoice?${new URLSearchParams({ bookingId })}`}>
+            {t("commissionInvoice", { number: payout.commissionInvoice })}
+          </Link>
+        </p>
+      )}
       {stuck && mine && (
         <p className={css.alone}>
           <LinkButton to="/dashboard?tab=profile" size="small">

@@ -1,13 +1,13 @@
 /** The common layout of invoices, credit notes and receipts (rules 8.2). */
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import type { InvoiceDocument, ReceiptDocument } from "#contract/invoice/endpoints.ts";
+import type { CommissionInvoice, InvoiceDocument, ReceiptDocument } from "#contract/invoice/endpoints.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Logo } from "#web/shell/logo.tsx";
 import { useLineLabel } from "#web/features/booking/public.ts";
 import css from "./invoice-sheet.module.css";
 
-type DocumentData = InvoiceDocument | ReceiptDocument;
+type DocumentData = InvoiceDocument | ReceiptDocument | CommissionInvoice;
 
 type Total = { label: string; ore: number };
 type Props = {
@@ -18,8 +18,10 @@ type Props = {
   paper: DocumentData;
   /** Totals, line by line; the last is the final amount. */
   totals: Total[];
+  /** In place of who arranged the sale. */
+  foot?: string;
 };
-export function InvoiceSheet({ title, note, badge, facts, paper, totals }: Props) {
+export function InvoiceSheet({ title, note, badge, facts, paper, totals, foot }: Props) {
   return (
     <article className={css.sheet}>
       <header className={css.head}>
@@ -46,14 +48,14 @@ export function InvoiceSheet({ title, note, badge, facts, paper, totals }: Props
       </dl>
       <Lines paper={paper} />
       <Sums paper={paper} totals={totals} />
-      <Through />
+      <Foot text={foot} />
     </article>
   );
 }
 
-function Through() {
+function Foot({ text }: { text: string | undefined }) {
   const t = useTranslations("papers");
-  return <p className="muted small">{t("through")}</p>;
+  return <p className="muted small">{text ?? t("through")}</p>;
 }
 
 const spaced = (number: string) => number.replace(/(\d{3})(\d{3})(\d{3})/, "$1 $2 $3");
@@ -113,6 +115,10 @@ function Lines({ paper: { lines } }: { paper: DocumentData }) {
   const words = useLineLabel();
   const t = useTranslations("papers");
   const f = useFormat();
+  const textOf = ({ kind, ...line }: DocumentData["lines"][number]) =>
+    kind === "commission"
+      ? t("commissionLine", { percent: line.values?.percent ?? 0, place: line.label })
+      : words({ ...line, kind });
   return (
     <table className={css.lines}>
       <caption className="visually-hidden">{t("lines")}</caption>
@@ -130,7 +136,7 @@ function Lines({ paper: { lines } }: { paper: DocumentData }) {
         {lines.map((line, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a frozen paper; two lines may be alike
           <tr key={i}>
-            <th scope="row">{words(line)}</th>
+            <th scope="row">{textOf(line)}</th>
             <td data-label={t("line.quantity")}>{f.number(line.quantity, 2)}</td>
             <td data-label={t("line.unit")}>{f.money(line.unitOre)}</td>
             <td data-label={t("line.net")}>{f.money(line.netOre)}</td>

@@ -1,5 +1,6 @@
+export { CommissionView } from "./commission-view.tsx";
 export { InvoiceFrame } from "./invoice-frame.tsx";
 export { NoBookingId } from "./invoice-problem.tsx";
 export { InvoiceSheet } from "./invoice-sheet.tsx";
+export { InvoiceView } from "./invoice-view.tsx";
 export { usePdfAddress } from "./pdf-address.ts";
-export { totalsOf } from "./totals.ts";

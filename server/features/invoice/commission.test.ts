@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { openApp, type Person } from "#tests/app.ts";
+import { type BookingApp, commissionOre, openBookingApp } from "#tests/booking-app.ts";
+import { brokenRules } from "#tests/ehf-rules.ts";
+import { textOfPdf } from "#tests/pdf-text.ts";
+
+let app: BookingApp, kari: Person, ola: Person, admin: Person;
+beforeAll(async () => {
+  app = await openBookingApp();
+  ({ kari, ola, admin } = await app.people());
+});
+
+/** Paid, over, and its payout released and sent. */
+async function completed(landowner: Person): Promise<string> {
+  app.clock.set("2027-08-01T08:00:00Z");
+  const bookingId = await app.confirmed(landowner, ola);
+  await app.pay(ola, bookingId);
+  return bookingId;
+}
+const release = async () => {
+  for (const day of ["2027-10-01", "2027-10-04", "2027-10-13"]) await app.passTime(`${day}T08:00:00Z`);
+};
+const issued = (bookingId: string) =>
+  app.rows(
+    "select kind, document ->> 'number' as number, total_ore from commission_invoice where booking_id = $1 order by number",
+    bookingId,
+  );
+const read = (who: Person | undefined, bookingId: string) =>
+  app.call(who, "GET /api/commission-invoice/:bookingId", { params: { bookingId } });
+const file = async (who: Person, path: string) =>
+  app.http.inject({ url: `/api/commission-invoice/${path}`, headers: { authorization: who.bearer } });
+
+describe("the commission", () => {
+  let bookingId: string, other: string;
+  it("is invoiced with VAT within it once the payout is released, once", async () => {
+    bookingId = await completed(kari);
+    other = await completed(await app.make.landowner());
+    expect((await read(kari, bookingId)).body).toEqual({ items: [] });
+    await release();
+    await app.passTime("2027-10-14T08:00:00Z");
+    expect([...(await issued(bookingId)), ...(await issued(other))].map((row) => row.number).sort()).toEqual([
+      "U-2027-0001",
+      "U-2027-0002",
+    ]);
+    const { items } = (await read(kari, bookingId)).body;
+    expect(items).toMatchObject([
+      {
+        kind: "invoice",
+        date: "2027-10-13",
+        refersTo: null,
+        seller: { name: "Utmark AS", organizationNumber: "312600005", vatRegistered: true },
+        buyer: { organizationNumber: "999999999" },
+        lines: [{ kind: "commission", values: { percent: 20 }, amountOre: commissionOre }],
+        vat: [{ percent: 25, baseOre: 43_200, vatOre: 10_800 }],
+        totalOre: commissionOre,
+      },
+    ]);
+    expect(await app.see(kari, bookingId)).toMatchObject({ payout: { commissionInvoice: items[0]?.number } });
+  });
+  it("is read by the landowner and administrators alone, as PDF and as valid EHF", async () => {
+    const statuses = await Promise.all([kari, admin, ola, undefined].map((who) => read(who, bookingId)));
+    expect(statuses.map((a) => a.status)).toEqual([200, 200, 404, 401]);
+    const pdf = await file(kari, `${bookingId}/pdf`);
+    const text = textOfPdf(pdf.rawPayload).replaceAll("\u00a0", " ");
+    for (const words of [
+      "Provisjonsfaktura U-2027-000",
+      "312 600 005 MVA",
+      "Provisjon, 20 %",
+      "108 kr",
+      "540 kr",
+    ])
+      expect(text).toContain(words);
+    expect(text).toContain("Beløpet er trukket fra oppgjøret");
+    const { body: xml } = await file(kari, `${bookingId}/ehf`);
+    expect(xml).toContain('<cbc:PayableAmount currencyID="NOK">0.00</cbc:PayableAmount>');
+    expect((await brokenRules(xml)).fatal).toEqual([]);
+    expect((await file(ola, `${bookingId}/pdf`)).statusCode).toBe(404);
+  });
+  it("is credited where the split changes after", async () => {
+    const half = { refunded_ore: 135_000, commission_ore: 27_000, landowner_earnings_ore: 108_000 };
+    await app.pool.query(
+      "update booking set refunded_ore = $2, commission_ore = $3, landowner_earnings_ore = $4 where booking_id = $1",
+      [bookingId, ...Object.values(half)],
+    );
+    await app.sweep();
+    await app.sweep();
+    expect(await issued(bookingId)).toMatchObject([
+      { kind: "invoice", total_ore: commissionOre },
+      { kind: "credit_note", number: "U-2027-0003", total_ore: -27_000 },
+    ]);
+    const { body: xml } = await file(kari, `${bookingId}/ehf`);
+    expect(xml).toContain("<cbc:CreditNoteTypeCode>381<");
+    expect((await brokenRules(xml)).fatal).toEqual([]);
+    expect(textOfPdf((await file(kari, `${bookingId}/pdf`)).rawPayload)).toContain("Kreditnota U-2027-0003");
+  });
+});
+
+it("keeps its series without gaps, in the order of dates, and never changes it", async () => {
+  const row = `insert into commission_invoice (booking_id, landowner_uid, kind, year, number, issued_on, total_ore, document)
+    select booking_id, landowner_uid, 'invoice', 2027, $1, $2::date, 100, '{}' from booking limit 1`;
+  await expect(app.pool.query(row, [9, "2027-12-01"])).rejects.toThrow("leaves a gap");
+  await expect(app.pool.query(row, [4, "2027-01-01"])).rejects.toThrow("dated before");
+  await expect(app.pool.query(row, [4, "2027-12-01"])).rejects.toThrow("are not its commission");
+  for (const change of ["update commission_invoice set total_ore = 1", "delete from commission_invoice"])
+    await expect(app.pool.query(change)).rejects.toThrow("append-only");
+});
+
+it("has no double and no gap when several processes invoice at once", async () => {
+  const twin = await openApp({ database: app.connection, now: "2027-10-13T08:00:00Z" });
+  const ids = await Promise.all(Array.from({ length: 6 }, () => completed(kari)));
+  for (const day of ["2027-10-01", "2027-10-04"]) await app.passTime(`${day}T08:00:00Z`);
+  app.clock.set("2027-10-15T08:00:00Z");
+  twin.clock.set("2027-10-15T08:00:00Z");
+  await Promise.all([app.sweep(), twin.sweep(), app.sweep(), twin.sweep()]);
+  await app.sweep();
+  for (const id of ids) expect(await issued(id)).toHaveLength(1);
+  const numbers = await app.rows("select number from commission_invoice order by number");
+  expect(numbers.map((r) => r.number)).toEqual(numbers.map((_, i) => i + 1));
+});

@@ -1,0 +1,103 @@
+/**
+ * Invoices the commission to landowners once escrow is released, and what has changed of it since (rules 8.5,
+ * decision 68). A sweep, in a transaction for each booking: the release waits for nothing of it.
+ */
+import { osloDate } from "#domain/days.ts";
+import { commissionVat } from "#domain/invoice/commission.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import type { Sweep } from "#server/platform/sweeper.ts";
+import {
+  type CommissionDocument,
+  type CommissionSource,
+  findCommissionSource,
+  insertCommissionInvoice,
+  takeCommissionNumber,
+  takeCommissionToInvoice,
+} from "./commission-store.ts";
+import { addressLine } from "./invoice-document.ts";
+
+const BATCH = 20;
+
+type Numbered = { number: string; date: string };
+/** `totalOre` is what is invoiced, VAT within it; below zero it is credited. */
+function commissionDocument(
+  source: CommissionSource,
+  totalOre: number,
+  { number, date }: Numbered,
+): CommissionDocument {
+  const { company, last_invoice: last } = source;
+  if (!company) throw new Error("no company is set that invoices the commission");
+  const { percent, netOre, vatOre } = commissionVat(totalOre);
+  return {
+    number,
+    date,
+    refersTo: totalOre < 0 ? (last?.number ?? null) : null,
+    seller: { ...company, vatRegistered: true },
+    buyer: {
+      name: source.buyer_name,
+      email: source.buyer_email,
+      address: addressLine(source.buyer_address),
+      organizationNumber: source.buyer_number,
+    },
+    huntingArea: {
+      property: source.property,
+      offering: source.offering,
+      municipality: source.municipality,
+      county: source.county,
+    },
+    period: { fromDate: source.from_date, toDate: source.to_date },
+    participants: source.participants,
+    lines: [
+      {
+        kind: "commission",
+        label: source.property,
+        quantity: 1,
+        unitOre: totalOre,
+        amountOre: totalOre,
+        vatPercent: percent,
+        values: { percent: source.rate_percent },
+        netOre,
+        vatOre,
+      },
+    ],
+    vat: [{ percent, baseOre: netOre, vatOre }],
+    totalExVatOre: netOre,
+    totalVatOre: vatOre,
+    totalOre,
+  };
+}
+
+async function invoiceCommission(tx: Tx, bookingId: string, now: Date): Promise<void> {
+  const source = await findCommissionSource(tx, bookingId);
+  const differenceOre = source.commission_ore - source.invoiced_ore;
+  if (differenceOre === 0) return;
+  const today = osloDate(now);
+  const year = Number(today.slice(0, 4));
+  const taken = await takeCommissionNumber(tx, { year, today });
+  const number = `U-${year}-${String(taken.number).padStart(4, "0")}`;
+  await insertCommissionInvoice(tx, {
+    bookingId,
+    landownerUid: source.landowner_uid,
+    refersTo: differenceOre < 0 ? (source.last_invoice?.id ?? null) : null,
+    year,
+    number: taken.number,
+    document: commissionDocument(source, differenceOre, { number, date: taken.date }),
+  });
+}
+
+/** Without a company in the settings the bookings wait on the list. */
+export const commissionSweep = ({ db, config }: { db: Db; config: { company?: object } }): Sweep => ({
+  name: "commission-invoices",
+  run: async (now) => {
+    if (!config.company) return 0;
+    for (let done = 0; done < BATCH; done++) {
+      const more = await db.transaction().execute(async (tx) => {
+        const bookingId = await takeCommissionToInvoice(tx);
+        if (bookingId) await invoiceCommission(tx, bookingId, now);
+        return bookingId !== undefined;
+      });
+      if (!more) return done;
+    }
+    return BATCH;
+  },
+});

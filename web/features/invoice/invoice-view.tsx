@@ -1,0 +1,92 @@
+/** An invoice with its credit note, from loading to downloads; `plain` for printing and reading aloud. */
+import { useCallback } from "react";
+import { useTranslations } from "use-intl";
+import type { Client } from "#contract/client.ts";
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { PageTitle } from "#web/ui/page-header.tsx";
+import { Badge } from "#web/ui/status-badge.tsx";
+import { InvoiceFrame } from "./invoice-frame.tsx";
+import { InvoiceSheet } from "./invoice-sheet.tsx";
+import css from "./invoice-sheet.module.css";
+import { usePdfAddress } from "./pdf-address.ts";
+import { totalsOf } from "./totals.ts";
+
+type Invoice = AnswerOf<Api["GET /api/invoice/:bookingId"]>;
+type Props = { bookingId: string; plain?: boolean };
+
+export function InvoiceView({ bookingId, plain = false }: Props) {
+  const t = useTranslations("papers");
+  const pdf = usePdfAddress("invoice", bookingId);
+  const load = useCallback(
+    (api: Client) => api("GET /api/invoice/:bookingId", { params: { bookingId } }),
+    [bookingId],
+  );
+  const downloads = ({ creditNote, buyer }: Invoice) => [
+    { label: t("pdf"), href: pdf() },
+    ...(creditNote ? [{ label: t("creditNotePdf"), href: pdf("credit_note") }] : []),
+    ...(buyer.organizationNumber
+      ? [{ label: t("ehf"), href: `/api/invoice/${encodeURIComponent(bookingId)}/ehf` }]
+      : []),
+  ];
+  return (
+    <InvoiceFrame what="invoice" bookingId={bookingId} load={load} downloads={downloads}>
+      {(invoice) => (
+        <div className={plain ? css.plain : undefined}>
+          <Sheets invoice={invoice} plain={plain} />
+          {!plain && (
+            <p className={css.tools}>
+              <LinkButton look="quiet" to={`/invoice-simple?${new URLSearchParams({ bookingId })}`}>
+                {t("simple")}
+              </LinkButton>
+            </p>
+          )}
+        </div>
+      )}
+    </InvoiceFrame>
+  );
+}
+
+const tones = { issued: "waiting", paid: "good", overdue: "bad", credited: "neutral" } as const;
+
+/** As account numbers are written: 1503 55 12303. */
+const payTo = (label: string, account: string): [string, string] => [
+  label,
+  account.replace(/^(\d{4})(\d{2})(\d{5})$/, "$1 $2 $3"),
+];
+
+function Sheets({ invoice, plain }: { invoice: Invoice; plain: boolean }) {
+  const t = useTranslations("papers");
+  const f = useFormat();
+  const day = (d: string) => f.date(d, { year: true, weekday: false });
+  const { creditNote } = invoice;
+  return (
+    <>
+      <PageTitle>{t("invoiceNumber", { number: invoice.number })}</PageTitle>
+      {creditNote && (
+        <InvoiceSheet
+          title={t("creditNote", { number: creditNote.number })}
+          note={t("refersTo", { number: creditNote.refersTo })}
+          facts={[[t("date"), day(creditNote.date)]]}
+          paper={creditNote}
+          totals={[{ label: t("totalCredited"), ore: -creditNote.totalOre }]}
+        />
+      )}
+      <InvoiceSheet
+        title={t("invoiceNumber", { number: invoice.number })}
+        badge={!plain && <Badge tone={tones[invoice.status]}>{t(`status.${invoice.status}`)}</Badge>}
+        facts={[
+          ...(plain ? [[t("statusLabel"), t(`status.${invoice.status}`)] satisfies [string, string]] : []),
+          [t("date"), day(invoice.date)],
+          [t("dueDate"), day(invoice.dueDate)],
+          ...(invoice.payToAccount ? [payTo(t("payToAccount"), invoice.payToAccount)] : []),
+          [t("kid"), <span key="kid">{invoice.kid}</span>],
+        ]}
+        paper={invoice}
+        totals={totalsOf(invoice).map(({ label, ore }) => ({ label: t(`totals.${label}`), ore }))}
+      />
+    </>
+  );
+}
