@@ -360,7 +360,11 @@ export const bookings = defineContract({
   "POST /api/booking-actions/:bookingId/accept": {
     ...action,
     summary: "Accept: freezes the commission rate, issues the invoice and sets the payment due",
-    body: z.strictObject({ message: maybe(Text(2000)) }),
+    body: z.strictObject({
+      message: maybe(Text(2000)),
+      /** The landowner lets Utmark issue invoices in their name; asked once, and kept with version and time. */
+      invoicingAgreed: maybe(z.boolean()),
+    }),
     errors: [
       "booking_not_found",
       "transition_not_allowed",

@@ -97,6 +97,8 @@ export const Profile = z
     lastLogin: Instant,
     ...ownFields,
     phoneNumber: z.string().nullable(),
+    /** The text by which Utmark issues invoices in the landowner's name, and when they agreed to it. */
+    invoicingAgreement: z.object({ version: z.string(), at: Instant }).nullable(),
     /** From when payouts go to the account number; null where they do already, or where there is none. */
     payoutAccountFrom: Instant.nullable(),
     warnings: z.array(

@@ -5,7 +5,13 @@ import type { Tx } from "#server/platform/database.ts";
 import { type Call, isRefused, refuse, type Refused } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import { applyTo } from "./apply-command.ts";
-import { type Locked, lockBooking, lockBookingWithRate, lockCoHostRights } from "./booking-store.ts";
+import {
+  agreeToInvoicing,
+  type Locked,
+  lockBooking,
+  lockBookingWithRate,
+  lockCoHostRights,
+} from "./booking-store.ts";
 
 export type ProcessActor = NonNullable<ReturnType<typeof actorFor>>;
 type By = Pick<Call, "actor" | "now">;
@@ -57,18 +63,21 @@ export async function actOnBooking(
   return locked ? act(tx, jobs, by, locked, action) : refuse("booking_not_found");
 }
 
-/** With the commission rate that holds now, read under lock (rules 3.6). */
+/**
+ * With the commission rate that holds now, read under lock (rules 3.6). The landowner's agreement to invoices in
+ * their name is recorded where it comes along; without it the acceptance goes through all the same (decision 68).
+ */
 export async function acceptBooking(
   tx: Tx,
   jobs: JobQueue,
   by: By,
   bookingId: string,
-  message: string | undefined,
+  { message, invoicingAgreed }: { message?: string | undefined; invoicingAgreed?: boolean | undefined },
 ): Promise<Refused | undefined> {
   const found = await lockBookingWithRate(tx, bookingId, by.now);
   if (!found) return refuse("booking_not_found");
   const { locked, ratePercent: commissionRatePercent } = found;
-  return act(tx, jobs, by, locked, {
+  const refused = await act(tx, jobs, by, locked, {
     name: "accept",
     commandFor: () => ({
       type: "accept",
@@ -77,4 +86,7 @@ export async function acceptBooking(
       ...(message && { message }),
     }),
   });
+  const isLandowner = by.actor.uid === locked.state.landownerUid;
+  if (!refused && invoicingAgreed && isLandowner) await agreeToInvoicing(tx, by.actor.uid, by.now);
+  return refused;
 }

@@ -3,6 +3,7 @@ import type { CoHostRight } from "#domain/lists.ts";
 import { sql } from "kysely";
 import type { BookingState } from "#domain/booking/booking.ts";
 import type { Stay } from "#domain/days.ts";
+import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
 import { holdingStatuses } from "#domain/lists.ts";
 import type { HunterRequests } from "#domain/booking/open-requests.ts";
 import type { Quote } from "#domain/booking/price.ts";
@@ -273,4 +274,14 @@ export async function findState(db: Db | Tx, bookingId: string): Promise<Booking
     .where("booking_id", "=", bookingId)
     .executeTakeFirst();
   return row && stateOf(row);
+}
+
+/** Records the landowner's agreement to invoices in their name, the first time for each version of its text. */
+export async function agreeToInvoicing(tx: Tx, uid: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("user_profile")
+    .set({ invoicing_agreed_version: invoicingAgreementVersion, invoicing_agreed_at: now })
+    .where("uid", "=", uid)
+    .where((e) => e("invoicing_agreed_version", "is distinct from", invoicingAgreementVersion))
+    .execute();
 }

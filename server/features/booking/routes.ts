@@ -98,7 +98,7 @@ export function bookingRoutes({
     "GET /api/core-booking/:bookingId": ({ params }, call) => viewFor(db, call, params.bookingId),
     "POST /api/booking-actions/:bookingId/accept": ({ params, body }, call) =>
       write(call, "accept", params.bookingId, body, (tx) =>
-        acceptBooking(tx, jobs, call, params.bookingId, body.message),
+        acceptBooking(tx, jobs, call, params.bookingId, body),
       ),
     "POST /api/booking-actions/:bookingId/reject": ({ params, body }, call) =>
       act(call, params.bookingId, "reject", body, () => ({

@@ -117,3 +117,24 @@ it("has no double and no gap when several processes invoice at once", async () =
   const numbers = await app.rows("select number from commission_invoice order by number");
   expect(numbers.map((r) => r.number)).toEqual(numbers.map((_, i) => i + 1));
 });
+
+it("asks the landowner once to let Utmark issue invoices in their name; who answers without it is not kept", async () => {
+  app.clock.set("2027-08-01T08:00:00Z");
+  const per = await app.make.landowner();
+  const agreement = async () => (await app.call(per, "GET /api/user-profile/me")).body.invoicingAgreement;
+  const accept = async (body: { invoicingAgreed?: boolean }) =>
+    (
+      await app.call(per, "POST /api/booking-actions/:bookingId/accept", {
+        params: { bookingId: await app.pending(per, ola) },
+        body,
+      })
+    ).body.status;
+  expect(await accept({})).toBe("confirmed");
+  expect(await agreement()).toBeNull();
+  expect(await accept({ invoicingAgreed: true })).toBe("confirmed");
+  const agreed = { version: "2026-11", at: "2027-08-01T08:00:00.000Z" };
+  expect(await agreement()).toEqual(agreed);
+  app.clock.set("2027-08-02T08:00:00Z");
+  expect(await accept({ invoicingAgreed: true })).toBe("confirmed");
+  expect(await agreement()).toEqual(agreed);
+});

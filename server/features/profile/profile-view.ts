@@ -43,6 +43,10 @@ export function profileView(row: ProfileRow, locale: Locale, now: Date): Profile
     bankAccountNumber: row.bank_account_number,
     payoutAccountFrom: accountFrom && accountFrom > now ? accountFrom.toISOString() : null,
     organizationNumber: row.organization_number,
+    invoicingAgreement:
+      row.invoicing_agreed_version && row.invoicing_agreed_at
+        ? { version: row.invoicing_agreed_version, at: row.invoicing_agreed_at.toISOString() }
+        : null,
     contactPerson: row.contact_person,
     preferences,
     hunterProfile: hunter_profile,

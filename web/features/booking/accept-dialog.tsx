@@ -1,12 +1,14 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Profile } from "#contract/profile/endpoints.ts";
+import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
 import { PayoutFields } from "#web/features/profile/public.ts";
 import { browserApi } from "#web/platform/api-client.ts";
 import { useCommand } from "#web/platform/use-command.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FieldErrors } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import type { Booking } from "./phase.ts";
@@ -17,7 +19,8 @@ export function AcceptDialog({ booking, open, onClose }: Props) {
   const t = useTranslations("booking");
   const name = booking.hunter.name;
   const payout = usePayout(booking, open);
-  const { run, busy, problem } = useCommand((api, body: { message?: string }, once) =>
+  type Body = { message?: string; invoicingAgreed?: true };
+  const { run, busy, problem } = useCommand((api, body: Body, once) =>
     api(
       "POST /api/booking-actions/:bookingId/accept",
       { params: { bookingId: booking.bookingId }, body },
@@ -25,7 +28,11 @@ export function AcceptDialog({ booking, open, onClose }: Props) {
     ),
   );
   async function accept(message: string) {
-    if (!(await payout.save()) || !(await run(message ? { message } : {}))) return;
+    const body = {
+      ...(message && { message }),
+      ...(payout.asksForInvoicing && { invoicingAgreed: true as const }),
+    };
+    if (!(await payout.save()) || !(await run(body))) return;
     notify.success(t("accept.done", { name }));
     onClose();
   }
@@ -44,6 +51,7 @@ export function AcceptDialog({ booking, open, onClose }: Props) {
         onSend={(text) => void accept(text)}
       >
         <p>{t("accept.text", { name })}</p>
+        {payout.asksForInvoicing && <Notice kind="info">{t("accept.invoicing")}</Notice>}
         {payout.isMissing && (
           <FieldErrors problem={payout.form.problem} fields={payoutFields}>
             <fieldset className="stack">
@@ -60,11 +68,13 @@ export function AcceptDialog({ booking, open, onClose }: Props) {
 
 const payoutFields = ["bankAccountNumber", "organizationNumber"];
 /**
- * Asks for the payout account while accepting, if it is missing. Optional: without it the payout is on hold
+ * Asks for the payout account while accepting, if it is missing, and says once that Utmark issues invoices in the
+ * landowner's name: accepting agrees to it. The account is optional: without it the payout is on hold
  * (rules 6.3). `save` returns whether accepting can proceed.
  */
 function usePayout({ landownerUid }: Booking, open: boolean) {
   const [isMissing, setMissing] = useState(false);
+  const [asksForInvoicing, setAsksForInvoicing] = useState(false);
   const form = useForm({
     initial: { bankAccountNumber: "", organizationNumber: "" },
     bodyOf: ({ bankAccountNumber, organizationNumber }) => ({
@@ -76,10 +86,14 @@ function usePayout({ landownerUid }: Booking, open: boolean) {
   useEffect(() => {
     if (!open) return;
     browserApi()("GET /api/user-profile/me", {}).then(
-      ({ uid, bankAccountNumber }) => setMissing(uid === landownerUid && bankAccountNumber === null),
+      ({ uid, bankAccountNumber, invoicingAgreement }) => {
+        if (uid !== landownerUid) return;
+        setMissing(bankAccountNumber === null);
+        setAsksForInvoicing(invoicingAgreement?.version !== invoicingAgreementVersion);
+      },
       () => {}, // profile and payout pages ask for it too
     );
   }, [open, landownerUid]);
   const save = async () => !isMissing || !form.dirty || (await form.submit()) !== undefined;
-  return { form, isMissing, save };
+  return { form, isMissing, asksForInvoicing, save };
 }
