@@ -105,7 +105,7 @@ export type CommissionInvoiceRow = {
   kind: "invoice" | "credit_note";
   document: CommissionDocument;
 };
-export type CommissionInvoices = {
+type CommissionInvoices = {
   landowner_uid: string;
   hunter_uid: string;
   invoices: CommissionInvoiceRow[];

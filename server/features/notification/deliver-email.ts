@@ -29,7 +29,7 @@ const bodyOf = ({ content, link }: WaitingMessage): string =>
   link && content.endsWith(link) ? content.slice(0, -link.length).trimEnd() : content;
 
 /** Draws what a booking's email brings along; undefined where it has not been issued. */
-export type Attach = (
+type Attach = (
   bookingId: string,
   attachment: Attachment,
   language: Locale,
