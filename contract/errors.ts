@@ -25,6 +25,7 @@ import { reconciliationErrors } from "./reconciliation/errors.ts";
 import { reservationErrors } from "./reservation/errors.ts";
 import { serviceErrors } from "./service/errors.ts";
 import { systemErrors } from "./system/errors.ts";
+import { taxErrors } from "./tax/errors.ts";
 
 export const errors = {
   ...systemErrors,
@@ -49,6 +50,7 @@ export const errors = {
   ...reconciliationErrors,
   ...reservationErrors,
   ...serviceErrors,
+  ...taxErrors,
 } satisfies Record<string, number>;
 export type ErrorCode = keyof typeof errors;
 export const errorCodes = Object.keys(errors) as ErrorCode[];

@@ -16,5 +16,6 @@ export const rateLimits = {
   invitation: { name: "invitation", points: 60, seconds: 3600 },
   pdf: { name: "pdf", points: 120, seconds: 60 },
   emailCopy: { name: "email-copy", points: 30, seconds: 3600 },
+  taxDetails: { name: "tax-details", points: 60, seconds: 3600 },
   export: { name: "export", points: 20, seconds: 3600 },
 } as const satisfies Record<string, RateLimit>;

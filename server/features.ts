@@ -21,6 +21,7 @@ import { search } from "#contract/search/endpoints.ts";
 import { services } from "#contract/service/endpoints.ts";
 import { signIn } from "#contract/account/endpoints.ts";
 import { system } from "#contract/system/endpoints.ts";
+import { tax } from "#contract/tax/endpoints.ts";
 import { accountRoutes } from "./features/account/routes.ts";
 import { analyticsRoutes } from "./features/analytics/routes.ts";
 import { calendarJobs, calendarSweep } from "./features/availability/import-calendars.ts";
@@ -62,6 +63,7 @@ import { refreshSearch } from "./features/search/public.ts";
 import { searchRoutes } from "./features/search/routes.ts";
 import { serviceRoutes } from "./features/service/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
+import { taxRoutes } from "./features/tax/public.ts";
 import { authRoutes } from "./platform/auth-routes.ts";
 import type { Auth } from "./platform/auth.ts";
 import { signInRoutes } from "./platform/sign-in-routes.ts";
@@ -117,6 +119,7 @@ export const features = (p: Platform, auth: Auth, cards: Cards): Feature[] => [
   { mount: (api) => api.mount(invoices, invoiceRoutes(p)) },
   { mount: (api) => api.mount(financials, financialsRoutes(p)) },
   { mount: (api) => api.mount(analytics, analyticsRoutes(p)) },
+  { mount: (api) => api.mount(tax, taxRoutes(p)) },
   { mount: (api) => api.mount(media, mediaRoutes(p)), sweeps: [mediaSweep(p)] },
   paymentFeature(p, cards),
   // after the payouts that the same turn releases

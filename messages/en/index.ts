@@ -73,6 +73,10 @@ import searchWords from "./search/searchWords.json" with { type: "json" };
 import serviceForm from "./service/serviceForm.json" with { type: "json" };
 import services from "./service/services.json" with { type: "json" };
 import { systemErrors } from "./system/errors.ts";
+import tax from "./tax/tax.json" with { type: "json" };
+import { taxErrors } from "./tax/errors.ts";
+import taxReminder from "./tax/taxReminder.json" with { type: "json" };
+import taxTable from "./tax/taxTable.json" with { type: "json" };
 import fieldErrors from "./system/fieldErrors.json" with { type: "json" };
 import problemTitles from "./system/problemTitles.json" with { type: "json" };
 
@@ -119,6 +123,8 @@ export const screens = {
   search,
   serviceForm,
   services,
+  tax,
+  taxReminder,
 } satisfies Catalogue["screens"];
 
 /** The texts of refusals, by code; see contract/errors.ts. */
@@ -144,6 +150,7 @@ export const errors: ErrorTexts<typeof codes> = {
   ...reconciliationErrors,
   ...reservationErrors,
   ...serviceErrors,
+  ...taxErrors,
   ...systemErrors,
 };
 
@@ -154,6 +161,7 @@ export const server = {
   demoSignIn,
   emailFrame,
   financialsTable,
+  taxTable,
   fieldErrors: fieldErrors satisfies Record<FieldErrorCode, string>,
   problemTitles,
   searchWords,

@@ -21,6 +21,8 @@ export type AuditRow = {
     | "commission"
     | "rating"
     | "vat_report"
+    | "tax_details"
+    | "tax_report"
     | "job";
   subjectId: string;
   from?: string | null | undefined;

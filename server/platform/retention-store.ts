@@ -120,6 +120,12 @@ const retention: Record<keyof DB, Retention> = {
     why: "what the card provider said of a payment: a voucher, and what lets it count once",
   },
   dropped_drafts: { period: "for good", why: "how many, about nobody" },
+  tax_details: {
+    period: "until the owner leaves; of who has been paid, five years after that",
+    why: "tax authorities are told of the year, and may ask; sealed (decision 72)",
+    drop: (now) =>
+      sql`delete from tax_details t using user_profile u where u.uid = t.uid and u.deleted_at < ${daysBefore(now, 6 * 366)}`,
+  },
   vat_report: {
     ...untilOwnerLeaves,
     why: "counted from papers, which are kept by law; made again at any time",

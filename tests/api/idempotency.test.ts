@@ -38,6 +38,7 @@ const others: Record<string, object> = {
   "POST /api/calendars/imports": { calendar: "Booking.com" },
   "POST /api/push/subscriptions": { endpoint: "https://updates.push.services.mozilla.com/wpush/v2/other" },
   "POST /api/payments/refunds-by-hand/:refundId/sent": { account: "86011117947" },
+  "PUT /api/tax/details": { city: "Grong" },
   "POST /api/financial-documents/generate-vat-report": { term: 2 },
   "POST /api/payments/cases/:caseId/settle": { note: "En annen merknad" },
   "POST /api/payments/unsent/:unsentId/retry": { note: "En annen merknad" },

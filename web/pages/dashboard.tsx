@@ -58,15 +58,17 @@ async function loadTab(tab: TabId, { api, me, now, query }: LoadInput, figures: 
       return { tab, loaded, helped };
     }
     case "financials":
-      return { tab, money: await loadFinancials(api, query, now) };
+      return { tab, ...(await loadFinancials(api, query, now)) };
     case "hunting":
       return { tab, hunting: await loadHunting(api) };
     case "explore":
       return { tab, explore: await loadExplore(api, me) };
     case "my-bookings":
       return { tab, trips: await loadTrips(api, query) };
-    case "profile":
-      return { tab, profile: me ?? (await api("GET /api/user-profile/me", {})) };
+    case "profile": {
+      const profile = me ?? (await api("GET /api/user-profile/me", {}));
+      return { tab, profile, ownTax: profile.isLandowner ? await api("GET /api/tax/details", {}) : null };
+    }
     case "settings":
       return {
         tab,
@@ -162,9 +164,9 @@ function Shown({ shown, figures, uid, roles, now }: Route.ComponentProps["loader
     case "availability":
       return <Availability loaded={shown.loaded} helped={shown.helped} />;
     case "financials":
-      return <FinancialsTab shown={shown.money} at={{ tab: "financials" }} now={now} />;
+      return <FinancialsTab money={shown} at={{ tab: "financials" }} now={now} />;
     case "profile":
-      return <ProfileParts profile={shown.profile} />;
+      return <ProfileParts profile={shown.profile} ownTax={shown.ownTax} />;
     case "settings":
       return <SettingsTab profile={shown.profile} methods={shown.methods} sessions={shown.sessions} />;
   }

@@ -12,7 +12,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import type { Route } from "./+types/financial-breakdown";
 
 export const loader = pageLoader({
-  messages: ["financials"],
+  messages: ["financials", "taxReminder"],
   load: async ({ api, url: { searchParams }, now, me }) => {
     const bookingId = searchParams.get("bookingId");
     const nothing = { now: now.toISOString(), one: null, whole: null };
@@ -22,13 +22,13 @@ export const loader = pageLoader({
         ...nothing,
         one: await api("GET /api/financials/bookings/:bookingId", { params: { bookingId } }),
       };
-    const shown = await loadFinancials(api, searchParams, now);
-    const { year } = shown;
+    const money = await loadFinancials(api, searchParams, now);
+    const { year } = money.shown;
     const [reports, statement] = await Promise.all([
       api("GET /api/financial-documents/vat-reports", { query: { year } }),
       api("GET /api/financials/yearly-statement", { query: { year } }),
     ]);
-    return { ...nothing, whole: { shown, reports: reports.items, statement } };
+    return { ...nothing, whole: { money, reports: reports.items, statement } };
   },
 });
 
@@ -43,9 +43,9 @@ export default function FinancialBreakdownPage({ loaderData: { one, whole, now }
       />
       {one && <BookingBreakdown money={one} now={now} />}
       {whole && (
-        <FinancialsTab shown={whole.shown} at={{}} now={now}>
+        <FinancialsTab money={whole.money} at={{}} now={now}>
           <YearlyStatement statement={whole.statement} />
-          <VatReports year={whole.shown.year} reports={whole.reports} now={now} />
+          <VatReports year={whole.money.shown.year} reports={whole.reports} now={now} />
         </FinancialsTab>
       )}
     </div>

@@ -12,16 +12,19 @@ const own = ["hunter", "landowner"] as const;
  * the dashboard.
  */
 export const loader = pageLoader({
-  messages: ["profile", "form", "lists", "species"],
+  messages: ["profile", "form", "lists", "species", "tax"],
   load: async ({ api, request, url }) => {
     const profile = await api("GET /api/user-profile/me", {});
     const asked = own.filter((role) => url.searchParams.get("roles")?.split(",").includes(role));
     const creating = !profile.isComplete || asked.length > 0 || url.searchParams.has("next");
-    return { profile, asked, returnUrl: creating ? returnUrlOf(request) : undefined };
+    const ownTax = creating || !profile.isLandowner ? null : await api("GET /api/tax/details", {});
+    return { profile, ownTax, asked, returnUrl: creating ? returnUrlOf(request) : undefined };
   },
 });
 
-export default function ProfileSetup({ loaderData: { profile, asked, returnUrl } }: Route.ComponentProps) {
+export default function ProfileSetup({
+  loaderData: { profile, ownTax, asked, returnUrl },
+}: Route.ComponentProps) {
   const t = useTranslations("profile");
   return (
     <div className="page page-body">
@@ -32,7 +35,7 @@ export default function ProfileSetup({ loaderData: { profile, asked, returnUrl }
       {returnUrl ? (
         <ProfileEditor profile={profile} asked={asked} returnUrl={returnUrl} />
       ) : (
-        <ProfileParts profile={profile} />
+        <ProfileParts profile={profile} ownTax={ownTax} />
       )}
     </div>
   );

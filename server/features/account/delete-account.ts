@@ -1,4 +1,5 @@
 import { removeOwnProperty } from "#server/features/property/public.ts";
+import { dropWhereNeverPaid } from "#server/features/tax/public.ts";
 import { lockProfile } from "#server/features/profile/public.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { audit, ownRole } from "#server/platform/audit-store.ts";
@@ -49,6 +50,7 @@ export const deleteAccount = (db: Db, call: Call): Promise<{ deleted: true } | R
     const tiedAfterAll = await refuseObligations(tx, uid);
     if (tiedAfterAll) return tiedAfterAll;
     await deleteBelongings(tx, uid);
+    await dropWhereNeverPaid(tx, uid);
     await redactEmails(tx, { uid, name, email });
     await anonymize(tx, { uid, name, email }, now);
     await audit(tx, [

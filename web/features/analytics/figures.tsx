@@ -27,6 +27,14 @@ export function FiguresSection({ figures }: { figures: Figures }) {
       <MoneyOf performance={performance} />
       <Replies performance={performance} />
       <Conversion insights={insights} />
+      <Card title={t("tax")}>
+        <p className="muted">{t("taxText")}</p>
+        <p>
+          <a href={`/api/tax/yearly-report/csv?year=${year}`} download>
+            {t("taxFile", { year: String(year) })}
+          </a>
+        </p>
+      </Card>
     </div>
   );
 }

@@ -33,7 +33,7 @@ export const tabs = [
     namespaces: ["mine", "coHosts", "bookability", "propertyForm", "wizard"],
   },
   { id: "availability", icon: IconCalendarMonth, roles: ["landowner"], namespaces: ["calendar", "coHosts"] },
-  { id: "financials", icon: IconCoins, roles: ["landowner"], namespaces: ["financials"] },
+  { id: "financials", icon: IconCoins, roles: ["landowner"], namespaces: ["financials", "taxReminder"] },
   {
     id: "hunting",
     icon: IconTargetArrow,
@@ -46,7 +46,7 @@ export const tabs = [
     id: "profile",
     icon: IconUserCircle,
     roles: ["hunter", "landowner", "admin"],
-    namespaces: ["profile", "form", "lists", "species"],
+    namespaces: ["profile", "form", "lists", "species", "tax"],
   },
   {
     id: "settings",

@@ -10,23 +10,30 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { SegmentLinks } from "#web/ui/segments.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
+import { TaxReminder } from "#web/features/tax/public.ts";
 import css from "./financials.module.css";
-import type { ShownFinancials } from "./load-financials.ts";
+import type { LoadedFinancials } from "./load-financials.ts";
 import { MoneyByState } from "./money-by-state.tsx";
 import { MoneyChart } from "./money-chart.tsx";
 import { MoneySteps } from "./money-steps.tsx";
 import { MoneyTable } from "./money-table.tsx";
 
 /** `at`: the page's own parameters, as `tab=financials`; a tab leads to the whole page. */
-type Props = { shown: ShownFinancials; at: Record<string, string>; now: string; children?: ReactNode };
+type Props = {
+  money: Pick<LoadedFinancials, "shown" | "ownTax">;
+  at: Record<string, string>;
+  now: string;
+  children?: ReactNode;
+};
 
-export function FinancialsTab({ shown, at, now, children }: Props) {
+export function FinancialsTab({ money: { shown, ownTax }, at, now, children }: Props) {
   const t = useTranslations("financials");
   const { year, thisYear, groupBy, total } = shown;
   const here = (more: Record<string, string>) =>
     `?${new URLSearchParams({ ...at, year: String(year), by: groupBy, ...more })}`;
   return (
     <div className={css.page}>
+      <TaxReminder own={ownTax} />
       <div className="row spread">
         <SegmentLinks
           label={t("period")}

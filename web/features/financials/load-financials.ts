@@ -11,12 +11,15 @@ export type ShownFinancials = Financials & { year: number; thisYear: number; fir
 const groupingIn = (query: URLSearchParams): MoneyGrouping =>
   moneyGroupings.find((one) => one === query.get("by")) ?? "booking";
 
+/** With whether tax details are missing. */
+export async function loadFinancials(api: Client, query: URLSearchParams, now: Date) {
+  const [shown, ownTax] = await Promise.all([loadYear(api, query, now), api("GET /api/tax/details", {})]);
+  return { shown, ownTax: { isMissing: ownTax.isMissing, payouts: ownTax.payouts } };
+}
+export type LoadedFinancials = Awaited<ReturnType<typeof loadFinancials>>;
+
 /** One year, as the address says; this year where it names none. */
-export async function loadFinancials(
-  api: Client,
-  query: URLSearchParams,
-  now: Date,
-): Promise<ShownFinancials> {
+async function loadYear(api: Client, query: URLSearchParams, now: Date): Promise<ShownFinancials> {
   const thisYear = yearOf(osloDate(now));
   const asked = query.get("year") ?? "";
   const year = /^20\d\d$/.test(asked) ? Number(asked) : thisYear;

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import type { Profile } from "#contract/profile/endpoints.ts";
+import { type OwnTax, TaxForm } from "#web/features/tax/public.ts";
 import { useUnsaved } from "#web/platform/use-part.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { LeaveGuard } from "#web/ui/leave-guard.tsx";
@@ -14,13 +15,13 @@ import { ProfilePicture } from "./profile-picture.tsx";
 import { useLiveProfile } from "./use-live-profile.ts";
 
 /** The profile in sections, kept up to date. Nothing is shown after the right to it is lost. */
-export function ProfileParts({ profile: loaded }: { profile: Profile }) {
+export function ProfileParts({ profile: loaded, ownTax }: { profile: Profile; ownTax: OwnTax | null }) {
   const t = useTranslations("profile.trouble");
   const { profile, error } = useLiveProfile(loaded);
   useEffect(() => {
     if (error) notify.error(t(error));
   }, [error, t]);
-  if (profile) return <AllParts profile={profile} />;
+  if (profile) return <AllParts profile={profile} ownTax={ownTax} />;
   return (
     <div className="stack">
       <Notice kind="error">{t("denied")}</Notice>
@@ -33,7 +34,7 @@ export function ProfileParts({ profile: loaded }: { profile: Profile }) {
   );
 }
 
-function AllParts({ profile }: { profile: Profile }) {
+function AllParts({ profile, ownTax }: { profile: Profile; ownTax: OwnTax | null }) {
   const t = useTranslations("form.leave");
   const { unsaved, onDirty } = useUnsaved<PartId>();
   const part = { profile, onDirty };
@@ -56,6 +57,7 @@ function AllParts({ profile }: { profile: Profile }) {
       <ProfilePart id="address" {...part}>
         {(form) => <AddressFields form={form} />}
       </ProfilePart>
+      {ownTax && <TaxForm own={ownTax} profile={profile} />}
       <LeaveGuard on={unsaved} title={t("title")} text={t("text")} go={t("go")} />
     </Parts>
   );

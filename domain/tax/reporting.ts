@@ -1,0 +1,68 @@
+/**
+ * What tax authorities are told of landowners, once a year (DAC7, the OECD's model rules for platforms). The rules are data
+ * here, so that they can be read and changed in one place (decision 72).
+ */
+import type { CalendarDate } from "../days.ts";
+import { isOrganizationNumber } from "../invoice/invoice.ts";
+import { birthDateOf, isNationalIdentityNumber } from "./tax-number.ts";
+
+const reportingRules = {
+  /** Fewer sales than this and no more money than that are left out of goods only: letting and services have no such limit. */
+  goods: { sales: 30, euros: 2000 },
+  /** A listing let more often than this in a year is a hotel's, and is left out. */
+  hotelLettings: 2000,
+  /** Landowners are asked at their first payout of the year, or at so many agreed bookings. */
+  askAtBookings: 3,
+} as const;
+
+export const activityKinds = ["immovable_property", "personal_service"] as const;
+/** A guided hunt is a service; a permit, a place and a cabin are the use of land and buildings. */
+export const serviceTypes: readonly string[] = ["guided_hunt"];
+
+export const isAskedFor = ({ payouts, bookings }: { payouts: number; bookings: number }): boolean =>
+  payouts > 0 || bookings >= reportingRules.askAtBookings;
+
+/** What the report says of who is paid. A person without a tax number gives birth date and place instead. */
+export type TaxDetails = {
+  kind: "person" | "company";
+  name: string;
+  /** Where taxes are paid, as two letters. */
+  country: string;
+  taxNumber: string | null;
+  birthDate: CalendarDate | null;
+  birthPlace: string | null;
+  street: string;
+  postalCode: string;
+  city: string;
+};
+type Refusal = {
+  code: "national_number_invalid" | "organization_number_invalid" | "tax_number_or_birth";
+  path: string;
+};
+
+export function refuseTaxDetails({
+  kind,
+  country,
+  taxNumber,
+  birthDate,
+  birthPlace,
+}: TaxDetails): Refusal | undefined {
+  if (taxNumber === null)
+    return kind === "person" && birthDate && birthPlace
+      ? undefined
+      : { code: "tax_number_or_birth", path: "taxNumber" };
+  if (country !== "NO") return undefined;
+  if (kind === "company")
+    return isOrganizationNumber(taxNumber)
+      ? undefined
+      : { code: "organization_number_invalid", path: "taxNumber" };
+  return isNationalIdentityNumber(taxNumber)
+    ? undefined
+    : { code: "national_number_invalid", path: "taxNumber" };
+}
+
+/** The day of birth is in a Norwegian number: nobody is asked for it twice. */
+export const withBirthDate = (details: TaxDetails): TaxDetails =>
+  details.kind === "person" && details.country === "NO" && details.taxNumber
+    ? { ...details, birthDate: birthDateOf(details.taxNumber) ?? null }
+    : details;

@@ -1,0 +1,78 @@
+import type { ArgsOf } from "#contract/define.ts";
+import type { tax } from "#contract/tax/endpoints.ts";
+import { osloDate } from "#domain/days.ts";
+import { yearOf } from "#domain/financials/financials.ts";
+import { isAskedFor, refuseTaxDetails, type TaxDetails, withBirthDate } from "#domain/tax/reporting.ts";
+import { ownRole, audit } from "#server/platform/audit-store.ts";
+import { command } from "#server/platform/command.ts";
+import { readCursor, writeCursor } from "#server/platform/cursor.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Call, type Handlers, refuseAll, refuseCursor } from "#server/platform/handler.ts";
+import { z } from "zod";
+import { fingerprint, seal, unseal } from "./seal.ts";
+import { sellerOf } from "./seller.ts";
+import { countReasons, findSealed, listSellers, saveSealed } from "./tax-store.ts";
+import { taxTable } from "./tax-table.ts";
+
+type Deps = { db: Db; config: { taxKey: string } };
+
+async function ownDetails({ db, config }: Deps, { actor, now }: Call<"landowner">) {
+  const [found, reasons] = await Promise.all([
+    findSealed(db, actor.uid),
+    countReasons(db, actor.uid, yearOf(osloDate(now))),
+  ]);
+  return {
+    details: found ? unseal(config.taxKey, actor.uid, found.sealed) : null,
+    updatedAt: found?.updatedAt.toISOString() ?? null,
+    isMissing: !found && isAskedFor(reasons),
+    ...reasons,
+  };
+}
+
+type Body = ArgsOf<(typeof tax)["PUT /api/tax/details"]>["body"];
+/** Neither the audit nor the kept answer has the number; the key's body is told by a fingerprint. */
+async function giveDetails({ db, config }: Deps, call: Call<"landowner">, body: Body) {
+  const { taxNumber = null, birthDate = null, birthPlace = null } = body;
+  const details: TaxDetails = withBirthDate({ ...body, taxNumber, birthDate, birthPlace });
+  const refusal = refuseTaxDetails(details);
+  if (refusal) return refuseAll([refusal]);
+  const { actor, now } = call;
+  const same = fingerprint(config.taxKey, details);
+  return command(db, call, "tax-details", { same }, async (tx) => {
+    const known = await saveSealed(tx, actor.uid, seal(config.taxKey, actor.uid, details), now);
+    await audit(tx, [
+      {
+        at: now,
+        actorUid: actor.uid,
+        actorRole: ownRole(actor.roles),
+        subject: "tax_details",
+        subjectId: actor.uid,
+        from: known ? "given" : null,
+        to: "given",
+      },
+    ]);
+    return { saved: true as const, updatedAt: now.toISOString() };
+  });
+}
+
+async function report(
+  { db, config }: Deps,
+  { year, cursor, limit }: { year: number; cursor?: string | undefined; limit: number },
+) {
+  const at = readCursor(cursor, z.tuple([z.string().max(100)]));
+  if (at === null) return refuseCursor();
+  const rows = await listSellers(db, { year, after: at?.[0], limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map((row) => sellerOf(row, config.taxKey)),
+    nextCursor: rows.length > limit && last ? writeCursor([last.uid]) : null,
+  };
+}
+
+export const taxRoutes = (deps: Deps): Handlers<typeof tax> => ({
+  "GET /api/tax/details": (_, call) => ownDetails(deps, call),
+  "PUT /api/tax/details": ({ body }, call) => giveDetails(deps, call, body),
+  "GET /api/tax/yearly-report": ({ query }) => report(deps, query),
+  "GET /api/tax/yearly-report/csv": ({ query }, call, { reply }) => taxTable(deps, call, query.year, reply),
+});

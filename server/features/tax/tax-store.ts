@@ -1,0 +1,95 @@
+/** Tax details, sealed, and the year's income of landowners as the ledger has it. */
+import { sql } from "kysely";
+import { serviceTypes } from "#domain/tax/reporting.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+
+type Sealed = { sealed: Buffer; updatedAt: Date };
+export async function findSealed(db: Db | Tx, uid: string): Promise<Sealed | undefined> {
+  const { rows } =
+    await sql<Sealed>`select sealed, updated_at as "updatedAt" from tax_details where uid = ${uid}`.execute(
+      db,
+    );
+  return rows[0];
+}
+/** Whether there were details before. */
+export async function saveSealed(tx: Tx, uid: string, sealed: Buffer, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    with before as (select from tax_details where uid = ${uid})
+    insert into tax_details (uid, sealed, updated_at) values (${uid}, ${sealed}, ${now})
+    on conflict (uid) do update set sealed = excluded.sealed, updated_at = excluded.updated_at
+    returning exists (select from before) as known`.execute(tx);
+  return rows[0]?.known ?? false;
+}
+
+/** Of who leaves: kept where they have been paid, for that year's report. */
+export async function dropWhereNeverPaid(tx: Tx, uid: string): Promise<void> {
+  await sql`delete from tax_details where uid = ${uid}
+    and not exists (select from payout where landowner_uid = ${uid} and amount_ore > 0)`.execute(tx);
+}
+
+/** What makes us ask: payouts sent and bookings agreed on in the year. */
+export async function countReasons(
+  db: Db,
+  uid: string,
+  year: number,
+): Promise<{ payouts: number; bookings: number }> {
+  const [from, to] = [`${year}-01-01`, `${year + 1}-01-01`];
+  const within = (column: string) =>
+    sql`${sql.ref(column)} >= (${from}::timestamp at time zone 'Europe/Oslo') and ${sql.ref(column)} < (${to}::timestamp at time zone 'Europe/Oslo')`;
+  const { rows } = await sql<{ payouts: number; bookings: number }>`select
+    (select count(*)::int from payout where landowner_uid = ${uid} and amount_ore > 0 and ${within("sent_at")}) as payouts,
+    (select count(*)::int from booking where landowner_uid = ${uid} and total_ore > 0 and ${within("confirmed_at")}) as bookings`.execute(
+    db,
+  );
+  return rows[0] ?? { payouts: 0, bookings: 0 };
+}
+
+type Quarter = { quarter: number; considerationOre: number; feesOre: number; activities: number };
+export type SellerRow = {
+  uid: string;
+  sealed: Buffer | null;
+  email: string;
+  organizationNumber: string | null;
+  bankAccountNumber: string | null;
+  vatRegistered: boolean;
+  properties: {
+    propertyId: string;
+    name: string;
+    address: string;
+    municipality: string;
+    parcels: string[];
+    activity: "immovable_property" | "personal_service";
+    rentedDays: number;
+    quarters: Quarter[];
+  }[];
+};
+/** One statement: landowners by their id from `after` on, with what was released to them in the year by property and quarter. */
+export async function listSellers(
+  db: Db,
+  { year, after, limit }: { year: number; after: string | undefined; limit: number },
+): Promise<SellerRow[]> {
+  const [from, to] = [`${year}-01-01`, `${year + 1}-01-01`];
+  const { rows } = await sql<SellerRow>`
+    with entries as (
+      select b.landowner_uid as uid, b.property_id, b.booking_id, b.to_date - b.from_date as days, extract(quarter from l.at at time zone 'Europe/Oslo')::int as quarter,
+        case when o.offering_type = any (${[...serviceTypes]}::text[]) then 'personal_service' else 'immovable_property' end as activity,
+        case when l.account = 'commission' then -l.amount_ore else 0 end as fees, case when l.account like 'landowner/%' then -l.amount_ore else 0 end as consideration
+      from ledger_entry l join booking b using (booking_id) left join offering o using (offering_id)
+      where l.reason = 'released' and l.account ~ '^(commission|landowner/)' and ${after === undefined ? sql`true` : sql`b.landowner_uid > ${after}`}
+        and l.at >= (${from}::timestamp at time zone 'Europe/Oslo') and l.at < (${to}::timestamp at time zone 'Europe/Oslo')),
+    sellers as (select distinct uid from entries order by uid limit ${limit}),
+    quarters as (select uid, property_id, activity, quarter, sum(consideration)::bigint as consideration, sum(fees)::bigint as fees, count(distinct booking_id)::int as activities
+      from entries join sellers using (uid) group by 1, 2, 3, 4),
+    stays as (select uid, property_id, activity, sum(days)::int as days from (select distinct uid, property_id, activity, booking_id, days from entries join sellers using (uid)) s group by 1, 2, 3),
+    places as (select uid, jsonb_agg(jsonb_build_object('propertyId', property_id, 'name', p.name, 'address', p.address, 'municipality', coalesce(m.name, ''), 'activity', activity, 'rentedDays', s.days,
+        'parcels', coalesce((select jsonb_agg(concat_ws('/', a.gnr, a.bnr, a.fnr, a.snr) order by a.main desc, a.gnr, a.bnr) from parcel a where a.property_id = p.property_id), '[]'),
+        'quarters', (select jsonb_agg(jsonb_build_object('quarter', q.quarter, 'considerationOre', q.consideration, 'feesOre', q.fees, 'activities', q.activities) order by q.quarter)
+          from quarters q where (q.uid, q.property_id, q.activity) = (s.uid, s.property_id, s.activity))) order by p.name, property_id, activity) as properties
+      from stays s join property p using (property_id) left join municipality m using (municipality_number) group by uid)
+    select u.uid, t.sealed, u.email, u.organization_number as "organizationNumber", u.bank_account_number as "bankAccountNumber",
+      coalesce((u.landowner_profile ->> 'vatRegistered')::boolean, false) as "vatRegistered", places.properties
+    from places join user_profile u using (uid) left join tax_details t using (uid) order by u.uid`.execute(
+    db,
+  );
+  return rows;
+}

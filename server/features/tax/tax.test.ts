@@ -1,0 +1,117 @@
+/** What tax authorities are told of landowners, who sees the numbers, and what is left when somebody leaves. */
+import { beforeAll, expect, it } from "vitest";
+import type { Person } from "#tests/app.ts";
+import { type BookingApp, commissionOre, earningsOre, openBookingApp } from "#tests/booking-app.ts";
+
+let app: BookingApp, kari: Person, ola: Person, admin: Person;
+beforeAll(async () => {
+  app = await openBookingApp();
+  ({ kari, ola, admin } = await app.people());
+});
+const number = "15076500565";
+const address = { street: "Storåsvegen 12", postalCode: "0789", city: "Namsskogan" };
+const details = {
+  kind: "person" as const,
+  name: "Kari Storås",
+  country: "NO",
+  taxNumber: number,
+  ...address,
+};
+const give = (who: Person, body: object, idempotencyKey?: string) =>
+  app.call(
+    who,
+    "PUT /api/tax/details",
+    { body: body as typeof details },
+    idempotencyKey ? { idempotencyKey } : {},
+  );
+const own = async (who: Person) => (await app.call(who, "GET /api/tax/details")).body;
+
+it("is asked for at the third agreed booking, or the first payout of the year", async () => {
+  const per = await app.make.landowner();
+  for (const isMissing of [false, false, true]) {
+    await app.confirmed(per, ola);
+    expect(await own(per)).toMatchObject({ details: null, isMissing, payouts: 0 });
+  }
+  const bookingId = await app.confirmed(kari, ola);
+  await app.pay(ola, bookingId);
+  expect((await own(kari)).isMissing).toBe(false);
+  for (const day of ["01", "05", "13"]) await app.passTime(`2027-10-${day}T08:00:00Z`);
+  expect(await own(kari)).toMatchObject({ isMissing: true, payouts: 1, bookings: 1 });
+});
+
+it("refuses a number that is none, and takes birth date and place where there is no number", async () => {
+  const codes = async (body: object) => (await give(kari, { ...details, ...body })).body;
+  expect(await codes({ taxNumber: "15076500566" })).toMatchObject({ code: "national_number_invalid" });
+  expect(await codes({ kind: "company", taxNumber: number })).toMatchObject({
+    code: "organization_number_invalid",
+  });
+  expect(await codes({ taxNumber: null })).toMatchObject({ code: "tax_number_or_birth" });
+  expect(
+    await codes({ taxNumber: null, country: "SE", birthDate: "1965-07-15", birthPlace: "Umeå" }),
+  ).toMatchObject({ saved: true });
+});
+
+it("is stored sealed, and stands in no row of the database but to its owner and in the report", async () => {
+  const [first, again] = [await give(kari, details, "tax-1"), await give(kari, details, "tax-1")];
+  expect([first.body.saved, again.body]).toEqual([true, first.body]);
+  expect((await give(kari, { ...details, city: "Grong" }, "tax-1")).status).toBe(422);
+  expect((await own(kari)).details).toMatchObject({ ...details, birthDate: "1965-07-15" });
+  const tables = await app.rows(
+    "select format('%I.%I', schemaname, tablename) t from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
+  );
+  for (const { t } of tables)
+    expect([
+      t,
+      (await app.rows(`select 1 from ${t} x where x::text like '%${number}%' limit 1`)).length,
+    ]).toEqual([t, 0]);
+  const other = await app.make.landowner();
+  expect((await own(other)).details).toBeNull();
+});
+
+it("reports each property's quarters as the ledger has them, to administrators only", async () => {
+  const ask = (who: Person) => app.call(who, "GET /api/tax/yearly-report", { query: { year: 2027 } });
+  expect((await ask(kari)).status).toBe(403);
+  const { items } = (await ask(admin)).body;
+  const seller = items.find(({ uid }) => uid === kari.uid);
+  expect(seller).toMatchObject({
+    details: { taxNumber: number },
+    considerationOre: earningsOre,
+    feesOre: commissionOre,
+    activities: 1,
+  });
+  expect(seller?.properties).toMatchObject([
+    {
+      activity: "immovable_property",
+      rentedDays: 3,
+      quarters: [{ quarter: 4, considerationOre: earningsOre, feesOre: commissionOre, activities: 1 }],
+    },
+  ]);
+  const [books] = await app.rows(
+    "select -sum(amount_ore)::int ore from ledger_entry where reason = 'released' and account like 'landowner/%'",
+  );
+  expect(items.reduce((sum, one) => sum + one.considerationOre, 0)).toBe(books.ore);
+
+  const table = (who: Person) =>
+    app.http.inject({ url: "/api/tax/yearly-report/csv?year=2027", headers: { authorization: who.bearer } });
+  expect((await table(kari)).statusCode).toBe(403);
+  const [head, line] = (await table(admin)).body.split("\r\n");
+  expect(head).toContain("Skattenummer");
+  expect(line).toContain(`Kari Storås;Privatperson;'${number};NO;1965-07-15;`);
+  expect(line).toMatch(/;0;0;0;2160;0;0;0;540;0;0;0;1$/);
+  expect(await app.count("audit where subject = 'tax_report' and actor_uid = $1", admin.uid)).toBe(1);
+});
+
+it("who leaves takes it along, unless they have been paid: then it is kept for the report", async () => {
+  const exported = await app.http.inject({
+    url: "/api/user-profile/me/export",
+    headers: { authorization: kari.bearer },
+  });
+  expect(exported.json().taxDetails).toMatchObject([{ taxNumber: number }]);
+  const lite = await app.make.landowner();
+  await give(lite, details);
+  for (const who of [lite, kari])
+    expect((await app.call(who, "DELETE /api/user-profile/me")).body).toEqual({ deleted: true });
+  expect(await app.rows("select uid from tax_details")).toEqual([{ uid: kari.uid }]);
+  const { items } = (await app.call(admin, "GET /api/tax/yearly-report", { query: { year: 2027 } })).body;
+  expect(items[0]?.details).toMatchObject({ name: "Kari Storås", taxNumber: number });
+});

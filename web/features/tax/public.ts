@@ -1,0 +1,3 @@
+export type { OwnTax } from "./own-tax.ts";
+export { TaxForm } from "./tax-form.tsx";
+export { TaxReminder } from "./tax-reminder.tsx";

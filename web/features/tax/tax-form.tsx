@@ -1,0 +1,101 @@
+/** What the report to the tax authorities needs of a landowner, with why it is asked. */
+import { useRevalidator } from "react-router";
+import { useTranslations } from "use-intl";
+import type { Profile } from "#contract/profile/endpoints.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { useForm } from "#web/platform/use-form.ts";
+import { SelectField, TextField } from "#web/ui/field.tsx";
+import { FormSection } from "#web/ui/form.tsx";
+import { PartForm } from "#web/ui/part-form.tsx";
+import type { OwnTax } from "./own-tax.ts";
+import { notify } from "#web/ui/toast.tsx";
+
+type Kind = NonNullable<OwnTax["details"]>["kind"];
+
+const valuesOf = (details: OwnTax["details"], { displayName, address }: Profile) => ({
+  kind: (details?.kind ?? "person") as Kind,
+  name: details?.name ?? displayName,
+  country: details?.country ?? "NO",
+  taxNumber: details?.taxNumber ?? "",
+  birthDate: details?.taxNumber ? "" : (details?.birthDate ?? ""),
+  birthPlace: details?.birthPlace ?? "",
+  street: details?.street ?? address.street ?? "",
+  postalCode: details?.postalCode ?? address.postalCode ?? "",
+  city: details?.city ?? address.city ?? "",
+});
+
+/** Of a person in Norway the number says the day of birth: then it is not asked for. */
+const asksBirth = ({ kind, country, taxNumber }: { kind: Kind; country: string; taxNumber: string }) =>
+  kind === "person" && country.trim().toUpperCase() !== "NO" && taxNumber.trim() === "";
+
+export function TaxForm({ own, profile }: { own: OwnTax; profile: Profile }) {
+  const t = useTranslations("tax");
+  const f = useFormat();
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    initial: valuesOf(own.details, profile),
+    bodyOf: ({ taxNumber, birthDate, birthPlace, country, ...rest }) => ({
+      ...rest,
+      country: country.trim().toUpperCase(),
+      ...(taxNumber.trim() && { taxNumber }),
+      ...(asksBirth({ ...rest, country, taxNumber }) && {
+        ...(birthDate.trim() && { birthDate: birthDate.trim() }),
+        ...(birthPlace.trim() && { birthPlace }),
+      }),
+    }),
+    send: (api, body, once) => api("PUT /api/tax/details", { body }, once),
+  });
+  async function submit() {
+    if (!(await form.submit())) return;
+    notify.success(t("saved"));
+    await revalidate();
+  }
+  const { kind } = form.values;
+  return (
+    <PartForm id="part-tax" form={{ ...form, submit }} fields={Object.keys(form.values)} save={t("save")}>
+      <FormSection
+        title={t("title")}
+        lead={own.updatedAt ? `${t("lead")} ${t("given", { date: f.dateTime(own.updatedAt) })}` : t("lead")}
+      >
+        <SelectField
+          {...form.text("kind")}
+          label={t("kind")}
+          options={[
+            ["person", t("person")],
+            ["company", t("company")],
+          ]}
+        />
+        <TextField {...form.text("name")} label={t("name")} hint={t("nameHint")} maxLength={200} required />
+        <TextField
+          {...form.text("country")}
+          label={t("country")}
+          hint={t("countryHint")}
+          maxLength={2}
+          required
+        />
+        <TextField
+          {...form.text("taxNumber")}
+          label={t(kind === "person" ? "number" : "companyNumber")}
+          hint={t(kind === "person" ? "numberHint" : "companyNumberHint")}
+          autoComplete="off"
+          maxLength={40}
+        />
+        {asksBirth(form.values) && (
+          <>
+            <TextField
+              {...form.text("birthDate")}
+              label={t("birthDate")}
+              hint={t("birthDateHint")}
+              autoComplete="bday"
+              maxLength={10}
+            />
+            <TextField {...form.text("birthPlace")} label={t("birthPlace")} maxLength={100} />
+          </>
+        )}
+        <TextField {...form.text("street")} label={t("street")} maxLength={200} required />
+        <TextField {...form.text("postalCode")} label={t("postalCode")} maxLength={20} required />
+        <TextField {...form.text("city")} label={t("city")} maxLength={100} required />
+      </FormSection>
+    </PartForm>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslations } from "use-intl";
+import { LinkButton } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import type { OwnTax } from "./own-tax.ts";
+
+/** Where the details are asked for and not given; nothing otherwise. */
+export function TaxReminder({ own: { isMissing, payouts } }: { own: Pick<OwnTax, "isMissing" | "payouts"> }) {
+  const t = useTranslations("taxReminder");
+  if (!isMissing) return null;
+  return (
+    <Notice kind="info" title={t("title")}>
+      <p>{t(payouts > 0 ? "paid" : "soon")}</p>
+      <p>
+        <LinkButton to="/dashboard?tab=profile#part-tax" size="small">
+          {t("open")}
+        </LinkButton>
+      </p>
+    </Notice>
+  );
+}
