@@ -35,3 +35,5 @@ export const financialBreakdown = (bookingId?: string): string =>
 
 export const bookingAddress = (bookingId: string): string =>
   `/booking-request-details-page?${new URLSearchParams({ bookingId })}`;
+/** The administrators' page of the daily check. */
+export const dailyCheckPage = "/admin-panel?section=reconciliation";

@@ -16,7 +16,6 @@ import { properties } from "#contract/property/endpoints.ts";
 import { push } from "#contract/notification/endpoints.ts";
 import { favourites } from "#contract/favourite/endpoints.ts";
 import { ratings } from "#contract/rating/endpoints.ts";
-import { reconciliation } from "#contract/reconciliation/endpoints.ts";
 import { search } from "#contract/search/endpoints.ts";
 import { services } from "#contract/service/endpoints.ts";
 import { signIn } from "#contract/account/endpoints.ts";
@@ -58,7 +57,7 @@ import { propertyRoutes } from "./features/property/public.ts";
 import { alertSweeps, favouriteRoutes } from "./features/favourite/public.ts";
 import { ratingRoutes, ratingSweeps } from "./features/rating/public.ts";
 import { pushRoutes } from "./features/notification/push-routes.ts";
-import { reconciliationRoutes } from "./features/reconciliation/public.ts";
+import { reconciliationFeature } from "./features/reconciliation/public.ts";
 import { refreshSearch } from "./features/search/public.ts";
 import { searchRoutes } from "./features/search/routes.ts";
 import { serviceRoutes } from "./features/service/routes.ts";
@@ -122,12 +121,12 @@ export const features = (p: Platform, auth: Auth, cards: Cards): Feature[] => [
   { mount: (api) => api.mount(tax, taxRoutes(p)) },
   { mount: (api) => api.mount(media, mediaRoutes(p)), sweeps: [mediaSweep(p)] },
   paymentFeature(p, cards),
+  reconciliationFeature(p, cards),
   // after the payouts that the same turn releases
   {
     mount: (api) => api.mount(commissionInvoices, commissionInvoiceRoutes(p)),
     sweeps: [commissionSweep(p)],
   },
-  { mount: (api) => api.mount(reconciliation, reconciliationRoutes(p)) },
   { mount: (api) => api.mount(commission, commissionRoutes(p)) },
   {
     mount: (api) => api.mount(favourites, favouriteRoutes(p)),

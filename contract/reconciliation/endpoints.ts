@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { differenceKinds } from "#domain/reconciliation/difference.ts";
 import { transferOutcomes } from "#domain/reconciliation/transfer.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
-import { CalendarDate, Id, Instant, listOf, Ore, page, Text } from "#contract/schemas.ts";
+import { CalendarDate, Id, Instant, listOf, Ore, page, SignedOre, Text } from "#contract/schemas.ts";
 
 const megabyte = 1024 * 1024;
 /** Of a bank file, in characters. */
@@ -46,6 +47,23 @@ const BankFile = z.object({
   ...fileSummary,
   /** `known`: an earlier file had it too. */
   transactions: z.array(z.object({ ...BankTransaction.shape, line: z.int(), known: z.boolean() })),
+});
+
+const DailyCheck = z.object({
+  day: CalendarDate,
+  checkedAt: Instant,
+  /** What the card provider moved, in all, before its fees. */
+  providerOre: SignedOre,
+  feesOre: SignedOre,
+  /** What went through the bank. */
+  bankOre: SignedOre,
+  /** The ledger's account `provider`: provider and bank less fees, where nothing is on the way or differs. */
+  ledgerOre: SignedOre,
+  /** Of bookings where something had just happened. */
+  onTheWayOre: SignedOre,
+  bookings: z.int(),
+  postings: z.int(),
+  differences: z.int(),
 });
 
 export const reconciliation = defineContract({
@@ -125,5 +143,35 @@ export const reconciliation = defineContract({
     ok: BankTransaction,
     errors: ["bank_transaction_not_found", "bank_transaction_settled"],
     example: { note: "Sendt tilbake til avsender 12. oktober" },
+  },
+  "GET /api/reconciliation/daily-checks": {
+    group: "Reconciliation",
+    summary:
+      "The daily comparison of card provider, bank, ledger and bookings, newest first; administrators only",
+    auth: "admin",
+    query: z.object(page),
+    ok: listOf(DailyCheck),
+  },
+  "GET /api/reconciliation/daily-checks/:day": {
+    group: "Reconciliation",
+    summary: "The check of a day with what did not fit, the first 500; administrators only",
+    auth: "admin",
+    params: z.object({ day: CalendarDate }),
+    ok: z.object({
+      ...DailyCheck.shape,
+      found: z.array(
+        z.object({
+          kind: z.enum(differenceKinds),
+          bookingId: z.string().nullable(),
+          /** The movement at the provider, of which no booking is known. */
+          ref: z.string().nullable(),
+          /** By what the provider, the bank or the booking says. */
+          expectedOre: SignedOre,
+          /** In the ledger. */
+          foundOre: SignedOre,
+        }),
+      ),
+    }),
+    errors: ["daily_check_not_found"],
   },
 });

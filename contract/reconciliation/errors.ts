@@ -7,4 +7,5 @@ export const reconciliationErrors = {
   bank_transaction_not_found: 404,
   bank_transaction_settled: 409,
   bank_transaction_currency: 409,
+  daily_check_not_found: 404,
 } as const;

@@ -19,6 +19,7 @@ export const userMessageKinds = {
   payment_case_dispute: { type: "system", category: "general", must: true },
   payment_case_refunded_at_provider: { type: "system", category: "general", must: true },
   refund_refused: { type: "system", category: "general", must: true },
+  daily_check_differences: { type: "system", category: "general", must: true },
   booking_set_aside: { type: "system", category: "general", must: true },
 } as const satisfies Record<string, Spec>;
 export type UserMessageKind = keyof typeof userMessageKinds;

@@ -85,6 +85,13 @@ export const userEmails: UserEmails = {
       "We do not try again. Somebody has to look at the booking and pay the money back in another way.",
     ),
   }),
+  daily_check_differences: (v) => ({
+    subject: "The books do not agree",
+    body: paragraphs(
+      `The daily check of card company, bank, ledger and bookings found ${v.count === 1 ? "one difference" : `${v.count} differences`}.`,
+      "Look at what does not agree, and find out why today. Nothing has been corrected by itself.",
+    ),
+  }),
   booking_set_aside: () => ({
     subject: "An automatic step of a booking failed",
     body: paragraphs(

@@ -12,4 +12,5 @@ export const reconciliationErrors: ErrorTexts<typeof codes> = {
   bank_transaction_settled: "The payment is already recorded or closed.",
   bank_transaction_currency:
     "The payment is not in Norwegian kroner. Send it back from the bank, and close it here.",
+  daily_check_not_found: "There is no check of that day.",
 };

@@ -85,6 +85,13 @@ export const userEmails: UserEmails = {
       "Vi prøver ikke igjen. Noen må se på bestillingen og betale pengene tilbake på en annen måte.",
     ),
   }),
+  daily_check_differences: (v) => ({
+    subject: "Regnskapet stemmer ikke",
+    body: paragraphs(
+      `Den daglige kontrollen av kortselskap, bank, regnskap og bestillinger fant ${v.count === 1 ? "ett avvik" : `${v.count} avvik`}.`,
+      "Se hva som ikke stemmer, og finn ut av det i dag. Ingenting er rettet av seg selv.",
+    ),
+  }),
   booking_set_aside: () => ({
     subject: "Et automatisk steg for en bestilling feilet",
     body: paragraphs(

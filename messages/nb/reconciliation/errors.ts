@@ -12,4 +12,5 @@ export const reconciliationErrors: ErrorTexts<typeof codes> = {
   bank_transaction_settled: "Innbetalingen er alt ført eller avsluttet.",
   bank_transaction_currency:
     "Innbetalingen er ikke i norske kroner. Send den tilbake fra banken, og avslutt den her.",
+  daily_check_not_found: "Det er ingen kontroll for den dagen.",
 };

@@ -5,7 +5,8 @@ import { accounts, type Posting } from "#domain/ledger/ledger.ts";
 import type { PayoutStatus } from "#domain/lists.ts";
 import type { Tx } from "#server/platform/database.ts";
 
-export type EntrySet = { bookingId: string; reason: string; postings: readonly Posting[]; now: Date };
+/** `bookingId`: null for the provider's fees alone. */
+export type EntrySet = { bookingId: string | null; reason: string; postings: readonly Posting[]; now: Date };
 
 export async function insertEntrySet(tx: Tx, { bookingId, reason, postings, now }: EntrySet): Promise<void> {
   const entry_set_id = randomUUID();

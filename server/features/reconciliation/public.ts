@@ -1,2 +1,15 @@
-/** Holds the bank and the books together. */
-export { reconciliationRoutes } from "./routes.ts";
+/** Holds the card provider, the bank and the books together. */
+import { reconciliation } from "#contract/reconciliation/endpoints.ts";
+import type { Cards } from "#server/features/payment/public.ts";
+import type { Feature, Platform } from "#server/platform/platform.ts";
+import { dailyCheckJobs, dailyCheckSweep } from "./daily-check.ts";
+import { reconciliationRoutes } from "./routes.ts";
+
+export function reconciliationFeature({ db, log, jobs }: Platform, cards: Cards | undefined): Feature {
+  const deps = { db, log, jobs, provider: cards?.provider };
+  return {
+    mount: (api) => api.mount(reconciliation, reconciliationRoutes(deps)),
+    jobs: dailyCheckJobs(deps),
+    sweeps: [dailyCheckSweep(deps)],
+  };
+}

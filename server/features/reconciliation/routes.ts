@@ -12,6 +12,7 @@ import {
   uploadBankFile,
   waitingTransactions,
 } from "./bank-files.ts";
+import { dailyCheck, dailyChecks } from "./daily-check.ts";
 
 type Deps = { db: Db; jobs: JobQueue; log: Log };
 export const reconciliationRoutes = (deps: Deps): Handlers<typeof reconciliation> => ({
@@ -26,4 +27,6 @@ export const reconciliationRoutes = (deps: Deps): Handlers<typeof reconciliation
     matchTransaction(deps, params.bankTransactionId, body, call),
   "POST /api/reconciliation/bank-transactions/:bankTransactionId/close": ({ params, body }, call) =>
     closeTransaction(deps, params.bankTransactionId, body, call),
+  "GET /api/reconciliation/daily-checks": ({ query }) => dailyChecks(deps.db, query),
+  "GET /api/reconciliation/daily-checks/:day": ({ params }) => dailyCheck(deps.db, params.day),
 });

@@ -1,0 +1,206 @@
+/** What the provider reports of each movement, and the daily comparison of it with bank, ledger and bookings. */
+import { sql } from "kysely";
+import type { DifferenceKind } from "#domain/reconciliation/difference.ts";
+import type { Movement } from "#server/features/payment/public.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+
+/** The last movement that is known. */
+export async function lastMovement(db: Db, provider: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom("provider_movement")
+    .select((e) => e.fn.max("at").as("at"))
+    .where("provider", "=", provider)
+    .executeTakeFirst();
+  return row?.at ?? undefined;
+}
+
+/** Those that are new; returns what the provider kept of them. */
+export async function insertMovements(
+  tx: Tx,
+  provider: string,
+  movements: readonly Movement[],
+  now: Date,
+): Promise<number> {
+  const given = JSON.stringify(movements.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })));
+  const { rows } = await sql<{ feeOre: number }>`
+    with added as (
+      insert into provider_movement (provider, movement_id, kind, ref, booking_id, amount_ore, fee_ore, currency, at, seen_at)
+      select ${provider}, g."movementId", g.kind, g.ref, coalesce(p.booking_id, r.booking_id, o.booking_id, c.booking_id, b.booking_id), g."amountOre", g."feeOre", g.currency, g.at, ${now}
+      from jsonb_to_recordset(${given}::jsonb) as g ("movementId" text, kind text, ref text, "bookingId" text, "amountOre" bigint, "feeOre" bigint, currency text, at timestamptz)
+        left join payment p on g.kind = 'charge' and p.provider = ${provider} and p.provider_intent_id = g.ref
+        left join refund r on g.kind = 'refund' and r.provider_refund_id = g.ref
+        left join payout o on g.kind in ('transfer', 'reversal') and o.provider_transfer_id = g.ref
+        left join payment_case c on g.kind = 'dispute' and c.kind = 'dispute' and c.provider = ${provider} and c.provider_ref = g.ref
+        left join booking b on b.booking_id::text = g."bookingId"
+      on conflict do nothing returning fee_ore
+    ) select coalesce(sum(fee_ore), 0)::bigint as "feeOre" from added`.execute(tx);
+  return rows[0]?.feeOre ?? 0;
+}
+
+export type Difference = {
+  kind: DifferenceKind;
+  bookingId: string | null;
+  ref: string | null;
+  expectedOre: number;
+  foundOre: number;
+};
+export type Figures = {
+  providerOre: number;
+  feesOre: number;
+  bankOre: number;
+  ledgerOre: number;
+  onTheWayOre: number;
+  bookings: number;
+  postings: number;
+  differences: number;
+};
+const MOST_KEPT = 500;
+/** Reports and postings of one event are seldom further apart. */
+const settling = sql`interval '1 hour'`;
+
+/**
+ * One pass over the ledger, summed by booking, beside what the provider reported, what went through the bank, and
+ * what the booking's state says each account holds. Of a booking where something has just happened the provider is
+ * not compared: its report or our posting may be on the way.
+ */
+export async function compare(tx: Tx, now: Date): Promise<Figures & { found: Difference[] }> {
+  const { rows } = await sql<{ figures: Figures; found: Difference[] }>`
+    with books as materialized (
+      select booking_id, count(*) as postings, max(at) as at, sum(amount_ore)::bigint as total,
+        coalesce(sum(amount_ore) filter (where account = 'provider'), 0)::bigint as provider,
+        coalesce(sum(amount_ore) filter (where account = 'provider_fees'), 0)::bigint as fees,
+        coalesce(-sum(amount_ore) filter (where account = 'commission'), 0)::bigint as commission,
+        coalesce(-sum(amount_ore) filter (where account ^@ 'escrow/'), 0)::bigint as escrow,
+        coalesce(-sum(amount_ore) filter (where account ^@ 'refund/'), 0)::bigint as refund,
+        coalesce(-sum(amount_ore) filter (where account ^@ 'landowner/'), 0)::bigint as landowner,
+        coalesce(sum(amount_ore) filter (where account ^@ 'claim/'), 0)::bigint as claim
+      from ledger_entry group by booking_id
+    ), moved as materialized (
+      select booking_id, max(at) as at, sum(amount_ore) filter (where currency = 'nok')::bigint as ore, sum(fee_ore)::bigint as fees
+      from provider_movement group by booking_id
+    ), by_bank as materialized (
+      select booking_id, sum(ore)::bigint as ore from (
+        select booking_id, amount_ore as ore from payment where provider = 'manual' and status = 'succeeded'
+        union all select booking_id, -amount_ore from refund where sent_by is not null
+        union all select p.booking_id, -p.amount_ore from payout p where p.status = 'sent'
+          and exists (select from payout_attempt a where a.payout_id = p.payout_id and a.outcome = 'sent' and a.way = 'bank_file')) b
+      group by booking_id
+    ), decided as (
+      select booking_id, sum(amount_ore)::bigint as ore from refund where status = 'decided' group by booking_id
+    ), checked as materialized (
+      select booking_id, coalesce(k.total, 0) as total, coalesce(k.provider, 0) as provider, coalesce(m.ore, 0) + coalesce(n.ore, 0) as reported,
+        greatest(k.at, m.at) > ${now}::timestamptz - ${settling} as fresh,
+        coalesce(k.escrow, 0) as escrow, coalesce(k.refund, 0) as refund, coalesce(k.landowner, 0) as landowner,
+        coalesce(k.commission, 0) as commission, coalesce(k.claim, 0) as claim,
+        case when o.released_at is not null or b.paid_at is null then 0
+          when o.payout_id is not null or b.status in ('paid', 'in_progress') then b.total_ore - b.refunded_ore else 0 end as in_escrow,
+        coalesce(d.ore, 0) as to_refund,
+        case when o.released_at is not null and o.status <> 'sent' then o.amount_ore else 0 end as to_landowner,
+        case when o.released_at is not null then o.commission_ore else 0 end as kept,
+        case when exists (select from payment_case c where c.booking_id = b.booking_id) then coalesce(k.claim, 0) else 0 end as claimed
+      from (select * from books where booking_id is not null) k
+        full join (select * from moved where booking_id is not null) m using (booking_id) full join by_bank n using (booking_id)
+        join booking b using (booking_id) left join payout o using (booking_id) left join decided d using (booking_id)
+    ), differences as materialized (
+      select v.kind, c.booking_id as "bookingId", null as ref, v.expected as "expectedOre", v.found as "foundOre"
+      from checked c cross join lateral (values
+        ('unbalanced', 0, c.total), ('provider', case when c.fresh then c.provider else c.reported end, c.provider), ('escrow', c.in_escrow, c.escrow),
+        ('refund', c.to_refund, c.refund), ('landowner', c.to_landowner, c.landowner), ('commission', c.kept, c.commission), ('claim', c.claimed, c.claim)
+      ) v (kind, expected, found) where v.expected <> v.found
+      union all
+      select 'unknown_movement', booking_id, provider || ' ' || ref, amount_ore, 0 from provider_movement
+      where (booking_id is null and amount_ore <> 0) or (currency <> 'nok' and amount_ore <> 0)
+      union all
+      select 'fees', null, null, said, posted
+      from (select (select coalesce(sum(fees), 0) from moved) as said, (select coalesce(sum(fees), 0) from books) as posted) f where said <> posted
+    )
+    select jsonb_build_object(
+        'providerOre', (select coalesce(sum(ore), 0) from moved), 'feesOre', (select coalesce(sum(fees), 0) from moved),
+        'bankOre', (select coalesce(sum(ore), 0) from by_bank), 'ledgerOre', (select coalesce(sum(provider), 0) from books),
+        'onTheWayOre', (select coalesce(sum(reported - provider) filter (where fresh), 0) from checked),
+        'bookings', (select count(*) from checked), 'postings', (select coalesce(sum(postings), 0) from books),
+        'differences', (select count(*) from differences)) as figures,
+      (select coalesce(jsonb_agg(d), '[]') from (select * from differences order by kind, "bookingId", ref limit ${MOST_KEPT}) d) as found`.execute(
+    tx,
+  );
+  const [row] = rows;
+  if (!row) throw new Error("the daily check gave no answer");
+  return { ...row.figures, found: row.found };
+}
+
+export const isChecked = async (db: Db, day: string): Promise<boolean> =>
+  (await db.selectFrom("daily_check").select("day").where("day", "=", day).executeTakeFirst()) !== undefined;
+
+/** False where another process was first. */
+export async function insertCheck(tx: Tx, day: string, f: Figures, found: readonly Difference[], now: Date) {
+  const made = await tx
+    .insertInto("daily_check")
+    .values({
+      day,
+      checked_at: now,
+      provider_ore: f.providerOre,
+      fees_ore: f.feesOre,
+      bank_ore: f.bankOre,
+      ledger_ore: f.ledgerOre,
+      on_the_way_ore: f.onTheWayOre,
+      bookings: f.bookings,
+      postings: f.postings,
+      differences: f.differences,
+    })
+    .onConflict((c) => c.doNothing())
+    .returning("day")
+    .executeTakeFirst();
+  if (made && found.length > 0)
+    await tx
+      .insertInto("daily_check_difference")
+      .values(
+        found.map((one, index) => ({
+          day,
+          number: index + 1,
+          kind: one.kind,
+          booking_id: one.bookingId,
+          ref: one.ref,
+          expected_ore: one.expectedOre,
+          found_ore: one.foundOre,
+        })),
+      )
+      .execute();
+  return made !== undefined;
+}
+
+const figures = [
+  "day",
+  "checked_at as checkedAt",
+  "provider_ore as providerOre",
+  "fees_ore as feesOre",
+  "bank_ore as bankOre",
+  "ledger_ore as ledgerOre",
+  "on_the_way_ore as onTheWayOre",
+  "bookings",
+  "postings",
+  "differences",
+] as const;
+export const findCheck = (db: Db, day: string) =>
+  db.selectFrom("daily_check").select(figures).where("day", "=", day).executeTakeFirst();
+export const findDifferences = (db: Db, day: string) =>
+  db
+    .selectFrom("daily_check_difference")
+    .select([
+      "kind",
+      "booking_id as bookingId",
+      "ref",
+      "expected_ore as expectedOre",
+      "found_ore as foundOre",
+    ])
+    .where("day", "=", day)
+    .orderBy("number")
+    .execute();
+/** Newest first. */
+export const listChecks = (db: Db, { before, limit }: { before: string | undefined; limit: number }) =>
+  db
+    .selectFrom("daily_check")
+    .select(figures)
+    .where((e) => (before ? e("day", "<", before) : e.lit(true)))
+    .orderBy("day", "desc")
+    .limit(limit)
+    .execute();

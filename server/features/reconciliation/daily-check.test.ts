@@ -1,0 +1,119 @@
+/** The daily comparison of provider, bank, ledger and bookings, and every kind of difference it finds (rules 6.7). */
+import { beforeEach, expect, it } from "vitest";
+import type { Person } from "#tests/app.ts";
+import { type BookingApp, openBookingApp, totalOre } from "#tests/booking-app.ts";
+
+let app: BookingApp, kari: Person, ola: Person, admin: Person;
+beforeEach(async () => {
+  app = await openBookingApp();
+  ({ kari, ola, admin } = await app.people());
+});
+const feeOre = 3_960;
+async function checked(day: string) {
+  await app.passTime(`${day}T08:00:00Z`);
+  return (await app.call(admin, "GET /api/reconciliation/daily-checks/:day", { params: { day } })).body;
+}
+const told = (day: string) =>
+  app.count(
+    "communication where recipient_uid = $1 and event_key like '%daily_check:' || $2 || '%'",
+    admin.uid,
+    day,
+  );
+const byBank = (bookingId: string, amountOre: number) =>
+  app.call(admin, "POST /api/payments/mark-payment-received", { body: { bookingId, amountOre } });
+async function paid(): Promise<string> {
+  const bookingId = await app.confirmed(kari, ola);
+  await app.pay(ola, bookingId);
+  return bookingId;
+}
+
+it("finds nothing where all is as it should be, at every stage of a booking, and posts the provider's fees", async () => {
+  const [kept, half, whole, bank, over] = [await paid(), await paid(), await paid(), await app.confirmed(kari, ola), await app.confirmed(kari, ola)]; // biome-ignore format: five bookings
+  await byBank(bank, totalOre + 700);
+  await byBank(over, 5);
+  await app.cancel(kari, whole);
+  await app.settle();
+  const first = await checked("2027-08-02");
+  expect(first).toMatchObject({
+    differences: 0,
+    found: [],
+    bookings: 5,
+    providerOre: 2 * totalOre,
+    feesOre: 3 * feeOre,
+    bankOre: totalOre + 705,
+    ledgerOre: 3 * totalOre + 705 - 3 * feeOre,
+  });
+  app.clock.set("2027-09-20T07:00:00Z");
+  await app.cancel(ola, half);
+  await app.settle();
+  const { items } = (await app.call(admin, "GET /api/payments/refunds-by-hand", { query: {} })).body;
+  for (const { refundId } of items)
+    await app.call(admin, "POST /api/payments/refunds-by-hand/:refundId/sent", {
+      params: { refundId },
+      body: { account: "12345678903" },
+    });
+  for (const day of ["2027-09-20", "2027-10-01", "2027-10-05", "2027-10-13", "2027-10-14"])
+    expect(await checked(day)).toMatchObject({ day, differences: 0, found: [] });
+  const last = await checked("2027-10-15");
+  expect(last.ledgerOre).toBe(last.providerOre - last.feesOre + last.bankOre);
+  expect(await app.count("payout where booking_id = $1 and status = 'sent'", kept)).toBe(1);
+  expect(await app.rows("select sum(amount_ore)::int ore from ledger_entry where account = 'provider_fees'")).toEqual([{ ore: 3 * feeOre }]); // biome-ignore format: one question
+  expect(await app.count("daily_check")).toBe(7);
+  expect(await told("2027")).toBe(0);
+});
+
+it("finds each kind of difference, keeps it, and tells administrators once", async () => {
+  const [lost, twice, escrow, refund, ours] = [
+    await paid(),
+    await paid(),
+    await paid(),
+    await paid(),
+    await paid(),
+  ];
+  await app.settle();
+  const post = (bookingId: string, ...lines: [string, number][]) =>
+    app.pool.query(
+      `insert into ledger_entry (entry_set_id, booking_id, reason, at, account, amount_ore)
+       select s.id, $1, 'paid', '2027-08-01', e.account, e.ore from (select gen_random_uuid() as id) s, unnest($2::text[], $3::bigint[]) e (account, ore)`,
+      [bookingId, lines.map(([account]) => account), lines.map(([, ore]) => ore)],
+    );
+  // charged twice at the provider, and once here; a report that we lost; money moved by nobody's decision
+  await app.pool.query("insert into card_provider.intent (intent_id, client_secret, reference, amount_ore, status, idempotency_key, created_at, charged_at) values ('pi_twice', 's', $1, 777, 'succeeded', 'twice', $2, $2), ('pi_nobody', 's', '', 888, 'succeeded', 'nobody', $2, $2)", [twice, "2027-08-01T08:00:00Z"]); // biome-ignore format: one statement
+  await app.pool.query("delete from card_provider.intent where reference = $1", [lost]);
+  await post(escrow, [`escrow/${escrow}`, 100], ["commission", -100]);
+  await post(refund, [`escrow/${refund}`, 50], [`refund/${refund}`, -50]);
+  await post(ours, [`claim/${ours}`, 30], [`landowner/${kari.uid}`, -30]);
+  await app.passTime("2027-08-01T22:00:00Z");
+  const { found, differences } = await checked("2027-08-02");
+  const seen = found.map(({ kind, bookingId, expectedOre, foundOre }) => [
+    kind,
+    bookingId,
+    expectedOre,
+    foundOre,
+  ]);
+  expect(seen).toHaveLength(differences);
+  expect(new Set(seen.map((one) => JSON.stringify(one)))).toEqual(
+    new Set(
+      [
+        ["provider", lost, 0, totalOre],
+        ["provider", twice, totalOre + 777, totalOre],
+        ["unknown_movement", null, 888, 0],
+        ["escrow", escrow, totalOre, totalOre - 100],
+        ["commission", escrow, 0, 100],
+        ["escrow", refund, totalOre, totalOre - 50],
+        ["refund", refund, 0, 50],
+        ["claim", ours, 0, 30],
+        ["landowner", ours, 0, 30],
+      ].map((one) => JSON.stringify(one)),
+    ),
+  );
+  await app.settle();
+  expect(await told("2027-08-02")).toBe(1);
+  expect(await checked("2027-08-03")).toMatchObject({ differences });
+  expect((await app.call(kari, "GET /api/reconciliation/daily-checks", { query: {} })).status).toBe(403);
+  const list = (await app.call(admin, "GET /api/reconciliation/daily-checks", { query: { limit: 1 } })).body;
+  expect(list.items).toHaveLength(1);
+  const next = { limit: 1, cursor: list.nextCursor ?? "" };
+  const older = (await app.call(admin, "GET /api/reconciliation/daily-checks", { query: next })).body;
+  expect((older.items[0]?.day ?? "") < (list.items[0]?.day ?? "")).toBe(true);
+});

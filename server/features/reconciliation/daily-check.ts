@@ -1,0 +1,112 @@
+/**
+ * Once a day provider, bank, ledger and bookings are compared; the result is kept, and administrators are told of
+ * any difference (rules 6.7). What the provider kept of its movements is posted on the way.
+ */
+import { z } from "zod";
+import type { ArgsOf } from "#contract/define.ts";
+import type { reconciliation } from "#contract/reconciliation/endpoints.ts";
+import { addMs, dayMs, hourMs, osloDate, osloMidnight } from "#domain/days.ts";
+import { feePostings } from "#domain/ledger/ledger.ts";
+import { dailyCheckPage } from "#domain/page-addresses.ts";
+import { post } from "#server/features/ledger/public.ts";
+import { notifyAdmins } from "#server/features/notification/public.ts";
+import type { PaymentProvider } from "#server/features/payment/public.ts";
+import { readCursor, writeCursor } from "#server/platform/cursor.ts";
+import type { Db } from "#server/platform/database.ts";
+import { refuse, refuseCursor } from "#server/platform/handler.ts";
+import { defineJob, handles, type JobHandler, type JobQueue } from "#server/platform/jobs.ts";
+import type { Sweep } from "#server/platform/sweeper.ts";
+import {
+  compare,
+  type Difference,
+  findCheck,
+  findDifferences,
+  insertCheck,
+  insertMovements,
+  isChecked,
+  lastMovement,
+  listChecks,
+} from "./daily-check-store.ts";
+
+/** `provider`: undefined where none is connected. */
+type Deps = { db: Db; jobs: JobQueue; provider: PaymentProvider | undefined };
+/** Movements may be told late. */
+const OVERLAP_DAYS = 3;
+const MOST_PAGES = 10_000;
+
+/** Network outside transactions; each page is kept with the posting of its fees. */
+async function fetchMovements({ db, provider }: Deps, now: Date): Promise<void> {
+  if (!provider || provider.connected === false) return;
+  const { name } = provider;
+  const last = await lastMovement(db, name);
+  const from = last ? addMs(last, -OVERLAP_DAYS * dayMs) : new Date(0);
+  let cursor: string | undefined;
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const { movements, next } = await provider.movements({ from, until: now, cursor });
+    await db.transaction().execute(async (tx) => {
+      const feeOre = await insertMovements(tx, name, movements, now);
+      await post(tx, { bookingId: null, reason: "provider_fees", postings: feePostings(feeOre), now });
+    });
+    if (next === undefined) return;
+    cursor = next;
+  }
+  throw new Error("the provider's movements have no end");
+}
+
+const checkJob = defineJob<{ day: string }>("daily-check");
+async function check(deps: Deps, day: string, now: Date): Promise<void> {
+  const { db, jobs } = deps;
+  if (await isChecked(db, day)) return;
+  await fetchMovements(deps, now);
+  await db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute(async (tx) => {
+      const { found, ...figures } = await compare(tx, now);
+      if (!(await insertCheck(tx, day, figures, found, now)) || figures.differences === 0) return;
+      await notifyAdmins(tx, jobs, {
+        at: now,
+        eventKey: `daily_check:${day}`,
+        kind: "daily_check_differences",
+        values: { count: figures.differences },
+        link: dailyCheckPage,
+      });
+    });
+}
+export const dailyCheckJobs = (deps: Deps): JobHandler[] => [
+  handles(checkJob, ({ day }, { now }) => check(deps, day, now)),
+];
+
+const CHECK_HOUR = 4;
+/** From four in the morning; a day whose hour was missed is caught up on. */
+export function dailyCheckSweep({ db, jobs }: Deps): Sweep {
+  let asked = "";
+  return {
+    name: "daily check",
+    async run(now) {
+      const day = osloDate(now);
+      if (asked === day || now < addMs(osloMidnight(day), CHECK_HOUR * hourMs)) return 0;
+      if (!(await isChecked(db, day)))
+        await db.transaction().execute((tx) => jobs.enqueue(tx, checkJob, { day }, { singletonKey: day }));
+      asked = day;
+      return 0;
+    },
+  };
+}
+
+type List = (typeof reconciliation)["GET /api/reconciliation/daily-checks"];
+const shown = <T extends { checkedAt: Date }>(row: T) => ({ ...row, checkedAt: row.checkedAt.toISOString() });
+export async function dailyChecks(db: Db, { cursor, limit }: ArgsOf<List>["query"]) {
+  const before = readCursor(cursor, z.tuple([z.iso.date()]));
+  if (before === null) return refuseCursor();
+  const rows = await listChecks(db, { before: before?.[0], limit: limit + 1 });
+  const items = rows.slice(0, limit).map(shown);
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > limit && last ? writeCursor([last.day]) : null };
+}
+export async function dailyCheck(db: Db, day: string) {
+  const found = await findCheck(db, day);
+  if (!found) return refuse("daily_check_not_found");
+  const rows = await findDifferences(db, day);
+  return { ...shown(found), found: rows.map((row) => ({ ...row, kind: row.kind as Difference["kind"] })) };
+}
