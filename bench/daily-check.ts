@@ -9,8 +9,8 @@ const perBooking = 7;
 
 /** A booking that is over, as often as it takes: paid by card, released and paid out. */
 const booked = `
-  insert into booking select made.* from booking b, generate_series(1, $3::int), lateral jsonb_populate_record(b, jsonb_build_object(
-    'booking_id', gen_random_uuid(), 'status', 'completed', 'payment_status', 'paid', 'commission_rate_percent', 20,
+  insert into booking select made.* from booking b, generate_series(1, $3::int) n, lateral jsonb_populate_record(b, jsonb_build_object(
+    'booking_id', md5(n::text)::uuid, 'status', 'completed', 'payment_status', 'paid', 'commission_rate_percent', 20,
     'commission_ore', b.total_ore / 5, 'landowner_earnings_ore', b.total_ore - b.total_ore / 5, 'terms_accepted_at', $2::timestamptz,
     'privacy_accepted_at', $2::timestamptz, 'confirmed_at', $2::timestamptz, 'paid_at', $2::timestamptz, 'completed_at', $2::timestamptz,
     'next_deadline_at', null)) made

@@ -3,6 +3,7 @@ import { underAttack } from "./attack.ts";
 import { boundariesInView } from "./boundaries.ts";
 import { bookingCost } from "./booking-cost.ts";
 import { calendarFigures } from "./master-calendar.ts";
+import { dailyCheckCost } from "./daily-check.ts";
 import { pageWeights } from "./first-load.ts";
 import { photoCost } from "./media.ts";
 import { lighthouseScores } from "./lighthouse.ts";
@@ -29,6 +30,7 @@ const sections: [title: string, measure: () => Promise<Row[]>][] = [
   ["One client attacks, another searches", underAttack],
   ["All borders in view", () => boundariesInView(world)],
   ["The search at 100,000 offerings", searchFigures],
+  ["The daily check", () => dailyCheckCost(world)],
   ["A million offerings beside a hundred thousand", searchGrowth],
 ];
 const only = process.argv[2]?.toLowerCase(); // `npm run bench -- booking`

@@ -36,4 +36,4 @@ export const financialBreakdown = (bookingId?: string): string =>
 export const bookingAddress = (bookingId: string): string =>
   `/booking-request-details-page?${new URLSearchParams({ bookingId })}`;
 /** The administrators' page of the daily check. */
-export const dailyCheckPage = "/admin-panel?section=reconciliation";
+export const dailyCheckPage = "/admin-panel?section=money";

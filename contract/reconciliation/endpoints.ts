@@ -3,7 +3,7 @@ import { differenceKinds } from "#domain/reconciliation/difference.ts";
 import { transferOutcomes } from "#domain/reconciliation/transfer.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
-import { CalendarDate, Id, Instant, listOf, Ore, page, SignedOre, Text } from "#contract/schemas.ts";
+import { CalendarDate, Id, Instant, listOf, maybe, Ore, page, SignedOre, Text } from "#contract/schemas.ts";
 
 const megabyte = 1024 * 1024;
 /** Of a bank file, in characters. */
@@ -64,6 +64,31 @@ const DailyCheck = z.object({
   bookings: z.int(),
   postings: z.int(),
   differences: z.int(),
+});
+
+const batchSummary = {
+  payoutBatchId: z.string(),
+  createdAt: Instant,
+  createdBy: z.string(),
+  payOn: CalendarDate,
+  /** How many are in it, and of how many the bank has not answered. */
+  payouts: z.int(),
+  open: z.int(),
+  totalOre: Ore,
+};
+const PayoutBatch = z.object({
+  ...batchSummary,
+  lines: z.array(
+    z.object({
+      payoutId: z.string(),
+      bookingId: z.string(),
+      creditor: z.string(),
+      account: z.string(),
+      amountOre: Ore,
+      status: z.enum(["open", "sent", "refused"]),
+      reason: z.string().nullable(),
+    }),
+  ),
 });
 
 export const reconciliation = defineContract({
@@ -173,5 +198,63 @@ export const reconciliation = defineContract({
       ),
     }),
     errors: ["daily_check_not_found"],
+  },
+  "POST /api/reconciliation/payout-batches": {
+    rateLimit: rateLimits.payment,
+    group: "Reconciliation",
+    summary: "Gather the payouts that can go out in a bank file, 200 at most; each to the account it has now",
+    auth: "admin",
+    idempotent: true,
+    /** The day to pay; the next that banks are open, where it is left out. */
+    body: z.strictObject({ payOn: maybe(CalendarDate) }),
+    example: { payOn: "2027-10-13" },
+    ok: PayoutBatch,
+    errors: ["payout_day_passed", "payouts_by_provider", "payout_account_missing", "nothing_to_pay_out"],
+  },
+  "GET /api/reconciliation/payout-batches": {
+    group: "Reconciliation",
+    summary: "Payout batches, newest first; administrators only",
+    auth: "admin",
+    query: z.object(page),
+    ok: listOf(z.object(batchSummary)),
+  },
+  "GET /api/reconciliation/payout-batches/:payoutBatchId": {
+    group: "Reconciliation",
+    summary: "A payout batch with what became of each payout; administrators only",
+    auth: "admin",
+    params: z.object({ payoutBatchId: Id }),
+    ok: PayoutBatch,
+    errors: ["payout_batch_not_found"],
+  },
+  "GET /api/reconciliation/payout-batches/:payoutBatchId/file": {
+    group: "Reconciliation",
+    summary: "The batch as a pain.001.001.03 file for the bank, the same each time; administrators only",
+    auth: "admin",
+    params: z.object({ payoutBatchId: Id }),
+    ok: z.object({ name: z.string(), content: z.string() }),
+    errors: ["payout_batch_not_found"],
+  },
+  "POST /api/reconciliation/payout-batches/:payoutBatchId/sent": {
+    rateLimit: rateLimits.payment,
+    group: "Reconciliation",
+    summary: "Mark the batch's open payouts as sent by the bank",
+    auth: "admin",
+    idempotent: true,
+    params: z.object({ payoutBatchId: Id }),
+    ok: PayoutBatch,
+    errors: ["payout_batch_not_found"],
+  },
+  "POST /api/reconciliation/payout-batches/:payoutBatchId/payouts/:payoutId/refused": {
+    rateLimit: rateLimits.payment,
+    group: "Reconciliation",
+    summary:
+      "Mark a payout of the batch as refused by the bank; the landowner is told, and it waits for another account",
+    auth: "admin",
+    idempotent: true,
+    params: z.object({ payoutBatchId: Id, payoutId: Id }),
+    body: z.strictObject({ reason: Text(500).min(1) }),
+    ok: PayoutBatch,
+    errors: ["payout_batch_not_found", "payout_line_not_found", "payout_line_ended"],
+    example: { reason: "Kontoen er avsluttet" },
   },
 });

@@ -8,4 +8,11 @@ export const reconciliationErrors = {
   bank_transaction_settled: 409,
   bank_transaction_currency: 409,
   daily_check_not_found: 404,
+  payout_day_passed: 422,
+  payouts_by_provider: 409,
+  payout_account_missing: 409,
+  nothing_to_pay_out: 409,
+  payout_batch_not_found: 404,
+  payout_line_not_found: 404,
+  payout_line_ended: 409,
 } as const;

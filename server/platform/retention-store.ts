@@ -107,6 +107,8 @@ const retention: Record<keyof DB, Retention> = {
   provider_movement: { ...bookkeepingLaw, why: "what the card provider says it did: a voucher" },
   daily_check: { ...bookkeepingLaw, why: "that the books were compared, and what came of it" },
   daily_check_difference: bookkeepingLaw,
+  payout_batch: bookkeepingLaw,
+  payout_batch_line: bookkeepingLaw,
   bank_file: { ...bookkeepingLaw, why: "what the bank reported: a voucher" },
   bank_transaction: { ...bookkeepingLaw, why: "what came to our account, and what became of it: a voucher" },
   bank_file_line: bookkeepingLaw,

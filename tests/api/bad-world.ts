@@ -20,6 +20,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     SMTP_URL: mail.url,
     SIGN_IN_EMAIL_PASSWORD: "on",
     SIGN_IN_MAGIC_LINK: "on",
+    PAYOUT_BY: "bank_file",
   };
   const app = await openApp({ now: "2027-08-01T08:00:00Z", env, ...o });
   const make = factories(app);
@@ -87,6 +88,20 @@ export async function openWorld(o: { listen?: boolean } = {}) {
       app.clock.now(),
     ]);
     return rows[0].booking_id;
+  }
+  /** A payout that can go out in a bank file. */
+  async function payable(): Promise<string> {
+    const { rows } = await app.pool.query(
+      `insert into payout (booking_id, landowner_uid, amount_ore, commission_ore, status, due_on, released_at, created_at)
+       values ($1, $2, 1000, 0, 'scheduled', '2027-08-01', $3, $3) returning payout_id`,
+      [await completed(), owner.uid, app.clock.now()],
+    );
+    return rows[0].payout_id;
+  }
+  async function payoutBatch(): Promise<{ payoutBatchId: string; payoutId: string }> {
+    const payoutId = await payable();
+    const { body } = await app.call(admin, "POST /api/reconciliation/payout-batches", { body: {} });
+    return { payoutBatchId: body.payoutBatchId, payoutId };
   }
   /** A rating of its own for each time one is hidden. */
   async function rating(): Promise<string> {
@@ -305,6 +320,8 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     const ratingId = key.includes(":ratingId") ? await rating() : "";
     const refundId = key.includes(":refundId") ? await refundByHand() : "";
     const caseId = key.includes(":caseId") ? await paymentCase() : "";
+    const batch = key.includes(":payoutBatchId") ? await payoutBatch() : {};
+    if (key === "POST /api/reconciliation/payout-batches") await payable();
     const jobId = key.includes(":jobId") ? await failedJob() : "";
     const unsentId = key.includes(":unsentId") ? await refusedRefund() : "";
     const { bankFileId, bankTransactionId } = key.includes(":bank")
@@ -333,6 +350,8 @@ export async function openWorld(o: { listen?: boolean } = {}) {
       refundId,
       reportId,
       caseId,
+      ...batch,
+      day: "2027-07-31",
       jobId,
       unsentId,
       bankFileId,
@@ -494,6 +513,9 @@ function bodiesFor(o: WorldInput): Record<string, unknown> {
     "POST /api/payments/mark-payment-received": { bookingId: o.confirmed, reason: "Overført" },
     "POST /api/payments/refunds-by-hand/:refundId/sent": { account: "12345678903" },
     "POST /api/payments/cases/:caseId/settle": { note: "Sendt tilbake hos kortselskapet" },
+    "POST /api/reconciliation/payout-batches/:payoutBatchId/payouts/:payoutId/refused": {
+      reason: "Avsluttet",
+    },
     "POST /api/payments/unsent/:unsentId/retry": { note: "Banken har åpnet kontoen igjen" },
     "POST /api/reconciliation/bank-files": {
       name: "camt.xml",

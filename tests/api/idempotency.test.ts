@@ -41,6 +41,10 @@ const others: Record<string, object> = {
   "PUT /api/tax/details": { city: "Grong" },
   "POST /api/financial-documents/generate-vat-report": { term: 2 },
   "POST /api/payments/cases/:caseId/settle": { note: "En annen merknad" },
+  "POST /api/reconciliation/payout-batches": { payOn: "2027-09-01" },
+  "POST /api/reconciliation/payout-batches/:payoutBatchId/payouts/:payoutId/refused": {
+    reason: "En annen grunn",
+  },
   "POST /api/payments/unsent/:unsentId/retry": { note: "En annen merknad" },
   "POST /api/reconciliation/bank-transactions/:bankTransactionId/match": {
     bookingId: "6f1c1d3e-0000-4000-8000-000000000001",

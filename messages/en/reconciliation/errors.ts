@@ -13,4 +13,11 @@ export const reconciliationErrors: ErrorTexts<typeof codes> = {
   bank_transaction_currency:
     "The payment is not in Norwegian kroner. Send it back from the bank, and close it here.",
   daily_check_not_found: "There is no check of that day.",
+  payout_day_passed: "The day to pay has passed.",
+  payouts_by_provider: "Payouts go through the card company, not in a bank file.",
+  payout_account_missing: "The account to pay from is not set up.",
+  nothing_to_pay_out: "No payouts are ready now.",
+  payout_batch_not_found: "We could not find the payout file.",
+  payout_line_not_found: "We could not find the payout in this file.",
+  payout_line_ended: "The payout is already marked as sent or refused.",
 };

@@ -13,4 +13,11 @@ export const reconciliationErrors: ErrorTexts<typeof codes> = {
   bank_transaction_currency:
     "Innbetalingen er ikke i norske kroner. Send den tilbake fra banken, og avslutt den her.",
   daily_check_not_found: "Det er ingen kontroll for den dagen.",
+  payout_day_passed: "Dagen for utbetaling er passert.",
+  payouts_by_provider: "Utbetalingene går gjennom kortselskapet, ikke i bankfil.",
+  payout_account_missing: "Kontoen som det skal betales ut fra, er ikke satt opp.",
+  nothing_to_pay_out: "Ingen utbetalinger er klare nå.",
+  payout_batch_not_found: "Vi fant ikke utbetalingsfila.",
+  payout_line_not_found: "Vi fant ikke utbetalingen i denne fila.",
+  payout_line_ended: "Utbetalingen er alt merket som sendt eller avvist.",
 };

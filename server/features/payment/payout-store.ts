@@ -94,7 +94,7 @@ export type SendablePayout = {
 export const lockSendable = (
   tx: Tx,
   payoutId: string,
-  { to, provider }: { to: Destination; provider: string },
+  { to, provider, frozenToo = false }: { to: Destination; provider: string; frozenToo?: boolean },
 ): Promise<SendablePayout | undefined> =>
   tx
     .selectFrom("payout as p")
@@ -119,11 +119,24 @@ export const lockSendable = (
     )
     .where("p.payout_id", "=", payoutId)
     .where("p.status", "=", "scheduled")
-    .where("p.frozen_at", "is", null)
+    .where((e) => (frozenToo ? e.lit(true) : e("p.frozen_at", "is", null)))
     .where("p.released_at", "is not", null)
     .forUpdate("p")
     .forShare("u")
     .executeTakeFirst();
+
+type PayablePayout = { payoutId: string; account: string; amountOre: number; creditor: string };
+/** Those that can go out now and are not under way, the first due first; locked as by `lockSendable`. */
+export async function lockPayable(tx: Tx, limit: number, now: Date): Promise<PayablePayout[]> {
+  const { rows } = await sql<PayablePayout>`
+    select p.payout_id as "payoutId", u.bank_account_number as account, p.amount_ore as "amountOre", u.display_name as creditor
+    from payout p join user_profile u on u.uid = p.landowner_uid
+    where p.status = 'scheduled' and p.released_at is not null and p.frozen_at is null and p.amount_ore > 0
+      and u.bank_account_number is not null and coalesce(u.payout_account_from, '-infinity') <= ${now}::timestamptz
+      and not exists (select from payout_attempt a where a.payout_id = p.payout_id and a.outcome is distinct from 'refused')
+    order by p.due_on, p.payout_id limit ${limit} for update of p skip locked for share of u`.execute(tx);
+  return rows;
+}
 
 /** Which way payouts go out: as transfers at the card provider, or in a file to our bank. */
 export type PayoutWay = "provider" | "bank_file";
@@ -197,7 +210,7 @@ export async function endAttempt(
 export async function leaveScheduled(
   tx: Tx,
   payoutId: string,
-  to: { status: "sent"; transferId: string; now: Date } | { status: "on_hold" | "failed" },
+  to: { status: "sent"; transferId: string | null; now: Date } | { status: "on_hold" | "failed" },
 ): Promise<boolean> {
   const row = await tx
     .updateTable("payout")

@@ -89,7 +89,8 @@ async function hold(
   });
 }
 
-type BegunAttempt = { payout: SendablePayout; attempt: PayoutAttempt; resumed: boolean };
+type OpenAttempt = { payout: SendablePayout; attempt: PayoutAttempt };
+type BegunAttempt = OpenAttempt & { resumed: boolean };
 /**
  * The account that this attempt goes to is read under the locks that begin it, and stays with it. One that a bank
  * file has begun is the bank's.
@@ -111,56 +112,50 @@ const begin = (
     return { payout, attempt, resumed: false };
   });
 
-/** The landowner and the administrators are notified of every refusal. */
-async function fail(
-  { db, jobs }: Deps,
-  { payout, attempt }: BegunAttempt,
+/** Ends the attempt. The landowner and the administrators are notified of every refusal. */
+export async function failPayout(
+  tx: Tx,
+  jobs: JobQueue,
+  { payout, attempt }: OpenAttempt,
   reason: string,
   now: Date,
 ): Promise<void> {
   const { payoutId, bookingId, amountOre } = payout;
-  await db.transaction().execute(async (tx) => {
-    if (!(await endAttempt(tx, { payoutId, attempt: attempt.attempt, outcome: "refused", reason, now })))
-      return;
-    await leaveScheduled(tx, payoutId, { status: "failed" });
-    await record(tx, payoutId, "scheduled", "failed", now, reason);
-    await notify(tx, jobs, {
-      bookingId,
-      at: now,
-      messages: [{ to: "landowner", message: "payout_failed", values: { amountOre } }],
-    });
-    await notifyAdmins(tx, jobs, {
-      at: now,
-      eventKey: `payout_refused:${attempt.key}`,
-      kind: "payout_refused",
-      values: { amountOre, reason },
-      link: bookingAddress(bookingId),
-    });
+  if (!(await endAttempt(tx, { payoutId, attempt: attempt.attempt, outcome: "refused", reason, now })))
+    return;
+  await leaveScheduled(tx, payoutId, { status: "failed" });
+  await record(tx, payoutId, "scheduled", "failed", now, reason);
+  await notify(tx, jobs, {
+    bookingId,
+    at: now,
+    messages: [{ to: "landowner", message: "payout_failed", values: { amountOre } }],
+  });
+  await notifyAdmins(tx, jobs, {
+    at: now,
+    eventKey: `payout_refused:${attempt.key}`,
+    kind: "payout_refused",
+    values: { amountOre, reason },
+    link: bookingAddress(bookingId),
   });
 }
 
-async function settlePayout(
-  { db, jobs }: Deps,
-  { payout, attempt }: BegunAttempt,
-  transferId: string,
+/** Ends the attempt. `transferId`: the provider's; of a bank file there is none. */
+export async function markPaidOut(
+  tx: Tx,
+  jobs: JobQueue,
+  { payout, attempt }: OpenAttempt,
+  transferId: string | null,
   now: Date,
 ): Promise<void> {
   const { payoutId, bookingId, landownerUid, amountOre } = payout;
-  await db.transaction().execute(async (tx) => {
-    if (!(await endAttempt(tx, { payoutId, attempt: attempt.attempt, outcome: "sent", now }))) return;
-    await leaveScheduled(tx, payoutId, { status: "sent", transferId, now });
-    await post(tx, {
-      bookingId,
-      reason: "paid_out",
-      postings: paidOutPostings(landownerUid, amountOre),
-      now,
-    });
-    await record(tx, payoutId, "scheduled", "sent", now);
-    await notify(tx, jobs, {
-      bookingId,
-      at: now,
-      messages: [{ to: "landowner", message: "payout_sent", values: { amountOre } }],
-    });
+  if (!(await endAttempt(tx, { payoutId, attempt: attempt.attempt, outcome: "sent", now }))) return;
+  await leaveScheduled(tx, payoutId, { status: "sent", transferId, now });
+  await post(tx, { bookingId, reason: "paid_out", postings: paidOutPostings(landownerUid, amountOre), now });
+  await record(tx, payoutId, "scheduled", "sent", now);
+  await notify(tx, jobs, {
+    bookingId,
+    at: now,
+    messages: [{ to: "landowner", message: "payout_sent", values: { amountOre } }],
   });
 }
 
@@ -184,8 +179,13 @@ async function send(deps: Deps, payoutId: string, now: Date): Promise<void> {
   const begun = await begin(deps, payoutId, now);
   if (!begun) return;
   const outcome = await outcomeOf(deps, begun);
-  if ("refused" in outcome) await fail(deps, begun, outcome.refused, now);
-  else await settlePayout(deps, begun, outcome.transferId, now);
+  await deps.db
+    .transaction()
+    .execute((tx) =>
+      "refused" in outcome
+        ? failPayout(tx, deps.jobs, begun, outcome.refused, now)
+        : markPaidOut(tx, deps.jobs, begun, outcome.transferId, now),
+    );
 }
 
 /** One that nothing works on, though it could go out. */

@@ -58,6 +58,9 @@ const MOST_KEPT = 500;
 /** Reports and postings of one event are seldom further apart. */
 const settling = sql`interval '1 hour'`;
 
+/** More than a statement is given otherwise: the ledger only grows. */
+export const allowTime = (tx: Tx) => sql`set local statement_timeout = '10min'`.execute(tx);
+
 /**
  * One pass over the ledger, summed by booking, beside what the provider reported, what went through the bank, and
  * what the booking's state says each account holds. Of a booking where something has just happened the provider is

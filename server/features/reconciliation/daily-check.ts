@@ -17,6 +17,7 @@ import { refuse, refuseCursor } from "#server/platform/handler.ts";
 import { defineJob, handles, type JobHandler, type JobQueue } from "#server/platform/jobs.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
 import {
+  allowTime,
   compare,
   type Difference,
   findCheck,
@@ -28,15 +29,13 @@ import {
   listChecks,
 } from "./daily-check-store.ts";
 
-/** `provider`: undefined where none is connected. */
-type Deps = { db: Db; jobs: JobQueue; provider: PaymentProvider | undefined };
+type Deps = { db: Db; jobs: JobQueue; provider: PaymentProvider };
 /** Movements may be told late. */
 const OVERLAP_DAYS = 3;
 const MOST_PAGES = 10_000;
 
 /** Network outside transactions; each page is kept with the posting of its fees. */
 async function fetchMovements({ db, provider }: Deps, now: Date): Promise<void> {
-  if (!provider || provider.connected === false) return;
   const { name } = provider;
   const last = await lastMovement(db, name);
   const from = last ? addMs(last, -OVERLAP_DAYS * dayMs) : new Date(0);
@@ -62,6 +61,7 @@ async function check(deps: Deps, day: string, now: Date): Promise<void> {
     .transaction()
     .setIsolationLevel("repeatable read")
     .execute(async (tx) => {
+      await allowTime(tx);
       const { found, ...figures } = await compare(tx, now);
       if (!(await insertCheck(tx, day, figures, found, now)) || figures.differences === 0) return;
       await notifyAdmins(tx, jobs, {

@@ -5,8 +5,15 @@ import type { Feature, Platform } from "#server/platform/platform.ts";
 import { dailyCheckJobs, dailyCheckSweep } from "./daily-check.ts";
 import { reconciliationRoutes } from "./routes.ts";
 
-export function reconciliationFeature({ db, log, jobs }: Platform, cards: Cards | undefined): Feature {
-  const deps = { db, log, jobs, provider: cards?.provider };
+export function reconciliationFeature({ db, log, jobs, config }: Platform, cards: Cards): Feature {
+  const deps = {
+    db,
+    log,
+    jobs,
+    provider: cards.provider,
+    payoutBy: config.PAYOUT_BY,
+    account: config.paymentAccount,
+  };
   return {
     mount: (api) => api.mount(reconciliation, reconciliationRoutes(deps)),
     jobs: dailyCheckJobs(deps),

@@ -12,9 +12,23 @@ import {
   uploadBankFile,
   waitingTransactions,
 } from "./bank-files.ts";
+import {
+  batchFile,
+  createBatch,
+  markBatchSent,
+  payoutBatches,
+  refuseLine,
+  showBatch,
+} from "./payout-batches.ts";
 import { dailyCheck, dailyChecks } from "./daily-check.ts";
 
-type Deps = { db: Db; jobs: JobQueue; log: Log };
+type Deps = {
+  db: Db;
+  jobs: JobQueue;
+  log: Log;
+  payoutBy: "provider" | "bank_file";
+  account: string | null;
+};
 export const reconciliationRoutes = (deps: Deps): Handlers<typeof reconciliation> => ({
   "POST /api/reconciliation/bank-files": ({ body }, call) => uploadBankFile(deps, body, call),
   "GET /api/reconciliation/bank-files": ({ query }) => bankFiles(deps, query),
@@ -27,6 +41,18 @@ export const reconciliationRoutes = (deps: Deps): Handlers<typeof reconciliation
     matchTransaction(deps, params.bankTransactionId, body, call),
   "POST /api/reconciliation/bank-transactions/:bankTransactionId/close": ({ params, body }, call) =>
     closeTransaction(deps, params.bankTransactionId, body, call),
+  "POST /api/reconciliation/payout-batches": ({ body }, call) => createBatch(deps, body, call),
+  "GET /api/reconciliation/payout-batches": ({ query }) => payoutBatches(deps.db, query),
+  "GET /api/reconciliation/payout-batches/:payoutBatchId": ({ params }) =>
+    showBatch(deps.db, params.payoutBatchId),
+  "GET /api/reconciliation/payout-batches/:payoutBatchId/file": ({ params }) =>
+    batchFile(deps.db, params.payoutBatchId),
+  "POST /api/reconciliation/payout-batches/:payoutBatchId/sent": ({ params }, call) =>
+    markBatchSent(deps, params.payoutBatchId, call),
+  "POST /api/reconciliation/payout-batches/:payoutBatchId/payouts/:payoutId/refused": (
+    { params, body },
+    call,
+  ) => refuseLine(deps, params, body, call),
   "GET /api/reconciliation/daily-checks": ({ query }) => dailyChecks(deps.db, query),
   "GET /api/reconciliation/daily-checks/:day": ({ params }) => dailyCheck(deps.db, params.day),
 });

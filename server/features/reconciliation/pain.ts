@@ -1,0 +1,53 @@
+/** pain.001.001.03, the order to the bank to pay (ISO 20022): Norwegian accounts, kroner, one day. */
+type Line = { payoutId: string; attempt: number; creditor: string; account: string; amountOre: number };
+type Batch = {
+  payoutBatchId: string;
+  account: string;
+  payOn: string;
+  createdAt: Date;
+  lines: readonly Line[];
+};
+
+const kroner = (ore: number): string => `${Math.floor(ore / 100)}.${String(ore % 100).padStart(2, "0")}`;
+/** Letters that every bank takes; others are left out. */
+const plain = (text: string): string =>
+  text
+    .replace(/[^\p{Script=Latin}\d /?:().,'+-]/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, 70) || "Mottaker";
+/** At most 35 characters, the same for one attempt each time, and another for the next. */
+const reference = (id: string, attempt = 1): string =>
+  id.replaceAll("-", "") + (attempt === 1 ? "" : `/${attempt}`);
+
+const account = (number: string): string =>
+  `<Id><Othr><Id>${number}</Id><SchmeNm><Cd>BBAN</Cd></SchmeNm></Othr></Id>`;
+const transfer = ({ payoutId, attempt, creditor, account: to, amountOre }: Line): string => `
+      <CdtTrfTxInf>
+        <PmtId><InstrId>${reference(payoutId, attempt)}</InstrId><EndToEndId>${reference(payoutId, attempt)}</EndToEndId></PmtId>
+        <Amt><InstdAmt Ccy="NOK">${kroner(amountOre)}</InstdAmt></Amt>
+        <Cdtr><Nm>${plain(creditor)}</Nm><PstlAdr><Ctry>NO</Ctry></PstlAdr></Cdtr>
+        <CdtrAcct>${account(to)}</CdtrAcct>
+        <RmtInf><Ustrd>Utbetaling fra Utmark</Ustrd></RmtInf>
+      </CdtTrfTxInf>`;
+
+export function painOf({ payoutBatchId, account: from, payOn, createdAt, lines }: Batch): string {
+  const sums = `<NbOfTxs>${lines.length}</NbOfTxs><CtrlSum>${kroner(lines.reduce((sum, { amountOre }) => sum + amountOre, 0))}</CtrlSum>`;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.03">
+  <CstmrCdtTrfInitn>
+    <GrpHdr>
+      <MsgId>${reference(payoutBatchId)}</MsgId><CreDtTm>${createdAt.toISOString().slice(0, 19)}Z</CreDtTm>${sums}<InitgPty><Nm>Utmark</Nm></InitgPty>
+    </GrpHdr>
+    <PmtInf>
+      <PmtInfId>${reference(payoutBatchId)}</PmtInfId><PmtMtd>TRF</PmtMtd>${sums}
+      <PmtTpInf><InstrPrty>NORM</InstrPrty></PmtTpInf>
+      <ReqdExctnDt>${payOn}</ReqdExctnDt>
+      <Dbtr><Nm>Utmark</Nm></Dbtr>
+      <DbtrAcct>${account(from)}<Ccy>NOK</Ccy></DbtrAcct>
+      <DbtrAgt><FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId></DbtrAgt>${lines.map(transfer).join("")}
+    </PmtInf>
+  </CstmrCdtTrfInitn>
+</Document>
+`;
+}

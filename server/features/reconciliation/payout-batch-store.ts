@@ -1,0 +1,81 @@
+/** Batches of payouts for the bank. A line's outcome is that of its attempt. */
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/platform/database.ts";
+
+type NewLine = { payoutId: string; attempt: number; creditor: string; amountOre: number };
+export async function insertBatch(
+  tx: Tx,
+  o: { account: string; payOn: string; uid: string; now: Date; lines: readonly NewLine[] },
+): Promise<string> {
+  const { payout_batch_id: batchId } = await tx
+    .insertInto("payout_batch")
+    .values({ account: o.account, pay_on: o.payOn, created_at: o.now, created_by: o.uid })
+    .returning("payout_batch_id")
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto("payout_batch_line")
+    .values(
+      o.lines.map((one, index) => ({
+        payout_batch_id: batchId,
+        line: index + 1,
+        payout_id: one.payoutId,
+        attempt: one.attempt,
+        creditor: one.creditor,
+        amount_ore: one.amountOre,
+      })),
+    )
+    .execute();
+  return batchId;
+}
+
+type BatchRow = {
+  payoutBatchId: string;
+  account: string;
+  createdAt: Date;
+  createdBy: string;
+  payOn: string;
+  payouts: number;
+  open: number;
+  totalOre: number;
+};
+const batchColumns = sql`
+  b.payout_batch_id as "payoutBatchId", b.account, b.created_at as "createdAt", u.display_name as "createdBy", b.pay_on as "payOn",
+  n.payouts, n.open, n.ore as "totalOre"`;
+const batchJoins = sql`
+  join user_profile u on u.uid = b.created_by cross join lateral (
+    select count(*)::int as payouts, (count(*) filter (where a.outcome is null))::int as open, sum(l.amount_ore)::bigint as ore
+    from payout_batch_line l join payout_attempt a using (payout_id, attempt) where l.payout_batch_id = b.payout_batch_id) n`;
+export async function findBatch(db: Db | Tx, batchId: string): Promise<BatchRow | undefined> {
+  const { rows } = await sql<BatchRow>`
+    select ${batchColumns} from payout_batch b ${batchJoins} where b.payout_batch_id = ${batchId}`.execute(
+    db,
+  );
+  return rows[0];
+}
+type Page = { after: { at: string; id: string } | undefined; limit: number };
+export async function listBatches(db: Db, { after, limit }: Page): Promise<BatchRow[]> {
+  const { rows } = await sql<BatchRow>`
+    select ${batchColumns} from payout_batch b ${batchJoins}
+    where ${after ? sql`(b.created_at, b.payout_batch_id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
+    order by b.created_at desc, b.payout_batch_id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+type BatchLine = {
+  payoutId: string;
+  attempt: number;
+  bookingId: string;
+  creditor: string;
+  account: string;
+  amountOre: number;
+  status: "open" | "sent" | "refused";
+  reason: string | null;
+};
+export async function findBatchLines(db: Db | Tx, batchId: string): Promise<BatchLine[]> {
+  const { rows } = await sql<BatchLine>`
+    select l.payout_id as "payoutId", l.attempt, p.booking_id as "bookingId", l.creditor, a.bank_account_number as account, l.amount_ore as "amountOre",
+      coalesce(a.outcome, 'open') as status, a.reason
+    from payout_batch_line l join payout_attempt a using (payout_id, attempt) join payout p using (payout_id)
+    where l.payout_batch_id = ${batchId} order by l.line`.execute(db);
+  return rows;
+}

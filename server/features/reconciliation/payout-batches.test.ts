@@ -1,0 +1,114 @@
+/** Payouts in a bank file: once, to the account they had when the file was made, and as the bank answers. */
+import { XMLParser } from "fast-xml-parser";
+import { beforeAll, expect, it } from "vitest";
+import type { Person } from "#tests/app.ts";
+import { type BookingApp, commissionOre, earningsOre, openBookingApp } from "#tests/booking-app.ts";
+
+let app: BookingApp, ola: Person, admin: Person;
+beforeAll(async () => {
+  app = await openBookingApp({ env: { PAYOUT_BY: "bank_file" } });
+  ({ ola, admin } = await app.people());
+});
+const [first, other] = ["12345678903", "86011117947"] as const;
+const create = (who = admin) => app.call(who, "POST /api/reconciliation/payout-batches", { body: {} });
+const show = async (payoutBatchId: string) =>
+  (
+    await app.call(admin, "GET /api/reconciliation/payout-batches/:payoutBatchId", {
+      params: { payoutBatchId },
+    })
+  ).body;
+const sent = (payoutBatchId: string) =>
+  app.call(admin, "POST /api/reconciliation/payout-batches/:payoutBatchId/sent", {
+    params: { payoutBatchId },
+  });
+const refused = (payoutBatchId: string, payoutId: string) =>
+  app.call(admin, "POST /api/reconciliation/payout-batches/:payoutBatchId/payouts/:payoutId/refused", {
+    params: { payoutBatchId, payoutId },
+    body: { reason: "Kontoen er avsluttet" },
+  });
+const paidUp = { provider: commissionOre, commission: -commissionOre };
+
+it("takes each payout that can go out, once, and ends each as the bank says", async () => {
+  const owners = [
+    await app.make.landowner({ account: first }),
+    await app.make.landowner({ account: first }),
+    await app.make.landowner({ account: first }),
+    await app.make.landowner({ account: null }),
+  ];
+  const bookingIds: string[] = [];
+  for (const owner of owners) {
+    const bookingId = await app.confirmed(owner, ola);
+    await app.pay(ola, bookingId);
+    bookingIds.push(bookingId);
+  }
+  const [good = "", bad = "", frozen = ""] = bookingIds;
+  expect((await create()).body.code).toBe("nothing_to_pay_out");
+  for (const time of ["2027-10-01T00:00:00Z", "2027-10-05T00:00:00Z"]) await app.passTime(time);
+  await app.pool.query("update payout set frozen_at = now() where booking_id = $1", [frozen]);
+  await app.passTime("2027-10-13T08:00:00Z");
+  expect((await create(owners[0])).status).toBe(403);
+
+  const both = await Promise.all([create(), create()]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const batch = both.find(({ status }) => status === 200)?.body;
+  if (!batch) throw new Error("there is no batch");
+  expect(batch).toMatchObject({ payouts: 2, open: 2, totalOre: 2 * earningsOre, payOn: "2027-10-13" });
+  expect(new Set(batch.lines.map(({ bookingId }) => bookingId))).toEqual(new Set([good, bad]));
+
+  // a new account after the file was made changes nothing of it, and nothing goes to the provider meanwhile
+  await app.call(owners[0], "PATCH /api/user-profile/me", { body: { bankAccountNumber: other } });
+  await app.passTime("2027-10-13T09:00:00Z");
+  expect(await app.count("card_provider.transfer")).toBe(0);
+  const file = () =>
+    app.call(admin, "GET /api/reconciliation/payout-batches/:payoutBatchId/file", {
+      params: { payoutBatchId: batch.payoutBatchId },
+    });
+  const { content } = (await file()).body;
+  const message = new XMLParser({ parseTagValue: false }).parse(content).Document.CstmrCdtTrfInitn;
+  expect(message.GrpHdr).toMatchObject({ NbOfTxs: "2", CtrlSum: "4320.00" });
+  expect(message.PmtInf.DbtrAcct.Id.Othr.Id).toBe("15035512303");
+  const orders = message.PmtInf.CdtTrfTxInf as { Amt: { InstdAmt: string }; CdtrAcct: { Id: { Othr: { Id: string } } }; PmtId: { EndToEndId: string } }[]; // biome-ignore format: a shape
+  expect(orders.map((one) => [one.Amt.InstdAmt, one.CdtrAcct.Id.Othr.Id])).toEqual([
+    ["2160.00", first],
+    ["2160.00", first],
+  ]);
+  expect(new Set(orders.map((one) => one.PmtId.EndToEndId)).size).toBe(2);
+
+  const { payoutId = "" } = batch.lines.find(({ bookingId }) => bookingId === bad) ?? {};
+  expect((await refused(batch.payoutBatchId, payoutId)).body).toMatchObject({ open: 1 });
+  expect((await refused(batch.payoutBatchId, payoutId)).body.code).toBe("payout_line_ended");
+  await Promise.all([sent(batch.payoutBatchId), sent(batch.payoutBatchId)]);
+  expect(await show(batch.payoutBatchId)).toMatchObject({ open: 0 });
+  expect((await file()).body.content).toBe(content);
+  await app.settle();
+  expect(await app.books(good)).toEqual(paidUp);
+  expect(await app.count("communication where booking_id = $1 and subtype = 'payout_failed'", bad)).toBe(1);
+
+  // refused: due again once the account is changed, in the next file, under a name of its own
+  await app.call(owners[1], "PATCH /api/user-profile/me", { body: { bankAccountNumber: other } });
+  await app.pool.query("update payout set frozen_at = null where booking_id = $1", [frozen]);
+  await app.passTime("2027-10-16T08:00:00Z");
+  await app.passTime("2027-10-16T08:02:00Z");
+  const next = (await create()).body;
+  expect(new Set(next.lines.map(({ bookingId, account }) => `${bookingId} ${account}`))).toEqual(
+    new Set([`${bad} ${other}`, `${frozen} ${first}`]),
+  );
+  expect(next.payOn).toBe("2027-10-18");
+  await sent(next.payoutBatchId);
+  for (const bookingId of [bad, frozen]) expect(await app.books(bookingId)).toEqual(paidUp);
+  expect(await app.count("card_provider.transfer")).toBe(0);
+  await app.passTime("2027-10-19T08:00:00Z");
+  expect(await app.rows("select differences from daily_check order by day desc limit 1")).toEqual([
+    { differences: 0 },
+  ]);
+  const list = (await app.call(admin, "GET /api/reconciliation/payout-batches", { query: {} })).body;
+  expect(list.items.map(({ payouts, open }) => [payouts, open])).toEqual([[2, 0], [2, 0]]); // biome-ignore format: pairs
+});
+
+it("is not made where the provider pays out", async () => {
+  const byProvider = await openBookingApp();
+  const { admin: boss } = await byProvider.people();
+  expect(
+    (await byProvider.call(boss, "POST /api/reconciliation/payout-batches", { body: {} })).body.code,
+  ).toBe("payouts_by_provider");
+});

@@ -1,0 +1,120 @@
+/**
+ * Bank files out: payouts that can go out are gathered in a batch, ordered at the bank, and marked as sent or
+ * refused as the bank answers. A payout in an open batch goes nowhere else (rules 6.4).
+ */
+import type { ArgsOf, ReplyOf } from "#contract/define.ts";
+import type { reconciliation } from "#contract/reconciliation/endpoints.ts";
+import { osloDate } from "#domain/days.ts";
+import { addBusinessDays, isBusinessDay } from "#domain/holidays.ts";
+import { beginBankPayouts, endBankPayout } from "#server/features/payment/public.ts";
+import { audit } from "#server/platform/audit-store.ts";
+import { command } from "#server/platform/command.ts";
+import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type Call, type Refused, refuse, refuseAll, refuseCursor } from "#server/platform/handler.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import { painOf } from "./pain.ts";
+import { findBatch, findBatchLines, insertBatch, listBatches } from "./payout-batch-store.ts";
+
+type Deps = { db: Db; jobs: JobQueue; payoutBy: "provider" | "bank_file"; account: string | null };
+type Routes = typeof reconciliation;
+type BatchView = ReplyOf<Routes["GET /api/reconciliation/payout-batches/:payoutBatchId"]>;
+const MOST_IN_BATCH = 200;
+
+export async function showBatch(db: Db | Tx, batchId: string): Promise<BatchView | Refused> {
+  const found = await findBatch(db, batchId);
+  if (!found) return refuse("payout_batch_not_found");
+  const { account: _, createdAt, ...batch } = found;
+  const lines = await findBatchLines(db, batchId);
+  return {
+    ...batch,
+    createdAt: createdAt.toISOString(),
+    lines: lines.map(({ attempt: _attempt, ...line }) => line),
+  };
+}
+
+const record = (tx: Tx, call: Call<"admin">, batchId: string, to: string, data?: object) =>
+  audit(tx, [
+    {
+      at: call.now,
+      actorUid: call.actor.uid,
+      actorRole: "admin",
+      subject: "payout",
+      subjectId: batchId,
+      to,
+      data,
+    },
+  ]);
+
+export const createBatch = (
+  { db, payoutBy, account }: Deps,
+  body: { payOn?: string | undefined },
+  call: Call<"admin">,
+) =>
+  command(db, call, "create-payout-batch", body, async (tx) => {
+    if (payoutBy !== "bank_file") return refuse("payouts_by_provider");
+    if (account === null) return refuse("payout_account_missing");
+    const { now, actor } = call;
+    const today = osloDate(now);
+    const { payOn = isBusinessDay(today) ? today : addBusinessDays(today, 1) } = body;
+    if (payOn < today) return refuseAll([{ code: "payout_day_passed", path: "payOn" }]);
+    const begun = await beginBankPayouts(tx, MOST_IN_BATCH, now);
+    if (!begun.length) return refuse("nothing_to_pay_out");
+    const lines = begun.map(({ attempt, creditor, ...one }) => ({
+      ...one,
+      attempt: attempt.attempt,
+      creditor: creditor.slice(0, 70) || "Mottaker",
+    }));
+    const batchId = await insertBatch(tx, { account, payOn, uid: actor.uid, now, lines });
+    await record(tx, call, batchId, "batch_created", { payouts: lines.length });
+    return showBatch(tx, batchId);
+  });
+
+export const markBatchSent = ({ db, jobs }: Deps, batchId: string, call: Call<"admin">) =>
+  command(db, call, `payout-batch-sent ${batchId}`, {}, async (tx) => {
+    if (!(await findBatch(tx, batchId))) return refuse("payout_batch_not_found");
+    for (const { payoutId, attempt, status } of await findBatchLines(tx, batchId))
+      if (status === "open")
+        await endBankPayout(tx, jobs, { payoutId, attempt, outcome: { sent: true } }, call.now);
+    await record(tx, call, batchId, "batch_sent");
+    return showBatch(tx, batchId);
+  });
+
+export const refuseLine = (
+  { db, jobs }: Deps,
+  { payoutBatchId, payoutId }: { payoutBatchId: string; payoutId: string },
+  { reason }: { reason: string },
+  call: Call<"admin">,
+) =>
+  command(db, call, `payout-refused ${payoutBatchId} ${payoutId}`, { reason }, async (tx) => {
+    if (!(await findBatch(tx, payoutBatchId))) return refuse("payout_batch_not_found");
+    const line = (await findBatchLines(tx, payoutBatchId)).find((one) => one.payoutId === payoutId);
+    if (!line) return refuse("payout_line_not_found");
+    const { attempt } = line;
+    if (!(await endBankPayout(tx, jobs, { payoutId, attempt, outcome: { refused: reason } }, call.now)))
+      return refuse("payout_line_ended");
+    await record(tx, call, payoutBatchId, "payout_refused", { payoutId, reason });
+    return showBatch(tx, payoutBatchId);
+  });
+
+export async function batchFile(db: Db, batchId: string) {
+  const batch = await findBatch(db, batchId);
+  if (!batch) return refuse("payout_batch_not_found");
+  const lines = await findBatchLines(db, batchId);
+  return { name: `utmark-${batch.payOn}-${batchId.slice(0, 8)}.xml`, content: painOf({ ...batch, lines }) };
+}
+
+type List = Routes["GET /api/reconciliation/payout-batches"];
+export async function payoutBatches(db: Db, { cursor, limit }: ArgsOf<List>["query"]) {
+  const after = readCursor(cursor, ByTime);
+  if (after === null) return refuseCursor();
+  const rows = await listBatches(db, { after: after && { at: after[0], id: after[1] }, limit: limit + 1 });
+  const items = rows
+    .slice(0, limit)
+    .map(({ account: _, createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
+  const last = items.at(-1);
+  return {
+    items,
+    nextCursor: rows.length > limit && last ? writeCursor([last.createdAt, last.payoutBatchId]) : null,
+  };
+}
