@@ -5,6 +5,7 @@ import { bookingCost } from "./booking-cost.ts";
 import { calendarFigures } from "./master-calendar.ts";
 import { dailyCheckCost } from "./daily-check.ts";
 import { pageWeights } from "./first-load.ts";
+import { invoicePdf } from "./invoice-pdf.ts";
 import { photoCost } from "./media.ts";
 import { lighthouseScores } from "./lighthouse.ts";
 import { offeringPage } from "./offering-page.ts";
@@ -24,6 +25,7 @@ const sections: [title: string, measure: () => Promise<Row[]>][] = [
   ["A step of the property's workflow: SQL statements", () => propertySteps(world)],
   ["The page of an offering, rendered by the server", () => offeringPage(world)],
   ["A photo", () => photoCost(world)],
+  ["An invoice as PDF", () => invoicePdf(world)],
   ["The master calendar", () => calendarFigures(world)],
   ["The morning sales open", () => rush(world)],
   ["The server as a process", processFigures],

@@ -9,7 +9,7 @@ const ROUNDS = 5;
 /**
  * The longest event-loop delay, and how much of it was CPU time of our thread instead of waiting for the CPU.
  */
-async function watched(work: () => Promise<unknown>) {
+export async function watched(work: () => Promise<unknown>) {
   const before = process.memoryUsage.rss();
   let [memory, ownMs, last, on] = [before, 0, process.threadCpuUsage(), true];
   const turn = () => {

@@ -1,0 +1,53 @@
+/** What the PDF of an invoice costs: CPU of all threads, and how long nothing else runs meanwhile. */
+import { watched } from "./media.ts";
+import { median, type Row } from "./report.ts";
+import type { World } from "./world.ts";
+
+const ROUNDS = 20;
+
+export async function invoicePdf(world: World): Promise<Row[]> {
+  const [owner, hunter] = [await world.make.landowner(), await world.make.hunter()];
+  const { offeringId } = await world.make.offering({ ownerUid: owner.uid });
+  const post = async (who: typeof owner, url: string, payload: object) => {
+    const answer = await world.app.http.inject({
+      method: "POST",
+      url: `/api/${url}`,
+      headers: { authorization: who.bearer },
+      payload,
+    });
+    if (answer.statusCode >= 300) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
+    return answer.json();
+  };
+  const stay = { offeringId, fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2 };
+  const { bookingId } = await post(hunter, "core-booking/calculate", stay);
+  await post(hunter, `core-booking/submit/${bookingId}`, { termsAccepted: true, privacyAccepted: true });
+  await post(owner, `booking-actions/${bookingId}/accept`, {});
+  let bytes = 0;
+  /** CPU milliseconds of the whole process. */
+  async function draw(): Promise<number> {
+    const before = process.cpuUsage();
+    const answer = await world.app.http.inject({
+      url: `/api/invoice/${bookingId}/pdf`,
+      headers: { authorization: hunter.bearer },
+    });
+    if (answer.statusCode !== 200) throw new Error(`pdf: ${answer.statusCode} ${answer.body}`);
+    bytes = answer.rawPayload.length;
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  }
+  const first = await draw(); // starts the thread
+  const took: number[] = [];
+  const { blockedMs, note } = await watched(async () => {
+    for (let i = 0; i < ROUNDS; i++) took.push(await draw());
+  });
+  return [
+    {
+      what: "an invoice as PDF: CPU of all threads",
+      measured: median(took),
+      unit: "ms",
+      limit: 400,
+      note: `${first.toFixed(0)} ms with the start of the thread; ${(bytes / 1000).toFixed(0)} kB`,
+    },
+    { what: "… nothing else runs for at most", measured: blockedMs, unit: "ms", limit: 50, note },
+  ];
+}
