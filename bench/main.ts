@@ -1,4 +1,5 @@
 /** `npm run bench`: each figure with its limit, or with its baseline in the same run. */
+import "#server/platform/node-env.ts";
 import { underAttack } from "./attack.ts";
 import { boundariesInView } from "./boundaries.ts";
 import { bookingCost } from "./booking-cost.ts";
@@ -16,7 +17,6 @@ import { rush } from "./rush.ts";
 import { searchFigures, searchGrowth } from "./search.ts";
 import { openWorld } from "./world.ts";
 
-process.env.NODE_ENV ??= "production"; // the same as server/main.ts
 const world = await openWorld();
 const sections: [title: string, measure: () => Promise<Row[]>][] = [
   ["The first page", pageWeights],

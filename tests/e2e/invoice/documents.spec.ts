@@ -21,7 +21,9 @@ test("a hunter downloads the invoice as PDF and reads it plain; the landowner ag
   await post(hunter, `/api/core-booking/submit/${bookingId}`, { termsAccepted: true, privacyAccepted: true });
   await owner.goto(`/booking-request-details-page?bookingId=${bookingId}`);
   await owner.getByRole("button", { name: "Godta forespørselen" }).click();
-  await owner.getByRole("dialog").getByRole("button", { name: "Godta", exact: true }).click();
+  const answer = owner.getByRole("dialog");
+  await expect(answer.getByText(/Utmark lager fakturaene i ditt navn/)).toBeVisible();
+  await answer.getByRole("button", { name: "Godta", exact: true }).click();
   await expect(owner.getByRole("heading", { level: 1 })).toContainText("Du har sagt ja");
   const { token } = await (await owner.request.get("/api/auth/token")).json();
   const headers = { authorization: `Bearer ${token}` };
