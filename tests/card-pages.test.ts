@@ -116,6 +116,12 @@ describe("the card provider's page", () => {
       { kind: "dispute", status: "won", amount: 270_000 },
       { kind: "refunded_at_provider", status: "open", amount: 270_000 },
     ]);
+    expect(
+      await app.rows(
+        "select booking_id, abs(total_ore)::int as ore from invoice where kind = 'credit_note' and booking_id = any ($1::uuid[])",
+        [disputed.bookingId, refunded.bookingId],
+      ),
+    ).toEqual([{ booking_id: refunded.bookingId, ore: 270_000 }]);
   });
   it("refuses a form without its own token", async () => {
     const { payUrl, bookingId } = await payable();

@@ -13,6 +13,14 @@ type Thing = Record<string, unknown> & { id: string };
 type Answer = { status: number; body: unknown };
 /** Of the next request that matches: lost on its way here, or answered and the answer lost. */
 type Fault = { of: RegExp; what: "lost" | "answer lost" | "unavailable" };
+/** A request that is held: `before` it is done, or `after`, with its answer unsent. */
+type Held = {
+  of: RegExp;
+  bookingId: string;
+  when: "before" | "after";
+  reached: () => void;
+  go: Promise<void>;
+};
 type Event = Thing & { type: string; data: { object: Thing } };
 
 export const stripeKeys = {
@@ -238,6 +246,12 @@ export async function openStripeStandIn(now: () => Date) {
   const books = new Books(now);
   const seen: Seen[] = [];
   const faults: Fault[] = [];
+  const holds: Held[] = [];
+  const heldAt = async (held: Held | undefined, when: Held["when"]) => {
+    if (held?.when !== when) return;
+    held.reached();
+    await held.go;
+  };
   const kept = new Map<string, { sent: string; answer: string; status: number }>();
 
   function answer(method: string, path: string, sent: string, key: string | undefined): Answer {
@@ -274,7 +288,14 @@ export async function openStripeStandIn(now: () => Date) {
           body: { error: { type: "invalid_request_error", message: "no key" } },
         });
       const key = [request.headers["idempotency-key"]].flat()[0];
+      const at = holds.findIndex(
+        ({ of, bookingId }) => of.test(`${method} ${path}`) && sent.includes(bookingId),
+      );
+      const [held] = at < 0 ? [] : holds.splice(at, 1);
+      await heldAt(held, "before");
+      if (request.socket.destroyed && held?.when === "before") return; // who asked is gone
       const made = answer(method, path, sent, key);
+      await heldAt(held, "after");
       seen.push({ method, path, key, status: made.status });
       if (hit?.what === "answer lost") return void request.socket.destroy();
       send(response, made);
@@ -292,6 +313,12 @@ export async function openStripeStandIn(now: () => Date) {
     /** `times`: the client itself asks twice. */
     fail: (of: RegExp, what: Fault["what"], times = 1) =>
       void faults.push(...Array.from({ length: times }, () => ({ of, what }))),
+    /** Holds the next such request for this booking; `reached` once it is here. */
+    hold(of: RegExp, bookingId: string, when: Held["when"]) {
+      const [reached, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      holds.push({ of, bookingId, when, reached: reached.resolve, go: go.promise });
+      return { reached: reached.promise, release: go.resolve };
+    },
     /** As after a day. */
     forgetKeys: () => kept.clear(),
     ...hands(books),

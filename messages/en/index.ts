@@ -53,6 +53,8 @@ import strategy from "./offering/strategy.json" with { type: "json" };
 import offline from "./offline/offline.json" with { type: "json" };
 import demoCardPage from "./payment/demoCardPage.json" with { type: "json" };
 import followUp from "./payment/followUp.json" with { type: "json" };
+import onboarding from "./profile/onboarding.json" with { type: "json" };
+import payPage from "./payment/payPage.json" with { type: "json" };
 import { paymentErrors } from "./payment/errors.ts";
 import { profileErrors } from "./profile/errors.ts";
 import profile from "./profile/profile.json" with { type: "json" };
@@ -93,6 +95,8 @@ export const screens = {
   cabinForm,
   coHosts,
   followUp,
+  onboarding,
+  payPage,
   common,
   error,
   form,

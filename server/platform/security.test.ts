@@ -5,7 +5,12 @@ import { addSecurityHeaders } from "./security.ts";
 
 async function answerAt(publicUrl: string) {
   const app = Fastify();
-  await addSecurityHeaders(app, { publicUrl, tiles: "https://tiles.example/{z}.png", dev: false });
+  await addSecurityHeaders(app, {
+    publicUrl,
+    tiles: "https://tiles.example/{z}.png",
+    dev: false,
+    cardForm: false,
+  });
   app.get("/", (_request, reply) =>
     reply
       .header("set-cookie", "language=en; Path=/")

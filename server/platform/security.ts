@@ -30,6 +30,24 @@ export function allowStyles(reply: FastifyReply, hashes: readonly string[]): voi
     );
 }
 
+const opened = [
+  ["script-src 'self'", "https://js.stripe.com"],
+  ["connect-src 'self'", "https://api.stripe.com"],
+  ["default-src 'self'", "; frame-src https://js.stripe.com https://hooks.stripe.com"],
+] as const;
+/** Lets the card provider's own script and frames in. */
+function allowCardForm(reply: FastifyReply): void {
+  const policy = reply.getHeader("content-security-policy");
+  if (typeof policy !== "string") return;
+  const open = opened.reduce(
+    (text, [own, theirs]) => text.replace(own, `${own}${theirs.startsWith(";") ? "" : " "}${theirs}`),
+    policy,
+  );
+  reply.header("content-security-policy", open);
+}
+/** The page with the card form, and no other. */
+const isPayPage = (url: string): boolean => /^\/pay\/?(\?|$)/.test(url);
+
 /** Permissions-Policy: films use fullscreen, the search uses geolocation. */
 const permissions = [
   "fullscreen=(self)",
@@ -60,10 +78,10 @@ function secureCookies(reply: FastifyReply): void {
     reply.header("set-cookie", /;\s*secure\s*(;|$)/i.test(cookie) ? cookie : `${cookie}; Secure`);
 }
 
-/** `tiles`: the address of the map tiles. `dev` has no policy: Vite needs inline scripts and a WebSocket. */
+/** `tiles`: the address of the map tiles. `cardForm`: whether the card provider draws one on a page of ours. `dev` has no policy: Vite needs inline scripts and a WebSocket. */
 export async function addSecurityHeaders(
   app: FastifyInstance,
-  o: { publicUrl: string; tiles: string; dev: boolean },
+  o: { publicUrl: string; tiles: string; dev: boolean; cardForm: boolean },
 ): Promise<void> {
   const tiles = new URL(o.tiles).origin;
   const https = o.publicUrl.startsWith("https:");
@@ -92,5 +110,9 @@ export async function addSecurityHeaders(
     crossOriginEmbedderPolicy: false,
   });
   app.addHook("onRequest", async (_request, reply) => void reply.header("permissions-policy", permissions));
+  if (o.cardForm)
+    app.addHook("onRequest", async (request, reply) => {
+      if (isPayPage(request.url)) allowCardForm(reply);
+    });
   if (https) app.addHook("onSend", async (_request, reply) => secureCookies(reply));
 }

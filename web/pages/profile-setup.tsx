@@ -12,7 +12,7 @@ const own = ["hunter", "landowner"] as const;
  * the dashboard.
  */
 export const loader = pageLoader({
-  messages: ["profile", "form", "lists", "species", "tax"],
+  messages: ["profile", "onboarding", "form", "lists", "species", "tax"],
   load: async ({ api, request, url }) => {
     const profile = await api("GET /api/user-profile/me", {});
     const asked = own.filter((role) => url.searchParams.get("roles")?.split(",").includes(role));

@@ -1,6 +1,7 @@
 /** What the card provider takes back of a paid booking (rules 6.6): booking, books and payout at once. */
 import { splitOf } from "#domain/booking/split.ts";
 import { decideTakenBack, type TakenBack } from "#domain/booking/taken-back.ts";
+import { issueCreditNote } from "#server/features/invoice/public.ts";
 import { changeUnreleasedPayout, escrowOre, freezePayout, post } from "#server/features/ledger/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
@@ -28,7 +29,10 @@ export async function applyTakenBack(
   const next = { ...state, ...changes };
   await saveBooking(tx, next, {}, now);
   await post(tx, { bookingId, reason: `provider_${taken.type}`, postings, now });
-  if (next.refundedOre !== state.refundedOre) await changeUnreleasedPayout(tx, bookingId, splitOf(next));
+  if (next.refundedOre !== state.refundedOre) {
+    await changeUnreleasedPayout(tx, bookingId, splitOf(next));
+    await issueCreditNote(tx, { bookingId, now, amountOre: next.refundedOre - state.refundedOre });
+  }
   await audit(tx, [
     {
       at: now,

@@ -74,6 +74,42 @@ describe("a payment", () => {
     ]);
     await booksAgree();
   });
+  it("is the same in whatever order it is told of, doubled a hundred times, and not by who may not", async () => {
+    const orders = [
+      [0, 1, 2],
+      [0, 2, 1],
+      [1, 0, 2],
+      [1, 2, 0],
+      [2, 0, 1],
+      [2, 1, 0],
+    ];
+    for (const order of orders) {
+      const { bookingId, intentId } = await begun();
+      const events = (["processing", "payment_failed", "succeeded"] as const).map((outcome) =>
+        stripe.confirm(intentId, outcome),
+      );
+      await deliver(...order.flatMap((i) => [events[i], events[i]] as Event[]));
+      expect(await app.see(ola, bookingId)).toMatchObject({
+        status: "paid",
+        paymentStatus: "paid",
+        paymentProgress: null,
+      });
+    }
+    const { bookingId, intentId } = await begun();
+    const success = stripe.confirm(intentId, "succeeded");
+    const stale = stripe.signed(success, new Date("2027-08-01T07:54:59Z"));
+    const forged = { ...stripe.signed(success), signature: "t=1816848000,v1=00" };
+    for (const { payload, signature } of [stale, forged])
+      expect((await app.webhook(undefined, { raw: payload, signature })).status).toBe(400);
+    expect((await app.see(ola, bookingId)).status).toBe("confirmed");
+    const { payload, signature } = stripe.signed(success);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => app.webhook(undefined, { raw: payload, signature })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await app.count("ledger_entry where booking_id = $1", bookingId)).toBe(2);
+    await booksAgree();
+  });
   it("is one though the answer was lost, and is refused by card where it is too small", async () => {
     const bookingId = await app.confirmed(kari, ola);
     stripe.fail(/^POST \/v1\/payment_intents$/, "answer lost", 3);
@@ -204,6 +240,15 @@ describe("a payout", () => {
       expect.objectContaining({ kind: "reversal", ref: transfer?.id, amountOre: 100 }),
     );
   });
+});
+
+it("is let into the page with the card form, and into no other", async () => {
+  const policyOf = async (url: string) => (await app.http.inject({ url })).headers["content-security-policy"];
+  expect(await policyOf("/pay?bookingId=1")).toMatch(
+    /script-src 'self' https:\/\/js\.stripe\.com.*frame-src|frame-src.*js\.stripe/,
+  );
+  for (const url of ["/", "/payment-follow-up", "/pay/../invoice"])
+    expect(await policyOf(url)).not.toContain("stripe");
 });
 
 it("asks for nothing that Stripe's description refuses, and writes with a key", () => {

@@ -74,7 +74,13 @@ test("a request is accepted, declined by the bank, paid, and cancelled; both par
   await hunter.getByRole("button", { name: "Avvis kortet" }).click();
   await expect(headline(hunter)).toHaveText("Betalingen gikk ikke gjennom");
   await hunter.getByRole("button", { name: /Prøv igjen, betal/ }).click();
+  await hunter.getByLabel("Kortnummer").fill("4000 0027 6000 3184"); // of which the bank wants more
   await hunter.getByRole("button", { name: /^Betal / }).click();
+  await expect(hunter.getByText("Banken din vil vite at det er deg.")).toBeVisible();
+  await hunter.getByRole("link", { name: "Tilbake uten å betale" }).click();
+  await expect(hunter.getByText("Banken din ber deg bekrefte betalingen.")).toBeVisible();
+  await hunter.getByRole("button", { name: /Prøv igjen, betal/ }).click();
+  await hunter.getByRole("button", { name: "Bekreft hos banken" }).click();
   await expect(headline(hunter)).toHaveText("Turen er betalt og klar");
   await expect(headline(owner)).toContainText("har betalt");
 

@@ -99,7 +99,9 @@ export function NextStep({
   return (
     <section className={css.task}>
       <Due booking={booking} side={side} now={now} />
-      {back && booking.paymentStatus === "pending_payment" && <Notice>{t("waitingBank")}</Notice>}
+      {booking.paymentProgress
+        ? side === "hunter" && <Notice>{t(`paymentProgress.${booking.paymentProgress}`)}</Notice>
+        : back && booking.paymentStatus === "pending_payment" && <Notice>{t("waitingBank")}</Notice>}
       <div className={css.actions}>
         {may.has("submit") && (
           <LinkButton look="primary" size="large" to={offeringPage(booking, { openBooking: true })}>

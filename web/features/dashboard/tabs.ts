@@ -46,7 +46,7 @@ export const tabs = [
     id: "profile",
     icon: IconUserCircle,
     roles: ["hunter", "landowner", "admin"],
-    namespaces: ["profile", "form", "lists", "species", "tax"],
+    namespaces: ["profile", "onboarding", "form", "lists", "species", "tax"],
   },
   {
     id: "settings",

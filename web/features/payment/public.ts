@@ -1,1 +1,2 @@
+export { CardForm } from "./card-form.tsx";
 export { FollowUp } from "./follow-up.tsx";

@@ -8,6 +8,7 @@ import { LeaveGuard } from "#web/ui/leave-guard.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Parts } from "#web/ui/part-form.tsx";
 import { notify } from "#web/ui/toast.tsx";
+import { Onboarding } from "./onboarding.tsx";
 import { ProfilePart } from "./profile-part.tsx";
 import { AddressFields, HunterFields, LandownerFields, WhoFields } from "./profile-fields.tsx";
 import type { PartId } from "./profile-form.ts";
@@ -54,6 +55,7 @@ function AllParts({ profile, ownTax }: { profile: Profile; ownTax: OwnTax | null
           {(form) => <LandownerFields form={form} accountFrom={profile.payoutAccountFrom} />}
         </ProfilePart>
       )}
+      {profile.isLandowner && <Onboarding />}
       <ProfilePart id="address" {...part}>
         {(form) => <AddressFields form={form} />}
       </ProfilePart>

@@ -1,0 +1,98 @@
+/**
+ * A process is killed with -9 before, during and after each call to Stripe of a charge, a refund and a payout: another
+ * does each once, and the books say what Stripe says.
+ */
+import { expect, it } from "vitest";
+import { openStripe } from "#server/features/payment/public.ts";
+import { readConfig } from "#server/platform/config.ts";
+import { differences } from "../../books.ts";
+import { openStripeStandIn, type StripeStandIn, stripeKeys } from "../../stripe-stand-in.ts";
+import { until } from "../../until.ts";
+import { ask, openOutage, untilDone } from "../outage.ts";
+import type { Running } from "../server.ts";
+
+const moments = ["before", "after"] as const;
+type Event = Parameters<StripeStandIn["signed"]>[0];
+
+it("leaves each charge, refund and payout done once", async () => {
+  let now = () => new Date();
+  const stripe = await openStripeStandIn(() => now());
+  const env = { ...stripeKeys, STRIPE_URL: stripe.url, STATEMENT_SECONDS: "120" };
+  const outage = await openOutage(env);
+  const { app } = outage;
+  now = app.clock.now;
+  const { kari, ola } = await app.people();
+  const inProcess = async (event: Event) => {
+    const { payload, signature } = stripe.signed(event);
+    expect((await app.webhook(undefined, { raw: payload, signature })).status).toBe(200);
+  };
+  await app.call(kari, "POST /api/payments/onboarding");
+  const [accountId = ""] = stripe.books.accounts.keys();
+  await inProcess(stripe.onboard(accountId));
+  const several = async (isPaid: boolean) => {
+    app.clock.set("2027-08-01T08:00:00Z");
+    const made: string[] = [];
+    for (const _ of [...moments, "untouched"]) {
+      const bookingId = await app.confirmed(kari, ola);
+      made.push(bookingId);
+      if (!isPaid) continue;
+      const { paymentIntentId } = (await app.begin(ola, bookingId)).body;
+      await inProcess(stripe.confirm(paymentIntentId, "succeeded"));
+    }
+    return made;
+  };
+  const toPayOut = await several(true);
+  for (const at of ["2027-10-01T00:00:00Z", "2027-10-05T00:00:00Z"]) await app.passTime(at);
+  const [toRefund, toCharge] = [await several(true), await several(false)];
+  const { provider } = await openStripe(readConfig(env));
+
+  const [first] = (await outage.startServers(1)) as [Running];
+  now = outage.now;
+  const held = (of: RegExp, ids: string[]) => moments.map((when, i) => stripe.hold(of, ids[i] ?? "", when));
+  const all = [
+    ...held(/^POST \/v1\/payment_intents$/, toCharge),
+    ...held(/^POST \/v1\/refunds$/, toRefund),
+    ...held(/^POST \/v1\/transfers$/, toPayOut),
+  ];
+  const begin = (server: Running, bookingId: string) =>
+    ask(server, "/api/payments/create-intent", { who: ola, body: { bookingId }, key: `pay-${bookingId}` });
+  const cut = toCharge.map((id) => begin(first, id).catch(() => undefined));
+  for (const id of toRefund)
+    await ask(first, `/api/booking-actions/${id}/cancel`, { who: kari, body: { reason: "Flom" } });
+  await app.pool.query("update payout set due_on = '2027-08-01' where booking_id = any ($1)", [toPayOut]);
+  await Promise.all(all.map(({ reached }) => reached));
+  first.child.kill("SIGKILL");
+  await first.ended;
+  for (const { release } of all) release();
+  await Promise.all(cut);
+
+  const second = await outage.startAnother();
+  const told: Event[] = [];
+  for (const id of toCharge) {
+    const { body } = await untilDone(async () => {
+      const answer = await begin(second, id);
+      expect(answer.status).toBe(200);
+      return answer;
+    });
+    const before = stripe.books.events.length;
+    stripe.confirm(String(body.paymentIntentId), "succeeded");
+    told.push(...stripe.books.events.slice(before));
+  }
+  // late, reversed, and each many times over
+  for (const event of [...told].reverse().flatMap((event) => Array<Event>(100).fill(event))) {
+    const { payload, signature } = stripe.signed(event);
+    const answer = await fetch(`${second.base}/api/payments/webhook`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "stripe-signature": signature },
+      body: payload,
+    });
+    expect(answer.status).toBe(200);
+  }
+  await untilDone(async () => {
+    expect(await app.count("refund where booking_id = any ($1) and status = 'sent'", toRefund)).toBe(3);
+    expect(await app.count("payout where booking_id = any ($1) and status = 'sent'", toPayOut)).toBe(3);
+  });
+  await until(async () => expect(await differences(provider, app.rows)).toEqual([]));
+  expect([stripe.books.refunds.size, stripe.books.transfers.size]).toEqual([3, 3]);
+  expect(await app.count("booking where booking_id = any ($1) and status = 'paid'", toCharge)).toBe(3);
+});

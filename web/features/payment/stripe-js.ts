@@ -1,0 +1,56 @@
+/** Stripe's own script, which draws the card form: their terms want it fetched from them, and only here. */
+type Element = { mount(at: HTMLElement): void; on(event: "ready", then: () => void): void; unmount(): void };
+type Elements = { create(kind: "payment", o: { layout: "tabs" }): Element };
+type StripeJs = {
+  elements(o: { clientSecret: string; locale: string; appearance: object }): Elements;
+  confirmPayment(o: {
+    elements: Elements;
+    confirmParams: { return_url: string };
+  }): Promise<{ error?: { message?: string } }>;
+};
+declare global {
+  interface Window {
+    Stripe?: (publishableKey: string) => StripeJs;
+  }
+}
+export type CardForm = { element: Element; confirm(returnUrl: string): Promise<string | undefined> };
+
+const address = "https://js.stripe.com/v3/";
+function loadScript(): Promise<void> {
+  if (window.Stripe) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = address;
+    script.addEventListener("load", () => resolve());
+    script.addEventListener("error", () => {
+      script.remove();
+      reject(new Error("the card form was not reached"));
+    });
+    document.head.append(script);
+  });
+}
+
+/** `confirm` answers with what went wrong, in the reader's language; where nothing did, the page is left. */
+export async function openCardForm(o: {
+  publishableKey: string;
+  clientSecret: string;
+  locale: string;
+  isDark: boolean;
+}): Promise<CardForm> {
+  await loadScript();
+  const stripe = window.Stripe?.(o.publishableKey);
+  if (!stripe) throw new Error("the card form was not reached");
+  const { clientSecret, locale, isDark } = o;
+  const elements = stripe.elements({
+    clientSecret,
+    locale,
+    appearance: { theme: isDark ? "night" : "stripe" },
+  });
+  return {
+    element: elements.create("payment", { layout: "tabs" }),
+    async confirm(returnUrl) {
+      const { error } = await stripe.confirmPayment({ elements, confirmParams: { return_url: returnUrl } });
+      return error && (error.message ?? "");
+    },
+  };
+}

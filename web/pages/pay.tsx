@@ -1,0 +1,47 @@
+import { useTranslations } from "use-intl";
+import { bookingAddress } from "#domain/page-addresses.ts";
+import { CardForm } from "#web/features/payment/public.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { pageLoader } from "#web/platform/page.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import type { Route } from "./+types/pay";
+
+export const loader = pageLoader({
+  messages: ["payPage"],
+  load: async ({ api, url }) => {
+    const params = { bookingId: url.searchParams.get("bookingId") ?? "" };
+    const [booking, { publishableKey, provider }] = await Promise.all([
+      api("GET /api/core-booking/:bookingId", { params }),
+      api("GET /api/payments/publishable-key", {}),
+    ]);
+    const { bookingId, propertyName, fromDate, toDate, totalOre, allowedActions } = booking;
+    const isPayable = provider === "stripe" && allowedActions.includes("pay");
+    return { bookingId, propertyName, fromDate, toDate, totalOre, publishableKey, isPayable };
+  },
+});
+
+/** Where the hunter enters the card, with a card provider that has no page of its own for it. */
+export default function PayPage({ loaderData: paid }: Route.ComponentProps) {
+  const t = useTranslations("payPage");
+  const f = useFormat();
+  const { bookingId, totalOre, publishableKey } = paid;
+  const dates = f.dateRange(paid.fromDate, paid.toDate, { weekday: false, short: true });
+  return (
+    <div className="page page-body">
+      <PageHeader title={t("title")} lead={t("lead", { property: paid.propertyName, dates })} />
+      <Card title={`${t("amount")}: ${f.money(totalOre)}`}>
+        {paid.isPayable ? (
+          <CardForm {...{ bookingId, totalOre, publishableKey }} />
+        ) : (
+          <Notice>{t("nothing")}</Notice>
+        )}
+        <div className="row">
+          <LinkButton to={bookingAddress(bookingId)}>{t("back")}</LinkButton>
+        </div>
+      </Card>
+    </div>
+  );
+}
