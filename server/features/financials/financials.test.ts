@@ -160,6 +160,7 @@ describe("VAT", () => {
     await app.cancel(ola, cancelled); // half is kept, and credited
     await app.settle();
     for (const day of ["01", "05", "13"]) await app.passTime(`2027-10-${day}T08:00:00Z`);
+    await app.passTime("2027-10-13T09:00:00Z"); // and the commission is invoiced
     app.clock.set("2027-11-02T08:00:00Z");
     const make = async (body: object, who = per) =>
       (await app.call(who, "POST /api/financial-documents/generate-vat-report", { body })).body;

@@ -1,6 +1,5 @@
-/** VAT reports, and what they are counted from: the landowner's own papers, and the commission in the ledger. */
+/** VAT reports, and what they are counted from: the landowner's own papers, and Utmark's invoices of the commission. */
 import { sql } from "kysely";
-import { businessTerms } from "#domain/business-terms.ts";
 import { type Period, yearOf } from "#domain/financials/financials.ts";
 import type { VatAmount, VatReport } from "#domain/financials/vat-report.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -12,12 +11,6 @@ type Counted = {
   invoices: number;
   creditNotes: number;
 };
-/** `l`: the ledger's entries of the commission released in the period, by the day in Norway. */
-const commissionWhere = ({ landownerUid, from, to }: OfPeriod) => sql`
-  ledger_entry l join booking b using (booking_id) where b.landowner_uid = ${landownerUid} and l.account = 'commission'
-    and (l.at at time zone 'Europe/Oslo')::date between ${from}::date and ${to}::date`;
-const vatOfCommission = sql`(-l.amount_ore - round(-l.amount_ore * 100 / (100 + ${businessTerms.huntingVatPercent}::numeric)))`;
-
 /** One statement. Papers count in the period they are dated in. */
 export async function countVat(db: Db | Tx, of: OfPeriod): Promise<Counted> {
   const { rows } = await sql<Counted>`
@@ -26,7 +19,8 @@ export async function countVat(db: Db | Tx, of: OfPeriod): Promise<Counted> {
     rates as (select (v ->> 'percent')::int as percent, sum((v ->> 'baseOre')::bigint)::bigint as "baseOre", sum((v ->> 'vatOre')::bigint)::bigint as "vatOre"
       from papers, jsonb_array_elements(document -> 'vat') v group by 1)
     select coalesce((select jsonb_agg(to_jsonb(r)) from rates r), '[]') as sales,
-      (select jsonb_build_object('grossOre', coalesce(sum(-l.amount_ore), 0)::bigint, 'vatOre', coalesce(sum(${vatOfCommission}), 0)::bigint) from ${commissionWhere(of)}) as commission,
+      (select jsonb_build_object('grossOre', coalesce(sum(total_ore), 0), 'vatOre', coalesce(sum((document ->> 'totalVatOre')::bigint), 0)) from commission_invoice
+        where landowner_uid = ${of.landownerUid} and issued_on between ${of.from}::date and ${of.to}::date) as commission,
       (select count(*)::int from papers where kind = 'invoice') as invoices,
       (select count(*)::int from papers where kind = 'credit_note') as "creditNotes"`.execute(db);
   const [counted] = rows;
