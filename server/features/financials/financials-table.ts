@@ -49,7 +49,7 @@ async function* linesOf(db: Db, query: MoneyQuery, locale: Call["locale"]): Asyn
 
 export async function financialsTable(
   db: Db,
-  { actor, now, locale }: Call<"landowner">,
+  { actor, now }: Call<"landowner">,
   asked: ArgsOf<(typeof financials)["GET /api/financials/csv"]>["query"],
   reply: FastifyReply,
 ): Promise<FastifyReply | Refused> {
@@ -59,6 +59,6 @@ export async function financialsTable(
     "content-disposition": `attachment; filename="utmark-${period.from}-${period.to}.csv"`,
     "cache-control": "private, no-store",
   });
-  const lines = linesOf(db, { ...period, landownerUid: actor.uid }, locale);
+  const lines = linesOf(db, { ...period, landownerUid: actor.uid }, actor.language);
   return reply.type("text/csv; charset=utf-8").send(Readable.from(lines));
 }

@@ -61,7 +61,7 @@ async function* linesOf({ db, config }: Deps, year: number, locale: Call["locale
 /** Who exported the numbers, and of which year, is in the audit. */
 export async function taxTable(
   deps: Deps,
-  { actor, now, locale }: Call<"admin">,
+  { actor, now }: Call<"admin">,
   year: number,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -81,5 +81,5 @@ export async function taxTable(
     "content-disposition": `attachment; filename="utmark-tax-${year}.csv"`,
     "cache-control": "private, no-store",
   });
-  return reply.type("text/csv; charset=utf-8").send(Readable.from(linesOf(deps, year, locale)));
+  return reply.type("text/csv; charset=utf-8").send(Readable.from(linesOf(deps, year, actor.language)));
 }
