@@ -66,6 +66,7 @@ import propertyForm from "./property/propertyForm.json" with { type: "json" };
 import wizard from "./property/wizard.json" with { type: "json" };
 import { ratingErrors } from "./rating/errors.ts";
 import ratings from "./rating/ratings.json" with { type: "json" };
+import reconciliation from "./reconciliation/reconciliation.json" with { type: "json" };
 import { reconciliationErrors } from "./reconciliation/errors.ts";
 import { reservationErrors } from "./reservation/errors.ts";
 import published from "./search/published.json" with { type: "json" };
@@ -123,6 +124,7 @@ export const screens = {
   propertyForm,
   wizard,
   ratings,
+  reconciliation,
   published,
   search,
   serviceForm,

@@ -67,6 +67,7 @@ import propertyForm from "./property/propertyForm.json" with { type: "json" };
 import wizard from "./property/wizard.json" with { type: "json" };
 import { ratingErrors } from "./rating/errors.ts";
 import ratings from "./rating/ratings.json" with { type: "json" };
+import reconciliation from "./reconciliation/reconciliation.json" with { type: "json" };
 import { reconciliationErrors } from "./reconciliation/errors.ts";
 import { reservationErrors } from "./reservation/errors.ts";
 import published from "./search/published.json" with { type: "json" };
@@ -131,6 +132,7 @@ export const screens = {
   propertyForm,
   wizard,
   ratings,
+  reconciliation,
   published,
   search,
   serviceForm,

@@ -12,6 +12,7 @@ import {
   textsOf,
 } from "#web/features/admin/public.ts";
 import { FiguresSection, loadFigures } from "#web/features/analytics/public.ts";
+import { BankSection, loadBank, loadMoney, MoneySection } from "#web/features/reconciliation/public.ts";
 import { type Page, pageLoader } from "#web/platform/page.ts";
 import { DashboardFrame } from "#web/shell/dashboard-frame.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -22,6 +23,10 @@ async function loadSection(section: SectionId, { api, query, now }: Ask) {
   switch (section) {
     case "overview":
       return { section, overview: await loadOverview(api) };
+    case "money":
+      return { section, money: await loadMoney(api) };
+    case "bank":
+      return { section, bank: await loadBank(api, query) };
     case "figures":
       return { section, figures: await loadFigures(api, query, now) };
   }
@@ -72,6 +77,10 @@ function Shown({ shown, now }: { shown: Loaded; now: string }) {
   switch (shown.section) {
     case "overview":
       return <AdminOverview overview={shown.overview} now={now} />;
+    case "money":
+      return <MoneySection money={shown.money} now={now} />;
+    case "bank":
+      return <BankSection bank={shown.bank} now={now} />;
     case "figures":
       return <FiguresSection figures={shown.figures} />;
   }

@@ -2,11 +2,19 @@
  * The sections of the admin panel as data: to add one, add a row here, a case in pages/admin-panel.tsx, and a
  * text in the catalogues. `namespaces`: further catalogues it needs.
  */
-import { type Icon, IconChartBar, IconLayoutDashboard } from "@tabler/icons-react";
+import {
+  type Icon,
+  IconBuildingBank,
+  IconChartBar,
+  IconLayoutDashboard,
+  IconScale,
+} from "@tabler/icons-react";
 import type { Namespace } from "#web/i18n/texts.ts";
 
 export const sections = [
   { id: "overview", icon: IconLayoutDashboard, namespaces: [] },
+  { id: "money", icon: IconScale, namespaces: ["reconciliation", "form"] },
+  { id: "bank", icon: IconBuildingBank, namespaces: ["reconciliation", "form"] },
   { id: "figures", icon: IconChartBar, namespaces: ["analytics", "lists"] },
 ] as const satisfies readonly { id: string; icon: Icon; namespaces: readonly Namespace[] }[];
 export type SectionId = (typeof sections)[number]["id"];

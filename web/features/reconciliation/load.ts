@@ -1,0 +1,44 @@
+import { ApiError, type Client } from "#contract/client.ts";
+
+const all = { query: { limit: 100 } };
+
+/** What waits, why, and the last checks with what did not fit in the newest. */
+export async function loadMoney(api: Client) {
+  const [unsent, failed, checks] = await Promise.all([
+    api("GET /api/payments/unsent", all),
+    api("GET /api/jobs/failed", all),
+    api("GET /api/reconciliation/daily-checks", { query: { limit: 14 } }),
+  ]);
+  const [newest] = checks.items;
+  const check =
+    newest && (await api("GET /api/reconciliation/daily-checks/:day", { params: { day: newest.day } }));
+  return { unsent: unsent.items, failed: failed.items, checks: checks.items, check };
+}
+export type Money = Awaited<ReturnType<typeof loadMoney>>;
+
+/** One that is not there (any more) is not shown. */
+const orNothing = async <T>(asked: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await asked;
+  } catch (e) {
+    if (e instanceof ApiError && e.problem.status === 404) return undefined;
+    throw e;
+  }
+};
+/** Bank files in and out; `?file=` and `?batch=` open one. */
+export async function loadBank(api: Client, query: URLSearchParams) {
+  const [bankFileId, payoutBatchId] = [query.get("file"), query.get("batch")];
+  const [files, waiting, batches, file, batch] = await Promise.all([
+    api("GET /api/reconciliation/bank-files", { query: { limit: 20 } }),
+    api("GET /api/reconciliation/bank-transactions", all),
+    api("GET /api/reconciliation/payout-batches", { query: { limit: 20 } }),
+    bankFileId
+      ? orNothing(api("GET /api/reconciliation/bank-files/:bankFileId", { params: { bankFileId } }))
+      : undefined,
+    payoutBatchId
+      ? orNothing(api("GET /api/reconciliation/payout-batches/:payoutBatchId", { params: { payoutBatchId } }))
+      : undefined,
+  ]);
+  return { files: files.items, waiting: waiting.items, batches: batches.items, file, batch };
+}
+export type Bank = Awaited<ReturnType<typeof loadBank>>;

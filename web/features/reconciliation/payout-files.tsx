@@ -1,0 +1,159 @@
+import { Link, useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import { bookingAddress } from "#domain/page-addresses.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { browserApi } from "#web/platform/api-client.ts";
+import { useCommand } from "#web/platform/use-command.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { notify } from "#web/ui/toast.tsx";
+import { Opening } from "./acts.tsx";
+import type { Bank } from "./load.ts";
+import { NoteDialog } from "./note-dialog.tsx";
+import css from "./reconciliation.module.css";
+
+type Batch = NonNullable<Bank["batch"]>;
+type Props = { batches: Bank["batches"]; batch: Bank["batch"]; now: string };
+
+/** Payouts that are ordered at the bank in a file. */
+export function PayoutFiles({ batches, batch, now }: Props) {
+  const t = useTranslations("reconciliation.payouts");
+  const f = useFormat();
+  const navigate = useNavigate();
+  const { run, busy } = useCommand(
+    (api, body: Record<never, never>, once) => api("POST /api/reconciliation/payout-batches", { body }, once),
+    (problem) => notify.error(problem.detail),
+  );
+  async function create() {
+    const made = await run({});
+    if (made) await navigate(`?section=bank&batch=${made.payoutBatchId}`, { preventScrollReset: true });
+  }
+  return (
+    <>
+      <Card
+        title={t("title")}
+        actions={
+          <Button busy={busy} onClick={() => void create()}>
+            {t("create")}
+          </Button>
+        }
+      >
+        <p className="muted">{t("text")}</p>
+        {batches.length > 0 && (
+          <DataTable
+            caption={t("title")}
+            rows={batches}
+            rowKey={(row) => row.payoutBatchId}
+            columns={[
+              {
+                key: "on",
+                title: t("payOn"),
+                lead: true,
+                cell: (row) => (
+                  <Link to={`?section=bank&batch=${row.payoutBatchId}`} preventScrollReset>
+                    {f.date(row.payOn, { now })}
+                  </Link>
+                ),
+              },
+              { key: "by", title: t("by"), cell: (row) => row.createdBy },
+              { key: "payouts", title: t("payouts"), align: "right", cell: (row) => f.number(row.payouts) },
+              { key: "total", title: t("total"), align: "right", cell: (row) => f.money(row.totalOre) },
+              { key: "open", title: t("open"), align: "right", cell: (row) => f.number(row.open) },
+            ]}
+          />
+        )}
+      </Card>
+      {batch && <OneBatch key={batch.payoutBatchId} batch={batch} now={now} />}
+    </>
+  );
+}
+
+async function download(payoutBatchId: string) {
+  const { name, content } = await browserApi()("GET /api/reconciliation/payout-batches/:payoutBatchId/file", {
+    params: { payoutBatchId },
+  });
+  const url = URL.createObjectURL(new Blob([content], { type: "application/xml" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+function OneBatch({ batch, now }: { batch: Batch; now: string }) {
+  const t = useTranslations("reconciliation.payouts");
+  const f = useFormat();
+  const { payoutBatchId, lines, open, payOn } = batch;
+  const { run, busy } = useCommand(
+    (api, params: { payoutBatchId: string }, once) =>
+      api("POST /api/reconciliation/payout-batches/:payoutBatchId/sent", { params }, once),
+    (problem) => notify.error(problem.detail),
+  );
+  const markSent = async () => {
+    if (await run({ payoutBatchId })) notify.success(t("marked"));
+  };
+  return (
+    <Card
+      title={t("batch", { date: f.date(payOn, { now }) })}
+      actions={<Button onClick={() => void download(payoutBatchId)}>{t("download")}</Button>}
+    >
+      <div className="stack">
+        <p className="muted">{open > 0 ? t("batchText") : t("batchDone")}</p>
+        <ul className={css.rows}>
+          {lines.map((line) => (
+            <li key={line.payoutId}>
+              <div>
+                <p className={css.name}>
+                  {t("to", { amount: f.money(line.amountOre), name: line.creditor })}
+                </p>
+                <p className="small">
+                  {line.account} · {t(`status.${line.status}`)}
+                  {line.reason && ` ${line.reason}`}
+                </p>
+              </div>
+              <div className="row">
+                <Link to={bookingAddress(line.bookingId)}>{t("booking")}</Link>
+                {line.status === "open" && <Refuse payoutBatchId={payoutBatchId} line={line} />}
+              </div>
+            </li>
+          ))}
+        </ul>
+        {open > 0 && (
+          <div>
+            <Button look="primary" busy={busy} onClick={() => void markSent()}>
+              {t("markSent", { count: open })}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Refuse({ payoutBatchId, line }: { payoutBatchId: string; line: Batch["lines"][number] }) {
+  const t = useTranslations("reconciliation.payouts");
+  const f = useFormat();
+  return (
+    <Opening label={t("refuse")}>
+      {(o) => (
+        <NoteDialog
+          {...o}
+          title={t("to", { amount: f.money(line.amountOre), name: line.creditor })}
+          text={t("refuseText")}
+          field="reason"
+          label={t("reason")}
+          button={t("refuse")}
+          done={t("refused")}
+          send={(api, reason, once) =>
+            api(
+              "POST /api/reconciliation/payout-batches/:payoutBatchId/payouts/:payoutId/refused",
+              { params: { payoutBatchId, payoutId: line.payoutId }, body: { reason } },
+              once,
+            )
+          }
+        />
+      )}
+    </Opening>
+  );
+}

@@ -1,0 +1,3 @@
+export { BankSection } from "./bank.tsx";
+export { loadBank, loadMoney } from "./load.ts";
+export { MoneySection } from "./money.tsx";
