@@ -79,12 +79,8 @@ export const trondelag: PlaceSpec[] = [
           { name: "Jaktguide", unit: "per_day", price: 2500, most: 2, category: "Guide", premium: true },
         ],
         level: "intermediate",
-        rules: [
-          "Ingen skyting nærmere enn 300 m fra gården",
-          "Ettersøkshund skal være godkjent",
-          "no_alcohol",
-          "report_kill",
-        ],
+        rules: ["no_alcohol", "report_kill"],
+        customRules: ["Ingen skyting nærmere enn 300 m fra gården", "Ettersøkshund skal være godkjent"],
       },
       {
         key: "storasen-smaavilt",
