@@ -23,6 +23,7 @@ import { propertyErrors } from "./property/errors.ts";
 import { ratingErrors } from "./rating/errors.ts";
 import { reconciliationErrors } from "./reconciliation/errors.ts";
 import { reservationErrors } from "./reservation/errors.ts";
+import { schedulerErrors } from "./scheduler/errors.ts";
 import { serviceErrors } from "./service/errors.ts";
 import { systemErrors } from "./system/errors.ts";
 import { taxErrors } from "./tax/errors.ts";
@@ -49,6 +50,7 @@ export const errors = {
   ...ratingErrors,
   ...reconciliationErrors,
   ...reservationErrors,
+  ...schedulerErrors,
   ...serviceErrors,
   ...taxErrors,
 } satisfies Record<string, number>;

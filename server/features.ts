@@ -16,6 +16,13 @@ import { properties } from "#contract/property/endpoints.ts";
 import { push } from "#contract/notification/endpoints.ts";
 import { favourites } from "#contract/favourite/endpoints.ts";
 import { ratings } from "#contract/rating/endpoints.ts";
+import { reconciliation } from "#contract/reconciliation/endpoints.ts";
+import {
+  bookingLifecycle,
+  expiration,
+  reminders as reminderCalls,
+  scheduler,
+} from "#contract/scheduler/endpoints.ts";
 import { search } from "#contract/search/endpoints.ts";
 import { services } from "#contract/service/endpoints.ts";
 import { signIn } from "#contract/account/endpoints.ts";
@@ -60,6 +67,12 @@ import { pushRoutes } from "./features/notification/push-routes.ts";
 import { reconciliationFeature } from "./features/reconciliation/public.ts";
 import { refreshSearch } from "./features/search/public.ts";
 import { searchRoutes } from "./features/search/routes.ts";
+import {
+  expirationRoutes,
+  lifecycleRoutes,
+  reminderRoutes,
+  schedulerRoutes,
+} from "./features/scheduler/public.ts";
 import { serviceRoutes } from "./features/service/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
 import { taxRoutes } from "./features/tax/public.ts";
@@ -104,7 +117,7 @@ export const features = (p: Platform, auth: Auth, cards: Cards): Feature[] => [
   },
   {
     mount: (api) => api.mount(search, { ...searchRoutes(p), ...municipalityRoutes(p) }),
-    sweeps: [{ name: "search-prices", run: (now) => refreshSearch(p.db, now) }],
+    sweeps: [{ name: "search-prices", always: true, run: (now) => refreshSearch(p.db, now) }],
   },
   boundaryFeature(p),
   {
@@ -128,6 +141,14 @@ export const features = (p: Platform, auth: Auth, cards: Cards): Feature[] => [
     sweeps: [commissionSweep(p)],
   },
   { mount: (api) => api.mount(commission, commissionRoutes(p)) },
+  {
+    mount: (api) => {
+      api.mount(scheduler, schedulerRoutes(p));
+      api.mount(reminderCalls, reminderRoutes(p));
+      api.mount(expiration, expirationRoutes(p));
+      api.mount(bookingLifecycle, lifecycleRoutes(p));
+    },
+  },
   {
     mount: (api) => api.mount(favourites, favouriteRoutes(p)),
     sweeps: alertSweeps({ ...p, publicUrl: p.config.publicUrl }),

@@ -71,6 +71,7 @@ import { reconciliationErrors } from "./reconciliation/errors.ts";
 import { reservationErrors } from "./reservation/errors.ts";
 import published from "./search/published.json" with { type: "json" };
 import search from "./search/search.json" with { type: "json" };
+import { schedulerErrors } from "./scheduler/errors.ts";
 import { serviceErrors } from "./service/errors.ts";
 import searchWords from "./search/searchWords.json" with { type: "json" };
 import serviceForm from "./service/serviceForm.json" with { type: "json" };
@@ -155,6 +156,7 @@ export const errors: ErrorTexts<typeof codes> = {
   ...ratingErrors,
   ...reconciliationErrors,
   ...reservationErrors,
+  ...schedulerErrors,
   ...serviceErrors,
   ...taxErrors,
   ...systemErrors,

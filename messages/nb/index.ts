@@ -72,6 +72,7 @@ import { reconciliationErrors } from "./reconciliation/errors.ts";
 import { reservationErrors } from "./reservation/errors.ts";
 import published from "./search/published.json" with { type: "json" };
 import search from "./search/search.json" with { type: "json" };
+import { schedulerErrors } from "./scheduler/errors.ts";
 import { serviceErrors } from "./service/errors.ts";
 import searchWords from "./search/searchWords.json" with { type: "json" };
 import serviceForm from "./service/serviceForm.json" with { type: "json" };
@@ -163,6 +164,7 @@ export const errors: ErrorTexts<typeof codes> = {
   ...ratingErrors,
   ...reconciliationErrors,
   ...reservationErrors,
+  ...schedulerErrors,
   ...serviceErrors,
   ...taxErrors,
   ...systemErrors,

@@ -6,6 +6,7 @@ import type { JobHandler, JobQueue } from "./jobs.ts";
 import type { Live } from "./live.ts";
 import type { Log } from "./log.ts";
 import type { Mailer } from "./mail.ts";
+import type { Scheduler } from "./scheduler.ts";
 import type { Files } from "./storage.ts";
 import type { Sweep } from "./sweeper.ts";
 
@@ -19,6 +20,7 @@ export type Platform = {
   log: Log;
   jobs: JobQueue;
   live: Live;
+  scheduler: Scheduler;
   files: Files;
   mail: Mailer | undefined;
   draining: () => boolean;

@@ -92,6 +92,13 @@ const retention: Record<keyof DB, Retention> = {
     why: "others choose by it; an admin may hide it",
   },
   rating_window: booked,
+  scheduler_state: { period: "for good", why: "one row" },
+  scheduler_run: {
+    period: "90 days",
+    why: "what ran by time and who asked for it",
+    drop: (now) => sql`delete from scheduler_run where started_at < ${daysBefore(now, 90)}`,
+  },
+  scheduler_task: { period: "for good", why: "one row a task" },
   commission_rate: { period: "for good", why: "what bookings were confirmed with; about nobody" },
   commission_override: { period: "until an administrator removes it", why: "an agreement with a landowner" },
   set_aside: { period: "until the step succeeds", why: "a booking that a sweep passes over for a while" },

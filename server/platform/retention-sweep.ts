@@ -9,6 +9,7 @@ export function retentionSweep(db: Db): Sweep {
   let last = 0;
   return {
     name: "prune",
+    every: "day",
     async run(now) {
       if (Math.abs(now.getTime() - last) < EVERY_MS) return 0;
       last = now.getTime();

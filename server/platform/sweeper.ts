@@ -6,8 +6,28 @@ import type { Clock } from "./clock.ts";
 import { DatabaseAway } from "./database.ts";
 import type { Log } from "./log.ts";
 
-/** Handles a bounded batch of what is due at `now`, and returns how many. */
-export type Sweep = { name: string; run: (now: Date) => Promise<number> };
+export type Every = "minute" | "hour" | "day";
+export type Due = { due: number; overdue: number; nextAt: Date | null };
+/**
+ * Handles a bounded batch of what is due at `now`, and returns how many. `always`: it follows writes rather than
+ * the clock, or is an outside service of the demo, and is no task of the scheduler. `every`: how long it may wait
+ * where only outside calls run it; an hour by default. `due`: what waits for it.
+ */
+export type Sweep = {
+  name: string;
+  /** `most`: no more than so many, where the sweep counts. */
+  run: (now: Date, most?: number) => Promise<number>;
+  always?: true;
+  every?: Every;
+  due?: (now: Date) => Promise<Due>;
+};
+type Ended = { done: number; startedAt: Date; error?: unknown };
+/** What the timer asks before a turn, and tells of it. */
+export type SweepWatch = {
+  isStopped: () => Promise<boolean>;
+  ended: (sweep: Sweep, result: Ended) => Promise<void>;
+  looked: (sweeps: readonly Sweep[], now: Date) => Promise<void>;
+};
 
 const INITIAL_BACKOFF_MS = 250;
 /** After a full batch: there may be more. */
@@ -27,26 +47,50 @@ export async function sweepOnce(
   sweeps: readonly Sweep[],
   now: Date,
   log: Log,
+  watch?: SweepWatch,
 ): Promise<{ done: number; away?: DatabaseAway }> {
   let done = 0;
-  for (const { name, run } of sweeps) {
-    try {
-      done += await run(now);
-    } catch (e) {
-      if (e instanceof DatabaseAway) return { done, away: e };
-      log.error({ err: e, sweep: name }, "sweep failed"); // the others still run
-    }
+  try {
+    const stopped = await watch?.isStopped();
+    const chosen = stopped ? sweeps.filter(({ always }) => always) : sweeps;
+    for (const sweep of chosen) done += await runOne(sweep, now, log, watch);
+    if (!stopped)
+      await watch?.looked(
+        chosen.filter(({ always }) => !always),
+        now,
+      );
+  } catch (e) {
+    if (e instanceof DatabaseAway) return { done, away: e };
+    log.error({ err: e }, "sweeps failed");
   }
   return { done };
 }
 
-export function startSweeper(sweeps: readonly Sweep[], o: { seconds: number; clock: Clock; log: Log }) {
+/** Where it fails, the others still run. */
+async function runOne(sweep: Sweep, now: Date, log: Log, watch?: SweepWatch): Promise<number> {
+  const told = sweep.always ? undefined : watch;
+  try {
+    const done = await sweep.run(now);
+    await told?.ended(sweep, { done, startedAt: now });
+    return done;
+  } catch (error) {
+    if (error instanceof DatabaseAway) throw error;
+    log.error({ err: error, sweep: sweep.name }, "sweep failed");
+    await told?.ended(sweep, { done: 0, startedAt: now, error });
+    return 0;
+  }
+}
+
+export function startSweeper(
+  sweeps: readonly Sweep[],
+  o: { seconds: number; clock: Clock; log: Log; watch?: SweepWatch },
+) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
   let stopped = false;
   let failures = 0;
   async function turn(): Promise<void> {
-    const { done, away } = await sweepOnce(sweeps, o.clock.now(), o.log);
+    const { done, away } = await sweepOnce(sweeps, o.clock.now(), o.log, o.watch);
     if (away && failures === 0) o.log.warn({ err: away }, "sweeps wait for the database");
     if (!away && failures > 0) o.log.info("sweeps go on");
     const pause = away ? backOff(o.seconds, failures) : done > 0 ? NEXT_BATCH_MS : o.seconds * 1000;

@@ -289,6 +289,10 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     stay,
     confirmed: await booking("confirmed"),
     paid: await booking("paid"),
+    requested: await booking("pending"),
+    toCatchUp: await booking("confirmed"),
+    toBePaid: await booking("confirmed"),
+    toBeCancelled: await booking("confirmed"),
   });
   const ofBooking: Record<string, "calculated" | "pending" | "confirmed" | "paid" | "completed"> = {
     "/rating": "completed",
@@ -430,6 +434,10 @@ type WorldInput = {
   stay: object;
   confirmed: string;
   paid: string;
+  requested: string;
+  toCatchUp: string;
+  toBePaid: string;
+  toBeCancelled: string;
 };
 function bodiesFor(o: WorldInput): Record<string, unknown> {
   const property = {
@@ -545,6 +553,19 @@ function bodiesFor(o: WorldInput): Record<string, unknown> {
       postalCode: "7890",
       city: "Namsskogan",
     },
+    "POST /api/scheduler/stop": { reason: "Vedlikehold" },
+    "POST /api/scheduler/manual-run": { task: "booking-deadlines" },
+    "POST /api/landowner-reminders/send": { bookingId: o.requested },
+    "POST /api/landowner-reminders/create-schedule": { bookingId: o.requested },
+    "POST /api/landowner-reminders/cancel-schedule": { bookingId: o.requested },
+    "POST /api/landowner-reminders/process-auto-decline": { limit: 10 },
+    "POST /api/payment-reminders/schedule": { bookingId: o.toCatchUp },
+    "POST /api/payment-reminders/process": { limit: 10 },
+    "POST /api/payment-reminders/automatic-cancellations": { limit: 10 },
+    "POST /api/expiration/process-expired-bookings": { limit: 10 },
+    "POST /api/booking-lifecycle/booking-confirmed": { bookingId: o.toCatchUp },
+    "POST /api/booking-lifecycle/payment-received": { bookingId: o.toBePaid, reason: "Overført" },
+    "POST /api/booking-lifecycle/booking-cancelled": { bookingId: o.toBeCancelled, reason: "Stengt" },
     "POST /api/payments/webhook": {
       id: "evt_1",
       type: "payment_intent.succeeded",

@@ -51,6 +51,17 @@ const others: Record<string, object> = {
   },
   "POST /api/reconciliation/bank-transactions/:bankTransactionId/close": { note: "En annen merknad" },
   "POST /api/payments/simulate-payment": { outcome: "succeeded" },
+  "POST /api/scheduler/start": { reason: "En annen grunn" },
+  "POST /api/scheduler/stop": { reason: "En annen grunn" },
+  ...Object.fromEntries(
+    [
+      "landowner-reminders/send",
+      "landowner-reminders/create-schedule",
+      "landowner-reminders/cancel-schedule",
+      "payment-reminders/schedule",
+      "booking-lifecycle/booking-confirmed",
+    ].map((path) => [`POST /api/${path}`, { bookingId: "6f1c1d3e-0000-4000-8000-000000000001" }]),
+  ),
   "POST /api/commission/global-settings": { ratePercent: 19 },
   "POST /api/commission/landowner-overrides": { ratePercent: 11 },
   "PUT /api/commission/landowner-overrides/:overrideId": { ratePercent: 9 },

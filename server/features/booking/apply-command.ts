@@ -9,7 +9,7 @@ import { deleteDraft, type Locked, lockBooking, type SavedDraft, saveBooking } f
 import { applyEffects, type TakeHolds, remindersOf } from "./effects.ts";
 
 /** `role`: the role recorded in the history, if not the command's own actor. */
-export type CommandActor = { uid?: string; role?: "co_host" | undefined; now: Date };
+export type CommandActor = { uid?: string; role?: "co_host" | "system" | undefined; now: Date };
 
 /**
  * Saves the outcome on a locked booking: row, audit, holds, invoices, postings and outbox jobs, all in this

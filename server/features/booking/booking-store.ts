@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { BookingState } from "#domain/booking/booking.ts";
 import type { Stay } from "#domain/days.ts";
 import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
-import { holdingStatuses } from "#domain/lists.ts";
+import { type BookingStatus, holdingStatuses } from "#domain/lists.ts";
 import type { HunterRequests } from "#domain/booking/open-requests.ts";
 import type { Quote } from "#domain/booking/price.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -214,12 +214,18 @@ export const deleteDraft = (tx: Tx, bookingId: string) =>
   tx.deleteFrom("booking").where("booking_id", "=", bookingId).where("status", "=", "calculated").execute();
 
 /** A booking with a due deadline command, locked for one sweeper (skip locked). */
-export async function dueBooking(tx: Tx, now: Date, passedOver: string[]): Promise<Locked | undefined> {
+export async function dueBooking(
+  tx: Tx,
+  now: Date,
+  passedOver: string[],
+  status?: BookingStatus,
+): Promise<Locked | undefined> {
   const row = await tx
     .selectFrom("booking")
     .select(stateColumns)
     .where("next_deadline_at", "<=", now)
     .where("booking_id", "not in", nonEmptyIds(passedOver))
+    .$if(status !== undefined, (q) => q.where("status", "=", status!))
     .orderBy("next_deadline_at")
     .limit(1)
     .forNoKeyUpdate()
@@ -228,16 +234,20 @@ export async function dueBooking(tx: Tx, now: Date, passedOver: string[]): Promi
   return row && { row, state: stateOf(row) };
 }
 
+/** None of one whose deadline has passed: it is about to end (rules 7.3). */
 export async function dueReminder(
   tx: Tx,
   now: Date,
   passedOver: string[],
+  status?: BookingStatus,
 ): Promise<{ bookingId: string; slots: Reminder[] } | undefined> {
   const row = await tx
     .selectFrom("booking")
     .select(["booking_id", "reminders"])
     .where("next_reminder_at", "<=", now)
+    .where("next_deadline_at", ">", now)
     .where("booking_id", "not in", nonEmptyIds(passedOver))
+    .$if(status !== undefined, (q) => q.where("status", "=", status!))
     .orderBy("next_reminder_at")
     .limit(1)
     .forNoKeyUpdate()

@@ -19,6 +19,7 @@ type BookingSweep<T> = {
   take: (tx: Tx, now: Date, passedOver: string[]) => Promise<T | undefined>;
   idOf: (taken: T) => string;
   work: (tx: Tx, taken: T, now: Date) => Promise<void>;
+  due?: NonNullable<Sweep["due"]>;
 };
 
 async function report({ db, jobs, log }: Deps, sweep: string, bookingId: string, error: unknown, now: Date) {
@@ -36,12 +37,14 @@ async function report({ db, jobs, log }: Deps, sweep: string, bookingId: string,
   });
 }
 
-export const eachBooking = <T>(deps: Deps, { name, take, idOf, work }: BookingSweep<T>): Sweep => ({
+export const eachBooking = <T>(deps: Deps, { name, take, idOf, work, due }: BookingSweep<T>): Sweep => ({
   name,
-  run: async (now) => {
+  every: "minute",
+  ...(due && { due }),
+  run: async (now, most = BATCH) => {
     const aside = await listSetAside(deps.db, name);
     const passedOver = aside.filter(({ againAt }) => againAt > now).map(({ bookingId }) => bookingId);
-    for (let done = 0; done < BATCH; done++) {
+    for (let done = 0; done < most; done++) {
       let id: string | undefined;
       try {
         const more = await deps.db.transaction().execute(async (tx) => {
@@ -59,6 +62,6 @@ export const eachBooking = <T>(deps: Deps, { name, take, idOf, work }: BookingSw
         await report(deps, name, id, e, now);
       }
     }
-    return BATCH;
+    return most;
   },
 });

@@ -6,3 +6,19 @@ export { findState, findStates, lockBooking } from "./booking-store.ts";
 export { takeHolds, takenNights } from "./hold-store.ts";
 export { bookingRoutes } from "./routes.ts";
 export { deadlines, reminders } from "./sweeps.ts";
+export {
+  countDueDeadlines,
+  countDueReminders,
+  countPending,
+  findExpiryFigures,
+  findPaymentFigures,
+  listPending,
+  listUnpaid,
+} from "./due-store.ts";
+export { catchUpConfirmed } from "./catch-up.ts";
+export {
+  endReplyReminders,
+  schedulePaymentReminders,
+  scheduleReplyReminders,
+  sendReplyReminder,
+} from "./reminders.ts";

@@ -30,7 +30,7 @@ export async function recordTransfer(
   tx: Tx,
   jobs: JobQueue,
   { isWhole, reason, ...transfer }: Transfer,
-  { uid, now }: { uid: string; now: Date },
+  { uid, now }: By,
 ): Promise<{ paymentId: string } | Refused> {
   const paymentId = randomUUID();
   const { bookingId, amountOre } = transfer;
@@ -40,14 +40,14 @@ export async function recordTransfer(
     jobs,
     bookingId,
     { type: "receive_payment", actor: "admin", paymentId, amountOre, isWhole },
-    { uid, now },
+    { uid, now, ...(uid === undefined && { role: "system" as const }) },
   );
   if (refused) return refused;
   await audit(tx, [
     {
       at: now,
       actorUid: uid,
-      actorRole: "admin",
+      actorRole: uid === undefined ? "system" : "admin",
       subject: "payment",
       subjectId: paymentId,
       to: "succeeded",
@@ -58,20 +58,32 @@ export async function recordTransfer(
   return { paymentId };
 }
 
+type By = { uid: string | undefined; now: Date };
 /** Without an amount it is all that is due, and refused where nothing is. */
+export async function receiveTransfer(
+  tx: Tx,
+  jobs: JobQueue,
+  body: Received,
+  by: By,
+): Promise<Refused | undefined> {
+  const today = osloDate(by.now);
+  const { bookingId, receivedOn = today, reason, reference } = body;
+  if (receivedOn > today) return refuseAll([{ code: "date_to_come", path: "receivedOn" }]);
+  const booking = await lockBooking(tx, bookingId);
+  if (!booking) return refuse("booking_not_found");
+  const { totalOre, status } = booking.state;
+  const amountOre = body.amountOre ?? totalOre;
+  if (amountOre === 0) return refuse("transition_not_allowed", { status });
+  const transfer = { bookingId, amountOre, receivedOn, reference, reason };
+  const isWhole = body.amountOre === undefined;
+  const recorded = await recordTransfer(tx, jobs, { ...transfer, isWhole }, by);
+  return isRefused(recorded) ? recorded : undefined;
+}
+
 export const markReceived = ({ db, jobs }: { db: Db; jobs: JobQueue }, body: Received, call: Call<"admin">) =>
   command(db, call, "mark-payment-received", body, async (tx) => {
     const { actor, now } = call;
-    const { bookingId, receivedOn = osloDate(now) } = body;
-    if (receivedOn > osloDate(now)) return refuseAll([{ code: "date_to_come", path: "receivedOn" }]);
-    const booking = await lockBooking(tx, bookingId);
-    if (!booking) return refuse("booking_not_found");
-    const { totalOre, status } = booking.state;
-    const amountOre = body.amountOre ?? totalOre;
-    if (amountOre === 0) return refuse("transition_not_allowed", { status });
-    const { reason, reference } = body;
-    const transfer = { bookingId, amountOre, receivedOn, reference, reason };
-    const isWhole = body.amountOre === undefined;
-    const recorded = await recordTransfer(tx, jobs, { ...transfer, isWhole }, { uid: actor.uid, now });
-    return isRefused(recorded) ? recorded : viewFor(tx, call, bookingId);
+    return (
+      (await receiveTransfer(tx, jobs, body, { uid: actor.uid, now })) ?? viewFor(tx, call, body.bookingId)
+    );
   });

@@ -2,8 +2,10 @@
 import { sql } from "kysely";
 import type { PayoutStatus } from "#domain/lists.ts";
 import { mayPayTo, type PayoutAccount } from "#domain/payment/payout-account.ts";
-import type { Tx } from "#server/platform/database.ts";
+import { osloMidnight } from "#domain/days.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
 import { defineJob } from "#server/platform/jobs.ts";
+import type { Due } from "#server/platform/sweeper.ts";
 
 /**
  * Which account payouts go to: the one at this provider, once it pays to it; or, where it is null, the landowner's
@@ -261,4 +263,13 @@ export async function freeHeld(
     });
   }
   return freed;
+}
+
+export async function countDuePayouts(db: Db, today: string, yesterday: string): Promise<Due> {
+  const { rows } = await sql<{ due: number; overdue: number; next: string | null }>`
+    select (count(*) filter (where due_on <= ${today}))::int due, (count(*) filter (where due_on < ${yesterday}))::int overdue,
+      min(due_on) filter (where due_on > ${today}) next
+    from payout where released_at is null and status = 'scheduled' and frozen_at is null`.execute(db);
+  const { due = 0, overdue = 0, next = null } = rows[0] ?? {};
+  return { due, overdue, nextAt: next === null ? null : osloMidnight(next) };
 }

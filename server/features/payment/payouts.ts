@@ -1,5 +1,5 @@
 /** Releases escrow on the payout's date, once, and sends the landowner's part, once (rules 6.2–6.4). */
-import { osloDate } from "#domain/days.ts";
+import { addDays, osloDate } from "#domain/days.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { paidOutPostings, releasedPostings } from "#domain/ledger/ledger.ts";
 import type { PayoutStatus } from "#domain/lists.ts";
@@ -30,6 +30,7 @@ import {
   type PayoutWay,
   type SendablePayout,
   sendPayout,
+  countDuePayouts,
 } from "./payout-store.ts";
 import { type PaymentProvider, ProviderRefusal } from "./provider.ts";
 
@@ -71,6 +72,7 @@ export const duePayouts = (deps: Deps): Sweep =>
     take: (tx, now, passedOver) =>
       lockDuePayout(tx, { today: osloDate(now), passedOver, to: destinationOf(deps) }),
     idOf: ({ bookingId }) => bookingId,
+    due: (now) => countDuePayouts(deps.db, osloDate(now), addDays(osloDate(now), -1)),
     work: (tx, payout, now) => release(tx, deps, payout, now),
   });
 

@@ -13,6 +13,7 @@ export { type CardSimulator, type Movement, type PaymentProvider, ProviderRefusa
 export { duePayouts, paymentRoutes };
 export { beginBankPayouts, endBankPayout } from "./bank-payouts.ts";
 export { recordTransfer } from "./mark-received.ts";
+export { receiveTransfer, recordTransfer } from "./mark-received.ts";
 export { readEvent, handleEvent } from "./handle-event.ts";
 export { signatureOf } from "./webhook-signature.ts";
 

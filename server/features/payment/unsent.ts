@@ -20,13 +20,13 @@ type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider; payou
 const EVERY_MS = 60_000;
 
 /** Once a minute, and at once again while there is more. */
-export function everyMinute({ name, run }: Sweep): Sweep {
+export function everyMinute({ run, ...sweep }: Sweep): Sweep {
   let last = 0;
   return {
-    name,
-    async run(now) {
+    ...sweep,
+    async run(now, most) {
       if (Math.abs(now.getTime() - last) < EVERY_MS) return 0;
-      const done = await run(now);
+      const done = await run(now, most);
       if (done === 0) last = now.getTime();
       return done;
     },

@@ -1,0 +1,29 @@
+/** What follows a confirmation, where it is missing: its invoice, and the reminders that are still to come. */
+import type { Tx } from "#server/platform/database.ts";
+import { isRefused, refuse, type Refused } from "#server/platform/handler.ts";
+import { issueInvoice } from "#server/features/invoice/public.ts";
+import type { Reminder } from "./booking-row.ts";
+import { lockBooking } from "./booking-store.ts";
+import { hasInvoice } from "./due-store.ts";
+import { schedulePaymentReminders } from "./reminders.ts";
+
+type Missing = "invoice" | "reminders";
+export async function catchUpConfirmed(tx: Tx, bookingId: string, now: Date): Promise<Missing[] | Refused> {
+  const locked = await lockBooking(tx, bookingId);
+  if (!locked) return refuse("booking_not_found");
+  const { state, row } = locked;
+  const dueAt = state.paymentDueAt;
+  if (state.status !== "confirmed" || !dueAt || now >= dueAt)
+    return refuse("transition_not_allowed", { status: state.status });
+  const done: Missing[] = [];
+  if (!(await hasInvoice(tx, bookingId))) {
+    const refused = await issueInvoice(tx, { bookingId, now, dueAt });
+    if (refused) return refused;
+    done.push("invoice");
+  }
+  const had = (row.reminders as Reminder[]).length;
+  const reminders = await schedulePaymentReminders(tx, bookingId, now);
+  if (isRefused(reminders)) return reminders;
+  if (reminders.length !== had) done.push("reminders");
+  return done;
+}

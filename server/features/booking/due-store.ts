@@ -1,0 +1,125 @@
+/** What waits for time to pass, counted and listed. */
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/platform/database.ts";
+import type { Due } from "#server/platform/sweeper.ts";
+
+const LATE_MS = 300_000;
+const late = (now: Date) => new Date(now.getTime() - LATE_MS);
+
+export async function countDueDeadlines(db: Db, now: Date): Promise<Due> {
+  const { rows } = await sql<Due>`
+    select (count(*) filter (where next_deadline_at <= ${now}))::int due, (count(*) filter (where next_deadline_at <= ${late(now)}))::int overdue,
+      min(next_deadline_at) filter (where next_deadline_at > ${now}) "nextAt"
+    from booking where next_deadline_at is not null`.execute(db);
+  return rows[0] ?? { due: 0, overdue: 0, nextAt: null };
+}
+export async function countDueReminders(db: Db, now: Date): Promise<Due> {
+  const { rows } = await sql<Due>`
+    select (count(*) filter (where next_reminder_at <= ${now}))::int due, (count(*) filter (where next_reminder_at <= ${late(now)}))::int overdue,
+      min(next_reminder_at) filter (where next_reminder_at > ${now}) "nextAt"
+    from booking where next_reminder_at is not null`.execute(db);
+  return rows[0] ?? { due: 0, overdue: 0, nextAt: null };
+}
+
+/** When the request was sent; its draft may be older. */
+export async function findSubmittedAt(tx: Tx, bookingId: string): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom("audit")
+    .select("at")
+    .where("subject", "=", "booking")
+    .where("subject_id", "=", bookingId)
+    .where("to_state", "=", "pending")
+    .orderBy("audit_id", "desc")
+    .executeTakeFirst();
+  return row?.at;
+}
+
+type PendingRow = {
+  bookingId: string;
+  landownerUid: string;
+  replyDueAt: Date;
+  nextReminderAt: Date | null;
+};
+type After = readonly [at: string, id: string] | undefined;
+export async function listPending(db: Db, after: After, limit: number): Promise<PendingRow[]> {
+  const later = after
+    ? sql`(reply_due_at, booking_id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`
+    : sql`true`;
+  const { rows } = await sql<PendingRow>`
+    select booking_id "bookingId", landowner_uid "landownerUid", reply_due_at "replyDueAt", next_reminder_at "nextReminderAt"
+    from booking where status = 'pending' and reply_due_at is not null and ${later}
+    order by reply_due_at, booking_id limit ${limit}`.execute(db);
+  return rows;
+}
+type PendingCounts = { pending: number; overdue: number; remindersDue: number };
+export async function countPending(db: Db, now: Date): Promise<PendingCounts> {
+  const { rows } = await sql<PendingCounts>`
+    select count(*)::int pending, (count(*) filter (where reply_due_at <= ${now}))::int overdue,
+      (count(*) filter (where next_reminder_at <= ${now}))::int "remindersDue"
+    from booking where status = 'pending'`.execute(db);
+  return rows[0] ?? { pending: 0, overdue: 0, remindersDue: 0 };
+}
+
+type Waiting = { confirmedAt: Date; dueAt: Date; express: boolean };
+export async function listUnpaid(db: Db): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select confirmed_at "confirmedAt", payment_due_at "dueAt", coalesce(express, false) express
+    from booking where status = 'confirmed' and confirmed_at is not null and payment_due_at is not null`.execute(
+    db,
+  );
+  return rows;
+}
+type PaymentFigures = {
+  confirmed: number;
+  paid: number;
+  overdue: number;
+  cancelled: number;
+  remindersSent: number;
+  paidAfterReminder: number;
+};
+export async function findPaymentFigures(db: Db, since: Date): Promise<PaymentFigures> {
+  const reminded = sql`select from communication c where c.booking_id = b.booking_id and c.subtype = 'payment_reminder'`;
+  const { rows } = await sql<PaymentFigures>`
+    select count(*)::int confirmed, (count(*) filter (where paid_at is not null))::int paid,
+      (count(*) filter (where payment_status = 'overdue'))::int overdue,
+      (count(*) filter (where status = 'cancelled' and payment_status <> 'overdue'))::int cancelled,
+      (count(*) filter (where paid_at is not null and exists (${reminded} and c.at <= b.paid_at)))::int "paidAfterReminder",
+      (select count(distinct event_key)::int from communication c where c.at >= ${since} and c.subtype = 'payment_reminder') "remindersSent"
+    from booking b where confirmed_at >= ${since}`.execute(db);
+  return rows[0]!;
+}
+
+type ExpiryFigures = {
+  due: { replies: number; payments: number; drafts: number };
+  expired: { replies: number; payments: number };
+  nextAt: Date | null;
+};
+export async function findExpiryFigures(db: Db, now: Date, since: Date): Promise<ExpiryFigures> {
+  const [waiting, over] = await Promise.all([
+    sql<{ replies: number; payments: number; drafts: number; nextAt: Date | null }>`
+      select (count(*) filter (where status = 'pending' and next_deadline_at <= ${now}))::int replies,
+        (count(*) filter (where status = 'confirmed' and next_deadline_at <= ${now}))::int payments,
+        (count(*) filter (where status = 'calculated' and next_deadline_at <= ${now}))::int drafts,
+        min(next_deadline_at) filter (where next_deadline_at > ${now}) "nextAt"
+      from booking where status in ('pending', 'confirmed', 'calculated') and next_deadline_at is not null`.execute(
+      db,
+    ),
+    sql<{ replies: number; payments: number }>`
+      select (count(*) filter (where status = 'expired'))::int replies, (count(*) filter (where payment_status = 'overdue'))::int payments
+      from booking where updated_at >= ${since} and (status = 'expired' or payment_status = 'overdue')`.execute(
+      db,
+    ),
+  ]);
+  const { nextAt = null, ...due } = waiting.rows[0] ?? { replies: 0, payments: 0, drafts: 0 };
+  return { due, expired: over.rows[0] ?? { replies: 0, payments: 0 }, nextAt };
+}
+
+export async function hasInvoice(tx: Tx, bookingId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("invoice")
+    .select("booking_id")
+    .where("booking_id", "=", bookingId)
+    .where("kind", "=", "invoice")
+    .executeTakeFirst();
+  return row !== undefined;
+}

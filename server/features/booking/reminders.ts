@@ -1,0 +1,115 @@
+/** Reminders of one booking: sent, scheduled or ended, each slot once (rules 7.3, 7.4). */
+import type { BookingStatus, ReminderStage } from "#domain/lists.ts";
+import { reminderSlots, replyReminderTimes } from "#domain/payment/payment-schedule.ts";
+import { notify } from "#server/features/notification/public.ts";
+import type { Tx } from "#server/platform/database.ts";
+import { refuse, type Refused } from "#server/platform/handler.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import type { Reminder } from "./booking-row.ts";
+import { type Locked, lockBooking, saveReminders } from "./booking-store.ts";
+import { findSubmittedAt } from "./due-store.ts";
+import { remindersOf } from "./effects.ts";
+
+type Due = { bookingId: string; slots: Reminder[] };
+/** The newest that is due; undefined where none is. Those that are not to come any more are forgotten. */
+export async function sendNewest(
+  tx: Tx,
+  jobs: JobQueue,
+  { bookingId, slots }: Due,
+  now: Date,
+): Promise<Reminder | undefined> {
+  const slot = slots.findLast((r) => new Date(r.at) <= now);
+  if (!slot) return undefined;
+  await saveReminders(
+    tx,
+    bookingId,
+    slots.filter((r) => new Date(r.at) > now),
+  );
+  await notify(tx, jobs, {
+    bookingId,
+    at: new Date(slot.at),
+    messages: [
+      {
+        to: slot.to,
+        message: slot.to === "hunter" ? "payment_reminder" : "reply_reminder",
+        values: { stage: slot.stage },
+      },
+    ],
+  });
+  return slot;
+}
+
+const slotsOf = ({ row }: Locked) => row.reminders as Reminder[];
+/** Locked, in this status and before its deadline; else why not. */
+async function lockIn(
+  tx: Tx,
+  bookingId: string,
+  status: BookingStatus,
+  now: Date,
+): Promise<Locked | Refused> {
+  const locked = await lockBooking(tx, bookingId);
+  if (!locked) return refuse("booking_not_found");
+  const { state } = locked;
+  const due = status === "pending" ? state.replyDueAt : state.paymentDueAt;
+  const isOpen = state.status === status && due !== null && now < due;
+  return isOpen ? locked : refuse("transition_not_allowed", { status: state.status });
+}
+
+type Sent = { slot: Reminder | undefined; next: Reminder | undefined };
+export async function sendReplyReminder(
+  tx: Tx,
+  jobs: JobQueue,
+  bookingId: string,
+  now: Date,
+): Promise<Sent | Refused> {
+  const locked = await lockIn(tx, bookingId, "pending", now);
+  if ("refused" in locked) return locked;
+  const slots = slotsOf(locked);
+  const slot = await sendNewest(tx, jobs, { bookingId, slots }, now);
+  return { slot, next: slots.find((r) => new Date(r.at) > now) };
+}
+
+export async function scheduleReplyReminders(
+  tx: Tx,
+  bookingId: string,
+  now: Date,
+): Promise<Reminder[] | Refused> {
+  const locked = await lockIn(tx, bookingId, "pending", now);
+  if ("refused" in locked) return locked;
+  const { replyDueAt } = locked.state;
+  const submittedAt = await findSubmittedAt(tx, bookingId);
+  const at = submittedAt && replyDueAt ? replyReminderTimes(submittedAt, replyDueAt) : [];
+  const left = remindersOf([{ type: "remind_landowner", at: at.filter((one) => one > now) }], now) ?? [];
+  // one that is due and not sent yet stays
+  return save(tx, locked, left, now);
+}
+
+export async function schedulePaymentReminders(
+  tx: Tx,
+  bookingId: string,
+  now: Date,
+): Promise<Reminder[] | Refused> {
+  const locked = await lockIn(tx, bookingId, "confirmed", now);
+  if ("refused" in locked) return locked;
+  const { confirmedAt, paymentDueAt: dueAt, express } = locked.state;
+  if (!confirmedAt || !dueAt) throw new Error(`booking ${bookingId} is confirmed and has no due`);
+  const slots: { at: Date; stage: ReminderStage }[] = reminderSlots({ confirmedAt, dueAt, express });
+  return save(tx, locked, remindersOf([{ type: "remind_hunter", slots }], now) ?? [], now);
+}
+
+async function save(tx: Tx, locked: Locked, toCome: Reminder[], now: Date): Promise<Reminder[]> {
+  const due = slotsOf(locked).filter((r) => new Date(r.at) <= now);
+  const reminders = [...due, ...toCome];
+  if (JSON.stringify(reminders.map(({ at }) => at)) !== JSON.stringify(slotsOf(locked).map(({ at }) => at)))
+    await saveReminders(tx, locked.state.bookingId, reminders);
+  return reminders;
+}
+
+/** How many were still to come. */
+export async function endReplyReminders(tx: Tx, bookingId: string, now: Date): Promise<number | Refused> {
+  const locked = await lockIn(tx, bookingId, "pending", now);
+  if ("refused" in locked) return locked;
+  const { length } = slotsOf(locked);
+  if (length > 0) await saveReminders(tx, bookingId, []);
+  return length;
+}

@@ -1,0 +1,55 @@
+/** Steps of a booking that another system reports: the commands of the process, or a refusal (rules 4.1). */
+import type { bookingLifecycle } from "#contract/scheduler/endpoints.ts";
+import type { AnswerOf } from "#contract/define.ts";
+import { applyCommand, catchUpConfirmed, findState } from "#server/features/booking/public.ts";
+import { receiveTransfer } from "#server/features/payment/public.ts";
+import { catalogues } from "#messages/index.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type Call, type Handlers, isRefused, refuse, type Refused } from "#server/platform/handler.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+
+type Stands = AnswerOf<(typeof bookingLifecycle)["POST /api/booking-lifecycle/payment-received"]>;
+const byWhom = ({ actor, now }: Call<"internal">) =>
+  actor ? { uid: actor.uid, now } : { role: "system" as const, now };
+
+async function standsAt(tx: Tx, bookingId: string): Promise<Stands | Refused> {
+  const state = await findState(tx, bookingId);
+  if (!state) return refuse("booking_not_found");
+  const { status, paymentStatus, refundedOre } = state;
+  return { bookingId, status, paymentStatus, refundedOre };
+}
+
+export const lifecycleRoutes = ({
+  db,
+  jobs,
+}: {
+  db: Db;
+  jobs: JobQueue;
+}): Handlers<typeof bookingLifecycle> => ({
+  "POST /api/booking-lifecycle/booking-confirmed": ({ body }, call) =>
+    command(db, call, "booking-confirmed", body, async (tx) => {
+      const caughtUp = await catchUpConfirmed(tx, body.bookingId, call.now);
+      if (isRefused(caughtUp)) return caughtUp;
+      const stands = await standsAt(tx, body.bookingId);
+      return isRefused(stands) ? stands : { ...stands, caughtUp };
+    }),
+  "POST /api/booking-lifecycle/payment-received": ({ body }, call) =>
+    command(db, call, "payment-received", body, async (tx) => {
+      const by = { uid: call.actor?.uid, now: call.now };
+      return (await receiveTransfer(tx, jobs, body, by)) ?? standsAt(tx, body.bookingId);
+    }),
+  "POST /api/booking-lifecycle/booking-cancelled": ({ body }, call) =>
+    command(db, call, "booking-cancelled", body, async (tx) => {
+      const { bookingId, expectedRefundOre } = body;
+      const reason = body.reason ?? catalogues.nb.server.words.cancelledByUtmark;
+      const refused = await applyCommand(
+        tx,
+        jobs,
+        bookingId,
+        { type: "cancel", actor: "admin", reason, expectedRefundOre },
+        byWhom(call),
+      );
+      return refused ?? standsAt(tx, bookingId);
+    }),
+});

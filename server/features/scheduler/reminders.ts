@@ -1,0 +1,172 @@
+/** Reminders and expiry asked for from outside: the timer's own sweeps, and single bookings by its own rules. */
+import type { expiration, reminders } from "#contract/scheduler/endpoints.ts";
+import type { BookingStatus, ReminderStage } from "#domain/lists.ts";
+import { reminderStage } from "#domain/payment/payment-schedule.ts";
+import {
+  countDueDeadlines,
+  countDueReminders,
+  countPending,
+  deadlines,
+  endReplyReminders,
+  findExpiryFigures,
+  findPaymentFigures,
+  listPending,
+  listUnpaid,
+  reminders as reminderSweep,
+  schedulePaymentReminders,
+  scheduleReplyReminders,
+  sendReplyReminder,
+} from "#server/features/booking/public.ts";
+import { command } from "#server/platform/command.ts";
+import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type Call, type Handlers, isRefused, type Refused, refuseCursor } from "#server/platform/handler.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Outcome } from "#server/platform/scheduler.ts";
+import { isStopped, listTasks } from "#server/platform/scheduler-store.ts";
+import type { Sweep } from "#server/platform/sweeper.ts";
+
+type Deps = Pick<Platform, "db" | "jobs" | "log" | "scheduler">;
+type Internal = Call<"internal">;
+const MOST = 200;
+const MOST_OF_A_DAY = 1000;
+const DAY_MS = 86_400_000;
+const HEALTHY_MS = 300_000;
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+async function runOne(
+  { scheduler }: Deps,
+  sweep: Sweep,
+  { actor, now }: Internal,
+  most = MOST,
+): Promise<Outcome> {
+  const by = actor ? "admin" : "service";
+  const [outcome] = await scheduler.run([sweep], { by, actorUid: actor?.uid, now, most });
+  if (!outcome) throw new Error(`the task ${sweep.name} was not run`);
+  return outcome;
+}
+
+/** One transaction for each write about one booking. */
+const write = <T>(
+  { db }: Deps,
+  call: Internal,
+  name: string,
+  bookingId: string,
+  work: (tx: Tx) => Promise<T | Refused>,
+): Promise<T | Refused> => command(db, call, `${name} ${bookingId}`, { bookingId }, work);
+
+type Slots = { at: string; stage: string }[];
+const scheduled = (bookingId: string, slots: Slots | Refused) =>
+  isRefused(slots) ? slots : { bookingId, reminders: slots.map(({ at, stage }) => ({ at, stage })) };
+
+type Page = { limit: number; cursor?: string | undefined };
+async function pending(db: Db, { limit, cursor }: Page, now: Date) {
+  const after = readCursor(cursor, ByTime);
+  if (after === null) return refuseCursor();
+  const [counts, rows] = await Promise.all([countPending(db, now), listPending(db, after, limit + 1)]);
+  const items = rows.slice(0, limit).map((row) => ({
+    ...row,
+    replyDueAt: row.replyDueAt.toISOString(),
+    nextReminderAt: iso(row.nextReminderAt),
+    overdue: row.replyDueAt <= now,
+  }));
+  const last = items.at(-1);
+  const nextCursor = rows.length > limit && last ? writeCursor([last.replyDueAt, last.bookingId]) : null;
+  return { ...counts, items, nextCursor };
+}
+
+async function analytics(db: Db, days: number, now: Date) {
+  const [unpaid, figures] = await Promise.all([
+    listUnpaid(db),
+    findPaymentFigures(db, daysBefore(now, days)),
+  ]);
+  const waiting: Record<ReminderStage, number> = {
+    early: 0,
+    active: 0,
+    urgent: 0,
+    final_24_hours: 0,
+    expired: 0,
+  };
+  for (const term of unpaid) waiting[reminderStage({ ...term, now })]++;
+  return { days, waiting, ...figures };
+}
+
+async function health({ db }: Deps, now: Date) {
+  const names = ["reminders", "booking-deadlines"];
+  const [stopped, tasks, ...counts] = await Promise.all([
+    isStopped(db),
+    listTasks(db, names, now),
+    countDueReminders(db, now),
+    countDueDeadlines(db, now),
+  ]);
+  const looked = tasks.map(({ lookedAt }) => lookedAt?.getTime() ?? 0);
+  const oldest = Math.min(...looked);
+  const due = counts.reduce((sum, c) => sum + c.due, 0);
+  const overdue = counts.reduce((sum, c) => sum + c.overdue, 0);
+  const next = counts.flatMap(({ nextAt }) => (nextAt ? [nextAt.getTime()] : []));
+  const lastError = tasks.find(({ last }) => last?.error)?.last?.error ?? null;
+  return {
+    healthy: !stopped && overdue === 0 && now.getTime() - oldest < HEALTHY_MS,
+    running: !stopped,
+    lookedAt: oldest > 0 ? new Date(oldest).toISOString() : null,
+    due,
+    overdue,
+    nextAt: next.length ? new Date(Math.min(...next)).toISOString() : null,
+    lastError,
+  };
+}
+
+export function reminderRoutes(deps: Deps): Handlers<typeof reminders> {
+  const { db, jobs } = deps;
+  return {
+    "POST /api/landowner-reminders/send": ({ body: { bookingId } }, call) =>
+      write(deps, call, "send-reminder", bookingId, async (tx) => {
+        const sent = await sendReplyReminder(tx, jobs, bookingId, call.now);
+        if (isRefused(sent)) return sent;
+        const { slot, next } = sent;
+        return { bookingId, sent: slot !== undefined, slotAt: slot?.at ?? null, nextAt: next?.at ?? null };
+      }),
+    "POST /api/landowner-reminders/create-schedule": ({ body: { bookingId } }, call) =>
+      write(deps, call, "schedule-reply-reminders", bookingId, async (tx) =>
+        scheduled(bookingId, await scheduleReplyReminders(tx, bookingId, call.now)),
+      ),
+    "POST /api/landowner-reminders/cancel-schedule": ({ body: { bookingId } }, call) =>
+      write(deps, call, "end-reply-reminders", bookingId, async (tx) => {
+        const cancelled = await endReplyReminders(tx, bookingId, call.now);
+        return isRefused(cancelled) ? cancelled : { bookingId, cancelled };
+      }),
+    "POST /api/landowner-reminders/process-auto-decline": ({ body }, call) =>
+      runOne(deps, deadlines(deps, "pending"), call, body.limit),
+    "GET /api/landowner-reminders/check-pending": ({ query }, { now }) => pending(db, query, now),
+    "POST /api/payment-reminders/schedule": ({ body: { bookingId } }, call) =>
+      write(deps, call, "schedule-payment-reminders", bookingId, async (tx) =>
+        scheduled(bookingId, await schedulePaymentReminders(tx, bookingId, call.now)),
+      ),
+    "POST /api/payment-reminders/process": ({ body }, call) =>
+      runOne(deps, reminderSweep(deps, "confirmed"), call, body.limit),
+    "POST /api/payment-reminders/automatic-cancellations": ({ body }, call) =>
+      runOne(deps, deadlines(deps, "confirmed"), call, body.limit),
+    "GET /api/payment-reminders/analytics": ({ query }, { now }) => analytics(db, query.days, now),
+    "GET /api/payment-reminders/cron-health": (_, { now }) => health(deps, now),
+  };
+}
+
+export function expirationRoutes(deps: Deps): Handlers<typeof expiration> {
+  const expire = async (call: Internal, most: number) => {
+    const done: Outcome[] = [];
+    for (const status of ["pending", "confirmed", "calculated"] satisfies BookingStatus[])
+      done.push(await runOne(deps, deadlines(deps, status), call, most));
+    const [replies = 0, payments = 0, drafts = 0] = done.map((outcome) => outcome.done);
+    return { replies, payments, drafts, more: done.some(({ more }) => more) };
+  };
+  return {
+    "POST /api/expiration/process-expired-bookings": ({ body }, call) => expire(call, body.limit ?? MOST),
+    "POST /api/expiration/scheduled-daily-expiration": (_, call) => expire(call, MOST_OF_A_DAY),
+    "GET /api/expiration/expiration-summary": async ({ query: { days } }, { now }) => {
+      const { nextAt, ...figures } = await findExpiryFigures(deps.db, now, daysBefore(now, days));
+      return { days, ...figures, nextAt: iso(nextAt) };
+    },
+  };
+}

@@ -1,0 +1,123 @@
+/** The scheduler itself: started, stopped, run by hand or by an outside cron, and what it did. */
+import type { scheduler } from "#contract/scheduler/endpoints.ts";
+import type { AnswerOf, ArgsOf } from "#contract/define.ts";
+import { command } from "#server/platform/command.ts";
+import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Call, type Handlers, refuseAll, refuseCursor } from "#server/platform/handler.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { type Scheduler, taskOf } from "#server/platform/scheduler.ts";
+import {
+  findState,
+  insertRun,
+  isStopped,
+  listRuns,
+  listTasks,
+  type RunRow,
+  type SchedulerState,
+  setRunning,
+} from "#server/platform/scheduler-store.ts";
+import type { Every, Sweep } from "#server/platform/sweeper.ts";
+
+type Deps = Pick<Platform, "db" | "scheduler">;
+type Status = AnswerOf<(typeof scheduler)["GET /api/scheduler/status"]>;
+type RunView = NonNullable<Status["tasks"][number]["lastRun"]>;
+
+/** A run that has not ended after this long never will: its process is gone. */
+const LOST_MS = 600_000;
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+const stateView = (s: SchedulerState) => ({ ...s, changedAt: s.changedAt.toISOString() });
+
+function runView(run: RunRow, now: Date): RunView {
+  const result = run.endedAt
+    ? run.error === null
+      ? "ok"
+      : "failed"
+    : now.getTime() - run.startedAt.getTime() < LOST_MS
+      ? "running"
+      : "interrupted";
+  return { ...run, startedAt: run.startedAt.toISOString(), endedAt: iso(run.endedAt), result };
+}
+
+/** Logged, and obeyed by every process from its next turn on. */
+const setState = ({ db, scheduler: own }: Deps, call: Call<"admin">, running: boolean, reason?: string) =>
+  command(db, call, running ? "scheduler-start" : "scheduler-stop", { reason }, async (tx) => {
+    const { now, actor } = call;
+    if (await setRunning(tx, { running, now, uid: actor.uid, reason }))
+      await insertRun(tx, {
+        task: running ? "start" : "stop",
+        startedAt: now,
+        endedAt: now,
+        startedBy: "admin",
+        actorUid: actor.uid,
+        process: own.process,
+        reason,
+      });
+    return stateView(await findState(tx));
+  });
+
+async function status({ db, scheduler: own }: Deps, now: Date): Promise<Status> {
+  const sweeps = own.tasks();
+  const [state, rows, counts] = await Promise.all([
+    findState(db),
+    listTasks(db, sweeps.map(taskOf), new Date(now.getTime() - LOST_MS)),
+    Promise.all(sweeps.map((sweep) => sweep.due?.(now))),
+  ]);
+  return {
+    ...stateView(state),
+    everySeconds: own.everySeconds,
+    now: now.toISOString(),
+    tasks: rows.map(({ task, lookedAt, isRunning, last }, i) => ({
+      task,
+      every: sweeps[i]?.every ?? "hour",
+      running: isRunning,
+      lookedAt: iso(lookedAt),
+      lastRun: last && runView(last, now),
+      due: counts[i]?.due ?? null,
+      overdue: counts[i]?.overdue ?? null,
+      nextAt: iso(counts[i]?.nextAt ?? null),
+    })),
+  };
+}
+
+type LogQuery = ArgsOf<(typeof scheduler)["GET /api/scheduler/activity-log"]>["query"];
+async function activityLog(db: Db, { task, cursor, limit }: LogQuery, now: Date) {
+  const after = readCursor(cursor, ByTime);
+  if (after === null) return refuseCursor();
+  const rows = await listRuns(db, { task, after, limit: limit + 1 });
+  const items = rows.slice(0, limit).map((row) => runView(row, now));
+  const last = items.at(-1);
+  return {
+    items,
+    nextCursor: rows.length > limit && last ? writeCursor([last.startedAt, last.runId]) : null,
+  };
+}
+
+function chosen(own: Scheduler, task: string | undefined): readonly Sweep[] | undefined {
+  if (task === undefined) return own.tasks();
+  const sweep = own.find(task);
+  return sweep && [sweep];
+}
+
+export function schedulerRoutes(deps: Deps): Handlers<typeof scheduler> {
+  const { db, scheduler: own } = deps;
+  const cron = async (every: Every, now: Date) => {
+    if (await isStopped(db)) return { stopped: true, items: [] };
+    return { stopped: false, items: await own.run(own.upTo(every), { by: "cron", now }) };
+  };
+  return {
+    "POST /api/scheduler/start": ({ body }, call) => setState(deps, call, true, body.reason),
+    "POST /api/scheduler/stop": ({ body }, call) => setState(deps, call, false, body.reason),
+    "POST /api/scheduler/manual-run": async ({ body }, { actor, now }) => {
+      const sweeps = chosen(own, body.task);
+      if (!sweeps) return refuseAll([{ code: "task_unknown", path: "task" }]);
+      return { items: await own.run(sweeps, { by: "admin", actorUid: actor.uid, now }) };
+    },
+    "GET /api/scheduler/status": (_, { now }) => status(deps, now),
+    "GET /api/scheduler/activity-log": ({ query }, { now }) => activityLog(db, query, now),
+    "POST /api/cron/daily": (_, { now }) => cron("day", now),
+    "POST /api/cron/hourly": (_, { now }) => cron("hour", now),
+    "POST /api/cron/every-minute": (_, { now }) => cron("minute", now),
+  };
+}

@@ -1,0 +1,262 @@
+/** What runs by time: stopped and started for all, asked for by hand, by cron and for one booking; each thing once. */
+import { beforeAll, expect, it } from "vitest";
+import type { Person } from "#tests/app.ts";
+import { type BookingApp, openBookingApp, totalOre } from "#tests/booking-app.ts";
+
+const start = "2027-08-01T08:00:00Z";
+const token = "demo-internal-token";
+let app: BookingApp, kari: Person, ola: Person, admin: Person;
+beforeAll(async () => {
+  app = await openBookingApp({ now: start });
+  ({ kari, ola, admin } = await app.people());
+});
+
+const cron = async (which: "daily" | "hourly" | "every-minute", secret?: string) => {
+  const r = await app.http.inject({
+    method: "POST",
+    url: `/api/cron/${which}`,
+    headers: secret === undefined ? {} : { "x-cron-secret": secret },
+  });
+  return { status: r.statusCode, body: r.json() };
+};
+type Items = { task: string; done: number }[];
+const doneOf = (items: Items, task: string) => items.find((item) => item.task === task)?.done;
+const setRunning = (what: "start" | "stop", who = admin) =>
+  app.call(who, `POST /api/scheduler/${what}`, { body: { reason: "Vedlikehold" } });
+const run = (task?: string) =>
+  app.call(admin, "POST /api/scheduler/manual-run", { body: { ...(task && { task }) } });
+const status = async () => (await app.call(admin, "GET /api/scheduler/status")).body;
+const logged = async (query: { task?: string; limit?: number; cursor?: string } = {}) =>
+  (await app.call(admin, "GET /api/scheduler/activity-log", { query })).body;
+const statusOf = async (bookingId: string) => (await app.see(ola, bookingId)).status;
+const letters = (bookingId: string, subtype: string) =>
+  app.count("communication where booking_id = $1 and subtype = $2 and channel = 'email'", bookingId, subtype);
+
+it("is for administrators, and for cron with its secret", async () => {
+  for (const who of [kari, token])
+    expect((await app.call(who, "GET /api/scheduler/status")).status).toBe(403);
+  expect((await app.call(undefined, "POST /api/scheduler/stop", { body: {} })).status).toBe(401);
+  for (const secret of [undefined, "", "galt", "demo-cron-secre"])
+    expect((await cron("hourly", secret)).status).toBe(401);
+  expect((await cron("hourly", "demo-cron-secret")).status).toBe(200);
+  expect((await run("hugst")).body.code).toBe("task_unknown");
+});
+
+it("waits while stopped, for the timer and cron alike, and catches up once when started", async () => {
+  app.clock.set(start);
+  const ids = [await app.pending(kari, ola), await app.pending(kari, ola)];
+  expect((await setRunning("stop")).body).toMatchObject({
+    running: false,
+    changedBy: "Sjef",
+    reason: "Vedlikehold",
+  });
+  app.clock.set("2027-08-02T11:00:00Z"); // three hours after the reply was due
+  await app.sweep();
+  expect((await cron("daily", "demo-cron-secret")).body).toEqual({ stopped: true, items: [] });
+  for (const id of ids) expect(await statusOf(id)).toBe("pending");
+  const stopped = await status();
+  expect(stopped.running).toBe(false);
+  expect(stopped.tasks.find(({ task }) => task === "booking-deadlines")).toMatchObject({
+    due: 2,
+    overdue: 2,
+  });
+
+  // by hand it runs all the same
+  app.clock.advance({ minutes: 1 });
+  expect((await run("booking-deadlines")).body.items).toEqual([
+    { task: "booking-deadlines", done: 2, error: null, more: false },
+  ]);
+  for (const id of ids) expect(await statusOf(id)).toBe("expired");
+  const third = await app.pending(kari, ola);
+  app.clock.set("2027-08-03T14:00:00Z");
+  expect((await setRunning("start")).body.running).toBe(true);
+  app.clock.advance({ minutes: 1 });
+  const [first, second] = await Promise.all([
+    cron("every-minute", "demo-cron-secret"),
+    cron("hourly", "demo-cron-secret"),
+  ]);
+  expect(
+    (doneOf(first.body.items, "booking-deadlines") ?? 0) +
+      (doneOf(second.body.items, "booking-deadlines") ?? 0),
+  ).toBe(1);
+  expect(doneOf((await cron("daily", "demo-cron-secret")).body.items, "booking-deadlines")).toBe(0);
+  await app.settle();
+  expect([
+    await statusOf(third),
+    await letters(third, "request_expired"),
+    await letters(third, "reply_reminder"),
+  ]).toEqual(["expired", 2, 0]);
+});
+
+it("logs what did something, failed or was asked for, and no idle turn", async () => {
+  const before = (await logged({ limit: 100 })).items;
+  expect(before.map(({ task }) => task)).toEqual(["booking-deadlines", "start", "booking-deadlines", "stop"]);
+  expect(before.map(({ startedBy, done, result }) => [startedBy, done, result])).toEqual([
+    ["cron", 1, "ok"],
+    ["admin", 0, "ok"],
+    ["admin", 2, "ok"],
+    ["admin", 0, "ok"],
+  ]);
+  for (let turn = 0; turn < 3; turn++) await app.sweep();
+  expect((await logged({ limit: 100 })).items).toEqual(before);
+  app.clock.set("2027-08-04T08:00:00Z");
+  await app.pending(kari, ola);
+  app.clock.set("2027-08-05T08:00:00Z");
+  await app.sweep();
+  app.clock.advance({ minutes: 1 });
+  await run("prune");
+  const { items, nextCursor } = await logged({ limit: 2 });
+  expect(items.map(({ task, startedBy }) => [task, startedBy])).toEqual([
+    ["prune", "admin"],
+    ["booking-deadlines", "timer"],
+  ]);
+  expect((await logged({ limit: 100, cursor: nextCursor ?? "" })).items).toEqual(before);
+  expect((await logged({ task: "prune" })).items.length).toBe(1);
+  const { tasks } = await status();
+  expect(tasks.find(({ task }) => task === "reminders")).toMatchObject({
+    lastRun: null,
+    running: false,
+    due: 0,
+  });
+  expect(tasks.find(({ task }) => task === "prune")?.lastRun).toMatchObject({
+    actorName: "Sjef",
+    result: "ok",
+  });
+  expect(tasks.every(({ lookedAt }) => lookedAt !== null)).toBe(true);
+});
+
+it("reminds a landowner once a slot, and not after the answer", async () => {
+  app.clock.set("2027-08-10T08:00:00Z");
+  const [bookingId, answered] = [await app.pending(kari, ola), await app.pending(kari, ola)];
+  const body = { bookingId };
+  const send = async () => (await app.call(token, "POST /api/landowner-reminders/send", { body })).body;
+  expect(await send()).toEqual({ bookingId, sent: false, slotAt: null, nextAt: "2027-08-10T12:00:00.000Z" });
+  app.clock.set("2027-08-10T12:00:00Z");
+  const [one, two] = await Promise.all([send(), send()]);
+  expect([one.sent, two.sent].sort()).toEqual([false, true]);
+  await app.sweep();
+  await app.settle();
+  expect([await letters(bookingId, "reply_reminder"), await letters(answered, "reply_reminder")]).toEqual([
+    1, 1,
+  ]);
+
+  const schedule = async () =>
+    (await app.call(token, "POST /api/landowner-reminders/create-schedule", { body })).body.reminders;
+  const left = [{ at: "2027-08-11T04:00:00.000Z", stage: "reply" }];
+  expect(await schedule()).toEqual(left);
+  const ended = () => app.call(token, "POST /api/landowner-reminders/cancel-schedule", { body });
+  expect([(await ended()).body.cancelled, (await ended()).body.cancelled]).toEqual([1, 0]);
+  expect([await schedule(), await schedule()]).toEqual([left, left]);
+  const pendingNow = await app.call(token, "GET /api/landowner-reminders/check-pending", {
+    query: { limit: 1 },
+  });
+  expect(pendingNow.body).toMatchObject({ pending: 2, overdue: 0, remindersDue: 0 });
+  expect(pendingNow.body.nextCursor).not.toBeNull();
+
+  await app.accept(kari, answered);
+  for (const path of ["send", "create-schedule", "cancel-schedule"] as const) {
+    const r = await app.call(token, `POST /api/landowner-reminders/${path}`, {
+      body: { bookingId: answered },
+    });
+    expect([r.status, r.body.code]).toEqual([409, "transition_not_allowed"]);
+  }
+  expect((await app.call(ola, "POST /api/landowner-reminders/send", { body })).status).toBe(403);
+  app.clock.set("2027-08-11T08:00:00Z");
+  expect((await send()).sent).toBeUndefined(); // the reply was due: it is to be declined, not reminded of
+  const decline = () => app.call(token, "POST /api/landowner-reminders/process-auto-decline", { body: {} });
+  expect([(await decline()).body.done, (await decline()).body.done]).toEqual([1, 0]);
+  expect([await statusOf(bookingId), await statusOf(answered)]).toEqual(["expired", "confirmed"]);
+});
+
+it("reminds of a payment, cancels what is overdue, and tells how it stands", async () => {
+  app.clock.set("2027-08-20T08:00:00Z");
+  const [bookingId, paid] = [await app.confirmed(kari, ola), await app.confirmed(kari, ola)];
+  const body = { bookingId };
+  const [{ reminders: slots }] = await app.rows(
+    "select reminders from booking where booking_id = $1",
+    bookingId,
+  );
+  const schedule = async () => (await app.call(token, "POST /api/payment-reminders/schedule", { body })).body;
+  expect((await schedule()).reminders).toEqual(
+    slots.map(({ at, stage }: { at: string; stage: string }) => ({ at, stage })),
+  );
+  await app.pool.query("update booking set reminders = '[]', next_reminder_at = null where booking_id = $1", [
+    bookingId,
+  ]);
+  await app.pool.query("delete from communication where booking_id = $1", [bookingId]);
+  const confirm = async (id = bookingId) =>
+    (await app.call(token, "POST /api/booking-lifecycle/booking-confirmed", { body: { bookingId: id } }))
+      .body;
+  expect([(await confirm()).caughtUp, (await confirm()).caughtUp]).toEqual([["reminders"], []]);
+  expect(await app.count("invoice where booking_id = $1", bookingId)).toBe(1);
+
+  await app.pay(ola, paid);
+  app.clock.set("2027-08-22T08:00:00Z"); // the stage `active` begins
+  const process = async () =>
+    (await app.call(token, "POST /api/payment-reminders/process", { body: { limit: 50 } })).body.done;
+  expect(await process()).toBeGreaterThan(0);
+  expect(await process()).toBe(0);
+  await app.settle();
+  expect([await letters(bookingId, "payment_reminder"), await letters(paid, "payment_reminder")]).toEqual([
+    1, 0,
+  ]);
+  const figures = (await app.call(token, "GET /api/payment-reminders/analytics", { query: { days: 3 } }))
+    .body;
+  expect(figures).toMatchObject({ confirmed: 2, paid: 1, overdue: 0, remindersSent: 1 });
+  expect(figures.waiting.active).toBe(1);
+  await app.sweep(); // ends the one of the test before, which is overdue and was not reminded of
+
+  const due = new Date((await app.see(ola, bookingId)).paymentDueAt ?? "");
+  app.clock.set(new Date(due.getTime() + 600_000).toISOString());
+  const healthOf = async () => (await app.call(token, "GET /api/payment-reminders/cron-health")).body;
+  expect(await healthOf()).toMatchObject({ healthy: false, running: true });
+  const summary = async () =>
+    (await app.call(token, "GET /api/expiration/expiration-summary", { query: { days: 30 } })).body;
+  expect((await summary()).due.payments).toBe(1);
+  const cancelled = () =>
+    app.call(token, "POST /api/payment-reminders/automatic-cancellations", { body: {} });
+  expect([(await cancelled()).body.done, (await cancelled()).body.done]).toEqual([1, 0]);
+  await app.sweep();
+  expect(await app.see(ola, bookingId)).toMatchObject({ status: "cancelled", paymentStatus: "overdue" });
+  expect(await healthOf()).toMatchObject({ healthy: true, due: 0, overdue: 0 });
+  expect(await summary()).toMatchObject({ due: { payments: 0 }, expired: { payments: 2 } });
+  expect((await confirm()).code).toBe("transition_not_allowed");
+  expect((await confirm("6f1c1d3e-0000-4000-8000-000000000001")).code).toBe("booking_not_found");
+});
+
+it("expires requests, payments and drafts in one call, each once", async () => {
+  app.clock.set("2027-09-01T08:00:00Z");
+  await app.sweep();
+  await app.pending(kari, ola);
+  await app.confirmed(kari, ola);
+  app.clock.set("2027-09-09T08:00:00Z");
+  const expire = async () =>
+    (await app.call(token, "POST /api/expiration/process-expired-bookings", { body: {} })).body;
+  expect([await expire(), await expire()]).toEqual([
+    { replies: 1, payments: 1, drafts: 0, more: false },
+    { replies: 0, payments: 0, drafts: 0, more: false },
+  ]);
+  expect((await app.call(token, "POST /api/expiration/scheduled-daily-expiration")).body.more).toBe(false);
+});
+
+it("reports steps of a booking through the process's own commands", async () => {
+  app.clock.set("2027-09-10T08:00:00Z");
+  const bookingId = await app.confirmed(kari, ola);
+  const receive = (key: string) =>
+    app.call(
+      token,
+      "POST /api/booking-lifecycle/payment-received",
+      { body: { bookingId, reference: "Nettbank 1" } },
+      { idempotencyKey: key },
+    );
+  expect((await receive("a")).body).toMatchObject({ status: "paid", paymentStatus: "confirmed" });
+  expect((await receive("a")).body.status).toBe("paid");
+  expect((await receive("b")).body.code).toBe("transition_not_allowed");
+  expect(await app.books(bookingId)).toEqual({ provider: totalOre, [`escrow/${bookingId}`]: -totalOre });
+  const cancelled = (id: string) =>
+    app.call(token, "POST /api/booking-lifecycle/booking-cancelled", { body: { bookingId: id } });
+  expect((await cancelled(bookingId)).body).toMatchObject({ status: "cancelled", refundedOre: totalOre });
+  expect((await cancelled(bookingId)).body.code).toBe("transition_not_allowed");
+  const { history } = await app.see(ola, bookingId);
+  expect(history.at(-1)).toMatchObject({ actor: "system", reason: "Avbestilt av Utmark." });
+});
