@@ -5,6 +5,7 @@ import { boundariesInView } from "./boundaries.ts";
 import { bookingCost } from "./booking-cost.ts";
 import { calendarFigures } from "./master-calendar.ts";
 import { dailyCheckCost } from "./daily-check.ts";
+import { dueJobs } from "./due-jobs.ts";
 import { pageWeights } from "./first-load.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
 import { photoCost } from "./media.ts";
@@ -22,6 +23,7 @@ const sections: [title: string, measure: () => Promise<Row[]>][] = [
   ["The first page", pageWeights],
   ["Lighthouse, mobile", lighthouseScores],
   ["A booking", () => bookingCost(world)],
+  ["Deadlines that are due", () => dueJobs(world)],
   ["A step of the property's workflow: SQL statements", () => propertySteps(world)],
   ["The page of an offering, rendered by the server", () => offeringPage(world)],
   ["A photo", () => photoCost(world)],

@@ -16,7 +16,6 @@ import { properties } from "#contract/property/endpoints.ts";
 import { push } from "#contract/notification/endpoints.ts";
 import { favourites } from "#contract/favourite/endpoints.ts";
 import { ratings } from "#contract/rating/endpoints.ts";
-import { reconciliation } from "#contract/reconciliation/endpoints.ts";
 import {
   bookingLifecycle,
   expiration,

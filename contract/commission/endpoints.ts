@@ -87,6 +87,7 @@ export const commission = defineContract({
     auth: "admin",
     idempotent: true,
     body: z.strictObject({
+      /** The account's id, or its e-mail address. */
       landownerUid: Uid,
       ratePercent: Percent,
       validFrom: CalendarDate,

@@ -19,6 +19,7 @@ import cabinForm from "./cabin/cabinForm.json" with { type: "json" };
 import { cabinErrors } from "./cabin/errors.ts";
 import coHosts from "./co-host/coHosts.json" with { type: "json" };
 import { coHostErrors } from "./co-host/errors.ts";
+import commission from "./commission/commission.json" with { type: "json" };
 import { commissionErrors } from "./commission/errors.ts";
 import common from "./common/common.json" with { type: "json" };
 import error from "./common/error.json" with { type: "json" };
@@ -72,6 +73,7 @@ import { reconciliationErrors } from "./reconciliation/errors.ts";
 import { reservationErrors } from "./reservation/errors.ts";
 import published from "./search/published.json" with { type: "json" };
 import search from "./search/search.json" with { type: "json" };
+import scheduler from "./scheduler/scheduler.json" with { type: "json" };
 import { schedulerErrors } from "./scheduler/errors.ts";
 import { serviceErrors } from "./service/errors.ts";
 import searchWords from "./search/searchWords.json" with { type: "json" };
@@ -104,6 +106,8 @@ export const screens = {
   cabin,
   cabinForm,
   coHosts,
+  commission,
+  scheduler,
   followUp,
   onboarding,
   payPage,

@@ -13,6 +13,8 @@ import {
 } from "#web/features/admin/public.ts";
 import { FiguresSection, loadFigures } from "#web/features/analytics/public.ts";
 import { BankSection, loadBank, loadMoney, MoneySection } from "#web/features/reconciliation/public.ts";
+import { CommissionSection, loadCommission } from "#web/features/commission/public.ts";
+import { loadSchedule, ScheduleSection } from "#web/features/scheduler/public.ts";
 import { type Page, pageLoader } from "#web/platform/page.ts";
 import { DashboardFrame } from "#web/shell/dashboard-frame.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -29,6 +31,10 @@ async function loadSection(section: SectionId, { api, query, now }: Ask) {
       return { section, bank: await loadBank(api, query) };
     case "figures":
       return { section, figures: await loadFigures(api, query, now) };
+    case "commission":
+      return { section, commission: await loadCommission(api) };
+    case "schedule":
+      return { section, schedule: await loadSchedule(api, query) };
   }
 }
 
@@ -83,5 +89,9 @@ function Shown({ shown, now }: { shown: Loaded; now: string }) {
       return <BankSection bank={shown.bank} now={now} />;
     case "figures":
       return <FiguresSection figures={shown.figures} />;
+    case "commission":
+      return <CommissionSection commission={shown.commission} now={now} />;
+    case "schedule":
+      return <ScheduleSection schedule={shown.schedule} now={now} />;
   }
 }

@@ -10,12 +10,12 @@ import { type Call, refuse, refuseAll, type Refused } from "#server/platform/han
 import {
   deleteOverride,
   findGlobalRate,
+  findLandowner,
   findOverlap,
   findOverride,
   type GlobalRate,
   insertGlobalRate,
   insertOverride,
-  isLandowner,
   lockCommission,
   type OverrideRow,
   updateOverride,
@@ -115,10 +115,10 @@ export const addOverride = (
   body: Body<"POST /api/commission/landowner-overrides">,
 ): Promise<View | Refused> =>
   command(db, call, "add-commission-override", body, async (tx) => {
-    const { landownerUid, ratePercent, validFrom, validTo = null, reason = "" } = body;
+    const { ratePercent, validFrom, validTo = null, reason = "" } = body;
     await lockCommission(tx);
-    if (!(await isLandowner(tx, landownerUid)))
-      return refuseAll([{ code: "landowner_unknown", path: "landownerUid" }]);
+    const landownerUid = await findLandowner(tx, body.landownerUid);
+    if (!landownerUid) return refuseAll([{ code: "landowner_unknown", path: "landownerUid" }]);
     const refused = await refuseDays(tx, { landownerUid, validFrom, validTo });
     if (refused) return refused;
     const given = { ratePercent, validFrom, validTo, reason };

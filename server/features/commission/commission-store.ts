@@ -36,12 +36,12 @@ export async function findRate(db: Db | Tx, landownerUid: string | undefined, at
   return rows[0]?.rate ?? 0;
 }
 
-export async function isLandowner(db: Db | Tx, uid: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from user_profile where uid = ${uid} and deleted_at is null and 'landowner' = any (roles)`.execute(
-    db,
-  );
-  return rows.length > 0;
+/** By the account's id or its e-mail address. */
+export async function findLandowner(db: Db | Tx, uidOrEmail: string): Promise<string | undefined> {
+  const { rows } = await sql<{ uid: string }>`
+    select uid from user_profile where (uid = ${uidOrEmail} or email in (${uidOrEmail}, ${uidOrEmail.toLowerCase()}))
+      and deleted_at is null and 'landowner' = any (roles) limit 1`.execute(db);
+  return rows[0]?.uid;
 }
 
 export type OverrideRow = {

@@ -16,8 +16,8 @@ import {
 } from "./change-rates.ts";
 import {
   findGlobalRate,
+  findLandowner,
   findRate,
-  isLandowner,
   listOverrides,
   listTrail,
   type TrailRow,
@@ -83,8 +83,9 @@ export const commissionRoutes = ({ db }: { db: Db }): Handlers<typeof commission
   "GET /api/commission/mine": async (_, { actor, now }) => ({
     ratePercent: await findRate(db, actor.uid, now),
   }),
-  "POST /api/commission/calculate": async ({ body: { amountOre, landownerUid, at } }, { now }) => {
-    if (landownerUid !== undefined && !(await isLandowner(db, landownerUid)))
+  "POST /api/commission/calculate": async ({ body: { amountOre, at, ...of } }, { now }) => {
+    const landownerUid = of.landownerUid && (await findLandowner(db, of.landownerUid));
+    if (of.landownerUid !== undefined && !landownerUid)
       return refuseAll([{ code: "landowner_unknown", path: "landownerUid" }]);
     const ratePercent = await findRate(db, landownerUid, at === undefined ? now : instantOf(at));
     const { commissionOre, earningsOre } = splitOre(amountOre, ratePercent);

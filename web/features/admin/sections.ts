@@ -8,6 +8,8 @@ import {
   IconChartBar,
   IconLayoutDashboard,
   IconScale,
+  IconClockPlay,
+  IconPercentage,
 } from "@tabler/icons-react";
 import type { Namespace } from "#web/i18n/texts.ts";
 
@@ -16,6 +18,8 @@ export const sections = [
   { id: "money", icon: IconScale, namespaces: ["reconciliation", "form"] },
   { id: "bank", icon: IconBuildingBank, namespaces: ["reconciliation", "form"] },
   { id: "figures", icon: IconChartBar, namespaces: ["analytics", "lists"] },
+  { id: "commission", icon: IconPercentage, namespaces: ["commission", "form"] },
+  { id: "schedule", icon: IconClockPlay, namespaces: ["scheduler"] },
 ] as const satisfies readonly { id: string; icon: Icon; namespaces: readonly Namespace[] }[];
 export type SectionId = (typeof sections)[number]["id"];
 

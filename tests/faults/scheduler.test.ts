@@ -1,0 +1,83 @@
+/**
+ * Two server processes sweep one database: each deadline is taken once, and what was due while they were stopped
+ * is caught up once. The rows are counted, not the answers.
+ */
+import { beforeAll, expect, it } from "vitest";
+import type { Person } from "../app.ts";
+import { type BookingApp, openBookingApp } from "../booking-app.ts";
+import { databaseUrl } from "../database.ts";
+import { withoutDemoWorld } from "../demo-world.ts";
+import { freePort } from "../ports.ts";
+import { until } from "../until.ts";
+import { type Running, start } from "./server.ts";
+
+const NOW = "2027-08-01T08:00:00Z";
+/** Three hours after the replies were due. */
+const LATER = "2027-08-02T11:00:00Z";
+const BOOKINGS = 30;
+let app: BookingApp, admin: Person, servers: Running[], ids: string[];
+
+beforeAll(async () => {
+  const PUBLIC_URL = `http://localhost:${await freePort()}`;
+  app = await openBookingApp({ now: NOW, env: { PUBLIC_URL } });
+  const { kari } = await app.people();
+  admin = (await app.people()).admin;
+  await withoutDemoWorld(app.connection, new Date(NOW));
+  ids = [];
+  for (let i = 0; i < BOOKINGS; i++) ids.push(await app.pending(kari, await app.make.hunter()));
+  await app.settle();
+  expect((await app.call(admin, "POST /api/scheduler/stop", { body: {} })).body.running).toBe(false);
+  const env = { DATABASE_URL: databaseUrl(app.connection), PUBLIC_URL, DEMO_NOW: LATER };
+  servers = await Promise.all([start(env), start(env)]);
+}, 240_000);
+
+const ask = async (server: Running | undefined, method: string, path: string, headers = {}) => {
+  const r = await fetch(`${server?.base}${path}`, {
+    method,
+    headers: { authorization: admin.bearer, ...headers },
+  });
+  return r.json();
+};
+const expired = () => app.count("booking where booking_id = any ($1) and status = 'expired'", ids);
+
+it("does nothing in any process while stopped, and forgets nothing", async () => {
+  for (const server of servers) {
+    const { running, tasks } = await ask(server, "GET", "/api/scheduler/status");
+    expect([
+      running,
+      tasks.find((one: { task: string }) => one.task === "booking-deadlines").overdue,
+    ]).toEqual([false, BOOKINGS]);
+    const called = await ask(server, "POST", "/api/cron/daily", { "x-cron-secret": "demo-cron-secret" });
+    expect(called).toEqual({ stopped: true, items: [] });
+  }
+  expect(await expired()).toBe(0);
+});
+
+it("catches up once when started, by both at once and calls of cron between", async () => {
+  await app.call(admin, "POST /api/scheduler/start", { body: {} });
+  const cron = { "x-cron-secret": "demo-cron-secret" };
+  await Promise.all([...servers, ...servers].map((server) => ask(server, "POST", "/api/cron/hourly", cron)));
+  await until(async () => expect(await expired()).toBe(BOOKINGS));
+  await app.settle();
+  const once = { booking: BOOKINGS, letters: 2 * BOOKINGS, reminders: 0, done: BOOKINGS };
+  await until(async () =>
+    expect({
+      booking: await app.count(
+        "audit where subject = 'booking' and to_state = 'expired' and subject_id = any ($1)",
+        ids,
+      ),
+      letters: await app.count(
+        "communication where subtype = 'request_expired' and channel = 'email' and booking_id = any ($1)",
+        ids,
+      ),
+      reminders: await app.count(
+        "communication where subtype = 'reply_reminder' and booking_id = any ($1)",
+        ids,
+      ),
+      done: Number(
+        (await app.rows("select sum(done) n from scheduler_run where task = 'booking-deadlines'"))[0]?.n,
+      ),
+    }).toEqual(once),
+  );
+  expect(await app.count("offering_hold where booking_id = any ($1)", ids)).toBe(0);
+});

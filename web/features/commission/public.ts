@@ -1,0 +1,2 @@
+export { CommissionSection } from "./commission-section.tsx";
+export { loadCommission } from "./load.ts";

@@ -1,0 +1,194 @@
+import { useRevalidator } from "react-router";
+import { useTranslations } from "use-intl";
+import { numberText, parseNumber } from "#web/i18n/number-input.ts";
+import { useCommand } from "#web/platform/use-command.ts";
+import { useForm } from "#web/platform/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { DateField } from "#web/ui/date-field.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { FieldErrors, TextField } from "#web/ui/field.tsx";
+import { notify } from "#web/ui/toast.tsx";
+import type { Opened, Override } from "./commission-section.tsx";
+
+const percentOf = (text: string): number => parseNumber(text) ?? Number.NaN;
+
+/** The rate of all; confirmed bookings keep theirs. */
+export function RateDialog({ ratePercent, open, onClose }: { ratePercent: number } & Opened) {
+  const t = useTranslations("commission");
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    initial: { ratePercent: numberText(ratePercent), reason: "" },
+    bodyOf: ({ ratePercent: rate, reason }) => ({
+      ratePercent: percentOf(rate),
+      ...(reason.trim() && { reason: reason.trim() }),
+    }),
+    emptyOf: ({ ratePercent: rate }) => (rate.trim() ? [] : ["ratePercent"]),
+    send: (api, body, once) => api("POST /api/commission/global-settings", { body }, once),
+  });
+  async function save() {
+    if (!(await form.submit())) return;
+    notify.success(t("saved"));
+    onClose();
+    await revalidate();
+  }
+  return (
+    <Dialog title={t("globalTitle")} {...{ open, onClose }}>
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(e) => {
+          e.preventDefault();
+          void save();
+        }}
+      >
+        <p>{t("globalText")}</p>
+        <FieldErrors problem={form.problem} fields={["ratePercent", "reason"]}>
+          <TextField
+            {...form.text("ratePercent")}
+            label={t("rate")}
+            unit="%"
+            inputMode="decimal"
+            autoComplete="off"
+            required
+          />
+          <TextField {...form.text("reason")} label={t("reason")} autoComplete="off" maxLength={2000} />
+          <Button type="submit" look="primary" wide busy={form.busy}>
+            {t("save")}
+          </Button>
+        </FieldErrors>
+      </form>
+    </Dialog>
+  );
+}
+
+const fields = ["landownerUid", "ratePercent", "validFrom", "validTo", "reason"];
+type Values = {
+  landownerUid: string;
+  ratePercent: string;
+  validFrom: string;
+  validTo: string;
+  reason: string;
+};
+const bodyOf = ({ landownerUid, ratePercent, validFrom, validTo, reason }: Values) => ({
+  landownerUid: landownerUid.trim(),
+  ratePercent: percentOf(ratePercent),
+  validFrom,
+  validTo: validTo || null,
+  reason: reason.trim(),
+});
+
+/** Without `override` a new one. */
+export function OverrideDialog({ override, open, onClose }: { override?: Override } & Opened) {
+  const t = useTranslations("commission");
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    initial: {
+      landownerUid: override?.landownerUid ?? "",
+      ratePercent: numberText(override?.ratePercent),
+      validFrom: override?.validFrom ?? "",
+      validTo: override?.validTo ?? "",
+      reason: override?.reason ?? "",
+    },
+    bodyOf,
+    emptyOf: ({ ratePercent }) => (ratePercent.trim() ? [] : ["ratePercent"]),
+    send: (api, body, once) =>
+      override
+        ? api(
+            "PUT /api/commission/landowner-overrides/:overrideId",
+            { params: { overrideId: override.overrideId }, body },
+            once,
+          )
+        : api(
+            "POST /api/commission/landowner-overrides",
+            { body: { ...body, validTo: body.validTo ?? undefined } },
+            once,
+          ),
+  });
+  async function save() {
+    if (!(await form.submit())) return;
+    notify.success(t("saved"));
+    onClose();
+    await revalidate();
+  }
+  return (
+    <Dialog
+      title={override ? t("changeTitle", { name: override.landownerName }) : t("addTitle")}
+      {...{ open, onClose }}
+    >
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(e) => {
+          e.preventDefault();
+          void save();
+        }}
+      >
+        <FieldErrors problem={form.problem} fields={fields}>
+          {!override && (
+            <TextField
+              {...form.text("landownerUid")}
+              label={t("landownerEmail")}
+              autoComplete="off"
+              maxLength={200}
+              required
+            />
+          )}
+          <TextField
+            {...form.text("ratePercent")}
+            label={t("rate")}
+            unit="%"
+            inputMode="decimal"
+            autoComplete="off"
+            required
+          />
+          <DateField
+            name="validFrom"
+            label={t("validFrom")}
+            value={form.values.validFrom}
+            onChange={(validFrom) => form.set({ validFrom })}
+            required
+          />
+          <DateField
+            name="validTo"
+            label={t("validTo")}
+            hint={t("validToHint")}
+            value={form.values.validTo}
+            onChange={(validTo) => form.set({ validTo })}
+          />
+          <TextField {...form.text("reason")} label={t("reason")} autoComplete="off" maxLength={2000} />
+          <Button type="submit" look="primary" wide busy={form.busy}>
+            {t("save")}
+          </Button>
+        </FieldErrors>
+      </form>
+    </Dialog>
+  );
+}
+
+export function RemoveDialog({ override, open, onClose }: { override: Override } & Opened) {
+  const t = useTranslations("commission");
+  const { overrideId, landownerName: name } = override;
+  const remove = useCommand(
+    (api, _: object, once) =>
+      api("DELETE /api/commission/landowner-overrides/:overrideId", { params: { overrideId } }, once),
+    (problem) => notify.error(problem.detail),
+  );
+  async function go() {
+    if (!(await remove.run({}))) return;
+    notify.success(t("removed"));
+    onClose();
+  }
+  return (
+    <Dialog
+      title={t("removeTitle", { name })}
+      {...{ open, onClose }}
+      footer={
+        <Button look="danger" busy={remove.busy} onClick={() => void go()}>
+          {t("remove")}
+        </Button>
+      }
+    >
+      <p>{t("removeText")}</p>
+    </Dialog>
+  );
+}

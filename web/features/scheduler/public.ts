@@ -1,0 +1,2 @@
+export { loadSchedule } from "./load.ts";
+export { ScheduleSection } from "./schedule-section.tsx";

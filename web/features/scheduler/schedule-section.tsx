@@ -1,0 +1,219 @@
+/** For administrators: whether what runs by time runs, what is due, and what was done. */
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useFormat } from "#web/i18n/format.ts";
+import { useCommand } from "#web/platform/use-command.ts";
+import { Button, LinkButton } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { notify } from "#web/ui/toast.tsx";
+import type { Schedule } from "./load.ts";
+import css from "./scheduler.module.css";
+
+type Task = Schedule["status"]["tasks"][number];
+type Run = Schedule["log"]["items"][number];
+
+/** The names of tasks are those of the API; where a page knows one it says it in words. */
+const known = [
+  "booking-deadlines",
+  "reminders",
+  "reservations",
+  "payouts",
+  "unsent-payouts",
+  "unsent-refunds",
+  "open-intents",
+  "daily-check",
+  "unreported-payments",
+  "outlines",
+  "keys-shown",
+  "media",
+  "rating-asked-for",
+  "ratings-shown",
+  "saved-searches",
+  "favourites",
+  "calendars",
+  "prune",
+  "start",
+  "stop",
+] as const;
+function useTaskName() {
+  const t = useTranslations("scheduler");
+  return (task: string) => {
+    const named = known.find((one) => one === task);
+    return named ? t(`tasks.${named}`) : task;
+  };
+}
+
+export function ScheduleSection({ schedule, now }: { schedule: Schedule; now: string }) {
+  const t = useTranslations("scheduler");
+  const f = useFormat();
+  const { status, log } = schedule;
+  return (
+    <div className={css.parts}>
+      <Card title={t(status.running ? "running" : "stopped")} actions={<Switch running={status.running} />}>
+        {status.running ? (
+          <p className="muted">{t("runningText", { seconds: f.number(status.everySeconds) })}</p>
+        ) : (
+          <Notice kind="warning">{t("stoppedText")}</Notice>
+        )}
+        {status.changedBy && (
+          <p className="muted small">
+            {t(status.running ? "startedBy" : "stoppedBy", {
+              name: status.changedBy,
+              at: f.dateTime(status.changedAt, { now }),
+            })}
+            {status.reason && ` ${status.reason}`}
+          </p>
+        )}
+      </Card>
+      <Card title={t("tasksTitle")} flush actions={<RunNow />}>
+        <Tasks rows={status.tasks} now={now} />
+      </Card>
+      <Card title={t("log")} flush={log.items.length > 0}>
+        {log.items.length === 0 ? <p className="muted">{t("noLog")}</p> : <Log rows={log.items} now={now} />}
+        {log.nextCursor && (
+          <div className={css.more}>
+            <LinkButton
+              size="small"
+              to={`?section=schedule&cursor=${encodeURIComponent(log.nextCursor)}`}
+              preventScrollReset
+            >
+              {t("older")}
+            </LinkButton>
+          </div>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+/** Stopping asks first: it is for everybody. */
+function Switch({ running }: { running: boolean }) {
+  const t = useTranslations("scheduler");
+  const [asks, setAsks] = useState(false);
+  const set = useCommand(
+    (api, _: object, once) =>
+      api(running ? "POST /api/scheduler/stop" : "POST /api/scheduler/start", { body: {} }, once),
+    (problem) => notify.error(problem.detail),
+  );
+  async function go() {
+    if (!(await set.run({}))) return;
+    setAsks(false);
+    notify.success(t(running ? "didStop" : "didStart"));
+  }
+  return (
+    <>
+      <Button look={running ? "plain" : "primary"} size="small" onClick={() => setAsks(true)}>
+        {t(running ? "stop" : "start")}
+      </Button>
+      <Dialog
+        title={t(running ? "stopTitle" : "startTitle")}
+        open={asks}
+        onClose={() => setAsks(false)}
+        footer={
+          <Button look={running ? "danger" : "primary"} busy={set.busy} onClick={() => void go()}>
+            {t(running ? "stop" : "start")}
+          </Button>
+        }
+      >
+        <p>{t(running ? "stopAsk" : "startAsk")}</p>
+      </Dialog>
+    </>
+  );
+}
+
+/** Without `task` all of them. */
+function RunNow({ task }: { task?: string }) {
+  const t = useTranslations("scheduler");
+  const run = useCommand(
+    (api, _: object, once) =>
+      api("POST /api/scheduler/manual-run", { body: { ...(task && { task }) } }, once),
+    (problem) => notify.error(problem.detail),
+  );
+  async function go() {
+    const answer = await run.run({});
+    if (!answer) return;
+    const done = answer.items.reduce((sum, item) => sum + item.done, 0);
+    const failed = answer.items.some(({ error }) => error !== null);
+    if (failed) notify.error(t("ranFailed"));
+    else notify.success(t("ran", { done }));
+  }
+  return (
+    <Button size="small" busy={run.busy} onClick={() => void go()}>
+      {t(task ? "runNow" : "runAll")}
+    </Button>
+  );
+}
+
+function Tasks({ rows, now }: { rows: readonly Task[]; now: string }) {
+  const t = useTranslations("scheduler");
+  const f = useFormat();
+  const nameOf = useTaskName();
+  const at = (instant: string | null) => (instant ? f.dateTime(instant, { now }) : "–");
+  return (
+    <DataTable
+      caption={t("tasksTitle")}
+      rows={rows}
+      rowKey={(row) => row.task}
+      columns={[
+        { key: "task", title: t("task"), lead: true, cell: (row) => nameOf(row.task) },
+        {
+          key: "due",
+          title: t("due"),
+          align: "right",
+          cell: (row) =>
+            row.overdue ? (
+              <span className={css.late}>{t("overdue", { due: row.due ?? 0, overdue: row.overdue })}</span>
+            ) : (
+              (row.due ?? "–")
+            ),
+        },
+        { key: "next", title: t("next"), cell: (row) => at(row.nextAt) },
+        { key: "looked", title: t("looked"), cell: (row) => at(row.lookedAt) },
+        {
+          key: "last",
+          title: t("last"),
+          cell: (row) => (row.lastRun ? <Result run={row.lastRun} now={now} /> : t("never")),
+        },
+        { key: "run", title: t("do"), cell: (row) => <RunNow task={row.task} /> },
+      ]}
+    />
+  );
+}
+
+function Result({ run, now }: { run: Run; now: string }) {
+  const t = useTranslations("scheduler");
+  const f = useFormat();
+  return (
+    <>
+      {t(`results.${run.result}`, { done: run.done })}{" "}
+      <span className="muted small">{f.dateTime(run.startedAt, { now })}</span>
+    </>
+  );
+}
+
+function Log({ rows, now }: { rows: readonly Run[]; now: string }) {
+  const t = useTranslations("scheduler");
+  const f = useFormat();
+  const nameOf = useTaskName();
+  return (
+    <DataTable
+      caption={t("log")}
+      rows={rows}
+      rowKey={(row) => row.runId}
+      columns={[
+        { key: "at", title: t("at"), lead: true, cell: (row) => f.dateTime(row.startedAt, { now }) },
+        { key: "task", title: t("task"), cell: (row) => nameOf(row.task) },
+        {
+          key: "by",
+          title: t("by"),
+          cell: (row) => row.actorName ?? t(`startedBys.${row.startedBy}`),
+        },
+        { key: "result", title: t("result"), cell: (row) => t(`results.${row.result}`, { done: row.done }) },
+        { key: "error", title: t("error"), cell: (row) => row.error ?? row.reason ?? "–" },
+      ]}
+    />
+  );
+}
