@@ -2,6 +2,6 @@
 -- the seller of the commission (rules 8.5).
 create table own_company (
   only_row boolean primary key default true check (only_row),
-  name text, organization_number text check (is_organization_number(organization_number)), address text, payment_account text check (payment_account ~ '^\d{11}$'),
+  name text, organization_number text check (organization_number is null or is_organization_number(organization_number)), address text, payment_account text check (payment_account ~ '^\d{11}$'),
   check ((name is null) = (organization_number is null) and (name is null) = (address is null))
 );

@@ -22,7 +22,8 @@ export async function countLoaded(db: Db, ownerPattern: string): Promise<number>
 }
 
 /** Of a landowner's series of a year: the last number so far, and the date it has. */
-export type IssuedInvoice = { number: number; issuedOn: string };
+type LastIssued = { number: number; issuedOn: string };
+export type IssuedInvoice = LastIssued & { kid: number };
 type WantedNumbers = { landownerUid: string; year: number; count: number; lastOn: string };
 /**
  * Takes numbers of landowners' invoice series, and returns the number and date that each had before. The rows
@@ -31,7 +32,7 @@ type WantedNumbers = { landownerUid: string; year: number; count: number; lastOn
 export async function takeNumbers(
   tx: Tx,
   wanted: ReadonlyMap<string, WantedNumbers>,
-): Promise<Map<string, IssuedInvoice>> {
+): Promise<Map<string, LastIssued>> {
   if (wanted.size === 0) return new Map();
   const rows = [...wanted.values()].map(({ landownerUid, year, count, lastOn }) => ({
     landowner_uid: landownerUid,
@@ -51,6 +52,13 @@ export async function takeNumbers(
       return [key, { number: row.last_number - (wanted.get(key)?.count ?? 0), issuedOn: row.before }];
     }),
   );
+}
+
+/** Serial numbers for KIDs, of which none is used twice. */
+export async function takeKids(tx: Tx, count: number): Promise<number[]> {
+  const { rows } = await sql<{ kid: number }>`
+    select nextval('invoice_kid') as kid from generate_series(1, ${count}::int)`.execute(tx);
+  return rows.map(({ kid }) => kid);
 }
 
 type Tables = { [table: string]: readonly object[] };

@@ -5,7 +5,14 @@ import { reindex } from "#server/features/search/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type MadeProperty, makeProperty } from "./catalogue.ts";
 import { type Ground, generateGround, type Municipality, readGrounds } from "./ground.ts";
-import { allMunicipalities, analyze, countLoaded, insertTables, takeNumbers } from "./load-store.ts";
+import {
+  allMunicipalities,
+  analyze,
+  countLoaded,
+  insertTables,
+  takeKids,
+  takeNumbers,
+} from "./load-store.ts";
 import { allHunters, ownerOf, ownerPattern, profileRow, userRow } from "./people.ts";
 import { emptyCalendar, type StayRows, staysOn } from "./stays.ts";
 
@@ -71,17 +78,19 @@ async function numbered(tx: Tx, stays: ReturnType<typeof staysOn>): Promise<Stay
     wanted.set(key, { landownerUid, year, count, lastOn: osloDate(soldAt) });
   }
   const last = await takeNumbers(tx, wanted);
-  return inOrder.map((stay) => {
+  const kids = await takeKids(tx, inOrder.length);
+  return inOrder.map((stay, index) => {
     const key = `${stay.landownerUid}/${stay.year}`;
     const before = last.get(key);
-    if (!before) throw new Error(`no numbers were taken of the series ${key}`);
+    const kid = kids[index];
+    if (!before || kid === undefined) throw new Error(`no numbers were taken of the series ${key}`);
     const soldOn = osloDate(stay.soldAt);
     const issued = {
       number: before.number + 1,
       issuedOn: soldOn > before.issuedOn ? soldOn : before.issuedOn,
     };
     last.set(key, issued);
-    return stay.withNumber(issued);
+    return stay.withNumber({ ...issued, kid });
   });
 }
 

@@ -142,7 +142,7 @@ function invoiceRowOf(
   choice: StayChoice,
   sale: LoadedStay,
   { place, owner, municipality }: StayContext,
-  { number, issuedOn }: IssuedInvoice,
+  { number, issuedOn, kid }: IssuedInvoice,
 ) {
   const source = {
     landowner_uid: owner.uid,
@@ -164,7 +164,7 @@ function invoiceRowOf(
     buyer_organization_number: null,
     pay_to_account: null,
     number,
-    kid: number,
+    kid,
   };
   return invoiceDocument(source, { year: sale.year, date: issuedOn, dueDate: osloDate(sale.dueAt) });
 }
