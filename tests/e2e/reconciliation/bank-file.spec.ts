@@ -1,0 +1,74 @@
+import { expect, type Page } from "@playwright/test";
+import { addDays } from "#domain/days.ts";
+import { camt } from "../../bank-files.ts";
+import { looksRight, post, signedIn } from "../helpers.ts";
+import { huntFor } from "../hunt.ts";
+import { test } from "../test.ts";
+
+async function invoiceOf(page: Page, bookingId: string): Promise<{ kid: string }> {
+  const { token } = await (await page.request.get("/api/auth/token")).json();
+  const headers = { authorization: `Bearer ${token}` };
+  return (await page.request.get(`/api/invoice/${bookingId}`, { headers })).json();
+}
+
+test("an administrator records a late transfer from a bank file and sends it back", async ({ browser }) => {
+  const hunt = await huntFor(browser);
+  const [hunter, owner, admin] = [
+    await signedIn(browser, "jeger@example.no"),
+    await signedIn(browser, "grunneier@example.no"),
+    await signedIn(browser, "admin@example.no"),
+  ];
+  const { bookingId } = await post(hunter, "/api/core-booking/calculate", {
+    offeringId: hunt.offeringId,
+    fromDate: hunt.first,
+    toDate: addDays(hunt.first, 3),
+    participants: 2,
+  });
+  const consent = { termsAccepted: true, privacyAccepted: true };
+  await post(hunter, `/api/core-booking/submit/${bookingId}`, consent);
+  await post(owner, `/api/booking-actions/${bookingId}/accept`, {});
+  const { kid } = await invoiceOf(hunter, bookingId);
+  // Over before the money came, as after the due.
+  await post(hunter, `/api/booking-actions/${bookingId}/cancel`, { reason: "Vi rekker det ikke." });
+
+  await admin.goto("/admin-panel?section=bank");
+  await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Bankfiler");
+  await looksRight(admin, "before a file");
+  const reference = String(Date.now());
+  const payments = [
+    { kid, amountOre: 600_000, reference, payer: "Ola Skog" },
+    { amountOre: 12_300, reference: `${reference}1`, payer: "Ukjent Avsender" },
+  ];
+  const upload = (content: string) =>
+    admin.locator('input[type="file"]').setInputFiles({
+      name: "camt054.xml",
+      mimeType: "application/xml",
+      buffer: Buffer.from(content),
+    });
+  await upload("<html></html>");
+  await expect(admin.getByRole("alert")).toContainText("Fila kan ikke leses");
+  await upload(camt(payments));
+  const file = admin.locator("#file");
+  await expect(file).toContainText("Ingenting er ført ennå.");
+  await expect(file.getByRole("row").filter({ hasText: kid })).toContainText(/6\s000\skr går tilbake/);
+  await looksRight(admin, "preview");
+  await file.getByRole("button", { name: "Før 2 innbetalinger" }).click();
+  await expect(file).toContainText("Alt i fila er ført eller lagt til side.");
+  const waiting = admin.getByRole("listitem").filter({ hasText: `${reference}1` });
+  await waiting.getByRole("button", { name: "Avslutt" }).click();
+  const close = admin.getByRole("dialog").filter({ visible: true });
+  await close.getByLabel(/^Hva er gjort/).fill("Sendt tilbake fra nettbanken");
+  await close.getByRole("button", { name: "Avslutt" }).click();
+  await expect(waiting).toHaveCount(0);
+  await looksRight(admin, "recorded");
+
+  await admin.goto("/admin-panel?section=money");
+  await looksRight(admin, "money that waits");
+  await admin.getByRole("link", { name: "Tilbakebetalinger for hånd og saker fra kortselskapet" }).click();
+  const row = admin.getByRole("listitem").filter({ has: admin.locator(`a[href*="${bookingId}"]`) });
+  await row.getByRole("button", { name: "Merk som sendt" }).click();
+  const dialog = admin.getByRole("dialog").filter({ visible: true });
+  await dialog.getByLabel(/^Kontonummer/).fill("86011117947");
+  await dialog.getByRole("button", { name: "Merk som sendt" }).click();
+  await expect(row).toHaveCount(0);
+});
