@@ -145,6 +145,15 @@ export function HunterFields({ form }: Props) {
           ...experienceLevels.map((level) => [level, t(`levels.${level}`)] as const),
         ]}
       />
+      {!form.values.roles.includes("landowner") && (
+        <TextField
+          {...form.text("organizationNumber")}
+          label={t("organization")}
+          hint={t("organizationHint")}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
       <Wide>
         <ChipGroup
           label={t("types")}

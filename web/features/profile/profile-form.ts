@@ -84,6 +84,8 @@ export const parts: Record<PartId, ProfilePart> = {
         preferredGameTypes: v.preferredGameTypes,
         preferredHuntingTypes: v.preferredHuntingTypes,
       },
+      // a landowner's is among what they let by
+      ...(!v.roles.includes("landowner") && { organizationNumber: v.organizationNumber }),
     }),
     failed: "hunterFailed",
   },
