@@ -183,8 +183,8 @@ test("signs in by a mailed link alone, and a new user is asked for a name and ro
   const email = addressOf("ny");
   await page.goto("/login?returnUrl=/services-page");
   await field(page, "E-post").fill(email);
-  await page.getByRole("button", { name: "Send meg ei innloggingslenke" }).click();
-  await expect(page.getByText(`Vi har sendt ei lenke til ${email}`)).toBeVisible();
+  await page.getByRole("button", { name: "Send meg en innloggingslenke" }).click();
+  await expect(page.getByText(`Vi har sendt en lenke til ${email}`)).toBeVisible();
   const { link } = await mail.next(email);
   await page.goto(link);
   expect(await seriousIn(page, "mailed link")).toEqual([]);
@@ -194,7 +194,7 @@ test("signs in by a mailed link alone, and a new user is asked for a name and ro
   await page.goto(link);
   await page.getByRole("button", { name: "Logg inn nå" }).click();
   await expect(alerts(page)).toContainText("Lenka er brukt");
-  await expect(page.getByRole("link", { name: "Be om ei ny lenke" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Be om en ny lenke" })).toBeVisible();
 });
 
 test("signs up by a mailed link, and the chosen role is kept", async ({ page }) => {
@@ -202,12 +202,12 @@ test("signs up by a mailed link, and the chosen role is kept", async ({ page }) 
   await page.goto("/register?returnUrl=/services-page");
   await page.getByRole("checkbox", { name: /jakte og fiske/ }).uncheck();
   await field(page, "E-post").fill(email);
-  await page.getByRole("button", { name: "Send meg ei innloggingslenke" }).click();
+  await page.getByRole("button", { name: "Send meg en innloggingslenke" }).click();
   await expect(alerts(page)).toHaveText("Velg minst én rolle.");
   await expect(field(page, "E-post")).toHaveValue(email);
   await page.getByRole("checkbox", { name: /leie ut/ }).check();
-  await page.getByRole("button", { name: "Send meg ei innloggingslenke" }).click();
-  await expect(page.getByText(`Vi har sendt ei lenke til ${email}`)).toBeVisible();
+  await page.getByRole("button", { name: "Send meg en innloggingslenke" }).click();
+  await expect(page.getByText(`Vi har sendt en lenke til ${email}`)).toBeVisible();
   expect(await seriousIn(page, "sign-up by mailed link")).toEqual([]);
   await page.goto((await mail.next(email)).link);
   await page.getByRole("button", { name: "Logg inn nå" }).click();

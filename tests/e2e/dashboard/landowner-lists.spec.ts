@@ -28,6 +28,8 @@ test.describe("On a phone", () => {
     await (await waitForHydration(more)).focus();
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
+    await expect(entry(page, "Penger")).toBeFocused();
+    await page.keyboard.press("Tab");
     await expect(entry(page, "Profil")).toBeFocused();
     await inBothThemes(page, "the bar and what it opens");
     await page.keyboard.press("Escape");

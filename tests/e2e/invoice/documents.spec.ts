@@ -1,21 +1,38 @@
 import { expect } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
+import { todayOf } from "../dates.ts";
+import { landownerWithGround } from "../ground.ts";
 import { fits, post, seriousIn, signedIn } from "../helpers.ts";
-import { huntFor } from "../hunt.ts";
 import { test } from "../test.ts";
 
 test("a hunter downloads the invoice as PDF and reads it plain; the landowner agrees to it once, and reads the commission invoice", async ({
   browser,
 }) => {
-  const hunt = await huntFor(browser);
-  const [hunter, owner] = [
-    await signedIn(browser, "jeger@example.no"),
-    await signedIn(browser, "grunneier@example.no"),
-  ];
+  // a landowner of their own, who has agreed to nothing yet
+  const owner = await (await browser.newContext()).newPage();
+  const { propertyId, call } = await landownerWithGround(owner);
+  const first = addDays(await todayOf(owner), 30);
+  const { body: offering } = await call("POST", `/api/properties/${propertyId}/offerings`, {
+    name: "Elgjakt i Skogmo",
+    offeringType: "hunting_ground_rental",
+    targetSpecies: ["elg"],
+    validFrom: first,
+    validTo: addDays(first, 10),
+    durationType: "none",
+    maxParticipants: 4,
+    minHunters: 1,
+    maxHunters: 4,
+    allowConcurrentBookings: false,
+    cancellationPolicy: "moderate",
+    pricing: { per: "hunter", fixedPriceOre: 100_000 },
+    status: "active",
+    published: true,
+  });
+  const hunter = await signedIn(browser, "jeger@example.no");
   const { bookingId } = await post(hunter, "/api/core-booking/calculate", {
-    offeringId: hunt.offeringId,
-    fromDate: addDays(hunt.first, 20),
-    toDate: addDays(hunt.first, 23),
+    offeringId: offering.offeringId,
+    fromDate: first,
+    toDate: addDays(first, 3),
     participants: 2,
   });
   await post(hunter, `/api/core-booking/submit/${bookingId}`, { termsAccepted: true, privacyAccepted: true });

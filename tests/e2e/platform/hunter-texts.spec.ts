@@ -53,7 +53,7 @@ async function making(page: Page): Promise<void> {
   await press(page, words.save);
   await toast(page, words.notMade);
   await expect(page.getByText(words.nameWanted)).toBeVisible();
-  await page.getByLabel(words.name).fill("Nils Vidda");
+  await page.getByLabel(words.name, { exact: true }).fill("Nils Vidda");
   await press(page, words.save);
   await toast(page, words.made);
   await expect(page).toHaveURL(tab);
@@ -88,7 +88,7 @@ async function listening(page: Page): Promise<void> {
     );
     await page.goto(tab);
     await toast(page, words.trouble[status]);
-    await expect(page.getByLabel(words.name)).toHaveValue("Nils Vidda"); // what was told before stays
+    await expect(page.getByLabel(words.name, { exact: true })).toHaveValue("Nils Vidda"); // what was told before stays
     await page.unroute("**/api/user-profile/me");
   }
   await page.unroute("**/api/user-profile/me/live");
@@ -104,18 +104,18 @@ async function leaving(page: Page): Promise<void> {
     await route.continue();
   });
   await page.goto(tab);
-  await expect(page.getByLabel(words.name)).toHaveValue("Nils Vidda");
+  await expect(page.getByLabel(words.name, { exact: true })).toHaveValue("Nils Vidda");
   expect(await asThem(page, "DELETE")).toEqual({ deleted: true });
   gate.resolve();
   await expect(page.getByRole("main").getByText(words.denied)).toBeVisible();
-  await expect(page.getByLabel(words.name)).toHaveCount(0); // nothing of it is shown any more
+  await expect(page.getByLabel(words.name, { exact: true })).toHaveCount(0); // nothing of it is shown any more
   await expect(page.getByRole("link", { name: words.again })).toHaveAttribute(
     "href",
     `/login?next=${encodeURIComponent("/dashboard?tab=profile")}`,
   );
 
   await newcomer(page, `/profile-setup`, "");
-  await page.getByLabel(words.name).fill("Nils Vidda");
+  await page.getByLabel(words.name, { exact: true }).fill("Nils Vidda");
   expect(await asThem(page, "DELETE")).toEqual({ deleted: true });
   await press(page, words.save);
   await toast(page, words.noRight);
