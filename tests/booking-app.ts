@@ -72,9 +72,10 @@ export async function openBookingApp(o: Parameters<typeof openApp>[0] = {}) {
   const webhookSecret = async () =>
     String((await rows("select value from card_provider.setting where name = 'webhook_secret'"))[0]?.value);
   /** An event of the card provider, signed unless a signature is given. */
-  async function webhook(event: unknown, o: { signature?: string; raw?: string } = {}) {
+  async function webhook(event: unknown, o: { signature?: string; raw?: string; secret?: string } = {}) {
     const payload = o.raw ?? JSON.stringify(event);
-    const signature = o.signature ?? signatureOf(await webhookSecret(), payload, app.clock.now());
+    const signature =
+      o.signature ?? signatureOf(o.secret ?? (await webhookSecret()), payload, app.clock.now());
     const answer = await app.http.inject({
       method: "POST",
       url: "/api/payments/webhook",

@@ -136,3 +136,75 @@ describe("for any confirmation and arrival", () => {
     );
   });
 });
+
+/** Hours are hours, and days of a deadline are 24 of them: a clock that changes moves what it says, not how long is left. */
+describe("around the two changes of the clock in Oslo", () => {
+  const osloTime = (instant: Date) =>
+    new Intl.DateTimeFormat("sv-SE", {
+      timeZone: "Europe/Oslo",
+      dateStyle: "short",
+      timeStyle: "short",
+    }).format(instant);
+
+  it.each([
+    // the night of 28 March 2027 has no 02:30; that of 31 October has it twice
+    ["spring", "2027-03-27T11:00:00Z", "2027-04-20", "2027-03-27 12:00", "2027-03-28 13:00"],
+    ["autumn", "2027-10-30T10:00:00Z", "2027-11-20", "2027-10-30 12:00", "2027-10-31 11:00"],
+  ])("the reply is due 24 h after the request in %s", (_, submitted, fromDate, begins, ends) => {
+    const due = replyDue(at(submitted), fromDate);
+    expect([osloTime(at(submitted)), osloTime(due)]).toEqual([begins, ends]);
+    expect(due.getTime() - at(submitted).getTime()).toBe(24 * hourMs);
+    expect(
+      replyReminderTimes(at(submitted), due).map((one) => one.getTime() - at(submitted).getTime()),
+    ).toEqual([4 * hourMs, 20 * hourMs]);
+  });
+
+  it.each([
+    ["of the day of spring", "2027-03-27T08:00:00Z", "2027-03-28", "2027-03-27T23:00:00.000Z"],
+    ["of the day after spring", "2027-03-28T08:00:00Z", "2027-03-29", "2027-03-28T22:00:00.000Z"],
+    ["of the day of autumn", "2027-10-30T08:00:00Z", "2027-10-31", "2027-10-30T22:00:00.000Z"],
+    ["of the day after autumn", "2027-10-31T08:00:00Z", "2027-11-01", "2027-10-31T23:00:00.000Z"],
+  ])(
+    "the reply is due at the midnight in Oslo %s, when that is the arrival",
+    (_, submitted, fromDate, due) => {
+      expect(replyDue(at(submitted), fromDate).toISOString()).toBe(due);
+      expect(osloTime(replyDue(at(submitted), fromDate))).toBe(`${fromDate} 00:00`);
+    },
+  );
+
+  it.each([
+    // the arrival is the midnight before the change, and the one after it, 23 or 25 h later
+    ["before spring", "2027-03-24T09:00:00Z", "2027-03-28", "2027-03-26T23:00:00.000Z"],
+    ["after spring", "2027-03-24T09:00:00Z", "2027-03-29", "2027-03-27T22:00:00.000Z"],
+    ["before autumn", "2027-10-27T09:00:00Z", "2027-10-31", "2027-10-29T22:00:00.000Z"],
+    ["after autumn", "2027-10-27T09:00:00Z", "2027-11-01", "2027-10-30T23:00:00.000Z"],
+  ])("an express payment is due 24 h before the midnight in Oslo %s", (_, confirmed, fromDate, due) => {
+    const { dueAt, express } = paymentDue(at(confirmed), fromDate);
+    expect([dueAt.toISOString(), express]).toEqual([due, true]);
+    expect(osloMidnight(fromDate).getTime() - dueAt.getTime()).toBe(24 * hourMs);
+  });
+
+  it.each([
+    ["spring", "2027-03-25T11:00:00Z", "2027-03-25 12:00", "2027-04-01 13:00"],
+    ["autumn", "2027-10-28T10:00:00Z", "2027-10-28 12:00", "2027-11-04 11:00"],
+  ])(
+    "a week to pay is 168 h over %s, with every stage once and the last 24 h before",
+    (_, confirmed, begins, ends) => {
+      const confirmedAt = at(confirmed);
+      const term = { confirmedAt, ...paymentDue(confirmedAt, addDays(osloDate(confirmedAt), 30)) };
+      expect([osloTime(confirmedAt), osloTime(term.dueAt)]).toEqual([begins, ends]);
+      const hours = reminderSlots(term).map((slot) => [(slot.at.getTime() - confirmedAt.getTime()) / hourMs, slot.stage]); // biome-ignore format: one line
+      expect(hours).toEqual([
+        [0, "early"],
+        [48, "active"],
+        [96, "active"],
+        [120, "urgent"],
+        [144, "final_24_hours"],
+      ]);
+      for (let hour = 0; hour <= 168; hour++) {
+        const stage = reminderStage({ ...term, now: new Date(confirmedAt.getTime() + hour * hourMs) });
+        expect(stage === "expired").toBe(hour === 168);
+      }
+    },
+  );
+});

@@ -36,7 +36,7 @@ export async function endBankPayout(
   }: { payoutId: string; attempt: number; outcome: { sent: true } | { refused: string } },
   now: Date,
 ): Promise<boolean> {
-  const payout = await lockSendable(tx, payoutId, { to: null, provider: "", frozenToo: true });
+  const payout = await lockSendable(tx, payoutId, { to: null, provider: "" });
   const open = payout && (await findOpenAttempt(tx, payoutId));
   if (!payout || open?.way !== "bank_file" || open.attempt !== attempt) return false;
   const begun = { payout, attempt: open };

@@ -88,15 +88,16 @@ export type SendablePayout = {
   /** The landowner's account as it is now. */
   account: string | null;
   from: Date | null;
+  frozen: boolean;
 };
 /**
  * Locks the payout, and the landowner's account against changes. Undefined where there is nothing to send: not
- * released, frozen, or already sent, on hold or failed.
+ * released, or already sent, on hold or failed. One that is frozen may have an attempt under way.
  */
 export const lockSendable = (
   tx: Tx,
   payoutId: string,
-  { to, provider, frozenToo = false }: { to: Destination; provider: string; frozenToo?: boolean },
+  { to, provider }: { to: Destination; provider: string },
 ): Promise<SendablePayout | undefined> =>
   tx
     .selectFrom("payout as p")
@@ -107,6 +108,7 @@ export const lockSendable = (
       "p.landowner_uid as landownerUid",
       "p.amount_ore as amountOre",
     ])
+    .select(sql<boolean>`p.frozen_at is not null`.as("frozen"))
     .select([accountOf(to).as("account"), accountHoldsFrom(to).as("from")])
     .select((e) =>
       e
@@ -121,7 +123,6 @@ export const lockSendable = (
     )
     .where("p.payout_id", "=", payoutId)
     .where("p.status", "=", "scheduled")
-    .where((e) => (frozenToo ? e.lit(true) : e("p.frozen_at", "is", null)))
     .where("p.released_at", "is not", null)
     .forUpdate("p")
     .forShare("u")

@@ -108,7 +108,7 @@ const begin = (
     if (!payout) return undefined;
     const open = await findOpenAttempt(tx, payoutId);
     if (open) return open.way === "provider" ? { payout, attempt: open, resumed: true } : undefined;
-    if (payoutBy !== "provider") return undefined;
+    if (payoutBy !== "provider" || payout.frozen) return undefined;
     if (payout.account === null || !mayPayTo(payout, now)) return void (await hold(tx, jobs, payout, now));
     const attempt = await beginAttempt(tx, { payoutId, account: payout.account, way: "provider", to }, now);
     return { payout, attempt, resumed: false };
@@ -162,12 +162,18 @@ export async function markPaidOut(
 }
 
 type Outcome = { transferId: string } | { refused: string };
-/** For an attempt that a crash interrupted, the provider is asked for its outcome. */
-async function outcomeOf({ provider }: Deps, { payout, attempt, resumed }: BegunAttempt): Promise<Outcome> {
+/**
+ * For an attempt that a crash interrupted, the provider is asked for its outcome. Undefined where it never arrived and
+ * the payout is frozen by now: it is not sent before that is over (rules 6.6).
+ */
+async function outcomeOf(
+  { provider }: Deps,
+  { payout, attempt, resumed }: BegunAttempt,
+): Promise<Outcome | undefined> {
   const { landownerUid: uid, bookingId, amountOre, intentId } = payout;
   const { account, key: idempotencyKey } = attempt;
   const known = resumed ? await provider.findPayOut({ bookingId, idempotencyKey }) : undefined;
-  if (known) return known;
+  if (known || payout.frozen) return known;
   try {
     return await provider.payOut({ uid, bookingId, account, amountOre, intentId, idempotencyKey });
   } catch (error) {
@@ -181,6 +187,7 @@ async function send(deps: Deps, payoutId: string, now: Date): Promise<void> {
   const begun = await begin(deps, payoutId, now);
   if (!begun) return;
   const outcome = await outcomeOf(deps, begun);
+  if (!outcome) return;
   await deps.db
     .transaction()
     .execute((tx) =>

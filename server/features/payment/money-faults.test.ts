@@ -1,0 +1,363 @@
+/**
+ * What must leave the books right: two workers with one job, a payment in the instant of a deadline, an account that
+ * is changed while a payout is under way, chargebacks. Two apps share the database; checked in it and in the
+ * provider's own record. The long matrix is `tests/faults/long/same-moment.test.ts`.
+ */
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { osloMidnight } from "#domain/days.ts";
+import { closeIntentsJob, sendRefundJob } from "#server/features/ledger/public.ts";
+import type { JobHandler } from "#server/platform/jobs.ts";
+import type { Person } from "#tests/app.ts";
+import { earningsOre, totalOre } from "#tests/booking-app.ts";
+import { held, openMoneyWorld, paidOut, payoutDue } from "#tests/money-world.ts";
+import { until } from "#tests/until.ts";
+import { closingJobs } from "./close-intents.ts";
+import { sendPayout } from "./payout-store.ts";
+import { payoutJobs } from "./payouts.ts";
+import { refundJobs } from "./refunds.ts";
+
+type World = Awaited<ReturnType<typeof openMoneyWorld>>;
+let world: World, app: World["app"], ola: Person, kari: Person;
+beforeAll(async () => {
+  world = await openMoneyWorld();
+  ({ app, ola, kari } = world);
+});
+beforeEach(() => world.setClocks("2027-08-01T08:00:00Z"));
+afterEach(async () => expect(await world.differences()).toEqual([]));
+
+const payoutOf = async (bookingId: string) =>
+  (await app.rows("select * from payout where booking_id = $1", bookingId))[0];
+const setAccount = async (who: Person, bankAccountNumber: string) =>
+  expect((await app.call(who, "PATCH /api/user-profile/me", { body: { bankAccountNumber } })).status).toBe(
+    200,
+  );
+
+describe("one job that two workers have at once", () => {
+  type Worker = World["workers"][number];
+  /** Twice in each app. */
+  const runs = (handlersOf: (worker: Worker) => JobHandler[], name: string, data: object) =>
+    [...world.workers, ...world.workers].map((worker, i) =>
+      handlersOf(worker)
+        .find((handler) => handler.name === name)
+        ?.run(data, { jobId: `${name}/${i}`, now: app.clock.now() }),
+    );
+  const told = (bookingId: string, subtype: string) =>
+    app.count(
+      "communication where booking_id = $1 and subtype = $2 and channel = 'email'",
+      bookingId,
+      subtype,
+    );
+  const posted = (bookingId: string, reason: string) =>
+    app.count(
+      "(select distinct entry_set_id from ledger_entry where booking_id = $1 and reason = $2) s",
+      bookingId,
+      reason,
+    );
+
+  it("sends a refund once", async () => {
+    const bookingId = await world.paid();
+    const intent = [
+      "select 1 from card_provider.intent where reference = $1 for update",
+      [bookingId],
+    ] as const;
+    let done: unknown;
+    await world.whileLocked(intent[0], [...intent[1]], async (enough) => {
+      expect((await app.cancel(ola, bookingId)).status).toBe(200);
+      const [refund] = await app.rows("select refund_id from refund where booking_id = $1", bookingId);
+      done = Promise.all(runs(refundJobs, sendRefundJob.name, { refundId: refund?.refund_id }));
+      await enough(5); // and the job itself
+    });
+    await done;
+    await app.settle();
+    expect(await world.refundsOf(bookingId)).toEqual([{ ore: totalOre }]);
+    expect([await posted(bookingId, "refund_sent"), await told(bookingId, "refund_sent")]).toEqual([1, 1]);
+    expect(await app.books(bookingId)).toEqual({});
+  });
+
+  it("sends a payout once", async () => {
+    const bookingId = await world.paid();
+    await world.stayIsOver();
+    let done: unknown;
+    await world.whileLocked("lock table card_provider.transfer in share mode", [], async (enough) => {
+      world.setClocks(payoutDue);
+      await Promise.all([app.sweep(), world.other.sweep()]);
+      const { payout_id: payoutId } = (await payoutOf(bookingId)) ?? {};
+      done = Promise.all(runs(payoutJobs, sendPayout.name, { payoutId }));
+      await enough(5);
+    });
+    await done;
+    await app.settle();
+    expect(await world.transfersOf(bookingId)).toEqual([{ account: "12345678903", ore: earningsOre }]);
+    expect([await posted(bookingId, "released"), await posted(bookingId, "paid_out")]).toEqual([1, 1]);
+    expect(await told(bookingId, "payout_sent")).toBe(1);
+    expect(await app.count("payout_attempt a join payout using (payout_id) where booking_id = $1", bookingId)).toBe(1); // biome-ignore format: one question
+    expect(await app.books(bookingId)).toEqual(paidOut);
+  });
+
+  it("closes an intent once, and nothing is charged on it", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    await app.begin(ola, bookingId);
+    let done: unknown;
+    const intent = "select 1 from card_provider.intent where reference = $1 for update";
+    await world.whileLocked(intent, [bookingId], async (enough) => {
+      await app.cancel(ola, bookingId);
+      done = Promise.all(runs(closingJobs, closeIntentsJob.name, { bookingId }));
+      await enough(5);
+    });
+    await done;
+    await app.settle();
+    const closed = "audit where subject = 'payment' and subject_id = $1 and to_state = 'intent_cancelled'";
+    expect(await app.count(closed, bookingId)).toBe(1);
+    expect(await app.rows("select status from card_provider.intent where reference = $1", bookingId)).toEqual(
+      [{ status: "cancelled" }],
+    );
+  });
+});
+
+describe("a payment in the instant in which the booking ends", () => {
+  /** A week after the yes. */
+  const due = Date.parse("2027-08-08T08:00:00Z");
+  const at = (ms: number) => new Date(due + ms).toISOString();
+  const record = async (bookingId: string) => ({
+    ...(await app.rows("select status, refunded_ore::int refunded from booking where booking_id = $1", bookingId))[0], // biome-ignore format: one question
+    holds: (await app.count("offering_hold where booking_id = $1", bookingId)) > 0,
+    back: await world.refundsOf(bookingId),
+    books: await app.books(bookingId),
+  });
+  const kept = (bookingId: string) => ({
+    status: "paid",
+    refunded: 0,
+    holds: true,
+    back: [],
+    books: held(bookingId),
+  });
+  const returned = {
+    status: "cancelled",
+    refunded: totalOre,
+    holds: false,
+    back: [{ ore: totalOre }],
+    books: {},
+  };
+
+  /** The one that holds the booking waits for the table that it writes last; the other comes meanwhile. */
+  it.each([
+    ["the report is first", "receipt", true],
+    ["the sweep is first", "invoice", false],
+  ])("of its due: %s", async (_, table, reportFirst) => {
+    const { bookingId, intentId } = await world.charged();
+    // the provider was asked a moment ago
+    await app.pool.query("update payment set asked_at = $2 where booking_id = $1", [bookingId, at(-1000)]);
+    app.clock.set(at(-1));
+    world.other.clock.set(at(0));
+    let begun: Promise<unknown> | undefined;
+    await world.whileLocked(`lock table ${table} in share mode`, [], async (enough) => {
+      begun = reportFirst ? world.report(intentId) : world.other.sweep();
+      await enough(1);
+      if (reportFirst) return void (await world.other.sweep()); // it does not wait for a booking that is taken
+      begun = Promise.all([begun, world.report(intentId)]);
+      await enough(2);
+    });
+    await begun;
+    await world.passTime(at(60_000));
+    expect(await record(bookingId)).toEqual(reportFirst ? kept(bookingId) : returned);
+  });
+
+  it.each([
+    ["the report is first, the hunter cancels", true, "hunter"],
+    ["the hunter cancels first", false, "hunter"],
+    ["the report is first, the landowner cancels", true, "landowner"],
+    ["the landowner cancels first", false, "landowner"],
+  ])("of a cancellation: %s", async (_, reportFirst, by) => {
+    const { bookingId, intentId } = await world.charged();
+    let answers: Promise<{ status: number }[]> | undefined;
+    await world.whileLocked(
+      "select 1 from booking where booking_id = $1 for update",
+      [bookingId],
+      async (enough) => {
+        const acts = [
+          () => world.report(intentId),
+          () => app.cancel(by === "hunter" ? ola : kari, bookingId),
+        ];
+        const [first, second] = reportFirst ? acts : acts.toReversed();
+        const begun = first?.();
+        await enough(1);
+        answers = Promise.all([begun, second?.()].map(async (one) => ({ status: (await one)?.status ?? 0 })));
+        await enough(2);
+      },
+    );
+    expect(await answers).toEqual([{ status: 200 }, { status: 200 }]);
+    await app.settle();
+    expect(await record(bookingId)).toEqual(returned);
+  });
+
+  it("of a bank transfer: one of the two pays, the other goes back whole", async () => {
+    const { bookingId, intentId } = await world.charged();
+    const [reported, recorded] = await Promise.all([
+      world.report(intentId),
+      app.call(world.admin, "POST /api/payments/mark-payment-received", {
+        body: { bookingId, amountOre: totalOre },
+      }),
+    ]);
+    expect([reported.status, recorded.status]).toEqual([200, 200]);
+    await app.settle();
+    const back = await app.rows(
+      "select r.amount_ore::int ore, p.provider from refund r join payment p using (payment_id) where r.booking_id = $1",
+      bookingId,
+    );
+    expect(back).toEqual([{ ore: totalOre, provider: expect.any(String) }]);
+    expect((await record(bookingId)).status).toBe("paid");
+    const owed = back[0]?.provider === "manual" ? totalOre : 0;
+    expect(await app.books(bookingId)).toEqual({
+      provider: totalOre + owed,
+      [`escrow/${bookingId}`]: -totalOre,
+      ...(owed && { [`refund/${bookingId}`]: -owed }),
+    });
+  });
+});
+
+/** A closed account, and two good ones. */
+const [closed, good, better] = ["00000000000", "12345678903", "86011117947"] as const;
+
+it("pays once, to the account the attempt was begun with, whenever the landowner changes it", async () => {
+  const goesTo = { before: better, queued: better, begun: good, lost: good, sent: good, refused: better };
+  type Moment = keyof typeof goesTo;
+  const moments = Object.keys(goesTo) as Moment[];
+  const owners = {} as Record<Moment, Person>;
+  const bookings = {} as Record<Moment, string>;
+  for (const moment of moments) {
+    owners[moment] = await app.make.landowner({ account: moment === "refused" ? closed : good });
+    bookings[moment] = await world.paid(owners[moment]);
+  }
+  await world.stayIsOver();
+  const change = (moment: Moment) => setAccount(owners[moment], better);
+  world.setClocks("2027-10-12T21:59:00Z"); // a minute before the day of the payout
+  await change("before");
+
+  await app.pool.query(`alter table payout add constraint unheard check (booking_id <> '${bookings.lost}' or status <> 'sent') not valid`); // biome-ignore format: one statement
+  await app.pool.query(`alter table card_provider.transfer add constraint away check (reference <> '${bookings.begun}') not valid`); // biome-ignore format: one statement
+  const queued = String((await payoutOf(bookings.queued))?.payout_id);
+  await app.pool.query(`alter table payout_attempt add constraint later check (payout_id <> '${queued}') not valid`); // biome-ignore format: one statement
+  world.setClocks(payoutDue);
+  while ((await app.sweep()) > 0);
+  await until(async () => {
+    expect(await app.count("payout_attempt a join payout using (payout_id) where booking_id = $1", bookings.begun)).toBe(1); // biome-ignore format: one question
+    for (const moment of ["lost", "sent"] as const)
+      expect(await world.transfersOf(bookings[moment])).toHaveLength(1);
+    expect(await payoutOf(bookings.refused)).toMatchObject({ status: "failed" });
+    expect(await payoutOf(bookings.sent)).toMatchObject({ status: "sent" });
+    expect(await payoutOf(bookings.queued)).toMatchObject({ status: "scheduled", released_at: new Date(payoutDue) }); // biome-ignore format: one question
+  });
+  // released, and the job waits for the row: the account is another once it has it
+  let done: unknown;
+  const row = "select 1 from payout where payout_id = $1 for update";
+  await world.whileLocked(row, [queued], async (enough) => {
+    const [worker] = world.workers;
+    done = worker && payoutJobs(worker)[0]?.run({ payoutId: queued }, { jobId: "queued", now: app.clock.now() }); // biome-ignore format: one call
+    await enough(1);
+    await app.pool.query("alter table payout_attempt drop constraint later");
+    for (const moment of moments) if (moment !== "before") await change(moment);
+  });
+  await done;
+  for (const [table, constraint] of [
+    ["payout", "unheard"],
+    ["card_provider.transfer", "away"],
+  ])
+    await app.pool.query(`alter table ${table} drop constraint ${constraint}`);
+  await until(async () => {
+    for (const moment of ["begun", "lost"] as const)
+      expect(await payoutOf(bookings[moment])).toMatchObject({ status: "sent" });
+  });
+  await world.passTime(new Date(osloMidnight("2027-10-15").getTime() - 1).toISOString());
+  for (const moment of moments) {
+    const waits = goesTo[moment] === better && moment !== "before";
+    const sent = waits ? [] : [{ account: goesTo[moment], ore: earningsOre }];
+    expect(await world.transfersOf(bookings[moment]), moment).toEqual(sent);
+  }
+  expect(await world.differences()).toEqual([]);
+  await world.passTime("2027-10-15T08:00:00Z");
+  await world.passTime("2027-10-18T08:00:00Z");
+  for (const moment of moments) {
+    expect(await world.transfersOf(bookings[moment]), moment).toEqual([
+      { account: goesTo[moment], ore: earningsOre },
+    ]);
+    expect(await app.books(bookings[moment]), moment).toEqual(paidOut);
+  }
+});
+
+describe("a chargeback", () => {
+  const settle = async (bookingId: string) => {
+    const [found] = await app.rows("select case_id from payment_case where booking_id = $1", bookingId);
+    const { status } = await app.call(world.admin, "POST /api/payments/cases/:caseId/settle", {
+      params: { caseId: found?.case_id },
+      body: { note: "Avklart med banken" },
+    });
+    expect(status).toBe(200);
+  };
+
+  it("before and after the payout, won and lost, leaves the books as the provider's", async () => {
+    const [wonBefore, lostBefore, wonAfter, lostAfter] = [await world.paid(), await world.paid(), await world.paid(), await world.paid()]; // biome-ignore format: four bookings
+    for (const bookingId of [wonBefore, lostBefore]) await world.atDesk(bookingId, "dispute");
+    expect(await world.differences()).toEqual([]);
+    await world.stayIsOver();
+    await world.passTime(payoutDue);
+    for (const bookingId of [wonBefore, lostBefore]) {
+      expect(await payoutOf(bookingId)).toMatchObject({ released_at: null, frozen_at: expect.any(Date) });
+      expect(await world.transfersOf(bookingId)).toEqual([]);
+    }
+    for (const bookingId of [wonAfter, lostAfter]) await world.atDesk(bookingId, "dispute");
+    expect(await world.differences()).toEqual([]);
+    for (const bookingId of [wonBefore, wonAfter]) await world.atDesk(bookingId, "won");
+    for (const bookingId of [lostBefore, lostAfter]) {
+      await world.atDesk(bookingId, "lost");
+      await settle(bookingId);
+    }
+    expect((await world.differences()).filter((line) => line.startsWith(lostBefore))).toEqual([]);
+    await world.passTime("2027-10-14T08:00:00Z");
+    const once = [{ account: good, ore: earningsOre }];
+    expect(await Promise.all([wonBefore, lostBefore, wonAfter, lostAfter].map(world.transfersOf))).toEqual([
+      once,
+      [],
+      once,
+      once,
+    ]);
+    expect(await Promise.all([wonBefore, lostBefore, wonAfter, lostAfter].map(app.books))).toEqual([
+      paidOut,
+      {},
+      paidOut,
+      {
+        ...paidOut,
+        provider: (paidOut.provider ?? 0) - totalOre,
+        [`claim/${lostAfter}`]: totalOre,
+      },
+    ]);
+  });
+
+  it("while the answer to the payout is missing: the payout that was made is found, and none other is", async () => {
+    const [made, unmade] = [await world.paid(), await world.paid()];
+    await world.stayIsOver();
+    await app.pool.query(`alter table payout add constraint unheard check (booking_id <> '${made}' or status <> 'sent') not valid`); // biome-ignore format: one statement
+    await app.pool.query(`alter table card_provider.transfer add constraint away check (reference <> '${unmade}') not valid`); // biome-ignore format: one statement
+    await world.passTime(payoutDue);
+    const open =
+      "payout_attempt a join payout using (payout_id) where booking_id = any ($1) and outcome is null";
+    await until(async () => expect(await app.count(open, [made, unmade])).toBe(2));
+    for (const bookingId of [made, unmade]) await world.atDesk(bookingId, "dispute");
+    await app.pool.query("alter table payout drop constraint unheard");
+    await app.pool.query("alter table card_provider.transfer drop constraint away");
+    await until(async () => expect(await payoutOf(made)).toMatchObject({ status: "sent" }));
+    await until(
+      async () =>
+      expect(await app.count("pgboss.job where name = 'send-payout' and state in ('created', 'retry', 'active')")).toBe(0), // biome-ignore format: one question
+    );
+    expect([await payoutOf(unmade), await world.transfersOf(unmade)]).toEqual([
+      expect.objectContaining({ status: "scheduled", frozen_at: expect.any(Date) }),
+      [],
+    ]);
+    expect(await world.differences()).toEqual([]);
+    for (const bookingId of [made, unmade]) await world.atDesk(bookingId, "won");
+    for (const bookingId of [made, unmade]) {
+      expect(await world.transfersOf(bookingId)).toEqual([{ account: good, ore: earningsOre }]);
+      expect(await app.books(bookingId)).toEqual(paidOut);
+    }
+  });
+});

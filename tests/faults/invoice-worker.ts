@@ -1,0 +1,28 @@
+/**
+ * A process that waits for a line on its input, then accepts bookings and invoices the commission of what is released:
+ * `node invoice-worker.ts ADDRESS NOW BOOKING…`.
+ */
+import { once } from "node:events";
+import { applyCommand } from "#server/features/booking/public.ts";
+import { commissionSweep } from "#server/features/invoice/invoice-commission.ts";
+import { createDb, createPool } from "#server/platform/database.ts";
+import { startJobs } from "#server/platform/jobs.ts";
+import { createLog } from "#server/platform/log.ts";
+
+const [, , connectionString = "", at = "", ...bookingIds] = process.argv;
+const now = new Date(at);
+const queue = await startJobs({ connectionString }, { clock: { now: () => now }, log: createLog("silent") });
+const db = createDb(createPool({ connectionString, max: 1 }));
+const accept = { type: "accept", actor: "landowner", commissionRatePercent: 20 } as const;
+console.log("ready");
+await once(process.stdin, "data");
+for (const bookingId of bookingIds) {
+  const refused = await db
+    .transaction()
+    .execute((tx) => applyCommand(tx, queue.jobs, bookingId, accept, { now }));
+  if (refused) throw new Error(JSON.stringify(refused));
+}
+while ((await commissionSweep({ db, config: { company: {} } }).run(now)) > 0);
+await queue.stop();
+await db.destroy();
+process.exit(0);

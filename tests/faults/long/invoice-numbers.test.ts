@@ -1,0 +1,84 @@
+/**
+ * Twenty processes whose clocks differ around midnight take numbers of both series at once, and some are killed while
+ * they do: no gap, no duplicate, dates in order.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { expect, it } from "vitest";
+import { commissionSweep } from "#server/features/invoice/invoice-commission.ts";
+import { createDb, createPool } from "#server/platform/database.ts";
+import { openOutage } from "../outage.ts";
+
+const processes = 20;
+const each = 5;
+const [late, early] = ["2027-10-13T21:59:59.990Z", "2027-10-13T22:00:00.010Z"];
+
+it("has no gap and no duplicate, and dates in order, for twenty processes", async () => {
+  const { app, postgres } = await openOutage();
+  const { kari, ola } = await app.people();
+  const toAccept: string[] = [];
+  const released: string[] = [];
+  for (let n = 0; n < processes; n++) released.push(await app.confirmed(kari, ola));
+  for (const bookingId of released) await app.pay(ola, bookingId);
+  // their commission is listed once they are released, and is left to the processes
+  await app.pool.query("alter table commission_invoice add constraint later check (number < 0) not valid");
+  for (const at of ["2027-10-01T00:00:00Z", "2027-10-05T00:00:00Z", late]) {
+    app.clock.set(at);
+    for (let n = 0; n < processes; n++) await app.sweep().catch(() => undefined);
+  }
+  await app.settle();
+  expect(await app.count("payout where released_at is not null")).toBe(processes);
+  app.clock.set("2027-08-01T08:00:00Z");
+  for (let n = 0; n < processes * each; n++) toAccept.push(await app.pending(kari, ola));
+  await app.settle();
+  await app.close();
+  await app.pool.query("alter table commission_invoice drop constraint later");
+  await app.pool.query("update booking set reply_due_at = '2027-11-01', from_date = '2027-12-01', to_date = '2027-12-04' where booking_id = any ($1)", [toAccept]); // biome-ignore format: one statement
+
+  const children = Array.from({ length: processes }, (_, i) =>
+    spawn(
+      process.execPath,
+      [
+        "tests/faults/invoice-worker.ts",
+        postgres.url,
+        i % 2 ? late : early,
+        ...toAccept.slice(i * each, (i + 1) * each),
+      ],
+      { stdio: ["pipe", "pipe", "inherit"] },
+    ),
+  );
+  await Promise.all(children.map(({ stdout }) => once(stdout, "data")));
+  const ended = children.map((child) => once(child, "exit"));
+  for (const { stdin } of children) stdin.write("go\n");
+  const killed = children.slice(0, 3);
+  await expect
+    .poll(() => app.count("invoice where landowner_uid = $1", kari.uid), { timeout: 60_000, interval: 5 })
+    .toBeGreaterThan(processes + 10);
+  for (const child of killed) child.kill("SIGKILL");
+  const codes = (await Promise.all(ended)).map(([code]) => code);
+  expect(codes.slice(3)).toEqual(Array(processes - 3).fill(0));
+  const db = createDb(createPool({ connectionString: postgres.url, max: 1 }));
+  await commissionSweep({ db, config: { company: {} } }).run(new Date(early)); // what the killed ones had
+  await db.destroy();
+
+  for (const table of ["invoice", "commission_invoice"]) {
+    const papers = await app.rows(
+      `select number, issued_on::text issued, document ->> 'date' as date from ${table} order by year, number`,
+    );
+    expect(
+      papers.map(({ number }) => number),
+      table,
+    ).toEqual(papers.map((_, i) => i + 1));
+    const dates = papers.map(({ issued }) => issued);
+    expect(dates, table).toEqual(dates.toSorted());
+    expect(
+      papers.map(({ date }) => date),
+      table,
+    ).toEqual(dates);
+  }
+  expect(await app.count("commission_invoice")).toBe(processes);
+  expect(await app.count("booking where booking_id = any ($1) and status = 'confirmed'", toAccept)).toBe(
+    (await app.count("invoice")) - processes,
+  );
+  expect(await app.count("booking where booking_id = any ($1) and status = 'confirmed'", toAccept)).toBeGreaterThanOrEqual((processes - 3) * each); // biome-ignore format: one question
+});

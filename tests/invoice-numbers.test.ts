@@ -1,0 +1,72 @@
+/**
+ * The two series of invoice numbers, the landowner's and the commission's, taken by twenty connections at once whose
+ * clocks differ around midnight: no gap, no duplicate, dates in order.
+ */
+import { expect, it } from "vitest";
+import { commissionSweep } from "#server/features/invoice/invoice-commission.ts";
+import { createDb, createPool } from "#server/platform/database.ts";
+import { atEndOfFile } from "./end-of-file.ts";
+import { openMoneyWorld } from "./money-world.ts";
+
+const bookings = 20;
+/** 1 and 2 August in Oslo, and 13 and 14 October. */
+const [late, early] = ["2027-08-01T21:59:59.990Z", "2027-08-01T22:00:00.010Z"];
+const [lateDue, earlyDue] = [new Date("2027-10-13T21:59:59.990Z"), new Date("2027-10-13T22:00:00.010Z")];
+
+it("has no gap and no duplicate, and dates in order, for twenty connections at once", async () => {
+  const { app, other, ola, setClocks } = await openMoneyWorld();
+  const per = await app.make.landowner();
+  const ids = await Promise.all(Array.from({ length: bookings }, () => app.pending(per, ola)));
+  app.clock.set(late);
+  other.clock.set(early);
+  const there = await other.signIn(per.email);
+  const answers = await Promise.all(
+    ids.map((bookingId, i) => {
+      const { call, who } = i % 2 ? { call: app.call, who: per } : { call: other.call, who: there };
+      return call(who, "POST /api/booking-actions/:bookingId/accept", { params: { bookingId }, body: {} });
+    }),
+  );
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+  setClocks(early);
+  for (const bookingId of ids) await app.pay(ola, bookingId);
+  for (const at of ["2027-10-01T00:00:00Z", "2027-10-05T00:00:00Z"]) {
+    setClocks(at);
+    while ((await app.sweep()) > 0);
+  }
+  await app.settle();
+  // released, with the commission not invoiced yet
+  await app.pool.query(
+    "create function later() returns trigger language plpgsql as 'begin return null; end'",
+  );
+  await app.pool.query("create trigger later before insert on commission_invoice for each row execute function later()"); // biome-ignore format: one statement
+  setClocks(lateDue.toISOString());
+  while ((await app.sweep()) > 0);
+  await app.settle();
+  await app.pool.query("drop trigger later on commission_invoice; truncate commission_series; insert into commission_to_invoice select booking_id from booking on conflict do nothing"); // biome-ignore format: one statement
+  const pool = createPool({ ...app.connection, max: bookings });
+  atEndOfFile(() => pool.end());
+  const db = createDb(pool);
+  await Promise.all(Array.from({ length: bookings }, () => pool.query("select pg_sleep(0.05)"))); // all are open
+  await Promise.all(
+    Array.from({ length: bookings }, (_, i) =>
+      commissionSweep({ db, config: { company: {} } }).run(i % 2 ? lateDue : earlyDue),
+    ),
+  );
+  for (const table of ["invoice", "commission_invoice"]) {
+    const papers = await app.rows(
+      `select year, number, issued_on::text issued, document ->> 'date' as date from ${table} order by year, number`,
+    );
+    expect(
+      papers.map(({ number }) => number),
+      table,
+    ).toEqual(Array.from({ length: bookings }, (_, i) => i + 1));
+    const dates = papers.map(({ issued }) => issued);
+    expect(dates, table).toEqual(dates.toSorted());
+    expect(
+      papers.map(({ date }) => date),
+      table,
+    ).toEqual(dates);
+    expect(new Set(dates).size, table).toBeGreaterThan(0);
+  }
+  expect(await app.count("commission_to_invoice")).toBe(0);
+});

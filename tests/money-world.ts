@@ -1,0 +1,124 @@
+/**
+ * The app twice on one database, as two processes, with the card provider's own record beside it, for tests of
+ * money under faults.
+ */
+import { byWebhook, openCardProvider } from "#demo/card-provider/public.ts";
+import { openApp, type Person } from "./app.ts";
+import { differences } from "./books.ts";
+import { commissionOre, openBookingApp, totalOre } from "./booking-app.ts";
+import { until } from "./until.ts";
+
+export const payoutDue = "2027-10-13T08:00:00Z";
+/** The books of a booking that is paid out, and of one whose money is held. */
+export const paidOut: Record<string, number> = { provider: commissionOre, commission: -commissionOre };
+export const held = (bookingId: string) => ({ provider: totalOre, [`escrow/${bookingId}`]: -totalOre });
+
+export async function openMoneyWorld(o: Parameters<typeof openBookingApp>[0] = {}) {
+  const app = await openBookingApp(o);
+  const other = await openApp({ database: app.connection });
+  const people = await app.people();
+  const { kari, ola } = people;
+  const cards = await Promise.all(
+    [app, other].map(({ platform: { db, log }, clock }) =>
+      openCardProvider({ db, log, clock, webhookSecret: undefined, post: byWebhook(`${app.base}/api/payments/webhook`) }),
+    ),
+  ); // biome-ignore format: one line each
+  const [{ provider, desk }] = cards as [(typeof cards)[number]];
+  /** What the handlers of jobs are made with, in each of the two. */
+  const workers = [app, other].map(({ platform: { db, log, jobs } }, i) => ({
+    db,
+    log,
+    jobs,
+    payoutBy: "provider" as const,
+    provider: cards[i]?.provider ?? provider,
+  }));
+
+  const setClocks = (iso: string) => {
+    for (const { clock } of [app, other]) clock.set(iso);
+  };
+  /** Everything due by then, swept by both at once, and every job that it leaves. */
+  async function passTime(iso: string): Promise<void> {
+    setClocks(iso);
+    while ((await Promise.all([app.sweep(), other.sweep()])).some((done) => done > 0));
+    await app.settle();
+  }
+  const intentOf = async (bookingId: string) =>
+    String(
+      (await app.rows("select provider_intent_id id from payment where booking_id = $1", bookingId))[0]?.id,
+    );
+  let events = 0;
+  return {
+    ...people,
+    app,
+    other,
+    provider,
+    workers,
+    setClocks,
+    passTime,
+    intentOf,
+    async paid(owner: Person = kari): Promise<string> {
+      const bookingId = await app.confirmed(owner, ola);
+      await app.pay(ola, bookingId);
+      return bookingId;
+    },
+    /** The hunter has paid at the provider, which has not reported it yet. */
+    async charged(owner: Person = kari): Promise<{ bookingId: string; intentId: string }> {
+      const bookingId = await app.confirmed(owner, ola);
+      const intentId = (await app.begin(ola, bookingId)).body.paymentIntentId;
+      await app.pool.query(
+        "update card_provider.intent set status = 'succeeded', fee_ore = 3960, charged_at = $2 where intent_id = $1",
+        [intentId, app.clock.now()],
+      );
+      return { bookingId, intentId };
+    },
+    report: (intentId: string) =>
+      app.webhook({
+        id: `evt_race_${++events}`,
+        type: "payment_intent.succeeded",
+        data: { object: { id: intentId, amount: totalOre, currency: "nok" } },
+      }),
+    async stayIsOver(): Promise<void> {
+      await passTime("2027-10-01T00:00:00Z");
+      await passTime("2027-10-05T00:00:00Z");
+    },
+    /** Somebody at the provider's desk acts on the booking's payment. */
+    async atDesk(bookingId: string, act: "dispute" | "won" | "lost" | "refund"): Promise<void> {
+      await desk(await intentOf(bookingId), act);
+      await app.settle();
+    },
+    /** The provider's own record of what went to whom. */
+    transfersOf: (bookingId: string) =>
+      app.rows(
+        "select bank_account_number account, amount_ore::int ore from card_provider.transfer where reference = $1",
+        bookingId,
+      ),
+    refundsOf: (bookingId: string) =>
+      app.rows(
+        "select r.amount_ore::int ore from card_provider.refund r join card_provider.intent i using (intent_id) where i.reference = $1",
+        bookingId,
+      ),
+    /** What is wrong with the books; empty where nothing is. */
+    differences: () => differences(provider, app.rows),
+    /** Runs `work` while `statement` holds its locks; `enough` of those who wait for them have come by its end. */
+    async whileLocked(
+      statement: string,
+      values: unknown[],
+      work: (enough: (n: number) => Promise<void>) => Promise<void>,
+    ) {
+      const holder = await app.pool.connect();
+      try {
+        await holder.query("begin");
+        await holder.query(statement, values);
+        await work(async (n) => {
+          const waiting = "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+          await until(async () => {
+            if ((await app.count(waiting)) < n) throw new Error("nobody waits yet");
+          });
+        });
+      } finally {
+        await holder.query("rollback");
+        holder.release();
+      }
+    },
+  };
+}
