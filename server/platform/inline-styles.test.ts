@@ -10,6 +10,8 @@ writeFileSync(path.join(folder, "root-1.css"), "h1{color:red}");
 writeFileSync(path.join(folder, "parts-2.css"), 'p::after{content:"</style>$&"}');
 writeFileSync(path.join(folder, "stay-3.css"), "b{}");
 writeFileSync(path.join(folder, "below-4.css"), "i{}");
+writeFileSync(path.join(folder, "shell-5.css"), "u{}");
+writeFileSync(path.join(folder, "footer-6.css"), "s{}");
 afterAll(() => rmSync(folder, { recursive: true }));
 const dress = inlineStyles(folder);
 const dressed = async (response: Response) => (await dress(response)).response;
@@ -46,6 +48,13 @@ test("inlines styles of what the server streams later, too", async () => {
   const answer = await dressed(html('<head><link rel="stylesheet" href="/assets/stay-3.css"/></head>'));
   expect(await answer.text()).toBe(
     '<head><style>b{}</style><link rel="stylesheet" href="/assets/stay-3.css" disabled=""/><style>i{}</style><link rel="stylesheet" href="/assets/below-4.css" disabled=""/></head>',
+  );
+});
+
+test("inlines the footer's styles, which no page links: it may be in sight before its script is fetched", async () => {
+  const answer = await dressed(html('<head><link rel="stylesheet" href="/assets/shell-5.css"/></head>'));
+  expect(await answer.text()).toContain(
+    '<style>s{}</style><link rel="stylesheet" href="/assets/footer-6.css" disabled=""/>',
   );
 });
 

@@ -7,7 +7,10 @@ import { styleHash } from "./security.ts";
 
 const sheetTag = /<link (?=[^>]*rel="stylesheet")[^>]*href="\/assets\/([^"#]+\.css)(#?)"[^>]*?\/?>/g;
 /** A lazily hydrated part of a page uses the style sheet that follows the page's own (vite.config.ts). */
-const follows = { of: "stay-", is: "below-" };
+const followers = [
+  { of: "stay-", is: "below-" },
+  { of: "shell-", is: "footer-" },
+];
 const END_OF_HEAD = "</head>";
 type StyleSheet = { css: string; hash: string };
 /** The page's HTML, and the CSP hashes of its inlined styles. */
@@ -32,9 +35,8 @@ function withStyles(
     const sheet = sheets.get(file);
     if (sheet === undefined) return tag;
     const plain = marked && linkOf(file);
-    const more = file.startsWith(follows.of)
-      ? [...sheets].filter(([name]) => name.startsWith(follows.is))
-      : [];
+    const following = followers.filter(({ of }) => file.startsWith(of));
+    const more = [...sheets].filter(([name]) => following.some(({ is }) => name.startsWith(is)));
     const below = more.map(([name, one]) => written(one) + linkOf(name)).join("");
     return `${written(sheet)}${plain}${tag.replace(/\s*\/?>$/, ' disabled=""/>')}${below}`;
   });
