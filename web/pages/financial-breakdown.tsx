@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import {
   BookingBreakdown,
@@ -7,6 +8,7 @@ import {
   YearlyStatement,
 } from "#web/features/financials/public.ts";
 import { mayActAs } from "#domain/account/policy.ts";
+import { financialBreakdown } from "#domain/page-addresses.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import type { Route } from "./+types/financial-breakdown";
@@ -38,6 +40,13 @@ export default function FinancialBreakdownPage({ loaderData: { one, whole, now }
   return (
     <div className="page page-body">
       <PageHeader
+        above={
+          one ? (
+            <Link to={financialBreakdown()}>{t("whole.title")}</Link>
+          ) : (
+            <Link to={whole ? "/dashboard?tab=financials" : "/dashboard"}>{t("whole.back")}</Link>
+          )
+        }
         title={one ? t("one.title", { name: one.booking.hunterName ?? t("one.deleted") }) : t("whole.title")}
         lead={one ? undefined : t(whole ? "whole.lead" : "whole.landownersOnly")}
       />

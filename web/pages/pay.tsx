@@ -18,8 +18,9 @@ export const loader = pageLoader({
       api("GET /api/payments/publishable-key", {}),
     ]);
     const { bookingId, propertyName, fromDate, toDate, totalOre, allowedActions } = booking;
-    const isPayable = provider === "stripe" && allowedActions.includes("pay");
-    return { bookingId, propertyName, fromDate, toDate, totalOre, publishableKey, isPayable };
+    const isDue = allowedActions.includes("pay");
+    const isPayable = isDue && provider === "stripe";
+    return { bookingId, propertyName, fromDate, toDate, totalOre, publishableKey, isDue, isPayable };
   },
 });
 
@@ -32,14 +33,16 @@ export default function PayPage({ loaderData: paid }: Route.ComponentProps) {
   return (
     <div className="page page-body">
       <PageHeader title={t("title")} lead={t("lead", { property: paid.propertyName, dates })} />
-      <Card title={`${t("amount")}: ${f.money(totalOre)}`}>
-        {paid.isPayable ? (
-          <CardForm {...{ bookingId, totalOre, publishableKey }} />
-        ) : (
-          <Notice>{t("nothing")}</Notice>
-        )}
-        <div className="row">
-          <LinkButton to={bookingAddress(bookingId)}>{t("back")}</LinkButton>
+      <Card title={paid.isDue && `${t("amount")}: ${f.money(totalOre)}`}>
+        <div className="stack">
+          {paid.isPayable ? (
+            <CardForm {...{ bookingId, totalOre, publishableKey }} />
+          ) : (
+            <Notice>{t(paid.isDue ? "elsewhere" : "nothing")}</Notice>
+          )}
+          <div className="row">
+            <LinkButton to={bookingAddress(bookingId)}>{t("back")}</LinkButton>
+          </div>
         </div>
       </Card>
     </div>

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { FollowUp } from "#web/features/payment/public.ts";
 import { pageLoader } from "#web/platform/page.ts";
@@ -27,7 +28,7 @@ export default function PaymentFollowUpPage({ loaderData }: Route.ComponentProps
   const t = useTranslations("followUp");
   return (
     <div className="page page-body">
-      <PageHeader title={t("title")} lead={t("lead")} />
+      <PageHeader above={<Link to="/admin-panel">{t("back")}</Link>} title={t("title")} lead={t("lead")} />
       <FollowUp {...loaderData} />
     </div>
   );

@@ -72,8 +72,9 @@ export function CommissionSection({ commission, now }: { commission: Commission;
 function useDays() {
   const t = useTranslations("commission");
   const f = useFormat();
+  const day = (date: string) => f.date(date, { year: true, weekday: false, short: true });
   return (from: string, to: string | null) =>
-    to ? t("fromTo", { from: f.date(from), to: f.date(to) }) : t("fromOn", { from: f.date(from) });
+    to ? t("fromTo", { from: day(from), to: day(to) }) : t("fromOn", { from: day(from) });
 }
 
 function Overrides({ rows }: { rows: readonly Override[] }) {
@@ -95,12 +96,12 @@ function Overrides({ rows }: { rows: readonly Override[] }) {
         },
         { key: "days", title: t("days"), cell: (row) => days(row.validFrom, row.validTo) },
         { key: "state", title: t("state"), cell: (row) => t(row.inForce ? "inForce" : "notInForce") },
-        { key: "reason", title: t("reason"), cell: (row) => row.reason || "–" },
+        { key: "reason", title: t("reason"), cell: (row) => row.reason || null },
         {
           key: "do",
           title: t("do"),
           cell: (row) => (
-            <div className="row">
+            <div className={css.acts}>
               <Opening label={t("change")}>{(o) => <OverrideDialog override={row} {...o} />}</Opening>
               <Opening label={t("remove")}>{(o) => <RemoveDialog override={row} {...o} />}</Opening>
             </div>
@@ -123,7 +124,12 @@ function Trail({ rows, now }: { rows: Commission["trail"]; now: string }) {
       rows={rows}
       rowKey={(row) => row.entryId}
       columns={[
-        { key: "at", title: t("at"), lead: true, cell: (row) => f.dateTime(row.at, { now }) },
+        {
+          key: "at",
+          title: t("at"),
+          lead: true,
+          cell: (row) => f.dateTime(row.at, { now, weekday: false, short: true }),
+        },
         { key: "who", title: t("who"), cell: (row) => row.actorName ?? "–" },
         { key: "what", title: t("what"), cell: (row) => t(`changes.${row.change}`) },
         { key: "whose", title: t("landowner"), cell: (row) => row.landownerName ?? t("all") },
@@ -135,9 +141,9 @@ function Trail({ rows, now }: { rows: Commission["trail"]; now: string }) {
         {
           key: "days",
           title: t("days"),
-          cell: (row) => (row.validFrom ? days(row.validFrom, row.validTo) : "–"),
+          cell: (row) => (row.validFrom ? days(row.validFrom, row.validTo) : null),
         },
-        { key: "reason", title: t("reason"), cell: (row) => row.reason || "–" },
+        { key: "reason", title: t("reason"), cell: (row) => row.reason || null },
       ]}
     />
   );

@@ -23,6 +23,7 @@ export type Download = { label: string; href: string };
 export function InvoiceFrame<T>({ what, bookingId, load, downloads, children }: Props<T>) {
   const t = useTranslations("papers");
   const { attempt, paper, problem, retry } = useInvoice(load);
+  const files = paper === undefined ? [] : downloads(paper);
   return (
     <div className={`page page-body ${css.page}`}>
       <PageTitle>{t(what)}</PageTitle>
@@ -30,19 +31,27 @@ export function InvoiceFrame<T>({ what, bookingId, load, downloads, children }: 
       {!problem && paper === undefined && <InvoiceProgress what={what} attempt={attempt} />}
       {paper !== undefined && (
         <>
-          <div className={`row spread ${css.tools}`}>
-            <LinkButton to={bookingAddress(bookingId)}>{t("toBooking")}</LinkButton>
-            <div className="row">
-              <Button icon={<IconPrinter size={20} aria-hidden />} onClick={() => print()}>
-                {t("print")}
-              </Button>
-              {downloads(paper).map(({ label, href }, i) => (
-                <LinkButton key={href} look={i === 0 ? "primary" : "plain"} to={href} reloadDocument download>
-                  {label}
-                </LinkButton>
-              ))}
+          {files.length > 0 && (
+            <div className={`row spread ${css.tools}`}>
+              <LinkButton to={bookingAddress(bookingId)}>{t("toBooking")}</LinkButton>
+              <div className="row">
+                <Button icon={<IconPrinter size={20} aria-hidden />} onClick={() => print()}>
+                  {t("print")}
+                </Button>
+                {files.map(({ label, href }, i) => (
+                  <LinkButton
+                    key={href}
+                    look={i === 0 ? "primary" : "plain"}
+                    to={href}
+                    reloadDocument
+                    download
+                  >
+                    {label}
+                  </LinkButton>
+                ))}
+              </div>
             </div>
-          </div>
+          )}
           {children(paper)}
         </>
       )}

@@ -38,25 +38,27 @@ export function Onboarding() {
   }
   return (
     <Card title={t("title")}>
-      <Notice kind={isReady ? "success" : "warning"}>
-        {account === null
-          ? t("none")
-          : isReady
-            ? t("ready")
-            : count > 0
-              ? t("due", { count })
-              : t("checking")}
-        {isReady && count > 0 && ` ${t("dueLater", { count })}`}
-      </Notice>
-      {problem && (
-        <Notice kind="error" title={t("failed")}>
-          {problem.detail}
+      <div className="stack">
+        <Notice kind={isReady ? "success" : "warning"}>
+          {account === null
+            ? t("none")
+            : isReady
+              ? t("ready")
+              : count > 0
+                ? t("due", { count })
+                : t("checking")}
+          {isReady && count > 0 && ` ${t("dueLater", { count })}`}
         </Notice>
-      )}
-      <div className="row">
-        <Button look={isReady ? "plain" : "primary"} busy={busy || leaving} onClick={() => void go()}>
-          {account === null ? t("begin") : count > 0 ? t("goOn") : t("change")}
-        </Button>
+        {problem && (
+          <Notice kind="error" title={t("failed")}>
+            {problem.detail}
+          </Notice>
+        )}
+        <div className="row">
+          <Button look={isReady ? "plain" : "primary"} busy={busy || leaving} onClick={() => void go()}>
+            {account === null ? t("begin") : count > 0 ? t("goOn") : t("change")}
+          </Button>
+        </div>
       </div>
     </Card>
   );

@@ -130,7 +130,7 @@ function File({ file, now }: { file: NonNullable<Bank["file"]>; now: string }) {
                   (row.payer ?? "–")
                 ),
             },
-            { key: "on", title: t("on"), cell: (row) => f.date(row.bookedOn, { now }) },
+            { key: "on", title: t("on"), cell: (row) => f.date(row.bookedOn, { now, weekday: false }) },
             { key: "kid", title: "KID", cell: (row) => row.kid ?? "–" },
             { key: "amount", title: t("amount"), align: "right", cell: (row) => <Amount row={row} /> },
             { key: "effect", title: t(left > 0 ? "would" : "did"), cell: effect },

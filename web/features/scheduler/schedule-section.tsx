@@ -26,6 +26,7 @@ const known = [
   "open-intents",
   "daily-check",
   "unreported-payments",
+  "commission-invoices",
   "outlines",
   "keys-shown",
   "media",
@@ -151,7 +152,7 @@ function Tasks({ rows, now }: { rows: readonly Task[]; now: string }) {
   const t = useTranslations("scheduler");
   const f = useFormat();
   const nameOf = useTaskName();
-  const at = (instant: string | null) => (instant ? f.dateTime(instant, { now }) : "–");
+  const at = (instant: string | null) => instant && f.since(instant, now);
   return (
     <DataTable
       caption={t("tasksTitle")}
@@ -167,7 +168,7 @@ function Tasks({ rows, now }: { rows: readonly Task[]; now: string }) {
             row.overdue ? (
               <span className={css.late}>{t("overdue", { due: row.due ?? 0, overdue: row.overdue })}</span>
             ) : (
-              (row.due ?? "–")
+              row.due
             ),
         },
         { key: "next", title: t("next"), cell: (row) => at(row.nextAt) },
@@ -187,10 +188,10 @@ function Result({ run, now }: { run: Run; now: string }) {
   const t = useTranslations("scheduler");
   const f = useFormat();
   return (
-    <>
+    <span>
       {t(`results.${run.result}`, { done: run.done })}{" "}
-      <span className="muted small">{f.dateTime(run.startedAt, { now })}</span>
-    </>
+      <span className="muted small">{f.since(run.startedAt, now)}</span>
+    </span>
   );
 }
 
@@ -204,7 +205,12 @@ function Log({ rows, now }: { rows: readonly Run[]; now: string }) {
       rows={rows}
       rowKey={(row) => row.runId}
       columns={[
-        { key: "at", title: t("at"), lead: true, cell: (row) => f.dateTime(row.startedAt, { now }) },
+        {
+          key: "at",
+          title: t("at"),
+          lead: true,
+          cell: (row) => f.dateTime(row.startedAt, { now, weekday: false, short: true }),
+        },
         { key: "task", title: t("task"), cell: (row) => nameOf(row.task) },
         {
           key: "by",
@@ -212,7 +218,7 @@ function Log({ rows, now }: { rows: readonly Run[]; now: string }) {
           cell: (row) => row.actorName ?? t(`startedBys.${row.startedBy}`),
         },
         { key: "result", title: t("result"), cell: (row) => t(`results.${row.result}`, { done: row.done }) },
-        { key: "error", title: t("error"), cell: (row) => row.error ?? row.reason ?? "–" },
+        { key: "error", title: t("error"), cell: (row) => row.error ?? row.reason },
       ]}
     />
   );

@@ -9,12 +9,14 @@ export function TaxReminder({ own: { isMissing, payouts } }: { own: Pick<OwnTax,
   if (!isMissing) return null;
   return (
     <Notice kind="info" title={t("title")}>
-      <p>{t(payouts > 0 ? "paid" : "soon")}</p>
-      <p>
-        <LinkButton to="/dashboard?tab=profile#part-tax" size="small">
-          {t("open")}
-        </LinkButton>
-      </p>
+      <div className="stack">
+        <p>{t(payouts > 0 ? "paid" : "soon")}</p>
+        <div>
+          <LinkButton to="/dashboard?tab=profile#part-tax" size="small">
+            {t("open")}
+          </LinkButton>
+        </div>
+      </div>
     </Notice>
   );
 }
