@@ -26,7 +26,13 @@ export const Version = z.int().min(0);
 export const Ore = z.int().min(0).max(10_000_000_000);
 export const SignedOre = z.int();
 export const Count = z.int().min(1).max(10_000);
-export const Percent = z.number().min(0).max(100).multipleOf(0.01);
+/** Two decimals; `multipleOf` describes it, and lets tiny numbers through. */
+export const Percent = z
+  .number()
+  .min(0)
+  .max(100)
+  .multipleOf(0.01, { abort: true })
+  .refine((percent) => Math.round(percent * 100) / 100 === percent, "invalid_value");
 export const Text = (max: number) => z.string().trim().max(max);
 export const Name = z.string().trim().min(1).max(200);
 export const Email = z.email().max(254);

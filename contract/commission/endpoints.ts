@@ -43,6 +43,13 @@ const OfBooking = z
   .object({ bookingId: z.string(), status: z.string(), amountOre: Ore, ...split, frozen: z.boolean() })
   .meta({ id: "BookingCommission" });
 
+/** What a hunter sees of it: neither the rate nor how the amount is split. */
+const OfHuntersBooking = OfBooking.omit({
+  ratePercent: true,
+  commissionOre: true,
+  landownerEarningsOre: true,
+}).meta({ id: "HunterBookingCommission" });
+
 const group = "Commission";
 const ofOverride = z.object({ overrideId: Id });
 const ofBooking = {
@@ -200,8 +207,10 @@ export const commission = defineContract({
   "POST /api/financial-documents/calculate-commission": {
     ...ofBooking,
     group: "Financial documents",
-    summary: "The commission and the earnings of a booking, for its landowner and administrators",
+    summary:
+      "The commission and the earnings of a booking, for its landowner and administrators; its hunter gets the amount without them",
     auth: "user",
+    ok: z.union([OfBooking, OfHuntersBooking]),
     errors: ["booking_not_found", "forbidden"],
   },
 });

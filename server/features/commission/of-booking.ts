@@ -11,6 +11,7 @@ import { type Call, refuse, type Refused } from "#server/platform/handler.ts";
 import { bookedOre, findRate } from "./commission-store.ts";
 
 type View = AnswerOf<(typeof commission)["POST /api/commission/calculate-invoice-commission"]>;
+type DocumentView = AnswerOf<(typeof commission)["POST /api/financial-documents/calculate-commission"]>;
 type Realized = AnswerOf<(typeof commission)["POST /api/commission/realize-payment-commission"]>;
 
 /** What is kept after refunds is what was split (rules 5.3). */
@@ -48,11 +49,15 @@ export async function documentCommission(
   db: Db,
   { actor, now }: Call,
   bookingId: string,
-): Promise<View | Refused> {
+): Promise<DocumentView | Refused> {
   const state = await findState(db, bookingId);
   const party = state && partyOf(actor, state);
   if (!state || !party) return refuse("booking_not_found");
-  return seesCommission(party) ? viewOf(db, state, now) : refuse("forbidden");
+  if (party === "co_host") return refuse("forbidden");
+  const view = await viewOf(db, state, now);
+  if (seesCommission(party)) return view;
+  const { status, amountOre, frozen } = view;
+  return { bookingId, status, amountOre, frozen };
 }
 
 /** Posts nothing: the process does, when the escrow is released (rules 6.2). */
