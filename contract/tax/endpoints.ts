@@ -108,7 +108,7 @@ export const tax = defineContract({
   "GET /api/tax/yearly-report": {
     group: "Tax",
     summary:
-      "A year's income of every landowner who was paid, by property and quarter, with their tax details",
+      "A year's income of every landowner who was paid, by property and quarter, with their tax details; each reading is audited",
     auth: "admin",
     query: z.object({ year: Year, ...page }),
     cost: 60,

@@ -23,6 +23,7 @@ export type AuditRow = {
     | "vat_report"
     | "tax_details"
     | "tax_report"
+    | "invoicing_agreement"
     | "job";
   subjectId: string;
   from?: string | null | undefined;

@@ -288,10 +288,15 @@ export async function findState(db: Db | Tx, bookingId: string): Promise<Booking
 
 /** Records the landowner's agreement to invoices in their name, the first time for each version of its text. */
 export async function agreeToInvoicing(tx: Tx, uid: string, now: Date): Promise<void> {
-  await tx
-    .updateTable("user_profile")
-    .set({ invoicing_agreed_version: invoicingAgreementVersion, invoicing_agreed_at: now })
-    .where("uid", "=", uid)
-    .where((e) => e("invoicing_agreed_version", "is distinct from", invoicingAgreementVersion))
-    .execute();
+  await sql`
+    with agreed as (
+      update user_profile p set invoicing_agreed_version = ${invoicingAgreementVersion}, invoicing_agreed_at = ${now}
+      from user_profile before
+      where p.uid = ${uid} and before.uid = p.uid
+        and p.invoicing_agreed_version is distinct from ${invoicingAgreementVersion}
+      returning before.invoicing_agreed_version as earlier)
+    insert into audit (at, actor_uid, actor_role, subject, subject_id, from_state, to_state)
+    select ${now}, ${uid}, 'landowner', 'invoicing_agreement', ${uid}, earlier, ${invoicingAgreementVersion} from agreed`.execute(
+    tx,
+  );
 }

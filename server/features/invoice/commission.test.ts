@@ -137,4 +137,10 @@ it("asks the landowner once to let Utmark issue invoices in their name; who answ
   app.clock.set("2027-08-02T08:00:00Z");
   expect(await accept({ invoicingAgreed: true })).toBe("confirmed");
   expect(await agreement()).toEqual(agreed);
+  expect(
+    await app.rows(
+      "select actor_uid, from_state, to_state from audit where subject = 'invoicing_agreement' and subject_id = $1",
+      per.uid,
+    ),
+  ).toEqual([{ actor_uid: per.uid, from_state: null, to_state: "2026-11" }]);
 });

@@ -10,7 +10,7 @@ import type { Db } from "#server/platform/database.ts";
 import { type Call, type Handlers, refuseAll, refuseCursor } from "#server/platform/handler.ts";
 import { z } from "zod";
 import { fingerprint, seal, unseal } from "./seal.ts";
-import { sellerOf } from "./seller.ts";
+import { recordReading, sellerOf } from "./seller.ts";
 import { countReasons, findSealed, listSellers, saveSealed } from "./tax-store.ts";
 import { taxTable } from "./tax-table.ts";
 
@@ -57,10 +57,12 @@ async function giveDetails({ db, config }: Deps, call: Call<"landowner">, body: 
 
 async function report(
   { db, config }: Deps,
+  call: Call<"admin">,
   { year, cursor, limit }: { year: number; cursor?: string | undefined; limit: number },
 ) {
   const at = readCursor(cursor, z.tuple([z.string().max(100)]));
   if (at === null) return refuseCursor();
+  await recordReading(db, call, year, "read");
   const rows = await listSellers(db, { year, after: at?.[0], limit: limit + 1 });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
@@ -73,6 +75,6 @@ async function report(
 export const taxRoutes = (deps: Deps): Handlers<typeof tax> => ({
   "GET /api/tax/details": (_, call) => ownDetails(deps, call),
   "PUT /api/tax/details": ({ body }, call) => giveDetails(deps, call, body),
-  "GET /api/tax/yearly-report": ({ query }) => report(deps, query),
+  "GET /api/tax/yearly-report": ({ query }, call) => report(deps, call, query),
   "GET /api/tax/yearly-report/csv": ({ query }, call, { reply }) => taxTable(deps, call, query.year, reply),
 });

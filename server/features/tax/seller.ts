@@ -1,6 +1,9 @@
 /** A landowner in the year's report, with the sums of their quarters. */
 import type { ReplyOf } from "#contract/define.ts";
 import type { tax } from "#contract/tax/endpoints.ts";
+import { audit } from "#server/platform/audit-store.ts";
+import type { Db } from "#server/platform/database.ts";
+import type { Call } from "#server/platform/handler.ts";
 import type { SellerRow } from "./tax-store.ts";
 import { unseal } from "./seal.ts";
 
@@ -18,3 +21,23 @@ export function sellerOf({ sealed, properties, ...row }: SellerRow, taxKey: stri
     activities: sum("activities"),
   };
 }
+
+/** Who read or exported the numbers, and of which year, is in the audit. */
+export const recordReading = (
+  db: Db,
+  { actor, now }: Call<"admin">,
+  year: number,
+  to: "read" | "exported",
+): Promise<void> =>
+  db.transaction().execute((tx) =>
+    audit(tx, [
+      {
+        at: now,
+        actorUid: actor.uid,
+        actorRole: "admin",
+        subject: "tax_report",
+        subjectId: String(year),
+        to,
+      },
+    ]),
+  );

@@ -3,10 +3,9 @@ import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { byteOrderMark, type CsvCell, csvKroner, csvLine } from "#domain/financials/csv.ts";
 import { catalogues } from "#messages/index.ts";
-import { audit } from "#server/platform/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { Call } from "#server/platform/handler.ts";
-import { sellerOf } from "./seller.ts";
+import { recordReading, sellerOf } from "./seller.ts";
 import { listSellers } from "./tax-store.ts";
 
 const pageSize = 100;
@@ -58,28 +57,16 @@ async function* linesOf({ db, config }: Deps, year: number, locale: Call["locale
   } while (after !== undefined);
 }
 
-/** Who exported the numbers, and of which year, is in the audit. */
 export async function taxTable(
   deps: Deps,
-  { actor, now }: Call<"admin">,
+  call: Call<"admin">,
   year: number,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  await deps.db.transaction().execute((tx) =>
-    audit(tx, [
-      {
-        at: now,
-        actorUid: actor.uid,
-        actorRole: "admin",
-        subject: "tax_report",
-        subjectId: String(year),
-        to: "exported",
-      },
-    ]),
-  );
+  await recordReading(deps.db, call, year, "exported");
   reply.headers({
     "content-disposition": `attachment; filename="utmark-tax-${year}.csv"`,
     "cache-control": "private, no-store",
   });
-  return reply.type("text/csv; charset=utf-8").send(Readable.from(linesOf(deps, year, actor.language)));
+  return reply.type("text/csv; charset=utf-8").send(Readable.from(linesOf(deps, year, call.actor.language)));
 }

@@ -98,7 +98,12 @@ it("reports each property's quarters as the ledger has them, to administrators o
   expect(head).toContain("Skattenummer");
   expect(line).toContain(`Kari Storås;Privatperson;'${number};NO;1965-07-15;`);
   expect(line).toMatch(/;0;0;0;2160;0;0;0;540;0;0;0;1$/);
-  expect(await app.count("audit where subject = 'tax_report' and actor_uid = $1", admin.uid)).toBe(1);
+  expect(
+    await app.rows(
+      "select subject_id, to_state from audit where subject = 'tax_report' and actor_uid = $1 order by audit_id",
+      admin.uid,
+    ),
+  ).toEqual(["read", "exported"].map((to_state) => ({ subject_id: "2027", to_state })));
 });
 
 it("who leaves takes it along, unless they have been paid: then it is kept for the report", async () => {
