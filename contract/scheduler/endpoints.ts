@@ -66,7 +66,8 @@ export const scheduler = defineContract({
   },
   "POST /api/scheduler/stop": {
     ...onOff,
-    summary: "Stop what runs by time, in every process; nothing is lost, it waits until the start",
+    summary:
+      "Stop what runs by time, in every process; nothing is lost, it waits until the start. Jobs in the queue still run: an e-mail, a refund or a payout that is decided goes out",
   },
   "POST /api/scheduler/manual-run": {
     rateLimit: rateLimits.payment,
