@@ -3,7 +3,12 @@ import { returnToOf } from "#web/platform/return-to.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { CabinEditor, CabinList } from "#web/features/cabin/public.ts";
-import { ChooseProperty, loadPropertyChoice, loadOwnProperty } from "#web/features/property/public.ts";
+import {
+  ChooseProperty,
+  loadCommissionPercent,
+  loadOwnProperty,
+  loadPropertyChoice,
+} from "#web/features/property/public.ts";
 import css from "./cabin-registration-page.module.css";
 import type { Route } from "./+types/cabin-registration-page";
 
@@ -19,6 +24,7 @@ export const loader = pageLoader({
       edit: {
         cabin,
         property,
+        commissionPercent: await loadCommissionPercent(api, property),
         returnTo: returnToOf(url, `/dashboard?tab=my-properties#${propertyId}`),
       },
     };
@@ -28,7 +34,7 @@ export const loader = pageLoader({
 export default function CabinRegistration({ loaderData: { choose, edit } }: Route.ComponentProps) {
   const t = useTranslations("cabinForm");
   if (!edit) return <ChooseProperty path="/cabin-registration-page" choose={choose} />;
-  const { cabin, property, returnTo } = edit;
+  const { cabin, property, commissionPercent, returnTo } = edit;
   const here = `/cabin-registration-page?propertyId=${property.propertyId}`;
   return (
     <div className="page page-body">
@@ -49,6 +55,7 @@ export default function CabinRegistration({ loaderData: { choose, edit } }: Rout
         cabin={cabin}
         host={property}
         vatRegistered={property.vatRegistered ?? false}
+        commissionPercent={commissionPercent}
         returnTo={returnTo}
       />
     </div>

@@ -10,7 +10,12 @@ import {
   OfferingLinks,
   prefilledValues,
 } from "#web/features/offering/public.ts";
-import { ChooseProperty, loadPropertyChoice, loadOwnProperty } from "#web/features/property/public.ts";
+import {
+  ChooseProperty,
+  loadCommissionPercent,
+  loadOwnProperty,
+  loadPropertyChoice,
+} from "#web/features/property/public.ts";
 import type { Route } from "./+types/offering-workflow";
 
 export const loader = pageLoader({
@@ -37,6 +42,7 @@ export const loader = pageLoader({
     const today = osloDate(now);
     const landowner = {
       vatRegistered: property.vatRegistered ?? false,
+      commissionPercent: await loadCommissionPercent(api, property),
       // only its owner is told that theirs is missing
       hasAccount: !property.rights.includes("own") || Boolean(me?.bankAccountNumber),
     };

@@ -21,11 +21,13 @@ type Props = {
   cabin: CabinView | undefined;
   host: Host;
   vatRegistered: boolean;
+  /** The owner's rate today. */
+  commissionPercent: number;
   returnTo: string;
 };
 
 /** Adds a cabin to the property, or edits the given one. */
-export function CabinEditor({ propertyId, isOpen, cabin, host, vatRegistered, returnTo }: Props) {
+export function CabinEditor({ propertyId, isOpen, cabin, host, returnTo, ...landowner }: Props) {
   const t = useTranslations("cabinForm");
   const navigate = useNavigate();
   const leaving = useRef(false);
@@ -107,7 +109,7 @@ export function CabinEditor({ propertyId, isOpen, cabin, host, vatRegistered, re
           <CabinRental
             form={form}
             part={part("rental")}
-            vatRegistered={vatRegistered}
+            {...landowner}
             locked={edits.locked}
             priceLocked={prices.locked}
           />

@@ -55,11 +55,12 @@ export function CabinFacilities({ form, part }: Props) {
 
 type RentalProps = Props & {
   vatRegistered: boolean;
+  commissionPercent: number;
   /** Why the reader may not change the terms, and the price. */
   locked: string | undefined;
   priceLocked: string | undefined;
 };
-export function CabinRental({ form, part, vatRegistered, locked, priceLocked }: RentalProps) {
+export function CabinRental({ form, part, locked, priceLocked, ...landowner }: RentalProps) {
   const t = useTranslations("cabinForm.rental");
   const { availableFrom, availableTo } = form.values;
   return (
@@ -83,7 +84,7 @@ export function CabinRental({ form, part, vatRegistered, locked, priceLocked }: 
           unit={t("unit")}
           inputMode="decimal"
         />
-        <RentalMoney price={form.values.price} vatRegistered={vatRegistered} />
+        <RentalMoney price={form.values.price} {...landowner} />
       </LockedFields>
       <LockedFields why={locked}>
         <DateRange

@@ -3,13 +3,20 @@ import { cabinBody, cabinShape, emptyCabin } from "./cabin-form.ts";
 import { nightOf } from "./rental-money.tsx";
 
 it("calculates what the landowner earns a night, with and without VAT", () => {
-  expect(nightOf(112_000, true)).toEqual({
+  expect(nightOf(112_000, { vatRegistered: true, commissionPercent: 20 })).toEqual({
     totalOre: 112_000,
     commissionOre: 22_400,
     vatOre: 12_000,
     netOre: 77_600,
   });
-  expect(nightOf(112_000, false)).toMatchObject({ vatOre: 0, netOre: 89_600 });
+  expect(nightOf(112_000, { vatRegistered: false, commissionPercent: 20 })).toMatchObject({
+    vatOre: 0,
+    netOre: 89_600,
+  });
+  expect(nightOf(112_000, { vatRegistered: true, commissionPercent: 12.5 })).toMatchObject({
+    commissionOre: 14_000,
+    netOre: 86_000,
+  });
 });
 
 it("is published by default, as a service is", () => expect(cabinBody(emptyCabin).status).toBe("published"));

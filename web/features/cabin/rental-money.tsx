@@ -1,18 +1,20 @@
 import { useTranslations } from "use-intl";
 import { landownerNetOre, plainStay, quoteFor, splitOre } from "#domain/booking/price.ts";
 import { businessTerms } from "#domain/business-terms.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import { parseOre } from "#web/i18n/number-input.ts";
 import { MoneyLines } from "#web/ui/money.tsx";
 
+type Landowner = { vatRegistered: boolean; commissionPercent: number };
 /** What a night costs guests and pays the landowner, by the same calculation as every quote (rules 3.7). */
-export function nightOf(pricePerDayOre: number, vatRegistered: boolean) {
+export function nightOf(pricePerDayOre: number, { vatRegistered, commissionPercent }: Landowner) {
   const cabin = { cabinId: "c", name: "", available: true, pricePerDayOre, blackoutPeriods: [] };
   const request = {
     ...plainStay({ fromDate: "2027-01-01", toDate: "2027-01-02", participants: 1 }),
     cabins: [{ cabinId: "c" }],
   }; // any dates give the same price
   const { totalOre, vat } = quoteFor({ cabins: [cabin], request, vatRegistered });
-  const { commissionOre, earningsOre } = splitOre(totalOre, businessTerms.commissionPercent);
+  const { commissionOre, earningsOre } = splitOre(totalOre, commissionPercent);
   return {
     totalOre,
     commissionOre,
@@ -21,19 +23,23 @@ export function nightOf(pricePerDayOre: number, vatRegistered: boolean) {
   };
 }
 
-export function RentalMoney({ price, vatRegistered }: { price: string; vatRegistered: boolean }) {
+export function RentalMoney({ price, ...landowner }: Landowner & { price: string }) {
   const t = useTranslations("cabinForm.money");
+  const f = useFormat();
   const given = parseOre(price) ?? 0;
   if (!(given >= 0 && given <= 10_000_000_000)) return <span aria-hidden />;
   if (given === 0) return <p className="muted">{t("free")}</p>;
-  const { totalOre, commissionOre, vatOre, netOre } = nightOf(given, vatRegistered);
+  const { totalOre, commissionOre, vatOre, netOre } = nightOf(given, landowner);
   return (
     <MoneyLines
       totalLabel={t("net")}
       totalOre={netOre}
       lines={[
         { label: t("pays"), amountOre: totalOre },
-        { label: t("commission", businessTerms), amountOre: -commissionOre },
+        {
+          label: t("commission", { commissionPercent: f.number(landowner.commissionPercent, 2) }),
+          amountOre: -commissionOre,
+        },
         ...(vatOre > 0 ? [{ label: t("vat", businessTerms), amountOre: -vatOre }] : []),
       ]}
     />

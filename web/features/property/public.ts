@@ -1,6 +1,6 @@
 export { BecomeLandowner } from "./edit/become-landowner.tsx";
 export { ChooseProperty, loadPropertyChoice, type PropertyChoice } from "./edit/choose-property.tsx";
-export { loadOwnProperty } from "./edit/load-own-property.ts";
+export { loadCommissionPercent, loadOwnProperty } from "./edit/load-own-property.ts";
 export { MyProperties, loadMyProperties } from "./edit/my-properties.tsx";
 export { cabinState } from "./edit/cabin-state.ts";
 export type { OwnPropertyView } from "./edit/property-form.ts";

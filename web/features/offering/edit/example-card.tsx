@@ -21,7 +21,7 @@ export function ExampleCard({ example, who, onChoose }: Props) {
         <p className="muted">{t("waiting")}</p>
       </Card>
     );
-  const { stay, bounds, quote, commissionOre, earningsOre, netOre } = example;
+  const { stay, bounds, quote, commissionPercent, commissionOre, earningsOre, netOre } = example;
   const vatOre = quote.vat.reduce((sum, v) => sum + v.vatOre, 0);
   const days = quote.lines[0]?.values?.days ?? 1;
   return (
@@ -53,7 +53,10 @@ export function ExampleCard({ example, who, onChoose }: Props) {
           totalOre={netOre}
           lines={[
             { label: t("pays", { who }), amountOre: quote.totalOre },
-            { label: t("commission", businessTerms), amountOre: -commissionOre },
+            {
+              label: t("commission", { commissionPercent: f.number(commissionPercent, 2) }),
+              amountOre: -commissionOre,
+            },
             ...(vatOre > 0 ? [{ label: t("vat"), amountOre: -vatOre }] : []),
           ]}
         />

@@ -1,5 +1,4 @@
 /** What a typical stay costs and pays, by the same calculation as every quote (rules 3.7). */
-import { businessTerms } from "#domain/business-terms.ts";
 import { addDays, daysBetween, isoWeekday } from "#domain/days.ts";
 import { landownerNetOre, plainStay, type Quote, quoteFor, splitOre } from "#domain/booking/price.ts";
 import type { DayPrice, OfferingTerms, Pricing, StayRequest } from "#domain/offering/terms.ts";
@@ -10,6 +9,7 @@ export type Example = {
   stay: StayRequest;
   bounds: ExampleBounds;
   quote: Quote;
+  commissionPercent: number;
   commissionOre: number;
   earningsOre: number;
   netOre: number;
@@ -90,6 +90,7 @@ const numbersNeeded = [
 /** Data that is not in the form. */
 export type ExampleContext = {
   vatRegistered: boolean;
+  commissionPercent: number;
   cabinName: (cabinId: string) => string;
   dayPrices: readonly DayPrice[];
 };
@@ -97,7 +98,7 @@ export type ExampleContext = {
 /** Undefined until the form has enough to calculate with. */
 export function exampleStay(
   v: OfferingValues,
-  { vatRegistered, cabinName, dayPrices }: ExampleContext,
+  { vatRegistered, commissionPercent, cabinName, dayPrices }: ExampleContext,
   choice: ExampleChoice = {},
 ): Example | undefined {
   const body = offeringBody(v);
@@ -134,6 +135,7 @@ export function exampleStay(
     blackoutPeriods: [],
   }));
   const quote = quoteFor({ offering, cabins, request: stay, vatRegistered });
-  const split = splitOre(quote.totalOre, businessTerms.commissionPercent);
-  return { stay, bounds, quote, ...split, netOre: landownerNetOre(split.earningsOre, quote.vat) };
+  const split = splitOre(quote.totalOre, commissionPercent);
+  const netOre = landownerNetOre(split.earningsOre, quote.vat);
+  return { stay, bounds, quote, commissionPercent, ...split, netOre };
 }

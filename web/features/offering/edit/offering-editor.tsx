@@ -60,11 +60,12 @@ export function OfferingEditor({ by, offering, prefill, today, returnTo }: Props
   const around = useMemo(
     () => ({
       vatRegistered: by.vatRegistered,
+      commissionPercent: by.commissionPercent,
       cabinName: (id: string) => names.get(id) ?? "",
       dayPrices:
         offering && hasSamePriceUnit(offering, { durationType, pricing: { per } }) ? offering.dayPrices : [],
     }),
-    [by.vatRegistered, names, offering, durationType, per],
+    [by.vatRegistered, by.commissionPercent, names, offering, durationType, per],
   );
   const who = guestKindOf(form.values.targetSpecies, by.fishing);
   const isHost = mayPublish(by);

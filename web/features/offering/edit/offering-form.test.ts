@@ -104,7 +104,7 @@ it("sends only the day limits of its duration type", () => {
   });
 });
 
-const around = { vatRegistered: true, cabinName: () => "", dayPrices: [] };
+const around = { vatRegistered: true, commissionPercent: 20, cabinName: () => "", dayPrices: [] };
 it("shows price and earnings of a stay in the middle of the season", () => {
   const example = exampleStay(
     filled({ fixed: true, fixedPrice: "450", maxHunters: "2", minHunters: "1" }),
@@ -118,6 +118,13 @@ it("shows price and earnings of a stay in the middle of the season", () => {
     netOre: 162_000,
   });
   expect(example?.stay).toMatchObject({ fromDate: "2027-10-08", toDate: "2027-10-11", participants: 2 });
+  // a rate of the landowner's own
+  expect(
+    exampleStay(filled({ fixed: true, fixedPrice: "450", maxHunters: "2", minHunters: "1" }), {
+      ...around,
+      commissionPercent: 12.5,
+    }),
+  ).toMatchObject({ commissionOre: 33_750, earningsOre: 236_250, netOre: 182_250 });
   expect(exampleStay(filled({ startWeekday: "6" }), around)?.stay.fromDate).toBe("2027-10-09");
 });
 
@@ -249,6 +256,7 @@ const by: OfferedBy = {
   season: { from: "2026-09-01", to: "2026-10-31" },
   property: { status: "published", visibility: "public" },
   vatRegistered: true,
+  commissionPercent: 20,
   host: { rights: ["own", "edit", "calendar", "answer"], landownerName: "Kari Storås" },
   hasAccount: true,
 };

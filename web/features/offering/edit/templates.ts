@@ -25,12 +25,14 @@ export type OfferedBy = {
   taken: TakenNights;
   season?: DayRange | undefined;
   vatRegistered: boolean;
+  /** The owner's rate today. */
+  commissionPercent: number;
   /** The bank account is entered, which is needed before a request can be accepted. */
   hasAccount: boolean;
   /** What the reader may do, and the landowner, who alone publishes. */
   host: Host;
 };
-type Landowner = Pick<OfferedBy, "vatRegistered" | "hasAccount">;
+type Landowner = Pick<OfferedBy, "vatRegistered" | "commissionPercent" | "hasAccount">;
 export const offeredBy = (
   {
     propertyId,

@@ -1,3 +1,4 @@
+import { businessTerms } from "#domain/business-terms.ts";
 import { data } from "react-router";
 import type { Client } from "#contract/client.ts";
 import type { PropertyRight } from "#domain/lists.ts";
@@ -14,3 +15,12 @@ export async function loadOwnProperty(
     throw data(null, { status: 404 });
   return property;
 }
+
+/** What its owner pays in commission today (rules 3.6); co-hosts are not told of a rate of the owner's own. */
+export const loadCommissionPercent = async (
+  api: Client,
+  { rights }: Pick<OwnPropertyView, "rights">,
+): Promise<number> =>
+  rights.includes("own")
+    ? (await api("GET /api/commission/mine", {})).ratePercent
+    : businessTerms.commissionPercent;
