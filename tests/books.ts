@@ -5,11 +5,11 @@ type Rows = (text: string, ...values: unknown[]) => Promise<Record<string, unkno
 
 /** What of each booking's money came and went at the provider, of payments by card. */
 async function movedAt(provider: PaymentProvider, rows: Rows): Promise<Map<string, number[]>> {
-  const disputes = new Map(
-    (await rows("select provider_ref, booking_id from payment_case where kind = 'dispute'")).map((r) => [
-      String(r.provider_ref),
-      String(r.booking_id),
-    ]),
+  const known = new Map(
+    (
+      await rows(`select provider_ref as ref, booking_id from payment_case where kind = 'dispute'
+        union all select a.provider_transfer_id, booking_id from payout_attempt a join payout using (payout_id) where a.outcome = 'returned'`)
+    ).map((r) => [String(r.ref), String(r.booking_id)]),
   );
   const moved = new Map<string, number[]>();
   let cursor: string | undefined;
@@ -21,7 +21,7 @@ async function movedAt(provider: PaymentProvider, rows: Rows): Promise<Map<strin
     });
     for (const { kind, ref, bookingId, amountOre } of page.movements) {
       if (kind === "other" || kind === "fee") continue;
-      const of = bookingId ?? disputes.get(ref) ?? `${kind} ${ref}`;
+      const of = bookingId ?? known.get(ref) ?? `${kind} ${ref}`;
       moved.set(of, [...(moved.get(of) ?? []), amountOre]);
     }
     cursor = page.next;

@@ -388,6 +388,15 @@ function hands(books: Books) {
       if (status === "won") books.moved("adjustment", Number(dispute.amount), dispute);
       return books.tell("charge.dispute.closed", dispute);
     },
+    reverse(transferId: string): Event {
+      createReversal(books, transferId, {});
+      const transfer = { ...(books.transfers.get(transferId) as Thing), reversed: true };
+      return books.tell("transfer.reversed", transfer);
+    },
+    failBankPayout(accountId: string, amount: number): Event {
+      const payout = { id: fresh("po"), amount, currency: "nok", status: "failed" };
+      return books.tell("payout.failed", payout, accountId);
+    },
     onboard(accountId: string, payoutsEnabled = true): Event {
       const account = books.accounts.get(accountId);
       if (!account) throw new Error(`no account ${accountId}`);

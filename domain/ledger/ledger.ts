@@ -48,6 +48,10 @@ export const releasedPostings = (booking: {
 export const paidOutPostings = (landownerUid: string, amountOre: number): Posting[] =>
   move(landowner(landownerUid), provider, amountOre);
 
+/** A payout that was sent has come back to the provider: it is owed again. */
+export const payoutReturnedPostings = (landownerUid: string, amountOre: number): Posting[] =>
+  move(provider, landowner(landownerUid), amountOre);
+
 /** The provider's fee, known from its own movements only: no webhook tells it. Negative where it is given back. */
 export const feePostings = (feeOre: number): Posting[] => move(providerFees, provider, feeOre);
 

@@ -76,6 +76,27 @@ export const userEmails: UserEmails = {
       "The landowner has been told. It goes out again once the account number is corrected.",
     ),
   }),
+  payout_returned: (v) => ({
+    subject: `A payout of ${formats.money(v.amountOre)} came back`,
+    body: paragraphs(
+      "The money had been sent, but the transfer was reversed at the card company. We owe it to the landowner again.",
+      "The landowner has been told. Find out why, and have it tried again once the account is in order.",
+    ),
+  }),
+  bank_payout_failed: (v) => ({
+    subject: `${reported(v)} did not reach your bank`,
+    body: paragraphs(
+      "The card company tried to pay the money on to your bank, and the bank did not accept it. It is in your account at the card company.",
+      "Open the payout account from your profile and see whether the bank account there is right. Once it is corrected, the card company sends the money again.",
+    ),
+  }),
+  bank_payout_failed_of_landowner: (v) => ({
+    subject: `${reported(v)} did not reach a landowner’s bank`,
+    body: paragraphs(
+      "The card company could not pay the money on to the bank. It is in the landowner’s account at the card company, and our books are unchanged.",
+      "The landowner has been told to correct the bank account there.",
+    ),
+  }),
   refund_refused: (v) => ({
     subject: `A refund of ${formats.money(v.amountOre)} was refused`,
     body: paragraphs(

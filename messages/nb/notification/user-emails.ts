@@ -76,6 +76,27 @@ export const userEmails: UserEmails = {
       "Grunneieren har fått beskjed. Den går ut på nytt når kontonummeret er rettet.",
     ),
   }),
+  payout_returned: (v) => ({
+    subject: `En utbetaling på ${money(v.amountOre)} kom tilbake`,
+    body: paragraphs(
+      "Pengene var sendt, men overføringen er reversert hos kortselskapet. Vi skylder dem til grunneieren igjen.",
+      "Grunneieren har fått beskjed. Finn ut hvorfor, og prøv på nytt når kontoen er i orden.",
+    ),
+  }),
+  bank_payout_failed: (v) => ({
+    subject: `${reported(v)} nådde ikke banken din`,
+    body: paragraphs(
+      "Kortselskapet prøvde å betale pengene videre til banken din, men banken tok ikke imot. De står på kontoen din hos kortselskapet.",
+      "Åpne utbetalingskontoen fra profilen din og se om bankkontoen der stemmer. Når den er rettet, sender kortselskapet pengene på nytt.",
+    ),
+  }),
+  bank_payout_failed_of_landowner: (v) => ({
+    subject: `${reported(v)} nådde ikke banken til en grunneier`,
+    body: paragraphs(
+      "Kortselskapet fikk ikke betalt pengene videre til banken. De står på grunneierens konto hos kortselskapet, og regnskapet vårt er uendret.",
+      "Grunneieren har fått beskjed om å rette bankkontoen der.",
+    ),
+  }),
   refund_refused: (v) => ({
     subject: `En tilbakebetaling på ${formats.money(v.amountOre)} ble avvist`,
     body: paragraphs(

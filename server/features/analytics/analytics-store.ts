@@ -29,7 +29,7 @@ const flow = sql`
   coalesce(-sum(amount_ore) filter (where reason = 'paid' and account like 'escrow/%'), 0)::bigint as "volumeOre",
   coalesce(-sum(amount_ore) filter (where account = 'commission'), 0)::bigint as "takeOre",
   coalesce(sum(amount_ore) filter (where reason = 'refund_sent' and account like 'refund/%'), 0)::bigint as "refundsOre",
-  coalesce(sum(amount_ore) filter (where reason = 'paid_out' and account like 'landowner/%'), 0)::bigint as "paidOutOre"`;
+  coalesce(sum(amount_ore) filter (where reason in ('paid_out', 'payout_returned') and account like 'landowner/%'), 0)::bigint as "paidOutOre"`;
 /** By month in Norway, in their order; months without entries are left out. One pass over the ledger. */
 export async function sumFlow(db: Db, { from, to }: Period): Promise<(Flow & { month: string })[]> {
   const { rows } = await sql<Flow & { month: string }>`

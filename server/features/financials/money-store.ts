@@ -57,7 +57,7 @@ export async function sumMoney(db: Db, query: MoneyQuery): Promise<MoneySums> {
       (select jsonb_build_object(
           'escrowOre', coalesce(-sum(l.amount_ore) filter (where l.account = 'escrow/' || l.booking_id), 0),
           'owedOre', coalesce(-sum(l.amount_ore) filter (where l.account like 'landowner/%'), 0),
-          'paidOutOre', coalesce(sum(l.amount_ore) filter (where l.account like 'landowner/%' and l.amount_ore > 0), 0),
+          'paidOutOre', coalesce(sum(l.amount_ore) filter (where l.account like 'landowner/%' and (l.amount_ore > 0 or l.reason = 'payout_returned')), 0),
           'commissionOre', coalesce(-sum(l.amount_ore) filter (where l.account = 'commission'), 0))
         from ledger_entry l join money m using (booking_id)) as books`.execute(db);
   const [found] = rows;
@@ -98,7 +98,7 @@ export type MoneyRow = Sums & {
 };
 
 const why = sql`case when y.frozen_at is not null then 'frozen' when y.status = 'failed' then 'refused'
-  when y.status = 'on_hold' then case when l.bank_account_number is null then 'no_account' else 'new_account' end
+  when y.status = 'on_hold' then case when l.bank_account_number is null or coalesce(l.payout_account_from, '-infinity') <= y.released_at then 'no_account' else 'new_account' end
   when y.released_at is not null then 'sending' else 'scheduled' end`;
 const named = {
   none: sql`null::text as name, null::text as "propertyName", null::jsonb as booking`,

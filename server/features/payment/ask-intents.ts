@@ -12,18 +12,18 @@ import type { PaymentProvider } from "./provider.ts";
 
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
 
-/** True where it was charged. */
+/** True where it was charged. One that was cancelled there is cancelled here, so that another can be begun. */
 export async function askIntent(
   { db, jobs, provider }: Omit<Deps, "log">,
   intentId: string,
   now: Date,
 ): Promise<boolean> {
   const found = await provider.findIntent(intentId);
-  if (found?.status !== "succeeded") return false;
+  if (found?.status !== "succeeded" && found?.status !== "cancelled") return false;
   await db
     .transaction()
     .execute((tx) => takeFoundIntent({ tx, jobs, now }, { provider: provider.name, intentId, found }));
-  return true;
+  return found.status === "succeeded";
 }
 
 /**

@@ -20,6 +20,20 @@ export const findConnected = (db: Db | Tx, provider: string, uid: string): Promi
     .where("provider", "=", provider)
     .executeTakeFirst();
 
+export const findConnectedUid = async (
+  tx: Tx,
+  provider: string,
+  accountId: string,
+): Promise<string | undefined> =>
+  (
+    await tx
+      .selectFrom("connected_account")
+      .select("uid")
+      .where("account_id", "=", accountId)
+      .where("provider", "=", provider)
+      .executeTakeFirst()
+  )?.uid;
+
 /** The same account may be told of by several calls at once. */
 export const keepConnected = (tx: Tx, provider: string, { uid, ...account }: Kept, at: Date) =>
   tx

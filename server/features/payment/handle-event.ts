@@ -20,6 +20,7 @@ import {
 } from "./payment-store.ts";
 import type { FoundIntent } from "./provider.ts";
 import { handleFailedRefund } from "./refunds.ts";
+import { handleFailedBankPayout, handleReversedTransfer } from "./returned-payouts.ts";
 import { handleProviderRefund, handleDispute } from "./taken-back.ts";
 
 const Last4 = z.string().regex(/^\d{4}$/);
@@ -117,11 +118,6 @@ async function succeed(deps: Deps, report: EventReport): Promise<void> {
   if (refused) throw new Error(`money for booking ${bookingId} was not taken: ${refused.refused[0]?.code}`);
 }
 
-type Found = { provider: string; intentId: string; found: FoundIntent };
-/** What the provider answers when it is asked: as if its report had come. */
-export const takeFoundIntent = (deps: Deps, { provider, intentId, found }: Found): Promise<void> =>
-  succeed(deps, { ...found, provider, intentId, eventId: `asked/${intentId}`, bookingId: "", now: deps.now });
-
 /** A failed payment of a booking that is over has no effect. */
 async function fail({ tx, jobs, now }: Deps, report: EventReport): Promise<void> {
   const { provider, intentId, cardLast4 } = report;
@@ -139,7 +135,10 @@ async function fail({ tx, jobs, now }: Deps, report: EventReport): Promise<void>
 }
 
 /** Cancelled by us, or by the provider of its own accord: another payment may be begun. */
-async function forget({ tx, now }: Deps, report: EventReport): Promise<void> {
+async function forget(
+  { tx, now }: Pick<Deps, "tx" | "now">,
+  report: Parameters<typeof markCancelledByProvider>[1],
+): Promise<void> {
   const payment = await markCancelledByProvider(tx, report);
   if (!payment) return;
   const { paymentId, bookingId: subjectId } = payment;
@@ -153,6 +152,15 @@ async function forget({ tx, now }: Deps, report: EventReport): Promise<void> {
       data: { paymentId },
     },
   ]);
+}
+
+type Found = { provider: string; intentId: string; found: FoundIntent };
+/** What the provider answers when it is asked: as if its report had come. */
+export async function takeFoundIntent(deps: Deps, { provider, intentId, found }: Found): Promise<void> {
+  const of = { provider, intentId, now: deps.now };
+  if (found.status === "succeeded")
+    await succeed(deps, { ...found, ...of, eventId: `asked/${intentId}`, bookingId: "" });
+  if (found.status === "cancelled") await forget(deps, of);
 }
 
 const Charge = z.looseObject({
@@ -196,7 +204,7 @@ async function handleIntent(deps: Deps, provider: string, event: ProviderEvent):
 
 /**
  * Unknown event types and foreign intents are acknowledged without effect, and so is whatever happens to the money
- * on a landowner's own account.
+ * on a landowner's own account, but that it does not reach their bank.
  */
 export async function handleEvent(deps: Deps, provider: string, event: ProviderEvent): Promise<void> {
   const { tx, now } = deps;
@@ -207,7 +215,12 @@ export async function handleEvent(deps: Deps, provider: string, event: ProviderE
     const at = created === undefined ? now : new Date(created * 1000);
     return handleAccount(deps, provider, object, at);
   }
-  if (event.account) return;
+  if (event.account) {
+    const { account: accountId } = event;
+    if (type === "payout.failed") await handleFailedBankPayout(deps, { provider, accountId }, object);
+    return;
+  }
+  if (type === "transfer.reversed") return handleReversedTransfer(deps, object);
   if (type.startsWith("charge.dispute.")) return handleDispute(deps, provider, object);
   if (type === "charge.refunded") return handleProviderRefund(deps, provider, object);
   if (type === "charge.succeeded") return learnCard(deps, provider, object);

@@ -136,7 +136,7 @@ export async function lockPayable(tx: Tx, limit: number, now: Date): Promise<Pay
     from payout p join user_profile u on u.uid = p.landowner_uid
     where p.status = 'scheduled' and p.released_at is not null and p.frozen_at is null and p.amount_ore > 0
       and u.bank_account_number is not null and coalesce(u.payout_account_from, '-infinity') <= ${now}::timestamptz
-      and not exists (select from payout_attempt a where a.payout_id = p.payout_id and a.outcome is distinct from 'refused')
+      and not exists (select from payout_attempt a where a.payout_id = p.payout_id and (a.outcome is null or a.outcome = 'sent'))
     order by p.due_on, p.payout_id limit ${limit} for update of p skip locked for share of u`.execute(tx);
   return rows;
 }
@@ -226,6 +226,26 @@ export async function leaveScheduled(
     .returning("payout_id")
     .executeTakeFirst();
   return row !== undefined;
+}
+
+type ReturnedPayout = { payoutId: string; bookingId: string; landownerUid: string; amountOre: number };
+/** A sent payout, by the provider's id of its transfer, is failed; undefined where none is sent by that id. */
+export async function markReturned(
+  tx: Tx,
+  transferId: string,
+  reason: string,
+): Promise<ReturnedPayout | undefined> {
+  const { rows } = await sql<ReturnedPayout>`
+    with returned as (
+      update payout set status = 'failed', sent_at = null where provider_transfer_id = ${transferId} and status = 'sent'
+      returning payout_id, booking_id, landowner_uid, amount_ore),
+    attempt as (
+      update payout_attempt a set outcome = 'returned', reason = ${reason}, provider_transfer_id = ${transferId}
+      from returned r where a.payout_id = r.payout_id and a.outcome = 'sent')
+    select payout_id as "payoutId", booking_id as "bookingId", landowner_uid as "landownerUid", amount_ore as "amountOre" from returned`.execute(
+    tx,
+  );
+  return rows[0];
 }
 
 export const makeScheduled = (tx: Tx, payoutId: string): Promise<unknown> =>

@@ -129,6 +129,15 @@ describe("a payment", () => {
     expect(paymentIntentId).not.toBe(intentId);
     expect(await provider.findIntent(intentId)).toMatchObject({ status: "cancelled" });
   });
+  it("that Stripe has cancelled, and told nobody, is found when it is asked after", async () => {
+    const { bookingId, intentId } = await begun();
+    await provider.cancelIntent({ intentId, idempotencyKey: "at the desk, untold" });
+    await app.passTime("2027-08-01T08:04:00Z");
+    expect(await app.rows("select status from payment where booking_id = $1", bookingId)).toEqual([
+      { status: "cancelled" },
+    ]);
+    expect((await app.begin(ola, bookingId)).body.paymentIntentId).not.toBe(intentId);
+  });
   it("is cancelled with its booking; one that Stripe does not know is asked for once", async () => {
     const [open, unknown] = [await begun(), await begun()];
     stripe.books.intents.delete(unknown.intentId);
@@ -217,6 +226,40 @@ describe("a payout", () => {
     ]);
     await booksAgree();
   });
+  it("that comes back after it was sent is owed again, and goes out once more", async () => {
+    const { bookingId } = await paid();
+    await passDays("10-01", "10-05", "10-13");
+    await until(async () => expect(await payoutOf(bookingId)).toMatchObject({ status: "sent" }));
+    const before = await app.books(bookingId);
+    const { payout_id: payoutId, provider_transfer_id: transferId } = (await payoutOf(bookingId)) ?? {};
+    const back = stripe.reverse(String(transferId));
+    await deliver(back, back, { ...back, id: "evt_reversed_again" });
+    expect(await payoutOf(bookingId)).toMatchObject({ status: "failed", sent_at: null });
+    expect(await app.books(bookingId)).toMatchObject({ [`landowner/${kari.uid}`]: -earningsOre });
+    await booksAgree();
+    const emails = (subtype: string, uid: string) =>
+      app.count(
+        "communication where subtype = $1 and recipient_uid = $2 and channel = 'email'",
+        subtype,
+        uid,
+      );
+    await until(async () =>
+      expect([await emails("payout_failed", kari.uid), await emails("payout_returned", admin.uid)]).toEqual([
+        1, 1,
+      ]),
+    );
+    await app.call(admin, "POST /api/payments/unsent/:unsentId/retry", {
+      params: { unsentId: String(payoutId) },
+      body: { note: "Kontoen er åpnet igjen" },
+    });
+    await until(async () => expect(await payoutOf(bookingId)).toMatchObject({ status: "sent" }));
+    expect((await payoutOf(bookingId))?.provider_transfer_id).not.toBe(transferId);
+    expect(
+      await app.rows("select outcome from payout_attempt where payout_id = $1 order by attempt", payoutId),
+    ).toEqual([{ outcome: "returned" }, { outcome: "sent" }]);
+    expect(await app.books(bookingId)).toEqual(before);
+    await booksAgree();
+  });
   it("is told by nobody but Stripe, and by the latest of what it says", async () => {
     const [accountId = ""] = stripe.books.accounts.keys();
     const old = stripe.onboard(accountId, false);
@@ -230,6 +273,46 @@ describe("a payout", () => {
     const foreign = { ...stripe.dispute(ours.intentId), account: accountId };
     await deliver(foreign);
     expect(await app.count("payment_case where booking_id = $1", ours.bookingId)).toBe(0);
+  });
+  it("that Stripe cannot pay on to the bank is told of, and changes no books", async () => {
+    const [accountId = ""] = stripe.books.accounts.keys();
+    const entries = await app.count("ledger_entry");
+    const failed = stripe.failBankPayout(accountId, 12_300);
+    await deliver(failed, failed);
+    await until(async () =>
+      expect(
+        await app.rows(
+          "select subtype, recipient_uid from communication where subtype ^@ 'bank_payout_failed' and channel = 'email' order by subtype",
+        ),
+      ).toEqual([
+        { subtype: "bank_payout_failed", recipient_uid: kari.uid },
+        { subtype: "bank_payout_failed_of_landowner", recipient_uid: admin.uid },
+      ]),
+    );
+    expect(await app.count("ledger_entry")).toBe(entries);
+  });
+  it("is not shown as held where the landowner has an account at Stripe and none at a bank", async () => {
+    const per = await app.make.landowner();
+    const shown = async () => {
+      const bookingId = await app.confirmed(per, ola);
+      await app.pool.query(
+        "update user_profile set bank_account_number = null, payout_account_from = '2027-08-01T08:00:00Z' where uid = $1",
+        [per.uid],
+      );
+      const { paymentIntentId } = (await app.begin(ola, bookingId)).body;
+      const from = stripe.books.events.length;
+      stripe.confirm(paymentIntentId, "succeeded");
+      await deliver(...told(from));
+      await passDays("10-01", "10-05");
+      app.clock.set("2027-08-01T08:00:00Z");
+      return (await payoutOf(bookingId))?.status;
+    };
+    expect(await shown()).toBe("on_hold");
+    await app.pool.query(
+      "insert into connected_account (uid, provider, account_id, details_submitted, payouts_enabled, told_at, created_at) values ($1, 'stripe', 'acct_per', true, true, $2, $2)",
+      [per.uid, app.clock.now()],
+    );
+    expect(await shown()).toBe("scheduled");
   });
   it("is reversed at Stripe, and the money counted there", async () => {
     const [transfer] = stripe.books.transfers.values();

@@ -25,11 +25,13 @@ export async function insertMovements(
   const { rows } = await sql<{ feeOre: number }>`
     with added as (
       insert into provider_movement (provider, movement_id, kind, ref, booking_id, amount_ore, fee_ore, currency, at, seen_at)
-      select ${provider}, g."movementId", g.kind, g.ref, coalesce(p.booking_id, r.booking_id, o.booking_id, c.booking_id, b.booking_id), g."amountOre", g."feeOre", g.currency, g.at, ${now}
+      select ${provider}, g."movementId", g.kind, g.ref, coalesce(p.booking_id, r.booking_id, o.booking_id, t.booking_id, c.booking_id, b.booking_id), g."amountOre", g."feeOre", g.currency, g.at, ${now}
       from jsonb_to_recordset(${given}::jsonb) as g ("movementId" text, kind text, ref text, "bookingId" text, "amountOre" bigint, "feeOre" bigint, currency text, at timestamptz)
         left join payment p on g.kind = 'charge' and p.provider = ${provider} and p.provider_intent_id = g.ref
         left join refund r on g.kind = 'refund' and r.provider_refund_id = g.ref
         left join payout o on g.kind in ('transfer', 'reversal') and o.provider_transfer_id = g.ref
+        left join (select a.provider_transfer_id, y.booking_id from payout_attempt a join payout y using (payout_id) where a.outcome = 'returned') t
+          on g.kind in ('transfer', 'reversal') and t.provider_transfer_id = g.ref
         left join payment_case c on g.kind = 'dispute' and c.kind = 'dispute' and c.provider = ${provider} and c.provider_ref = g.ref
         left join booking b on b.booking_id::text = g."bookingId"
       on conflict do nothing returning fee_ore

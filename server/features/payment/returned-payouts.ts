@@ -1,0 +1,94 @@
+/** What the card provider tells of payouts after they were sent: a transfer reversed, a payment to a bank that failed. */
+import { z } from "zod";
+import { payoutReturnedPostings } from "#domain/ledger/ledger.ts";
+import { bookingAddress, payoutSettings } from "#domain/page-addresses.ts";
+import { post } from "#server/features/ledger/public.ts";
+import { notify, notifyAdmins, notifyUser } from "#server/features/notification/public.ts";
+import { audit } from "#server/platform/audit-store.ts";
+import type { Tx } from "#server/platform/database.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import { findConnectedUid } from "./connected-account-store.ts";
+import { markReturned } from "./payout-store.ts";
+
+type Deps = { tx: Tx; jobs: JobQueue; now: Date };
+const Transfer = z.looseObject({
+  id: z.string().min(1).max(255),
+  amount: z.int().min(1),
+  amount_reversed: z.int().min(0),
+});
+const reversed = "transfer reversed";
+
+/**
+ * The whole transfer is back: the payout is failed and owed again. It goes out anew once the landowner has another
+ * account, or an administrator has it tried again. A part that was taken back is a difference of the daily check.
+ */
+export async function handleReversedTransfer({ tx, jobs, now }: Deps, object: unknown): Promise<void> {
+  const transfer = Transfer.safeParse(object).data;
+  if (!transfer || transfer.amount_reversed < transfer.amount) return;
+  const payout = await markReturned(tx, transfer.id, reversed);
+  if (!payout) return;
+  const { payoutId, bookingId, landownerUid, amountOre } = payout;
+  await post(tx, {
+    bookingId,
+    reason: "payout_returned",
+    postings: payoutReturnedPostings(landownerUid, amountOre),
+    now,
+  });
+  await audit(tx, [
+    {
+      at: now,
+      actorRole: "provider",
+      subject: "payout",
+      subjectId: payoutId,
+      from: "sent",
+      to: "failed",
+      reason: reversed,
+      data: { transferId: transfer.id },
+    },
+  ]);
+  await notify(tx, jobs, {
+    bookingId,
+    at: now,
+    messages: [{ to: "landowner", message: "payout_failed", values: { amountOre } }],
+  });
+  await notifyAdmins(tx, jobs, {
+    at: now,
+    eventKey: `payout_returned:${transfer.id}`,
+    kind: "payout_returned",
+    values: { amountOre },
+    link: bookingAddress(bookingId),
+  });
+}
+
+const BankPayout = z.looseObject({
+  id: z.string().min(1).max(255),
+  amount: z.int().min(0),
+  currency: z.string().max(10),
+});
+/**
+ * The provider could not pay what stands on a landowner's account there to their bank. Our transfers stand, and the
+ * money stays on that account until the landowner has corrected the bank account there: the books are not changed.
+ */
+export async function handleFailedBankPayout(
+  { tx, jobs, now }: Deps,
+  { provider, accountId }: { provider: string; accountId: string },
+  object: unknown,
+): Promise<void> {
+  const payout = BankPayout.safeParse(object).data;
+  const uid = payout && (await findConnectedUid(tx, provider, accountId));
+  if (!uid) return;
+  const { id, amount, currency } = payout;
+  await audit(tx, [
+    {
+      at: now,
+      actorRole: "provider",
+      subject: "account",
+      subjectId: uid,
+      to: "bank_payout_failed",
+      data: { payout: id, amount, currency },
+    },
+  ]);
+  const told = { at: now, eventKey: `bank_payout_failed:${id}`, values: { amount, currency } };
+  await notifyUser(tx, jobs, { ...told, uid, kind: "bank_payout_failed", link: payoutSettings });
+  await notifyAdmins(tx, jobs, { ...told, kind: "bank_payout_failed_of_landowner" });
+}
