@@ -236,16 +236,16 @@ export const bookingEmails: BookingEmails = {
         `The stay at ${stay(f)} is over. We pay out ${money(f.values.amountOre)} on ${day(f)}.`,
         f.hasBankAccount
           ? ""
-          : "We lack your bank account number. Add it to your profile, and the money comes on the day.",
+          : "We lack an account to pay you to. See what remains in your profile, and the money comes on the day.",
       ),
     }),
   },
   payout_on_hold: {
     landowner: (f) => ({
-      subject: "We lack your bank account number",
+      subject: "We lack an account to pay you to",
       body: paragraphs(
         `${money(f.values.amountOre)} for ${stay(f)} is ready, but we do not know where to send it.`,
-        "Add the account number to your profile, and we send it at once.",
+        "See what remains in your profile. Once the account is in place, we send it at once.",
       ),
     }),
   },
@@ -263,7 +263,7 @@ export const bookingEmails: BookingEmails = {
       subject: `The payout of ${money(f.values.amountOre)} did not go through`,
       body: paragraphs(
         `The bank did not accept ${money(f.values.amountOre)} for ${stay(f)}.`,
-        "Please check the account number in your profile. Once you have corrected it, we send the money again. It is safe with us until then.",
+        "Please check the account in your profile. Once you have corrected it, we send the money again. It is safe with us until then.",
       ),
     }),
   },

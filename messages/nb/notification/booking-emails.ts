@@ -231,16 +231,16 @@ export const bookingEmails: BookingEmails = {
         `Turen på ${stay(f)} er over. Vi betaler ut ${money(f.values.amountOre)} ${day(f)}.`,
         f.hasBankAccount
           ? ""
-          : "Vi mangler kontonummeret ditt. Legg det inn på profilen, så kommer pengene på dagen.",
+          : "Vi mangler en konto å betale til. Se hva som gjenstår på profilen, så kommer pengene på dagen.",
       ),
     }),
   },
   payout_on_hold: {
     landowner: (f) => ({
-      subject: `Vi mangler kontonummeret ditt`,
+      subject: "Vi mangler en konto å betale deg på",
       body: paragraphs(
         `${money(f.values.amountOre)} for ${stay(f)} er klare, men vi vet ikke hvor de skal.`,
-        "Legg inn kontonummeret på profilen, så sender vi dem med en gang.",
+        "Se hva som gjenstår på profilen. Når kontoen er på plass, sender vi dem med en gang.",
       ),
     }),
   },
@@ -258,7 +258,7 @@ export const bookingEmails: BookingEmails = {
       subject: `Utbetalingen på ${money(f.values.amountOre)} gikk ikke gjennom`,
       body: paragraphs(
         `Banken tok ikke imot ${money(f.values.amountOre)} for ${stay(f)}.`,
-        "Se om kontonummeret på profilen stemmer. Når du har rettet det, sender vi pengene på nytt. De er trygge hos oss så lenge.",
+        "Se om kontoen på profilen stemmer. Når du har rettet den, sender vi pengene på nytt. De er trygge hos oss så lenge.",
       ),
     }),
   },

@@ -99,7 +99,7 @@ export const freezePayout = (tx: Tx, bookingId: string, now: Date) =>
     .where("status", "<>", "sent")
     .execute();
 
-/** `on_hold` from the start if there is no bank account (rules 6.3). */
+/** `on_hold` from the start if there is neither a bank account nor one at the card provider (rules 6.3). */
 export async function insertPayout(
   tx: Tx,
   p: NewPayout,
@@ -124,9 +124,9 @@ export async function insertPayout(
           "uid",
           sql<number>`${p.amountOre}::bigint`.as("amount_ore"),
           sql<number>`${p.commissionOre}::bigint`.as("commission_ore"),
-          sql<string>`case when bank_account_number is null and ${p.amountOre}::bigint > 0 then 'on_hold' else 'scheduled' end`.as(
-            "status",
-          ),
+          sql<string>`case when ${p.amountOre}::bigint > 0 and bank_account_number is null
+            and not exists (select from connected_account c where c.uid = user_profile.uid and c.payouts_enabled)
+            then 'on_hold' else 'scheduled' end`.as("status"),
           sql<string>`${p.dueOn}::date`.as("due_on"),
           sql<Date>`${p.now}::timestamptz`.as("created_at"),
           sql<Date | null>`case when exists (select from payment_case where booking_id = ${p.bookingId}::uuid and kind <> 'unmatched' and settled_at is null) then ${p.now}::timestamptz end`.as(

@@ -42,8 +42,8 @@ export async function decideRefund(tx: Tx, jobs: JobQueue, refund: NewRefund): P
 }
 
 /**
- * Schedules the landowner's payout, released and sent on its date; `on_hold` without a bank account (rules
- * 6.3).
+ * Schedules the landowner's payout, released and sent on its date; `on_hold` without an account to pay
+ * to (rules 6.3).
  */
 export async function schedulePayout(tx: Tx, payout: NewPayout): Promise<void> {
   const { payoutId, status } = await insertPayout(tx, payout);

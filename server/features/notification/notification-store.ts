@@ -41,7 +41,8 @@ export async function findBookingFacts(tx: Tx, bookingId: string): Promise<Booki
       coalesce((select jsonb_agg(${person("c")} order by c.uid) from co_host x join user_profile c using (uid)
         where x.property_id = b.property_id and 'answer' = any (x.rights) and x.uid <> b.hunter_uid), '[]') as co_hosts,
       p.name as property, o.name as offering, b.from_date, b.to_date, b.participants, b.total_ore,
-      b.landowner_earnings_ore, b.reply_due_at, b.payment_due_at, l.bank_account_number is not null as has_bank_account
+      b.landowner_earnings_ore, b.reply_due_at, b.payment_due_at, l.bank_account_number is not null
+        or exists (select from connected_account c where c.uid = l.uid and c.payouts_enabled) as has_bank_account
     from booking b join user_profile h on h.uid = b.hunter_uid join user_profile l on l.uid = b.landowner_uid
       join property p using (property_id) left join offering o on o.offering_id = b.offering_id
     where b.booking_id = ${bookingId}`.execute(tx);
