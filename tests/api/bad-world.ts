@@ -541,7 +541,7 @@ function bodiesFor(o: WorldInput): Record<string, unknown> {
     "PUT /api/commission/landowner-overrides/:overrideId": { ratePercent: 10, validTo: "2027-12-31" },
     "POST /api/commission/calculate": { amountOre: 270_000, landownerUid: o.ownerUid, at: "2027-10-01" },
     "POST /api/commission/calculate-invoice-commission": { bookingId: o.confirmed },
-    "POST /api/commission/realize-payment-commission": { bookingId: o.confirmed },
+    "POST /api/commission/realize-payment-commission": { bookingId: o.paid },
     "POST /api/financial-documents/calculate-commission": { bookingId: o.confirmed },
     "POST /api/financial-documents/generate-vat-report": { year: 2027, term: 3 },
     "PUT /api/tax/details": {
