@@ -38,8 +38,10 @@ export const ownRole = (roles: readonly string[]): Role =>
 
 /** One row for every change of state, written in the transaction that makes it (rules 1.5). One statement. */
 export async function audit(tx: Tx, rows: readonly AuditRow[]): Promise<void> {
-  if (!rows.length) return;
-  const values = rows.map((r) => ({
+  if (rows.length) await tx.insertInto("audit").values(valuesOf(rows)).execute();
+}
+const valuesOf = (rows: readonly AuditRow[]) =>
+  rows.map((r) => ({
     at: r.at,
     actor_uid: r.actorUid ?? null,
     actor_role: r.actorRole,
@@ -50,8 +52,12 @@ export async function audit(tx: Tx, rows: readonly AuditRow[]): Promise<void> {
     reason: r.reason ?? null,
     data: r.data === undefined ? null : JSON.stringify(r.data),
   }));
-  await tx.insertInto("audit").values(values).execute();
-}
+
+/** The transaction, whose next statement writes these rows too. For one statement only. */
+export const withAudit = (tx: Tx, rows: readonly AuditRow[]): Tx =>
+  rows.length
+    ? (tx.with("audited", (db) => db.insertInto("audit").values(valuesOf(rows))) as unknown as Tx)
+    : tx;
 
 /** The same row as part of a larger statement. */
 export const auditInsert = (r: AuditRow): RawBuilder<unknown> => sql`

@@ -1,7 +1,7 @@
 /** Lock → decide → save: every change of a booking goes through here, whoever gives the command. */
 import { nextDeadline } from "#domain/booking/booking-process.ts";
 import { type Command, decide, isRefusal } from "#domain/booking/booking.ts";
-import { audit } from "#server/platform/audit-store.ts";
+import { withAudit } from "#server/platform/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { refuse, refuseAll, type Refused } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
@@ -29,9 +29,8 @@ export async function applyTo(
     return void (await deleteDraft(tx, state.bookingId));
   const next = { ...state, ...decision.changes };
   const reminders = remindersOf(decision.effects, now);
-  await saveBooking(tx, next, { ...o.saved, ...(reminders && { reminders }) }, now);
   const who = { at: now, actorUid: uid, actorRole: role ?? command.actor, subjectId: state.bookingId };
-  await audit(tx, [
+  const audited = withAudit(tx, [
     ...decision.steps.map((step) => ({
       ...who,
       ...step,
@@ -42,6 +41,7 @@ export async function applyTo(
       ? []
       : [{ ...who, subject: "payment" as const, from: state.paymentStatus, to: next.paymentStatus }]),
   ]);
+  await saveBooking(audited, next, { ...o.saved, ...(reminders && { reminders }) }, now);
   return applyEffects(tx, jobs, { row, state: next, hold: o.hold }, decision.effects, now);
 }
 

@@ -10,6 +10,7 @@ import { openCase } from "./cases.ts";
 import { handleAccount } from "./connected-accounts.ts";
 import {
   claimEvent,
+  type ClaimedEvent,
   findNamedBooking,
   findPayment,
   keepCard,
@@ -102,10 +103,14 @@ async function openUnmatchedCase({ tx, jobs, now }: Deps, report: EventReport): 
 const isInFull = ({ amountOre, receivedOre, currency }: EventReport): boolean =>
   currency === "nok" && receivedOre === amountOre;
 
-/** Payments are never refused: the booking's decision refunds one that pays nothing. */
-async function succeed(deps: Deps, report: EventReport): Promise<void> {
+/**
+ * Payments are never refused: the booking's decision refunds one that pays nothing. `claim`: the event that says so,
+ * not claimed yet. A case is opened once for each event.
+ */
+async function succeed(deps: Deps, report: EventReport, claim?: ClaimedEvent): Promise<void> {
   const { tx, jobs, now } = deps;
-  const payment = isInFull(report) ? await markSucceeded(tx, report) : undefined;
+  if (claim && !isInFull(report) && !(await claimEvent(tx, claim))) return;
+  const payment = isInFull(report) ? await markSucceeded(tx, report, claim) : undefined;
   if (!payment) return openUnmatchedCase(deps, report);
   const { paymentId, bookingId } = payment;
   const refused = await applyCommand(
@@ -174,9 +179,12 @@ async function learnCard({ tx, now }: Deps, provider: string, object: unknown): 
   await keepCard(tx, { provider, intentId, cardLast4: details.card.last4, now });
 }
 
-async function handleIntent(deps: Deps, provider: string, event: ProviderEvent): Promise<void> {
+const succeeded = "payment_intent.succeeded";
+/** The event of a success is claimed with its payment, in one statement; the others are claimed before. */
+async function handleIntent(deps: Deps, event: ProviderEvent, claim: ClaimedEvent): Promise<void> {
+  const { provider } = claim;
   const intent = Intent.safeParse(event.data.object).data;
-  if (!intent) return;
+  if (!intent) return void (event.type === succeeded && (await claimEvent(deps.tx, claim)));
   const report = {
     provider,
     eventId: event.id,
@@ -189,8 +197,8 @@ async function handleIntent(deps: Deps, provider: string, event: ProviderEvent):
     now: deps.now,
   };
   switch (event.type) {
-    case "payment_intent.succeeded":
-      return succeed(deps, report);
+    case succeeded:
+      return succeed(deps, report, claim);
     case "payment_intent.payment_failed":
       return fail(deps, report);
     case "payment_intent.requires_action":
@@ -209,7 +217,9 @@ async function handleIntent(deps: Deps, provider: string, event: ProviderEvent):
 export async function handleEvent(deps: Deps, provider: string, event: ProviderEvent): Promise<void> {
   const { tx, now } = deps;
   const { id: eventId, type, created } = event;
-  if (!(await claimEvent(tx, { provider, eventId, type, payload: event, now }))) return;
+  const claim = { provider, eventId, type, payload: event, now };
+  if (type === succeeded && !event.account) return handleIntent(deps, event, claim);
+  if (!(await claimEvent(tx, claim))) return;
   const { object } = event.data;
   if (type === "account.updated") {
     const at = created === undefined ? now : new Date(created * 1000);
@@ -226,5 +236,5 @@ export async function handleEvent(deps: Deps, provider: string, event: ProviderE
   if (type === "charge.succeeded") return learnCard(deps, provider, object);
   if (type === "charge.refund.updated" || type === "refund.updated" || type === "refund.failed")
     return handleFailedRefund(deps, provider, object);
-  if (type.startsWith("payment_intent.")) return handleIntent(deps, provider, event);
+  if (type.startsWith("payment_intent.")) return handleIntent(deps, event, claim);
 }

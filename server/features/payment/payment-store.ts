@@ -133,12 +133,9 @@ export async function insertManualPayment(
     .execute();
 }
 
-/** False where the event was handled before. The row commits with the event's effect, or not at all. */
-export async function claimEvent(
-  tx: Tx,
-  e: { provider: string; eventId: string; type: string; payload: unknown; now: Date },
-): Promise<boolean> {
-  const row = await tx
+export type ClaimedEvent = { provider: string; eventId: string; type: string; payload: unknown; now: Date };
+const insertEvent = (tx: Pick<Tx, "insertInto">, e: ClaimedEvent) =>
+  tx
     .insertInto("provider_event")
     .values({
       provider: e.provider,
@@ -148,10 +145,10 @@ export async function claimEvent(
       payload: JSON.stringify(e.payload),
     })
     .onConflict((c) => c.doNothing())
-    .returning("event_id")
-    .executeTakeFirst();
-  return row !== undefined;
-}
+    .returning("event_id");
+/** False where the event was handled before. The row commits with the event's effect, or not at all. */
+export const claimEvent = async (tx: Tx, e: ClaimedEvent): Promise<boolean> =>
+  (await insertEvent(tx, e).executeTakeFirst()) !== undefined;
 
 export type Payment = { paymentId: string; bookingId: string };
 type ProviderReport = { provider: string; intentId: string; cardLast4?: string | undefined; now: Date };
@@ -165,7 +162,7 @@ const report = (
   { provider, intentId, cardLast4, now, amountOre }: ProviderReport & { amountOre?: number },
   from: PaymentStatus[],
   to: PaymentStatus,
-): Promise<Payment | undefined> =>
+) =>
   tx
     .updateTable("payment")
     .set({ status: to, progress: null, updated_at: now, ...(cardLast4 && { card_last4: cardLast4 }) })
@@ -173,13 +170,20 @@ const report = (
     .where("provider_intent_id", "=", intentId)
     .where("status", "in", from)
     .where((e) => (amountOre === undefined ? e.lit(true) : e("amount_ore", "=", amountOre)))
-    .returning(["payment_id as paymentId", "booking_id as bookingId"])
-    .executeTakeFirst();
-/** Of the amount that was asked for. */
-export const markSucceeded = (tx: Tx, r: Success) =>
-  report(tx, r, ["created", "failed", "cancelled"], "succeeded");
+    .returning(["payment_id as paymentId", "booking_id as bookingId"]);
+/**
+ * Of the amount that was asked for. With the event that says so, claims it in the same statement, and changes nothing
+ * where it was handled before.
+ */
+export function markSucceeded(tx: Tx, r: Success, event?: ClaimedEvent): Promise<Payment | undefined> {
+  const change = (db: Tx) => report(db, r, ["created", "failed", "cancelled"], "succeeded");
+  if (!event) return change(tx).executeTakeFirst();
+  const claimed = tx.with("event", (db) => insertEvent(db, event)) as unknown as Tx;
+  return change(claimed).where(sql<boolean>`exists (select from event)`).executeTakeFirst();
+}
 /** A failure reported after the success is ignored, as out of order. */
-export const markFailed = (tx: Tx, r: ProviderReport) => report(tx, r, ["created", "failed"], "failed");
+export const markFailed = (tx: Tx, r: ProviderReport): Promise<Payment | undefined> =>
+  report(tx, r, ["created", "failed"], "failed").executeTakeFirst();
 
 /** The hunter's bank asks for strong authentication, or is at work. Later reports outrank it. */
 export const markProgress = (
