@@ -73,7 +73,7 @@ function caller(app: App) {
 export async function waitForJobs(pool: pg.Pool): Promise<void> {
   await until(async () => {
     const { rows } = await pool.query<{ n: string }>(
-      "select count(*) n from pgboss.job where state in ('created', 'active') and start_after <= now() and name not like '\\_\\_pgboss%'",
+      "select count(*) n from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now() and name not like '\\_\\_pgboss%'",
     );
     if (Number(rows[0]?.n) > 0) throw new Error("jobs are still waiting");
   });
