@@ -1,0 +1,73 @@
+/**
+ * A process is killed with -9 right before and right after the card provider is asked for refunds and payouts: another
+ * does each once. For charges, real processes and Stripe: `long/stripe-killed.test.ts`.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { expect, it } from "vitest";
+import { earningsOre, totalOre } from "../booking-app.ts";
+import { databaseUrl } from "../database.ts";
+import { openMoneyWorld, paidOut, payoutDue } from "../money-world.ts";
+import { until } from "../until.ts";
+
+it("leaves each refund and payout done once", async () => {
+  const world = await openMoneyWorld();
+  const { app, ola } = world;
+  const toPayOut = [await world.paid(), await world.paid()];
+  await world.stayIsOver();
+  world.setClocks("2027-08-01T08:00:00Z");
+  const toRefund = [await world.paid(), await world.paid()];
+  // decided and released here, and sent by the processes: this one's jobs do not reach the provider
+  for (const table of ["refund", "transfer"])
+    await app.pool.query(`alter table card_provider.${table} add constraint away check (amount_ore < 0) not valid`); // biome-ignore format: one statement
+  for (const bookingId of toRefund) expect((await app.cancel(ola, bookingId)).status).toBe(200);
+  world.setClocks(payoutDue);
+  while ((await app.sweep()) > 0);
+  const ids = async (kind: "refund" | "payout", bookingIds: string[]) =>
+    (await app.rows(`select ${kind}_id::text id from ${kind} where booking_id = any ($1) order by array_position($1::uuid[], booking_id)`, bookingIds)).map((row) => `${kind}/${row.id}`); // biome-ignore format: one question
+  const work = [...(await ids("refund", toRefund)), ...(await ids("payout", toPayOut))];
+  expect(work).toHaveLength(4);
+  await until(async () => expect(await app.count("pgboss.job where name in ('send-refund', 'send-payout') and state = 'retry'")).toBe(4)); // biome-ignore format: one question
+  await Promise.all([app.close(), world.other.close()]);
+  for (const table of ["refund", "transfer"])
+    await app.pool.query(`alter table card_provider.${table} drop constraint away`);
+
+  const begin = () =>
+    spawn(
+      process.execPath,
+      ["tests/faults/money-worker.ts", databaseUrl(app.connection), payoutDue, ...work],
+      {
+        stdio: ["ignore", "inherit", "inherit"],
+      },
+    );
+  const atProvider = async () => [
+    await app.count("card_provider.refund"),
+    await app.count("card_provider.transfer"),
+  ];
+  // of each kind one has not reached the provider, and one waits to enter in the books what the provider has done
+  const before = await app.pool.connect();
+  await before.query("begin");
+  await before.query("select 1 from card_provider.intent where reference = $1 for update", [toRefund[0]]);
+  await before.query("insert into card_provider.transfer (transfer_id, uid, bank_account_number, amount_ore, idempotency_key, created_at) values ('tr_0', 'x', '12345678903', 1, $1, now())", [work[2]?.split("/")[1]]); // biome-ignore format: one statement
+  await world.whileLocked("lock table ledger_entry in share mode", [], async (enough) => {
+    const first = begin();
+    const ended = once(first, "exit");
+    await enough(4);
+    expect(await atProvider()).toEqual([1, 1]);
+    first.kill("SIGKILL");
+    await ended;
+  });
+  await before.query("rollback");
+  before.release();
+  expect((await once(begin(), "exit"))[0]).toBe(0);
+
+  expect(await atProvider()).toEqual([2, 2]);
+  for (const bookingId of toRefund) {
+    expect(await world.refundsOf(bookingId)).toEqual([{ ore: totalOre }]);
+    expect(await app.books(bookingId)).toEqual({});
+  }
+  for (const bookingId of toPayOut) {
+    expect(await world.transfersOf(bookingId)).toEqual([{ account: "12345678903", ore: earningsOre }]);
+    expect(await app.books(bookingId)).toEqual(paidOut);
+  }
+});

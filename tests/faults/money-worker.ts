@@ -1,0 +1,29 @@
+/** A process that sends refunds and payouts, all at once: `node money-worker.ts ADDRESS NOW KIND/ID…`. */
+import { openCardProvider } from "#demo/card-provider/public.ts";
+import { payoutJobs } from "#server/features/payment/payouts.ts";
+import { refundJobs } from "#server/features/payment/refunds.ts";
+import { createDb, createPool } from "#server/platform/database.ts";
+import { startJobs } from "#server/platform/jobs.ts";
+import { createLog } from "#server/platform/log.ts";
+
+const [, , connectionString = "", at = "", ...work] = process.argv;
+const now = new Date(at);
+const [clock, log] = [{ now: () => now }, createLog("silent")];
+const { jobs } = await startJobs({ connectionString }, { clock, log });
+const db = createDb(createPool({ connectionString, max: 8 }));
+const { provider } = await openCardProvider({
+  db,
+  log,
+  clock,
+  webhookSecret: undefined,
+  post: async () => true,
+});
+const deps = { db, log, jobs, provider, payoutBy: "provider" as const };
+await Promise.all(
+  work.map((one) => {
+    const [kind, id = ""] = one.split("/");
+    const [handler] = kind === "refund" ? refundJobs(deps) : payoutJobs(deps);
+    return handler?.run({ refundId: id, payoutId: id }, { jobId: one, now });
+  }),
+);
+process.exit(0);
