@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
+import { todayOf } from "../dates.ts";
 import { type Hunt, huntFor } from "../hunt.ts";
 import { fits, inBothThemes, post, seriousIn, signIn } from "../helpers.ts";
 
@@ -158,6 +159,38 @@ test("a refund that has changed since the preview is shown again, and must be co
   expect(await seriousIn(hunter, "refund changed")).toEqual([]);
   await dialog.getByRole("button", { name: "Avbestill", exact: true }).click();
   await expect(headline(hunter)).toHaveText("Turen er avbestilt");
+});
+
+test("a hunter cancels days before the hunt, gets half back, and reads the credit note", async ({
+  browser,
+}) => {
+  const [hunter, owner] = [
+    await signedIn(browser, "jeger@example.no"),
+    await signedIn(browser, "grunneier@example.no"),
+  ];
+  // under the flexible policy half comes back from seven days before the arrival
+  const soon = addDays(await todayOf(owner), 4);
+  const { offeringId } = await huntFor(browser, { validFrom: soon, cancellationPolicy: "flexible" });
+  const stay = { offeringId, fromDate: soon, toDate: addDays(soon, 3), participants: 2 };
+  const { bookingId } = await post(hunter, "/api/core-booking/calculate", stay);
+  const consent = { termsAccepted: true, privacyAccepted: true };
+  await post(hunter, `/api/core-booking/submit/${bookingId}`, consent);
+  await post(owner, `/api/booking-actions/${bookingId}/accept`, {});
+  await post(hunter, "/api/payments/simulate-payment", { bookingId, outcome: "succeeded" });
+
+  await hunter.goto(`${bookingPage}?bookingId=${bookingId}`);
+  await hunter.getByRole("button", { name: "Avbestill" }).click();
+  const dialog = hunter.getByRole("dialog");
+  await expect(dialog.getByTestId("refund-question")).toHaveText(
+    /^Du får tilbake 3\s000\s*kr av 6\s000\s*kr\./,
+  );
+  await dialog.getByLabel(/Hvorfor avbestiller du/).fill("En av oss er syk.");
+  await dialog.getByRole("button", { name: "Avbestill", exact: true }).click();
+  await expect(headline(hunter)).toHaveText("Turen er avbestilt");
+  await expect(hunter.getByText(/Du får tilbake 3\s000\s*kr/)).toBeVisible();
+  await hunter.getByRole("link", { name: "Faktura" }).click();
+  await expect(hunter.getByRole("heading", { name: /Kreditnota/ })).toBeVisible();
+  await expect(hunter.getByText("Kreditert i alt").locator("xpath=..")).toContainText(/3\s000\s*kr/);
 });
 
 test("rejecting a request requires a reason, with the error at the field, and the hunter reads it", async ({
