@@ -24,7 +24,7 @@ export const loader = pageLoader({
       edit: {
         cabin,
         property,
-        commissionPercent: await loadCommissionPercent(api, property),
+        commissionPercent: await loadCommissionPercent(api, me, property),
         returnTo: returnToOf(url, `/dashboard?tab=my-properties#${propertyId}`),
       },
     };

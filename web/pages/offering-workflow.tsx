@@ -42,7 +42,7 @@ export const loader = pageLoader({
     const today = osloDate(now);
     const landowner = {
       vatRegistered: property.vatRegistered ?? false,
-      commissionPercent: await loadCommissionPercent(api, property),
+      commissionPercent: await loadCommissionPercent(api, me, property),
       // only its owner is told that theirs is missing
       hasAccount: !property.rights.includes("own") || Boolean(me?.bankAccountNumber),
     };

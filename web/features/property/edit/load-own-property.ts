@@ -1,6 +1,7 @@
 import { businessTerms } from "#domain/business-terms.ts";
 import { data } from "react-router";
 import type { Client } from "#contract/client.ts";
+import type { Profile } from "#contract/profile/endpoints.ts";
 import type { PropertyRight } from "#domain/lists.ts";
 import type { OwnPropertyView } from "./property-form.ts";
 
@@ -16,11 +17,12 @@ export async function loadOwnProperty(
   return property;
 }
 
-/** What its owner pays in commission today (rules 3.6); co-hosts are not told of a rate of the owner's own. */
+/** What its owner pays in commission today (rules 3.6); others are not told of a rate of the owner's own. */
 export const loadCommissionPercent = async (
   api: Client,
-  { rights }: Pick<OwnPropertyView, "rights">,
+  me: Pick<Profile, "uid" | "roles"> | undefined,
+  { ownerUid }: Pick<OwnPropertyView, "ownerUid">,
 ): Promise<number> =>
-  rights.includes("own")
+  me?.uid === ownerUid && me.roles.includes("landowner")
     ? (await api("GET /api/commission/mine", {})).ratePercent
     : businessTerms.commissionPercent;
