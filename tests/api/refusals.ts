@@ -120,7 +120,7 @@ export async function senderTo(world: World) {
       refused = still;
       taken = refused.length < sent.length;
       if (!taken && (await rowsNow(world.pool)) !== before)
-        wrong.push(`${batch[0]?.key}: refused requests changed rows (${batch[0]?.what} and the like)`);
+        wrong.push(`refused requests changed rows: ${[...new Set(batch.map(({ key }) => key))].join(", ")}`);
     }
     return wrong;
   }
