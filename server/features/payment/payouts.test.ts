@@ -379,7 +379,9 @@ describe("payments that are decided and not sent", () => {
     expect(await app.count("refund where refund_id = $1 and refused_at is not null", refund?.id)).toBe(1);
     await app.pool.query("update card_provider.intent set amount_ore = $2 where intent_id = $1", [intent?.id, totalOre]); // biome-ignore format: one statement
     const [first, second] = await Promise.all([retry(refund?.id), retry(refund?.id)]);
-    expect([first.status, second.status].sort()).toEqual([200, 409]);
+    const [taken, other] = [first.status, second.status].sort();
+    expect(taken).toBe(200);
+    expect([404, 409]).toContain(other); // on its way again, or sent by then
     await app.settle();
     expect(await app.rows("select amount_ore::int ore, idempotency_key key from card_provider.refund where intent_id = $1", intent?.id)).toEqual([{ ore: totalOre, key: `${refund?.id}/2` }]); // biome-ignore format: one question
     expect(await app.books(bookingId)).toEqual({});
