@@ -36,6 +36,7 @@ import {
   calendarRoutes,
   syncRoutes,
 } from "./features/availability/routes.ts";
+import { eachBooking } from "./features/booking/public.ts";
 import { bookingRoutes, groundRoutes, quickReplyRoutes } from "./features/booking/routes.ts";
 import { deadlines, reminders } from "./features/booking/sweeps.ts";
 import { boundaryFeature } from "./features/boundary/public.ts";
@@ -137,7 +138,7 @@ export const features = (p: Platform, auth: Auth, cards: Cards): Feature[] => [
   // after the payouts that the same turn releases
   {
     mount: (api) => api.mount(commissionInvoices, commissionInvoiceRoutes(p)),
-    sweeps: [commissionSweep(p)],
+    sweeps: [eachBooking(p, commissionSweep(p.config))],
   },
   { mount: (api) => api.mount(commission, commissionRoutes(p)) },
   {

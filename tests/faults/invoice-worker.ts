@@ -3,7 +3,7 @@
  * `node invoice-worker.ts ADDRESS NOW BOOKING…`.
  */
 import { once } from "node:events";
-import { applyCommand } from "#server/features/booking/public.ts";
+import { applyCommand, eachBooking } from "#server/features/booking/public.ts";
 import { commissionSweep } from "#server/features/invoice/invoice-commission.ts";
 import { createDb, createPool } from "#server/platform/database.ts";
 import { startJobs } from "#server/platform/jobs.ts";
@@ -11,7 +11,8 @@ import { createLog } from "#server/platform/log.ts";
 
 const [, , connectionString = "", at = "", ...bookingIds] = process.argv;
 const now = new Date(at);
-const queue = await startJobs({ connectionString }, { clock: { now: () => now }, log: createLog("silent") });
+const log = createLog("silent");
+const queue = await startJobs({ connectionString }, { clock: { now: () => now }, log });
 const db = createDb(createPool({ connectionString, max: 1 }));
 const accept = { type: "accept", actor: "landowner", commissionRatePercent: 20 } as const;
 console.log("ready");
@@ -22,7 +23,8 @@ for (const bookingId of bookingIds) {
     .execute((tx) => applyCommand(tx, queue.jobs, bookingId, accept, { now }));
   if (refused) throw new Error(JSON.stringify(refused));
 }
-while ((await commissionSweep({ db, config: { company: {} } }).run(now)) > 0);
+const sweep = eachBooking({ db, jobs: queue.jobs, log }, commissionSweep({ company: {} }));
+while ((await sweep.run(now)) > 0);
 await queue.stop();
 await db.destroy();
 process.exit(0);

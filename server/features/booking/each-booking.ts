@@ -7,7 +7,7 @@ import { notifyAdmins } from "#server/features/notification/public.ts";
 import { type Db, isCutOff, isRetryable, isUnreachable, type Tx } from "#server/platform/database.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";
-import type { Sweep } from "#server/platform/sweeper.ts";
+import type { Every, Sweep } from "#server/platform/sweeper.ts";
 import { listSetAside, setAside, clearSetAside } from "./set-aside-store.ts";
 
 const BATCH = 20;
@@ -19,6 +19,8 @@ type BookingSweep<T> = {
   take: (tx: Tx, now: Date, passedOver: string[]) => Promise<T | undefined>;
   idOf: (taken: T) => string;
   work: (tx: Tx, taken: T, now: Date) => Promise<void>;
+  /** A minute where it is left out. */
+  every?: Every;
   due?: NonNullable<Sweep["due"]>;
 };
 
@@ -37,9 +39,12 @@ async function report({ db, jobs, log }: Deps, sweep: string, bookingId: string,
   });
 }
 
-export const eachBooking = <T>(deps: Deps, { name, take, idOf, work, due }: BookingSweep<T>): Sweep => ({
+export const eachBooking = <T>(
+  deps: Deps,
+  { name, every = "minute", take, idOf, work, due }: BookingSweep<T>,
+): Sweep => ({
   name,
-  every: "minute",
+  every,
   ...(due && { due }),
   run: async (now, most = BATCH) => {
     const aside = await listSetAside(deps.db, name);

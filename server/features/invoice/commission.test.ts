@@ -118,6 +118,28 @@ it("has no double and no gap when several processes invoice at once", async () =
   expect(numbers.map((r) => r.number)).toEqual(numbers.map((_, i) => i + 1));
 });
 
+it("sets a booking aside whose invoice fails, reports it once, and invoices those after it", async () => {
+  const ids = (await Promise.all([kari, kari].map(completed))).toSorted(); // the list is in this order
+  const [failing = "", next = ""] = ids;
+  for (const day of ["2027-10-01", "2027-10-04"]) await app.passTime(`${day}T08:00:00Z`);
+  await app.pool.query(
+    `alter table commission_invoice add constraint stopped check (booking_id <> '${failing}') not valid`,
+  );
+  for (const time of ["08:00", "08:00", "08:02"]) await app.passTime(`2027-10-16T${time}:00Z`);
+  expect([await issued(failing), await issued(next)]).toMatchObject([[], [{ kind: "invoice" }]]);
+  expect(await app.rows("select sweep, booking_id, tries from set_aside")).toEqual([
+    { sweep: "commission-invoices", booking_id: failing, tries: 2 },
+  ]);
+  const reports = "communication where recipient = $1 and subtype = 'booking_set_aside'";
+  expect(await app.count(reports, admin.email)).toBe(1);
+  await app.pool.query("alter table commission_invoice drop constraint stopped");
+  await app.passTime("2027-10-16T20:00:00Z");
+  expect(await issued(failing)).toMatchObject([{ kind: "invoice" }]);
+  expect(await app.count("set_aside")).toBe(0);
+  const numbers = await app.rows("select number from commission_invoice order by number");
+  expect(numbers.map((r) => r.number)).toEqual(numbers.map((_, i) => i + 1));
+});
+
 it("asks the landowner once to let Utmark issue invoices in their name; who answers without it is not kept", async () => {
   app.clock.set("2027-08-01T08:00:00Z");
   const per = await app.make.landowner();

@@ -1,11 +1,10 @@
 /**
  * Invoices the commission to landowners once escrow is released, and what has changed of it since (rules 8.5,
- * decision 68). A sweep, in a transaction for each booking: the release waits for nothing of it.
+ * decision 68). In a transaction for each booking, by `eachBooking`: the release waits for nothing of it.
  */
 import { osloDate } from "#domain/days.ts";
 import { commissionVat } from "#domain/invoice/commission.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import type { Sweep } from "#server/platform/sweeper.ts";
+import type { Tx } from "#server/platform/database.ts";
 import {
   type CommissionDocument,
   type CommissionSource,
@@ -15,8 +14,6 @@ import {
   takeCommissionToInvoice,
 } from "./commission-store.ts";
 import { addressLine } from "./invoice-document.ts";
-
-const BATCH = 20;
 
 type Numbered = { number: string; date: string };
 /** `totalOre` is what is invoiced, VAT within it; below zero it is credited. */
@@ -86,18 +83,11 @@ async function invoiceCommission(tx: Tx, bookingId: string, now: Date): Promise<
 }
 
 /** Without a company in the settings the bookings wait on the list. */
-export const commissionSweep = ({ db, config }: { db: Db; config: { company?: object } }): Sweep => ({
+export const commissionSweep = ({ company }: { company?: object }) => ({
   name: "commission-invoices",
-  run: async (now) => {
-    if (!config.company) return 0;
-    for (let done = 0; done < BATCH; done++) {
-      const more = await db.transaction().execute(async (tx) => {
-        const bookingId = await takeCommissionToInvoice(tx);
-        if (bookingId) await invoiceCommission(tx, bookingId, now);
-        return bookingId !== undefined;
-      });
-      if (!more) return done;
-    }
-    return BATCH;
-  },
+  every: "hour" as const,
+  take: async (tx: Tx, _now: Date, passedOver: string[]) =>
+    company ? takeCommissionToInvoice(tx, passedOver) : undefined,
+  idOf: (bookingId: string) => bookingId,
+  work: invoiceCommission,
 });
