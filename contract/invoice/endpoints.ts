@@ -107,7 +107,14 @@ const inCopies = {
   }),
   rateLimit: rateLimits.emailCopy,
 } as const;
-const pdf = { auth: "user", params, raw: true, ok: z.string(), rateLimit: rateLimits.pdf } as const;
+const pdf = {
+  auth: "user",
+  params,
+  raw: true,
+  ok: z.string(),
+  rateLimit: rateLimits.pdf,
+  cost: 100,
+} as const;
 export const invoices = defineContract({
   "GET /api/invoice/:bookingId": {
     group: "Invoices, receipts",

@@ -19,5 +19,7 @@ export const attachPdf =
     const documents = await findInvoiceDocuments(db, bookingId);
     const sheet = documents && sheetOf(documents, attachment, language);
     if (!sheet || isRefused(sheet)) return undefined;
-    return { filename: fileName(sheet), content: await makePdf(sheet), contentType: "application/pdf" };
+    const content = await makePdf(sheet);
+    if (isRefused(content)) throw new Error("too many PDFs wait"); // the job is retried
+    return { filename: fileName(sheet), content, contentType: "application/pdf" };
   };

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { CreditNoteDocument, InvoiceDocument, ReceiptDocument } from "#contract/invoice/endpoints.ts";
 import type { Locale } from "#contract/words.ts";
 import { asAttachment } from "#server/platform/attachment.ts";
-import { type Refused, refuse } from "#server/platform/handler.ts";
+import { isRefused, type Refused, refuse } from "#server/platform/handler.ts";
 import { notIssued } from "./find-papers.ts";
 import type { InvoiceDocuments } from "./invoice-store.ts";
 import { makePdf } from "./make-pdf.ts";
@@ -40,8 +40,9 @@ export function sheetOf(documents: InvoiceDocuments, paper: Paper, locale: Local
 /** «Faktura 2027-0001.pdf» */
 export const fileName = ({ title }: Sheet): string => `${title}.pdf`;
 
-export async function sendPdf(sheet: Sheet, reply: FastifyReply): Promise<FastifyReply> {
+export async function sendPdf(sheet: Sheet, reply: FastifyReply): Promise<FastifyReply | Refused> {
   const bytes = await makePdf(sheet);
+  if (isRefused(bytes)) return bytes;
   reply.headers({
     "content-disposition": asAttachment(fileName(sheet)),
     "content-language": sheet.language,

@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { createDrawing } from "./drawing-thread.ts";
+import type { Sheet } from "./sheet.ts";
+
+/** Does what the sheet's title says. */
+const worker = `
+  import { parentPort } from "node:worker_threads";
+  parentPort.on("message", ({ title }) => {
+    if (title === "break") throw new Error("broken");
+    while (title === "never end");
+    parentPort.postMessage({ bytes: new Uint8Array([1]) });
+    if (title === "break after") throw new Error("broken after");
+  });`;
+const script = new URL(`data:text/javascript,${encodeURIComponent(worker)}`);
+const open = (maxWaiting: number, patienceMs = 60_000) => {
+  const draw = createDrawing(script, { patienceMs, idleMs: 1000, maxWaiting });
+  return (title: string) => draw({ title } as Sheet);
+};
+const drawn = Buffer.of(1);
+
+it("draws the next sheet after one that broke the thread", async () => {
+  const draw = open(10);
+  expect(await draw("draw")).toEqual(drawn);
+  const [broken, next] = await Promise.allSettled([draw("break"), draw("draw")]);
+  expect(broken).toMatchObject({ status: "rejected", reason: { message: "broken" } });
+  expect(next).toEqual({ status: "fulfilled", value: drawn });
+});
+
+it("outlives a thread that breaks while nothing is drawn", async () => {
+  const draw = open(10);
+  expect(await draw("break after")).toEqual(drawn);
+  await expect.poll(() => draw("draw").catch(() => undefined)).toEqual(drawn);
+});
+
+it("ends a thread that takes too long, and draws the next", async () => {
+  const draw = open(10, 3000);
+  const [late, next] = await Promise.allSettled([draw("never end"), draw("draw")]);
+  expect(late).toMatchObject({ status: "rejected", reason: { message: "a PDF took too long" } });
+  expect(next).toEqual({ status: "fulfilled", value: drawn });
+});
+
+it("refuses a sheet where too many wait, and takes it later", async () => {
+  const draw = open(2);
+  const answers = await Promise.all(["draw", "draw", "draw"].map(draw));
+  expect(answers).toEqual([
+    drawn,
+    drawn,
+    { refused: [expect.objectContaining({ code: "service_unavailable" })] },
+  ]);
+  expect(await draw("draw")).toEqual(drawn);
+});

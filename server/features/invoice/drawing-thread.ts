@@ -1,0 +1,82 @@
+/**
+ * A thread that draws one sheet after another. It is started for the first, ends when idle, and is replaced where it
+ * breaks or takes too long.
+ */
+import { Worker } from "node:worker_threads";
+import { type Refused, refuse } from "#server/platform/handler.ts";
+import type { Drawn } from "./pdf-worker.ts";
+import type { Sheet } from "./sheet.ts";
+
+type Bounds = {
+  /** For one sheet, from when its turn comes. */
+  patienceMs: number;
+  idleMs: number;
+  /** Sheets at once, with the one that is being drawn; more are refused. */
+  maxWaiting: number;
+};
+
+export function createDrawing(
+  script: URL,
+  { patienceMs, idleMs, maxWaiting }: Bounds,
+): (sheet: Sheet) => Promise<Buffer | Refused> {
+  let thread: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let waiting = 0;
+  /** Settles once the one before is done. */
+  let turn: Promise<unknown> = Promise.resolve();
+
+  function end(): void {
+    void thread?.terminate();
+    thread = undefined;
+  }
+
+  function open(): Worker {
+    clearTimeout(idle);
+    if (thread) return thread;
+    const started = new Worker(script, {
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+    });
+    started.unref();
+    const drop = () => {
+      if (thread === started) thread = undefined;
+    };
+    // The next sheet must not go to a thread that is ending; and an error that nobody listens to ends the process.
+    started.on("error", drop).once("exit", drop);
+    thread = started;
+    return started;
+  }
+
+  async function draw(sheet: Sheet): Promise<Buffer> {
+    const worker = open();
+    const { promise, resolve, reject } = Promise.withResolvers<Drawn>();
+    const gone = () => reject(new Error("the thread that draws PDFs has ended"));
+    const clock = setTimeout(() => {
+      reject(new Error("a PDF took too long"));
+      end();
+    }, patienceMs);
+    worker.once("message", resolve).once("error", reject).once("exit", gone);
+    try {
+      worker.postMessage(sheet);
+      const drawn = await promise;
+      if ("problem" in drawn) throw new Error(`a PDF could not be drawn: ${drawn.problem}`);
+      return Buffer.from(drawn.bytes.buffer);
+    } finally {
+      clearTimeout(clock);
+      worker.off("message", resolve).off("error", reject).off("exit", gone);
+      idle = setTimeout(end, idleMs).unref();
+    }
+  }
+
+  return async (sheet) => {
+    if (waiting >= maxWaiting) return refuse("service_unavailable");
+    waiting++;
+    const mine = turn.then(() => draw(sheet));
+    turn = mine.catch(() => undefined);
+    try {
+      return await mine;
+    } finally {
+      waiting--;
+    }
+  };
+}
