@@ -1,6 +1,6 @@
 /**
- * What tax authorities are told of landowners, once a year (DAC7, the OECD's model rules for platforms). The rules are data
- * here, so that they can be read and changed in one place (decision 72).
+ * What tax authorities are told of landowners, once a year (DAC7, the OECD's model rules for platforms). The
+ * rules are data here, so that they can be read and changed in one place (decision 72).
  */
 import type { CalendarDate } from "../days.ts";
 import { isOrganizationNumber } from "../invoice/invoice.ts";

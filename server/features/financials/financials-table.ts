@@ -20,8 +20,7 @@ async function* linesOf(db: Db, query: MoneyQuery, locale: Call["locale"]): Asyn
     const rows = await listMoney(db, { ...query, groupBy: "booking", after, limit: pageSize });
     for (const row of rows) {
       const { name, propertyName, booking, ...sums } = rowOf(row);
-      if (!booking) continue;
-      if (!booking.payout) continue;
+      if (!booking?.payout) continue;
       const { state, date, why } = booking.payout;
       const cells: Record<keyof typeof columns, CsvCell> = {
         arrival: booking.fromDate,

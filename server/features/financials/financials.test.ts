@@ -205,6 +205,12 @@ describe("VAT", () => {
       (await app.call(per, "GET /api/financial-documents/vat-reports", { query: { year: 2027 } })).body.items;
     expect([(await drop(kari)).status, (await kept()).length]).toEqual([404, 2]);
     expect([(await drop(per)).body, await kept()]).toEqual([{ deleted: true }, [july]]);
+    expect(
+      await app.rows(
+        "select to_state from audit where subject = 'vat_report' and actor_uid = $1 order by audit_id",
+        per.uid,
+      ),
+    ).toEqual(["generated", "generated", "generated", "deleted"].map((to_state) => ({ to_state })));
   });
 
   it("is nothing, and nothing is deducted, for who is not registered", async () => {

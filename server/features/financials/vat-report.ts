@@ -14,7 +14,7 @@ import { mayReadFinancials } from "#domain/financials/policy.ts";
 import { vatReportOf } from "#domain/financials/vat-report.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
-import type { Db } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, isRefused, refuse, type Refused } from "#server/platform/handler.ts";
 import { periodOrRefuse } from "./show-financials.ts";
 import {
@@ -49,6 +49,24 @@ const viewOf = ({ document, generatedAt, ...report }: StoredReport): ReplyOf<Gen
   generatedAt: generatedAt.toISOString(),
 });
 
+/** Who made or deleted it is in the audit, an administrator too. */
+const auditReport = (
+  tx: Tx,
+  { actor, now }: Call<"landowner">,
+  reportId: string,
+  to: "generated" | "deleted",
+) =>
+  audit(tx, [
+    {
+      at: now,
+      actorUid: actor.uid,
+      actorRole: isAdmin(actor) ? "admin" : "landowner",
+      subject: "vat_report",
+      subjectId: reportId,
+      to,
+    },
+  ]);
+
 export async function generateReport(db: Db, call: Call<"landowner">, body: Asked) {
   const [landownerUid, period] = [ownOr(call, body.landownerUid), periodOfReport(body, call.now)];
   if (isRefused(landownerUid)) return landownerUid;
@@ -56,25 +74,17 @@ export async function generateReport(db: Db, call: Call<"landowner">, body: Aske
   const of: OfPeriod = { ...period, landownerUid };
   return command(db, call, "generate-vat-report", body, async (tx) => {
     const document = vatReportOf(await countVat(tx, of));
-    return viewOf(await saveReport(tx, of, document, call.now));
+    const report = await saveReport(tx, of, document, call.now);
+    await auditReport(tx, call, report.reportId, "generated");
+    return viewOf(report);
   });
 }
 
 export const removeReport = (db: Db, call: Call<"landowner">, reportId: string) =>
   command(db, call, `delete-vat-report ${reportId}`, {}, async (tx) => {
-    const { actor, now } = call;
-    const owner = isAdmin(actor) ? undefined : actor.uid;
+    const owner = isAdmin(call.actor) ? undefined : call.actor.uid;
     if (!(await deleteReport(tx, reportId, owner))) return refuse("vat_report_not_found");
-    await audit(tx, [
-      {
-        at: now,
-        actorUid: actor.uid,
-        actorRole: isAdmin(actor) ? "admin" : "landowner",
-        subject: "vat_report",
-        subjectId: reportId,
-        to: "deleted",
-      },
-    ]);
+    await auditReport(tx, call, reportId, "deleted");
     return { deleted: true as const };
   });
 
