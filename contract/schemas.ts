@@ -61,6 +61,9 @@ export const days = {
   fromDate: maybe(CalendarDate),
   toDate: maybe(CalendarDate),
 };
+export const Year = z.coerce.number().int().min(2000).max(2100);
+/** The period of sums: this year where nothing is given; at most five years (domain/financials/financials.ts). */
+export const sumsPeriod = { from: maybe(CalendarDate), to: maybe(CalendarDate), year: maybe(Year) };
 type Days = {
   from?: string | undefined;
   to?: string | undefined;

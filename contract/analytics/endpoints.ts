@@ -1,13 +1,10 @@
 /** Figures of the whole product for administrators, and of one booking's way for its parties. */
 import { z } from "zod";
 import { defineContract } from "#contract/define.ts";
-import { CalendarDate, Id, Instant, maybe, Ore, SignedOre } from "#contract/schemas.ts";
+import { Id, Instant, Ore, SignedOre, sumsPeriod } from "#contract/schemas.ts";
 import { cycleActors, cycleSteps } from "#domain/analytics/cycle.ts";
 import { bookingStatuses } from "#domain/lists.ts";
 
-const Year = z.coerce.number().int().min(2000).max(2100);
-/** This year where neither is given; five years at most. */
-const period = { from: maybe(CalendarDate), to: maybe(CalendarDate), year: maybe(Year) };
 const Counts = {
   /** Made in the period, dropped drafts among them. */
   calculated: z.int(),
@@ -57,7 +54,7 @@ export const analytics = defineContract({
     group: "Analytics",
     summary: "Volume, take, refunds and escrow by the ledger, reply times, and what there is on offer",
     auth: "admin",
-    query: z.object(period),
+    query: z.object(sumsPeriod),
     cost: 100,
     ok: z.object({
       from: z.string(),
@@ -102,7 +99,7 @@ export const analytics = defineContract({
     summary:
       "How many of those who calculate ask, are confirmed, pay and stay: of all, by county and by kind",
     auth: "admin",
-    query: z.object(period),
+    query: z.object(sumsPeriod),
     cost: 60,
     ok: z.object({
       from: z.string(),

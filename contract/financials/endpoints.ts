@@ -2,19 +2,22 @@
 import { z } from "zod";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
-import { CalendarDate, Id, Instant, listOf, maybe, Ore, page, SignedOre } from "#contract/schemas.ts";
+import {
+  CalendarDate,
+  Id,
+  Instant,
+  listOf,
+  maybe,
+  Ore,
+  page,
+  SignedOre,
+  sumsPeriod,
+  Year,
+} from "#contract/schemas.ts";
 import { moneyEvents, moneyGroupings, moneyStates, payoutReasons } from "#domain/financials/financials.ts";
 import { bookingStatuses } from "#domain/lists.ts";
 
-const Year = z.coerce.number().int().min(2000).max(2100);
-/** The calendar year where neither is given; at most five years, by the day of arrival. */
-const period = {
-  from: maybe(CalendarDate),
-  to: maybe(CalendarDate),
-  year: maybe(Year),
-};
-
-/** `gross` is what the hunters pay less what has gone back; net = gross − commission − VAT. */
+/** Of a period, bookings count by the day of arrival. `gross` is what the hunters pay less what has gone back; net = gross − commission − VAT. */
 const amounts = {
   bookings: z.int().min(0),
   grossOre: Ore,
@@ -113,7 +116,7 @@ export const financials = defineContract({
     group: "Financials",
     summary: "A landowner's own money: sums by where it is, and a list by booking, offering, month or season",
     auth: "landowner",
-    query: z.object({ ...period, groupBy: z.enum(moneyGroupings).default("booking"), ...page }),
+    query: z.object({ ...sumsPeriod, groupBy: z.enum(moneyGroupings).default("booking"), ...page }),
     cost: 20,
     ok: Summary.extend({
       groupBy: z.enum(moneyGroupings),
@@ -146,7 +149,7 @@ export const financials = defineContract({
     auth: "landowner",
     raw: true,
     rateLimit: rateLimits.export,
-    query: z.object(period),
+    query: z.object(sumsPeriod),
     ok: z.string(),
     errors: ["financial_period"],
   },
@@ -154,7 +157,7 @@ export const financials = defineContract({
     group: "Financial documents",
     summary: "The sums of a landowner's money; administrators name the landowner, or get those of all",
     auth: "landowner",
-    query: z.object({ ...period, landownerUid: Uid.optional() }),
+    query: z.object({ ...sumsPeriod, landownerUid: Uid.optional() }),
     cost: 20,
     ok: Summary,
     errors: ["financial_period", "no_access"],

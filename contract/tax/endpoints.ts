@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
-import { Instant, listOf, maybe, Name, page, SignedOre, Text } from "#contract/schemas.ts";
+import { Instant, listOf, maybe, Name, page, SignedOre, Text, Year } from "#contract/schemas.ts";
 import { activityKinds } from "#domain/tax/reporting.ts";
 
 const Country = z.string().regex(/^[A-Z]{2}$/, "invalid_format");
@@ -19,7 +19,6 @@ const TaxDetails = z.object({
   postalCode: z.string(),
   city: z.string(),
 });
-const Year = z.coerce.number().int().min(2000).max(2100);
 const Quarter = z.object({
   /** 1 to 4, by the day in Norway on which the money was split. */
   quarter: z.int(),
