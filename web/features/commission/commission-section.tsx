@@ -1,36 +1,15 @@
 /** For administrators: the commission of all, landowners' own rates, and who changed what. */
-import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
+import { DialogButton } from "#web/ui/dialog-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import css from "./commission.module.css";
 import type { Commission } from "./load.ts";
 import { OverrideDialog, RateDialog, RemoveDialog } from "./rate-dialogs.tsx";
 
 export type Override = Commission["overrides"][number];
-export type Opened = { open: boolean; onClose: () => void };
-function Opening({
-  label,
-  look,
-  children,
-}: {
-  label: string;
-  look?: "primary";
-  children: (o: Opened) => ReactNode;
-}) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button size="small" {...(look && { look })} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      {children({ open, onClose: () => setOpen(false) })}
-    </>
-  );
-}
 
 export function CommissionSection({ commission, now }: { commission: Commission; now: string }) {
   const t = useTranslations("commission");
@@ -42,9 +21,9 @@ export function CommissionSection({ commission, now }: { commission: Commission;
       <Card
         title={t("global")}
         actions={
-          <Opening label={t("change")} look="primary">
+          <DialogButton label={t("change")} look="primary">
             {(o) => <RateDialog ratePercent={ratePercent} {...o} />}
-          </Opening>
+          </DialogButton>
         }
       >
         <p className={css.rate}>{t("percent", { percent: f.number(ratePercent, 2) })}</p>
@@ -58,7 +37,7 @@ export function CommissionSection({ commission, now }: { commission: Commission;
       <Card
         title={t("own")}
         flush={overrides.length > 0}
-        actions={<Opening label={t("add")}>{(o) => <OverrideDialog {...o} />}</Opening>}
+        actions={<DialogButton label={t("add")}>{(o) => <OverrideDialog {...o} />}</DialogButton>}
       >
         {overrides.length === 0 ? <p className="muted">{t("noOwn")}</p> : <Overrides rows={overrides} />}
       </Card>
@@ -102,8 +81,10 @@ function Overrides({ rows }: { rows: readonly Override[] }) {
           title: t("do"),
           cell: (row) => (
             <div className={css.acts}>
-              <Opening label={t("change")}>{(o) => <OverrideDialog override={row} {...o} />}</Opening>
-              <Opening label={t("remove")}>{(o) => <RemoveDialog override={row} {...o} />}</Opening>
+              <DialogButton label={t("change")}>
+                {(o) => <OverrideDialog override={row} {...o} />}
+              </DialogButton>
+              <DialogButton label={t("remove")}>{(o) => <RemoveDialog override={row} {...o} />}</DialogButton>
             </div>
           ),
         },

@@ -1,4 +1,3 @@
-import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { numberText, parseNumber } from "#web/i18n/number-input.ts";
 import { useCommand } from "#web/platform/use-command.ts";
@@ -6,16 +5,17 @@ import { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { FieldErrors, TextField } from "#web/ui/field.tsx";
+import type { DialogState } from "#web/ui/dialog-button.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { notify } from "#web/ui/toast.tsx";
-import type { Opened, Override } from "./commission-section.tsx";
+import type { Override } from "./commission-section.tsx";
 
 const percentOf = (text: string): number => parseNumber(text) ?? Number.NaN;
 
 /** The rate of all; confirmed bookings keep theirs. */
-export function RateDialog({ ratePercent, open, onClose }: { ratePercent: number } & Opened) {
+export function RateDialog({ ratePercent, ...state }: { ratePercent: number } & DialogState) {
   const t = useTranslations("commission");
-  const { revalidate } = useRevalidator();
   const form = useForm({
     initial: { ratePercent: numberText(ratePercent), reason: "" },
     bodyOf: ({ ratePercent: rate, reason }) => ({
@@ -25,39 +25,26 @@ export function RateDialog({ ratePercent, open, onClose }: { ratePercent: number
     emptyOf: ({ ratePercent: rate }) => (rate.trim() ? [] : ["ratePercent"]),
     send: (api, body, once) => api("POST /api/commission/global-settings", { body }, once),
   });
-  async function save() {
-    if (!(await form.submit())) return;
-    notify.success(t("saved"));
-    onClose();
-    await revalidate();
-  }
   return (
-    <Dialog title={t("globalTitle")} {...{ open, onClose }}>
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(e) => {
-          e.preventDefault();
-          void save();
-        }}
-      >
-        <p>{t("globalText")}</p>
-        <FieldErrors problem={form.problem} fields={["ratePercent", "reason"]}>
-          <TextField
-            {...form.text("ratePercent")}
-            label={t("rate")}
-            unit="%"
-            inputMode="decimal"
-            autoComplete="off"
-            required
-          />
-          <TextField {...form.text("reason")} label={t("reason")} autoComplete="off" maxLength={2000} />
-          <Button type="submit" look="primary" wide busy={form.busy}>
-            {t("save")}
-          </Button>
-        </FieldErrors>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t("globalTitle")}
+      form={form}
+      fields={["ratePercent", "reason"]}
+      intro={<p>{t("globalText")}</p>}
+      save={t("save")}
+      done={t("saved")}
+      {...state}
+    >
+      <TextField
+        {...form.text("ratePercent")}
+        label={t("rate")}
+        unit="%"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+      />
+      <TextField {...form.text("reason")} label={t("reason")} autoComplete="off" maxLength={2000} />
+    </FormDialog>
   );
 }
 
@@ -78,9 +65,8 @@ const bodyOf = ({ landownerUid, ratePercent, validFrom, validTo, reason }: Value
 });
 
 /** Without `override` a new one. */
-export function OverrideDialog({ override, open, onClose }: { override?: Override } & Opened) {
+export function OverrideDialog({ override, ...state }: { override?: Override } & DialogState) {
   const t = useTranslations("commission");
-  const { revalidate } = useRevalidator();
   const form = useForm({
     initial: {
       landownerUid: override?.landownerUid ?? "",
@@ -104,68 +90,52 @@ export function OverrideDialog({ override, open, onClose }: { override?: Overrid
             once,
           ),
   });
-  async function save() {
-    if (!(await form.submit())) return;
-    notify.success(t("saved"));
-    onClose();
-    await revalidate();
-  }
   return (
-    <Dialog
+    <FormDialog
       title={override ? t("changeTitle", { name: override.landownerName }) : t("addTitle")}
-      {...{ open, onClose }}
+      form={form}
+      fields={fields}
+      save={t("save")}
+      done={t("saved")}
+      {...state}
     >
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(e) => {
-          e.preventDefault();
-          void save();
-        }}
-      >
-        <FieldErrors problem={form.problem} fields={fields}>
-          {!override && (
-            <TextField
-              {...form.text("landownerUid")}
-              label={t("landownerEmail")}
-              autoComplete="off"
-              maxLength={200}
-              required
-            />
-          )}
-          <TextField
-            {...form.text("ratePercent")}
-            label={t("rate")}
-            unit="%"
-            inputMode="decimal"
-            autoComplete="off"
-            required
-          />
-          <DateField
-            name="validFrom"
-            label={t("validFrom")}
-            value={form.values.validFrom}
-            onChange={(validFrom) => form.set({ validFrom })}
-            required
-          />
-          <DateField
-            name="validTo"
-            label={t("validTo")}
-            hint={t("validToHint")}
-            value={form.values.validTo}
-            onChange={(validTo) => form.set({ validTo })}
-          />
-          <TextField {...form.text("reason")} label={t("reason")} autoComplete="off" maxLength={2000} />
-          <Button type="submit" look="primary" wide busy={form.busy}>
-            {t("save")}
-          </Button>
-        </FieldErrors>
-      </form>
-    </Dialog>
+      {!override && (
+        <TextField
+          {...form.text("landownerUid")}
+          label={t("landownerEmail")}
+          autoComplete="off"
+          maxLength={200}
+          required
+        />
+      )}
+      <TextField
+        {...form.text("ratePercent")}
+        label={t("rate")}
+        unit="%"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+      />
+      <DateField
+        name="validFrom"
+        label={t("validFrom")}
+        value={form.values.validFrom}
+        onChange={(validFrom) => form.set({ validFrom })}
+        required
+      />
+      <DateField
+        name="validTo"
+        label={t("validTo")}
+        hint={t("validToHint")}
+        value={form.values.validTo}
+        onChange={(validTo) => form.set({ validTo })}
+      />
+      <TextField {...form.text("reason")} label={t("reason")} autoComplete="off" maxLength={2000} />
+    </FormDialog>
   );
 }
 
-export function RemoveDialog({ override, open, onClose }: { override: Override } & Opened) {
+export function RemoveDialog({ override, open, onClose }: { override: Override } & DialogState) {
   const t = useTranslations("commission");
   const { overrideId, landownerName: name } = override;
   const remove = useCommand(

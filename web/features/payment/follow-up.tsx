@@ -1,14 +1,13 @@
 /** For administrators: refunds to send from the bank, and what the card provider reported. */
-import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
+import { DialogButton } from "#web/ui/dialog-button.tsx";
 import css from "./follow-up.module.css";
 import { MarkSent } from "./mark-sent.tsx";
 import { RecordTransfer } from "./record-transfer.tsx";
@@ -59,19 +58,6 @@ export function FollowUp({ refunds, sent, cases, bookingId, now }: Props) {
   );
 }
 
-function Opening({ label, children }: { label: string; children: (o: DialogState) => ReactNode }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      {children({ open, onClose: () => setOpen(false) })}
-    </>
-  );
-}
-export type DialogState = { open: boolean; onClose: () => void };
-
 function Refund({ refund, now }: { refund: RefundByHand; now: string }) {
   const t = useTranslations("followUp");
   const f = useFormat();
@@ -94,7 +80,7 @@ function Refund({ refund, now }: { refund: RefundByHand; now: string }) {
       </div>
       <div className="row">
         <Link to={bookingAddress(bookingId)}>{t("booking")}</Link>
-        <Opening label={t("mark")}>{(o) => <MarkSent refund={refund} {...o} />}</Opening>
+        <DialogButton label={t("mark")}>{(o) => <MarkSent refund={refund} {...o} />}</DialogButton>
       </div>
     </li>
   );
@@ -121,7 +107,9 @@ function CaseRow({ one, now }: { one: Case; now: string }) {
       </div>
       <div className="row">
         {bookingId && <Link to={bookingAddress(bookingId)}>{t("booking")}</Link>}
-        {!undecided && <Opening label={t("settle")}>{(o) => <SettleCase one={one} {...o} />}</Opening>}
+        {!undecided && (
+          <DialogButton label={t("settle")}>{(o) => <SettleCase one={one} {...o} />}</DialogButton>
+        )}
       </div>
     </li>
   );

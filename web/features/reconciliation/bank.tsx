@@ -7,13 +7,14 @@ import { useCommand } from "#web/platform/use-command.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
+import { DialogButton } from "#web/ui/dialog-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { notify } from "#web/ui/toast.tsx";
-import { Opening } from "./acts.tsx";
 import type { Bank } from "./load.ts";
 import { NoteDialog } from "./note-dialog.tsx";
 import { PayoutFiles } from "./payout-files.tsx";
 import css from "./reconciliation.module.css";
+import { RowsCard } from "./rows-card.tsx";
 
 export function BankSection({ bank, now }: { bank: Bank; now: string }) {
   return (
@@ -131,7 +132,7 @@ function File({ file, now }: { file: NonNullable<Bank["file"]>; now: string }) {
                 ),
             },
             { key: "on", title: t("on"), cell: (row) => f.date(row.bookedOn, { now, weekday: false }) },
-            { key: "kid", title: "KID", cell: (row) => row.kid ?? "–" },
+            { key: "kid", title: t("kid"), cell: (row) => row.kid ?? "–" },
             { key: "amount", title: t("amount"), align: "right", cell: (row) => <Amount row={row} /> },
             { key: "effect", title: t(left > 0 ? "would" : "did"), cell: effect },
           ]}
@@ -150,28 +151,23 @@ function Waiting({ rows, now }: { rows: Bank["waiting"]; now: string }) {
   const t = useTranslations("reconciliation.waiting");
   const f = useFormat();
   return (
-    <Card title={t("title")}>
-      <p className="muted">{rows.length > 0 ? t("text") : t("none")}</p>
-      {rows.length > 0 && (
-        <ul className={css.rows}>
-          {rows.map((row) => (
-            <li key={row.bankTransactionId}>
-              <div>
-                <p className={css.name}>
-                  <Amount row={row} /> {row.payer && t("from", { payer: row.payer })}
-                </p>
-                <p className="small">{t("kid", { kid: row.kid ?? "–", reference: row.reference })}</p>
-                <p className="muted small">{t("on", { date: f.date(row.bookedOn, { now }) })}</p>
-              </div>
-              <div className="row">
-                {row.currency === "NOK" && <Match row={row} />}
-                <Close row={row} />
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
+    <RowsCard title={t("title")} text={t("text")} none={t("none")}>
+      {rows.map((row) => (
+        <li key={row.bankTransactionId}>
+          <div>
+            <p className={css.name}>
+              <Amount row={row} /> {row.payer && t("from", { payer: row.payer })}
+            </p>
+            <p className="small">{t("kid", { kid: row.kid ?? "–", reference: row.reference })}</p>
+            <p className="muted small">{t("on", { date: f.date(row.bookedOn, { now }) })}</p>
+          </div>
+          <div className="row">
+            {row.currency === "NOK" && <Match row={row} />}
+            <Close row={row} />
+          </div>
+        </li>
+      ))}
+    </RowsCard>
   );
 }
 
@@ -181,7 +177,7 @@ function Match({ row }: WaitingRow) {
   const f = useFormat();
   const params = { bankTransactionId: row.bankTransactionId };
   return (
-    <Opening label={t("match")}>
+    <DialogButton label={t("match")}>
       {(o) => (
         <NoteDialog
           {...o}
@@ -201,14 +197,15 @@ function Match({ row }: WaitingRow) {
           }
         />
       )}
-    </Opening>
+    </DialogButton>
   );
 }
+
 function Close({ row }: WaitingRow) {
   const t = useTranslations("reconciliation.waiting");
   const params = { bankTransactionId: row.bankTransactionId };
   return (
-    <Opening label={t("close")}>
+    <DialogButton label={t("close")}>
       {(o) => (
         <NoteDialog
           {...o}
@@ -227,7 +224,7 @@ function Close({ row }: WaitingRow) {
           }
         />
       )}
-    </Opening>
+    </DialogButton>
   );
 }
 

@@ -7,13 +7,14 @@ import { useCommand } from "#web/platform/use-command.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
+import { DialogButton } from "#web/ui/dialog-button.tsx";
 import { Facts } from "#web/ui/facts.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { notify } from "#web/ui/toast.tsx";
-import { Opening } from "./acts.tsx";
 import type { Money } from "./load.ts";
 import { NoteDialog } from "./note-dialog.tsx";
 import css from "./reconciliation.module.css";
+import { RowsCard } from "./rows-card.tsx";
 
 export function MoneySection({ money, now }: { money: Money; now: string }) {
   const t = useTranslations("reconciliation");
@@ -33,29 +34,24 @@ function Unsent({ rows, now }: { rows: Money["unsent"]; now: string }) {
   const t = useTranslations("reconciliation.unsent");
   const f = useFormat();
   return (
-    <Card title={t("title")}>
-      <p className="muted">{rows.length > 0 ? t("text") : t("none")}</p>
-      {rows.length > 0 && (
-        <ul className={css.rows}>
-          {rows.map((row) => (
-            <li key={row.id}>
-              <div>
-                <p className={css.name}>{t(`kind.${row.kind}`, { amount: f.money(row.amountOre) })}</p>
-                <p className="small">
-                  {t(`why.${row.why}`)}
-                  {row.reason && ` ${t("reason", { reason: row.reason })}`}
-                </p>
-                <p className="muted small">{t("since", { at: f.dateTime(row.since, { now }) })}</p>
-              </div>
-              <div className="row">
-                <Link to={bookingAddress(row.bookingId)}>{t("booking")}</Link>
-                {row.why === "refused" && <Retry row={row} />}
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
+    <RowsCard title={t("title")} text={t("text")} none={t("none")}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <div>
+            <p className={css.name}>{t(`kind.${row.kind}`, { amount: f.money(row.amountOre) })}</p>
+            <p className="small">
+              {t(`why.${row.why}`)}
+              {row.reason && ` ${t("reason", { reason: row.reason })}`}
+            </p>
+            <p className="muted small">{t("since", { at: f.dateTime(row.since, { now }) })}</p>
+          </div>
+          <div className="row">
+            <Link to={bookingAddress(row.bookingId)}>{t("booking")}</Link>
+            {row.why === "refused" && <Retry row={row} />}
+          </div>
+        </li>
+      ))}
+    </RowsCard>
   );
 }
 
@@ -63,7 +59,7 @@ function Retry({ row }: { row: Money["unsent"][number] }) {
   const t = useTranslations("reconciliation.unsent");
   const f = useFormat();
   return (
-    <Opening label={t("again")}>
+    <DialogButton label={t("again")}>
       {(o) => (
         <NoteDialog
           {...o}
@@ -83,7 +79,7 @@ function Retry({ row }: { row: Money["unsent"][number] }) {
           }
         />
       )}
-    </Opening>
+    </DialogButton>
   );
 }
 
@@ -91,29 +87,24 @@ function Failed({ rows, now }: { rows: Money["failed"]; now: string }) {
   const t = useTranslations("reconciliation.failed");
   const f = useFormat();
   return (
-    <Card title={t("title")}>
-      <p className="muted">{rows.length > 0 ? t("text") : t("none")}</p>
-      {rows.length > 0 && (
-        <ul className={css.rows}>
-          {rows.map((job) => (
-            <li key={job.jobId}>
-              <div>
-                <p className={css.name}>
-                  <code>{job.name}</code>
-                </p>
-                <p className="small">{job.problem ?? "–"}</p>
-                <p className="muted small">
-                  {t("at", { at: f.dateTime(job.failedAt, { now }), attempts: job.attempts })}
-                </p>
-              </div>
-              <div className="row">
-                <RetryJob jobId={job.jobId} />
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
+    <RowsCard title={t("title")} text={t("text")} none={t("none")}>
+      {rows.map((job) => (
+        <li key={job.jobId}>
+          <div>
+            <p className={css.name}>
+              <code>{job.name}</code>
+            </p>
+            <p className="small">{job.problem ?? "–"}</p>
+            <p className="muted small">
+              {t("at", { at: f.dateTime(job.failedAt, { now }), attempts: job.attempts })}
+            </p>
+          </div>
+          <div className="row">
+            <RetryJob jobId={job.jobId} />
+          </div>
+        </li>
+      ))}
+    </RowsCard>
   );
 }
 

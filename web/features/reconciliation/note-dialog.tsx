@@ -1,13 +1,11 @@
-import { useRevalidator } from "react-router";
 import type { CallOptions, Client } from "#contract/client.ts";
 import { useForm } from "#web/platform/use-form.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { FieldErrors, TextField } from "#web/ui/field.tsx";
+import type { DialogState } from "#web/ui/dialog-button.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { notify } from "#web/ui/toast.tsx";
 
-type Props = {
+type Props = DialogState & {
   title: string;
   text?: string;
   /** The field's name in the API. */
@@ -16,14 +14,11 @@ type Props = {
   hint?: string;
   button: string;
   done: string;
-  open: boolean;
-  onClose: () => void;
   send: (api: Client, value: string, once: CallOptions) => Promise<unknown>;
 };
 
 /** An act that wants one line: why, or for which booking. */
-export function NoteDialog({ title, text, field, label, hint, button, done, open, onClose, send }: Props) {
-  const { revalidate } = useRevalidator();
+export function NoteDialog({ title, text, field, label, hint, button, done, send, ...state }: Props) {
   const form = useForm({
     initial: { value: "" },
     bodyOf: ({ value }) => ({ [field]: value.trim() }),
@@ -32,44 +27,32 @@ export function NoteDialog({ title, text, field, label, hint, button, done, open
       return true;
     },
   });
-  async function act() {
-    if (!(await form.submit())) return;
-    notify.success(done);
-    onClose();
-    await revalidate();
-  }
   const general = form.problem?.errors ? undefined : form.problem?.detail;
   return (
-    <Dialog title={title} {...{ open, onClose }}>
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(e) => {
-          e.preventDefault();
-          void act();
-        }}
-      >
-        {text && <p>{text}</p>}
-        {general && (
-          <Notice kind="error">
-            <p>{general}</p>
-          </Notice>
-        )}
-        <FieldErrors problem={form.problem} fields={[field]}>
-          <TextField
-            {...form.text("value")}
-            name={field}
-            label={label}
-            hint={hint}
-            autoComplete="off"
-            maxLength={field === "bookingId" ? 100 : 500}
-            required
-          />
-          <Button type="submit" look="primary" wide busy={form.busy}>
-            {button}
-          </Button>
-        </FieldErrors>
-      </form>
-    </Dialog>
+    <FormDialog
+      {...{ title, form, done, ...state }}
+      fields={[field]}
+      save={button}
+      intro={
+        <>
+          {text && <p>{text}</p>}
+          {general && (
+            <Notice kind="error">
+              <p>{general}</p>
+            </Notice>
+          )}
+        </>
+      }
+    >
+      <TextField
+        {...form.text("value")}
+        name={field}
+        label={label}
+        hint={hint}
+        autoComplete="off"
+        maxLength={field === "bookingId" ? 100 : 500}
+        required
+      />
+    </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
+import { ApiError } from "#contract/client.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { browserApi } from "#web/platform/api-client.ts";
@@ -7,8 +8,8 @@ import { useCommand } from "#web/platform/use-command.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
+import { DialogButton } from "#web/ui/dialog-button.tsx";
 import { notify } from "#web/ui/toast.tsx";
-import { Opening } from "./acts.tsx";
 import type { Bank } from "./load.ts";
 import { NoteDialog } from "./note-dialog.tsx";
 import css from "./reconciliation.module.css";
@@ -70,15 +71,19 @@ export function PayoutFiles({ batches, batch, now }: Props) {
 }
 
 async function download(payoutBatchId: string) {
-  const { name, content } = await browserApi()("GET /api/reconciliation/payout-batches/:payoutBatchId/file", {
-    params: { payoutBatchId },
-  });
-  const url = URL.createObjectURL(new Blob([content], { type: "application/xml" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
+  try {
+    const params = { payoutBatchId };
+    const file = await browserApi()("GET /api/reconciliation/payout-batches/:payoutBatchId/file", { params });
+    const url = URL.createObjectURL(new Blob([file.content], { type: "application/xml" }));
+    const link = document.createElement("a");
+    link.href = url;
+    link.download = file.name;
+    link.click();
+    URL.revokeObjectURL(url);
+  } catch (e) {
+    if (!(e instanceof ApiError)) throw e;
+    notify.error(e.problem.detail);
+  }
 }
 
 function OneBatch({ batch, now }: { batch: Batch; now: string }) {
@@ -135,7 +140,7 @@ function Refuse({ payoutBatchId, line }: { payoutBatchId: string; line: Batch["l
   const t = useTranslations("reconciliation.payouts");
   const f = useFormat();
   return (
-    <Opening label={t("refuse")}>
+    <DialogButton label={t("refuse")}>
       {(o) => (
         <NoteDialog
           {...o}
@@ -154,6 +159,6 @@ function Refuse({ payoutBatchId, line }: { payoutBatchId: string; line: Batch["l
           }
         />
       )}
-    </Opening>
+    </DialogButton>
   );
 }

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { Card } from "#web/ui/card.tsx";
+import css from "./reconciliation.module.css";
+
+/** `text` is about the rows, `none` stands in their place where there are none; `children` are list items. */
+type Props = { title: string; text: string; none: string; children: readonly ReactNode[] };
+
+/** A card of rows, each with what can be done to it. */
+export function RowsCard({ title, text, none, children }: Props) {
+  const isEmpty = children.length === 0;
+  return (
+    <Card title={title}>
+      <p className="muted">{isEmpty ? none : text}</p>
+      {!isEmpty && <ul className={css.rows}>{children}</ul>}
+    </Card>
+  );
+}
