@@ -17,7 +17,10 @@ import {
 import { moneyEvents, moneyGroupings, moneyStates, payoutReasons } from "#domain/financials/financials.ts";
 import { bookingStatuses } from "#domain/lists.ts";
 
-/** Of a period, bookings count by the day of arrival. `gross` is what the hunters pay less what has gone back; net = gross − commission − VAT. */
+/**
+ * Of a period, bookings count by the day of arrival. `gross` is what the hunters pay less what has gone back;
+ * net = gross − commission − VAT.
+ */
 const amounts = {
   bookings: z.int().min(0),
   grossOre: Ore,
@@ -56,7 +59,7 @@ const MoneyOfBooking = z.object({
   payout: Payout.nullable(),
 });
 const MoneyRow = z.object({
-  /** The booking's id, the offering's or the property's, the month `2027-10`, the first year of the season. */
+  /** The id of the booking, offering or property, the month `2027-10`, or the year the season begins in. */
   key: z.string(),
   /** The offering, or the property where cabins were booked alone; null for months and seasons. */
   name: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** What tax authorities are told once a year of landowners who were paid, and the details that it needs of them. */
+/** What tax authorities are told once a year of landowners who were paid, and what it needs of them. */
 import { z } from "zod";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
@@ -78,7 +78,7 @@ export const tax = defineContract({
       kind: z.enum(["person", "company"]),
       name: Name,
       country: Country,
-      /** National identity or D-number, organisation number, or a foreign tax number; none: birth date and place. */
+      /** Identity or D-number, organisation number, or a foreign one; without it: birth date and place. */
       taxNumber: maybe(
         z
           .string()

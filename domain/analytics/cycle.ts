@@ -1,4 +1,4 @@
-/** Where a booking is in its life, step by step: what has been, what is next, who does it, and when it is due. */
+/** Where a booking is in its life, step by step: what is done, what is next, by whom, and when it is due. */
 import { type CalendarDate, osloMidnight } from "../days.ts";
 import type { BookingStatus } from "../lists.ts";
 import { payoutDate } from "../payment/payout.ts";

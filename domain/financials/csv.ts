@@ -1,4 +1,4 @@
-/** Tables as text for spreadsheets, as Norwegian ones open them: semicolons, decimal commas, a byte order mark. */
+/** Tables as text that Norwegian spreadsheets open: semicolons, decimal commas, a byte order mark. */
 
 /** A cell that a spreadsheet would run as a formula is marked as text; a number is never one. */
 const startsFormula = /^[=+\-@\t\r]/;

@@ -22,7 +22,7 @@ export const payoutReasons = [
 ] as const;
 export type PayoutReason = (typeof payoutReasons)[number];
 
-/** What has been entered in the ledger about a booking; `provider`: what the card provider took or gave by itself. */
+/** What the ledger has of a booking; `provider`: what the card provider took or gave by itself. */
 export const moneyEvents = [
   "paid",
   "refund_decided",
@@ -40,7 +40,7 @@ const largestYears = 5;
 export const yearOf = (date: CalendarDate): number => Number(date.slice(0, 4));
 export const periodOfYear = (year: number): Period => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 
-/** The period asked for; this year where none is. Undefined where it is too long, or ends before it begins. */
+/** The period asked for, else this year. Undefined where it is too long, or ends before it begins. */
 export function periodAsked(
   asked: { from?: CalendarDate | undefined; to?: CalendarDate | undefined; year?: number | undefined },
   today: CalendarDate,

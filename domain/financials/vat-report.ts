@@ -1,4 +1,4 @@
-/** What a landowner reports of VAT for a period: of the papers they have issued, and of Utmark's invoices to them. */
+/** What a landowner reports of VAT for a period: of the papers they issued and Utmark's invoices to them. */
 import { businessTerms } from "../business-terms.ts";
 
 export type VatAmount = { percent: number; baseOre: number; vatOre: number };

@@ -7,7 +7,10 @@ import { isOrganizationNumber } from "../invoice/invoice.ts";
 import { birthDateOf, isNationalIdentityNumber } from "./tax-number.ts";
 
 const reportingRules = {
-  /** Fewer sales than this and no more money than that are left out of goods only: letting and services have no such limit. */
+  /**
+   * Fewer sales than this and no more money than that are left out of goods only: letting and services have
+   * no such limit.
+   */
   goods: { sales: 30, euros: 2000 },
   /** A listing let more often than this in a year is a hotel's, and is left out. */
   hotelLettings: 2000,

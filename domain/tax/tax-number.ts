@@ -1,11 +1,11 @@
-/** Norwegian identity numbers: eleven digits, two of them check digits; a D-number has 4 added to its first. */
+/** Norwegian identity numbers: eleven digits, the last two check digits; a D-number adds 4 to its first. */
 import { isCalendarDate, type CalendarDate } from "../days.ts";
 
 const firstWeights = [3, 7, 6, 1, 8, 9, 4, 5, 2, 1];
 const lastWeights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1];
 const remainder = (digits: readonly number[], weights: readonly number[]) =>
   weights.reduce((sum, weight, i) => sum + weight * (digits[i] ?? 0), 0) % 11;
-/** Numbers given out from 2032 may leave 1, 2 or 3 at the first check digit, so that there are enough of them. */
+/** Numbers given out from 2032 may leave 1, 2 or 3 at the first check digit, so that they do not run out. */
 const allowedFirst = [0, 1, 2, 3];
 
 const century = (year: number, serial: number): number | undefined => {

@@ -1,4 +1,4 @@
-/** A picture of the table below it, drawn once the page is in use; without script there is the table alone. */
+/** A picture of the table below it, drawn once the page is in use; without script only the table is there. */
 import css from "./bar-chart.module.css";
 import { useInView } from "./lazy-on-visible.tsx";
 import type { Series } from "./stacked-bars.tsx";

@@ -1,4 +1,7 @@
-/** Figures of the whole product over a period: what the ledger has of it, how fast it is answered, how far bookings come. */
+/**
+ * Figures of the whole product over a period: what the ledger has of it, how fast it is answered, how far
+ * bookings come.
+ */
 import { sql } from "kysely";
 import type { CycleBooking } from "#domain/analytics/cycle.ts";
 import type { Period } from "#domain/financials/financials.ts";
@@ -98,7 +101,7 @@ export type Reached = {
   completed: number;
 };
 type ReachedBy = Reached & { county: string | null; kind: string | null };
-/** Of bookings made in the period and of drafts that were dropped: all (both null), by county, and by kind. */
+/** Of bookings made in the period and drafts that were dropped: all (both null), by county, and by kind. */
 export async function countReached(db: Db, period: Period): Promise<ReachedBy[]> {
   const { rows } = await sql<ReachedBy>`
     with reached as (

@@ -1,4 +1,4 @@
-/** VAT reports, and what they are counted from: the landowner's own papers, and Utmark's invoices of the commission. */
+/** VAT reports, and what they count: the landowner's own papers, and Utmark's invoices of the commission. */
 import { sql } from "kysely";
 import { type Period, yearOf } from "#domain/financials/financials.ts";
 import type { VatAmount, VatReport } from "#domain/financials/vat-report.ts";

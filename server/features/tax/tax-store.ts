@@ -63,7 +63,10 @@ export type SellerRow = {
     quarters: Quarter[];
   }[];
 };
-/** One statement: landowners by their id from `after` on, with what was released to them in the year by property and quarter. */
+/**
+ * One statement: landowners by their id from `after` on, with what was released to them in the year by
+ * property and quarter.
+ */
 export async function listSellers(
   db: Db,
   { year, after, limit }: { year: number; after: string | undefined; limit: number },

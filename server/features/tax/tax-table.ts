@@ -1,4 +1,7 @@
-/** The year's report as a table: a line for each landowner, property and kind of activity, quarters beside each other. */
+/**
+ * The year's report as a table: a line for each landowner, property and kind of activity, quarters beside
+ * each other.
+ */
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { byteOrderMark, type CsvCell, csvKroner, csvLine } from "#domain/financials/csv.ts";

@@ -1,4 +1,7 @@
-/** The product in figures, for administrators: the money of a year by the ledger, how fast requests are answered, and how far they come. */
+/**
+ * The product in figures, for administrators: the money of a year by the ledger, how fast requests are
+ * answered, and how far they come.
+ */
 import { useTranslations } from "use-intl";
 import { offeringTypes } from "#domain/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";

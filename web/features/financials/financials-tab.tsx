@@ -1,4 +1,4 @@
-/** A landowner's money of a year: where it is, what is left of it, and its rows by booking, offering, month or season. */
+/** A landowner's money of a year: where it is, what is left of it, and its rows as they are grouped. */
 import { IconDownload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";

@@ -1,4 +1,4 @@
-/** The year's VAT, a term of two months at a time: what is reported of sales, what may be deducted, what is paid in. */
+/** The year's VAT, a term of two months at a time: of sales, what may be deducted, what is to be paid in. */
 import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";

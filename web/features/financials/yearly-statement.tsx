@@ -1,4 +1,4 @@
-/** A year on one sheet, to print or to keep: what was invoiced, what Utmark kept, what came to the account. */
+/** A year on one sheet, to print or keep: what was invoiced, what Utmark kept, what came to the account. */
 import { IconPrinter } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";

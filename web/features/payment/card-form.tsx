@@ -9,7 +9,7 @@ import { type CardForm as OpenForm, openCardForm } from "./stripe-js.ts";
 
 type Props = { bookingId: string; totalOre: number; publishableKey: string };
 
-/** The card provider's own form, where it has one of its own. The bank's question, if there is one, comes over it. */
+/** The card provider's own form, where it has one. The bank's question, if there is one, comes over it. */
 export function CardForm({ bookingId, totalOre, publishableKey }: Props) {
   const t = useTranslations("payPage");
   const f = useFormat();
