@@ -24,6 +24,8 @@ export type AuditRow = {
     | "tax_details"
     | "tax_report"
     | "invoicing_agreement"
+    | "reminders"
+    | "invoice"
     | "job";
   subjectId: string;
   from?: string | null | undefined;

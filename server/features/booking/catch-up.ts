@@ -1,14 +1,16 @@
 /** What follows a confirmation, where it is missing: its invoice, and the reminders that are still to come. */
+import { audit } from "#server/platform/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { isRefused, refuse, type Refused } from "#server/platform/handler.ts";
 import { issueInvoice } from "#server/features/invoice/public.ts";
 import type { Reminder } from "./booking-row.ts";
 import { lockBooking } from "./booking-store.ts";
 import { hasInvoice } from "./due-store.ts";
-import { schedulePaymentReminders } from "./reminders.ts";
+import { type AskedBy, auditOf, schedulePaymentReminders } from "./reminders.ts";
 
 type Missing = "invoice" | "reminders";
-export async function catchUpConfirmed(tx: Tx, bookingId: string, now: Date): Promise<Missing[] | Refused> {
+export async function catchUpConfirmed(tx: Tx, bookingId: string, by: AskedBy): Promise<Missing[] | Refused> {
+  const { now } = by;
   const locked = await lockBooking(tx, bookingId);
   if (!locked) return refuse("booking_not_found");
   const { state, row } = locked;
@@ -19,10 +21,11 @@ export async function catchUpConfirmed(tx: Tx, bookingId: string, now: Date): Pr
   if (!(await hasInvoice(tx, bookingId))) {
     const refused = await issueInvoice(tx, { bookingId, now, dueAt });
     if (refused) return refused;
+    await audit(tx, [{ ...auditOf(by, bookingId), subject: "invoice", to: "issued" }]);
     done.push("invoice");
   }
   const had = (row.reminders as Reminder[]).length;
-  const reminders = await schedulePaymentReminders(tx, bookingId, now);
+  const reminders = await schedulePaymentReminders(tx, bookingId, by);
   if (isRefused(reminders)) return reminders;
   if (reminders.length !== had) done.push("reminders");
   return done;

@@ -2,6 +2,7 @@
 import type { BookingStatus, ReminderStage } from "#domain/lists.ts";
 import { reminderSlots, replyReminderTimes } from "#domain/payment/payment-schedule.ts";
 import { notify } from "#server/features/notification/public.ts";
+import { audit } from "#server/platform/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { refuse, type Refused } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
@@ -39,6 +40,11 @@ export async function sendNewest(
   return slot;
 }
 
+/** An administrator, or another system by the service token. */
+export type AskedBy = { uid: string | undefined; now: Date };
+export const auditOf = ({ uid, now }: AskedBy, subjectId: string) =>
+  ({ at: now, actorUid: uid, actorRole: uid ? "admin" : "system", subjectId }) as const;
+
 const slotsOf = ({ row }: Locked) => row.reminders as Reminder[];
 /** Locked, in this status and before its deadline; else why not. */
 async function lockIn(
@@ -72,8 +78,9 @@ export async function sendReplyReminder(
 export async function scheduleReplyReminders(
   tx: Tx,
   bookingId: string,
-  now: Date,
+  by: AskedBy,
 ): Promise<Reminder[] | Refused> {
+  const { now } = by;
   const locked = await lockIn(tx, bookingId, "pending", now);
   if ("refused" in locked) return locked;
   const { replyDueAt } = locked.state;
@@ -81,35 +88,45 @@ export async function scheduleReplyReminders(
   const at = submittedAt && replyDueAt ? replyReminderTimes(submittedAt, replyDueAt) : [];
   const left = remindersOf([{ type: "remind_landowner", at: at.filter((one) => one > now) }], now) ?? [];
   // one that is due and not sent yet stays
-  return save(tx, locked, left, now);
+  return save(tx, locked, left, by);
 }
 
 export async function schedulePaymentReminders(
   tx: Tx,
   bookingId: string,
-  now: Date,
+  by: AskedBy,
 ): Promise<Reminder[] | Refused> {
+  const { now } = by;
   const locked = await lockIn(tx, bookingId, "confirmed", now);
   if ("refused" in locked) return locked;
   const { confirmedAt, paymentDueAt: dueAt, express } = locked.state;
   if (!confirmedAt || !dueAt) throw new Error(`booking ${bookingId} is confirmed and has no due`);
   const slots: { at: Date; stage: ReminderStage }[] = reminderSlots({ confirmedAt, dueAt, express });
-  return save(tx, locked, remindersOf([{ type: "remind_hunter", slots }], now) ?? [], now);
+  return save(tx, locked, remindersOf([{ type: "remind_hunter", slots }], now) ?? [], by);
 }
 
-async function save(tx: Tx, locked: Locked, toCome: Reminder[], now: Date): Promise<Reminder[]> {
-  const due = slotsOf(locked).filter((r) => new Date(r.at) <= now);
-  const reminders = [...due, ...toCome];
-  if (JSON.stringify(reminders.map(({ at }) => at)) !== JSON.stringify(slotsOf(locked).map(({ at }) => at)))
-    await saveReminders(tx, locked.state.bookingId, reminders);
+const changed = (tx: Tx, bookingId: string, by: AskedBy, from: number, to: number): Promise<void> =>
+  audit(tx, [{ ...auditOf(by, bookingId), subject: "reminders", from: String(from), to: String(to) }]);
+
+async function save(tx: Tx, locked: Locked, toCome: Reminder[], by: AskedBy): Promise<Reminder[]> {
+  const { bookingId } = locked.state;
+  const before = slotsOf(locked);
+  const reminders = [...before.filter((r) => new Date(r.at) <= by.now), ...toCome];
+  if (JSON.stringify(reminders.map(({ at }) => at)) !== JSON.stringify(before.map(({ at }) => at))) {
+    await saveReminders(tx, bookingId, reminders);
+    await changed(tx, bookingId, by, before.length, reminders.length);
+  }
   return reminders;
 }
 
 /** How many were still to come. */
-export async function endReplyReminders(tx: Tx, bookingId: string, now: Date): Promise<number | Refused> {
-  const locked = await lockIn(tx, bookingId, "pending", now);
+export async function endReplyReminders(tx: Tx, bookingId: string, by: AskedBy): Promise<number | Refused> {
+  const locked = await lockIn(tx, bookingId, "pending", by.now);
   if ("refused" in locked) return locked;
   const { length } = slotsOf(locked);
-  if (length > 0) await saveReminders(tx, bookingId, []);
+  if (length > 0) {
+    await saveReminders(tx, bookingId, []);
+    await changed(tx, bookingId, by, length, 0);
+  }
   return length;
 }

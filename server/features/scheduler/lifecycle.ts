@@ -29,7 +29,7 @@ export const lifecycleRoutes = ({
 }): Handlers<typeof bookingLifecycle> => ({
   "POST /api/booking-lifecycle/booking-confirmed": ({ body }, call) =>
     command(db, call, "booking-confirmed", body, async (tx) => {
-      const caughtUp = await catchUpConfirmed(tx, body.bookingId, call.now);
+      const caughtUp = await catchUpConfirmed(tx, body.bookingId, { uid: call.actor?.uid, now: call.now });
       if (isRefused(caughtUp)) return caughtUp;
       const stands = await standsAt(tx, body.bookingId);
       return isRefused(stands) ? stands : { ...stands, caughtUp };

@@ -57,6 +57,8 @@ const write = <T>(
   work: (tx: Tx) => Promise<T | Refused>,
 ): Promise<T | Refused> => command(db, call, `${name} ${bookingId}`, { bookingId }, work);
 
+const askedBy = ({ actor, now }: Internal) => ({ uid: actor?.uid, now });
+
 type Slots = { at: string; stage: string }[];
 const scheduled = (bookingId: string, slots: Slots | Refused) =>
   isRefused(slots) ? slots : { bookingId, reminders: slots.map(({ at, stage }) => ({ at, stage })) };
@@ -130,11 +132,11 @@ export function reminderRoutes(deps: Deps): Handlers<typeof reminders> {
       }),
     "POST /api/landowner-reminders/create-schedule": ({ body: { bookingId } }, call) =>
       write(deps, call, "schedule-reply-reminders", bookingId, async (tx) =>
-        scheduled(bookingId, await scheduleReplyReminders(tx, bookingId, call.now)),
+        scheduled(bookingId, await scheduleReplyReminders(tx, bookingId, askedBy(call))),
       ),
     "POST /api/landowner-reminders/cancel-schedule": ({ body: { bookingId } }, call) =>
       write(deps, call, "end-reply-reminders", bookingId, async (tx) => {
-        const cancelled = await endReplyReminders(tx, bookingId, call.now);
+        const cancelled = await endReplyReminders(tx, bookingId, askedBy(call));
         return isRefused(cancelled) ? cancelled : { bookingId, cancelled };
       }),
     "POST /api/landowner-reminders/process-auto-decline": ({ body }, call) =>
@@ -142,7 +144,7 @@ export function reminderRoutes(deps: Deps): Handlers<typeof reminders> {
     "GET /api/landowner-reminders/check-pending": ({ query }, { now }) => pending(db, query, now),
     "POST /api/payment-reminders/schedule": ({ body: { bookingId } }, call) =>
       write(deps, call, "schedule-payment-reminders", bookingId, async (tx) =>
-        scheduled(bookingId, await schedulePaymentReminders(tx, bookingId, call.now)),
+        scheduled(bookingId, await schedulePaymentReminders(tx, bookingId, askedBy(call))),
       ),
     "POST /api/payment-reminders/process": ({ body }, call) =>
       runOne(deps, reminderSweep(deps, "confirmed"), call, body.limit),

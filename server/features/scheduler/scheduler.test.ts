@@ -147,6 +147,11 @@ it("reminds a landowner once a slot, and not after the answer", async () => {
   const ended = () => app.call(token, "POST /api/landowner-reminders/cancel-schedule", { body });
   expect([(await ended()).body.cancelled, (await ended()).body.cancelled]).toEqual([1, 0]);
   expect([await schedule(), await schedule()]).toEqual([left, left]);
+  const trail = "select actor_role, from_state, to_state from audit where subject = 'reminders' and subject_id = $1 order by audit_id"; // biome-ignore format: one statement
+  expect(await app.rows(trail, bookingId)).toEqual([
+    { actor_role: "system", from_state: "1", to_state: "0" },
+    { actor_role: "system", from_state: "0", to_state: "1" },
+  ]);
   const pendingNow = await app.call(token, "GET /api/landowner-reminders/check-pending", {
     query: { limit: 1 },
   });
