@@ -113,7 +113,8 @@ const pdf = {
   raw: true,
   ok: z.string(),
   rateLimit: rateLimits.pdf,
-  cost: 100,
+  /** One at a time of each person, whose other requests go on meanwhile. */
+  cost: 30,
 } as const;
 export const invoices = defineContract({
   "GET /api/invoice/:bookingId": {

@@ -51,7 +51,10 @@ const onOff = {
   ok: z.object(state),
   example: { reason: "Vi flytter databasen." },
 } as const;
+/** One such call of a client at a time, of up to 20 s; its other requests go on meanwhile. */
+const longRun = { cost: 30 } as const;
 const cron = {
+  ...longRun,
   rateLimit: rateLimits.cron,
   group,
   auth: "cron",
@@ -70,6 +73,7 @@ export const scheduler = defineContract({
       "Stop what runs by time, in every process; nothing is lost, it waits until the start. Jobs in the queue still run: an e-mail, a refund or a payout that is decided goes out",
   },
   "POST /api/scheduler/manual-run": {
+    ...longRun,
     rateLimit: rateLimits.payment,
     group,
     summary: "Run one task now, or all of them, also while stopped; what is done already is not done again",
@@ -127,6 +131,7 @@ const ofBooking = {
 const most = maybe(z.int().min(1).max(1000));
 const batch = {
   ...internal,
+  ...longRun,
   /** At most so many in this call; 200 by default. */
   body: z.strictObject({ limit: most }),
   ok: Outcome,
@@ -249,6 +254,7 @@ const Expired = z.object({ replies: z.int(), payments: z.int(), drafts: z.int(),
 export const expiration = defineContract({
   "POST /api/expiration/process-expired-bookings": {
     ...internal,
+    ...longRun,
     group: "Expiration",
     summary: "End requests, bookings and drafts whose time has passed",
     body: z.strictObject({ limit: most }),
@@ -257,6 +263,7 @@ export const expiration = defineContract({
   },
   "POST /api/expiration/scheduled-daily-expiration": {
     ...internal,
+    ...longRun,
     group: "Expiration",
     summary: "The same for all of a day, within the bound on one call",
     ok: Expired,
