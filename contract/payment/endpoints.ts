@@ -11,6 +11,18 @@ const AnyAccount = z
   .overwrite((text) => text.replace(/[\s.]/g, "").toUpperCase())
   .regex(/^[A-Z0-9]{8,34}$/, "invalid_format");
 
+/** A bank transfer that was received. */
+export const BankTransfer = z.strictObject({
+  bookingId: Id,
+  /** Left out: the whole of what is due, and 409 where nothing is. */
+  amountOre: maybe(Ore.min(1)),
+  /** Today where it is left out. */
+  receivedOn: maybe(CalendarDate),
+  /** The bank's reference. */
+  reference: maybe(Text(200)),
+  reason: maybe(Text(2000)),
+});
+
 export const payments = defineContract({
   "GET /api/payments/publishable-key": {
     group: "Payments",
@@ -72,16 +84,7 @@ export const payments = defineContract({
       "Record a bank transfer as received; what does not pay the booking goes to the refunds by hand. Administrators only",
     auth: "admin",
     idempotent: true,
-    body: z.strictObject({
-      bookingId: Id,
-      /** Left out: the whole of what is due, and 409 where nothing is. */
-      amountOre: maybe(Ore.min(1)),
-      /** Today where it is left out. */
-      receivedOn: maybe(CalendarDate),
-      /** The bank's reference. */
-      reference: maybe(Text(200)),
-      reason: maybe(Text(2000)),
-    }),
+    body: BankTransfer,
     ok: Booking,
     errors: ["booking_not_found", "transition_not_allowed", "date_to_come"],
     example: {

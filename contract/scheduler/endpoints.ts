@@ -5,8 +5,9 @@
 import { z } from "zod";
 import { bookingStatuses, paymentStatuses, reminderStages } from "#domain/lists.ts";
 import { defineContract } from "#contract/define.ts";
+import { BankTransfer } from "#contract/payment/endpoints.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
-import { CalendarDate, Id, Instant, listOf, maybe, Ore, page, Text } from "#contract/schemas.ts";
+import { Id, Instant, listOf, maybe, Ore, page, Text } from "#contract/schemas.ts";
 
 const Outcome = z
   .object({
@@ -301,13 +302,7 @@ export const bookingLifecycle = defineContract({
   "POST /api/booking-lifecycle/payment-received": {
     ...lifecycle,
     summary: "Record a bank transfer, as mark-payment-received does",
-    body: z.strictObject({
-      bookingId: Id,
-      amountOre: maybe(Ore.min(1)),
-      receivedOn: maybe(CalendarDate),
-      reference: maybe(Text(200)),
-      reason: maybe(Text(2000)),
-    }),
+    body: BankTransfer,
     ok: Stands,
     errors: ["booking_not_found", "transition_not_allowed", "date_to_come"],
     example: { bookingId, amountOre: 270_000, receivedOn: "2027-10-12", reference: "Nettbank 4411" },
