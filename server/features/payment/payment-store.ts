@@ -307,7 +307,7 @@ export type Refund = {
   /** What the provider knows it by: a key for each attempt. */
   key: string;
 };
-export async function findRefund(db: Db, refundId: string): Promise<Refund | undefined> {
+export async function findRefund(db: Db | Tx, refundId: string): Promise<Refund | undefined> {
   const row = await db
     .selectFrom("refund as r")
     .innerJoin("payment as p", "p.payment_id", "r.payment_id")

@@ -7,6 +7,7 @@ import { notify, notifyAdmins } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { handles, type JobHandler, type JobQueue } from "#server/platform/jobs.ts";
+import { keyInEvent, ToldTooEarly } from "./key-in-event.ts";
 import {
   beginRefund,
   findRefund,
@@ -119,6 +120,10 @@ export async function handleFailedRefund(
 ): Promise<void> {
   const told = Failed.safeParse(object).data;
   if (told?.status !== "failed" && told?.status !== "canceled") return;
+  const ours = keyInEvent(object);
+  const known = ours && (await findRefund(tx, ours.id));
+  if (known?.key === ours?.key && known?.status === "decided" && !known.refused)
+    throw new ToldTooEarly(known.key);
   const reason = told.failure_reason ?? told.status;
   const refund = await markRefundFailed(tx, { provider, providerRefundId: told.id, reason, now });
   if (!refund) return;

@@ -8,7 +8,8 @@ import { audit } from "#server/platform/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import { findConnectedUid } from "./connected-account-store.ts";
-import { markReturned } from "./payout-store.ts";
+import { keyInEvent, ToldTooEarly } from "./key-in-event.ts";
+import { findOpenAttempt, markReturned } from "./payout-store.ts";
 
 type Deps = { tx: Tx; jobs: JobQueue; now: Date };
 const Transfer = z.looseObject({
@@ -21,10 +22,14 @@ const reversed = "transfer reversed";
 /**
  * The whole transfer is back: the payout is failed and owed again. It goes out anew once the landowner has another
  * account, or an administrator has it tried again. A part that was taken back is a difference of the daily check.
+ * An attempt is begun before its transfer is made: none that is open means that its outcome is recorded.
  */
 export async function handleReversedTransfer({ tx, jobs, now }: Deps, object: unknown): Promise<void> {
   const transfer = Transfer.safeParse(object).data;
   if (!transfer || transfer.amount_reversed < transfer.amount) return;
+  const ours = keyInEvent(object);
+  const open = ours && (await findOpenAttempt(tx, ours.id));
+  if (ours && open?.key === ours.key) throw new ToldTooEarly(ours.key);
   const payout = await markReturned(tx, transfer.id, reversed);
   if (!payout) return;
   const { payoutId, bookingId, landownerUid, amountOre } = payout;

@@ -192,7 +192,33 @@ describe("a refund", () => {
     expect(sent.status).toBe(200);
     expect(await app.books(bookingId)).toEqual({});
   });
+  it("that fails before it is recorded as sent is told again until it is", async () => {
+    const { bookingId, intentId } = await paid();
+    const made = () => [...stripe.books.refunds.values()].find((r) => r.payment_intent === intentId);
+    let failed: Event | undefined;
+    await whileUnrecorded("refund", bookingId, async () => {
+      await app.cancel(kari, bookingId);
+      await until(() => expect(made()).toBeDefined());
+      failed = stripe.failRefund(String(made()?.id));
+      expect(await deliver(failed)).toEqual([500]);
+    });
+    // the job asks what came of its call
+    await until(async () => expect((await refundOf(bookingId))?.refused_at).not.toBeNull());
+    expect(await deliver(failed as Event, failed as Event)).toEqual([200, 200]);
+    expect(await refundOf(bookingId)).toMatchObject({ status: "decided", refused_at: expect.any(Date) });
+    await booksAgree();
+  });
 });
+
+/** Stripe acts, and its answer is not recorded while `work` runs. */
+async function whileUnrecorded(table: "payout" | "refund", bookingId: string, work: () => Promise<void>) {
+  await app.pool.query(`alter table ${table} add constraint unheard check (booking_id <> '${bookingId}' or status <> 'sent') not valid`); // biome-ignore format: one statement
+  try {
+    await work();
+  } finally {
+    await app.pool.query(`alter table ${table} drop constraint unheard`);
+  }
+}
 
 describe("a payout", () => {
   const onboard = () => app.call(kari, "POST /api/payments/onboarding");
@@ -258,6 +284,21 @@ describe("a payout", () => {
       await app.rows("select outcome from payout_attempt where payout_id = $1 order by attempt", payoutId),
     ).toEqual([{ outcome: "returned" }, { outcome: "sent" }]);
     expect(await app.books(bookingId)).toEqual(before);
+    await booksAgree();
+  });
+  it("that comes back before it is recorded as sent is told again until it is", async () => {
+    const { bookingId } = await paid();
+    const made = () => [...stripe.books.transfers.values()].find((t) => t.transfer_group === bookingId);
+    let back: Event | undefined;
+    await whileUnrecorded("payout", bookingId, async () => {
+      await passDays("10-01", "10-05", "10-13");
+      await until(() => expect(made()).toBeDefined());
+      back = stripe.reverse(String(made()?.id));
+      expect(await deliver(back)).toEqual([500]);
+    });
+    await until(async () => expect(await payoutOf(bookingId)).toMatchObject({ status: "sent" }));
+    expect(await deliver(back as Event, back as Event)).toEqual([200, 200]);
+    expect(await payoutOf(bookingId)).toMatchObject({ status: "failed", sent_at: null });
     await booksAgree();
   });
   it("is told by nobody but Stripe, and by the latest of what it says", async () => {

@@ -1,0 +1,19 @@
+/** Our key on a transfer or a refund that the provider tells of, as we wrote it there when we asked for it. */
+import { z } from "zod";
+
+const Keyed = z.looseObject({
+  metadata: z.looseObject({ key: z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(\/\d+)?$/) }),
+});
+/** `id`: of the payout or the refund. Undefined where it is not ours. */
+export function keyInEvent(object: unknown): { id: string; key: string } | undefined {
+  const key = Keyed.safeParse(object).data?.metadata.key;
+  const [id] = key?.split("/") ?? [];
+  return id === undefined || key === undefined ? undefined : { id, key };
+}
+
+/** Told before our own call is recorded: the event is not taken, so that the provider delivers it again. */
+export class ToldTooEarly extends Error {
+  constructor(key: string) {
+    super(`what the provider answered to ${key} is not recorded yet`);
+  }
+}
