@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { camt, type Incoming, ocr } from "#tests/bank-files.ts";
+import { UnreadableFile } from "./bank-file.ts";
 import { readBankFile } from "./read-bank-file.ts";
 
 const payments: Incoming[] = [
@@ -54,8 +55,19 @@ describe("camt.054", () => {
     ["no currency", camt(payments).replaceAll(' Ccy="NOK"', "")],
     ["a day that is none", camt(payments).replaceAll("2027-08-03", "2027-02-30")],
     ["nothing in it", "<Document><BkToCstmrDbtCdtNtfctn/></Document>"],
+    ["a time that is none", camt(payments).replaceAll(/<BookgDt>.*?<\/BookgDt>/gs, "<BookgDt><DtTm>soonZ</DtTm></BookgDt>")], // biome-ignore format: one file
+    ["elements without end", "<a>".repeat(10_000) + "</a>".repeat(10_000)],
+    ["a name that no element may have", "<Document><__proto__>1</__proto__></Document>"],
     ["a picture", "\u0089PNG"],
-  ])("is refused with %s", (_, file) => expect(() => readBankFile(file)).toThrow());
+  ])("is refused with %s", (_, file) => expect(() => readBankFile(file)).toThrow(UnreadableFile));
+  it.each([
+    ["2027-08-02T23:30:00Z", "2027-08-03"],
+    ["2027-08-02T23:30:00+02:00", "2027-08-02"],
+    ["2027-08-02T23:30:00", "2027-08-02"],
+  ])("is of the bank's day at %s", (time, day) => {
+    const timed = camt(payments).replaceAll(/<BookgDt>.*?<\/BookgDt>/gs, `<BookgDt><DtTm>${time}</DtTm></BookgDt>`); // biome-ignore format: one file
+    expect(new Set(readBankFile(timed).transactions.map(({ bookedOn }) => bookedOn))).toEqual(new Set([day]));
+  });
   it("is refused where one reference is of two payments", () => {
     const [first, , third] = camt([{ ...payments[0], reference: "R" }, { ...payments[2], reference: "R" }] as Incoming[]).replaceAll("2027-08-03", "2027-08-02").split("§"); // biome-ignore format: one file
     expect(third).toBeUndefined();

@@ -2,40 +2,20 @@
  * Parses polygons from GML 3.2: positions one by one or in lists, surfaces of patches, holes, and the
  * coordinate system.
  */
-import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { isXmlNode, nodesAt, parseXml, type XmlNode } from "#server/platform/xml.ts";
 import { MapUnavailable } from "./fetch-with-retry.ts";
 import { fromCrs } from "./projection.ts";
 
-export type Node = { [name: string]: unknown };
-const isNode = (value: unknown): value is Node =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-export const nodesAt = (node: Node, name: string): Node[] => [node[name]].flat().filter(isNode);
-export const textAt = (node: Node, name: string): string | undefined => {
+export const textAt = (node: XmlNode, name: string): string | undefined => {
   const [value] = [node[name]].flat();
-  const text = isNode(value) ? value["#text"] : value;
+  const text = isXmlNode(value) ? value["#text"] : value;
   return typeof text === "string" ? text.trim() : undefined;
 };
 
-const parser = new XMLParser({
-  removeNSPrefix: true,
-  ignoreAttributes: false,
-  attributeNamePrefix: "@",
-  parseTagValue: false,
-  parseAttributeValue: false,
-  processEntities: false, // no entity expansion («billion laughs»)
-  ignoreDeclaration: true,
-});
-
-export function xmlOf(text: string): Node {
-  if (/<!DOCTYPE/i.test(text)) throw new MapUnavailable("a document type where there is none");
-  if (XMLValidator.validate(text) !== true) throw new MapUnavailable("not XML");
-  const parsed: unknown = parser.parse(text);
-  if (!isNode(parsed)) throw new MapUnavailable("not XML");
-  return parsed;
-}
+export const mapXmlOf = (text: string): XmlNode => parseXml(text, (why) => new MapUnavailable(why));
 
 type Frame = { crs: string; dimension: number };
-const framed = (node: Node, frame: Frame): Frame => {
+const framed = (node: XmlNode, frame: Frame): Frame => {
   const [crs, dimension] = [node["@srsName"], Number(node["@srsDimension"])];
   return {
     crs: typeof crs === "string" ? crs : frame.crs,
@@ -44,15 +24,15 @@ const framed = (node: Node, frame: Frame): Frame => {
 };
 
 /** All positions in a ring, in document order. */
-function positionsOf(node: Node, above: Frame): number[][] {
+function positionsOf(node: XmlNode, above: Frame): number[][] {
   const frame = framed(node, above);
   return Object.entries(node).flatMap(([name, value]) =>
     [value].flat().flatMap((one): number[][] => {
       if (name === "posList" || name === "pos") {
-        const own = isNode(one) ? framed(one, frame) : frame;
-        return pointsOf(String(isNode(one) ? one["#text"] : one), own);
+        const own = isXmlNode(one) ? framed(one, frame) : frame;
+        return pointsOf(String(isXmlNode(one) ? one["#text"] : one), own);
       }
-      return isNode(one) ? positionsOf(one, frame) : [];
+      return isXmlNode(one) ? positionsOf(one, frame) : [];
     }),
   );
 }
@@ -70,7 +50,7 @@ function pointsOf(text: string, { crs, dimension }: Frame): number[][] {
 
 /** All polygons and patches below a node: elements with an exterior. */
 export function polygonsIn(
-  node: Node,
+  node: XmlNode,
   above: Frame = { crs: "urn:ogc:def:crs:EPSG::25833", dimension: 2 },
 ): number[][][][] {
   const frame = framed(node, above);
@@ -82,7 +62,7 @@ export function polygonsIn(
   return Object.values(node).flatMap((value) =>
     [value]
       .flat()
-      .filter(isNode)
+      .filter(isXmlNode)
       .flatMap((inner) => polygonsIn(inner, frame)),
   );
 }

@@ -1,7 +1,8 @@
 /** wfs.matrikkelen-eiendomskart-teig: a parcel's areas as GML. */
 import type { ParcelNumber } from "#contract/boundary/endpoints.ts";
 import { MapUnavailable } from "./fetch-with-retry.ts";
-import { type Node, nodesAt, polygonsIn, textAt, xmlOf } from "./gml.ts";
+import { nodesAt, type XmlNode } from "#server/platform/xml.ts";
+import { mapXmlOf, polygonsIn, textAt } from "./gml.ts";
 import { type Area, numberText } from "./parcel.ts";
 
 const unitPath = "app:matrikkelenhet/app:Matrikkelenhet/app:";
@@ -16,9 +17,9 @@ export const wfsQuery = (p: ParcelNumber): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <wfs:GetFeature xmlns:wfs="http://www.opengis.net/wfs/2.0" xmlns:fes="http://www.opengis.net/fes/2.0" xmlns:app="http://skjema.geonorge.no/SOSI/produktspesifikasjon/Matrikkelen-Eiendomskart-Teig/20211101" service="WFS" version="2.0.0" count="1000"><wfs:Query typeNames="app:Teig"><fes:Filter><fes:And>${equal("kommunenummer", p.municipalityNumber)}${equal("gardsnummer", p.gnr)}${equal("bruksnummer", p.bnr)}</fes:And></fes:Filter></wfs:Query></wfs:GetFeature>`;
 
-const numberAt = (node: Node, name: string): number => Number(textAt(node, name) ?? 0) || 0;
+const numberAt = (node: XmlNode, name: string): number => Number(textAt(node, name) ?? 0) || 0;
 
-function areaOf(teig: Node, p: ParcelNumber): Area {
+function areaOf(teig: XmlNode, p: ParcelNumber): Area {
   const units = nodesAt(teig, "matrikkelenhet")
     .flatMap((one) => nodesAt(one, "Matrikkelenhet"))
     .filter(
@@ -39,7 +40,7 @@ function areaOf(teig: Node, p: ParcelNumber): Area {
  * 200.
  */
 export function readWfs(text: string, p: ParcelNumber): Area[] {
-  const document = xmlOf(text);
+  const document = mapXmlOf(text);
   const [collection] = nodesAt(document, "FeatureCollection");
   if (!collection && document.FeatureCollection === undefined)
     throw new MapUnavailable("no collection of parcels", /<(\w+:)?ServiceException/.test(text));
