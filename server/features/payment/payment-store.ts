@@ -304,6 +304,7 @@ export type Refund = {
   refused: boolean;
   provider: string;
   intentId: string;
+  attempt: number;
   /** What the provider knows it by: a key for each attempt. */
   key: string;
 };
@@ -323,18 +324,26 @@ export async function findRefund(db: Db | Tx, refundId: string): Promise<Refund 
     .where("r.refund_id", "=", refundId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { refused_at, status, attempt, ...refund } = row;
-  const key = attempt === 1 ? refundId : `${refundId}/${attempt}`;
+  const { refused_at, status, ...refund } = row;
+  const key = row.attempt === 1 ? refundId : `${refundId}/${row.attempt}`;
   return { ...refund, key, refundId, status: status as Refund["status"], refused: refused_at !== null };
 }
-/** Says that the provider is now asked for it; true where it was asked before and what came of that is not known. */
-export async function beginRefund(db: Db, refundId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ before: Date | null }>`
-    with known as (select refund_id, asked_at from refund where refund_id = ${refundId} and status = 'decided' for update)
-    update refund r set asked_at = ${now}::timestamptz from known where r.refund_id = known.refund_id returning known.asked_at as before`.execute(
-    db,
-  );
-  return (rows[0]?.before ?? null) !== null;
+/**
+ * Says that the provider is now asked for this attempt. Undefined where it was sent, refused or tried anew meanwhile.
+ * `askedBefore`: what came of that is not known.
+ */
+export async function beginRefund(
+  db: Db,
+  { refundId, attempt }: Refund,
+  now: Date,
+): Promise<{ askedBefore: boolean } | undefined> {
+  const { rows } = await sql<{ askedBefore: boolean }>`
+    with known as (
+      select refund_id, asked_at from refund
+      where refund_id = ${refundId} and status = 'decided' and refused_at is null and attempt = ${attempt} for update)
+    update refund r set asked_at = ${now}::timestamptz from known where r.refund_id = known.refund_id
+    returning known.asked_at is not null as "askedBefore"`.execute(db);
+  return rows[0];
 }
 /** Sent, and come back: it is to be sent by hand. Undefined where it is not one of ours, or known before. */
 export async function markRefundFailed(

@@ -153,18 +153,17 @@ const notifyAdminsOfRefund = (
  * Each attempt has an idempotency key. A provider forgets keys after a while: what came of an earlier call is
  * looked up first.
  */
-async function sentBefore({ db, provider }: Deps, { refundId, intentId, key }: Refund, now: Date) {
-  const isRetried = await beginRefund(db, refundId, now);
-  return isRetried ? provider.findRefund({ intentId, idempotencyKey: key }) : undefined;
-}
-
 async function send(deps: Deps, refundId: string, now: Date): Promise<void> {
   const refund = await findRefund(deps.db, refundId);
   if (!refund || refund.status === "sent" || refund.refused) return;
   if (refund.provider !== deps.provider.name) return notifyAdminsOfRefund(deps, refund, now);
   const { intentId, bookingId, amountOre, key: idempotencyKey } = refund;
   try {
-    const before = await sentBefore(deps, refund, now);
+    const begun = await beginRefund(deps.db, refund, now);
+    if (!begun) return;
+    const before = begun.askedBefore
+      ? await deps.provider.findRefund({ intentId, idempotencyKey })
+      : undefined;
     if (before?.status === "failed") return await refuseRefund(deps, refund, "failed", now);
     const sent = before ?? (await deps.provider.refund({ intentId, bookingId, amountOre, idempotencyKey }));
     await settleRefund(deps, refund, sent.refundId, now);
