@@ -73,10 +73,14 @@ export const createBatch = (
 export const markBatchSent = ({ db, jobs }: Deps, batchId: string, call: Call<"admin">) =>
   command(db, call, `payout-batch-sent ${batchId}`, {}, async (tx) => {
     if (!(await findBatch(tx, batchId))) return refuse("payout_batch_not_found");
+    let payouts = 0;
     for (const { payoutId, attempt, status } of await findBatchLines(tx, batchId))
-      if (status === "open")
-        await endBankPayout(tx, jobs, { payoutId, attempt, outcome: { sent: true } }, call.now);
-    await record(tx, call, batchId, "batch_sent");
+      if (
+        status === "open" &&
+        (await endBankPayout(tx, jobs, { payoutId, attempt, outcome: { sent: true } }, call.now))
+      )
+        payouts++;
+    if (payouts > 0) await record(tx, call, batchId, "batch_sent", { payouts });
     return showBatch(tx, batchId);
   });
 
