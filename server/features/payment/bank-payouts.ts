@@ -25,7 +25,7 @@ export async function beginBankPayouts(tx: Tx, limit: number, now: Date): Promis
   return begun;
 }
 
-/** Undefined where the attempt is not open: another was first. */
+/** False where the attempt is not open: another was first. */
 export async function endBankPayout(
   tx: Tx,
   jobs: JobQueue,

@@ -114,6 +114,19 @@ const begin = (
     return { payout, attempt, resumed: false };
   });
 
+/** The landowner, of a payout that was refused or came back. */
+export const notifyOfFailure = (
+  tx: Tx,
+  jobs: JobQueue,
+  { bookingId, amountOre }: { bookingId: string; amountOre: number },
+  now: Date,
+): Promise<void> =>
+  notify(tx, jobs, {
+    bookingId,
+    at: now,
+    messages: [{ to: "landowner", message: "payout_failed", values: { amountOre } }],
+  });
+
 /** Ends the attempt. The landowner and the administrators are notified of every refusal. */
 export async function failPayout(
   tx: Tx,
@@ -127,11 +140,7 @@ export async function failPayout(
     return;
   await leaveScheduled(tx, payoutId, { status: "failed" });
   await record(tx, payoutId, "scheduled", "failed", now, reason);
-  await notify(tx, jobs, {
-    bookingId,
-    at: now,
-    messages: [{ to: "landowner", message: "payout_failed", values: { amountOre } }],
-  });
+  await notifyOfFailure(tx, jobs, payout, now);
   await notifyAdmins(tx, jobs, {
     at: now,
     eventKey: `payout_refused:${attempt.key}`,

@@ -3,13 +3,14 @@ import { z } from "zod";
 import { payoutReturnedPostings } from "#domain/ledger/ledger.ts";
 import { bookingAddress, payoutSettings } from "#domain/page-addresses.ts";
 import { post } from "#server/features/ledger/public.ts";
-import { notify, notifyAdmins, notifyUser } from "#server/features/notification/public.ts";
+import { notifyAdmins, notifyUser } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import { findConnectedUid } from "./connected-account-store.ts";
 import { keyInEvent, ToldTooEarly } from "./key-in-event.ts";
 import { findOpenAttempt, markReturned } from "./payout-store.ts";
+import { notifyOfFailure } from "./payouts.ts";
 
 type Deps = { tx: Tx; jobs: JobQueue; now: Date };
 const Transfer = z.looseObject({
@@ -51,11 +52,7 @@ export async function handleReversedTransfer({ tx, jobs, now }: Deps, object: un
       data: { transferId: transfer.id },
     },
   ]);
-  await notify(tx, jobs, {
-    bookingId,
-    at: now,
-    messages: [{ to: "landowner", message: "payout_failed", values: { amountOre } }],
-  });
+  await notifyOfFailure(tx, jobs, payout, now);
   await notifyAdmins(tx, jobs, {
     at: now,
     eventKey: `payout_returned:${transfer.id}`,
