@@ -55,6 +55,12 @@ test("an administrator records a late transfer from a bank file and sends it bac
   await file.getByRole("button", { name: "Før 2 innbetalinger" }).click();
   await expect(file).toContainText("Alt i fila er ført eller lagt til side.");
   const waiting = admin.getByRole("listitem").filter({ hasText: `${reference}1` });
+  await waiting.getByRole("button", { name: "Før på bestilling" }).click();
+  const match = admin.getByRole("dialog").filter({ visible: true });
+  await match.getByLabel(/^Bestilling/).fill("finnes-ikke");
+  await match.getByRole("button", { name: "Før på bestilling" }).click();
+  await expect(match.getByText(/Vi fant ikke bestillingen/)).toHaveCount(1);
+  await match.getByRole("button", { name: "Lukk" }).click();
   await waiting.getByRole("button", { name: "Avslutt" }).click();
   const close = admin.getByRole("dialog").filter({ visible: true });
   await close.getByLabel(/^Hva er gjort/).fill("Sendt tilbake fra nettbanken");

@@ -6,7 +6,6 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { FieldErrors, TextField } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { notify } from "#web/ui/toast.tsx";
 
 const fields = ["bookingId", "amountOre", "receivedOn", "reference"];
@@ -34,7 +33,6 @@ export function RecordTransfer({ bookingId }: { bookingId: string }) {
     form.set({ bookingId: "", ...empty });
     await revalidate();
   }
-  const general = form.problem?.errors ? undefined : form.problem?.detail;
   return (
     <Card id="record" title={t("record")}>
       <form
@@ -46,11 +44,6 @@ export function RecordTransfer({ bookingId }: { bookingId: string }) {
         }}
       >
         <p className="muted">{t("recordText")}</p>
-        {general && (
-          <Notice kind="error" title={t("notRecorded")}>
-            <p>{general}</p>
-          </Notice>
-        )}
         <FieldErrors problem={form.problem} fields={fields}>
           <TextField
             {...form.text("bookingId")}

@@ -3,7 +3,6 @@ import { useForm } from "#web/platform/use-form.ts";
 import type { DialogState } from "#web/ui/dialog-button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { FormDialog } from "#web/ui/form-dialog.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 
 type Props = DialogState & {
   title: string;
@@ -27,22 +26,12 @@ export function NoteDialog({ title, text, field, label, hint, button, done, send
       return true;
     },
   });
-  const general = form.problem?.errors ? undefined : form.problem?.detail;
   return (
     <FormDialog
       {...{ title, form, done, ...state }}
       fields={[field]}
       save={button}
-      intro={
-        <>
-          {text && <p>{text}</p>}
-          {general && (
-            <Notice kind="error">
-              <p>{general}</p>
-            </Notice>
-          )}
-        </>
-      }
+      intro={text && <p>{text}</p>}
     >
       <TextField
         {...form.text("value")}
