@@ -24,7 +24,7 @@ export type Asked = {
   /** Of each task, at most so many. */
   most?: number | undefined;
 };
-/** `more`: the bound on a call was reached before everything due was done. */
+/** `more`: the bound on a call was reached before everything due was done, or before the task was looked at. */
 export type Outcome = { task: string; done: number; error: string | null; more: boolean };
 export type Scheduler = ReturnType<typeof createScheduler>;
 
@@ -115,7 +115,13 @@ export function createScheduler(deps: { db: Db; clock: Clock; log: Log; seconds:
     const { by, actorUid, now } = asked;
     const until = performance.now() + CALL_MS;
     const outcomes: Outcome[] = [];
+    const looked: string[] = [];
     for (const sweep of chosen) {
+      if (performance.now() >= until) {
+        outcomes.push({ task: taskOf(sweep), done: 0, error: null, more: true });
+        continue;
+      }
+      looked.push(taskOf(sweep));
       const begun = { task: taskOf(sweep), startedAt: now, startedBy: by, actorUid, process };
       const runId = by === "admin" ? await insertRun(db, begun) : undefined;
       const outcome = await drainTask(sweep, asked, until);
@@ -126,7 +132,7 @@ export function createScheduler(deps: { db: Db; clock: Clock; log: Log; seconds:
         await insertRun(db, { ...begun, ...ended, endedAt: ended.endedAt < now ? now : ended.endedAt });
       outcomes.push(outcome);
     }
-    await saveLookedAt(db, chosen.map(taskOf), now);
+    await saveLookedAt(db, looked, now);
     return outcomes;
   }
   return {

@@ -1,5 +1,9 @@
 /** What runs by time: stopped and started for all, asked for by hand, by cron and for one booking; each thing once. */
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
+import { createDb, createPool } from "#server/platform/database.ts";
+import { createLog } from "#server/platform/log.ts";
+import { createScheduler } from "#server/platform/scheduler.ts";
+import { atEndOfFile } from "#tests/end-of-file.ts";
 import type { Person } from "#tests/app.ts";
 import { type BookingApp, openBookingApp, totalOre } from "#tests/booking-app.ts";
 
@@ -264,4 +268,35 @@ it("reports steps of a booking through the process's own commands", async () => 
   expect((await cancelled(bookingId)).body.code).toBe("transition_not_allowed");
   const { history } = await app.see(ola, bookingId);
   expect(history.at(-1)).toMatchObject({ actor: "system", reason: "Avbestilt av Utmark." });
+});
+
+it("says of no task that it was looked at, for which a call had no time", async () => {
+  const pool = createPool({ ...app.connection, max: 1 });
+  atEndOfFile(() => pool.end());
+  const scheduler = createScheduler({
+    db: createDb(pool),
+    clock: app.clock,
+    log: createLog("silent"),
+    seconds: 2,
+  });
+  const real = performance.now.bind(performance);
+  const slow = async () => {
+    vi.spyOn(performance, "now").mockImplementation(() => real() + 60_000);
+    return 0;
+  };
+  const late = vi.fn(async () => 0);
+  const outcomes = await scheduler
+    .run(
+      [
+        { name: "a slow task", run: slow },
+        { name: "a late task", run: late },
+      ],
+      { by: "cron", now: app.clock.now() },
+    )
+    .finally(() => vi.restoreAllMocks());
+  expect(outcomes.map(({ more }) => more)).toEqual([false, true]);
+  expect(late).not.toHaveBeenCalled();
+  expect(await app.rows("select task from scheduler_task where task like 'a-%-task'")).toEqual([
+    { task: "a-slow-task" },
+  ]);
 });
