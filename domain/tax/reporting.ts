@@ -1,29 +1,17 @@
-/**
- * What tax authorities are told of landowners, once a year (DAC7, the OECD's model rules for platforms). The
- * rules are data here, so that they can be read and changed in one place (decision 72).
- */
+/** What tax authorities are told of landowners, once a year: DAC7, the OECD's model rules (decision 72). */
 import type { CalendarDate } from "../days.ts";
 import { isOrganizationNumber } from "../invoice/invoice.ts";
 import { birthDateOf, isNationalIdentityNumber } from "./tax-number.ts";
 
-const reportingRules = {
-  /**
-   * Fewer sales than this and no more money than that are left out of goods only: letting and services have
-   * no such limit.
-   */
-  goods: { sales: 30, euros: 2000 },
-  /** A listing let more often than this in a year is a hotel's, and is left out. */
-  hotelLettings: 2000,
-  /** Landowners are asked at their first payout of the year, or at so many agreed bookings. */
-  askAtBookings: 3,
-} as const;
+/** Landowners are asked at their first payout of the year, or at so many agreed bookings. */
+const ASK_AT_BOOKINGS = 3;
 
 export const activityKinds = ["immovable_property", "personal_service"] as const;
 /** A guided hunt is a service; a permit, a place and a cabin are the use of land and buildings. */
 export const serviceTypes: readonly string[] = ["guided_hunt"];
 
 export const isAskedFor = ({ payouts, bookings }: { payouts: number; bookings: number }): boolean =>
-  payouts > 0 || bookings >= reportingRules.askAtBookings;
+  payouts > 0 || bookings >= ASK_AT_BOOKINGS;
 
 /** What the report says of who is paid. A person without a tax number gives birth date and place instead. */
 export type TaxDetails = {

@@ -37,7 +37,7 @@ import home from "./home/home.json" with { type: "json" };
 import { invoiceErrors } from "./invoice/errors.ts";
 import { houseManualErrors } from "./house-manual/errors.ts";
 import houseManual from "./house-manual/houseManual.json" with { type: "json" };
-import papers from "./invoice/papers.json" with { type: "json" };
+import invoice from "./invoice/invoice.json" with { type: "json" };
 import map from "./map/map.json" with { type: "json" };
 import { mediaErrors } from "./media/errors.ts";
 import media from "./media/media.json" with { type: "json" };
@@ -121,7 +121,7 @@ export const screens = {
   financials,
   home,
   houseManual,
-  papers,
+  invoice,
   map,
   media,
   bookability,

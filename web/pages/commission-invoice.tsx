@@ -5,12 +5,12 @@ import { CommissionView, NoBookingId } from "#web/features/invoice/public.ts";
 import type { Route } from "./+types/commission-invoice";
 
 export const loader = pageLoader({
-  messages: ["papers"],
+  messages: ["invoice"],
   load: ({ url }) => ({ bookingId: url.searchParams.get("bookingId") }),
 });
 
 export default function CommissionInvoicePage({ loaderData: { bookingId } }: Route.ComponentProps) {
-  const t = useTranslations("papers");
+  const t = useTranslations("invoice");
   if (bookingId) return <CommissionView key={bookingId} bookingId={bookingId} />;
   return (
     <div className="page page-body">

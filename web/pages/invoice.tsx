@@ -5,12 +5,12 @@ import { InvoiceView, NoBookingId } from "#web/features/invoice/public.ts";
 import type { Route } from "./+types/invoice";
 
 export const loader = pageLoader({
-  messages: ["papers"],
+  messages: ["invoice"],
   load: ({ url }) => ({ bookingId: url.searchParams.get("bookingId") }),
 });
 
 export default function InvoicePage({ loaderData: { bookingId } }: Route.ComponentProps) {
-  const t = useTranslations("papers");
+  const t = useTranslations("invoice");
   if (bookingId) return <InvoiceView key={bookingId} bookingId={bookingId} />;
   return (
     <div className="page page-body">

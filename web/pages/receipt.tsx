@@ -9,12 +9,12 @@ import { InvoiceSheet, InvoiceFrame, NoBookingId, usePdfAddress } from "#web/fea
 import type { Route } from "./+types/receipt";
 
 export const loader = pageLoader({
-  messages: ["papers"],
+  messages: ["invoice"],
   load: ({ url }) => ({ bookingId: url.searchParams.get("bookingId") }),
 });
 
 export default function ReceiptPage({ loaderData: { bookingId } }: Route.ComponentProps) {
-  const t = useTranslations("papers");
+  const t = useTranslations("invoice");
   if (bookingId) return <Loaded key={bookingId} bookingId={bookingId} />;
   return (
     <div className="page page-body">
@@ -29,7 +29,7 @@ function Loaded({ bookingId }: { bookingId: string }) {
     (api: Client) => api("GET /api/receipt/:bookingId", { params: { bookingId } }),
     [bookingId],
   );
-  const download = { label: useTranslations("papers")("pdf"), href: usePdfAddress("receipt", bookingId)() };
+  const download = { label: useTranslations("invoice")("pdf"), href: usePdfAddress("receipt", bookingId)() };
   return (
     <InvoiceFrame what="receipt" bookingId={bookingId} load={load} downloads={() => [download]}>
       {(receipt) => <ReceiptSheet receipt={receipt} />}
@@ -38,7 +38,7 @@ function Loaded({ bookingId }: { bookingId: string }) {
 }
 
 function ReceiptSheet({ receipt }: { receipt: ReceiptDocument }) {
-  const t = useTranslations("papers");
+  const t = useTranslations("invoice");
   const f = useFormat();
   return (
     <InvoiceSheet

@@ -11,5 +11,5 @@ export const availabilityErrors: ErrorTexts<typeof codes> = {
   calendar_not_found: "Kalenderen finnes ikke, eller adressen gjelder ikke lenger.",
   calendar_address: "Adressen må være en offentlig kalenderadresse som begynner med https://.",
   calendar_known: "Denne kalenderen hentes alt.",
-  too_many_calendars: "Du har alt så mange kalendere som det går an å hente.",
+  too_many_calendars: "Du har allerede så mange kalendere som det går an å hente.",
 };

@@ -7,7 +7,7 @@ import { type CommissionInvoiceRow, findCommissionInvoices } from "./commission-
 import { ehfOf } from "./ehf.ts";
 import { sendEhf } from "./send-ehf.ts";
 import { sendPdf } from "./send-pdf.ts";
-import { commissionSheet, documentLine, textsOf } from "./word-sheet.ts";
+import { commissionSheet, documentLine, textsOf } from "./document-sheet.ts";
 
 async function invoicesFor(
   db: Db,

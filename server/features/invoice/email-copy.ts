@@ -5,7 +5,7 @@ import { notify } from "#server/features/notification/public.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { type Call, isRefused, type Refused } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
-import { invoiceDocumentsFor } from "./find-papers.ts";
+import { invoiceDocumentsFor } from "./find-documents.ts";
 import { sheetOf } from "./send-pdf.ts";
 
 type Sent = z.input<(typeof invoices)["POST /api/email-invoice"]["ok"]>;

@@ -5,7 +5,7 @@ import type { invoices } from "#contract/invoice/endpoints.ts";
 import { invoiceLines, invoiceSummary } from "#domain/invoice/invoice.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Refused, refuse } from "#server/platform/handler.ts";
-import { notIssued } from "./find-papers.ts";
+import { notIssued } from "./find-documents.ts";
 import { paperLine } from "./invoice-document.ts";
 import { findInvoiceDocuments } from "./invoice-store.ts";
 

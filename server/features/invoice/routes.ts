@@ -4,7 +4,7 @@ import type { Db } from "#server/platform/database.ts";
 import { type Call, type Handlers, isRefused } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import { emailCopy } from "./email-copy.ts";
-import { invoiceDocumentsFor, invoiceFor, receiptFor } from "./find-papers.ts";
+import { invoiceDocumentsFor, invoiceFor, receiptFor } from "./find-documents.ts";
 import { recomputeLines } from "./recompute-lines.ts";
 import { ehfOfBooking, sendEhf } from "./send-ehf.ts";
 import { sendPdf, sheetOf } from "./send-pdf.ts";

@@ -4,9 +4,9 @@ import { CreditNoteDocument, InvoiceDocument } from "#contract/invoice/endpoints
 import { asAttachment } from "#server/platform/attachment.ts";
 import { type Refused, refuse } from "#server/platform/handler.ts";
 import { ehfOf } from "./ehf.ts";
-import { notIssued } from "./find-papers.ts";
+import { notIssued } from "./find-documents.ts";
 import type { InvoiceDocuments } from "./invoice-store.ts";
-import { documentLine, textsOf } from "./word-sheet.ts";
+import { documentLine, textsOf } from "./document-sheet.ts";
 
 /** Our own company, which sends for sellers without a number. */
 type Sender = { organizationNumber: string } | undefined;

@@ -5,11 +5,11 @@ import { CreditNoteDocument, InvoiceDocument, ReceiptDocument } from "#contract/
 import type { Locale } from "#contract/words.ts";
 import { asAttachment } from "#server/platform/attachment.ts";
 import { isRefused, type Refused, refuse } from "#server/platform/handler.ts";
-import { notIssued } from "./find-papers.ts";
+import { notIssued } from "./find-documents.ts";
 import type { InvoiceDocuments } from "./invoice-store.ts";
 import { makePdf } from "./make-pdf.ts";
 import type { Sheet } from "./sheet.ts";
-import { creditNoteSheet, invoiceSheet, receiptSheet } from "./word-sheet.ts";
+import { creditNoteSheet, invoiceSheet, receiptSheet } from "./document-sheet.ts";
 
 type Paper = "invoice" | "credit_note" | "receipt";
 

@@ -14,7 +14,7 @@ import { InvoiceSheet } from "./invoice-sheet.tsx";
 type Invoices = { items: CommissionInvoice[] };
 
 export function CommissionView({ bookingId }: { bookingId: string }) {
-  const t = useTranslations("papers");
+  const t = useTranslations("invoice");
   const lang = useLocale();
   const load = useCallback(
     (api: Client) => api("GET /api/commission-invoice/:bookingId", { params: { bookingId } }),
@@ -55,7 +55,7 @@ export function CommissionView({ bookingId }: { bookingId: string }) {
 }
 
 function Sheet({ invoice }: { invoice: CommissionInvoice }) {
-  const t = useTranslations("papers");
+  const t = useTranslations("invoice");
   const f = useFormat();
   const { number, date, refersTo, totalOre } = invoice;
   const title = refersTo ? t("creditNote", { number }) : t("commissionInvoice", { number });

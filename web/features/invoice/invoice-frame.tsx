@@ -21,7 +21,7 @@ type Props<T> = {
 };
 export type Download = { label: string; href: string };
 export function InvoiceFrame<T>({ what, bookingId, load, downloads, children }: Props<T>) {
-  const t = useTranslations("papers");
+  const t = useTranslations("invoice");
   const { attempt, paper, problem, retry } = useInvoice(load);
   const files = paper === undefined ? [] : downloads(paper);
   return (

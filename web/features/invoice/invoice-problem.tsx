@@ -17,7 +17,7 @@ const isTitled = (code: string): code is TitledCode => (titled as readonly strin
 
 type Props = { what: "invoice" | "receipt"; bookingId: string; problem: Problem; retry: () => void };
 export function InvoiceProblem({ what, bookingId, problem, retry }: Props) {
-  const t = useTranslations("papers");
+  const t = useTranslations("invoice");
   const { code } = problem;
   const failed = what === "invoice" ? t("problem.load") : t("problem.loadReceipt");
   const known = isTitled(code);
@@ -46,7 +46,7 @@ export function InvoiceProblem({ what, bookingId, problem, retry }: Props) {
 }
 
 export function NoBookingId() {
-  const t = useTranslations("papers");
+  const t = useTranslations("invoice");
   return (
     <EmptyState
       heading="h1"

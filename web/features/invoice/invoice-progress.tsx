@@ -4,7 +4,7 @@ import { MAX_ATTEMPTS } from "./use-invoice.ts";
 
 /** Placeholder of a loading document, with the number of the attempt. */
 export function InvoiceProgress({ what, attempt }: { what: "invoice" | "receipt"; attempt: number }) {
-  const t = useTranslations("papers");
+  const t = useTranslations("invoice");
   return (
     <div className={css.sheet} aria-busy>
       <p role="status">

@@ -54,14 +54,14 @@ export function InvoiceSheet({ title, note, badge, facts, paper, totals, foot }:
 }
 
 function Foot({ text }: { text: string | undefined }) {
-  const t = useTranslations("papers");
+  const t = useTranslations("invoice");
   return <p className="muted small">{text ?? t("through")}</p>;
 }
 
 const spaced = (number: string) => number.replace(/(\d{3})(\d{3})(\d{3})/, "$1 $2 $3");
 
 function Parties({ paper: { seller, buyer } }: { paper: DocumentData }) {
-  const t = useTranslations("papers");
+  const t = useTranslations("invoice");
   return (
     <div className={css.parties}>
       <address>
@@ -91,7 +91,7 @@ function Parties({ paper: { seller, buyer } }: { paper: DocumentData }) {
 }
 
 function Stay({ paper: { huntingArea: area, period, participants } }: { paper: DocumentData }) {
-  const t = useTranslations("papers");
+  const t = useTranslations("invoice");
   const f = useFormat();
   return (
     <>
@@ -113,7 +113,7 @@ function Stay({ paper: { huntingArea: area, period, participants } }: { paper: D
 
 function Lines({ paper: { lines } }: { paper: DocumentData }) {
   const words = useLineLabel();
-  const t = useTranslations("papers");
+  const t = useTranslations("invoice");
   const f = useFormat();
   const textOf = ({ kind, ...line }: DocumentData["lines"][number]) =>
     kind === "commission"
@@ -156,7 +156,7 @@ function Sums({
   paper: DocumentData;
   totals: Total[];
 }) {
-  const t = useTranslations("papers");
+  const t = useTranslations("invoice");
   const f = useFormat();
   return (
     <div className={css.sums}>

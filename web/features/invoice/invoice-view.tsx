@@ -18,7 +18,7 @@ type Invoice = AnswerOf<Api["GET /api/invoice/:bookingId"]>;
 type Props = { bookingId: string; plain?: boolean };
 
 export function InvoiceView({ bookingId, plain = false }: Props) {
-  const t = useTranslations("papers");
+  const t = useTranslations("invoice");
   const pdf = usePdfAddress("invoice", bookingId);
   const load = useCallback(
     (api: Client) => api("GET /api/invoice/:bookingId", { params: { bookingId } }),
@@ -58,7 +58,7 @@ const payTo = (label: string, account: string): [string, string] => [
 ];
 
 function Sheets({ invoice, plain }: { invoice: Invoice; plain: boolean }) {
-  const t = useTranslations("papers");
+  const t = useTranslations("invoice");
   const f = useFormat();
   const day = (d: string) => f.date(d, { year: true, weekday: false });
   const { creditNote } = invoice;

@@ -12,11 +12,11 @@ import type { Locale } from "#contract/words.ts";
 import { catalogues } from "#messages/index.ts";
 import type { Sheet } from "./sheet.ts";
 
-type Texts = { t: Say<"papers">; line: Say<"common.ui.line"> };
+type Texts = { t: Say<"invoice">; line: Say<"common.ui.line"> };
 export function textsOf(locale: Locale): Texts {
-  const { papers, common } = catalogues[locale].screens;
+  const { invoice, common } = catalogues[locale].screens;
   return {
-    t: createTranslator({ locale, messages: { papers }, namespace: "papers" }),
+    t: createTranslator({ locale, messages: { invoice }, namespace: "invoice" }),
     line: createTranslator({ locale, messages: { common }, namespace: "common.ui.line" }),
   };
 }
