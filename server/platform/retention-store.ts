@@ -75,6 +75,11 @@ const retention: Record<keyof DB, Retention> = {
     why: "what was said of a booking, for as long as a card payment may be disputed (18 months) and some more",
     drop: (now) => sql`delete from communication where at < ${daysBefore(now, 730)}`,
   },
+  notification: {
+    period: "half a year",
+    why: "what is still worth reading under the bell; the log keeps what was sent",
+    drop: (now) => sql`delete from notification where at < ${daysBefore(now, 183)}`,
+  },
   audit: {
     period: "five years and more",
     why: "who did what with a booking and its money; the words of who has left are taken out",

@@ -131,8 +131,8 @@ export async function deleteDrafts(tx: Tx, uid: string): Promise<void> {
 }
 
 /**
- * Empties emails to the person and stops those in the outbox; in emails to others, the person's name is
- * removed where it is a word.
+ * Empties emails to the person and stops those in the outbox; in emails to others and what is under their bell,
+ * the person's name is removed where it is a word.
  */
 export async function redactEmails(tx: Tx, p: { uid: string; name: string; email: string }): Promise<void> {
   await sql`update communication set recipient = ${`deleted/${p.uid}`}, subject = '', content = '', link = null,
@@ -147,6 +147,11 @@ export async function redactEmails(tx: Tx, p: { uid: string; name: string; email
     from booking b where b.booking_id = c.booking_id and ${p.uid} in (b.hunter_uid, b.landowner_uid)`.execute(
     tx,
   );
+  for (const [locale, nobodyThere] of names)
+    await sql`update notification n set texts = jsonb_set(texts, ${[locale]}::text[], regexp_replace((texts -> ${locale}::text)::text, ${word}, ${nobodyThere}, 'g')::jsonb)
+      from booking b where b.booking_id = n.booking_id and ${p.uid} in (b.hunter_uid, b.landowner_uid) and texts ? ${locale}::text`.execute(
+      tx,
+    );
 }
 
 /**
