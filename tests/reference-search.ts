@@ -269,8 +269,10 @@ export type RatingsById = Map<string, { rating: number; count: number }>;
 /** What it is sorted by, first to last; the id breaks ties. */
 function keysOf(hit: Hit, { sort, near }: ReferenceQuery, rated: RatingsById): number[] {
   const { found } = hit;
-  const soonest = [Math.max(0, daysBetween(today, found.validFrom ?? today))];
   const given = rated.get(found.place.propertyId);
+  const mean = given && given.count >= 3 ? given.rating : undefined;
+  const band = mean === undefined ? 1 : mean >= 4.5 ? 0 : mean < 4 ? 2 : 1;
+  const soonest = [Math.max(0, daysBetween(today, found.validFrom ?? today)), band];
   switch (sort) {
     case "price_asc":
       return [priceOf(hit)];
@@ -279,7 +281,7 @@ function keysOf(hit: Hit, { sort, near }: ReferenceQuery, rated: RatingsById): n
     case "newest":
       return [-found.createdAt.getTime()];
     case "rating":
-      return [given && given.count >= 3 ? -given.rating : 0, -(given?.count ?? 0)];
+      return [-(mean ?? 0), -(given?.count ?? 0)];
     case "distance":
       return near ? [kmBetween(near, placeOf(found))] : soonest;
     default:

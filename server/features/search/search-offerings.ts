@@ -86,10 +86,10 @@ function orderOf(query: SearchQuery, hasText: boolean): Order {
 }
 
 /**
- * A cursor is valid for one sort. Distances and ranks are fractions, days count from today, other values are
- * integers.
+ * A cursor is valid for one sort. Distances and ranks are fractions, days count from today and end in the band of
+ * the rating, other values are integers.
  */
-const Days = z.string().regex(/^\d{1,7}$/);
+const Days = z.string().regex(/^\d{1,8}$/);
 const Whole = z.string().regex(/^-?\d{1,18}$/);
 const Fraction = z.string().regex(/^-?\d{1,20}(\.\d{1,20})?(e[+-]\d{1,2})?$/);
 const keyShapes: Partial<Record<Order, z.ZodString>> = {

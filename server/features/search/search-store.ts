@@ -66,6 +66,8 @@ export const maxCounted = 1000;
 
 /** Separates the two tiers of a sort key: more days than any season is away. */
 const tierSize = 1_000_000;
+/** A sort key by days has the band of the rating as its last digit (migration 0142). */
+const bands = 10;
 /**
  * Weights of description, places, species and names. Literal matches count; other meanings only settle ties.
  */
@@ -106,7 +108,7 @@ function keyOf(
     case "open":
     case "broad":
       return {
-        key: sql`(greatest(o.valid_from - ${w.today}::date, 0) + ${(w.tier ?? 0) * tierSize})::bigint`,
+        key: sql`((greatest(o.valid_from - ${w.today}::date, 0) + ${(w.tier ?? 0) * tierSize}) * ${bands} + o.rating_band)::bigint`,
         type: "bigint",
       };
   }
@@ -128,20 +130,23 @@ function plainPage(w: SearchConditions, page: PageWanted): RawBuilder<unknown> {
   return sql`select o.*${stayColumns(w)}, ${key} sort_key from search_row o ${pickedStay(w)} where ${conditions(w)} ${after} order by ${key}, o.hit_id limit ${page.limit}`;
 }
 
-/** Open now ordered by id, then opening later by first day: two index orders, concatenated. */
+/**
+ * Best match: open now by band of rating, then opening later by first day and band; the id breaks ties. Two index
+ * orders, concatenated.
+ */
 function soonestOpen(w: SearchConditions, page: PageWanted): RawBuilder<unknown> {
   const { key } = keyOf(w, page);
-  const { after } = page;
-  const openAfter = after ? sql`and ${after.key}::bigint = 0 and o.hit_id > ${after.id}::uuid` : sql``;
-  const laterAfter = after
-    ? sql`and (o.valid_from, o.hit_id) > (${w.today}::date + least(${after.key}::bigint, 100000)::int, ${after.id}::uuid)`
-    : sql``;
-  const laterStart = after?.key === "0" ? sql`` : laterAfter;
+  const [days, band] = page.after
+    ? [Math.floor(Number(page.after.key) / bands), Number(page.after.key) % bands]
+    : [];
+  const id = page.after?.id;
+  const openAfter = sql`and ${days}::int = 0 and (o.rating_band, o.hit_id) > (${band}::smallint, ${id}::uuid)`;
+  const laterAfter = sql`and (o.valid_from, o.rating_band, o.hit_id) > (${w.today}::date + least(${days}::int, 100000), ${band}::smallint, ${id}::uuid)`;
+  const rows = sql`select o.*${stayColumns(w)}, ${key} sort_key from search_row o ${pickedStay(w)}`;
   return sql`select * from (
-    (select o.*${stayColumns(w)}, ${key} sort_key from search_row o ${pickedStay(w)} where o.valid_from <= ${w.today}::date and ${conditions(w)} ${openAfter} order by o.hit_id limit ${page.limit})
+    (${rows} where o.valid_from <= ${w.today}::date and ${conditions(w)} ${id ? openAfter : sql``} order by o.rating_band, o.hit_id limit ${page.limit})
     union all
-    (select o.*${stayColumns(w)}, ${key} sort_key from search_row o ${pickedStay(w)}
-      where o.valid_from > ${w.today}::date and ${conditions(w)} ${laterStart} order by o.valid_from, o.hit_id limit ${page.limit})
+    (${rows} where o.valid_from > ${w.today}::date and ${conditions(w)} ${days ? laterAfter : sql``} order by o.valid_from, o.rating_band, o.hit_id limit ${page.limit})
   ) f order by sort_key, hit_id limit ${page.limit}`;
 }
 
@@ -212,7 +217,7 @@ export async function findPage(db: Db, w: SearchConditions, page: PageWanted): P
  * each soonest first.
  */
 export async function findBroadPage(db: Db, w: SearchConditions, page: PageWanted): Promise<HitRow[]> {
-  const started = page.after && Number(page.after.key) >= tierSize ? 1 : 0;
+  const started = page.after && Number(page.after.key) >= tierSize * bands ? 1 : 0;
   const first = started === 0 ? await findPage(db, { ...w, tier: 0 }, page) : [];
   if (first.length >= page.limit) return first;
   const after = started === 1 ? page.after : undefined;
