@@ -439,7 +439,14 @@ const Import = z.object({
   nights: z.number(),
   /** Bookings on nights that the imported calendar blocks; they are not cancelled. */
   conflicts: z.array(
-    z.object({ bookingId: z.string(), who: z.string(), fromDate: z.string(), toDate: z.string() }),
+    z.object({
+      bookingId: z.string(),
+      /** Whether the reader may open it, and is told the guest's name: who answers the property's guests. */
+      mayOpen: z.boolean(),
+      who: z.string(),
+      fromDate: z.string(),
+      toDate: z.string(),
+    }),
   ),
 });
 const linking = { group: "Calendars", auth: "landowner", rateLimit: rateLimits.calendarLinks } as const;

@@ -216,6 +216,21 @@ describe("linked calendars", () => {
     expect(body.conflicts).toEqual([
       expect.objectContaining({ bookingId, fromDate: "2027-10-01", toDate: "2027-10-04" }),
     ]);
+    const nils = await app.make.landowner();
+    const { coHostId } = (
+      await app.call(kari, "POST /api/properties/:propertyId/co-hosts", {
+        params: { propertyId },
+        body: { email: nils.email, rights: ["calendar"] },
+      })
+    ).body;
+    await app.call(nils, "POST /api/co-hosting/:coHostId/accept", { params: { coHostId } });
+    const conflictsOf = async (who: Person) =>
+      (await app.call(who, "GET /api/calendars")).body.imports.find((one) => one.importId === importId)
+        ?.conflicts;
+    expect(await conflictsOf(nils)).toMatchObject([{ bookingId, mayOpen: false, who: "" }]);
+    expect(await conflictsOf(kari)).toMatchObject([
+      { bookingId, mayOpen: true, who: expect.stringMatching(/./) },
+    ]);
     expect((await app.see(ola, bookingId)).status).toBe("pending");
     expect((await ask("2027-10-06", "2027-10-09")).body.errors?.map((e) => e.code)).toEqual([
       "cabin_unavailable",

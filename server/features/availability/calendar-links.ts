@@ -2,7 +2,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { calendarLinks } from "#contract/availability/endpoints.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
-import type { Locale } from "#contract/words.ts";
 import { catalogues } from "#messages/index.ts";
 import { daysBetween, osloDate } from "#domain/days.ts";
 import { may, roleOf } from "#domain/property/policy.ts";
@@ -72,7 +71,15 @@ const viewOfFeed = (row: FeedRow, settings: Settings): Feed => ({
   ...viewOfSubject(row),
   url: `${settings.publicUrl}/api/calendar-feeds/${row.feed_id}/${feedSignature(row.feed_id, settings)}.ics`,
 });
-const viewOfImport = (row: ImportRow, locale: Locale): Import => ({
+/** As in the calendar: whoever does not answer the property's guests neither opens a booking nor learns a name. */
+const viewOfConflicts = (row: ImportRow, { actor, locale }: Pick<Owner, "actor" | "locale">) => {
+  const mayOpen = may(actor, ownershipOf(row), "answer");
+  const deleted = catalogues[locale].server.words.deletedUser;
+  return row.conflicts
+    .map(({ who, ...stay }) => ({ ...stay, mayOpen, who: mayOpen ? (who ?? deleted) : "" }))
+    .sort((a, b) => a.fromDate.localeCompare(b.fromDate));
+};
+const viewOfImport = (row: ImportRow, reader: Pick<Owner, "actor" | "locale">): Import => ({
   importId: row.import_id,
   ...viewOfSubject(row),
   calendar: row.calendar,
@@ -80,9 +87,7 @@ const viewOfImport = (row: ImportRow, locale: Locale): Import => ({
   fetchedAt: row.fetched_at?.toISOString() ?? null,
   problem: row.problem,
   nights: row.periods.reduce((sum, { from, to }) => sum + daysBetween(from, to), 0),
-  conflicts: row.conflicts
-    .map((stay) => ({ ...stay, who: stay.who ?? catalogues[locale].server.words.deletedUser }))
-    .sort((a, b) => a.fromDate.localeCompare(b.fromDate)),
+  conflicts: viewOfConflicts(row, reader),
 });
 
 export async function listCalendars(
@@ -96,7 +101,7 @@ export async function listCalendars(
   ]);
   return {
     feeds: feeds.map((row) => viewOfFeed(row, settings)),
-    imports: imports.map((row) => viewOfImport(row, locale)),
+    imports: imports.map((row) => viewOfImport(row, { actor, locale })),
   };
 }
 
@@ -193,7 +198,7 @@ export const addImport = (
     const importId = await insertImport(tx, subject, { url: url.href, calendar: body.calendar }, call.now);
     const row = importId && (await findImport(tx, importId, osloDate(call.now)));
     if (row) await auditStep(tx, call, subject, "calendar_import_added");
-    return row ? viewOfImport(row, call.locale) : refuseAll([{ code: "calendar_known", path: "url" }]);
+    return row ? viewOfImport(row, call) : refuseAll([{ code: "calendar_known", path: "url" }]);
   });
 
 export const removeImport = (db: Db, call: Owner, importId: string): Promise<Deleted> =>
@@ -218,5 +223,5 @@ export async function refreshImport(
   if (!(await ownImport(db, call, importId))) return refuse("calendar_not_found");
   await fetchNow(importId, call.now);
   const row = await ownImport(db, call, importId);
-  return row ? viewOfImport(row, call.locale) : refuse("calendar_not_found");
+  return row ? viewOfImport(row, call) : refuse("calendar_not_found");
 }

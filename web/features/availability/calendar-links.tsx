@@ -65,6 +65,7 @@ export function CalendarLinks({ links, items }: { links: Links; items: readonly 
 /** Double bookings: only the landowner can decide which one gives way. */
 export function Conflicts({ links }: { links: Links }) {
   const t = useTranslations("calendar.links");
+  const words = useTranslations("calendar");
   const f = useFormat();
   const booked = links.imports.filter(({ conflicts }) => conflicts.length > 0);
   if (booked.length === 0) return null;
@@ -72,9 +73,9 @@ export function Conflicts({ links }: { links: Links }) {
     <Notice kind="warning" title={t("conflicts.title")}>
       <ul className={css.booked}>
         {booked.flatMap(({ importId, calendar, name, conflicts }) =>
-          conflicts.map(({ bookingId, who, fromDate, toDate }) => (
+          conflicts.map(({ bookingId, mayOpen, who, fromDate, toDate }) => (
             <li key={importId + bookingId}>
-              <Link to={bookingAddress(bookingId)}>{who}</Link>
+              {mayOpen ? <Link to={bookingAddress(bookingId)}>{who}</Link> : words("guest")}
               {`, ${f.dateRange(fromDate, toDate, { weekday: false })}: ${t("conflicts.also", { name, calendar })}`}
             </li>
           )),
