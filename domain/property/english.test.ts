@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inEnglish, isOnlyNorwegian } from "./english.ts";
+import { englishNames, inEnglish, isOnlyNorwegian, namedInEnglish } from "./english.ts";
 
 const storaas = { name: "Storåsen", description: "Granskog og myr.", areaHectares: 900 };
 
@@ -16,4 +16,18 @@ it("is untranslated if it has a description, and no English one", () => {
   expect(isOnlyNorwegian({ ...storaas, english: { name: "Storåsen forest" } })).toBe(true);
   expect(isOnlyNorwegian({ ...storaas, english: { description: "Spruce and bog." } })).toBe(false);
   expect(isOnlyNorwegian({ ...storaas, description: "", english: null })).toBe(false);
+});
+
+it("names what has an English name in English, also where several are named together", () => {
+  const names = englishNames([
+    { name: "Elgjakt", english: { name: "Moose hunting" } },
+    { name: "Koia", english: { name: "The log cabin" } },
+    { name: "Gamma", english: { description: "A turf hut." } },
+    { name: null, english: null },
+  ]);
+  expect(["Elgjakt", "Koia, Gamma", "Båt"].map((name) => namedInEnglish(name, names))).toEqual([
+    "Moose hunting",
+    "The log cabin, Gamma",
+    "Båt",
+  ]);
 });

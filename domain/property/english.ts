@@ -16,6 +16,19 @@ export const inEnglish = <T extends WithEnglish>(thing: T): T => ({
   description: thing.english?.description || thing.description,
 });
 
+/** The English names of these, by their Norwegian ones; without those that have none. */
+export const englishNames = (
+  things: readonly { name: string | null; english: English | null }[],
+): ReadonlyMap<string, string> =>
+  new Map(things.flatMap(({ name, english }) => (name && english?.name ? [[name, english.name]] : [])));
+/** A line that names one of these, or several with commas between, in English. */
+export const namedInEnglish = (text: string, names: ReadonlyMap<string, string>): string =>
+  names.get(text) ??
+  text
+    .split(", ")
+    .map((name) => names.get(name) ?? name)
+    .join(", ");
+
 type WrittenOffering = WithEnglish & {
   customRules: string | string[];
   propertyRules: string | string[];

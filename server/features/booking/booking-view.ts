@@ -5,6 +5,7 @@
 import { allowedActions, type BookingState } from "#domain/booking/booking.ts";
 import { type CalendarDate, osloDate } from "#domain/days.ts";
 import { sceneAddress, sceneOfCabin, sceneOfOffering } from "#domain/landscape/scene.ts";
+import { englishNames } from "#domain/property/english.ts";
 import { sameStayLater } from "#domain/offering/next-season.ts";
 import { refundSchedule } from "#domain/booking/cancellation.ts";
 import { splitOre } from "#domain/booking/price.ts";
@@ -19,6 +20,7 @@ import { type Call, refuse, type Refused } from "#server/platform/handler.ts";
 import { type Party, partyOf } from "#domain/booking/policy.ts";
 import { seesCommission } from "#domain/commission/policy.ts";
 import { stateOf } from "./booking-row.ts";
+import { quoteForReader, readerNames } from "./reader-names.ts";
 import { findView, type ViewRow } from "./view-store.ts";
 
 type BookingView = ReplyOf<(typeof bookings)["GET /api/core-booking/:bookingId"]>;
@@ -85,6 +87,7 @@ export function bookingView(
   const state = stateOf(row);
   const contact = state.confirmedAt !== null;
   const seesMoney = party !== "co_host";
+  const named = readerNames(locale, englishNames(row.names));
   const shown = ({ name, email, phone }: ViewRow["hunter"]) => ({
     name: name ?? catalogues[locale].server.words.deletedUser,
     ...(contact && { email, ...(phone && { phone }) }),
@@ -98,19 +101,19 @@ export function bookingView(
     offeringId: row.offering_id,
     hunterUid: state.hunterUid,
     landownerUid: state.landownerUid,
-    propertyName: row.property_name,
-    offeringName: row.offering_name,
+    propertyName: named(row.property_name),
+    offeringName: row.offering_name && named(row.offering_name),
     municipality: row.municipality,
     hunter: shown(row.hunter),
     landowner: shown(row.landowner),
     fromDate: state.fromDate,
     toDate: state.toDate,
     participants: row.participants,
-    cabins: row.cabins,
+    cabins: row.cabins.map((cabin) => ({ ...cabin, name: named(cabin.name) })),
     services: row.services,
     specialRequests: row.special_requests,
     notes: row.notes,
-    quote: row.quote,
+    quote: quoteForReader(row.quote, named),
     totalOre: state.totalOre,
     cancellationPolicy: state.cancellationPolicy,
     refundSchedule: refundSchedule(state.cancellationPolicy, state.fromDate).map(({ percent, until }) => ({

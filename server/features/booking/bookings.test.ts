@@ -122,6 +122,42 @@ describe("a request", () => {
     ]);
     expect(body.errors?.[0]?.detail).toBe("Oppholdet må ligge i sesongen, 15. september–15. november.");
   });
+  it("names the offering and its cabins in the reader's language, and stores the Norwegian names", async () => {
+    const propertyId = await make.property(kari.uid);
+    const cabinId = await make.cabin(propertyId);
+    const { offeringId } = await make.offering({
+      ownerUid: kari.uid,
+      propertyId,
+      optional: [{ cabinId, pricePerPersonPerNightOre: 10_000 }],
+    });
+    const named = `set english = jsonb_build_object('name', name || ' in English')`;
+    await rows(`update offering ${named} where offering_id = $1`, offeringId);
+    await rows(`update cabin ${named} where cabin_id = $1`, cabinId);
+    const [{ offering, cabin }] = (await rows(
+      "select o.name as offering, c.name as cabin from offering o, cabin c where offering_id = $1 and cabin_id = $2",
+      offeringId,
+      cabinId,
+    )) as [{ offering: string; cabin: string }];
+    const body = {
+      offeringId,
+      fromDate: "2027-10-01",
+      toDate: "2027-10-04",
+      participants: 2,
+      cabins: [{ cabinId }],
+    };
+    const inEnglish = { headers: { "accept-language": "en" } };
+    const drafted = (await app.call(ola, "POST /api/core-booking/calculate", { body }, inEnglish)).body;
+    const english = [`${offering} in English`, `${cabin} in English`];
+    expect(drafted.quote.lines.map((line) => line.label)).toEqual(english);
+    expect((await submit(ola, drafted.bookingId)).body.quote.lines.map((line) => line.label)).toEqual([
+      offering,
+      cabin,
+    ]);
+    const params = { bookingId: drafted.bookingId };
+    const seen = (await app.call(ola, "GET /api/core-booking/:bookingId", { params }, inEnglish)).body;
+    expect(seen.quote.lines.map((line) => line.label)).toEqual(english);
+    expect([seen.offeringName, seen.cabins[0]?.name]).toEqual(english);
+  });
   it("requires both consents, and lists both if missing", async () => {
     const { offeringId } = await make.offering({ ownerUid: kari.uid });
     const { bookingId } = (await calculate(ola, { offeringId })).body;

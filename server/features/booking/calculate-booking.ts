@@ -6,12 +6,13 @@ import { quoteFor } from "#domain/booking/price.ts";
 import { checkRequest } from "#domain/booking/request-rules.ts";
 import { findTerms, type Terms } from "#server/features/terms/public.ts";
 import type { Db } from "#server/platform/database.ts";
-import { type Actor, isRefused, refuse, refuseAll } from "#server/platform/handler.ts";
+import { type Actor, type Call, isRefused, refuse, refuseAll } from "#server/platform/handler.ts";
 import { nextDeadline } from "#domain/booking/booking-process.ts";
 import type { BookedCabin } from "./booking-row.ts";
 import { insertDraft } from "./booking-store.ts";
 import { takenNights } from "./hold-store.ts";
 import { nameOwnStay } from "./own-stay.ts";
+import { quoteForReader, readerNames } from "./reader-names.ts";
 
 /** The policy of cabins alone, since no offering sets one. */
 const cabinsAlonePolicy = "moderate";
@@ -73,14 +74,25 @@ async function priceStay(
 }
 
 /** The price of a stay, for anyone; nothing is stored. */
-export async function estimateStay(db: Db, actor: Actor | undefined, body: CalculateBody, now: Date) {
+export async function estimateStay(
+  db: Db,
+  { actor, now, locale }: Pick<Call<"optional">, "actor" | "now" | "locale">,
+  body: CalculateBody,
+) {
   const priced = await priceStay(db, actor, body, now);
   if (isRefused(priced)) return priced;
-  return { quote: priced.quote, cancellationPolicy: priced.cancellationPolicy };
+  return {
+    quote: quoteForReader(priced.quote, readerNames(locale, priced.terms.englishNames)),
+    cancellationPolicy: priced.cancellationPolicy,
+  };
 }
 
 /** Prices a stay and stores it as a draft, which holds no places. */
-export async function calculateBooking(db: Db, actor: Actor, body: CalculateBody, now: Date) {
+export async function calculateBooking(
+  db: Db,
+  { actor, now, locale }: Pick<Call, "actor" | "now" | "locale">,
+  body: CalculateBody,
+) {
   const priced = await priceStay(db, actor, body, now);
   if (isRefused(priced)) return priced;
   const { terms, cabins, quote, cancellationPolicy } = priced;
@@ -116,7 +128,7 @@ export async function calculateBooking(db: Db, actor: Actor, body: CalculateBody
   return {
     bookingId: await insertDraft(db, draft, now, dropAt),
     status: "calculated" as const,
-    quote,
+    quote: quoteForReader(quote, readerNames(locale, terms.englishNames)),
     cancellationPolicy,
   };
 }

@@ -80,18 +80,12 @@ export function bookingRoutes({
     write(call, name, bookingId, body, (tx) => actOnBooking(tx, jobs, call, { bookingId, name, commandFor }));
 
   return {
-    "POST /api/core-booking/calculate": ({ body }, call) => calculateBooking(db, call.actor, body, call.now),
+    "POST /api/core-booking/calculate": ({ body }, call) => calculateBooking(db, call, body),
     "GET /api/stays": ({ query }, call) => showStays(db, query, call),
-    "POST /api/core-booking/estimate": ({ body }, call) => estimateStay(db, call.actor, body, call.now),
+    "POST /api/core-booking/estimate": ({ body }, call) => estimateStay(db, call, body),
     "POST /api/core-booking/submit/:bookingId": ({ params: { bookingId }, body }, call) =>
       write(call, "submit", bookingId, body, (tx) =>
-        submitBooking(
-          tx,
-          jobs,
-          { actor: call.actor, now: call.now, limits: config.openRequests },
-          bookingId,
-          body,
-        ),
+        submitBooking(tx, jobs, { ...call, limits: config.openRequests }, bookingId, body),
       ),
     "GET /api/core-booking": ({ query }, call) => listBookings(db, call, query),
     "GET /api/core-booking/figures": (_, call) => landownerFigures(db, call),

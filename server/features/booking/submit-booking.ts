@@ -6,7 +6,7 @@ import { quoteFor } from "#domain/booking/price.ts";
 import { checkRequest } from "#domain/booking/request-rules.ts";
 import { findTerms } from "#server/features/terms/public.ts";
 import type { Tx } from "#server/platform/database.ts";
-import { type Actor, refuse, refuseAll, type Refused } from "#server/platform/handler.ts";
+import { type Call, refuse, refuseAll, type Refused } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import { applyTo } from "./apply-command.ts";
 import type { BookedCabin } from "./booking-row.ts";
@@ -15,9 +15,10 @@ import { takenNights } from "./hold-store.ts";
 import { bookedCabins } from "./calculate-booking.ts";
 import { holdOrRefuse } from "./holds.ts";
 import { nameOwnStay } from "./own-stay.ts";
+import { quoteForReader, readerNames } from "./reader-names.ts";
 import { requestOf } from "./stay-request.ts";
 
-type SubmitContext = { actor: Actor; now: Date; limits: OpenRequestLimits };
+type SubmitContext = Pick<Call, "actor" | "locale" | "now"> & { limits: OpenRequestLimits };
 /**
  * Submits a draft: checks the rules and the price again, takes the holds and freezes the price (rules 2.8,
  * 3.7, 4.1).
@@ -25,7 +26,7 @@ type SubmitContext = { actor: Actor; now: Date; limits: OpenRequestLimits };
 export async function submitBooking(
   tx: Tx,
   jobs: JobQueue,
-  { actor, now, limits }: SubmitContext,
+  { actor, locale, now, limits }: SubmitContext,
   bookingId: string,
   body: SubmitBody,
 ): Promise<Refused | undefined> {
@@ -79,5 +80,6 @@ export async function submitBooking(
     { uid: actor.uid, now },
     { saved, hold: (nights) => holdOrRefuse(tx, nights, terms, today) },
   );
-  return refused?.refused[0]?.code === "price_changed" ? { ...refused, extra: { quote } } : refused;
+  if (refused?.refused[0]?.code !== "price_changed") return refused;
+  return { ...refused, extra: { quote: quoteForReader(quote, readerNames(locale, terms.englishNames)) } };
 }

@@ -8,20 +8,25 @@ import {
   type offeringTypes,
 } from "#domain/lists.ts";
 import type { Species } from "#domain/offering/species.ts";
+import type { English } from "#domain/property/english.ts";
 import { mainImageWhere } from "#server/features/image/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import type { StateRow } from "./booking-row.ts";
+import type { Quote } from "#contract/booking/endpoints.ts";
+import type { BookedCabin, StateRow } from "./booking-row.ts";
 
 /** Null: the account is deleted. */
 type Person = { name: string | null; email: string; phone: string | null };
-export type ViewRow = StateRow & {
-  quote: unknown;
+export type ViewRow = Omit<StateRow, "cabins"> & {
+  quote: Quote;
+  cabins: BookedCabin[];
   special_requests: string | null;
   notes: string | null;
   terms_accepted_at: Date | null;
   privacy_accepted_at: Date | null;
   property_name: string;
   offering_name: string | null;
+  /** Of its property, offering and cabins, as they are called now. */
+  names: { name: string | null; english: English | null }[];
   municipality: string | null;
   hunter: Person;
   landowner: Person;
@@ -73,7 +78,9 @@ const view = (
   rest = sql``,
   sortedBy = sql`b.created_at`,
 ) => sql<ListedRow>`
-  select b.*, ${sortedBy} as sorted_by, p.name as property_name, o.name as offering_name, m.name as municipality, ${person("h")} as hunter, ${person("l")} as landowner,
+  select b.*, ${sortedBy} as sorted_by, p.name as property_name, o.name as offering_name,
+    (select jsonb_agg(jsonb_build_object('name', n.name, 'english', n.english)) from (select p.name, p.english union all select o.name, o.english
+      union all select c.name, c.english from cabin c where c.property_id = b.property_id) n) as names, m.name as municipality, ${person("h")} as hunter, ${person("l")} as landowner,
     (select y.progress from payment y where y.booking_id = b.booking_id and y.status in ('created', 'failed')) as payment_progress,
     coalesce((select jsonb_agg(jsonb_build_object('amountOre', r.amount_ore, 'decidedAt', r.decided_at, 'sentAt', r.sent_at, 'card', y.card_last4) order by r.decided_at)
       from refund r join payment y using (payment_id) where r.booking_id = b.booking_id), '[]') as refunds,

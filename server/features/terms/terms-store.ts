@@ -9,6 +9,7 @@ import type {
   Pricing,
   ServiceTerms,
 } from "#domain/offering/terms.ts";
+import { type English, englishNames } from "#domain/property/english.ts";
 import { isAvailable, isSecret } from "#domain/offering/policy.ts";
 import { isHidden, isOpen, type PropertyStatus } from "#domain/property/policy.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -25,6 +26,8 @@ export type Terms = {
   offering?: OfferingTerms;
   /** Included cabins, and chosen ones of the same property. */
   cabins: CabinTerms[];
+  /** English names of the offering and its cabins, by the Norwegian ones. */
+  englishNames: ReadonlyMap<string, string>;
 };
 
 type Period = { from: string; to: string };
@@ -114,6 +117,12 @@ const termsOf = (row: Row): Terms => ({
   hidden: row.offering ? isSecret({ ...row.offering, property: row.property }) : isHidden(row.property),
   ...(row.offering && { offering: offeringTerms(row, row.offering) }),
   cabins: cabinTerms(row),
+  englishNames: englishNames(
+    [...(row.offering ? [row.offering] : []), ...row.cabins].map(({ name, english }) => ({
+      name,
+      english: english as English | null,
+    })),
+  ),
 });
 
 /**
