@@ -10,7 +10,7 @@ const words = {
   rejected: "avslått",
   paid: "betalt",
   in_progress: "i gang",
-  completed: "fullført",
+  completed: "gjennomført",
   cancelled: "avbestilt",
   expired: "utløpt",
 } satisfies Record<BookingStatus, string>;

@@ -34,7 +34,7 @@ test("a landowner follows the money from a yes to the account, and takes the fig
   const year = hunt.first.slice(0, 4);
   await owner.goto(`/dashboard?tab=financials&year=${year}`);
   const row = owner.getByRole("row").filter({ has: owner.locator(`a[href*="${bookingId}"]`) });
-  await expect(row).toContainText("Regnet til");
+  await expect(row).toContainText("Ventes");
   await expect(row).toContainText("3 600 kr");
   await expect(row.locator("[data-state=upcoming]")).toBeVisible();
   await post(hunter, "/api/payments/simulate-payment", { bookingId, outcome: "succeeded" });
