@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Booking } from "#contract/booking/endpoints.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
+import { bookingStatuses, paymentStatuses } from "#domain/lists.ts";
 import { CalendarDate, Id, Instant, listOf, maybe, Ore, page, Text } from "#contract/schemas.ts";
 
 /** A Norwegian account number, or an IBAN; spaces and dots are dropped. */
@@ -93,6 +94,53 @@ export const payments = defineContract({
       receivedOn: "2027-10-12",
       reference: "Nettbank 4411",
     },
+  },
+  "GET /api/payments/transfers": {
+    group: "Payments",
+    summary: "Bank transfers as they were recorded, newest first, and what undoing each would do",
+    auth: "admin",
+    query: z.object({ bookingId: maybe(Id), ...page }),
+    ok: listOf(
+      z.object({
+        paymentId: z.string(),
+        bookingId: z.string(),
+        hunter: z.string(),
+        amountOre: Ore,
+        receivedOn: z.string().nullable(),
+        reference: z.string().nullable(),
+        recordedAt: Instant,
+        isUndone: z.boolean(),
+        /**
+         * `waits`: the booking waits for its payment again; `cancels`: the due has passed, and it is cancelled;
+         * `takes_back`: the booking stays as it is. Null where it can not be undone.
+         */
+        undoing: z.enum(["waits", "cancels", "takes_back"]).nullable(),
+      }),
+    ),
+  },
+  "POST /api/payments/transfers/:paymentId/undo": {
+    rateLimit: rateLimits.payment,
+    group: "Payments",
+    summary:
+      "Undo a bank transfer that was recorded by mistake, unless it was sent back or the landowner's part is released",
+    auth: "admin",
+    idempotent: true,
+    params: z.object({ paymentId: Id }),
+    body: z.strictObject({ reason: Text(2000).min(1) }),
+    ok: z.object({
+      paymentId: z.string(),
+      bookingId: z.string(),
+      status: z.enum(bookingStatuses),
+      paymentStatus: z.enum(paymentStatuses),
+    }),
+    errors: [
+      "transfer_not_found",
+      "transfer_undone",
+      "transfer_sent_back",
+      "payout_released",
+      "transition_not_allowed",
+    ],
+    example: { reason: "Ført på feil bestilling" },
   },
   "GET /api/payments/refunds-by-hand": {
     group: "Payments",

@@ -25,6 +25,8 @@ const commandFor = (booking: BookingState, type: Transition["command"], actor: A
     reason: "",
     paymentId: "p1",
     amountOre: booking.totalOre,
+    refundingOre: 0,
+    otherRefundsOre: 0,
   }) as unknown as Command;
 
 function decided(booking: BookingState, type: Transition["command"], actor: Actor, now: Date): Decision {
@@ -92,6 +94,9 @@ const words: { [T in Effect["type"]]: (effect: Extract<Effect, { type: T }>) => 
   issue_credit_note: () => "credit the invoice",
   post: ({ cause }) => `post to the ledger: ${cause}`,
   refund: () => "refund",
+  undo_payment: () => "undo the payment and its unsent refunds",
+  void_receipt: () => "void the receipt",
+  drop_payout: () => "drop the payout",
   close_intents: () => "cancel what was begun at the provider",
   schedule_payout: () => "schedule the payout",
   notify: ({ to, message }) => `notify the ${to}: ${message}`,
@@ -114,6 +119,9 @@ function follows(booking: BookingState, { changes, effects }: Decision): string 
   ].join("; ");
 }
 
+/** A booking whose total is 0 was not paid by a transfer. */
+const isOfPaid = ({ command }: Transition) => command === "undo_transfer";
+
 type Line = { from: Set<string>; by: Set<Actor>; to: string; deadline: string; follows: string };
 
 const free = " (a total of 0)";
@@ -127,7 +135,7 @@ function linesOf(row: Transition): Line[] {
   const bookings = [
     ...bookingsOf(100_000).map((booking) => ({ booking, what: "" })),
     ...bookingsOf(0).map((booking) => ({ booking, what: free })),
-  ].filter(({ booking }) => row.from?.includes(booking.status));
+  ].filter(({ booking, what }) => row.from?.includes(booking.status) && !(what && isOfPaid(row)));
   for (const { booking, what } of bookings)
     for (const by of row.by)
       for (const { when, at } of timesOf(booking, row, by)) {

@@ -20,7 +20,7 @@ const expected: Record<BookingStatus, Record<string, string[]>> = {
     cancel: anyone,
   },
   rejected: {},
-  paid: { arrive: ["system"], cancel: anyone },
+  paid: { arrive: ["system"], undo_transfer: ["admin"], cancel: anyone },
   in_progress: { depart: ["system"], cancel: ["landowner", "admin"] },
   completed: {},
   cancelled: {},

@@ -17,6 +17,7 @@ export const commandNames = [
   "receive_payment",
   "fail_payment",
   "expire_payment",
+  "undo_transfer",
   "arrive",
   "depart",
   "cancel",
@@ -96,6 +97,12 @@ export const bookingProcess: readonly Transition[] = [
     by: ["system"],
     to: ["cancelled"],
     deadline: "payment due",
+  },
+  {
+    from: ["paid"],
+    command: "undo_transfer",
+    by: ["admin"],
+    to: ["confirmed"],
   },
   {
     from: ["paid"],

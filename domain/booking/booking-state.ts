@@ -53,6 +53,21 @@ export type Command =
       isWhole?: boolean;
     }
   | { type: "fail_payment"; actor: "provider" }
+  | {
+      type: "undo_transfer";
+      actor: "admin";
+      paymentId: string;
+      amountOre: number;
+      /** What of it is to go back, and has not been sent. */
+      refundingOre: number;
+      isSentBack: boolean;
+      /** The payout has left escrow. */
+      isReleased: boolean;
+      /** What of the booking's other payments went back, or is to. */
+      otherRefundsOre: number;
+      /** The payment status before money went back. */
+      statusBefore: PaymentStatus;
+    }
   /** `expectedRefundOre`: the refund the person saw, if the request states it. */
   | {
       type: "cancel";
@@ -72,6 +87,7 @@ export const bookingMessages = [
   "payment_failed",
   "payment_expired",
   "payment_returned",
+  "transfer_undone",
   "booking_cancelled",
   "payout_scheduled",
 ] as const;
@@ -92,8 +108,13 @@ export type Effect =
   | { type: "issue_invoice"; dueAt: Date }
   | { type: "issue_receipt" }
   | { type: "issue_credit_note"; amountOre: number }
-  | { type: "post"; cause: "paid" | "refund_decided"; postings: Posting[] }
+  | { type: "post"; cause: "paid" | "refund_decided" | "transfer_undone"; postings: Posting[] }
   | { type: "refund"; paymentId: string; amountOre: number; cause: "cancelled" | "not_payable" | "surplus" }
+  /** The payment never came: it is undone, and its refunds are not to be sent. */
+  | { type: "undo_payment"; paymentId: string }
+  | { type: "void_receipt" }
+  /** One that is not released. */
+  | { type: "drop_payout" }
   /** Cancels the open payment intents at the card provider: the booking is not to be paid, or was by bank. */
   | { type: "close_intents" }
   /** On this date escrow is released in the booking's two parts; the landowner's may be 0. */

@@ -29,6 +29,7 @@ import { actorFor, mayPay, type Party } from "./policy.ts";
 import { mayRate, ratingRefused } from "../rating/policy.ts";
 import { ratingClosesAt } from "../rating/rating.ts";
 import type { Refusal } from "./refusal.ts";
+import { decideUndoneMoney, decideUndoneTransfer, keepsStatus, refuseUndo } from "./undo-transfer.ts";
 
 export type { BookingMessage, BookingState, Command, Decision, Effect, Step } from "./booking-state.ts";
 export { bookingMessages } from "./booking-state.ts";
@@ -76,6 +77,11 @@ export function decide(booking: BookingState, command: Command, now: Date): Deci
     if (!row || !coversTotal(booking, command))
       return isRecorded(booking, command) ? decideReturnedPayment(booking, command) : notAllowed(booking);
   }
+  if (command.type === "undo_transfer") {
+    const refused = refuseUndo(booking, command);
+    if (refused) return refused;
+    if (keepsStatus(booking, command)) return decideUndoneMoney(booking, command);
+  }
   if (!row) return notAllowed(booking);
 
   const outcome = outcomeOf(booking, command, now);
@@ -117,6 +123,8 @@ function outcomeOf(booking: BookingState, command: Command, now: Date): Outcome 
       };
     case "expire_payment":
       return decidePaymentExpiry(booking);
+    case "undo_transfer":
+      return decideUndoneTransfer(booking, command, now);
     case "cancel":
       return decideCancel(booking, command, now);
     case "arrive":

@@ -37,6 +37,8 @@ const processRefusalCodes = [
   "payment_disputed",
   "too_many_open_requests",
   "nothing_to_pay",
+  "transfer_sent_back",
+  "payout_released",
 ] as const;
 
 const refusalCodes = [...stayRefusalCodes, ...consentRefusalCodes, ...processRefusalCodes] as const;

@@ -25,6 +25,7 @@ export type PayoutReason = (typeof payoutReasons)[number];
 /** What the ledger has of a booking; `provider`: what the card provider took or gave by itself. */
 export const moneyEvents = [
   "paid",
+  "transfer_undone",
   "refund_decided",
   "refund_sent",
   "released",

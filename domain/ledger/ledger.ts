@@ -29,6 +29,17 @@ export const refundDecidedPostings = (bookingId: string, amountOre: number): Pos
 export const refundSentPostings = (bookingId: string, amountOre: number): Posting[] =>
   move(refund(bookingId), provider, amountOre);
 
+/** A payment that never came: it leaves escrow, and what was to go back of it. */
+export const transferUndonePostings = (
+  bookingId: string,
+  { amountOre, refundingOre }: { amountOre: number; refundingOre: number },
+): Posting[] =>
+  entrySet(
+    { account: escrow(bookingId), amountOre: amountOre - refundingOre },
+    { account: refund(bookingId), amountOre: refundingOre },
+    { account: provider, amountOre: 0 - amountOre },
+  );
+
 /** A refund that was sent has come back to the provider: it is owed again. */
 export const refundFailedPostings = (bookingId: string, amountOre: number): Posting[] =>
   move(provider, refund(bookingId), amountOre);

@@ -68,6 +68,13 @@ export const messages = {
     attachment: "credit_note",
   },
   payment_returned: { to: ["hunter"], type: "payment", category: "bookingResults", must: true },
+  transfer_undone: {
+    to: ["hunter", "landowner"],
+    type: "payment",
+    category: "bookingResults",
+    must: true,
+    coHosts: true,
+  },
   refund_sent: { to: ["hunter"], type: "payment", category: "bookingResults", must: true },
   booking_cancelled: {
     to: ["hunter", "landowner"],

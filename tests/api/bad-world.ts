@@ -126,6 +126,13 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     );
     return rows[0].refund_id;
   }
+  /** A bank transfer that was to go back. */
+  async function transfer(): Promise<string> {
+    const { rows } = await app.pool.query("select payment_id from refund where refund_id = $1", [
+      await refundByHand(),
+    ]);
+    return rows[0].payment_id;
+  }
   /** Of a card, and refused by the provider. */
   async function refusedRefund(): Promise<string> {
     const refundId = await refundByHand();
@@ -323,6 +330,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
         : images.property;
     const ratingId = key.includes(":ratingId") ? await rating() : "";
     const refundId = key.includes(":refundId") ? await refundByHand() : "";
+    const paymentId = key.includes(":paymentId") ? await transfer() : "";
     const caseId = key.includes(":caseId") ? await paymentCase() : "";
     const batch = key.includes(":payoutBatchId") ? await payoutBatch() : {};
     if (key === "POST /api/reconciliation/payout-batches") await payable();
@@ -358,6 +366,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
       day: "2027-07-31",
       jobId,
       unsentId,
+      paymentId,
       bankFileId,
       bankTransactionId,
       subscriptionId,
@@ -519,6 +528,7 @@ function bodiesFor(o: WorldInput): Record<string, unknown> {
     "POST /api/payments/create-intent": { bookingId: o.confirmed },
     "POST /api/payments/simulate-payment": { bookingId: o.confirmed, outcome: "failed" },
     "POST /api/payments/mark-payment-received": { bookingId: o.confirmed, reason: "Overført" },
+    "POST /api/payments/transfers/:paymentId/undo": { reason: "Ført på feil bestilling" },
     "POST /api/payments/refunds-by-hand/:refundId/sent": { account: "12345678903" },
     "POST /api/payments/cases/:caseId/settle": { note: "Sendt tilbake hos kortselskapet" },
     "POST /api/reconciliation/payout-batches/:payoutBatchId/payouts/:payoutId/refused": {

@@ -37,6 +37,7 @@ const others: Record<string, object> = {
   "POST /api/calendars/feeds": { cabinId: "6f1c1d3e-0000-4000-8000-000000000001" },
   "POST /api/calendars/imports": { calendar: "Booking.com" },
   "POST /api/push/subscriptions": { endpoint: "https://updates.push.services.mozilla.com/wpush/v2/other" },
+  "POST /api/payments/transfers/:paymentId/undo": { reason: "En annen grunn" },
   "POST /api/payments/refunds-by-hand/:refundId/sent": { account: "86011117947" },
   "PUT /api/tax/details": { city: "Grong" },
   "POST /api/financial-documents/generate-vat-report": { term: 2 },

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { Id } from "#contract/schemas.ts";
 import { FollowUp } from "#web/features/payment/public.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -8,16 +9,19 @@ import type { Route } from "./+types/payment-follow-up";
 export const loader = pageLoader({
   messages: ["followUp", "form"],
   load: async ({ api, now, url }) => {
-    const [refunds, sent, cases] = await Promise.all([
+    const bookingId = url.searchParams.get("bookingId") ?? "";
+    const [refunds, sent, cases, transfers] = await Promise.all([
       api("GET /api/payments/refunds-by-hand", { query: { limit: 100 } }),
       api("GET /api/payments/refunds-by-hand", { query: { state: "sent" } }),
       api("GET /api/payments/cases", { query: { limit: 100 } }),
+      api("GET /api/payments/transfers", { query: Id.safeParse(bookingId).success ? { bookingId } : {} }),
     ]);
     return {
       refunds: refunds.items,
       sent: sent.items,
       cases: cases.items,
-      bookingId: url.searchParams.get("bookingId") ?? "",
+      transfers: transfers.items,
+      bookingId,
       now: now.toISOString(),
     };
   },

@@ -182,6 +182,24 @@ export const bookingEmails: BookingEmails = {
       ),
     }),
   },
+  transfer_undone: {
+    hunter: (f) => ({
+      subject: `The payment for ${f.place} was recorded by mistake`,
+      body: paragraphs(
+        `We told you that we had received ${money(f.values.amountOre)} for ${stay(f)}. That was a mistake: the money has not come.`,
+        f.values.waits
+          ? `The place is still yours. Please pay by ${payBy(f)}.`
+          : "If you have paid, reply to this email with the day and the amount.",
+      ),
+    }),
+    landowner: (f) => ({
+      subject: `${hunter(f)} has not paid for ${f.place} after all`,
+      body: paragraphs(
+        `We told you that ${stay(f)} was paid. That was a mistake.`,
+        f.values.waits ? `${hunter(f)} has until ${payBy(f)} to pay.` : "",
+      ),
+    }),
+  },
   refund_sent: {
     hunter: (f) => ({
       subject: `${money(f.values.amountOre)} is on its way back`,

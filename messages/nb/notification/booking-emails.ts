@@ -177,6 +177,24 @@ export const bookingEmails: BookingEmails = {
       ),
     }),
   },
+  transfer_undone: {
+    hunter: (f) => ({
+      subject: `Betalingen for ${f.place} var ført feil`,
+      body: paragraphs(
+        `Vi har meldt at vi fikk ${money(f.values.amountOre)} for ${stay(f)}. Det var feil, og pengene er ikke kommet.`,
+        f.values.waits
+          ? `Plassen er fortsatt din. Betal innen ${payBy(f)}.`
+          : "Har du betalt, så svar på denne e-posten med dagen og beløpet.",
+      ),
+    }),
+    landowner: (f) => ({
+      subject: `${hunter(f)} har ikke betalt for ${f.place} likevel`,
+      body: paragraphs(
+        `Vi har meldt at ${stay(f)} var betalt. Det var feil.`,
+        f.values.waits ? `${hunter(f)} har frist til ${payBy(f)}.` : "",
+      ),
+    }),
+  },
   refund_sent: {
     hunter: (f) => ({
       subject: `${money(f.values.amountOre)} er på vei tilbake`,

@@ -23,7 +23,7 @@ export async function findObligations(tx: Tx, uid: string): Promise<Obligations>
   const { rows } = await sql<Omit<Obligations, "lastAdmin">>`select
     (select count(*)::int from booking where ${uid} in (hunter_uid, landowner_uid) and status = any (${[...holdingStatuses]}::text[])) as bookings,
     (select count(*)::int from payout where landowner_uid = ${uid} and status <> 'sent' and amount_ore > 0)
-      + (select count(*)::int from refund r join booking b using (booking_id) where b.hunter_uid = ${uid} and r.status <> 'sent') as "moneyDue"`.execute(
+      + (select count(*)::int from refund r join booking b using (booking_id) where b.hunter_uid = ${uid} and r.status = 'decided') as "moneyDue"`.execute(
     tx,
   );
   const [found] = rows;

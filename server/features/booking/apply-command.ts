@@ -46,8 +46,8 @@ export async function applyTo(
 }
 
 /**
- * A payment after its due comes to a booking that the sweep has cancelled, or would have: the cancellation
- * comes first.
+ * A booking that waits for a payment after its due is one that the sweep has cancelled, or would have: before a
+ * payment that comes late, and after one that never came.
  */
 async function cancelOverdue(tx: Tx, jobs: JobQueue, locked: Locked, now: Date): Promise<Locked | undefined> {
   const { bookingId } = locked.state;
@@ -69,5 +69,9 @@ export async function applyCommand(
   const found = await lockBooking(tx, bookingId);
   const isPayment = command.type === "receive_payment";
   const locked = found && isPayment ? await cancelOverdue(tx, jobs, found, by.now) : found;
-  return locked ? applyTo(tx, jobs, locked, command, by) : refuse("booking_not_found");
+  if (!locked) return refuse("booking_not_found");
+  const refused = await applyTo(tx, jobs, locked, command, by);
+  if (refused || command.type !== "undo_transfer") return refused;
+  const waiting = await lockBooking(tx, bookingId);
+  return void (waiting && (await cancelOverdue(tx, jobs, waiting, by.now)));
 }

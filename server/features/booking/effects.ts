@@ -5,8 +5,15 @@
 import type { BookingState, Effect } from "#domain/booking/booking.ts";
 import { splitOf } from "#domain/booking/split.ts";
 import type { Refusal } from "#contract/errors.ts";
-import { issueCreditNote, issueInvoice, issueReceipt } from "#server/features/invoice/public.ts";
-import { closeIntents, decideRefund, post, schedulePayout } from "#server/features/ledger/public.ts";
+import { issueCreditNote, issueInvoice, issueReceipt, voidReceipt } from "#server/features/invoice/public.ts";
+import {
+  closeIntents,
+  decideRefund,
+  dropPayout,
+  post,
+  schedulePayout,
+  undoPayment,
+} from "#server/features/ledger/public.ts";
 import { notify } from "#server/features/notification/public.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { refuseAll, type Refused } from "#server/platform/handler.ts";
@@ -65,6 +72,15 @@ async function applyOne(
       await decideRefund(tx, jobs, { bookingId, paymentId, amountOre, reason, now });
       break;
     }
+    case "undo_payment":
+      await undoPayment(tx, effect.paymentId, now);
+      break;
+    case "void_receipt":
+      await voidReceipt(tx, bookingId, now);
+      break;
+    case "drop_payout":
+      await dropPayout(tx, bookingId, now);
+      break;
     case "close_intents":
       await closeIntents(tx, jobs, bookingId);
       break;

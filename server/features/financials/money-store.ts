@@ -152,7 +152,7 @@ export async function findBookingMoney(db: Db, bookingId: string): Promise<Booki
   const { rows } = await sql<BookingMoney>`
     select b.landowner_uid as "landownerUid", b.total_ore as "totalOre", b.refunded_ore as "refundedOre", b.commission_rate_percent as "commissionRatePercent",
       ${number("invoice")} as "invoiceNumber", ${number("credit_note")} as "creditNoteNumber",
-      exists (select from receipt r where r.booking_id = b.booking_id) as "hasReceipt",
+      exists (select from receipt r where r.booking_id = b.booking_id and r.voided_at is null) as "hasReceipt",
       coalesce((select jsonb_agg(jsonb_build_object('at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'kind', case when e.reason = any (${[...moneyEvents]}::text[]) then e.reason else 'provider' end, 'amountOre', e.ore) order by e.first)
         from (select l.at, l.reason, min(l.ledger_entry_id) as first, sum(l.amount_ore) filter (where l.amount_ore > 0) as ore

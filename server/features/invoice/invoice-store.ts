@@ -158,6 +158,15 @@ export async function insertReceipt(
   return numAffectedRows === 1n;
 }
 
+/** The payment that it is of never came. */
+export const voidReceipt = (tx: Tx, bookingId: string, now: Date) =>
+  tx
+    .updateTable("receipt")
+    .set({ voided_at: now })
+    .where("booking_id", "=", bookingId)
+    .where("voided_at", "is", null)
+    .execute();
+
 export type InvoiceDocuments = {
   hunter_uid: string;
   landowner_uid: string;
@@ -174,7 +183,7 @@ export async function findInvoiceDocuments(db: Db, bookingId: string): Promise<I
   const { rows } = await sql<InvoiceDocuments>`
     select b.hunter_uid, b.landowner_uid, b.status, b.paid_at, b.payment_due_at, b.quote, i.invoice_id, i.document as invoice, c.document as credit_note, r.document as receipt
     from booking b left join invoice i on i.booking_id = b.booking_id and i.kind = 'invoice'
-      left join invoice c on c.booking_id = b.booking_id and c.kind = 'credit_note' left join receipt r on r.booking_id = b.booking_id
+      left join invoice c on c.booking_id = b.booking_id and c.kind = 'credit_note' left join receipt r on r.booking_id = b.booking_id and r.voided_at is null
     where b.booking_id = ${bookingId}`.execute(db);
   return rows[0];
 }

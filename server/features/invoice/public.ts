@@ -14,11 +14,12 @@ import {
   insertReceipt,
   takeCreditNumber,
   takeNumber,
+  voidReceipt,
 } from "./invoice-store.ts";
 
 export { attachPdf } from "./attach-pdf.ts";
 export { saveOwnCompany } from "./company-store.ts";
-export { invoiceDocument };
+export { invoiceDocument, voidReceipt };
 
 function todayOf(now: Date): { year: number; today: string } {
   const today = osloDate(now);

@@ -139,3 +139,29 @@ export async function insertPayout(
     .executeTakeFirstOrThrow();
   return { payoutId: row.payout_id, status: row.status as PayoutStatus };
 }
+
+export const deletePayout = (
+  tx: Tx,
+  bookingId: string,
+): Promise<{ payoutId: string; status: string; amountOre: number } | undefined> =>
+  tx
+    .deleteFrom("payout")
+    .where("booking_id", "=", bookingId)
+    .where("released_at", "is", null)
+    .returning(["payout_id as payoutId", "status", "amount_ore as amountOre"])
+    .executeTakeFirst();
+
+/** The payment never came, and what was to go back of it is not to be sent. */
+export async function undoPayment(tx: Tx, paymentId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("payment")
+    .set({ status: "undone", updated_at: now })
+    .where("payment_id", "=", paymentId)
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable("refund")
+    .set({ status: "withdrawn" })
+    .where("payment_id", "=", paymentId)
+    .where("status", "=", "decided")
+    .execute();
+}

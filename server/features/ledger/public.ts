@@ -3,6 +3,7 @@ import { audit } from "#server/platform/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { defineJob, type JobQueue } from "#server/platform/jobs.ts";
 import {
+  deletePayout,
   type EntrySet,
   hasOpenPayment,
   insertEntrySet,
@@ -12,7 +13,7 @@ import {
   type NewRefund,
 } from "./ledger-store.ts";
 
-export { changeUnreleasedPayout, escrowOre, freezePayout } from "./ledger-store.ts";
+export { changeUnreleasedPayout, undoPayment, escrowOre, freezePayout } from "./ledger-store.ts";
 
 /** The job that asks the provider to send a decided refund; `payments` handles it. */
 export const sendRefundJob = defineJob<{ refundId: string }>("send-refund");
@@ -55,6 +56,24 @@ export async function schedulePayout(tx: Tx, payout: NewPayout): Promise<void> {
       subjectId: payoutId,
       to: status,
       data: { bookingId: payout.bookingId, amountOre: payout.amountOre },
+    },
+  ]);
+}
+
+/** A payout that is not to be: one that is not released yet. */
+export async function dropPayout(tx: Tx, bookingId: string, now: Date): Promise<void> {
+  const dropped = await deletePayout(tx, bookingId);
+  if (!dropped) return;
+  const { payoutId, status: from, amountOre } = dropped;
+  await audit(tx, [
+    {
+      at: now,
+      actorRole: "system",
+      subject: "payout",
+      subjectId: payoutId,
+      from,
+      to: "dropped",
+      data: { bookingId, amountOre },
     },
   ]);
 }

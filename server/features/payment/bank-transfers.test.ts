@@ -192,3 +192,140 @@ describe("a bank transfer", () => {
     expect(await paymentsOf(bookingId)).toEqual([]);
   });
 });
+
+describe("a transfer recorded by mistake", () => {
+  const listed = async (bookingId: string) =>
+    (await app.call(admin, "GET /api/payments/transfers", { query: { bookingId } })).body.items;
+  const newest = async (bookingId: string) => (await listed(bookingId))[0]!;
+  const undo = (paymentId: string, key?: string, who = admin) =>
+    app.call(
+      who,
+      "POST /api/payments/transfers/:paymentId/undo",
+      { params: { paymentId }, body: { reason: "Ført på feil bestilling" } },
+      key ? { idempotencyKey: key } : {},
+    );
+  async function undoLast(bookingId: string, key?: string) {
+    const { paymentId } = await newest(bookingId);
+    return undo(paymentId, key);
+  }
+  const told = (bookingId: string, subtype: string) =>
+    app.count("communication where booking_id = $1 and subtype = $2", bookingId, subtype);
+
+  it("before the due goes back to waiting, is paid again, and is audited and told once", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    await record(bookingId, { amountOre: totalOre + 5000 });
+    const transfer = await newest(bookingId);
+    expect(transfer).toMatchObject({ undoing: "waits", isUndone: false, amountOre: totalOre + 5000 });
+    expect((await undo(transfer.paymentId, undefined, kari)).status).toBe(403);
+    const first = await undo(transfer.paymentId, "angre-1");
+    expect(first.body).toMatchObject({ bookingId, status: "confirmed", paymentStatus: "pending_payment" });
+    expect((await undo(transfer.paymentId, "angre-1")).body).toEqual(first.body);
+    expect((await undo(transfer.paymentId)).body.code).toBe("transfer_undone");
+    await app.settle();
+    expect([
+      await app.books(bookingId),
+      await refundsOf(bookingId),
+      await app.count("ledger_entry where booking_id = $1 and reason = 'transfer_undone'", bookingId),
+      (await app.receipt(ola, bookingId)).body.code,
+      (await app.invoice(ola, bookingId)).body.status,
+      await app.rows(
+        "select from_state, to_state, reason, actor_uid from audit where subject_id = $1",
+        transfer.paymentId,
+      ),
+      await told(bookingId, "transfer_undone"),
+      (await app.rows("select reminders from booking where booking_id = $1", bookingId))[0]?.reminders.length,
+    ]).toMatchObject([
+      {},
+      [],
+      3,
+      "receipt_not_available",
+      "issued",
+      [
+        { to_state: "succeeded" },
+        {
+          from_state: "succeeded",
+          to_state: "undone",
+          reason: "Ført på feil bestilling",
+          actor_uid: admin.uid,
+        },
+      ],
+      2,
+      expect.any(Number),
+    ]);
+    expect((await record(bookingId, { amountOre: totalOre })).body.status).toBe("paid");
+    expect((await app.receipt(ola, bookingId)).body).toMatchObject({ amountOre: totalOre });
+    expect(await app.books(bookingId)).toEqual(held(bookingId));
+    expect((await listed(bookingId)).map((one) => [one.isUndone, one.undoing])).toEqual([
+      [false, "waits"],
+      [true, null],
+    ]);
+  });
+  it("after the due leaves an unpaid booking, which is cancelled and its nights free", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    await record(bookingId, { amountOre: totalOre });
+    app.clock.set("2027-08-20T08:00:00Z");
+    expect((await listed(bookingId))[0]?.undoing).toBe("cancels");
+    expect((await undoLast(bookingId)).body).toMatchObject({ status: "cancelled", paymentStatus: "overdue" });
+    expect([
+      await app.books(bookingId),
+      await app.count("offering_hold where booking_id = $1", bookingId),
+      (await app.invoice(ola, bookingId)).body.creditNote?.totalOre,
+    ]).toEqual([{}, 0, -totalOre]);
+  });
+  it("that was to go back is not sent, and leaves the booking as it was", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    await app.passTime("2027-08-12T08:00:00Z");
+    await record(bookingId, { amountOre: 1000 });
+    await record(bookingId, { amountOre: totalOre });
+    expect((await undoLast(bookingId)).body).toMatchObject({
+      status: "cancelled",
+      paymentStatus: "refunded",
+    });
+    expect(await stateOf(bookingId)).toMatchObject({ refunded_ore: 1000 });
+    const [, first] = await listed(bookingId);
+    expect((await undo(first?.paymentId ?? "")).body).toMatchObject({ paymentStatus: "overdue" });
+    expect([await stateOf(bookingId), await refundsOf(bookingId), await app.books(bookingId)]).toMatchObject([
+      { payment_status: "overdue", refunded_ore: 0 },
+      [],
+      {},
+    ]);
+  });
+  it("of a booking cancelled since takes its refund, payout and rest of the invoice along", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    await record(bookingId, { amountOre: totalOre });
+    app.clock.set("2027-09-20T08:00:00Z"); // half comes back
+    await app.cancel(ola, bookingId);
+    expect(await refundsOf(bookingId)).toHaveLength(1);
+    expect((await undoLast(bookingId)).body).toMatchObject({ status: "cancelled" });
+    expect([
+      await refundsOf(bookingId),
+      await app.books(bookingId),
+      await app.count("payout where booking_id = $1", bookingId),
+      await stateOf(bookingId),
+    ]).toMatchObject([[], {}, 0, { payment_status: "pending_payment", refunded_ore: 0 }]);
+  });
+  it("is refused once the money was sent back, the hunt has begun, or the payout is released", async () => {
+    const sentBack = await app.confirmed(kari, ola);
+    await record(sentBack, { amountOre: totalOre + 100 });
+    await sendBack(sentBack);
+    expect((await undoLast(sentBack)).body.code).toBe("transfer_sent_back");
+    const paid = await app.confirmed(kari, ola);
+    await record(paid, { amountOre: totalOre });
+    await app.passTime("2027-10-01T00:00:00Z");
+    expect((await undoLast(paid)).body.code).toBe("transition_not_allowed");
+    await app.passTime("2027-10-05T00:00:00Z");
+    await app.passTime("2027-10-13T08:00:00Z");
+    expect((await listed(paid))[0]?.undoing).toBeNull();
+    expect((await undoLast(paid)).body.code).toBe("payout_released");
+    expect(await app.count("payment where booking_id = $1 and status = 'undone'", paid)).toBe(0);
+  });
+  it("of two concurrent undoings and a refund being marked as sent, one holds", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    await record(bookingId, { amountOre: totalOre + 100 });
+    const { paymentId } = await newest(bookingId);
+    await Promise.all([undo(paymentId), undo(paymentId), sendBack(bookingId)]);
+    const undone = await app.count("payment where payment_id = $1 and status = 'undone'", paymentId);
+    expect(await app.books(bookingId)).toEqual(undone ? {} : held(bookingId));
+    expect(await app.count("refund where payment_id = $1 and status = 'sent'", paymentId)).toBe(1 - undone);
+  });
+});

@@ -300,7 +300,7 @@ export type Refund = {
   refundId: string;
   bookingId: string;
   amountOre: number;
-  status: "decided" | "sent";
+  status: "decided" | "sent" | "withdrawn";
   refused: boolean;
   provider: string;
   intentId: string;

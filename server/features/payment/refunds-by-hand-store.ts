@@ -21,6 +21,7 @@ export const lockRefund = (
       sql<boolean>`${isByHand(connected)}`.as("byHand"),
     ])
     .where("r.refund_id", "=", refundId)
+    .where("r.status", "<>", "withdrawn")
     .forUpdate("r")
     .executeTakeFirst();
 

@@ -155,7 +155,7 @@ const notifyAdminsOfRefund = (
  */
 async function send(deps: Deps, refundId: string, now: Date): Promise<void> {
   const refund = await findRefund(deps.db, refundId);
-  if (!refund || refund.status === "sent" || refund.refused) return;
+  if (refund?.status !== "decided" || refund.refused) return;
   if (refund.provider !== deps.provider.name) return notifyAdminsOfRefund(deps, refund, now);
   const { intentId, bookingId, amountOre, key: idempotencyKey } = refund;
   try {

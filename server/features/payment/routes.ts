@@ -14,6 +14,7 @@ import { markSentByHand, refundsByHand } from "./refunds-by-hand.ts";
 import { retryUnsent } from "./retry-unsent.ts";
 import { simulatePayment } from "./simulate-payment.ts";
 import { readEvent, handleEvent } from "./handle-event.ts";
+import { transfers, undoTransfer } from "./undo-transfer.ts";
 import { unsentMoney } from "./unsent.ts";
 import { isSigned } from "./webhook-signature.ts";
 
@@ -52,6 +53,9 @@ export const paymentRoutes = (deps: PaymentDeps): Handlers<typeof payments> => (
       ? simulatePayment({ ...deps, simulator: deps.simulator }, body, call)
       : refuse("demo_only"),
   "POST /api/payments/mark-payment-received": ({ body }, call) => markReceived(deps, body, call),
+  "GET /api/payments/transfers": ({ query }, { now }) => transfers(deps.db, query, now),
+  "POST /api/payments/transfers/:paymentId/undo": ({ params, body }, call) =>
+    undoTransfer(deps, params.paymentId, body, call),
   "GET /api/payments/refunds-by-hand": ({ query }) => refundsByHand(deps, query),
   "POST /api/payments/refunds-by-hand/:refundId/sent": ({ params, body }, call) =>
     markSentByHand(deps, params.refundId, body, call),

@@ -210,3 +210,27 @@ describe("a payment that waits", () => {
     expect(await app.count("payment where booking_id = $1", bookingId)).toBe(0);
   });
 });
+
+it("a payment recorded for the wrong booking waits for the right one once it is undone", async () => {
+  const [wrong, right] = [await confirmed(), await confirmed()];
+  const incoming = payment(wrong.kid);
+  await bring(camt([incoming]));
+  const [transfer] = (
+    await app.call(admin, "GET /api/payments/transfers", { query: { bookingId: wrong.bookingId } })
+  ).body.items;
+  await app.call(admin, "POST /api/payments/transfers/:paymentId/undo", {
+    params: { paymentId: transfer?.paymentId ?? "" },
+    body: { reason: "KID-en var feil" },
+  });
+  const found = (await waiting()).find(({ reference }) => reference === incoming.reference);
+  const matched = await app.call(
+    admin,
+    "POST /api/reconciliation/bank-transactions/:bankTransactionId/match",
+    { params: { bankTransactionId: found?.bankTransactionId ?? "" }, body: { bookingId: right.bookingId } },
+  );
+  expect(matched.body).toMatchObject({ status: "recorded", outcome: "pays" });
+  expect([await app.books(wrong.bookingId), await app.books(right.bookingId)]).toEqual([
+    {},
+    held(right.bookingId),
+  ]);
+});

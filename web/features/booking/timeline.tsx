@@ -62,6 +62,7 @@ function useStepText(booking: Booking, side: Side): (step: Step) => string {
       case "pending":
         return t("submitted", { who });
       case "confirmed":
+        if (from === "paid") return t("unpaid");
         return from === "confirmed" ? t("failed") : t("accepted", { who });
       case "paid":
         return actor === "admin" ? t("paidByHand") : t("paid");

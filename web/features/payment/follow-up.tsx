@@ -12,6 +12,7 @@ import css from "./follow-up.module.css";
 import { MarkSent } from "./mark-sent.tsx";
 import { RecordTransfer } from "./record-transfer.tsx";
 import { SettleCase } from "./settle-case.tsx";
+import { type Transfer, Transfers } from "./transfers.tsx";
 
 export type RefundByHand = AnswerOf<Api["GET /api/payments/refunds-by-hand"]>["items"][number];
 export type Case = AnswerOf<Api["GET /api/payments/cases"]>["items"][number];
@@ -19,12 +20,13 @@ type Props = {
   refunds: readonly RefundByHand[];
   sent: readonly RefundByHand[];
   cases: readonly Case[];
+  transfers: readonly Transfer[];
   /** The booking to record a transfer for, where the address names one. */
   bookingId: string;
   now: string;
 };
 
-export function FollowUp({ refunds, sent, cases, bookingId, now }: Props) {
+export function FollowUp({ refunds, sent, cases, transfers, bookingId, now }: Props) {
   const t = useTranslations("followUp");
   return (
     <div className={css.page}>
@@ -49,6 +51,7 @@ export function FollowUp({ refunds, sent, cases, bookingId, now }: Props) {
         )}
       </Card>
       <RecordTransfer key={bookingId} bookingId={bookingId} />
+      {transfers.length > 0 && <Transfers transfers={transfers} now={now} />}
       {sent.length > 0 && (
         <Card title={t("sent")} flush>
           <Sent rows={sent} />

@@ -1,0 +1,77 @@
+/**
+ * A bank transfer that was recorded by mistake (rules 6.6): what it did is taken back, unless something has followed
+ * that cannot be.
+ */
+import type { BookingState, Command, Decision, Effect } from "./booking-state.ts";
+import { transferUndonePostings } from "../ledger/ledger.ts";
+import { reminderSlots } from "../payment/payment-schedule.ts";
+import type { Refusal } from "./refusal.ts";
+import { keptSplit } from "./split.ts";
+
+type Undo = Extract<Command, { type: "undo_transfer" }>;
+
+/** It paid the booking; any other went back, and changed no status. */
+const pays = ({ paymentId }: BookingState, undo: Undo): boolean => paymentId === undo.paymentId;
+
+export function refuseUndo(booking: BookingState, undo: Undo): Refusal | undefined {
+  if (undo.isSentBack) return { code: "transfer_sent_back" };
+  if (pays(booking, undo) && undo.isReleased) return { code: "payout_released" };
+  return undefined;
+}
+
+/** The booking's status stays: the transfer was to go back, or has paid a booking that is cancelled since. */
+export const keepsStatus = (booking: BookingState, undo: Undo): boolean =>
+  !pays(booking, undo) || booking.status === "cancelled";
+
+const takeBack = ({ bookingId }: BookingState, undo: Undo): Effect[] => [
+  { type: "post", cause: "transfer_undone", postings: transferUndonePostings(bookingId, undo) },
+  { type: "undo_payment", paymentId: undo.paymentId },
+];
+const unpaid = { paymentStatus: "pending_payment", paidAt: null, paymentId: null } as const;
+
+/** The booking waits for its payment again; where the due has passed, that is what comes next (rules 4.1). */
+export function decideUndoneTransfer(booking: BookingState, undo: Undo, now: Date): Omit<Decision, "steps"> {
+  const { confirmedAt, paymentDueAt: dueAt, express } = booking;
+  if (!confirmedAt || !dueAt) throw new Error(`paid booking ${booking.bookingId} has no due`);
+  const values = { amountOre: undo.amountOre, ...(now < dueAt && { waits: 1 }) };
+  return {
+    changes: unpaid,
+    effects: [
+      ...takeBack(booking, undo),
+      { type: "void_receipt" },
+      { type: "remind_hunter", slots: reminderSlots({ confirmedAt, dueAt, express }) },
+      { type: "notify", to: "hunter", message: "transfer_undone", values },
+      { type: "notify", to: "landowner", message: "transfer_undone", values },
+    ],
+  };
+}
+
+export function decideUndoneMoney(booking: BookingState, undo: Undo): Decision {
+  const { totalOre, refundedOre, paymentStatus, paidAt } = booking;
+  const { amountOre, otherRefundsOre, statusBefore } = undo;
+  const told: Effect = { type: "notify", to: "hunter", message: "transfer_undone", values: { amountOre } };
+  if (!pays(booking, undo)) {
+    const isReturned = paidAt === null && paymentStatus === "refunded";
+    const left = Math.min(otherRefundsOre, totalOre);
+    return {
+      steps: [],
+      changes: isReturned
+        ? { refundedOre: left, paymentStatus: left > 0 ? paymentStatus : statusBefore }
+        : {},
+      effects: [...takeBack(booking, undo), told],
+    };
+  }
+  const leftOre = totalOre - refundedOre;
+  return {
+    steps: [],
+    changes: { ...unpaid, refundedOre: 0, ...keptSplit({ ...booking, paidAt: null }, 0) },
+    effects: [
+      ...takeBack(booking, undo),
+      { type: "void_receipt" },
+      { type: "drop_payout" },
+      ...(leftOre > 0 ? [{ type: "issue_credit_note", amountOre: leftOre } as const] : []),
+      told,
+      { ...told, to: "landowner" },
+    ],
+  };
+}

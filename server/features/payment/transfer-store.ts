@@ -1,0 +1,68 @@
+/** Bank transfers as administrators recorded them. */
+import { sql } from "kysely";
+import type { PaymentStatus } from "#domain/lists.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+
+/** What a decision about undoing it needs to know. */
+type Facts = {
+  paymentId: string;
+  bookingId: string;
+  amountOre: number;
+  isUndone: boolean;
+  refundingOre: number;
+  isSentBack: boolean;
+  isReleased: boolean;
+  otherRefundsOre: number;
+  statusBefore: PaymentStatus;
+};
+const facts = sql`
+  p.payment_id as "paymentId", p.booking_id as "bookingId", p.amount_ore as "amountOre", p.status = 'undone' as "isUndone",
+  coalesce((select sum(r.amount_ore) from refund r where r.payment_id = p.payment_id and r.status = 'decided'), 0)::bigint as "refundingOre",
+  exists (select from refund r where r.payment_id = p.payment_id and r.status = 'sent') as "isSentBack",
+  exists (select from payout o where o.booking_id = p.booking_id and o.released_at is not null) as "isReleased",
+  coalesce((select sum(r.amount_ore) from refund r where r.booking_id = p.booking_id and r.payment_id <> p.payment_id and r.status <> 'withdrawn'), 0)::bigint as "otherRefundsOre",
+  coalesce((select a.from_state from audit a where a.subject = 'payment' and a.subject_id = p.booking_id::text and a.to_state = 'refunded'
+    order by a.audit_id desc limit 1), 'pending_payment') as "statusBefore"`;
+
+export async function findTransferBooking(tx: Tx, paymentId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom("payment")
+    .select("booking_id")
+    .where("payment_id", "=", paymentId)
+    .where("provider", "=", "manual")
+    .executeTakeFirst();
+  return row?.booking_id;
+}
+
+/** Under the booking's lock. Its refunds are locked, so that none is marked as sent meanwhile. */
+export async function lockTransfer(tx: Tx, paymentId: string): Promise<Facts> {
+  await sql`select from refund where payment_id = ${paymentId} for update`.execute(tx);
+  const { rows } = await sql<Facts>`select ${facts} from payment p where p.payment_id = ${paymentId}`.execute(
+    tx,
+  );
+  const [found] = rows;
+  if (!found) throw new Error(`transfer ${paymentId} is gone`);
+  return found;
+}
+
+type TransferRow = Facts & {
+  hunter: string;
+  receivedOn: string | null;
+  reference: string | null;
+  recordedAt: Date;
+};
+type Query = {
+  bookingId: string | undefined;
+  after: { at: string; id: string } | undefined;
+  limit: number;
+};
+/** The newest first. */
+export async function listTransfers(db: Db, { bookingId, after, limit }: Query): Promise<TransferRow[]> {
+  const { rows } = await sql<TransferRow>`
+    select ${facts}, h.display_name as hunter, p.received_on as "receivedOn", p.reference, p.created_at as "recordedAt"
+    from payment p join booking b using (booking_id) join user_profile h on h.uid = b.hunter_uid
+    where p.provider = 'manual' and ${bookingId ? sql`p.booking_id = ${bookingId}` : sql`true`}
+      and ${after ? sql`(p.created_at, p.payment_id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
+    order by p.created_at desc, p.payment_id desc limit ${limit}`.execute(db);
+  return rows;
+}
