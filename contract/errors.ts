@@ -10,6 +10,7 @@ import { boundaryErrors } from "./boundary/errors.ts";
 import { cabinErrors } from "./cabin/errors.ts";
 import { coHostErrors } from "./co-host/errors.ts";
 import { commissionErrors } from "./commission/errors.ts";
+import { conversationErrors } from "./conversation/errors.ts";
 import { favouriteErrors } from "./favourite/errors.ts";
 import { financialsErrors } from "./financials/errors.ts";
 import { houseManualErrors } from "./house-manual/errors.ts";
@@ -37,6 +38,7 @@ export const errors = {
   ...cabinErrors,
   ...coHostErrors,
   ...commissionErrors,
+  ...conversationErrors,
   ...favouriteErrors,
   ...financialsErrors,
   ...houseManualErrors,

@@ -23,6 +23,10 @@ export function hitAddress(
 export const invitationAddress = (coHostId: string): string =>
   `/co-host-invitation?${new URLSearchParams({ coHostId })}`;
 
+export const chatPage = "/chat-page";
+export const conversationAddress = (conversationId: string): string =>
+  `${chatPage}?${new URLSearchParams({ conversationId })}`;
+
 /** Where a landowner says which account payouts go to. */
 export const payoutSettings = "/dashboard?tab=profile";
 

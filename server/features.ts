@@ -42,6 +42,7 @@ import { deadlines, reminders } from "./features/booking/sweeps.ts";
 import { boundaryFeature } from "./features/boundary/public.ts";
 import { cabinRoutes } from "./features/cabin/public.ts";
 import { coHostRoutes } from "./features/co-host/public.ts";
+import { conversationFeature } from "./features/conversation/public.ts";
 import { financialsRoutes } from "./features/financials/routes.ts";
 import { commissionRoutes } from "./features/commission/public.ts";
 import { completeReservations } from "./features/reservation/reserve.ts";
@@ -125,6 +126,7 @@ export const features = (p: Platform, auth: Auth, cards: Cards): Feature[] => [
     sweeps: [deadlines(p), reminders(p)],
   },
   { mount: (api) => api.mount(quickReplies, quickReplyRoutes(p)) },
+  conversationFeature(p),
   { mount: (api) => api.mount(holds, holdRoutes(p)), sweeps: [completeReservations(p.db)] },
   { jobs: [...notificationJobs(p), ...mailJobs(p, attachPdf(p.db)), ...pushJobs(p)] },
   { mount: (api) => api.mount(push, pushRoutes(p)) },

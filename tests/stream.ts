@@ -34,19 +34,19 @@ export async function listen(base: string, path: string, token: string, lastEven
 
 /**
  * A person's stream as a browser keeps it: it comes back by itself, with its last id. `received`: what came, in
- * order, of any opening.
+ * order, of any opening; `passing`: what is not kept too.
  */
-export function follow(base: string, authorization: string) {
+export function follow(base: string, authorization: string, passing = false) {
   const stop = new AbortController();
-  const events: { id: string; topic: string }[] = [];
+  const events: { id: string; topic: string; ref?: string | null }[] = [];
   let lastId = "";
   let openings = 0;
   const take = (block: string) => {
     const id = /^id: (.+)$/m.exec(block)?.[1];
     const data = /^data: (.+)$/m.exec(block)?.[1];
     if (id !== undefined) lastId = id;
-    if (id !== undefined && data !== undefined)
-      events.push({ id, topic: (JSON.parse(data) as { topic: string }).topic });
+    if (data !== undefined && (id !== undefined || passing))
+      events.push({ id: id ?? "", ...(JSON.parse(data) as { topic: string; ref: string | null }) });
   };
   async function once(): Promise<void> {
     const r = await fetch(`${base}/api/live`, {

@@ -411,7 +411,11 @@ export const bookings = defineContract({
   },
 });
 
-const QuickReplies = z.object({ accept: z.array(z.string()), reject: z.array(z.string()) });
+const QuickReplies = z.object({
+  accept: z.array(z.string()),
+  reject: z.array(z.string()),
+  message: z.array(z.string()),
+});
 /** Texts that a landowner has saved for answering requests. */
 export const quickReplies = defineContract({
   "GET /api/quick-replies": {
@@ -424,7 +428,7 @@ export const quickReplies = defineContract({
     group: "Quick replies",
     summary: "Save my quick replies of one kind, in the order they are shown",
     auth: "landowner",
-    params: z.object({ kind: z.enum(["accept", "reject"]) }),
+    params: z.object({ kind: z.enum(["accept", "reject", "message"]) }),
     idempotent: true,
     body: z.strictObject({ texts: z.array(Text(2000).min(1)).max(20) }),
     ok: QuickReplies,

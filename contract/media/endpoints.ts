@@ -41,7 +41,7 @@ export const PropertyDocument = z
 export type PropertyDocument = z.output<typeof PropertyDocument>;
 
 const deleted = z.object({ deleted: z.literal(true) });
-const fileErrors = [
+export const fileErrors = [
   "multipart_required",
   "file_missing",
   "one_file_only",

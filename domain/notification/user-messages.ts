@@ -23,6 +23,8 @@ export const userMessageKinds = {
   payment_case_refunded_at_provider: { type: "system", category: "general", must: true },
   refund_refused: { type: "system", category: "general", must: true },
   daily_check_differences: { type: "system", category: "general", must: true },
+  chat_message: { type: "general", category: "chatMessages" },
+  chat_invited: { type: "general", category: "general", must: true },
   booking_set_aside: { type: "system", category: "general", must: true },
 } as const satisfies Record<string, Spec>;
 export type UserMessageKind = keyof typeof userMessageKinds;

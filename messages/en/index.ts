@@ -25,6 +25,9 @@ import error from "./common/error.json" with { type: "json" };
 import form from "./common/form.json" with { type: "json" };
 import lists from "./common/lists.json" with { type: "json" };
 import words from "./common/words.json" with { type: "json" };
+import conversation from "./conversation/conversation.json" with { type: "json" };
+import { conversationErrors } from "./conversation/errors.ts";
+import { conversationLines } from "./conversation/lines.ts";
 import dashboard from "./dashboard/dashboard.json" with { type: "json" };
 import designSystem from "./design-system/designSystem.json" with { type: "json" };
 import { favouriteErrors } from "./favourite/errors.ts";
@@ -98,6 +101,7 @@ export const screens = {
   cabin,
   cabinForm,
   coHosts,
+  conversation,
   commission,
   scheduler,
   followUp,
@@ -147,6 +151,7 @@ export const errors: ErrorTexts<typeof codes> = {
   ...cabinErrors,
   ...coHostErrors,
   ...commissionErrors,
+  ...conversationErrors,
   ...favouriteErrors,
   ...financialsErrors,
   ...houseManualErrors,
@@ -169,6 +174,7 @@ export const errors: ErrorTexts<typeof codes> = {
 /** What the server says besides. */
 export const server = {
   bookingEmails,
+  conversationLines,
   demoCardPage,
   demoSignIn,
   emailFrame,

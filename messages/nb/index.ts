@@ -26,6 +26,9 @@ import error from "./common/error.json" with { type: "json" };
 import form from "./common/form.json" with { type: "json" };
 import lists from "./common/lists.json" with { type: "json" };
 import words from "./common/words.json" with { type: "json" };
+import conversation from "./conversation/conversation.json" with { type: "json" };
+import { conversationErrors } from "./conversation/errors.ts";
+import { conversationLines } from "./conversation/lines.ts";
 import dashboard from "./dashboard/dashboard.json" with { type: "json" };
 import designSystem from "./design-system/designSystem.json" with { type: "json" };
 import { favouriteErrors } from "./favourite/errors.ts";
@@ -106,6 +109,7 @@ export const screens = {
   cabin,
   cabinForm,
   coHosts,
+  conversation,
   commission,
   scheduler,
   followUp,
@@ -155,6 +159,7 @@ export const errors: ErrorTexts<typeof codes> = {
   ...cabinErrors,
   ...coHostErrors,
   ...commissionErrors,
+  ...conversationErrors,
   ...favouriteErrors,
   ...financialsErrors,
   ...houseManualErrors,
@@ -177,6 +182,7 @@ export const errors: ErrorTexts<typeof codes> = {
 /** What the server says besides. */
 export const server = {
   bookingEmails,
+  conversationLines,
   demoCardPage,
   demoSignIn,
   emailFrame,

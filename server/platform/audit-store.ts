@@ -20,6 +20,7 @@ export type AuditRow = {
     | "account"
     | "commission"
     | "rating"
+    | "conversation_report"
     | "vat_report"
     | "tax_details"
     | "tax_report"

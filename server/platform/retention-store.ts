@@ -160,6 +160,28 @@ const retention: Record<keyof DB, Retention> = {
     why: "who may do what for whom; triggers drop it with the property and the person (0150)",
     drop: (now) => sql`delete from co_host where uid is null and expires_at < ${daysBefore(now, 30)}`,
   },
+  conversation: {
+    period: "as long as one of its members has their account; a group nobody is left in is dropped",
+    why: "what was agreed before and after a booking",
+    drop: () =>
+      sql`delete from conversation c where c.kind = 'group' and not exists (select from conversation_member m where m.conversation_id = c.conversation_id and m.left_at is null)`,
+  },
+  conversation_member: { period: "as long as the conversation", why: "who may read it" },
+  message: {
+    period: "as long as the conversation, without a name once who wrote it has left",
+    why: "the other side has it too",
+  },
+  conversation_block: untilOwnerLeaves,
+  conversation_invitation: {
+    period: "30 days after it ends",
+    why: "an address that was invited to a group",
+    drop: (now) => sql`delete from conversation_invitation where expires_at < ${daysBefore(now, 30)}`,
+  },
+  conversation_report: {
+    period: "two years after it was resolved",
+    why: "what was done, should it happen again",
+    drop: (now) => sql`delete from conversation_report where resolved_at < ${daysBefore(now, 730)}`,
+  },
   house_manual: {
     period: "until the owner removes the property or the cabin, or leaves",
     why: "grants access; a trigger deletes it with what it gives access to (0126)",

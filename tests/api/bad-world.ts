@@ -221,6 +221,31 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     );
     return rows[0].co_host_id;
   }
+  /** A conversation of its own for each endpoint; the group's own line is its first message. */
+  async function conversation(key: Key): Promise<string> {
+    if (key.endsWith("/block"))
+      return (await app.call(hunter, "POST /api/conversations", { body: { offeringId } })).body
+        .conversationId;
+    const body = { name: "Elgjakta", memberUids: key.includes(":uid") ? [hunter.uid] : [] };
+    return (await app.call(owner, "POST /api/conversations", { body })).body.conversationId;
+  }
+  async function toGroup(): Promise<string> {
+    const { conversationId } = (
+      await app.call(hunter, "POST /api/conversations", { body: { name: "Laget" } })
+    ).body;
+    const { rows } = await app.pool.query(
+      `insert into conversation_invitation (conversation_id, email, invited_by, invited_at, expires_at) values ($1, $2, $3, $4, $4::timestamptz + interval '14 days') returning invitation_id`,
+      [conversationId, owner.email, hunter.uid, app.clock.now()],
+    );
+    return rows[0].invitation_id;
+  }
+  const conversationReport = async (key: Key): Promise<string> =>
+    (
+      await app.call(owner, "POST /api/conversations/:conversationId/report", {
+        params: { conversationId: await conversation(key) },
+        body: { reason: "spam" },
+      })
+    ).body.reportId;
   /** Items that are changed are separate from those that are booked. */
   async function makeSpare() {
     const spareId = await make.property(owner.uid, { status: "draft" });
@@ -345,6 +370,10 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     const feedId = key.includes(":feedId") ? await feed() : "";
     const importId = key.includes(":importId") ? await imported() : "";
     const reportId = key.includes(":reportId") ? await vatReport() : "";
+    const conversationId = key.includes(":conversationId") ? await conversation(key) : "";
+    if (key.includes(":uid")) await booking("pending");
+    const invitationId = key.includes(":invitationId") ? await toGroup() : "";
+    const conversationReportId = key.includes(":conversationReportId") ? await conversationReport(key) : "";
     const coHostId = key.includes("/co-hosting/")
       ? await invitation(await make.property(owner.uid), hunter.email)
       : key.includes(":coHostId")
@@ -353,6 +382,9 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     return {
       ...ids,
       coHostId,
+      conversationId,
+      invitationId,
+      conversationReportId,
       overrideId,
       feedId,
       importId,
@@ -495,6 +527,14 @@ function bodiesFor(o: WorldInput): Record<string, unknown> {
     "POST /api/properties/:propertyId/offerings": offering,
     "POST /api/properties/:propertyId/co-hosts": { email: "nils@example.no", rights: ["answer"] },
     "PATCH /api/properties/:propertyId/co-hosts/:coHostId": { rights: ["edit"] },
+    "POST /api/conversations": { name: "Elgjakta", memberUids: [] },
+    "PATCH /api/conversations/:conversationId": { name: "Hjortejakta" },
+    "POST /api/conversations/:conversationId/messages": { text: "Hei", clientMessageId: "m1" },
+    "PUT /api/conversations/:conversationId/read": { position: 1 },
+    "POST /api/conversations/:conversationId/members": { email: "nils@example.no" },
+    "PUT /api/conversations/:conversationId/block": { blocked: true },
+    "POST /api/conversations/:conversationId/report": { reason: "spam", note: "Vil ha kontanter" },
+    "POST /api/conversation-reports/:conversationReportId/resolve": { resolution: "Advart" },
     "PUT /api/quick-replies/:kind": { texts: ["Velkommen"] },
     "POST /api/calendars/feeds": { cabinId: o.cabinId },
     "POST /api/calendars/imports": {

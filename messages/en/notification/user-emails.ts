@@ -20,6 +20,21 @@ export const userEmails: UserEmails = {
     subject: `${v.place} can be booked now`,
     body: paragraphs(`You saved ${v.place}. There are free days there now.`, off(v)),
   }),
+  chat_message: (v) => ({
+    subject: `${Number(v.count) === 1 ? "New message" : `${v.count} new messages`} from ${v.from ?? words.deletedUser}`,
+    body: paragraphs(
+      `${v.from ?? words.deletedUser} has written to you${v.place ? ` about ${v.place}` : ""}.`,
+      "You get no more e-mails about this conversation until you have read it.",
+    ),
+  }),
+  chat_invited: (v) => ({
+    subject: `${v.from} wants you in the group “${v.group}”`,
+    body: paragraphs(
+      `${v.from} has invited you to the group conversation “${v.group}” on Utmark.`,
+      `Sign in with this e-mail address, or create an account with it. The invitation holds for ${v.days} days.`,
+      "If you do not know what this is about, there is nothing you need to do.",
+    ),
+  }),
   calendar_import_failing: (v) => ({
     subject: `We can't fetch your ${v.name} calendar`,
     body: paragraphs(

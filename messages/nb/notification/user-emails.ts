@@ -20,6 +20,21 @@ export const userEmails: UserEmails = {
     subject: `${v.place} kan bestilles nå`,
     body: paragraphs(`Du har lagret ${v.place}. Nå er det ledige dager der.`, off(v)),
   }),
+  chat_message: (v) => ({
+    subject: `${Number(v.count) === 1 ? "Ny melding" : `${v.count} nye meldinger`} fra ${v.from ?? words.deletedUser}`,
+    body: paragraphs(
+      `${v.from ?? words.deletedUser} har skrevet til deg${v.place ? ` om ${v.place}` : ""}.`,
+      "Du får ikke flere e-poster om denne samtalen før du har lest den.",
+    ),
+  }),
+  chat_invited: (v) => ({
+    subject: `${v.from} vil ha deg med i gruppen «${v.group}»`,
+    body: paragraphs(
+      `${v.from} har invitert deg til gruppesamtalen «${v.group}» på Utmark.`,
+      `Logg inn med denne e-postadressen, eller lag en konto med den. Invitasjonen gjelder i ${v.days} dager.`,
+      "Kjenner du ikke til dette, trenger du ikke gjøre noe.",
+    ),
+  }),
   calendar_import_failing: (v) => ({
     subject: `Vi får ikke hentet kalenderen fra ${v.name}`,
     body: paragraphs(

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database.ts";
 
-type Kind = "accept" | "reject";
+type Kind = "accept" | "reject" | "message";
 export type QuickReplies = Record<Kind, string[]>;
 
 export async function findQuickReplies(db: Db | Tx, uid: string): Promise<QuickReplies> {
   const rows = await db.selectFrom("quick_reply").select(["kind", "texts"]).where("uid", "=", uid).execute();
   const of = (kind: Kind) => rows.find((row) => row.kind === kind)?.texts ?? [];
-  return { accept: of("accept"), reject: of("reject") };
+  return { accept: of("accept"), reject: of("reject"), message: of("message") };
 }
 
 export async function keepQuickReplies(tx: Tx, uid: string, kind: Kind, texts: string[]): Promise<void> {

@@ -8,7 +8,14 @@ import type { Tx } from "#server/platform/database.ts";
 import { type Call, isRefused, type Receive, type Refused, refuseFile } from "#server/platform/handler.ts";
 import { isFull, refuseOwner } from "./change-images.ts";
 import { typeOf, unsupported } from "./file-type.ts";
-import { findImages, findOwnerStatus, insertImage, type NewImage, type Owner } from "./image-store.ts";
+import {
+  findImages,
+  findOwnerStatus,
+  insertImage,
+  insertMessageImage,
+  type NewImage,
+  type Owner,
+} from "./image-store.ts";
 import { hashOf, type NewFile, type Store, withFiles } from "./save-files.ts";
 import { cleanMp4 } from "./mp4.ts";
 import { isPolyglot } from "./polyglot.ts";
@@ -18,7 +25,11 @@ type ProcessedImage = Omit<NewImage, "imageId" | "fileId" | "sizeBytes"> & { fil
 /** The placeholder colour of a film, which has no picture to derive one from. */
 const filmColour = "#24302a";
 
-async function make(kind: ImageOwner, uid: string, bytes: Buffer): Promise<ProcessedImage | Refused> {
+async function make(
+  kind: ImageOwner | "message",
+  uid: string,
+  bytes: Buffer,
+): Promise<ProcessedImage | Refused> {
   if (!bytes.length) return refuseFile("file_unreadable");
   const { types } = uploadLimits[kind];
   const type = await typeOf(bytes);
@@ -87,6 +98,36 @@ export async function addImage(
       command(store.db, call, `add-image ${owner.kind} ${owner.id}`, { sha256: hashOf(file.bytes) }, (tx) =>
         insert(tx, call, owner, { ...facts, imageId, fileId, sizeBytes }),
       ),
+    (image) => image.imageId === imageId,
+  );
+}
+
+type MessageImage = { conversationId: string; imageId: string; receive: Receive };
+/** A picture of a conversation; `refused` is asked again in the transaction that keeps it. */
+export async function storeImage(
+  store: Store,
+  call: Call,
+  { conversationId, imageId, receive }: MessageImage,
+  refused: (tx: Tx) => Promise<Refused | undefined>,
+): Promise<Image | Refused> {
+  const file = await receive();
+  if (isRefused(file)) return file;
+  const made = await make("message", call.actor.uid, file.bytes);
+  if (isRefused(made)) return made;
+  const { files, ...facts } = made;
+  const sizeBytes = files.reduce((sum, one) => sum + one.bytes.length, 0);
+  const body = { sha256: hashOf(file.bytes) };
+  return withFiles(
+    store,
+    call.now,
+    files,
+    (fileId) =>
+      command(store.db, call, `add-image conversation ${conversationId}`, body, async (tx) => {
+        const denied = await refused(tx);
+        if (denied) return denied;
+        await insertMessageImage(tx, conversationId, { ...facts, imageId, fileId, sizeBytes }, call.now);
+        return imageView({ ...facts, imageId, main: false, createdAt: call.now.toISOString() });
+      }),
     (image) => image.imageId === imageId,
   );
 }

@@ -50,6 +50,19 @@ export async function insertImage(
   );
 }
 
+/** Of a message that is sent afterwards. */
+export async function insertMessageImage(
+  tx: Tx,
+  conversationId: string,
+  image: NewImage,
+  now: Date,
+): Promise<void> {
+  await sql`insert into image (image_id, conversation_id, file_id, kind, main, position, width, height, widths, colour, size_bytes, created_at)
+    values (${image.imageId}, ${conversationId}, ${image.fileId}, ${image.kind}, false, 0, ${image.width}, ${image.height}, ${image.widths}, ${image.colour}, ${image.sizeBytes}, ${now})`.execute(
+    tx,
+  );
+}
+
 /** Inserts a profile picture, after hiding the person's previous one. */
 export async function insertPortraitRow(tx: Tx, uid: string, image: NewImage, now: Date): Promise<void> {
   await sql`insert into image (image_id, person_uid, file_id, kind, main, position, width, height, widths, colour, size_bytes, created_at)
@@ -114,13 +127,14 @@ export type ShownImage = {
   sizeBytes: number;
   propertyId: string | null;
   property: PropertyStatus | null;
+  conversationId: string | null;
 };
 /**
  * An image that neither is deleted nor belongs to something deleted, with its property (none for a portrait).
  */
 export async function findShownImage(db: Db, imageId: string): Promise<ShownImage | undefined> {
   const { rows } = await sql<ShownImage>`
-    select i.file_id as "fileId", i.kind, i.widths, i.size_bytes as "sizeBytes", p.property_id as "propertyId",
+    select i.file_id as "fileId", i.kind, i.widths, i.size_bytes as "sizeBytes", p.property_id as "propertyId", i.conversation_id as "conversationId",
       case when p.property_id is not null then property_access(p) end as property
     from image i left join cabin c using (cabin_id) left join offering o using (offering_id)
       left join property p on p.property_id = coalesce(i.property_id, c.property_id, o.property_id)
@@ -134,6 +148,15 @@ export async function findShownImage(db: Db, imageId: string): Promise<ShownImag
 export async function hasAsked(db: Db, propertyId: string, uid: string): Promise<boolean> {
   const { rows } =
     await sql`select from booking where property_id = ${propertyId} and hunter_uid = ${uid} and status <> 'calculated' limit 1`.execute(
+      db,
+    );
+  return rows.length > 0;
+}
+
+/** Whether the person takes part in the conversation, and sees its pictures. */
+export async function takesPart(db: Db, conversationId: string, uid: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from conversation_member where conversation_id = ${conversationId} and uid = ${uid} and left_at is null`.execute(
       db,
     );
   return rows.length > 0;

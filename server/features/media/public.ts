@@ -1,4 +1,4 @@
-export { addImage } from "./add-image.ts";
+export { addImage, storeImage } from "./add-image.ts";
 export { hashOf, type Store, withFiles } from "./save-files.ts";
 export { deletePortrait, makePortrait, savePortrait } from "./portrait.ts";
 export { mediaRoutes } from "./routes.ts";

@@ -10,7 +10,7 @@ import type { Db } from "#server/platform/database.ts";
 import { type Actor, type Refused, refuse } from "#server/platform/handler.ts";
 import { findDocumentFile } from "./document-store.ts";
 import { documentFile, mayRead } from "./documents.ts";
-import { findShownImage, hasAsked, type ShownImage } from "./image-store.ts";
+import { findShownImage, hasAsked, type ShownImage, takesPart } from "./image-store.ts";
 import type { Store } from "./save-files.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -70,13 +70,20 @@ async function sendFilm(
 
 async function maySee(
   { db, actorOf }: ServeDeps,
-  { property, propertyId }: ShownImage,
+  { property, propertyId, conversationId }: ShownImage,
   request: FastifyRequest,
 ): Promise<boolean> {
+  if (conversationId) {
+    const reader = await actorOf(request);
+    return reader !== undefined && (await takesPart(db, conversationId, reader.uid));
+  }
   if (!property || !propertyId || isOpen(property)) return true;
   const actor = await actorOf(request);
   return maySeeAll(actor, property) || (actor !== undefined && (await hasAsked(db, propertyId, actor.uid)));
 }
+
+const isPublic = ({ property, conversationId }: ShownImage): boolean =>
+  !conversationId && (!property || isOpen(property));
 
 const replyNotFound = (reply: FastifyReply): undefined =>
   void reply.header("cache-control", "no-store").callNotFound();
@@ -99,7 +106,7 @@ async function sendImage(
   const etag = `"${imageId}/${file}"`;
   const withCacheHeaders = () =>
     reply.headers({
-      "cache-control": !shown.property || isOpen(shown.property) ? cacheControl.open : cacheControl.closed,
+      "cache-control": isPublic(shown) ? cacheControl.open : cacheControl.closed,
       etag,
     });
   if (request.headers["if-none-match"] === etag) return withCacheHeaders().code(304).send();

@@ -1,0 +1,346 @@
+import { z } from "zod";
+import { maxMembers, reportReasons } from "#domain/conversation/policy.ts";
+import { cleanName, cleanText, maxMessageLength } from "#domain/conversation/message-text.ts";
+import { uploadLimits } from "#domain/media/media.ts";
+import { defineContract } from "#contract/define.ts";
+import { fileErrors, Image } from "#contract/media/endpoints.ts";
+import { rateLimits } from "#contract/rate-limits.ts";
+import { Email, Id, Instant, listOf, maybe, page, Text } from "#contract/schemas.ts";
+
+const Uid = z.string().min(1).max(100);
+const GroupName = z.string().max(200).overwrite(cleanName).min(1).max(80);
+const Member = z.object({ uid: z.string(), name: z.string(), photoURL: z.string().nullable() });
+/** `sending` and `failed` are the client's own. */
+const status = z.enum(["sending", "sent", "delivered", "read", "failed"]);
+const Message = z
+  .object({
+    messageId: z.string(),
+    /** The order of the conversation, the same for all its members. */
+    position: z.int(),
+    /** Null for a line of the product's own, as of a booking. */
+    senderUid: z.string().nullable(),
+    senderName: z.string().nullable(),
+    text: z.string(),
+    status,
+    sentAt: Instant,
+    images: z.array(Image),
+    /** Phone, e-mail or street address is hidden from the reader, or from the other side of one's own. */
+    contactHidden: z.boolean(),
+    line: z.object({ kind: z.string(), bookingId: z.string().nullable() }).nullable(),
+    /** The sender's own id of it. */
+    clientMessageId: z.string().nullable(),
+  })
+  .meta({ id: "Message" });
+const Conversation = z
+  .object({
+    conversationId: z.string(),
+    kind: z.enum(["direct", "group"]),
+    /** Of a group. */
+    name: z.string().optional(),
+    propertyId: z.string().nullable(),
+    propertyName: z.string().nullable(),
+    hunterUid: z.string().nullable(),
+    landownerUid: z.string().nullable(),
+    createdBy: z.string(),
+    members: z.array(Member),
+    lastMessage: z
+      .object({
+        messageId: z.string(),
+        senderUid: z.string().nullable(),
+        text: z.string(),
+        sentAt: Instant,
+        hasImages: z.boolean(),
+      })
+      .optional(),
+    /** Messages of others since one read; 100 stands for more. */
+    unread: z.int(),
+    lastActivityAt: Instant,
+    /** The reader has blocked the other of two. */
+    blocked: z.boolean(),
+    /** Phone numbers and addresses are shown: there is a confirmed booking. */
+    contactsShown: z.boolean(),
+  })
+  .meta({ id: "Conversation" });
+
+const group = "Chat";
+const params = z.object({ conversationId: Id });
+const ofMember = { group, auth: "user" as const, params };
+const exactlyOne =
+  (...names: string[]) =>
+  (body: Record<string, unknown>, ctx: z.RefinementCtx) => {
+    if (names.filter((name) => body[name] !== undefined).length !== 1)
+      ctx.addIssue({ code: "custom", message: "required", path: [names[0] ?? ""] });
+  };
+const done = z.object({ done: z.literal(true) });
+const Invitation = z.object({
+  invitationId: z.string(),
+  conversationId: z.string(),
+  name: z.string(),
+  invitedBy: z.string(),
+  expiresAt: Instant,
+});
+const Report = z.object({
+  reportId: z.string(),
+  conversationId: z.string(),
+  reporterUid: z.string(),
+  reporterName: z.string(),
+  reason: z.enum(reportReasons),
+  note: z.string(),
+  reportedAt: Instant,
+  resolvedAt: Instant.nullable(),
+  resolution: z.string().nullable(),
+  /** What was reported, and the messages right before it. */
+  messages: z.array(
+    z.object({
+      messageId: z.string(),
+      senderUid: z.string(),
+      senderName: z.string(),
+      text: z.string(),
+      sentAt: Instant,
+    }),
+  ),
+});
+
+export const conversations = defineContract({
+  "GET /api/conversations": {
+    group,
+    summary: "My conversations, the one with the newest message first",
+    auth: "user",
+    query: z.object(page),
+    ok: listOf(Conversation),
+    errors: ["invalid_request"],
+  },
+  "POST /api/conversations": {
+    group,
+    summary:
+      "Open a conversation: about a booking with its other side, about an offering with its landowner (the same one when asked again), or a group of people I share a booking with",
+    auth: "user",
+    rateLimit: rateLimits.conversation,
+    idempotent: true,
+    status: 201,
+    body: z
+      .strictObject({
+        bookingId: maybe(Id),
+        offeringId: maybe(Id),
+        name: maybe(GroupName),
+        memberUids: maybe(z.array(Uid).max(maxMembers - 1)),
+      })
+      .superRefine(exactlyOne("bookingId", "offeringId", "name")),
+    ok: z.object({ conversationId: z.string() }),
+    errors: [
+      "booking_not_found",
+      "offering_not_found",
+      "conversation_with_self",
+      "conversation_blocked",
+      "conversation_member_unknown",
+    ],
+    example: { offeringId: "6f1c1d3e-0000-4000-8000-000000000001" },
+  },
+  "GET /api/conversations/:conversationId": {
+    ...ofMember,
+    summary: "A conversation, with its members",
+    ok: Conversation,
+    errors: ["conversation_not_found"],
+  },
+  "PATCH /api/conversations/:conversationId": {
+    ...ofMember,
+    summary: "Rename a group",
+    idempotent: true,
+    rateLimit: rateLimits.conversation,
+    body: z.strictObject({ name: GroupName }),
+    ok: done,
+    errors: ["conversation_not_found", "conversation_not_group"],
+    example: { name: "Elgjakta 2027" },
+  },
+  "GET /api/conversations/:conversationId/messages": {
+    ...ofMember,
+    summary:
+      "The newest messages in ascending order; the cursor goes back. `after` gives what came after a position, for a page that has the rest",
+    query: z.object({ ...page, after: z.coerce.number().int().min(0).max(2_000_000_000).optional() }),
+    ok: listOf(Message).extend({
+      /** Up to which position the others have got and read it. */
+      deliveredUpTo: z.int(),
+      readUpTo: z.int(),
+    }),
+    errors: ["conversation_not_found", "invalid_request"],
+  },
+  "POST /api/conversations/:conversationId/messages": {
+    ...ofMember,
+    summary: "Send a message; the same `clientMessageId` again gives the message that was sent",
+    rateLimit: rateLimits.message,
+    idempotent: true,
+    status: 201,
+    body: z
+      .strictObject({
+        text: z.string().max(maxMessageLength).overwrite(cleanText),
+        clientMessageId: z.string().regex(/^[\x21-\x7e]{1,100}$/),
+        imageIds: maybe(z.array(Id).max(10)),
+      })
+      .superRefine((body, ctx) => {
+        if (!body.text && !body.imageIds?.length)
+          ctx.addIssue({ code: "custom", message: "required", path: ["text"] });
+      }),
+    ok: z.object({ messageId: z.string(), status, sentAt: Instant, position: z.int() }),
+    errors: ["conversation_not_found", "conversation_blocked", "image_not_found"],
+    example: { text: "Hei! Er det plass til to hunder?", clientMessageId: "b6a1f1c2" },
+  },
+  "PUT /api/conversations/:conversationId/read": {
+    ...ofMember,
+    summary: "Mark as read, up to a position or all of it",
+    idempotent: true,
+    body: z.strictObject({ position: maybe(z.int().min(0).max(2_000_000_000)) }),
+    ok: done,
+    errors: ["conversation_not_found"],
+    example: { position: 12 },
+  },
+  "POST /api/conversations/:conversationId/typing": {
+    ...ofMember,
+    summary: "Tell the others that I am writing; nothing is stored. Every three seconds is enough",
+    rateLimit: rateLimits.typing,
+    ok: done,
+    errors: ["conversation_not_found"],
+  },
+  "POST /api/conversations/:conversationId/images": {
+    ...ofMember,
+    summary:
+      "Upload a picture for a message: one file in the field `file`; members of the conversation see it",
+    rateLimit: rateLimits.upload,
+    idempotent: true,
+    status: 201,
+    upload: uploadLimits.message,
+    ok: Image,
+    errors: [
+      "conversation_not_found",
+      "conversation_blocked",
+      ...fileErrors,
+      "image_too_many_pixels",
+      "image_unreadable",
+    ],
+  },
+  "POST /api/conversations/:conversationId/members": {
+    ...ofMember,
+    summary:
+      "Add a person I share a booking with to a group (`uid`), the other side of a booking (`bookingId`), or invite anyone by e-mail",
+    rateLimit: rateLimits.invitation,
+    idempotent: true,
+    status: 201,
+    body: z
+      .strictObject({ uid: maybe(Uid), bookingId: maybe(Id), email: maybe(Email) })
+      .superRefine(exactlyOne("uid", "bookingId", "email")),
+    ok: z.object({ added: z.array(z.string()), invited: z.boolean() }),
+    errors: [
+      "conversation_not_found",
+      "conversation_not_group",
+      "conversation_full",
+      "conversation_member_unknown",
+      "conversation_invitations_full",
+      "booking_not_found",
+    ],
+    example: { email: "nils@example.no" },
+  },
+  "DELETE /api/conversations/:conversationId/members/:uid": {
+    group,
+    auth: "user",
+    summary: "Leave a conversation; who made a group may also remove others",
+    params: z.object({ conversationId: Id, uid: Uid }),
+    idempotent: true,
+    ok: done,
+    errors: ["conversation_not_found", "forbidden"],
+  },
+  "PUT /api/conversations/:conversationId/block": {
+    ...ofMember,
+    summary: "Block the other person of a conversation of two, or let them write again",
+    idempotent: true,
+    rateLimit: rateLimits.conversation,
+    body: z.strictObject({ blocked: z.boolean() }),
+    ok: done,
+    errors: ["conversation_not_found", "conversation_is_group"],
+    example: { blocked: true },
+  },
+  "POST /api/conversations/:conversationId/report": {
+    ...ofMember,
+    summary: "Report a conversation, or one message of it, to the administrators",
+    rateLimit: rateLimits.conversation,
+    idempotent: true,
+    status: 201,
+    body: z.strictObject({ reason: z.enum(reportReasons), note: maybe(Text(2000)), messageId: maybe(Id) }),
+    ok: z.object({ reportId: z.string() }),
+    errors: ["conversation_not_found", "message_not_found"],
+    example: { reason: "spam", note: "Vil ha betaling utenom Utmark." },
+  },
+  "GET /api/conversation-search": {
+    group,
+    summary: "Messages in my conversations with these words, newest first",
+    auth: "user",
+    cost: 10,
+    query: z.object({ q: z.string().trim().min(2).max(100) }),
+    ok: z.object({
+      items: z.array(
+        z.object({
+          conversationId: z.string(),
+          messageId: z.string(),
+          position: z.int(),
+          title: z.string(),
+          senderName: z.string(),
+          text: z.string(),
+          sentAt: Instant,
+        }),
+      ),
+    }),
+  },
+  "GET /api/conversation-unread": {
+    group,
+    summary: "How many of my conversations have something unread",
+    auth: "user",
+    ok: z.object({ unread: z.int() }),
+  },
+  "GET /api/conversation-people": {
+    group,
+    summary: "The people I share a booking with, who can be added to a group",
+    auth: "user",
+    ok: z.object({ items: z.array(Member) }),
+  },
+  "GET /api/conversation-invitations": {
+    group,
+    summary: "Groups that my e-mail address is invited to",
+    auth: "user",
+    ok: z.object({ items: z.array(Invitation) }),
+  },
+  "POST /api/conversation-invitations/:invitationId/accept": {
+    group,
+    summary: "Accept an invitation to a group",
+    auth: "user",
+    params: z.object({ invitationId: Id }),
+    rateLimit: rateLimits.conversation,
+    idempotent: true,
+    ok: z.object({ conversationId: z.string() }),
+    errors: ["invitation_not_found", "invitation_expired", "conversation_full"],
+  },
+  "DELETE /api/conversation-invitations/:invitationId": {
+    group,
+    summary: "Decline an invitation to a group",
+    auth: "user",
+    params: z.object({ invitationId: Id }),
+    idempotent: true,
+    ok: done,
+    errors: ["invitation_not_found"],
+  },
+  "GET /api/conversation-reports": {
+    group,
+    summary: "Reports from conversations, those not resolved first; administrators only",
+    auth: "admin",
+    query: z.object({ limit: page.limit }),
+    ok: z.object({ items: z.array(Report) }),
+  },
+  "POST /api/conversation-reports/:conversationReportId/resolve": {
+    group,
+    summary: "Record what was done about a report",
+    auth: "admin",
+    params: z.object({ conversationReportId: Id }),
+    idempotent: true,
+    body: z.strictObject({ resolution: Text(2000).min(1) }),
+    ok: done,
+    errors: ["report_not_found"],
+    example: { resolution: "Avsenderen er advart." },
+  },
+});

@@ -1,0 +1,36 @@
+/** Who may open, name and leave conversations (rules 9.2, 9.12). */
+import type { Person } from "../account/policy.ts";
+import { isListed } from "../offering/policy.ts";
+
+export const maxMembers = 100;
+export const maxInvitations = 20;
+export const invitationDays = 14;
+/** An administrator who takes part in none reads what was reported, and nothing else. */
+export const reportReasons = ["spam", "fraud", "abuse", "other"] as const;
+
+type AskedOffering = Parameters<typeof isListed>[0];
+/** A question before booking goes to the landowner of what everybody may see; nobody asks themselves. */
+export function askDenied(
+  person: Pick<Person, "uid">,
+  offering: AskedOffering | undefined,
+): "offering_not_found" | "conversation_with_self" | undefined {
+  if (offering?.property.ownerUid === person.uid) return "conversation_with_self";
+  return offering && isListed(offering) ? undefined : "offering_not_found";
+}
+
+/** Oneself at any time; others only by who made the group. */
+export const mayRemove = (
+  person: Pick<Person, "uid">,
+  uid: string,
+  { kind, createdBy }: { kind: string; createdBy: string },
+): boolean => person.uid === uid || (kind === "group" && person.uid === createdBy);
+
+type MessageStatus = "sent" | "delivered" | "read";
+/** Of a group's message: what holds for all the others. */
+export function statusOf(
+  position: number,
+  { deliveredUpTo, readUpTo }: { deliveredUpTo: number; readUpTo: number },
+): MessageStatus {
+  if (position <= readUpTo) return "read";
+  return position <= deliveredUpTo ? "delivered" : "sent";
+}

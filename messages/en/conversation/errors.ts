@@ -1,0 +1,16 @@
+import type { conversationErrors as codes } from "#contract/conversation/errors.ts";
+import type { ErrorTexts } from "../../error-texts.ts";
+
+export const conversationErrors: ErrorTexts<typeof codes> = {
+  conversation_not_found: "Chat not found or no access.",
+  conversation_with_self: "You cannot send a message to yourself.",
+  conversation_blocked: "You cannot write to each other here.",
+  conversation_not_group: "This can only be done in a group.",
+  conversation_is_group: "You cannot block people in a group. You can leave it, or report it.",
+  conversation_full: (v) => `A group can have ${v.most} members at most.`,
+  conversation_member_unknown: "You can add people you share a booking with. Invite others by e-mail.",
+  conversation_invitations_full: (v) =>
+    `${v.most} invitations have been sent that nobody has answered. Wait until somebody has.`,
+  message_not_found: "We could not find the message.",
+  report_not_found: "We could not find the report.",
+};

@@ -1,0 +1,199 @@
+/** Who takes part: added, invited, accepted, left, removed, blocked. All lock the conversation. */
+import { randomUUID } from "node:crypto";
+import type { conversations } from "#contract/conversation/endpoints.ts";
+import type { AnswerOf, ArgsOf } from "#contract/define.ts";
+import { invitationDays, maxInvitations, maxMembers, mayRemove } from "#domain/conversation/policy.ts";
+import { addMs, dayMs } from "#domain/days.ts";
+import { chatPage } from "#domain/page-addresses.ts";
+import { notifyAddress, notifyUser } from "#server/features/notification/public.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import {
+  block,
+  countShared,
+  findBookedPair,
+  findConversation,
+  join,
+  leave,
+  lockConversation,
+  rename,
+  say,
+  unblock,
+} from "./conversation-store.ts";
+import {
+  countInvitations,
+  deleteInvitation,
+  findAccount,
+  findInvitation,
+  invite,
+} from "./invitation-store.ts";
+
+type Endpoints = typeof conversations;
+type Adding = ArgsOf<Endpoints["POST /api/conversations/:conversationId/members"]>["body"];
+type Added = AnswerOf<Endpoints["POST /api/conversations/:conversationId/members"]>;
+type Done = { done: true };
+const done: Done = { done: true };
+type Group = NonNullable<Awaited<ReturnType<typeof lockConversation>>>;
+
+async function lockGroup(tx: Tx, { actor }: Call, conversationId: string): Promise<Group | Refused> {
+  const found = await lockConversation(tx, conversationId, actor.uid);
+  if (!found?.isMember) return refuse("conversation_not_found");
+  return found.kind === "group" ? found : refuse("conversation_not_group");
+}
+
+async function add(
+  tx: Tx,
+  call: Call,
+  conversationId: string,
+  group: Group,
+  uid: string,
+): Promise<Added | Refused> {
+  if (group.members >= maxMembers) return refuse("conversation_full", { most: maxMembers });
+  const joined = await join(tx, { conversationId, uid, from: group.position, now: call.now });
+  if (joined)
+    await say(
+      tx,
+      conversationId,
+      randomUUID(),
+      { kind: "member_added", uid, byUid: call.actor.uid },
+      call.now,
+    );
+  return { added: joined ? [uid] : [], invited: false };
+}
+
+async function inviteByEmail(
+  tx: Tx,
+  jobs: JobQueue,
+  { actor, locale, now }: Call,
+  conversationId: string,
+  email: string,
+): Promise<Added | Refused> {
+  if ((await countInvitations(tx, conversationId, now)) >= maxInvitations)
+    return refuse("conversation_invitations_full", { most: maxInvitations });
+  const conversation = await findConversation(tx, actor.uid, conversationId);
+  const expiresAt = addMs(now, invitationDays * dayMs);
+  const id = await invite(tx, { conversationId, email, by: actor.uid, now, expiresAt });
+  const told = {
+    at: now,
+    eventKey: `chat_invited:${id}:${now.getTime()}`,
+    kind: "chat_invited" as const,
+    values: { from: actor.name, group: conversation?.name ?? "", days: invitationDays },
+    link: chatPage,
+  };
+  const uid = await findAccount(tx, email);
+  await (uid
+    ? notifyUser(tx, jobs, { ...told, uid })
+    : notifyAddress(tx, jobs, { ...told, email, language: locale }));
+  return { added: [], invited: true };
+}
+
+export const addMember = (
+  db: Db,
+  jobs: JobQueue,
+  call: Call,
+  conversationId: string,
+  body: Adding,
+): Promise<Added | Refused> =>
+  command(db, call, `add-member ${conversationId}`, body, async (tx) => {
+    const group = await lockGroup(tx, call, conversationId);
+    if (isRefused(group)) return group;
+    if (body.email !== undefined)
+      return inviteByEmail(tx, jobs, call, conversationId, body.email.toLowerCase());
+    const pair = body.bookingId === undefined ? undefined : await findBookedPair(tx, body.bookingId);
+    const sides = pair && pair.status !== "calculated" ? [pair.hunterUid, pair.landownerUid] : [];
+    if (body.bookingId !== undefined && !sides.includes(call.actor.uid)) return refuse("booking_not_found");
+    const uid = body.uid ?? sides.find((side) => side !== call.actor.uid) ?? call.actor.uid;
+    if (uid !== call.actor.uid && !(await countShared(tx, call.actor.uid, [uid])))
+      return refuseAll([{ code: "conversation_member_unknown", path: "uid" }]);
+    return add(tx, call, conversationId, group, uid);
+  });
+
+export const renameGroup = (
+  db: Db,
+  call: Call,
+  conversationId: string,
+  { name }: { name: string },
+): Promise<Done | Refused> =>
+  command(db, call, `rename-group ${conversationId}`, { name }, async (tx) => {
+    const group = await lockGroup(tx, call, conversationId);
+    if (isRefused(group)) return group;
+    await rename(tx, conversationId, name);
+    await say(
+      tx,
+      conversationId,
+      randomUUID(),
+      { kind: "group_renamed", byUid: call.actor.uid, name },
+      call.now,
+    );
+    return done;
+  });
+
+export const removeMember = (
+  db: Db,
+  call: Call,
+  conversationId: string,
+  uid: string,
+): Promise<Done | Refused> =>
+  command(db, call, `remove-member ${conversationId} ${uid}`, {}, async (tx) => {
+    const found = await lockConversation(tx, conversationId, call.actor.uid);
+    if (!found?.isMember) return refuse("conversation_not_found");
+    if (!mayRemove(call.actor, uid, found)) return refuse("forbidden");
+    const isGone = await leave(tx, conversationId, uid, call.now);
+    const own = uid === call.actor.uid;
+    const said = own ? { kind: "member_left", uid } : { kind: "member_removed", uid, byUid: call.actor.uid };
+    if (isGone) await say(tx, conversationId, randomUUID(), said, call.now);
+    return done;
+  });
+
+/** The two of a conversation of two; a co-host who writes for the landowner blocks nobody. */
+export const setBlocked = (
+  db: Db,
+  call: Call,
+  conversationId: string,
+  { blocked }: { blocked: boolean },
+): Promise<Done | Refused> =>
+  command(db, call, `block ${conversationId}`, { blocked }, async (tx) => {
+    const found = await lockConversation(tx, conversationId, call.actor.uid);
+    if (!found?.isMember) return refuse("conversation_not_found");
+    const row = await findConversation(tx, call.actor.uid, conversationId);
+    const pair = [row?.hunterUid, row?.landownerUid];
+    const other = pair.includes(call.actor.uid) ? pair.find((uid) => uid !== call.actor.uid) : undefined;
+    if (!other) return refuse("conversation_is_group");
+    await (blocked ? block(tx, call.actor.uid, other, call.now) : unblock(tx, call.actor.uid, other));
+    return done;
+  });
+
+export const acceptInvitation = (
+  db: Db,
+  call: Call,
+  invitationId: string,
+): Promise<{ conversationId: string } | Refused> =>
+  command(db, call, `accept-conversation ${invitationId}`, {}, async (tx) => {
+    const { actor, now } = call;
+    const found = await findInvitation(tx, invitationId, actor.uid, actor.email);
+    if (!found) return refuse("invitation_not_found");
+    if (found.expiresAt <= now) return refuse("invitation_expired");
+    const { conversationId, invitedByUid } = found;
+    const group = await lockConversation(tx, conversationId, actor.uid);
+    if (!group) return refuse("invitation_not_found");
+    if (group.members >= maxMembers) return refuse("conversation_full", { most: maxMembers });
+    await deleteInvitation(tx, invitationId);
+    if (await join(tx, { conversationId, uid: actor.uid, from: group.position, now }))
+      await say(
+        tx,
+        conversationId,
+        randomUUID(),
+        { kind: "member_joined", uid: actor.uid, byUid: invitedByUid },
+        now,
+      );
+    return { conversationId };
+  });
+export const declineInvitation = (db: Db, call: Call, invitationId: string): Promise<Done | Refused> =>
+  command(db, call, `decline-conversation ${invitationId}`, {}, async (tx) => {
+    const found = await findInvitation(tx, invitationId, call.actor.uid, call.actor.email);
+    if (!found) return refuse("invitation_not_found");
+    await deleteInvitation(tx, invitationId);
+    return done;
+  });

@@ -1,0 +1,265 @@
+import { type RawBuilder, sql } from "kysely";
+import { agreedStatuses } from "#domain/lists.ts";
+import type { PropertyStatus } from "#domain/property/policy.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+
+const agreed = sql`any (${[...agreedStatuses]}::text[])`;
+const unreadMax = 100;
+
+type MemberRow = { uid: string; name: string | null; photoURL: string | null };
+export type ConversationRow = {
+  conversationId: string;
+  kind: "direct" | "group";
+  name: string | null;
+  propertyId: string | null;
+  propertyName: string | null;
+  hunterUid: string | null;
+  landownerUid: string | null;
+  createdBy: string;
+  lastActivityAt: Date;
+  members: MemberRow[];
+  last: {
+    messageId: string;
+    senderUid: string | null;
+    text: string;
+    line: LineRow | null;
+    sentAt: string;
+    hasImages: boolean;
+  } | null;
+  unread: number;
+  blocked: boolean;
+  /** Of two: there is an agreed booking. */
+  isAgreed: boolean;
+  /** Of a group: who has asked the reader for a stay, or was asked, without a booking that is agreed. */
+  notAgreed: string[];
+};
+export type LineRow = {
+  kind: string;
+  bookingId?: string;
+  fromDate?: string;
+  toDate?: string;
+  participants?: number;
+  uid?: string;
+  byUid?: string;
+  name?: string;
+  /** Of `uid` and `byUid`; null where they have left the product. */
+  who?: string | null;
+  by?: string | null;
+};
+
+const nameOf = (uid: RawBuilder<unknown>) =>
+  sql`(select nullif(display_name, '') from user_profile where uid = ${uid})`;
+/** The names are read with the line: somebody may leave later. */
+const line = (m: string) =>
+  sql`case when ${sql.ref(`${m}.line`)} is not null then ${sql.ref(`${m}.line`)} || jsonb_build_object('who', ${nameOf(sql`${sql.ref(`${m}.line`)} ->> 'uid'`)}, 'by', ${nameOf(sql`${sql.ref(`${m}.line`)} ->> 'byUid'`)}) end`;
+/** Between two people, in either direction. */
+const bookedBetween = (a: RawBuilder<unknown>, b: RawBuilder<unknown>) =>
+  sql`((k.hunter_uid = ${a} and k.landowner_uid = ${b}) or (k.hunter_uid = ${b} and k.landowner_uid = ${a}))`;
+
+/** A reader's conversations, with `m` as their membership and `c` as the conversation. */
+const selectConversations = (uid: string) => sql`
+  select c.conversation_id "conversationId", c.kind, c.name, c.property_id "propertyId", p.name "propertyName", c.hunter_uid "hunterUid", c.landowner_uid "landownerUid",
+    c.created_by "createdBy", c.last_message_at "lastActivityAt",
+    (select coalesce(json_agg(json_build_object('uid', u.uid, 'name', case when u.deleted_at is null then u.display_name end, 'photoURL', u.photo_url) order by x.joined_at, u.uid), '[]')
+      from conversation_member x join user_profile u using (uid) where x.conversation_id = c.conversation_id and (x.left_at is null or c.kind = 'direct')) members,
+    (select json_build_object('messageId', l.message_id, 'senderUid', l.sender_uid, 'text', l.text, 'line', ${line("l")}, 'sentAt', l.sent_at, 'hasImages', l.image_ids <> '{}')
+      from message l where l.conversation_id = c.conversation_id and l.position = c.last_position and l.position > m.from_position) last,
+    case when m.unread_since is null then 0 else (select count(*)::int from (select from message n where n.conversation_id = c.conversation_id
+      and n.position > greatest(m.read_position, m.from_position) and n.sender_uid <> ${uid} limit ${unreadMax}) n) end unread,
+    c.kind = 'direct' and exists (select from conversation_block b where b.blocker_uid = ${uid} and b.blocked_uid in (c.hunter_uid, c.landowner_uid)) blocked,
+    c.kind = 'direct' and exists (select from booking k where k.hunter_uid = c.hunter_uid and k.landowner_uid = c.landowner_uid and k.property_id = c.property_id and k.status = ${agreed}) "isAgreed",
+    case when c.kind = 'direct' then '[]' else (select coalesce(json_agg(x.uid), '[]') from conversation_member x where x.conversation_id = c.conversation_id and x.uid <> ${uid}
+      and exists (select from booking k where ${bookedBetween(sql`x.uid`, sql`${uid}`)} and k.status <> 'calculated')
+      and not exists (select from booking k where ${bookedBetween(sql`x.uid`, sql`${uid}`)} and k.status = ${agreed})) end "notAgreed"
+  from conversation_member m join conversation c using (conversation_id) left join property p on p.property_id = c.property_id
+  where m.uid = ${uid} and m.left_at is null`;
+
+type After = { at: string; id: string };
+/** Of those of two that nobody has written in, only one's own. */
+export async function listConversations(
+  db: Db,
+  uid: string,
+  after: After | undefined,
+  limit: number,
+): Promise<ConversationRow[]> {
+  const { rows } = await sql<ConversationRow>`${selectConversations(uid)}
+    and (c.last_position > m.from_position or c.created_by = ${uid})
+    ${after ? sql`and (date_trunc('milliseconds', c.last_message_at), c.conversation_id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by date_trunc('milliseconds', c.last_message_at) desc, c.conversation_id desc limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+export async function findConversation(
+  db: Db | Tx,
+  uid: string,
+  conversationId: string,
+): Promise<ConversationRow | undefined> {
+  const { rows } =
+    await sql<ConversationRow>`${selectConversations(uid)} and m.conversation_id = ${conversationId}`.execute(
+      db,
+    );
+  return rows[0];
+}
+export async function countUnread(db: Db, uid: string): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int n from conversation_member where uid = ${uid} and left_at is null and unread_since is not null`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+export type Asked = { ownerUid: string; propertyId: string; offering: AskedOffering };
+type AskedOffering = { status: string; published: boolean; property: PropertyStatus };
+export async function findAsked(tx: Tx, offeringId: string): Promise<Asked | undefined> {
+  const { rows } = await sql<Asked>`
+    select p.owner_uid "ownerUid", p.property_id "propertyId", json_build_object('status', o.status, 'published', o.published, 'property', property_access(p)) offering
+    from offering o join property p using (property_id) where o.offering_id = ${offeringId} and o.deleted_at is null and p.deleted_at is null`.execute(
+    tx,
+  );
+  return rows[0];
+}
+type BookedPair = {
+  hunterUid: string;
+  landownerUid: string;
+  propertyId: string;
+  status: string;
+  coHosts: PropertyStatus["coHosts"];
+};
+export async function findBookedPair(tx: Tx, bookingId: string): Promise<BookedPair | undefined> {
+  const { rows } = await sql<BookedPair>`
+    select hunter_uid "hunterUid", landowner_uid "landownerUid", property_id "propertyId", status, co_hosts_of(property_id) "coHosts" from booking where booking_id = ${bookingId}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+type Pair = { propertyId: string; hunterUid: string; landownerUid: string };
+/** The conversation of the two about the property: made where there is none, also by several at once. */
+export async function openDirect(
+  tx: Tx,
+  { propertyId, hunterUid, landownerUid }: Pair,
+  by: string,
+  now: Date,
+): Promise<{ conversationId: string; isNew: boolean }> {
+  const { rows: made } = await sql<{ id: string }>`
+    insert into conversation (kind, property_id, hunter_uid, landowner_uid, created_by, created_at, last_message_at)
+    values ('direct', ${propertyId}, ${hunterUid}, ${landownerUid}, ${by}, ${now}, ${now})
+    on conflict (property_id, hunter_uid, landowner_uid) where kind = 'direct' do nothing returning conversation_id id`.execute(
+    tx,
+  );
+  const { rows: found } = made.length
+    ? { rows: made }
+    : await sql<{ id: string }>`select conversation_id id from conversation
+        where property_id = ${propertyId} and hunter_uid = ${hunterUid} and landowner_uid = ${landownerUid} and kind = 'direct' for no key update`.execute(
+        tx,
+      );
+  const conversationId = found[0]!.id;
+  if (made.length)
+    for (const uid of [hunterUid, landownerUid]) await join(tx, { conversationId, uid, from: 0, now });
+  else await join(tx, { conversationId, uid: by, from: 0, now });
+  return { conversationId, isNew: made.length > 0 };
+}
+export async function isBlocked(tx: Tx, one: string, other: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from conversation_block where blocker_uid in (${one}, ${other}) and blocked_uid in (${one}, ${other})`.execute(
+      tx,
+    );
+  return rows.length > 0;
+}
+/** What has become of the pair's bookings there so far. */
+export const sayPastOfBookings = (tx: Tx, conversationId: string): Promise<unknown> =>
+  sql`select booking_line(b, a.to_state, a.at) from conversation c
+    join booking b on b.property_id = c.property_id and b.hunter_uid = c.hunter_uid and b.landowner_uid = c.landowner_uid
+    join audit a on a.subject = 'booking' and a.subject_id = b.booking_id::text
+    where c.conversation_id = ${conversationId} and a.to_state in ('pending', 'confirmed', 'paid', 'rejected', 'cancelled', 'expired', 'completed')
+    order by a.audit_id limit 100`.execute(tx);
+
+export async function insertGroup(tx: Tx, name: string, by: string, now: Date): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into conversation (kind, name, created_by, created_at, last_message_at) values ('group', ${name}, ${by}, ${now}, ${now}) returning conversation_id id`.execute(
+    tx,
+  );
+  return rows[0]!.id;
+}
+type Joining = { conversationId: string; uid: string; from: number; now: Date };
+/** Again after having left too; false where the person takes part already. */
+export async function join(tx: Tx, { conversationId, uid, from, now }: Joining): Promise<boolean> {
+  const { rows } = await sql`
+    insert into conversation_member as m (conversation_id, uid, joined_at, from_position, delivered_position, read_position) values (${conversationId}, ${uid}, ${now}, ${from}, ${from}, ${from})
+    on conflict (conversation_id, uid) do update set left_at = null, joined_at = excluded.joined_at, from_position = greatest(m.from_position, excluded.from_position)
+      where m.left_at is not null returning uid`.execute(tx);
+  return rows.length > 0;
+}
+type Locked = {
+  kind: "direct" | "group";
+  createdBy: string;
+  position: number;
+  members: number;
+  isMember: boolean;
+};
+/** Locked until the transaction ends: nobody writes, joins or leaves meanwhile. */
+export async function lockConversation(
+  tx: Tx,
+  conversationId: string,
+  uid: string,
+): Promise<Locked | undefined> {
+  await sql`select from conversation where conversation_id = ${conversationId} for no key update`.execute(tx);
+  const { rows } = await sql<Locked>`
+    select c.kind, c.created_by "createdBy", c.last_position "position", count(m.uid)::int "members", coalesce(bool_or(m.uid = ${uid}), false) "isMember"
+    from conversation c left join conversation_member m on m.conversation_id = c.conversation_id and m.left_at is null
+    where c.conversation_id = ${conversationId} group by c.conversation_id`.execute(tx);
+  return rows[0];
+}
+/** The product's own line; `id` is what makes it said once. */
+export const say = (tx: Tx, conversationId: string, id: string, said: LineRow, now: Date): Promise<unknown> =>
+  sql`select add_message(${conversationId}, null, ${id}, '', ${JSON.stringify(said)}::jsonb, '{}', ${now})`.execute(
+    tx,
+  );
+export const rename = (tx: Tx, conversationId: string, name: string): Promise<unknown> =>
+  sql`update conversation set name = ${name} where conversation_id = ${conversationId}`.execute(tx);
+export async function leave(tx: Tx, conversationId: string, uid: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update conversation_member set left_at = ${now}, unread_since = null where conversation_id = ${conversationId} and uid = ${uid} and left_at is null returning uid`.execute(
+    tx,
+  );
+  await forgetEvents(tx, conversationId, uid);
+  return rows.length > 0;
+}
+const forgetEvents = (tx: Tx, conversationId: string, uid: string): Promise<unknown> =>
+  sql`select forget_conversation_events(${conversationId}, ${uid})`.execute(tx);
+
+/** Every conversation of the two ends for who blocks, as far as events go. */
+export async function block(tx: Tx, uid: string, other: string, now: Date): Promise<void> {
+  await sql`insert into conversation_block (blocker_uid, blocked_uid, at) values (${uid}, ${other}, ${now}) on conflict do nothing`.execute(
+    tx,
+  );
+  await sql`
+    with ours as (select conversation_id from conversation where kind = 'direct' and hunter_uid in (${uid}, ${other}) and landowner_uid in (${uid}, ${other})),
+    silent as (update conversation_member m set unread_since = null from ours where m.conversation_id = ours.conversation_id and m.uid = ${uid})
+    select forget_conversation_events(conversation_id, ${uid}) from ours`.execute(tx);
+}
+export const unblock = (tx: Tx, uid: string, other: string): Promise<unknown> =>
+  sql`delete from conversation_block where blocker_uid = ${uid} and blocked_uid = ${other}`.execute(tx);
+
+/** Whom somebody shares a booking with: its two sides, and who answers for the landowner. */
+const shared = (uid: string) => sql`
+  select k.hunter_uid uid from booking k where k.landowner_uid = ${uid} and k.status <> 'calculated'
+  union select k.landowner_uid from booking k where k.hunter_uid = ${uid} and k.status <> 'calculated'
+  union select h.uid from booking k join co_host h using (property_id) where ${uid} in (k.hunter_uid, k.landowner_uid) and h.uid is not null and k.status <> 'calculated'`;
+export async function findPeople(db: Db | Tx, uid: string): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    select u.uid, u.display_name as name, u.photo_url "photoURL" from user_profile u join (${shared(uid)}) s using (uid)
+    where u.deleted_at is null and u.uid <> ${uid} and not exists (select from conversation_block where blocker_uid = u.uid and blocked_uid = ${uid})
+    order by u.display_name, u.uid limit 200`.execute(db);
+  return rows;
+}
+export async function countShared(tx: Tx, uid: string, uids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int n from user_profile u join (${shared(uid)}) s using (uid) where u.deleted_at is null and u.uid = any (${[...uids]}::text[])
+      and not exists (select from conversation_block where blocker_uid = u.uid and blocked_uid = ${uid})`.execute(
+    tx,
+  );
+  return rows[0]?.n ?? 0;
+}

@@ -1,0 +1,335 @@
+import { beforeAll, expect, it } from "vitest";
+import type { Person } from "#tests/app.ts";
+import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
+import { form, photo } from "#tests/files.ts";
+import { follow } from "#tests/stream.ts";
+import { until } from "#tests/until.ts";
+import { notifyUnread } from "./public.ts";
+
+let app: BookingApp, kari: Person, ola: Person, nils: Person, stranger: Person, admin: Person;
+let bookingId: string, offeringId: string;
+/** Kari lets, Ola and Nils hunt; Ola has asked her, about an offering and with a request. */
+let talk: string;
+beforeAll(async () => {
+  app = await openBookingApp();
+  [kari, ola, nils, stranger] = [
+    await app.make.landowner(),
+    await app.make.hunter(),
+    await app.make.hunter(),
+    await app.make.hunter(),
+  ];
+  admin = await app.signIn("sjef@example.no", { roles: ["admin"] });
+  bookingId = await app.pending(kari, ola);
+  offeringId = (await app.rows("select offering_id id from booking where booking_id = $1", bookingId))[0].id;
+  talk = (await open(ola, { offeringId })).body.conversationId;
+});
+
+const of = (conversationId: string) => ({ params: { conversationId } });
+const open = (who: Person, body: object) => app.call(who, "POST /api/conversations", { body });
+let n = 0;
+const send = (who: Person, id: string, text: string, clientMessageId = `m${++n}`, imageIds?: string[]) =>
+  app.call(who, "POST /api/conversations/:conversationId/messages", {
+    ...of(id),
+    body: { text, clientMessageId, ...(imageIds && { imageIds }) },
+  });
+const read = async (who: Person, id: string, query: object = {}) =>
+  (await app.call(who, "GET /api/conversations/:conversationId/messages", { ...of(id), query })).body;
+const texts = async (who: Person, id: string) => (await read(who, id)).items.map((m) => m.text);
+const listed = async (who: Person, id: string) =>
+  (await app.call(who, "GET /api/conversations", { query: {} })).body.items.find(
+    (c) => c.conversationId === id,
+  );
+const markRead = (who: Person, id: string) =>
+  app.call(who, "PUT /api/conversations/:conversationId/read", { ...of(id), body: {} });
+const add = (who: Person, id: string, body: object) =>
+  app.call(who, "POST /api/conversations/:conversationId/members", { ...of(id), body });
+const remove = (who: Person, conversationId: string, { uid }: Person) =>
+  app.call(who, "DELETE /api/conversations/:conversationId/members/:uid", {
+    params: { conversationId, uid },
+  });
+
+it("is one for the two, however often and from wherever it is asked for", async () => {
+  const asked = await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      i % 2 ? open(ola, { offeringId }) : open(i % 4 ? ola : kari, { bookingId }),
+    ),
+  );
+  expect(new Set(asked.map(({ status, body }) => `${status} ${body.conversationId}`))).toEqual(
+    new Set([`201 ${talk}`]),
+  );
+  expect((await open(kari, { offeringId })).body.code).toBe("conversation_with_self");
+  expect((await open(stranger, { bookingId })).body.code).toBe("booking_not_found");
+  expect((await open(admin, { bookingId })).body.code).toBe("booking_not_found");
+  expect((await open(ola, { offeringId: "6f1c1d3e-0000-4000-8000-000000000001" })).status).toBe(404);
+  expect((await open(ola, {})).body.errors?.[0]?.code).toBe("required");
+  expect((await open(ola, { offeringId, bookingId })).status).toBe(400);
+  expect(await texts(kari, talk)).toEqual(["Forespørsel sendt: 1.–4. oktober, 2 personer."]);
+});
+
+it("sends once, however often it is repeated, and in one order", async () => {
+  const sent = await Promise.all(Array.from({ length: 100 }, () => send(ola, talk, "Er det bom?", "same")));
+  expect(new Set(sent.map(({ status, body }) => `${status} ${body.messageId}`)).size).toBe(1);
+  expect(sent[0]?.body.status).toBe("sent");
+  await Promise.all(
+    [ola, kari].flatMap((who) => Array.from({ length: 15 }, (_, i) => send(who, talk, `${i}`))),
+  );
+  const [own, other] = [await read(ola, talk, { limit: 100 }), await read(kari, talk, { limit: 100 })];
+  expect(other.items.map((m) => m.messageId)).toEqual(own.items.map((m) => m.messageId));
+  expect(own.items.map((m) => m.position)).toEqual(own.items.map((_, i) => i + 1));
+  // the newest in ascending order, and back by the cursor
+  const newest = await read(kari, talk, { limit: 20 });
+  const rest = await read(kari, talk, { limit: 20, cursor: newest.nextCursor ?? "" });
+  expect([...rest.items, ...newest.items].map((m) => m.position)).toEqual(own.items.map((m) => m.position));
+  expect(rest.nextCursor).toBeNull();
+  expect((await read(kari, talk, { after: 30 })).items.map((m) => m.position)).toEqual([31, 32]);
+});
+
+it("goes from sent to delivered to read, and counts what is unread", async () => {
+  await Promise.all([markRead(kari, talk), markRead(ola, talk)]);
+  const { messageId } = (await send(ola, talk, "Kommer fredag")).body;
+  const status = async () => (await read(ola, talk)).items.find((m) => m.messageId === messageId)?.status;
+  expect(await status()).toBe("sent");
+  expect([(await listed(kari, talk))?.unread, (await listed(ola, talk))?.unread]).toEqual([1, 0]);
+  expect((await app.call(kari, "GET /api/conversation-unread")).body).toEqual({ unread: 1 });
+  const page = follow(app.base, kari.bearer);
+  await until(async () => expect(await status()).toBe("delivered"));
+  await markRead(kari, talk);
+  await page.stop();
+  expect([await status(), (await listed(kari, talk))?.unread]).toEqual(["read", 0]);
+  expect((await app.call(kari, "GET /api/conversation-unread")).body).toEqual({ unread: 0 });
+});
+
+it("is not there for strangers and administrators", async () => {
+  for (const who of [stranger, admin]) {
+    const answers = [
+      await app.call(who, "GET /api/conversations/:conversationId", of(talk)),
+      await app.call(who, "GET /api/conversations/:conversationId/messages", { ...of(talk), query: {} }),
+      await send(who, talk, "hei"),
+      await markRead(who, talk),
+      await add(who, talk, { uid: ola.uid }),
+      await remove(who, talk, ola),
+      await app.call(who, "POST /api/conversations/:conversationId/typing", of(talk)),
+      await app.call(who, "PUT /api/conversations/:conversationId/block", {
+        ...of(talk),
+        body: { blocked: true },
+      }),
+      await app.call(who, "POST /api/conversations/:conversationId/report", {
+        ...of(talk),
+        body: { reason: "spam" },
+      }),
+    ];
+    expect(answers.map((a) => [a.status, a.body.code])).toEqual(
+      answers.map(() => [404, "conversation_not_found"]),
+    );
+  }
+});
+
+it("takes text as it is, without what deceives, and no more than it can hold", async () => {
+  const odd = "<script>alert(1)</script> <b>hei</b> fak\u202egpj.exe\u0007";
+  await send(ola, talk, odd);
+  expect((await texts(kari, talk)).at(-1)).toBe("<script>alert(1)</script> <b>hei</b> fakgpj.exe");
+  expect((await send(ola, talk, "x".repeat(100_000))).body.errors).toMatchObject([
+    { code: "too_long", path: "text" },
+  ]);
+  expect((await send(ola, talk, " \u200b\n ")).body.errors).toMatchObject([
+    { code: "required", path: "text" },
+  ]);
+  expect((await send(ola, talk, "hei", "x".repeat(101))).status).toBe(400);
+});
+
+it("hides phone, e-mail and address until the booking is confirmed, and says so", async () => {
+  const text = "Ring 912 34 567 eller kari@example.no, Skogveien 4";
+  const { messageId } = (await send(kari, talk, text)).body;
+  const seen = async (who: Person) => {
+    const m = (await read(who, talk)).items.find((one) => one.messageId === messageId);
+    return [m?.text, m?.contactHidden];
+  };
+  const found = async (q: string) =>
+    (await app.call(ola, "GET /api/conversation-search", { query: { q } })).body.items;
+  expect(await seen(ola)).toEqual(["Ring ••• eller •••, •••", true]);
+  expect(await seen(kari)).toEqual([text, true]);
+  expect((await listed(ola, talk))?.lastMessage?.text).toBe("Ring ••• eller •••, •••");
+  expect([(await found("912 34")).length, (await found("eller")).length]).toEqual([0, 1]);
+  expect(JSON.stringify(await listed(ola, talk))).not.toContain(kari.email);
+  await app.accept(kari, bookingId);
+  expect(await seen(ola)).toEqual([text, false]);
+  expect((await found("912 34")).length).toBe(1);
+  expect((await texts(ola, talk)).at(-1)).toContain("er godtatt");
+  expect((await found("92")).length).toBe(0);
+});
+
+it("shows pictures to those who take part, and nobody else", async () => {
+  const upload = async (who: Person) => {
+    const sent = form(await photo({ format: "jpeg" }));
+    const answer = await app.http.inject({
+      method: "POST",
+      url: `/api/conversations/${talk}/images`,
+      headers: { authorization: who.bearer, ...sent.headers },
+      payload: sent.payload,
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  expect((await upload(stranger)).status).toBe(404);
+  const { imageId, url } = (await upload(ola)).body;
+  await send(ola, talk, "", "picture", [imageId]);
+  const last = (await read(kari, talk)).items.at(-1);
+  expect(last?.images).toMatchObject([{ imageId, url }]);
+  const get = async (who?: Person) =>
+    (await app.http.inject({ url, headers: who ? { authorization: who.bearer } : {} })).statusCode;
+  expect([await get(kari), await get(ola), await get(stranger), await get()]).toEqual([200, 200, 404, 404]);
+  const elsewhere = (await open(ola, { name: "Laget", memberUids: [kari.uid] })).body.conversationId;
+  expect((await send(ola, elsewhere, "", "p", [imageId])).body.code).toBe("image_not_found");
+});
+
+it("makes groups of people who share a booking, and invites others by e-mail", async () => {
+  expect((await open(ola, { name: "Laget", memberUids: [stranger.uid] })).body.errors).toMatchObject([
+    { code: "conversation_member_unknown", path: "memberUids" },
+  ]);
+  const { conversationId: group } = (await open(ola, { name: " Elg\u202e jakta ", memberUids: [kari.uid] }))
+    .body;
+  await send(ola, group, "Før Nils kom");
+  expect((await add(ola, group, { uid: nils.uid })).body.errors?.[0]?.code).toBe(
+    "conversation_member_unknown",
+  );
+  expect((await add(kari, talk, { email: nils.email })).body.code).toBe("conversation_not_group");
+  expect((await add(ola, group, { email: nils.email })).body).toEqual({ added: [], invited: true });
+  const invitations = async (who: Person) =>
+    (await app.call(who, "GET /api/conversation-invitations")).body.items;
+  const [invitation] = await invitations(nils);
+  expect(invitation).toMatchObject({ conversationId: group, name: "Elg jakta" });
+  const accept = (who: Person) =>
+    app.call(who, "POST /api/conversation-invitations/:invitationId/accept", {
+      params: { invitationId: invitation?.invitationId ?? "" },
+    });
+  expect((await accept(stranger)).body.code).toBe("invitation_not_found");
+  expect((await accept(nils)).body).toEqual({ conversationId: group });
+  await send(kari, group, "Velkommen");
+  const [name] = await app.rows("select display_name from user_profile where uid = $1", nils.uid);
+  expect((await texts(nils, group)).map((t) => t.replace(name.display_name, "Nils"))).toEqual([
+    expect.stringMatching(/^Nils ble med, invitert av /),
+    "Velkommen",
+  ]);
+  await app.settle();
+  expect(
+    await app.count("communication where subtype = 'chat_invited' and recipient_uid = $1", nils.uid),
+  ).toBe(1);
+  const renamed = await app.call(kari, "PATCH /api/conversations/:conversationId", {
+    ...of(group),
+    body: { name: "Hjortejakta" },
+  });
+  expect([renamed.status, (await listed(nils, group))?.name]).toEqual([200, "Hjortejakta"]);
+
+  // whoever is removed, or leaves, hears nothing more, not of what came before either
+  const pages = [nils, kari].map((who) => follow(app.base, who.bearer));
+  await until(() => expect(pages.map((p) => p.openings())).toEqual([1, 1]));
+  expect((await remove(kari, group, nils)).body.code).toBe("forbidden");
+  expect((await remove(ola, group, nils)).status).toBe(200);
+  const before = pages[0]?.events.length;
+  await send(ola, group, "Uten Nils");
+  await until(() => expect(pages[1]?.events.some((e) => e.topic === "conversation")).toBe(true));
+  expect(pages[0]?.events.length).toBe(before);
+  expect((await send(nils, group, "hallo?")).status).toBe(404);
+  expect(await app.count("live_event where ref = $1 and $2 = any (uids)", group, nils.uid)).toBe(0);
+  expect((await remove(kari, group, kari)).status).toBe(200);
+  expect(await listed(kari, group)).toBeUndefined();
+  await Promise.all(pages.map((p) => p.stop()));
+  expect((await texts(ola, group)).slice(-3)).toEqual([
+    expect.stringContaining("fjernet"),
+    "Uten Nils",
+    expect.stringContaining("forlot samtalen"),
+  ]);
+});
+
+it("tells the others that somebody writes, and stores nothing of it", async () => {
+  const stored = await app.count("live_event");
+  const page = follow(app.base, kari.bearer, true);
+  await until(() => expect(page.openings()).toBe(1));
+  await until(async () => {
+    await app.call(ola, "POST /api/conversations/:conversationId/typing", of(talk));
+    expect(page.events.at(-1)).toMatchObject({ topic: "typing", ref: `${talk}/${ola.uid}` });
+  });
+  await page.stop();
+  expect(await app.count("live_event where topic = 'typing'")).toBe(0);
+  expect(await app.count("live_event")).toBeLessThanOrEqual(stored + 1);
+});
+
+it("ends with a block, and begins again without it", async () => {
+  const setBlocked = (blocked: boolean) =>
+    app.call(kari, "PUT /api/conversations/:conversationId/block", { ...of(talk), body: { blocked } });
+  expect((await setBlocked(true)).status).toBe(200);
+  expect((await send(ola, talk, "hallo")).body.code).toBe("conversation_blocked");
+  expect((await send(kari, talk, "hallo")).body.code).toBe("conversation_blocked");
+  expect((await open(ola, { offeringId })).body.code).toBe("conversation_blocked");
+  expect((await open(ola, { name: "Likevel", memberUids: [kari.uid] })).status).toBe(422);
+  expect([(await listed(kari, talk))?.blocked, (await listed(ola, talk))?.blocked]).toEqual([true, false]);
+  expect(await app.count("live_event where ref = $1 and $2 = any (uids)", talk, kari.uid)).toBe(0);
+  await setBlocked(false);
+  expect((await send(ola, talk, "Takk")).status).toBe(201);
+});
+
+it("is reported to the administrators, who read what was said right before it", async () => {
+  const messageId = (await send(ola, talk, "Betal meg kontant")).body.messageId;
+  const report = (id?: string) =>
+    app.call(kari, "POST /api/conversations/:conversationId/report", {
+      ...of(talk),
+      body: { reason: "fraud", note: "Utenom", ...(id && { messageId: id }) },
+    });
+  expect((await report("6f1c1d3e-0000-4000-8000-000000000001")).body.code).toBe("message_not_found");
+  const { reportId } = (await report(messageId)).body;
+  expect((await app.call(kari, "GET /api/conversation-reports", { query: {} })).status).toBe(403);
+  const [first] = (await app.call(admin, "GET /api/conversation-reports", { query: {} })).body.items;
+  expect(first).toMatchObject({ reportId, reason: "fraud", note: "Utenom" });
+  expect(first?.messages.map((m) => m.text).slice(-2)).toEqual(["Takk", "Betal meg kontant"]);
+  const resolve = (id: string) =>
+    app.call(admin, "POST /api/conversation-reports/:conversationReportId/resolve", {
+      params: { conversationReportId: id },
+      body: { resolution: "Advart" },
+    });
+  expect([(await resolve(reportId)).status, (await resolve(talk)).body.code]).toEqual([
+    200,
+    "report_not_found",
+  ]);
+});
+
+it("tells who is away once of a conversation, and again only after they have read", async () => {
+  await app.passTime("2027-08-02T08:00:00Z"); // what is unread so far
+  await markRead(kari, talk);
+  const told = () =>
+    app.count("communication where subtype = 'chat_message' and recipient_uid = $1", kari.uid);
+  const before = await told();
+  await send(ola, talk, "Er du der?");
+  await send(ola, talk, "Hallo?");
+  await app.passTime("2027-08-02T08:04:00Z");
+  expect(await told()).toBe(before);
+  await app.passTime("2027-08-02T08:06:00Z");
+  await send(ola, talk, "Fortsatt her");
+  await app.passTime("2027-08-02T09:00:00Z");
+  expect(await told()).toBe(before + 1);
+  const [mail] = await app.rows(
+    "select subject, content, link from communication where subtype = 'chat_message' and recipient_uid = $1 order by at desc limit 1",
+    kari.uid,
+  );
+  expect(mail.subject).toMatch(/^2 nye meldinger fra Jeger/);
+  expect(mail.link).toContain(`/chat-page?conversationId=${talk}`);
+  expect(mail.content).not.toContain("Er du der?");
+  await markRead(kari, talk);
+  await send(ola, talk, "En til");
+  const { db, jobs } = app.platform;
+  expect(await notifyUnread({ db, jobs }, talk, app.clock.now())).toBe(1);
+  expect(await notifyUnread({ db, jobs }, talk, app.clock.now())).toBe(0);
+  await app.settle();
+  expect(await told()).toBe(before + 2);
+});
+
+it("keeps messages of who leaves the product without a name, and gives them in the export", async () => {
+  const [per, eva] = [await app.make.hunter(), await app.make.landowner()];
+  const { offeringId: other } = await app.make.offering({ ownerUid: eva.uid });
+  const id = (await open(per, { offeringId: other })).body.conversationId;
+  await send(per, id, "Kan vi komme i august?");
+  const exported = JSON.stringify((await app.call(per, "GET /api/user-profile/me/export")).body);
+  expect(exported).toContain("Kan vi komme i august?");
+  expect((await app.call(per, "DELETE /api/user-profile/me")).status).toBe(200);
+  const [message] = (await read(eva, id)).items;
+  expect([message?.text, message?.senderName]).toEqual(["Kan vi komme i august?", "Slettet bruker"]);
+  expect((await listed(eva, id))?.members.map((m) => m.name)).toContain("Slettet bruker");
+});

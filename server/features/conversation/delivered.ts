@@ -1,0 +1,45 @@
+/**
+ * Notes which members' open pages were told of messages: gathered for a moment, and written by one statement,
+ * so that a message to a hundred people costs one and not a hundred.
+ */
+import type { Clock } from "#server/platform/clock.ts";
+import type { Db } from "#server/platform/database.ts";
+import type { Live } from "#server/platform/live.ts";
+import type { Log } from "#server/platform/log.ts";
+import { markDelivered } from "./message-store.ts";
+
+const gatherMs = 200;
+const most = 500;
+type Deps = { db: Db; clock: Clock; log: Log; live: Live };
+
+export function noteDelivered({ db, clock, log, live }: Deps): void {
+  const waiting = new Map<string, { uid: string; conversationId: string | null }>();
+  let planned = false;
+  async function write(): Promise<void> {
+    const taken = [...waiting.entries()].slice(0, most);
+    for (const [key] of taken) waiting.delete(key);
+    try {
+      await markDelivered(
+        db,
+        taken.map(([, reached]) => reached),
+        clock.now(),
+      );
+    } catch (err) {
+      log.warn({ err }, "could not note messages as delivered"); // the next message or page does it
+    }
+    planned = false;
+    if (waiting.size) plan();
+  }
+  const plan = () => {
+    if (!planned) setTimeout(() => void write(), gatherMs).unref();
+    planned = true;
+  };
+  const note = (uid: string, conversationId: string | null) => {
+    waiting.set(`${uid} ${conversationId}`, { uid, conversationId });
+    plan();
+  };
+  live.onReached((uids, event) => {
+    if (event === undefined) for (const uid of uids) note(uid, null);
+    else if (event.topic === "conversation" && event.ref) for (const uid of uids) note(uid, event.ref);
+  });
+}

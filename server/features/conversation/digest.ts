@@ -1,0 +1,42 @@
+/** Someone away is told once of a conversation, some minutes after the first message, and again only once they have read. */
+import { conversationAddress } from "#domain/page-addresses.ts";
+import { notifyUser } from "#server/features/notification/public.ts";
+import type { Db } from "#server/platform/database.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import type { Sweep } from "#server/platform/sweeper.ts";
+import { markTold, takeUntold } from "./digest-store.ts";
+
+const waitMs = 5 * 60_000;
+const batch = 50;
+type Deps = { db: Db; jobs: JobQueue };
+
+function tell({ db, jobs }: Deps, now: Date, before: Date, conversationId?: string): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const untold = await takeUntold(tx, { before, limit: batch, conversationId });
+    for (const one of untold) {
+      const name = one.groupName ?? one.propertyName;
+      await notifyUser(tx, jobs, {
+        uid: one.uid,
+        at: now,
+        eventKey: `chat_message:${one.conversationId}:${one.since.getTime()}`,
+        kind: "chat_message",
+        values: {
+          count: one.count,
+          ...(one.from !== null && { from: one.from }),
+          ...(name !== null && { place: name }),
+        },
+        link: conversationAddress(one.conversationId),
+      });
+    }
+    if (untold.length) await markTold(tx, untold, now);
+    return untold.length;
+  });
+}
+
+export const unreadSweep = (deps: Deps): Sweep => ({
+  name: "conversation-unread",
+  run: (now) => tell(deps, now, new Date(now.getTime() - waitMs)),
+});
+/** Tells who has unread messages in a conversation at once. Returns how many were told; nobody is told twice. */
+export const notifyUnread = (deps: Deps, conversationId: string, now: Date): Promise<number> =>
+  tell(deps, now, now, conversationId);

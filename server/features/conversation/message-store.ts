@@ -1,0 +1,174 @@
+import { sql } from "kysely";
+import type { ErrorCode } from "#contract/errors.ts";
+import { type ImageRow, imagesWhere } from "#server/features/image/public.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import type { LineRow } from "./conversation-store.ts";
+
+export type MessageRow = {
+  messageId: string;
+  position: number;
+  senderUid: string | null;
+  /** Null where the sender has left the product. */
+  senderName: string | null;
+  clientMessageId: string;
+  text: string;
+  line: LineRow | null;
+  images: ImageRow[];
+  sentAt: Date;
+};
+type Seen = {
+  from: number;
+  read: number;
+  deliveredUpTo: number;
+  readUpTo: number;
+};
+/** How far the member and the others have come; undefined for who takes no part. */
+export async function findSeen(db: Db, uid: string, conversationId: string): Promise<Seen | undefined> {
+  const { rows } = await sql<Seen>`
+    select m.from_position "from", m.read_position "read", coalesce(min(o.delivered_position), 0) "deliveredUpTo", coalesce(min(o.read_position), 0) "readUpTo"
+    from conversation_member m left join conversation_member o on o.conversation_id = m.conversation_id and o.uid <> m.uid and o.left_at is null
+    where m.conversation_id = ${conversationId} and m.uid = ${uid} and m.left_at is null group by m.conversation_id, m.uid`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+const lineNames = sql`case when m.line is not null then m.line || jsonb_build_object('who', (select nullif(display_name, '') from user_profile where uid = m.line ->> 'uid'),
+  'by', (select nullif(display_name, '') from user_profile where uid = m.line ->> 'byUid')) end`;
+const columns = sql`m.message_id "messageId", m.position, m.sender_uid "senderUid", u.display_name "senderName", m.client_message_id "clientMessageId", m.text, ${lineNames} line,
+  case when m.image_ids = '{}' then '[]' else ${imagesWhere(sql`i.image_id = any (m.image_ids)`)} end images, m.sent_at "sentAt"`;
+type Span = { after?: number | undefined; before?: number | undefined; from: number; limit: number };
+/** Newest first; after a position oldest first. */
+export async function listMessages(
+  db: Db,
+  conversationId: string,
+  { after, before, from, limit }: Span,
+): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select ${columns} from message m left join user_profile u on u.uid = m.sender_uid and u.deleted_at is null
+    where m.conversation_id = ${conversationId} and m.position > ${Math.max(after ?? 0, from)} ${before === undefined ? sql`` : sql`and m.position < ${before}`}
+    order by m.position ${after === undefined ? sql`desc` : sql`asc`} limit ${limit}`.execute(db);
+  return rows;
+}
+
+type NewMessage = { text: string; clientMessageId: string; imageIds: readonly string[] };
+type SentMessage = { messageId: string; position: number; sentAt: string };
+/** In one statement: what refuses it, its place, and what tells the others. */
+export async function insertMessage(
+  tx: Tx,
+  conversationId: string,
+  uid: string,
+  m: NewMessage,
+  now: Date,
+): Promise<SentMessage | { refused: ErrorCode }> {
+  const { rows } = await sql<{ sent: SentMessage | { refused: ErrorCode } }>`
+    select send_message(${conversationId}, ${uid}, ${m.clientMessageId}, ${m.text}, ${[...m.imageIds]}::uuid[], ${now}) sent`.execute(
+    tx,
+  );
+  return rows[0]!.sent;
+}
+
+/** False for who takes no part. The senders of what was read hear of it. */
+export async function markRead(
+  tx: Tx,
+  conversationId: string,
+  uid: string,
+  upTo: number | undefined,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    with at as (
+      select m.read_position was, least(coalesce(${upTo ?? null}::int, c.last_position), c.last_position) upto
+      from conversation_member m join conversation c using (conversation_id) where m.conversation_id = ${conversationId} and m.uid = ${uid} and m.left_at is null for update of m),
+    told as (
+      update conversation_member m set read_position = at.upto, delivered_position = greatest(m.delivered_position, at.upto), told_at = null,
+        unread_since = (select min(sent_at) from message n where n.conversation_id = ${conversationId} and n.position > at.upto and n.sender_uid <> ${uid})
+      from at where m.conversation_id = ${conversationId} and m.uid = ${uid} and at.upto > at.was),
+    event as (
+      insert into live_event (uids, topic, ref, at)
+      select array_agg(distinct h) filter (where h = any (conversation_audience(${conversationId}))), 'conversation', ${conversationId}, ${now}
+      from at, message n, lateral (values (n.sender_uid), (${uid})) heard (h)
+      where n.conversation_id = ${conversationId} and n.position > at.was and n.position <= at.upto and n.sender_uid <> ${uid}
+      having array_agg(distinct h) filter (where h = any (conversation_audience(${conversationId}))) is not null)
+    select exists (select from at) found`.execute(tx);
+  return rows[0]?.found ?? false;
+}
+
+type Reached = { uid: string; conversationId: string | null };
+/**
+ * Notes that members' open pages have been told: of one conversation, or of all of theirs where a page has
+ * just opened. Rows that are being written are passed over; what writes them tells again.
+ */
+export async function markDelivered(db: Db, reached: readonly Reached[], now: Date): Promise<void> {
+  const [uids, ids] = [reached.map((r) => r.uid), reached.map((r) => r.conversationId)];
+  await sql`
+    with at as (
+      select m.conversation_id, m.uid, m.delivered_position was, c.last_position upto
+      from (select distinct uid, conversation_id from unnest(${uids}::text[], ${ids}::uuid[]) r (uid, conversation_id)) r
+        join conversation_member m on m.uid = r.uid and m.conversation_id = coalesce(r.conversation_id, m.conversation_id) join conversation c on c.conversation_id = m.conversation_id
+      where m.left_at is null and m.delivered_position < c.last_position for update of m skip locked),
+    told as (
+      update conversation_member m set delivered_position = at.upto from at where m.conversation_id = at.conversation_id and m.uid = at.uid)
+    insert into live_event (uids, topic, ref, at)
+    select array_agg(distinct n.sender_uid), 'conversation', at.conversation_id::text, ${now}
+    from at join message n on n.conversation_id = at.conversation_id and n.position > at.was and n.position <= at.upto and n.sender_uid <> at.uid
+    where n.sender_uid = any (conversation_audience(at.conversation_id)) group by at.conversation_id`.execute(
+    db,
+  );
+}
+
+/** False for who takes no part. Nothing is stored. */
+export async function tellTyping(db: Db, conversationId: string, uid: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    with heard as (select a.uids from (select conversation_audience(${conversationId}) uids) a where ${uid} = any (a.uids))
+    select count(pg_notify('live_now', json_build_object('uids', array_remove(uids, ${uid}), 'topic', 'typing', 'ref', ${`${conversationId}/${uid}`}::text)::text)) > 0 found from heard`.execute(
+    db,
+  );
+  return rows[0]?.found ?? false;
+}
+
+type FoundMessage = {
+  conversationId: string;
+  messageId: string;
+  position: number;
+  groupName: string | null;
+  propertyName: string | null;
+  others: string[] | null;
+  senderUid: string;
+  senderName: string | null;
+  text: string;
+  sentAt: Date;
+  isHidden: boolean;
+};
+const searchMax = 50;
+export async function searchMessages(
+  db: Db,
+  uid: string,
+  words: string,
+  agreedStatuses: readonly string[],
+): Promise<FoundMessage[]> {
+  const pattern = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
+  const agreed = sql`any (${[...agreedStatuses]}::text[])`;
+  const between = sql`((k.hunter_uid = ${uid} and k.landowner_uid = m.sender_uid) or (k.landowner_uid = ${uid} and k.hunter_uid = m.sender_uid))`;
+  const { rows } = await sql<FoundMessage>`
+    select m.conversation_id "conversationId", m.message_id "messageId", m.position, c.name "groupName", p.name "propertyName",
+      (select array_agg(o.display_name) from user_profile o where o.uid in (c.hunter_uid, c.landowner_uid) and o.uid <> ${uid} and o.deleted_at is null) others,
+      m.sender_uid "senderUid", u.display_name "senderName", m.text, m.sent_at "sentAt",
+      m.sender_uid <> ${uid} and case c.kind when 'direct' then not exists (select from booking k where k.hunter_uid = c.hunter_uid and k.landowner_uid = c.landowner_uid
+          and k.property_id = c.property_id and k.status = ${agreed})
+        else exists (select from booking k where ${between} and k.status <> 'calculated') and not exists (select from booking k where ${between} and k.status = ${agreed}) end "isHidden"
+    from conversation_member x join conversation c using (conversation_id) join message m on m.conversation_id = x.conversation_id and m.position > x.from_position
+      left join property p on p.property_id = c.property_id left join user_profile u on u.uid = m.sender_uid and u.deleted_at is null
+    where x.uid = ${uid} and x.left_at is null and m.line is null and m.text ilike ${pattern} order by m.sent_at desc, m.position desc limit ${searchMax}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function isMember(db: Db | Tx, conversationId: string, uid: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from conversation_member where conversation_id = ${conversationId} and uid = ${uid} and left_at is null`.execute(
+      db,
+    );
+  return rows.length > 0;
+}

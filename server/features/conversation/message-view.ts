@@ -1,0 +1,76 @@
+import type { conversations } from "#contract/conversation/endpoints.ts";
+import type { AnswerOf } from "#contract/define.ts";
+import type { Locale } from "#contract/words.ts";
+import { hideContacts } from "#domain/conversation/message-text.ts";
+import { statusOf } from "#domain/conversation/policy.ts";
+import { imageView } from "#server/features/image/public.ts";
+import { catalogues } from "#messages/index.ts";
+import type { ConversationRow, LineRow } from "./conversation-store.ts";
+import type { MessageRow } from "./message-store.ts";
+
+type ConversationView = AnswerOf<(typeof conversations)["GET /api/conversations/:conversationId"]>;
+type Page = AnswerOf<(typeof conversations)["GET /api/conversations/:conversationId/messages"]>;
+type MessageView = Page["items"][number];
+
+const nobody = (locale: Locale) => catalogues[locale].server.words.deletedUser;
+
+function lineText(line: LineRow, locale: Locale): string {
+  const { conversationLines } = catalogues[locale].server;
+  const write = (conversationLines as Record<string, (l: LineRow & { who: string; by: string }) => string>)[
+    line.kind
+  ];
+  return write?.({ ...line, who: line.who ?? nobody(locale), by: line.by ?? nobody(locale) }) ?? "";
+}
+const isLine = (text: string | undefined): text is string => text !== undefined;
+
+/** Whether what the sender writes of phone and addresses is kept from the reader (rules 9.12). */
+const hidesFrom = (
+  { kind, isAgreed, notAgreed }: Pick<ConversationRow, "kind" | "isAgreed" | "notAgreed">,
+  senderUid: string | null,
+): boolean => (kind === "direct" ? !isAgreed : senderUid !== null && notAgreed.includes(senderUid));
+
+export function conversationView(row: ConversationRow, uid: string, locale: Locale): ConversationView {
+  const { last, name, isAgreed, notAgreed, members, lastActivityAt, ...rest } = row;
+  const shown = last?.line
+    ? lineText(last.line, locale)
+    : last && last.senderUid !== uid && hidesFrom(row, last.senderUid)
+      ? hideContacts(last.text).text
+      : last?.text;
+  return {
+    ...rest,
+    ...(name !== null && { name }),
+    members: members.map((m) => ({ ...m, name: m.name ?? nobody(locale) })),
+    ...(last &&
+      isLine(shown) && {
+        lastMessage: {
+          messageId: last.messageId,
+          senderUid: last.senderUid,
+          text: shown,
+          sentAt: new Date(last.sentAt).toISOString(),
+          hasImages: last.hasImages,
+        },
+      }),
+    lastActivityAt: lastActivityAt.toISOString(),
+    contactsShown: row.kind === "group" ? notAgreed.length === 0 : isAgreed,
+  };
+}
+
+type Reader = { uid: string; locale: Locale; read: number; deliveredUpTo: number; readUpTo: number };
+export function messageView(row: MessageRow, of: ConversationRow, reader: Reader): MessageView {
+  const { line, images, sentAt, ...rest } = row;
+  const isOwn = row.senderUid === reader.uid;
+  const hides =
+    row.senderUid !== null && (isOwn ? !(of.kind === "group" || of.isAgreed) : hidesFrom(of, row.senderUid));
+  const masked = hides ? hideContacts(row.text) : { text: row.text, hidden: false };
+  return {
+    ...rest,
+    senderName: row.senderUid === null ? null : (row.senderName ?? nobody(reader.locale)),
+    clientMessageId: isOwn ? row.clientMessageId : null,
+    text: line ? lineText(line, reader.locale) : isOwn ? row.text : masked.text,
+    contactHidden: masked.hidden,
+    status: isOwn ? statusOf(row.position, reader) : row.position <= reader.read ? "read" : "delivered",
+    sentAt: sentAt.toISOString(),
+    images: images.map(imageView),
+    line: line && { kind: line.kind, bookingId: line.bookingId ?? null },
+  };
+}

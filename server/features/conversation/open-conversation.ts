@@ -1,0 +1,70 @@
+/** Opens conversations: of two about a booking or an offering, and groups. */
+import type { conversations } from "#contract/conversation/endpoints.ts";
+import type { AnswerOf, ArgsOf } from "#contract/define.ts";
+import { partyOf } from "#domain/booking/policy.ts";
+import { askDenied } from "#domain/conversation/policy.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type Call, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
+import {
+  countShared,
+  findAsked,
+  findBookedPair,
+  insertGroup,
+  isBlocked,
+  join,
+  openDirect,
+  say,
+  sayPastOfBookings,
+} from "./conversation-store.ts";
+
+type Endpoint = (typeof conversations)["POST /api/conversations"];
+type Body = ArgsOf<Endpoint>["body"];
+type Opened = AnswerOf<Endpoint>;
+
+async function ofBooking(tx: Tx, { actor, now }: Call, bookingId: string): Promise<Opened | Refused> {
+  const pair = await findBookedPair(tx, bookingId);
+  const party = pair && partyOf(actor, pair);
+  if (!pair || !party || party === "admin") return refuse("booking_not_found");
+  if (pair.hunterUid === pair.landownerUid) return refuse("conversation_with_self");
+  if (await isBlocked(tx, pair.hunterUid, pair.landownerUid)) return refuse("conversation_blocked");
+  const { conversationId, isNew } = await openDirect(tx, pair, actor.uid, now);
+  if (isNew) {
+    if (party === "co_host") await join(tx, { conversationId, uid: actor.uid, from: 0, now });
+    await sayPastOfBookings(tx, conversationId);
+  }
+  return { conversationId };
+}
+
+async function ofOffering(tx: Tx, { actor, now }: Call, offeringId: string): Promise<Opened | Refused> {
+  const asked = await findAsked(tx, offeringId);
+  const denied = askDenied(actor, asked?.offering);
+  if (denied || !asked) return refuse(denied ?? "offering_not_found");
+  if (await isBlocked(tx, actor.uid, asked.ownerUid)) return refuse("conversation_blocked");
+  const pair = { propertyId: asked.propertyId, hunterUid: actor.uid, landownerUid: asked.ownerUid };
+  const { conversationId, isNew } = await openDirect(tx, pair, actor.uid, now);
+  if (isNew) await sayPastOfBookings(tx, conversationId);
+  return { conversationId };
+}
+
+async function ofGroup(
+  tx: Tx,
+  { actor, now }: Call,
+  name: string,
+  memberUids: readonly string[],
+): Promise<Opened | Refused> {
+  const others = [...new Set(memberUids)].filter((uid) => uid !== actor.uid).sort();
+  if (others.length && (await countShared(tx, actor.uid, others)) < others.length)
+    return refuseAll([{ code: "conversation_member_unknown", path: "memberUids" }]);
+  const conversationId = await insertGroup(tx, name, actor.uid, now);
+  for (const uid of [actor.uid, ...others]) await join(tx, { conversationId, uid, from: 0, now });
+  await say(tx, conversationId, "created", { kind: "group_created", byUid: actor.uid, name }, now);
+  return { conversationId };
+}
+
+export const openConversation = (db: Db, call: Call, body: Body): Promise<Opened | Refused> =>
+  command(db, call, "open-conversation", body, (tx) => {
+    if (body.bookingId !== undefined) return ofBooking(tx, call, body.bookingId);
+    if (body.offeringId !== undefined) return ofOffering(tx, call, body.offeringId);
+    return ofGroup(tx, call, body.name ?? "", body.memberUids ?? []);
+  });

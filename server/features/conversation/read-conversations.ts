@@ -1,0 +1,79 @@
+import type { conversations } from "#contract/conversation/endpoints.ts";
+import type { AnswerOf, ArgsOf } from "#contract/define.ts";
+import { hideContacts } from "#domain/conversation/message-text.ts";
+import { agreedStatuses } from "#domain/lists.ts";
+import { catalogues } from "#messages/index.ts";
+import { z } from "zod";
+import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Call, type Refused, refuse, refuseCursor } from "#server/platform/handler.ts";
+import { findConversation, listConversations } from "./conversation-store.ts";
+import { findSeen, listMessages, searchMessages } from "./message-store.ts";
+import { conversationView, messageView } from "./message-view.ts";
+
+type Endpoints = typeof conversations;
+type List = AnswerOf<Endpoints["GET /api/conversations"]>;
+type Page = AnswerOf<Endpoints["GET /api/conversations/:conversationId/messages"]>;
+type Found = AnswerOf<Endpoints["GET /api/conversation-search"]>;
+const ByPosition = z.tuple([z.string().regex(/^\d{1,9}$/)]);
+
+export async function conversationsOf(
+  db: Db,
+  { actor, locale }: Call,
+  { cursor, limit }: ArgsOf<Endpoints["GET /api/conversations"]>["query"],
+): Promise<List | Refused> {
+  const after = readCursor(cursor, ByTime);
+  if (after === null) return refuseCursor();
+  const rows = await listConversations(db, actor.uid, after && { at: after[0], id: after[1] }, limit + 1);
+  const items = rows.slice(0, limit);
+  const last = rows.length > limit ? items.at(-1) : undefined;
+  return {
+    items: items.map((row) => conversationView(row, actor.uid, locale)),
+    nextCursor: last ? writeCursor([last.lastActivityAt.toISOString(), last.conversationId]) : null,
+  };
+}
+
+export async function messagesOf(
+  db: Db,
+  { actor, locale }: Call,
+  conversationId: string,
+  { cursor, limit, after }: ArgsOf<Endpoints["GET /api/conversations/:conversationId/messages"]>["query"],
+): Promise<Page | Refused> {
+  const before = readCursor(cursor, ByPosition);
+  if (before === null) return refuseCursor();
+  const [seen, row] = await Promise.all([
+    findSeen(db, actor.uid, conversationId),
+    findConversation(db, actor.uid, conversationId),
+  ]);
+  if (!seen || !row) return refuse("conversation_not_found");
+  const span = { after, before: before && Number(before[0]), from: seen.from, limit: limit + 1 };
+  const rows = await listMessages(db, conversationId, span);
+  const shown = rows.slice(0, limit);
+  const more = rows.length > limit ? shown.at(-1) : undefined;
+  const reader = { uid: actor.uid, locale, ...seen };
+  const items = shown.map((one) => messageView(one, row, reader));
+  return {
+    items: after === undefined ? items.reverse() : items,
+    nextCursor: more && after === undefined ? writeCursor([String(more.position)]) : null,
+    deliveredUpTo: seen.deliveredUpTo,
+    readUpTo: seen.readUpTo,
+  };
+}
+
+/** What is hidden from the reader is not found either. */
+export async function searchIn(db: Db, { actor, locale }: Call, q: string): Promise<Found> {
+  const nobody = catalogues[locale].server.words.deletedUser;
+  const words = q.toLowerCase();
+  const rows = await searchMessages(db, actor.uid, q, agreedStatuses);
+  return {
+    items: rows
+      .map((row) => ({ ...row, text: row.isHidden ? hideContacts(row.text).text : row.text }))
+      .filter((row) => row.text.toLowerCase().includes(words))
+      .map(({ groupName, propertyName, others, isHidden: _, senderUid: _s, sentAt, ...row }) => ({
+        ...row,
+        senderName: row.senderName ?? nobody,
+        title: groupName ?? [others?.join(", ") || nobody, propertyName].filter(Boolean).join(" · "),
+        sentAt: sentAt.toISOString(),
+      })),
+  };
+}

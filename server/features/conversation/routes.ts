@@ -1,0 +1,150 @@
+import type { conversations } from "#contract/conversation/endpoints.ts";
+import { catalogues } from "#messages/index.ts";
+import { audit } from "#server/platform/audit-store.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Call, type Handlers, refuse } from "#server/platform/handler.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { addMessageImage } from "./add-image.ts";
+import {
+  acceptInvitation,
+  addMember,
+  declineInvitation,
+  removeMember,
+  renameGroup,
+  setBlocked,
+} from "./change-members.ts";
+import { countUnread, findConversation, findPeople } from "./conversation-store.ts";
+import { listInvitations } from "./invitation-store.ts";
+import { insertMessage, isMember, markRead, tellTyping } from "./message-store.ts";
+import { conversationView } from "./message-view.ts";
+import { openConversation } from "./open-conversation.ts";
+import { conversationsOf, messagesOf, searchIn } from "./read-conversations.ts";
+import { insertReport, listReports, resolveReport } from "./report-store.ts";
+
+type Keys = keyof typeof conversations;
+type OfReports = Extract<Keys, `${string}report${string}`>;
+type OfInvitations = Extract<Keys, `${string}invitation${string}`>;
+const done = { done: true } as const;
+
+type Sent = { text: string; clientMessageId: string; imageIds?: string[] | undefined };
+const sendMessage = (db: Db, call: Call, conversationId: string, body: Sent) =>
+  command(db, call, `send-message ${conversationId}`, body, async (tx) => {
+    const { text, clientMessageId, imageIds = [] } = body;
+    const message = { text, clientMessageId, imageIds: [...new Set(imageIds)] };
+    const sent = await insertMessage(tx, conversationId, call.actor.uid, message, call.now);
+    if ("refused" in sent) return refuse(sent.refused);
+    return { ...sent, status: "sent" as const, sentAt: new Date(sent.sentAt).toISOString() };
+  });
+
+const reportRoutes = (db: Db): Pick<Handlers<typeof conversations>, OfReports> => ({
+  "POST /api/conversations/:conversationId/report": ({ params: { conversationId }, body }, call) =>
+    command(db, call, `report ${conversationId}`, body, async (tx) => {
+      const { uid } = call.actor;
+      if (!(await isMember(tx, conversationId, uid))) return refuse("conversation_not_found");
+      const { reason, note = "", messageId } = body;
+      const reportId = await insertReport(tx, {
+        conversationId,
+        messageId,
+        uid,
+        reason,
+        note,
+        now: call.now,
+      });
+      return reportId ? { reportId } : refuse("message_not_found");
+    }),
+  "GET /api/conversation-reports": async ({ query }, { locale }) => {
+    const nobody = catalogues[locale].server.words.deletedUser;
+    const rows = await listReports(db, query.limit);
+    return {
+      items: rows.map((row) => ({
+        ...row,
+        reporterName: row.reporterName ?? nobody,
+        reportedAt: row.reportedAt.toISOString(),
+        resolvedAt: row.resolvedAt?.toISOString() ?? null,
+        messages: row.messages.map((m) => ({
+          ...m,
+          senderName: m.senderName ?? nobody,
+          sentAt: new Date(m.sentAt).toISOString(),
+        })),
+      })),
+    };
+  },
+  "POST /api/conversation-reports/:conversationReportId/resolve": (
+    { params: { conversationReportId: reportId }, body },
+    call,
+  ) =>
+    command(db, call, `resolve-report ${reportId}`, body, async (tx) => {
+      const { actor, now } = call;
+      const isThere = await resolveReport(tx, { reportId, uid: actor.uid, ...body, now });
+      if (!isThere) return refuse("report_not_found");
+      await audit(tx, [
+        {
+          at: now,
+          actorUid: actor.uid,
+          actorRole: "admin",
+          subject: "conversation_report",
+          subjectId: reportId,
+          to: "resolved",
+          reason: body.resolution,
+        },
+      ]);
+      return done;
+    }),
+});
+
+const invitationRoutes = (db: Db): Pick<Handlers<typeof conversations>, OfInvitations> => ({
+  "GET /api/conversation-invitations": async (_, { actor, now }) => {
+    const rows = await listInvitations(db, actor.uid, actor.email, now);
+    return {
+      items: rows.map(({ invitedByUid: _uid, ...row }) => ({
+        ...row,
+        expiresAt: row.expiresAt.toISOString(),
+      })),
+    };
+  },
+  "POST /api/conversation-invitations/:invitationId/accept": ({ params }, call) =>
+    acceptInvitation(db, call, params.invitationId),
+  "DELETE /api/conversation-invitations/:invitationId": ({ params }, call) =>
+    declineInvitation(db, call, params.invitationId),
+});
+
+type Deps = Pick<Platform, "db" | "jobs" | "files">;
+export const conversationRoutes = ({ db, jobs, files }: Deps): Handlers<typeof conversations> => ({
+  ...reportRoutes(db),
+  ...invitationRoutes(db),
+  "GET /api/conversations": ({ query }, call) => conversationsOf(db, call, query),
+  "POST /api/conversations": ({ body }, call) => openConversation(db, call, body),
+  "GET /api/conversations/:conversationId": async ({ params }, { actor, locale }) => {
+    const row = await findConversation(db, actor.uid, params.conversationId);
+    return row ? conversationView(row, actor.uid, locale) : refuse("conversation_not_found");
+  },
+  "PATCH /api/conversations/:conversationId": ({ params, body }, call) =>
+    renameGroup(db, call, params.conversationId, body),
+  "GET /api/conversations/:conversationId/messages": ({ params, query }, call) =>
+    messagesOf(db, call, params.conversationId, query),
+  "POST /api/conversations/:conversationId/messages": ({ params, body }, call) =>
+    sendMessage(db, call, params.conversationId, body),
+  "PUT /api/conversations/:conversationId/read": ({ params: { conversationId }, body }, call) =>
+    command(db, call, `read ${conversationId}`, body, async (tx) =>
+      (await markRead(tx, conversationId, call.actor.uid, body.position, call.now))
+        ? done
+        : refuse("conversation_not_found"),
+    ),
+  "POST /api/conversations/:conversationId/typing": async ({ params }, { actor }) =>
+    (await tellTyping(db, params.conversationId, actor.uid)) ? done : refuse("conversation_not_found"),
+  "POST /api/conversations/:conversationId/images": ({ params, receive }, call) =>
+    addMessageImage({ db, files }, call, params.conversationId, receive),
+  "POST /api/conversations/:conversationId/members": ({ params, body }, call) =>
+    addMember(db, jobs, call, params.conversationId, body),
+  "DELETE /api/conversations/:conversationId/members/:uid": ({ params }, call) =>
+    removeMember(db, call, params.conversationId, params.uid),
+  "PUT /api/conversations/:conversationId/block": ({ params, body }, call) =>
+    setBlocked(db, call, params.conversationId, body),
+  "GET /api/conversation-search": ({ query }, call) => searchIn(db, call, query.q),
+  "GET /api/conversation-unread": async (_, { actor }) => ({ unread: await countUnread(db, actor.uid) }),
+  "GET /api/conversation-people": async (_, { actor, locale }) => {
+    const nobody = catalogues[locale].server.words.deletedUser;
+    return { items: (await findPeople(db, actor.uid)).map((one) => ({ ...one, name: one.name ?? nobody })) };
+  },
+});
