@@ -139,7 +139,7 @@ export const financials = defineContract({
       refundedOre: Ore,
       commissionRatePercent: z.number(),
       invoiceNumber: z.string().nullable(),
-      creditNoteNumber: z.string().nullable(),
+      creditNoteNumbers: z.array(z.string()),
       hasReceipt: z.boolean(),
       /** The ledger's entries of it, in their order. */
       events: z.array(z.object({ at: Instant, kind: z.enum(moneyEvents), amountOre: Ore })),

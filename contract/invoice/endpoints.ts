@@ -66,7 +66,9 @@ export const Invoice = InvoiceDocument.extend({
   leftOre: Ore,
   /** The account that a bank transfer with the KID goes to; null where none is kept. */
   payToAccount: z.string().nullable(),
+  /** The last of them. */
   creditNote: CreditNoteDocument.nullable(),
+  creditNotes: z.array(CreditNoteDocument),
 }).meta({ id: "Invoice" });
 export const ReceiptDocument = z.object({
   bookingId: z.string(),
@@ -96,6 +98,8 @@ const Receipt = ReceiptDocument.meta({ id: "Receipt" });
 const inReceipts = { ok: Receipt, errors: [...reading, "receipt_not_available"] } as const;
 /** The language of the PDF; without it that of `Accept-Language`. */
 const language = z.enum(locales).optional();
+/** Which of several credit notes; the last one where it is left out. */
+const creditNoteNumber = z.string().max(40).optional();
 const inCopies = {
   body: ofBooking.extend({ language }),
   status: 202,
@@ -135,7 +139,11 @@ export const invoices = defineContract({
     group: "Invoices, receipts",
     summary: "The invoice, or its credit note, as a PDF; the session cookie is accepted too",
     ...pdf,
-    query: z.object({ lang: language, document: z.enum(["invoice", "credit_note"]).default("invoice") }),
+    query: z.object({
+      lang: language,
+      document: z.enum(["invoice", "credit_note"]).default("invoice"),
+      number: creditNoteNumber,
+    }),
     errors: [...inInvoices.errors, "credit_note_not_found", "pdf_data_missing", "too_many_requests"],
   },
   "GET /api/invoice/:bookingId/ehf": {
@@ -144,7 +152,7 @@ export const invoices = defineContract({
       "The newest credit note, else the invoice, as EHF (Peppol BIS Billing 3.0), for a buyer with an organisation number",
     auth: "user",
     params,
-    query: z.object({ document: z.enum(["invoice", "credit_note"]).optional() }),
+    query: z.object({ document: z.enum(["invoice", "credit_note"]).optional(), number: creditNoteNumber }),
     raw: true,
     ok: z.string(),
     errors: [...inInvoices.errors, "credit_note_not_found", "ehf_not_available", "pdf_data_missing"],

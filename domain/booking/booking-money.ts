@@ -117,12 +117,18 @@ export function decidePaymentExpiry(booking: BookingState): Outcome {
     effects: [
       { type: "stop_reminders" },
       closeIntents,
-      { type: "issue_credit_note", amountOre: booking.totalOre },
+      cancellationCredited(booking.totalOre),
       { type: "notify", to: "hunter", message: "payment_expired" },
       { type: "notify", to: "landowner", message: "payment_expired" },
     ],
   };
 }
+
+const cancellationCredited = (amountOre: number): Effect => ({
+  type: "issue_credit_note",
+  amountOre,
+  creditedFor: "cancelled",
+});
 
 function statusAfterCancel(booking: BookingState, refundedOre: number): PaymentStatus {
   if (refundedOre > 0) return "refunded";
@@ -172,9 +178,10 @@ export function decideCancel(
   const keeps: Record<string, string | number> = split.earningsOre
     ? { earningsOre: split.earningsOre, date: payoutDate(osloDate(now)) }
     : {};
-  const creditOre = booking.paidAt ? refundedOre : booking.totalOre;
+  // of earlier refunds there are notes already
+  const creditOre = booking.paidAt ? amountOre : booking.totalOre;
   const isCredited = booking.confirmedAt && (creditOre > 0 || booking.totalOre === 0);
-  const credited: Effect[] = isCredited ? [{ type: "issue_credit_note", amountOre: creditOre }] : [];
+  const credited = isCredited ? [cancellationCredited(creditOre)] : [];
   return {
     changes: {
       paymentStatus: statusAfterCancel(booking, refundedOre),

@@ -107,7 +107,8 @@ export type Effect =
   | { type: "stop_reminders" }
   | { type: "issue_invoice"; dueAt: Date }
   | { type: "issue_receipt" }
-  | { type: "issue_credit_note"; amountOre: number }
+  /** `creditedFor`: what takes the money back; each has one note. */
+  | { type: "issue_credit_note"; amountOre: number; creditedFor: string }
   | { type: "post"; cause: "paid" | "refund_decided" | "transfer_undone"; postings: Posting[] }
   | { type: "refund"; paymentId: string; amountOre: number; cause: "cancelled" | "not_payable" | "surplus" }
   /** The payment never came: it is undone, and its refunds are not to be sent. */

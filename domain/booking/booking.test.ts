@@ -293,7 +293,11 @@ describe("cancellation", () => {
       amountOre: 50_001,
       cause: "cancelled",
     });
-    expect(effect(decision, "issue_credit_note")).toEqual({ type: "issue_credit_note", amountOre: 50_001 });
+    expect(effect(decision, "issue_credit_note")).toEqual({
+      type: "issue_credit_note",
+      amountOre: 50_001,
+      creditedFor: "cancelled",
+    });
     expect(effect(decision, "schedule_payout")).toEqual({
       type: "schedule_payout",
       date: "2027-09-29",
@@ -345,7 +349,11 @@ describe("cancellation", () => {
       commissionOre: 0,
       earningsOre: 0,
     });
-    expect(effect(decision, "issue_credit_note")).toEqual({ type: "issue_credit_note", amountOre: 100_001 });
+    expect(effect(decision, "issue_credit_note")).toEqual({
+      type: "issue_credit_note",
+      amountOre: 100_001,
+      creditedFor: "cancelled",
+    });
   });
   it("before confirmation has no invoice to credit and no commission to split", () => {
     const decision = done(pending, cancelBy("hunter"));

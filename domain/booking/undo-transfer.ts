@@ -27,6 +27,11 @@ const takeBack = ({ bookingId }: BookingState, undo: Undo): Effect[] => [
   { type: "post", cause: "transfer_undone", postings: transferUndonePostings(bookingId, undo) },
   { type: "undo_payment", paymentId: undo.paymentId },
 ];
+const restCredited = ({ paymentId }: Undo, amountOre: number): Effect => ({
+  type: "issue_credit_note",
+  amountOre,
+  creditedFor: `transfer_undone/${paymentId}`,
+});
 const unpaid = { paymentStatus: "pending_payment", paidAt: null, paymentId: null } as const;
 
 /** The booking waits for its payment again; where the due has passed, that is what comes next (rules 4.1). */
@@ -69,7 +74,7 @@ export function decideUndoneMoney(booking: BookingState, undo: Undo): Decision {
       ...takeBack(booking, undo),
       { type: "void_receipt" },
       { type: "drop_payout" },
-      ...(leftOre > 0 ? [{ type: "issue_credit_note", amountOre: leftOre } as const] : []),
+      ...(leftOre > 0 ? [restCredited(undo, leftOre)] : []),
       told,
       { ...told, to: "landowner" },
     ],

@@ -29,12 +29,26 @@ export function invoiceSummary({ vat, totalOre }: Pick<Quote, "vat" | "totalOre"
 
 /**
  * The amounts a credit note credits per rate, positive: the whole invoice, or each rate's share of a part
- * (rules 5.3, 8.1).
+ * (rules 5.3, 8.1). `beforeOre`: what the notes before it credit. Together the notes add up to the invoice exactly.
  */
 export function creditedVat(
-  { vat, totalOre }: Pick<Quote, "vat" | "totalOre">,
+  invoice: Pick<Quote, "vat" | "totalOre">,
   creditOre: number,
+  beforeOre = 0,
 ): InvoiceSummary {
+  const [before, after] = [creditedUpTo(invoice, beforeOre), creditedUpTo(invoice, beforeOre + creditOre)];
+  const vat = after.map((part) => {
+    const earlier = before.find(({ percent }) => percent === part.percent);
+    return {
+      percent: part.percent,
+      baseOre: part.baseOre - (earlier?.baseOre ?? 0),
+      vatOre: part.vatOre - (earlier?.vatOre ?? 0),
+    };
+  });
+  return invoiceSummary({ vat, totalOre: creditOre });
+}
+
+function creditedUpTo({ vat, totalOre }: Pick<Quote, "vat" | "totalOre">, creditOre: number): VatPart[] {
   let leftOre = creditOre;
   const parts = vat.map(({ percent, baseOre, vatOre }, index) => {
     const shareOre =
@@ -42,7 +56,7 @@ export function creditedVat(
     leftOre -= shareOre;
     return { amountOre: shareOre, vatPercent: percent };
   });
-  return invoiceSummary({ vat: creditOre === totalOre ? vat : vatOf(parts), totalOre: creditOre });
+  return creditOre === totalOre ? vat : vatOf(parts);
 }
 
 /** The state of an invoice in øre: `leftOre` is still to be paid. */

@@ -61,9 +61,11 @@ async function applyOne(
     case "issue_receipt":
       await issueReceipt(tx, { bookingId, now, method: methodOf(state) });
       break;
-    case "issue_credit_note":
-      await issueCreditNote(tx, { bookingId, now, amountOre: effect.amountOre });
+    case "issue_credit_note": {
+      const { amountOre, creditedFor } = effect;
+      await issueCreditNote(tx, { bookingId, now, amountOre, creditedFor });
       break;
+    }
     case "post":
       await post(tx, { bookingId, reason: effect.cause, postings: effect.postings, now });
       break;

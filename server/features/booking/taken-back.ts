@@ -8,7 +8,7 @@ import type { Tx } from "#server/platform/database.ts";
 import { lockBooking, saveBooking } from "./booking-store.ts";
 
 /** `paymentId`: the payment it is taken of. Escrow holds the one that the booking was paid with. */
-type TakenBackEvent = { type: TakenBack["type"]; amountOre: number; paymentId: string };
+type TakenBackEvent = { type: TakenBack["type"]; amountOre: number; paymentId: string; caseId: string };
 
 /**
  * Locks the booking, then freezes the payout, which waits for a release that is under way: what escrow holds
@@ -31,7 +31,8 @@ export async function applyTakenBack(
   await post(tx, { bookingId, reason: `provider_${taken.type}`, postings, now });
   if (next.refundedOre !== state.refundedOre) {
     await changeUnreleasedPayout(tx, bookingId, splitOf(next));
-    await issueCreditNote(tx, { bookingId, now, amountOre: next.refundedOre - state.refundedOre });
+    const amountOre = next.refundedOre - state.refundedOre;
+    await issueCreditNote(tx, { bookingId, now, amountOre, creditedFor: `case/${taken.caseId}` });
   }
   await audit(tx, [
     {

@@ -30,11 +30,11 @@ const money = (scope: Scope) => sql`money as (
   select b.booking_id, b.offering_id, b.property_id, b.from_date,
     case when y.status = 'sent' then 'paid' when y.booking_id is not null then 'on_its_way' when b.paid_at is null then 'upcoming' else 'held' end as state,
     b.commission_ore + b.landowner_earnings_ore as gross, b.commission_ore as commission, b.landowner_earnings_ore as earnings,
-    case when c.booking_id is not null then ${vatOfQuote} + (c.document ->> 'totalVatOre')::bigint
+    case when c.vat is not null then ${vatOfQuote} + c.vat
       when b.total_ore = 0 then 0
       else round(${vatOfQuote} * (b.commission_ore + b.landowner_earnings_ore) / b.total_ore) end::bigint as vat
   from booking b left join payout y using (booking_id)
-    left join invoice c on c.booking_id = b.booking_id and c.kind = 'credit_note'
+    left join lateral (select sum((n.document ->> 'totalVatOre')::bigint) as vat from invoice n where n.booking_id = b.booking_id and n.kind = 'credit_note') c on true
   where ${inScope(scope)} and b.commission_ore is not null
     and (b.status = any (${[...agreedStatuses]}::text[]) or b.status = 'cancelled' and (b.commission_ore + b.landowner_earnings_ore > 0 or ${"bookingId" in scope})))`;
 const sums = sql`count(*)::int as bookings, coalesce(sum(gross), 0)::bigint as "grossOre", coalesce(sum(commission), 0)::bigint as "commissionOre",
@@ -141,17 +141,15 @@ type BookingMoney = {
   refundedOre: number;
   commissionRatePercent: number | null;
   invoiceNumber: string | null;
-  creditNoteNumber: string | null;
+  creditNoteNumbers: string[];
   hasReceipt: boolean;
   events: { at: string; kind: MoneyEvent; amountOre: number }[];
 };
 /** What one booking's sums are made of: its papers, and the ledger's entries in their order. */
 export async function findBookingMoney(db: Db, bookingId: string): Promise<BookingMoney | undefined> {
-  const number = (kind: string) =>
-    sql`(select i.document ->> 'number' from invoice i where i.booking_id = b.booking_id and i.kind = ${kind})`;
   const { rows } = await sql<BookingMoney>`
     select b.landowner_uid as "landownerUid", b.total_ore as "totalOre", b.refunded_ore as "refundedOre", b.commission_rate_percent as "commissionRatePercent",
-      ${number("invoice")} as "invoiceNumber", ${number("credit_note")} as "creditNoteNumber",
+      (select i.document ->> 'number' from invoice i where i.booking_id = b.booking_id and i.kind = 'invoice') as "invoiceNumber", array(select i.document ->> 'number' from invoice i where i.booking_id = b.booking_id and i.kind = 'credit_note' order by i.year, i.number) as "creditNoteNumbers",
       exists (select from receipt r where r.booking_id = b.booking_id and r.voided_at is null) as "hasReceipt",
       coalesce((select jsonb_agg(jsonb_build_object('at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'kind', case when e.reason = any (${[...moneyEvents]}::text[]) then e.reason else 'provider' end, 'amountOre', e.ore) order by e.first)

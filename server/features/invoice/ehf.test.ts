@@ -93,6 +93,63 @@ it("a credit note of half of it breaks none either, and comes before the invoice
   expect((await brokenRules(xml)).fatal).toEqual([]);
   expect((await ehf(kari, booked, "?document=invoice")).xml).toContain("<cbc:InvoiceTypeCode>380<");
 });
+it("each refund has a credit note of its own, and together they credit the invoice to the øre", async () => {
+  const bookingId = await mixed();
+  await app.pay(firm, bookingId);
+  const [paid] = await app.rows(
+    "select provider_intent_id as id, amount_ore as ore from payment where booking_id = $1",
+    bookingId,
+  );
+  let events = 0;
+  const deskRefund = async (refundedOre: number) => {
+    const object = {
+      id: `ch_${paid?.id}`,
+      payment_intent: paid?.id,
+      currency: "nok",
+      amount: paid?.ore,
+      amount_refunded: refundedOre,
+    };
+    for (const twice of [1, 2])
+      await app.webhook({
+        id: `evt_note_${++events}_${twice}`,
+        type: "charge.refunded",
+        data: { object },
+      });
+  };
+  await deskRefund(100_001);
+  await deskRefund(133_334);
+  app.clock.set("2027-09-15T08:00:00Z");
+  const { refundedOre } = (await app.cancel(firm, bookingId)).body;
+  await deskRefund(Number(paid?.ore));
+  app.clock.set("2027-08-01T08:00:00Z");
+  const { body } = await app.invoice(firm, bookingId);
+  const notes = body.creditNotes;
+  expect(notes.map(({ totalOre }) => -totalOre)).toEqual([
+    100_001,
+    33_333,
+    refundedOre - 133_334,
+    body.totalOre - refundedOre,
+  ]);
+  expect(new Set(notes.map(({ number }) => number)).size).toBe(4);
+  const sum = (of: (note: (typeof notes)[number]) => number | undefined) =>
+    -notes.reduce((total, note) => total + (of(note) ?? 0), 0);
+  expect([sum((note) => note.totalVatOre), body.creditedOre]).toEqual([body.totalVatOre, body.totalOre]);
+  for (const { percent, vatOre } of body.vat)
+    expect(sum((note) => note.vat.find((part) => part.percent === percent)?.vatOre)).toBe(vatOre);
+  for (const note of notes) {
+    const of = `?document=credit_note&number=${note.number}`;
+    const { xml } = await ehf(firm, bookingId, of);
+    expect(xml).toContain(`<cbc:ID>${note.number}</cbc:ID>`);
+    expect((await brokenRules(xml)).fatal).toEqual([]);
+  }
+  await expect(
+    app.pool.query(
+      `insert into invoice (booking_id, kind, refers_to, credited_for, landowner_uid, year, number, issued_on, due_on, total_ore, document)
+       select booking_id, 'credit_note', invoice_id, 'one too many', landowner_uid, year, 999, '2027-12-31', '2027-12-31', -1, '{}' from invoice where booking_id = $1 and kind = 'invoice'`,
+      [bookingId],
+    ),
+  ).rejects.toThrow("credited more than it was invoiced");
+});
 it("an invoice of a seller without VAT and number says so, and breaks none", async () => {
   const per = await app.make.landowner();
   await app.pool.query(

@@ -23,8 +23,8 @@ export async function invoiceDocumentsFor(
   return refuse(denied === "not_found" ? "booking_not_found" : denied);
 }
 
-function statusOf({ credit_note, paid_at, payment_due_at }: InvoiceDocuments, now: Date): View["status"] {
-  if (credit_note) return "credited";
+function statusOf({ credit_notes, paid_at, payment_due_at }: InvoiceDocuments, now: Date): View["status"] {
+  if (credit_notes.length > 0) return "credited";
   if (paid_at) return "paid";
   return payment_due_at && now >= payment_due_at ? "overdue" : "issued";
 }
@@ -40,7 +40,7 @@ export async function invoiceFor(
 ): Promise<View | Refused> {
   const documents = await invoiceDocumentsFor(db, bookingId, actor);
   if (isRefused(documents)) return documents;
-  const { invoice, invoice_id: invoiceId } = documents;
+  const { invoice, invoice_id: invoiceId, credit_notes: creditNotes } = documents;
   if (!invoice || !invoiceId) return notIssued(documents);
   return {
     ...invoice,
@@ -49,11 +49,12 @@ export async function invoiceFor(
     status: statusOf(documents, now),
     ...settlementOf({
       totalOre: invoice.totalOre,
-      creditedOre: Math.abs(documents.credit_note?.totalOre ?? 0),
+      creditedOre: creditNotes.reduce((sum, note) => sum - note.totalOre, 0),
       paid: documents.paid_at !== null,
     }),
     payToAccount: invoice.payToAccount === undefined ? paymentAccount : invoice.payToAccount,
-    creditNote: documents.credit_note,
+    creditNote: creditNotes.at(-1) ?? null,
+    creditNotes,
   };
 }
 

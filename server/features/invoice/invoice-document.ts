@@ -101,15 +101,18 @@ function partialLines(original: InvoiceDocument, vat: InvoiceDocument["vat"]): L
   });
 }
 
-/** Credits the whole invoice, or `creditOre` of it, with every amount negative (rules 8.1). */
+/**
+ * Credits the whole invoice, or `creditOre` of it after `beforeOre` of earlier notes, with every amount negative
+ * (rules 8.1).
+ */
 export function creditDocument(
   original: InvoiceDocument,
-  creditOre: number,
+  { creditOre, beforeOre }: { creditOre: number; beforeOre: number },
   numbered: InvoiceNumber,
   date: string,
 ): InvoiceDocument & { refersTo: string } {
   const vat = original.vat.map((part) => ({ ...part, percent: part.percent as 25 | 12 | 0 }));
-  const summary = creditedVat({ vat, totalOre: original.totalOre }, creditOre);
+  const summary = creditedVat({ vat, totalOre: original.totalOre }, creditOre, beforeOre);
   return {
     ...original,
     number: invoiceNumber(numbered.year, numbered.number),

@@ -94,23 +94,26 @@ type CreditSource = {
   invoice_id: string;
   landowner_uid: string;
   document: InvoiceDocument;
+  credited_ore: number;
   number: number;
   issued_on: string;
   kid: number;
 };
 /**
- * The invoice to credit and the next number of its series, with its date; undefined where there is no invoice, or it is
- * credited already.
+ * The invoice to credit, what of it is credited, and the next number of its series, with its date; undefined where
+ * there is no invoice, or it is credited for this already.
  */
 export async function takeCreditNumber(
   tx: Tx,
-  bookingId: string,
+  { bookingId, creditedFor }: { bookingId: string; creditedFor: string },
   { year, today }: { year: number; today: string },
 ): Promise<CreditSource | undefined> {
   const { rows } = await sql<CreditSource>`
     with original as (
-      select invoice_id, landowner_uid, document from invoice i where booking_id = ${bookingId} and kind = 'invoice'
-        and not exists (select from invoice c where c.booking_id = i.booking_id and c.kind = 'credit_note')
+      select invoice_id, landowner_uid, document,
+        (select coalesce(-sum(c.total_ore), 0) from invoice c where c.refers_to = i.invoice_id)::bigint as credited_ore
+      from invoice i where booking_id = ${bookingId} and kind = 'invoice'
+        and not exists (select from invoice c where c.refers_to = i.invoice_id and c.credited_for = ${creditedFor})
     ), taken as (
       insert into invoice_series as s (landowner_uid, year, last_number, last_issued_on) select landowner_uid, ${year}, 1, ${today}::date from original
       on conflict (landowner_uid, year) do update set last_number = s.last_number + 1, last_issued_on = greatest(s.last_issued_on, excluded.last_issued_on)
@@ -123,7 +126,7 @@ export async function takeCreditNumber(
 }
 export async function insertCreditNote(
   tx: Tx,
-  { refersTo, ...row }: InvoiceRow & { refersTo: string },
+  { refersTo, creditedFor, ...row }: InvoiceRow & { refersTo: string; creditedFor: string },
 ): Promise<void> {
   const { document } = row;
   await tx
@@ -132,6 +135,7 @@ export async function insertCreditNote(
       booking_id: row.bookingId,
       kind: "credit_note",
       refers_to: refersTo,
+      credited_for: creditedFor,
       landowner_uid: row.landownerUid,
       year: row.year,
       number: row.number,
@@ -175,15 +179,17 @@ export type InvoiceDocuments = {
   payment_due_at: Date | null;
   invoice_id: string | null;
   invoice: InvoiceDocument | null;
-  credit_note: CreditNoteDocument | null;
+  /** In the order of their numbers. */
+  credit_notes: CreditNoteDocument[];
   receipt: ReceiptDocument | null;
   quote: Quote;
 };
 export async function findInvoiceDocuments(db: Db, bookingId: string): Promise<InvoiceDocuments | undefined> {
   const { rows } = await sql<InvoiceDocuments>`
-    select b.hunter_uid, b.landowner_uid, b.status, b.paid_at, b.payment_due_at, b.quote, i.invoice_id, i.document as invoice, c.document as credit_note, r.document as receipt
+    select b.hunter_uid, b.landowner_uid, b.status, b.paid_at, b.payment_due_at, b.quote, i.invoice_id, i.document as invoice, r.document as receipt,
+      coalesce((select jsonb_agg(c.document order by c.year, c.number) from invoice c where c.booking_id = b.booking_id and c.kind = 'credit_note'), '[]') as credit_notes
     from booking b left join invoice i on i.booking_id = b.booking_id and i.kind = 'invoice'
-      left join invoice c on c.booking_id = b.booking_id and c.kind = 'credit_note' left join receipt r on r.booking_id = b.booking_id and r.voided_at is null
+      left join receipt r on r.booking_id = b.booking_id and r.voided_at is null
     where b.booking_id = ${bookingId}`.execute(db);
   return rows[0];
 }

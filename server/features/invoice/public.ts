@@ -26,6 +26,8 @@ function todayOf(now: Date): { year: number; today: string } {
   return { year: Number(today.slice(0, 4)), today };
 }
 
+type CreditNote = { bookingId: string; now: Date; amountOre: number; creditedFor: string };
+
 /**
  * Issues the invoice of a confirmed booking, with the next number of the landowner's year (rules 8.1). Refused
  * where it would have VAT and no organisation number to show. Two statements.
@@ -51,19 +53,19 @@ export async function issueInvoice(
 }
 
 /**
- * Credits `amountOre` of the invoice: all of it, or the refunded part (rules 5.3, 8.1). Does nothing without
- * an invoice.
+ * Credits `amountOre` of the invoice: all of it, or the refunded part (rules 5.3, 8.1). `creditedFor`: what took it
+ * back; each has one note. Does nothing without an invoice.
  */
 export async function issueCreditNote(
   tx: Tx,
-  { bookingId, now, amountOre }: { bookingId: string; now: Date; amountOre: number },
+  { bookingId, now, amountOre, creditedFor }: CreditNote,
 ): Promise<void> {
   const { year, today } = todayOf(now);
-  const source = await takeCreditNumber(tx, bookingId, { year, today });
+  const source = await takeCreditNumber(tx, { bookingId, creditedFor }, { year, today });
   if (!source) return;
   const document = creditDocument(
     source.document,
-    amountOre,
+    { creditOre: amountOre, beforeOre: source.credited_ore },
     { year, number: source.number, kid: source.kid },
     source.issued_on,
   );
@@ -74,6 +76,7 @@ export async function issueCreditNote(
     number: source.number,
     document,
     refersTo: source.invoice_id,
+    creditedFor,
   });
 }
 

@@ -34,13 +34,13 @@ export function invoiceRoutes({ db, jobs, config }: Deps): Handlers<typeof invoi
     "GET /api/invoice/:bookingId/pdf": async ({ params, query }, { actor, locale }, { reply }) => {
       const documents = await invoiceDocumentsFor(db, params.bookingId, actor);
       if (isRefused(documents)) return documents;
-      const sheet = sheetOf(documents, query.document, query.lang ?? locale);
+      const sheet = sheetOf(documents, query.document, query.lang ?? locale, query.number);
       return isRefused(sheet) ? sheet : sendPdf(sheet, reply);
     },
     "GET /api/invoice/:bookingId/ehf": async ({ params, query }, { actor }, { reply }) => {
       const documents = await invoiceDocumentsFor(db, params.bookingId, actor);
       if (isRefused(documents)) return documents;
-      const ehf = ehfOfBooking(documents, config.company, query.document);
+      const ehf = ehfOfBooking(documents, config.company, query);
       return isRefused(ehf) ? ehf : sendEhf(ehf, reply);
     },
     "GET /api/receipt/:bookingId/pdf": async ({ params, query }, { actor, locale }, { reply }) => {

@@ -7,6 +7,7 @@ import { ehfOf } from "./ehf.ts";
 import { notIssued } from "./find-documents.ts";
 import type { InvoiceDocuments } from "./invoice-store.ts";
 import { documentLine, textsOf } from "./document-sheet.ts";
+import { creditNoteOf } from "./send-pdf.ts";
 
 /** Our own company, which sends for sellers without a number. */
 type Sender = { organizationNumber: string } | undefined;
@@ -18,10 +19,14 @@ const language = "nb";
 export function ehfOfBooking(
   documents: InvoiceDocuments,
   company: Sender,
-  wanted: "invoice" | "credit_note" | undefined,
+  {
+    document: wanted,
+    number,
+  }: { document?: "invoice" | "credit_note" | undefined; number?: string | undefined },
 ): { name: string; xml: string } | Refused {
-  const { invoice, credit_note: note, landowner_uid: id } = documents;
+  const { invoice, landowner_uid: id } = documents;
   if (!invoice) return notIssued(documents);
+  const note = creditNoteOf(documents, number);
   const frozen: Frozen | null = wanted === "invoice" ? invoice : (note ?? (wanted ? null : invoice));
   if (!frozen) return refuse("credit_note_not_found");
   const organizationNumber = frozen.buyer.organizationNumber ?? invoice.buyer.organizationNumber;

@@ -23,8 +23,17 @@ function worded<S extends z.ZodType>(
   return whole.success ? word(whole.data) : refuse("pdf_data_missing");
 }
 
-/** What the PDF says, or why there is none. */
-export function sheetOf(documents: InvoiceDocuments, paper: Paper, locale: Locale): Sheet | Refused {
+/** The credit note of this number, else the last one. */
+export const creditNoteOf = ({ credit_notes: notes }: InvoiceDocuments, number?: string) =>
+  number === undefined ? notes.at(-1) : notes.find((note) => note.number === number);
+
+/** What the PDF says, or why there is none. `number`: of several credit notes which one; else the last. */
+export function sheetOf(
+  documents: InvoiceDocuments,
+  paper: Paper,
+  locale: Locale,
+  number?: string,
+): Sheet | Refused {
   if (paper === "receipt")
     return documents.receipt
       ? worded(ReceiptDocument, documents.receipt, (receipt) => receiptSheet(receipt, locale))
@@ -32,8 +41,9 @@ export function sheetOf(documents: InvoiceDocuments, paper: Paper, locale: Local
   if (!documents.invoice) return notIssued(documents);
   if (paper === "invoice")
     return worded(InvoiceDocument, documents.invoice, (invoice) => invoiceSheet(invoice, locale));
-  return documents.credit_note
-    ? worded(CreditNoteDocument, documents.credit_note, (note) => creditNoteSheet(note, locale))
+  const found = creditNoteOf(documents, number);
+  return found
+    ? worded(CreditNoteDocument, found, (note) => creditNoteSheet(note, locale))
     : refuse("credit_note_not_found");
 }
 

@@ -229,7 +229,7 @@ describe("a transfer recorded by mistake", () => {
       (await app.receipt(ola, bookingId)).body.code,
       (await app.invoice(ola, bookingId)).body.status,
       await app.rows(
-        "select from_state, to_state, reason, actor_uid from audit where subject_id = $1",
+        "select from_state, to_state, reason, actor_uid from audit where subject_id = $1 order by audit_id",
         transfer.paymentId,
       ),
       await told(bookingId, "transfer_undone"),
@@ -252,6 +252,7 @@ describe("a transfer recorded by mistake", () => {
       2,
       expect.any(Number),
     ]);
+    app.clock.set("2027-08-02T09:00:00Z");
     expect((await record(bookingId, { amountOre: totalOre })).body.status).toBe("paid");
     expect((await app.receipt(ola, bookingId)).body).toMatchObject({ amountOre: totalOre });
     expect(await app.books(bookingId)).toEqual(held(bookingId));
@@ -276,6 +277,7 @@ describe("a transfer recorded by mistake", () => {
     const bookingId = await app.confirmed(kari, ola);
     await app.passTime("2027-08-12T08:00:00Z");
     await record(bookingId, { amountOre: 1000 });
+    app.clock.set("2027-08-12T09:00:00Z");
     await record(bookingId, { amountOre: totalOre });
     expect((await undoLast(bookingId)).body).toMatchObject({
       status: "cancelled",

@@ -33,7 +33,12 @@ async function closeDispute(
 ): Promise<void> {
   const { caseId, withdrawnOre: amountOre } = found;
   if (amountOre > 0)
-    await applyTakenBack(tx, bookingId, { type: won ? "reinstated" : "lost", amountOre, paymentId }, now);
+    await applyTakenBack(
+      tx,
+      bookingId,
+      { type: won ? "reinstated" : "lost", amountOre, paymentId, caseId },
+      now,
+    );
   await saveCase(tx, caseId, { status: won ? "won" : "lost", ...(won && { settledAt: now }) });
   if (won) await unfreezeIfSettled(tx, jobs, bookingId);
 }
@@ -57,7 +62,13 @@ export async function handleDispute(deps: Deps, provider: string, object: unknow
   let { withdrawnOre } = found;
   if (withdrawnOre === 0) {
     withdrawnOre = takesMoney(status, currency) ? amount : 0;
-    const taken = { type: "withdrawn" as const, amountOre: withdrawnOre, paymentId: payment.paymentId };
+    const { paymentId: of } = payment;
+    const taken = {
+      type: "withdrawn" as const,
+      amountOre: withdrawnOre,
+      paymentId: of,
+      caseId: found.caseId,
+    };
     await applyTakenBack(tx, payment.bookingId, taken, now);
     await saveCase(tx, found.caseId, { withdrawnOre });
   }
@@ -77,7 +88,7 @@ export async function handleProviderRefund({ tx, jobs, now }: Deps, provider: st
   await lockBooking(tx, bookingId);
   const amountOre = await unknownRefundOre(tx, paymentId, refunded);
   if (amountOre <= 0) return;
-  await openCase(tx, jobs, {
+  const caseId = await openCase(tx, jobs, {
     kind: "refunded_at_provider",
     provider,
     providerRef: `${id}/${refunded}`,
@@ -87,5 +98,6 @@ export async function handleProviderRefund({ tx, jobs, now }: Deps, provider: st
     currency,
     now,
   });
-  if (isOurs(currency)) await applyTakenBack(tx, bookingId, { type: "refunded", amountOre, paymentId }, now);
+  if (caseId && isOurs(currency))
+    await applyTakenBack(tx, bookingId, { type: "refunded", amountOre, paymentId, caseId }, now);
 }

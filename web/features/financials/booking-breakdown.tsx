@@ -49,7 +49,7 @@ export function BookingBreakdown({ money, now }: Props) {
 }
 
 function Papers({
-  money: { booking, invoiceNumber, creditNoteNumber, hasReceipt },
+  money: { booking, invoiceNumber, creditNoteNumbers, hasReceipt },
 }: {
   money: BookingMoney;
 }) {
@@ -60,9 +60,11 @@ function Papers({
       {invoiceNumber && (
         <LinkButton to={`/invoice?${of}`}>{t("invoice", { number: invoiceNumber })}</LinkButton>
       )}
-      {creditNoteNumber && (
-        <LinkButton to={`/invoice?${of}`}>{t("creditNote", { number: creditNoteNumber })}</LinkButton>
-      )}
+      {creditNoteNumbers.map((number) => (
+        <LinkButton key={number} to={`/invoice?${of}`}>
+          {t("creditNote", { number })}
+        </LinkButton>
+      ))}
       {hasReceipt && <LinkButton to={`/receipt?${of}`}>{t("receipt")}</LinkButton>}
       <LinkButton to={bookingAddress(booking.bookingId)}>{t("booking")}</LinkButton>
       <LinkButton to={financialBreakdown()}>{t("all")}</LinkButton>

@@ -1,4 +1,4 @@
-/** An invoice with its credit note, from loading to downloads; `plain` for printing and reading aloud. */
+/** An invoice with its credit notes, from loading to downloads; `plain` for printing and reading aloud. */
 import { useCallback } from "react";
 import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
@@ -24,9 +24,12 @@ export function InvoiceView({ bookingId, plain = false }: Props) {
     (api: Client) => api("GET /api/invoice/:bookingId", { params: { bookingId } }),
     [bookingId],
   );
-  const downloads = ({ creditNote, buyer }: Invoice) => [
+  const downloads = ({ creditNotes, buyer }: Invoice) => [
     { label: t("pdf"), href: pdf() },
-    ...(creditNote ? [{ label: t("creditNotePdf"), href: pdf("credit_note") }] : []),
+    ...creditNotes.map(({ number }) => ({
+      label: creditNotes.length > 1 ? t("creditNotePdfOf", { number }) : t("creditNotePdf"),
+      href: pdf(number),
+    })),
     ...(buyer.organizationNumber
       ? [{ label: t("ehf"), href: `/api/invoice/${encodeURIComponent(bookingId)}/ehf` }]
       : []),
@@ -61,19 +64,19 @@ function Sheets({ invoice, plain }: { invoice: Invoice; plain: boolean }) {
   const t = useTranslations("invoice");
   const f = useFormat();
   const day = (d: string) => f.date(d, { year: true, weekday: false });
-  const { creditNote } = invoice;
   return (
     <>
       <PageTitle>{t("invoiceNumber", { number: invoice.number })}</PageTitle>
-      {creditNote && (
+      {invoice.creditNotes.toReversed().map((creditNote) => (
         <InvoiceSheet
+          key={creditNote.number}
           title={t("creditNote", { number: creditNote.number })}
           note={t("refersTo", { number: creditNote.refersTo })}
           facts={[[t("date"), day(creditNote.date)]]}
           paper={creditNote}
           totals={[{ label: t("totalCredited"), ore: -creditNote.totalOre }]}
         />
-      )}
+      ))}
       <InvoiceSheet
         title={t("invoiceNumber", { number: invoice.number })}
         badge={!plain && <Badge tone={tones[invoice.status]}>{t(`status.${invoice.status}`)}</Badge>}

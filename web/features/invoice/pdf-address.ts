@@ -1,13 +1,16 @@
 import { useLocale } from "use-intl";
 
-/** Where the PDF is, in the language of the page; with `document` another than the first of the address. */
+/** Where the PDF is, in the language of the page; `creditNote`: of the credit note of this number. */
 export function usePdfAddress(
   what: "invoice" | "receipt",
   bookingId: string,
-): (document?: "credit_note") => string {
+): (creditNote?: string) => string {
   const lang = useLocale();
-  return (document) => {
-    const query = new URLSearchParams({ lang, ...(document && { document }) });
+  return (creditNote) => {
+    const query = new URLSearchParams({
+      lang,
+      ...(creditNote && { document: "credit_note", number: creditNote }),
+    });
     return `/api/${what}/${encodeURIComponent(bookingId)}/pdf?${query}`;
   };
 }
