@@ -103,6 +103,7 @@ export const Offering = z
       z.object({
         offeringId: z.string(),
         name: z.string(),
+        englishName: z.string().nullable(),
         validFrom: z.string(),
         validTo: z.string(),
         per: z.enum(pricingModes),

@@ -168,6 +168,7 @@ export const PublicProperty = z
       z.object({
         cabinId: z.string(),
         name: z.string(),
+        englishName: z.string().nullable(),
         beds: z.number().nullable(),
         status: z.string(),
         rentalEnabled: z.boolean(),
@@ -179,6 +180,7 @@ export const PublicProperty = z
       z.object({
         offeringId: z.string(),
         name: z.string(),
+        englishName: z.string().nullable(),
         status: z.string(),
         published: z.boolean(),
         targetSpecies: z.array(z.enum(speciesKeys)),

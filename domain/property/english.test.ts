@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { englishNames, inEnglish, isOnlyNorwegian, namedInEnglish } from "./english.ts";
+import { englishNames, inEnglish, isOnlyNorwegian, namedInEnglish, propertyInEnglish } from "./english.ts";
 
 const storaas = { name: "Storåsen", description: "Granskog og myr.", areaHectares: 900 };
 
@@ -30,4 +30,16 @@ it("names what has an English name in English, also where several are named toge
     "The log cabin, Gamma",
     "Båt",
   ]);
+});
+
+it("lists offerings and cabins under their English names, where they have one", () => {
+  const [elg, koia] = [
+    { name: "Elgjakt", englishName: "Moose hunting" },
+    { name: "Koia", englishName: null },
+  ];
+  const property = { ...storaas, english: null, rules: [], offerings: [elg], cabins: [koia] };
+  expect(propertyInEnglish(property)).toMatchObject({
+    offerings: [{ name: "Moose hunting" }],
+    cabins: [{ name: "Koia" }],
+  });
 });

@@ -29,7 +29,12 @@ export const namedInEnglish = (text: string, names: ReadonlyMap<string, string>)
     .map((name) => names.get(name) ?? name)
     .join(", ");
 
+/** A list's items under their English names, where they have one. */
+type Listed = { name: string; englishName: string | null };
+const namedItems = <T extends Listed>(items: T[]): T[] =>
+  items.map((item) => ({ ...item, name: item.englishName || item.name }));
 type WrittenOffering = WithEnglish & {
+  otherOfferings: Listed[];
   customRules: string | string[];
   propertyRules: string | string[];
   propertyEnglish: English | null;
@@ -41,10 +46,14 @@ export const offeringInEnglish = <T extends WrittenOffering>(offering: T): T => 
   customRules: offering.english?.rules || offering.customRules,
   propertyRules: offering.propertyEnglish?.rules || offering.propertyRules,
   cabins: offering.cabins.map(inEnglish),
+  otherOfferings: namedItems(offering.otherOfferings),
 });
-export const propertyInEnglish = <T extends WithEnglish & { rules: string | string[] }>(property: T): T => ({
+type WrittenProperty = WithEnglish & { rules: string | string[]; offerings: Listed[]; cabins: Listed[] };
+export const propertyInEnglish = <T extends WrittenProperty>(property: T): T => ({
   ...inEnglish(property),
   rules: property.english?.rules || property.rules,
+  offerings: namedItems(property.offerings),
+  cabins: namedItems(property.cabins),
 });
 
 /** Whether a reader of English gets a Norwegian description, so that the page can tell them. */

@@ -11,11 +11,14 @@ import type { Route } from "./+types/hunter-smart-offer-view-page";
 
 export const loader = pageLoader({
   messages: ["smartOffers", "species"],
-  load: async ({ api, url, now }) => {
+  load: async ({ api, locale, url, now }) => {
     const propertyId = url.searchParams.get("propertyId");
     const today = osloDate(now);
     if (!propertyId) return { known: await loadKnown(api) };
-    return { offers: await loadOffers(api, propertyId, wantedStayOf(url.searchParams, today)), today };
+    return {
+      offers: await loadOffers({ api, locale }, propertyId, wantedStayOf(url.searchParams, today)),
+      today,
+    };
   },
 });
 

@@ -2,6 +2,7 @@
 import type { bookings } from "#contract/booking/endpoints.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { iCalendar } from "#domain/booking/i-calendar.ts";
+import type { English } from "#domain/property/english.ts";
 import { quotaOf } from "#domain/offering/quota.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { linesOf } from "#domain/text-lines.ts";
@@ -34,10 +35,11 @@ export async function bookedProperty(
   if (isRefused(row)) return row;
   const { quota: whole, species: targetSpecies, property_type: propertyType } = row;
   const quota = quotaOf({ quota: whole, targetSpecies, propertyType });
+  const english = (texts: English | null) => (call.locale === "en" ? texts : null);
   return {
     bookingId: row.booking_id,
     propertyId: row.property_id,
-    name: row.property_name,
+    name: english(row.property_english)?.name || row.property_name,
     address: row.address,
     municipality: row.municipality,
     county: row.county,
@@ -46,17 +48,18 @@ export async function bookedProperty(
     contact: row.contact,
     rules: [
       ...new Set([
-        ...linesOf(row.property_rules),
+        ...linesOf(english(row.property_english)?.rules || row.property_rules),
         ...(row.offering_rules ?? []),
-        ...linesOf(row.custom_rules),
+        ...linesOf(english(row.offering_english)?.rules || row.custom_rules),
       ]),
     ],
     terrain: linesOf(row.terrain),
     facilities: linesOf(row.facilities),
     species: row.species,
     quota: quota === null ? null : String(quota),
-    cabins: row.cabins.map(({ customFacilities, facilities, ...cabin }) => ({
+    cabins: row.cabins.map(({ customFacilities, facilities, english: texts, ...cabin }) => ({
       ...cabin,
+      name: english(texts)?.name || cabin.name,
       facilities: [...facilities, ...customFacilities],
     })),
   };

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CoHostRight } from "#domain/lists.ts";
 import type { Boundary } from "#contract/property/endpoints.ts";
+import type { English } from "#domain/property/english.ts";
 import type { Species } from "#domain/offering/species.ts";
 import type { Db } from "#server/platform/database.ts";
 
@@ -24,8 +25,10 @@ export type GroundRow = {
   boundary: Boundary | null;
   contact: { name?: string; email?: string; phone?: string };
   property_rules: TextOrTexts;
+  property_english: English | null;
   offering_rules: string[] | null;
   custom_rules: TextOrTexts;
+  offering_english: English | null;
   terrain: TextOrTexts;
   facilities: TextOrTexts;
   species: Species[];
@@ -36,6 +39,7 @@ export type GroundRow = {
     beds: number | null;
     facilities: string[];
     customFacilities: string[];
+    english: English | null;
   }[];
 };
 
@@ -49,9 +53,9 @@ export async function findGround(db: Db, bookingId: string): Promise<GroundRow |
       p.property_id, p.name property_name, p.type property_type, o.name offering_name, p.address, m.name municipality, m.county,
       case when coalesce(p.location[0], m.lon) is not null then jsonb_build_object('lon', coalesce(p.location[0], m.lon), 'lat', coalesce(p.location[1], m.lat)) end "location",
       coalesce((select geometry::jsonb from property_outline u where u.property_id = p.property_id and u.band = 3), p.boundary) boundary,
-      case when p.contact ->> 'name' = l.display_name then '{}' else p.contact end contact, p.rules property_rules, o.rules offering_rules, o.custom_rules, p.terrain, p.facilities, p.quota,
+      case when p.contact ->> 'name' = l.display_name then '{}' else p.contact end contact, p.rules property_rules, p.english property_english, o.rules offering_rules, o.custom_rules, o.english offering_english, p.terrain, p.facilities, p.quota,
       coalesce(nullif(o.target_species, '{}'), p.species) species,
-      coalesce((select jsonb_agg(jsonb_build_object('cabinId', c.cabin_id, 'name', c.name, 'beds', c.beds, 'facilities', c.facilities, 'customFacilities', c.custom_facilities) order by c.name)
+      coalesce((select jsonb_agg(jsonb_build_object('cabinId', c.cabin_id, 'name', c.name, 'beds', c.beds, 'facilities', c.facilities, 'customFacilities', c.custom_facilities, 'english', c.english) order by c.name)
         from cabin c where c.cabin_id in (select (x ->> 'cabinId')::uuid from jsonb_array_elements(b.cabins) x)), '[]') cabins
     from booking b join property p using (property_id) join user_profile l on l.uid = b.landowner_uid
       left join municipality m using (municipality_number) left join offering o on o.offering_id = b.offering_id

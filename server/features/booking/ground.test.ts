@@ -42,6 +42,24 @@ describe("the ground of a booking", () => {
         contact: { name: "Nils", phone: "+4790000000" },
         rules: ["Hund i bånd", "Meld fra om felling", "Lukk grinda", "Ingen bål"],
       });
+    for (const [table, id] of [
+      ["property", propertyId],
+      ["offering", offeringId],
+    ] as const)
+      await app.rows(
+        `update ${table} set english = '{"name": "The wide ${table}", "rules": "Rules of the ${table}"}' where ${table}_id = $1`,
+        id,
+      );
+    const read = await app.call(
+      ola,
+      "GET /api/core-booking/:bookingId/ground",
+      { params: { bookingId } },
+      { headers: { "accept-language": "en" } },
+    );
+    expect(read.body).toMatchObject({
+      name: "The wide property",
+      rules: ["Rules of the property", "Meld fra om felling", "Rules of the offering"],
+    });
     expect((await calendar(bookingId)).payload).toContain("DTSTART;VALUE=DATE:20271001");
   });
   it("is hidden from strangers, and after cancellation", async () => {

@@ -28,6 +28,7 @@ export type PropertyRow = PropertyFields & {
   cabins: {
     cabinId: string;
     name: string;
+    englishName: string | null;
     beds: number | null;
     status: string;
     rentalEnabled: boolean;
@@ -37,6 +38,7 @@ export type PropertyRow = PropertyFields & {
   offerings: {
     offeringId: string;
     name: string;
+    englishName: string | null;
     status: string;
     published: boolean;
     targetSpecies: Species[];
@@ -78,11 +80,11 @@ export const propertyColumns = sql`p.property_id as "propertyId", p.owner_uid as
   ${list(sql`select row_number() over (order by main desc, parcel_id), json_build_object('municipalityNumber', municipality_number,
       'gnr', gnr, 'bnr', bnr, 'fnr', fnr, 'snr', snr, 'name', name, 'main', main)
     from parcel where property_id = p.property_id`)} as parcels,
-  coalesce((select json_agg(json_build_object('cabinId', cabin_id, 'name', name, 'beds', beds, 'status', status,
+  coalesce((select json_agg(json_build_object('cabinId', cabin_id, 'name', name, 'englishName', english ->> 'name', 'beds', beds, 'status', status,
       'rentalEnabled', rental_enabled, 'pricePerDayOre', price_per_day_ore,
       'image', ${mainImageWhere(sql`i.cabin_id = cabin.cabin_id`)}) order by created_at, cabin_id)
     from cabin where property_id = p.property_id and deleted_at is null), '[]') as cabins,
-  coalesce((select json_agg(json_build_object('offeringId', offering_id, 'name', name, 'status', status, 'published', published,
+  coalesce((select json_agg(json_build_object('offeringId', offering_id, 'name', name, 'englishName', english ->> 'name', 'status', status, 'published', published,
     'targetSpecies', target_species, 'validFrom', valid_from, 'validTo', valid_to,
       'per', pricing->>'per', 'season', ${seasonOf("offering")}) order by valid_from, offering_id)
     from offering where property_id = p.property_id and deleted_at is null), '[]') as offerings,

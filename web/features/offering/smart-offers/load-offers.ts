@@ -3,6 +3,8 @@ import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { addDays, type CalendarDate, isoWeekday } from "#domain/days.ts";
 import { maxOfferings } from "#domain/booking/stays.ts";
+import { propertyInEnglish } from "#domain/property/english.ts";
+import type { Page } from "#web/platform/page.ts";
 import { parseDate } from "#web/i18n/dates.ts";
 
 type Property = AnswerOf<Api["GET /api/properties/:propertyId"]>;
@@ -39,8 +41,13 @@ export function sortOffers(offers: readonly SmartOffer[]): SmartOffer[] {
 }
 
 /** A property's offerings, each priced for the given stay. */
-export async function loadOffers(api: Client, propertyId: string, stay: WantedStay): Promise<Offers> {
-  const property = await api("GET /api/properties/:propertyId", { params: { propertyId } });
+export async function loadOffers(
+  { api, locale }: Pick<Page, "api" | "locale">,
+  propertyId: string,
+  stay: WantedStay,
+): Promise<Offers> {
+  const found = await api("GET /api/properties/:propertyId", { params: { propertyId } });
+  const property = locale === "en" ? propertyInEnglish(found) : found;
   const open = property.offerings.filter((o) => o.published && o.status === "active").slice(0, maxOfferings);
   const query = {
     offeringIds: open.map((o) => o.offeringId).join(),
