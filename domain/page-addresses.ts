@@ -32,6 +32,7 @@ export const payoutSettings = "/dashboard?tab=profile";
 
 /** Refunds by hand and cases, for administrators. */
 export const paymentFollowUp = "/payment-follow-up";
+export const adminPanel = "/admin-panel";
 
 /** A landowner's money: all of it, or one booking's. */
 export const financialBreakdown = (bookingId?: string): string =>

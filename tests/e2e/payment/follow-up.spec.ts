@@ -40,7 +40,9 @@ test("a refund of a bank transfer is listed, and marked as sent by an administra
   await post(owner, `/api/booking-actions/${bookingId}/cancel`, { reason: "Vi jakter selv." });
 
   await admin.goto("/dashboard");
-  await admin.getByRole("link", { name: "Betalinger å følge opp" }).click();
+  await admin.getByRole("main").getByRole("link", { name: "Administrasjon" }).click();
+  await admin.getByRole("link", { name: "Penger", exact: true }).click();
+  await admin.getByRole("link", { name: "Tilbakebetalinger for hånd og saker fra kortselskapet" }).click();
   await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Betalinger å følge opp");
   const row = waiting(admin, bookingId);
   await expect(row).toContainText("6 000 kr til");

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Role } from "#domain/lists.ts";
-import { bookingAddress, invitationAddress, paymentFollowUp } from "#domain/page-addresses.ts";
+import { adminPanel, bookingAddress, invitationAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Countdown } from "#web/platform/countdown.tsx";
@@ -94,7 +94,7 @@ export function OverviewTab({ overview, stats, uid, roles, now }: Props) {
         </ul>
         <div className={`row ${css.all}`}>
           {roles.includes("landowner") && <LinkButton to="?tab=bookings">{t("allRequests")}</LinkButton>}
-          {roles.includes("admin") && <LinkButton to={paymentFollowUp}>{tabs("followUp")}</LinkButton>}
+          {roles.includes("admin") && <LinkButton to={adminPanel}>{tabs("admin")}</LinkButton>}
           {roles.includes("hunter") && <LinkButton to="?tab=my-bookings">{t("allTrips")}</LinkButton>}
         </div>
       </section>

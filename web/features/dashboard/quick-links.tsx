@@ -1,19 +1,19 @@
 import { useTranslations } from "use-intl";
 import type { Role } from "#domain/lists.ts";
-import { paymentFollowUp } from "#domain/page-addresses.ts";
+import { adminPanel } from "#domain/page-addresses.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 
 /** Next steps for an empty dashboard: first the one for the person's role. */
 export function QuickLinks({ roles }: { roles: readonly Role[] }) {
   const t = useTranslations("dashboard");
-  const [find, own, followUp, settings] = [
+  const [find, own, administration, settings] = [
     { to: "/finn-jakttterreng", text: t("find") },
     { to: "/property-registration-page", text: t("makeOffering") },
-    { to: paymentFollowUp, text: t("followUp") },
+    { to: adminPanel, text: t("admin") },
     { to: "?tab=settings", text: t("tabs.settings") },
   ];
   const theirs = [...(roles.includes("hunter") ? [find] : []), ...(roles.includes("landowner") ? [own] : [])];
-  const others = roles.includes("admin") ? [followUp, settings] : [find, settings];
+  const others = roles.includes("admin") ? [administration, settings] : [find, settings];
   const links = theirs.length > 0 ? theirs : others;
   return (
     <div className="row">

@@ -2,7 +2,7 @@
 import { useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
-import { bookingAddress, financialBreakdown } from "#domain/page-addresses.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
@@ -67,7 +67,6 @@ function Papers({
       ))}
       {hasReceipt && <LinkButton to={`/receipt?${of}`}>{t("receipt")}</LinkButton>}
       <LinkButton to={bookingAddress(booking.bookingId)}>{t("booking")}</LinkButton>
-      <LinkButton to={financialBreakdown()}>{t("all")}</LinkButton>
     </div>
   );
 }

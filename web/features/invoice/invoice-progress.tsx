@@ -6,7 +6,7 @@ import { MAX_ATTEMPTS } from "./use-invoice.ts";
 export function InvoiceProgress({ what, attempt }: { what: "invoice" | "receipt"; attempt: number }) {
   const t = useTranslations("invoice");
   return (
-    <div className={css.sheet} aria-busy>
+    <div className={`${css.sheet} ${css.loading}`} aria-busy>
       <p role="status">
         {what === "invoice" ? t("loading") : t("loadingReceipt")}
         {attempt > 1 && `. ${t("again", { attempt, of: MAX_ATTEMPTS })}`}
