@@ -27,6 +27,12 @@ export const chatPage = "/chat-page";
 export const conversationAddress = (conversationId: string): string =>
   `${chatPage}?${new URLSearchParams({ conversationId })}`;
 
+/** Opens the conversation about an offering or a booking, made where there is none. */
+export const askAddress = (offeringId: string): string =>
+  `${chatPage}?${new URLSearchParams({ offeringId })}`;
+export const writeAddress = (bookingId: string): string =>
+  `${chatPage}?${new URLSearchParams({ bookingId })}`;
+
 /** Where a landowner says which account payouts go to. */
 export const payoutSettings = "/dashboard?tab=profile";
 

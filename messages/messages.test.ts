@@ -37,6 +37,7 @@ const alike = new Set([
   "Administrator",
   "Booking",
   "Hare",
+  "Send",
   "Status",
   "Transport",
   "Type",

@@ -10,6 +10,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { SettingsTab } from "#web/features/account/public.ts";
 import { Availability, loadCalendar, needsNoLoad, useIsSlow } from "#web/features/availability/public.ts";
 import { loadHelpedCalendars } from "#web/features/co-host/public.ts";
+import { loadConversations, MessagesTab } from "#web/features/conversation/public.ts";
 import {
   barOf,
   type Figures,
@@ -65,6 +66,8 @@ async function loadTab(tab: TabId, { api, me, now, query }: LoadInput, figures: 
       return { tab, explore: await loadExplore(api, me) };
     case "my-bookings":
       return { tab, trips: await loadTrips(api, query) };
+    case "messages":
+      return { tab, conversations: (await loadConversations(api)).items };
     case "profile": {
       const profile = me ?? (await api("GET /api/user-profile/me", {}));
       return { tab, profile, ownTax: profile.isLandowner ? await api("GET /api/tax/details", {}) : null };
@@ -88,13 +91,18 @@ export const loader = pageLoader({
       ? api("GET /api/core-booking/figures", {})
       : Promise.resolve(noFigures);
     const asked = { api, me, now, query: url.searchParams };
-    const [shown, known] = await Promise.all([loadTab(tabIn(page), asked, figures), figures]);
+    const [shown, known, { unread }] = await Promise.all([
+      loadTab(tabIn(page), asked, figures),
+      figures,
+      api("GET /api/conversation-unread", {}),
+    ]);
     return {
       uid: me?.uid ?? "",
       name: me?.displayName ?? "",
       roles: me?.roles ?? [],
       now: now.toISOString(),
       figures: known,
+      unread,
       shown,
     };
   },
@@ -107,7 +115,7 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate && !needsNoLoad(currentUrl, nextUrl);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { name, roles, figures, shown } = loaderData;
+  const { name, roles, figures, unread, shown } = loaderData;
   const t = useTranslations("dashboard");
   const pressed = usePressedTab(shown.tab);
   const waits = useIsSlow(pressed !== shown.tab);
@@ -118,11 +126,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     label: t(`tabs.${id}`),
     short: t(`short.${id}`),
     icon: <Icon aria-hidden />,
-    badge: id === "bookings" ? figures.groups.to_answer : 0,
+    badge: id === "bookings" ? figures.groups.to_answer : id === "messages" ? unread : 0,
     current: id === pressed,
     inBar: bar.includes(id),
   }));
-  useLive({ topics: ["booking"] });
+  useLive({ topics: ["booking", "conversation"] });
   return (
     <DashboardFrame wide={seen === "availability"} label={t("tabs.label")} tabs={links}>
       <PageHeader title={t(`tabs.${seen}`)} above={t("hello", { name })} />
@@ -165,6 +173,8 @@ function Shown({ shown, figures, uid, roles, now }: Route.ComponentProps["loader
       return <Availability loaded={shown.loaded} helped={shown.helped} />;
     case "financials":
       return <FinancialsTab money={shown} at={{ tab: "financials" }} now={now} />;
+    case "messages":
+      return <MessagesTab items={shown.conversations} uid={uid} now={now} />;
     case "profile":
       return <ProfileParts profile={shown.profile} ownTax={shown.ownTax} />;
     case "settings":

@@ -1,7 +1,7 @@
 import { isReachable } from "./connectivity.ts";
 
 /** The one event stream (SSE) of a page, shared by all listeners. Imported only by signed-in readers. */
-type Listener = (topic: string) => void;
+type Listener = (topic: string, ref?: string | null) => void;
 const listeners = new Set<Listener>();
 let stream: EventSource | undefined;
 /**
@@ -10,15 +10,18 @@ let stream: EventSource | undefined;
 let disconnected = false;
 const RETRY_MS = 15_000;
 
-const publish = (topic: string) => {
-  for (const l of listeners) l(topic);
+const publish = (topic: string, ref?: string | null) => {
+  for (const l of listeners) l(topic, ref);
 };
 function open(): void {
   if (stream || document.hidden || listeners.size === 0) return;
   // includes events from while the page was loading
   const opened = new EventSource(`/api/live?after=${document.documentElement.dataset.lastEventId ?? ""}`);
   stream = opened;
-  opened.onmessage = (e) => publish((JSON.parse(e.data as string) as { topic: string }).topic);
+  opened.onmessage = (e) => {
+    const { topic, ref } = JSON.parse(e.data as string) as { topic: string; ref: string | null };
+    publish(topic, ref);
+  };
   opened.onopen = () => {
     if (disconnected) publish("*");
     disconnected = false;
@@ -52,7 +55,7 @@ function onFocus(): void {
   if (!stream) onVisibility();
 }
 /** `*` instead of a topic: events may have been missed, reload. */
-function listen(listener: Listener): () => void {
+export function listen(listener: Listener): () => void {
   if (listeners.size === 0) {
     document.addEventListener("visibilitychange", onVisibility);
     window.addEventListener("focus", onFocus);

@@ -1,5 +1,6 @@
 import { forgetToken } from "./api-client.ts";
 import { clearStoredRequest } from "./booking-intent.ts";
+import { outboxKey } from "./outbox-key.ts";
 
 /**
  * Ends the session and deletes the person's data in this browser; false where the session could not be ended.
@@ -29,5 +30,15 @@ async function endSession(first?: () => Promise<unknown>): Promise<boolean> {
   if (!answer?.ok) return false;
   forgetToken();
   clearStoredRequest();
+  dropOutbox();
   return true;
+}
+
+/** Messages that were never sent belong to who wrote them. */
+function dropOutbox(): void {
+  try {
+    localStorage.removeItem(outboxKey);
+  } catch {
+    // forbidden here, so there are none
+  }
 }

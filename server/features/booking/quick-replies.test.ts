@@ -9,11 +9,11 @@ it("stores a landowner's quick replies, private to them, until they leave", asyn
   const own = async (who: Person) => (await app.call(who, "GET /api/quick-replies")).body;
   const save = (who: Person, kind: "accept" | "reject", texts: string[]) =>
     app.call(who, "PUT /api/quick-replies/:kind", { params: { kind }, body: { texts } });
-  const texts = { accept: ["Velkommen!", "Ring fra bommen."], reject: [] };
+  const texts = { accept: ["Velkommen!", "Ring fra bommen."], reject: [], message: [] };
   expect((await save(kari, "accept", ["Velkommen!", "Ring fra bommen.", " Velkommen! "])).body).toEqual(
     texts,
   );
-  expect([await own(kari), await own(nils)]).toEqual([texts, { accept: [], reject: [] }]);
+  expect([await own(kari), await own(nils)]).toEqual([texts, { accept: [], reject: [], message: [] }]);
   expect((await save(kari, "accept", [])).body.accept).toEqual([]);
   expect((await save(kari, "reject", Array(21).fill("Nei."))).status).toBe(400);
   expect((await save(kari, "reject", [" "])).status).toBe(400);

@@ -1,9 +1,12 @@
+import { IconMessage } from "@tabler/icons-react";
 import { spokenName } from "#domain/municipality/spoken-name.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { nightsOf } from "#domain/days.ts";
+import { writeAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
+import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import css from "./booking.module.css";
 import type { Booking, Side } from "./phase.ts";
@@ -83,7 +86,15 @@ export function Contacts({ booking, side }: { booking: Booking; side: Side }) {
         ? (["hunter"] as const)
         : (["hunter", "landowner"] as const);
   return others.map((who) => (
-    <Contact key={who} who={who} person={booking[who]} coming={booking.status === "pending"} />
+    <Contact
+      key={who}
+      who={who}
+      person={booking[who]}
+      coming={booking.status === "pending"}
+      write={
+        side === "admin" || booking.status === "calculated" ? undefined : writeAddress(booking.bookingId)
+      }
+    />
   ));
 }
 
@@ -91,10 +102,13 @@ function Contact({
   who,
   person,
   coming,
+  write,
 }: {
   who: "hunter" | "landowner";
   person: Booking["hunter"];
   coming: boolean;
+  /** Leads to the conversation with them. */
+  write: string | undefined;
 }) {
   const t = useTranslations("booking.contact");
   return (
@@ -117,6 +131,13 @@ function Contact({
         </dl>
       ) : (
         coming && <p className="muted small">{t("later")}</p>
+      )}
+      {write && (
+        <div>
+          <LinkButton size="small" to={write} icon={<IconMessage size={18} aria-hidden />}>
+            {t("write")}
+          </LinkButton>
+        </div>
       )}
     </Card>
   );

@@ -1,3 +1,4 @@
+export { QuickReplies } from "./quick-replies.tsx";
 export { BeforeTrip } from "./before-trip.tsx";
 export { DaysLeft } from "./days-left.tsx";
 export { Contacts, Details } from "./details.tsx";

@@ -8,8 +8,12 @@ import { Button } from "#web/ui/button.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import css from "./quick-replies.module.css";
 
-export type ReplyKind = "accept" | "reject";
-const ready = { accept: ["call", "key", "when"], reject: ["own", "taken", "rest", "many"] } as const;
+export type ReplyKind = "accept" | "reject" | "message";
+const ready = {
+  accept: ["call", "key", "when"],
+  reject: ["own", "taken", "rest", "many"],
+  message: ["dogs", "road", "later"],
+} as const;
 
 /**
  * Quick replies: predefined ones and the landowner's own. A chosen one is put into the field for editing.
@@ -27,10 +31,11 @@ export function QuickReplies({
   const t = useTranslations("booking.replies");
   const { own, saveReplies, busy } = useQuickReplies(kind);
   const [chosen, setChosen] = useState<string>();
-  const given =
-    kind === "accept"
-      ? ready.accept.map((name) => t(`accept.${name}`))
-      : ready.reject.map((name) => t(`reject.${name}`));
+  const given = {
+    accept: ready.accept.map((name) => t(`accept.${name}`)),
+    reject: ready.reject.map((name) => t(`reject.${name}`)),
+    message: ready.message.map((name) => t(`message.${name}`)),
+  }[kind];
   const written = text.trim();
   const isNew = written !== "" && !given.includes(written) && !own?.includes(written);
   const changed = isNew && chosen !== undefined && own?.includes(chosen);

@@ -10,6 +10,7 @@ import {
   IconCoins,
   IconCompass,
   IconInbox,
+  IconMessages,
   IconSettings,
   IconTargetArrow,
   IconTrees,
@@ -42,6 +43,12 @@ export const tabs = [
   },
   { id: "my-bookings", icon: IconCalendarEvent, roles: ["hunter"], namespaces: [] },
   { id: "explore", icon: IconCompass, roles: ["hunter"], namespaces: ["favourites", "species"] },
+  {
+    id: "messages",
+    icon: IconMessages,
+    roles: ["hunter", "landowner", "admin"],
+    namespaces: ["conversation"],
+  },
   {
     id: "profile",
     icon: IconUserCircle,

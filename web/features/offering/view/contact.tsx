@@ -1,4 +1,6 @@
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { askAddress } from "#domain/page-addresses.ts";
 import { Section } from "#web/ui/section.tsx";
 import type { Checkout } from "#web/features/checkout/public.ts";
 import { Host } from "#web/features/rating/public.ts";
@@ -8,6 +10,9 @@ export default function Contact({ checkout: { offering } }: { checkout: Checkout
   return (
     <Section title={t("title", { name: offering.landownerName })}>
       <Host of={offering} />
+      <p>
+        <Link to={askAddress(offering.offeringId)}>{t("ask")}</Link>
+      </p>
     </Section>
   );
 }

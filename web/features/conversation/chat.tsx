@@ -1,0 +1,84 @@
+import { IconMessages } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { browserApi } from "#web/platform/api-client.ts";
+import { Button } from "#web/ui/button.tsx";
+import { PageTitle } from "#web/ui/page-header.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import css from "./chat.module.css";
+import { ConversationList } from "./conversation-list.tsx";
+import { ConversationView } from "./conversation-view.tsx";
+import { Invitations } from "./invitations.tsx";
+import type { Chat, Conversation } from "./load-chat.ts";
+import { NewGroup } from "./new-group.tsx";
+import { FoundList, SearchForm } from "./search.tsx";
+import { titleOf } from "./title.ts";
+
+type Props = { chat: Chat; uid: string; now: string; isLandowner: boolean };
+/** Two panes; on a phone one of them. */
+export function ChatView({ chat, uid, now, isLandowner }: Props) {
+  const t = useTranslations("conversation");
+  const { open, messages, found, q, invitations } = chat;
+  const { items, more } = useConversations(chat.list);
+  const Heading = open ? "h2" : "h1";
+  return (
+    <div className={`page ${css.chat}`} data-open={open ? "" : undefined}>
+      <PageTitle>{open ? titleOf(open, uid) : t("title")}</PageTitle>
+      <div className={css.panes}>
+        <nav className={css.side} aria-label={t("list")}>
+          <div className={css.sideHead}>
+            <div className={css.headRow}>
+              <Heading>{t("title")}</Heading>
+              <NewGroup />
+            </div>
+            <SearchForm q={q} />
+            <Invitations items={invitations} />
+          </div>
+          <div className={css.rows}>
+            {found ? (
+              <FoundList found={found} q={q} now={now} />
+            ) : (
+              <ConversationList items={items} uid={uid} now={now} openId={open?.conversationId} />
+            )}
+            {!found && more.cursor && (
+              <Button className={css.more} size="small" busy={more.busy} onClick={more.load}>
+                {t("more")}
+              </Button>
+            )}
+          </div>
+        </nav>
+        <div className={css.main}>
+          {open && messages ? (
+            <ConversationView of={open} page={messages} uid={uid} now={now} hasReplies={isLandowner} />
+          ) : (
+            <EmptyState
+              heading="h2"
+              icon={<IconMessages size={40} aria-hidden />}
+              title={t("choose")}
+              text={t("chooseText")}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function useConversations(list: Chat["list"]) {
+  const [further, setFurther] = useState<{ items: Conversation[]; cursor: string | null }>();
+  const [busy, setBusy] = useState(false);
+  const cursor = further ? further.cursor : list.nextCursor;
+  const first = new Set(list.items.map((one) => one.conversationId));
+  async function load() {
+    if (!cursor) return;
+    setBusy(true);
+    try {
+      const got = await browserApi()("GET /api/conversations", { query: { cursor, limit: 50 } });
+      setFurther({ items: [...(further?.items ?? []), ...got.items], cursor: got.nextCursor });
+    } finally {
+      setBusy(false);
+    }
+  }
+  const rest = (further?.items ?? []).filter((one) => !first.has(one.conversationId));
+  return { items: [...list.items, ...rest], more: { cursor, busy, load: () => void load() } };
+}

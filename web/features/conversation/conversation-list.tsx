@@ -1,0 +1,76 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { conversationAddress } from "#domain/page-addresses.ts";
+import { osloDate } from "#domain/days.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { LinkButton } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import css from "./conversation-list.module.css";
+import type { Conversation } from "./load-chat.ts";
+import { otherOf, titleOf } from "./title.ts";
+
+type Props = { items: readonly Conversation[]; uid: string; now: string; openId?: string | undefined };
+export function ConversationList({ items, uid, now, openId }: Props) {
+  const t = useTranslations("conversation");
+  if (items.length === 0)
+    return (
+      <EmptyState
+        heading="h2"
+        title={t("empty")}
+        text={t("emptyText")}
+        action={<LinkButton to="/finn-jakttterreng">{t("findGround")}</LinkButton>}
+      />
+    );
+  return (
+    <ul className={css.list}>
+      {items.map((one) => (
+        <Row key={one.conversationId} of={one} uid={uid} now={now} isOpen={one.conversationId === openId} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ of, uid, now, isOpen }: { of: Conversation; uid: string; now: string; isOpen: boolean }) {
+  const t = useTranslations("conversation");
+  const f = useFormat();
+  const { lastMessage, unread, lastActivityAt, propertyName } = of;
+  const title = titleOf(of, uid);
+  const day = osloDate(new Date(lastActivityAt));
+  const isToday = day === osloDate(new Date(now));
+  const said = lastMessage && (lastMessage.text || (lastMessage.hasImages ? t("picture") : ""));
+  return (
+    <li>
+      <Link
+        to={conversationAddress(of.conversationId)}
+        className={css.row}
+        aria-current={isOpen ? "page" : undefined}
+        data-unread={unread > 0 || undefined}
+      >
+        <Avatar name={title} photoURL={otherOf(of, uid)?.photoURL ?? null} side={32} />
+        <span className={css.words}>
+          <span className={css.top}>
+            <span className={css.title}>{title}</span>
+            <time dateTime={lastActivityAt} className={css.time}>
+              {isToday ? f.clock(lastActivityAt) : f.date(day, { now, short: true, weekday: false })}
+            </time>
+          </span>
+          {propertyName && <span className={css.place}>{propertyName}</span>}
+          <span className={css.top}>
+            <span className={css.said}>
+              {lastMessage?.senderUid === uid ? t("you", { text: said ?? "" }) : (said ?? t("noMessages"))}
+            </span>
+            {unread > 0 && (
+              <b className={css.unread}>
+                <span aria-hidden>{unread > 99 ? "99+" : unread}</span>
+                <span className="visually-hidden">
+                  {unread > 99 ? t("unreadMany") : t("unread", { count: unread })}
+                </span>
+              </b>
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

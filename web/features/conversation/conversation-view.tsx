@@ -1,0 +1,200 @@
+import { IconArrowLeft, IconUsers } from "@tabler/icons-react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import { useTranslations } from "use-intl";
+import { chatPage } from "#domain/page-addresses.ts";
+import { browserApi } from "#web/platform/api-client.ts";
+import { useCommand } from "#web/platform/use-command.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { notify } from "#web/ui/toast.tsx";
+import { Composer } from "./composer.tsx";
+import css from "./conversation-view.module.css";
+import type { Conversation, Message, MessagePage } from "./load-chat.ts";
+import { messagesShown } from "./load-chat.ts";
+import { Messages } from "./messages.tsx";
+import { Options } from "./options.tsx";
+import { useOutbox } from "./outbox.ts";
+import { otherOf, titleOf } from "./title.ts";
+import { useTyping } from "./typing.ts";
+
+type Props = { of: Conversation; page: MessagePage; uid: string; now: string; hasReplies: boolean };
+export function ConversationView({ of, page, uid, now, hasReplies }: Props) {
+  const t = useTranslations("conversation");
+  const { conversationId, kind, blocked } = of;
+  const { items, older } = useMessages(conversationId, page);
+  const { revalidate } = useRevalidator();
+  const refresh = useCallback(() => void revalidate(), [revalidate]);
+  const outbox = useOutbox(uid, refresh);
+  const sent = new Set(items.map((one) => one.clientMessageId));
+  const waiting = outbox.waiting.filter(
+    (one) => one.conversationId === conversationId && !sent.has(one.clientMessageId),
+  );
+  useMarkRead(of, items.at(-1)?.position ?? 0);
+  const scroller = useStayAtEnd(conversationId, `${items.at(-1)?.messageId} ${waiting.length}`);
+  return (
+    <section className={css.view} aria-label={titleOf(of, uid)}>
+      <Head of={of} uid={uid} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
+      <div className={css.messages} ref={scroller} tabIndex={0} role="log" aria-label={t("title")}>
+        {older.cursor && (
+          <Button size="small" className={css.older} busy={older.busy} onClick={older.load}>
+            {t("older")}
+          </Button>
+        )}
+        {items.length + waiting.length === 0 && (
+          <p className={css.none}>
+            {t(kind === "direct" && of.hunterUid === uid ? "firstAsk" : "noMessages")}
+          </p>
+        )}
+        <Messages
+          items={items}
+          waiting={waiting}
+          uid={uid}
+          now={now}
+          isGroup={kind === "group"}
+          retry={outbox.retry}
+        />
+        <TypingLine of={of} uid={uid} />
+      </div>
+      {blocked ? (
+        <Blocked conversationId={conversationId} />
+      ) : (
+        <Composer
+          key={conversationId}
+          conversationId={conversationId}
+          add={outbox.add}
+          hasReplies={hasReplies}
+        />
+      )}
+    </section>
+  );
+}
+
+function Head({ of, uid }: { of: Conversation; uid: string }) {
+  const t = useTranslations("conversation");
+  const { kind, members, propertyName, propertyId } = of;
+  const title = titleOf(of, uid);
+  return (
+    <header className={css.head}>
+      <Link to={chatPage} className={css.back} aria-label={t("back")}>
+        <IconArrowLeft size={22} aria-hidden />
+      </Link>
+      {kind === "group" ? (
+        <IconUsers size={26} aria-hidden />
+      ) : (
+        <Avatar name={title} photoURL={otherOf(of, uid)?.photoURL ?? null} side={32} />
+      )}
+      <div className={css.title}>
+        <h1>{title}</h1>
+        {kind === "group" && <p className="muted small">{t("members", { count: members.length })}</p>}
+        {propertyId && (
+          <p className="small">
+            <Link to={`/view-property?propertyId=${propertyId}`}>
+              {t("about", { place: propertyName ?? "" })}
+            </Link>
+          </p>
+        )}
+      </div>
+      <Options of={of} uid={uid} />
+    </header>
+  );
+}
+
+function TypingLine({ of, uid }: { of: Conversation; uid: string }) {
+  const t = useTranslations("conversation");
+  const writing = useTyping(of.conversationId);
+  const names = of.members.filter((m) => m.uid !== uid && writing.includes(m.uid)).map((m) => m.name);
+  return (
+    <p className={css.typing} role="status">
+      {names.length > 0 && t("typing", { names: names.join(", ") })}
+    </p>
+  );
+}
+
+function Blocked({ conversationId }: { conversationId: string }) {
+  const t = useTranslations("conversation");
+  const { run, busy } = useCommand(
+    (api, body: { blocked: boolean }, once) =>
+      api("PUT /api/conversations/:conversationId/block", { params: { conversationId }, body }, once),
+    (problem) => notify.error(problem.detail),
+  );
+  return (
+    <div className={css.blocked}>
+      <Notice>
+        <p>{t("blockedYou")}</p>
+        <Button size="small" busy={busy} onClick={() => void run({ blocked: false })}>
+          {t("unblock")}
+        </Button>
+      </Notice>
+    </div>
+  );
+}
+
+/** The newest ones come with the page, again at each event; earlier ones are kept here once they were asked for. */
+function useMessages(conversationId: string, page: MessagePage) {
+  const [earlier, setEarlier] = useState<{ of: string; items: Message[]; cursor: string | null }>();
+  const [busy, setBusy] = useState(false);
+  const known = earlier?.of === conversationId ? earlier : undefined;
+  const first = page.items[0]?.position ?? 0;
+  const before = known?.items.filter((one) => one.position < first) ?? [];
+  const cursor = known ? known.cursor : page.nextCursor;
+  async function load() {
+    if (!cursor) return;
+    setBusy(true);
+    try {
+      const got = await browserApi()("GET /api/conversations/:conversationId/messages", {
+        params: { conversationId },
+        query: { cursor, limit: messagesShown },
+      });
+      // what slid out of the newest since the page was loaded stays
+      const kept = known ? known.items : page.items;
+      setEarlier({ of: conversationId, items: [...got.items, ...kept], cursor: got.nextCursor });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { items: [...before, ...page.items], older: { cursor, busy, load: () => void load() } };
+}
+
+/** Read is what is shown on a page that is looked at. */
+function useMarkRead({ conversationId, unread }: Conversation, position: number): void {
+  useEffect(() => {
+    if (unread === 0) return;
+    const mark = () => {
+      if (document.hidden) return;
+      browserApi()("PUT /api/conversations/:conversationId/read", {
+        params: { conversationId },
+        body: { position },
+      }).catch(() => {}); // at the next event
+    };
+    mark();
+    document.addEventListener("visibilitychange", mark);
+    return () => document.removeEventListener("visibilitychange", mark);
+  }, [conversationId, unread, position]);
+}
+
+const nearEnd = 120;
+/** Opens at the newest, and stays there as more come, unless the reader has gone up. */
+function useStayAtEnd(conversationId: string, newest: string) {
+  const ref = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  useEffect(() => {
+    const box = ref.current;
+    const look = () => {
+      if (box) isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearEnd;
+    };
+    box?.addEventListener("scroll", look, { passive: true });
+    return () => box?.removeEventListener("scroll", look);
+  }, []);
+  const shown = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each newest message
+  useLayoutEffect(() => {
+    const box = ref.current;
+    if (shown.current !== conversationId) isAtEnd.current = true;
+    shown.current = conversationId;
+    if (box && isAtEnd.current) box.scrollTop = box.scrollHeight;
+  }, [conversationId, newest]);
+  return ref;
+}

@@ -1,0 +1,139 @@
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import { useTranslations } from "use-intl";
+import { invitationDays } from "#domain/conversation/policy.ts";
+import { browserApi } from "#web/platform/api-client.ts";
+import { DeleteButton } from "#web/platform/delete-button.tsx";
+import { useCommand } from "#web/platform/use-command.ts";
+import { useForm } from "#web/platform/use-form.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { FieldErrors, TextField } from "#web/ui/field.tsx";
+import { notify } from "#web/ui/toast.tsx";
+import type { Conversation } from "./load-chat.ts";
+import css from "./options.module.css";
+
+type Person = Conversation["members"][number];
+/** The people one shares a booking with; undefined until they are there. */
+export function usePeople(): readonly Person[] | undefined {
+  const [people, setPeople] = useState<readonly Person[]>();
+  useEffect(() => {
+    const aborter = new AbortController();
+    browserApi({ signal: aborter.signal })("GET /api/conversation-people", {}).then(
+      ({ items }) => setPeople(items),
+      () => {
+        if (!aborter.signal.aborted) setPeople([]);
+      },
+    );
+    return () => aborter.abort();
+  }, []);
+  return people;
+}
+
+export function GroupMembers({ of, uid }: { of: Conversation; uid: string }) {
+  const t = useTranslations("conversation.group");
+  const { revalidate } = useRevalidator();
+  const { conversationId, members, createdBy } = of;
+  return (
+    <>
+      <section className="stack">
+        <h3>{t("memberList")}</h3>
+        <ul className={css.members}>
+          {members.map((one) => (
+            <li key={one.uid}>
+              <Avatar name={one.name} photoURL={one.photoURL} side={32} />
+              <span>{one.uid === uid ? t("youAre", { name: one.name }) : one.name}</span>
+              {createdBy === uid && one.uid !== uid && (
+                <DeleteButton
+                  size="small"
+                  label={t("removeOne", { name: one.name })}
+                  title={t("removeOne", { name: one.name })}
+                  text={t("removeText", { name: one.name })}
+                  failed={t("removeOne", { name: one.name })}
+                  send={(api) =>
+                    api("DELETE /api/conversations/:conversationId/members/:uid", {
+                      params: { conversationId, uid: one.uid },
+                    })
+                  }
+                  onDone={() => {
+                    notify.success(t("removed", { name: one.name }));
+                    void revalidate();
+                  }}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <AddPeople conversationId={conversationId} members={members} />
+      <Invite conversationId={conversationId} />
+    </>
+  );
+}
+
+function AddPeople({ conversationId, members }: Pick<Conversation, "conversationId" | "members">) {
+  const t = useTranslations("conversation.group");
+  const people = usePeople()?.filter((one) => members.every((m) => m.uid !== one.uid)) ?? [];
+  const { run, busy } = useCommand(
+    (api, body: { uid: string }, once) =>
+      api("POST /api/conversations/:conversationId/members", { params: { conversationId }, body }, once),
+    (problem) => notify.error(problem.detail),
+  );
+  async function add({ uid, name }: Person) {
+    if (await run({ uid })) notify.success(t("added", { name }));
+  }
+  if (people.length === 0) return null;
+  return (
+    <section className="stack">
+      <h3>{t("add")}</h3>
+      <div className="row">
+        {people.map((one) => (
+          <Button key={one.uid} size="small" busy={busy} onClick={() => void add(one)}>
+            {t("addOne", { name: one.name })}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Invite({ conversationId }: { conversationId: string }) {
+  const t = useTranslations("conversation.group");
+  const form = useForm({
+    initial: { email: "" },
+    bodyOf: ({ email }) => ({ email: email.trim() }),
+    send: (api, body, once) =>
+      api("POST /api/conversations/:conversationId/members", { params: { conversationId }, body }, once),
+  });
+  async function send() {
+    if (!(await form.submit())) return;
+    notify.success(t("invited"));
+    form.set({ email: "" });
+  }
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(e) => {
+        e.preventDefault();
+        void send();
+      }}
+    >
+      <FieldErrors problem={form.problem} fields={["email"]}>
+        <TextField
+          {...form.text("email")}
+          type="email"
+          autoComplete="off"
+          label={t("email")}
+          hint={t("emailHint", { days: invitationDays })}
+          maxLength={254}
+        />
+        <div>
+          <Button type="submit" size="small" busy={form.busy}>
+            {t("invite")}
+          </Button>
+        </div>
+      </FieldErrors>
+    </form>
+  );
+}

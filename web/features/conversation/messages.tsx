@@ -1,0 +1,183 @@
+import { IconAlertCircle, IconCheck, IconChecks, IconClock } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import type { Image } from "#contract/media/endpoints.ts";
+import { addDays, osloDate } from "#domain/days.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { LazyViewer } from "#web/ui/lazy-viewer.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import type { Message } from "./load-chat.ts";
+import css from "./messages.module.css";
+import { discard, type Outbox, type Waiting } from "./outbox.ts";
+import { partsOf } from "./text-parts.ts";
+
+type Props = {
+  items: readonly Message[];
+  waiting: readonly Waiting[];
+  uid: string;
+  now: string;
+  isGroup: boolean;
+  retry: Outbox["retry"];
+};
+/** By day; what was said by one person in a row stands together. */
+export function Messages({ items, waiting, uid, now, isGroup, retry }: Props) {
+  const days = new Map<string, Message[]>();
+  for (const one of items) {
+    const day = osloDate(new Date(one.sentAt));
+    days.set(day, [...(days.get(day) ?? []), one]);
+  }
+  const lastOwn = items.findLast((one) => one.senderUid === uid)?.messageId;
+  return (
+    <>
+      {[...days].map(([day, said]) => (
+        <section key={day} className={css.day}>
+          <DayName day={day} now={now} />
+          <ol className={css.list}>
+            {said.map((one, i) => (
+              <Said
+                key={one.messageId}
+                message={one}
+                isOwn={one.senderUid === uid}
+                showsName={isGroup && one.senderUid !== said[i - 1]?.senderUid}
+                showsStatus={one.messageId === lastOwn}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {waiting.length > 0 && (
+        <ol className={css.list}>
+          {waiting.map((one) => (
+            <Unsent key={one.clientMessageId} message={one} retry={retry} />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+function DayName({ day, now }: { day: string; now: string }) {
+  const t = useTranslations("conversation");
+  const f = useFormat();
+  const today = osloDate(new Date(now));
+  const name =
+    day === today
+      ? t("today")
+      : day === addDays(today, -1)
+        ? t("yesterday")
+        : f.date(day, { now, weekday: "long" });
+  return <h3 className={css.dayName}>{name}</h3>;
+}
+
+type SaidProps = { message: Message; isOwn: boolean; showsName: boolean; showsStatus: boolean };
+function Said({ message, isOwn, showsName, showsStatus }: SaidProps) {
+  const t = useTranslations("conversation");
+  const f = useFormat();
+  const { line, text, senderName, sentAt, images, contactHidden, status } = message;
+  if (line)
+    return (
+      <li className={css.line} id={message.messageId}>
+        {line.bookingId ? <Link to={bookingAddress(line.bookingId)}>{text}</Link> : text}
+      </li>
+    );
+  return (
+    <li className={css.said} data-own={isOwn || undefined} id={message.messageId}>
+      {showsName && !isOwn && <span className={css.name}>{senderName}</span>}
+      {!showsName && !isOwn && <span className="visually-hidden">{senderName}</span>}
+      {images.length > 0 && <Pictures images={images} name={senderName ?? ""} />}
+      {text && <Words text={text} />}
+      {contactHidden && <span className={css.note}>{t(isOwn ? "hiddenYours" : "hiddenTheirs")}</span>}
+      <span className={css.meta}>
+        <time dateTime={sentAt}>{f.clock(sentAt)}</time>
+        {isOwn && <Status status={status} withWord={showsStatus} />}
+      </span>
+    </li>
+  );
+}
+
+const Words = ({ text }: { text: string }) => (
+  <p className={css.bubble}>
+    {partsOf(text).map(({ text: part, href }, i) =>
+      href ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not change places
+        <a key={i} href={href} target="_blank" rel="nofollow ugc noopener noreferrer">
+          {part}
+        </a>
+      ) : (
+        part
+      ),
+    )}
+  </p>
+);
+
+const icons = {
+  sending: IconClock,
+  sent: IconCheck,
+  delivered: IconChecks,
+  read: IconChecks,
+  failed: IconAlertCircle,
+};
+function Status({ status, withWord }: { status: Message["status"]; withWord: boolean }) {
+  const t = useTranslations("conversation.status");
+  const Icon = icons[status];
+  return (
+    <span className={css.status} data-status={status}>
+      <Icon size={16} aria-hidden />
+      <span className={withWord ? undefined : "visually-hidden"}>{t(status)}</span>
+    </span>
+  );
+}
+
+function Pictures({ images, name }: { images: readonly Image[]; name: string }) {
+  const t = useTranslations("conversation");
+  const [at, setAt] = useState<number>();
+  const words = () => t("photoBy", { name });
+  return (
+    <>
+      <ul className={css.pictures}>
+        {images.map((image, i) => (
+          <li key={image.imageId}>
+            <button type="button" onClick={() => setAt(i)} aria-label={words()}>
+              <Picture image={image} alt="" sizes="320px" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <LazyViewer images={images} at={at} words={words} onClose={() => setAt(undefined)} />
+    </>
+  );
+}
+
+function Unsent({ message, retry }: { message: Waiting; retry: Outbox["retry"] }) {
+  const t = useTranslations("conversation");
+  const { text, images, state, problem, clientMessageId } = message;
+  return (
+    <li className={css.said} data-own data-unsent>
+      {images.length > 0 && <Pictures images={images} name="" />}
+      {text && <Words text={text} />}
+      <span className={css.meta} role={state === "failed" ? "alert" : "status"}>
+        <span className={css.status} data-status={state}>
+          {state === "failed" ? (
+            <IconAlertCircle size={16} aria-hidden />
+          ) : (
+            <IconClock size={16} aria-hidden />
+          )}
+          {t(`status.${state}`)} {problem}
+        </span>
+      </span>
+      {state === "failed" && (
+        <span className="row">
+          <Button size="small" onClick={() => retry(clientMessageId)}>
+            {t("retry")}
+          </Button>
+          <Button size="small" look="quiet" onClick={() => discard(clientMessageId)}>
+            {t("discard")}
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import { conversationAddress } from "#domain/page-addresses.ts";
+import { useForm } from "#web/platform/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { ChipGroup, FieldErrors, TextField } from "#web/ui/field.tsx";
+import { notify } from "#web/ui/toast.tsx";
+import { usePeople } from "./group-members.tsx";
+
+export function NewGroup() {
+  const t = useTranslations("conversation.group");
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t("new")}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t("new")}>
+        <GroupForm onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function GroupForm({ onDone }: { onDone: () => void }) {
+  const t = useTranslations("conversation.group");
+  const navigate = useNavigate();
+  const people = usePeople();
+  const form = useForm({
+    initial: { name: "", memberUids: [] as string[] },
+    bodyOf: (values) => values,
+    send: (api, body, once) => api("POST /api/conversations", { body }, once),
+  });
+  async function create() {
+    const made = await form.submit();
+    if (!made) return;
+    notify.success(t("created"));
+    onDone();
+    await navigate(conversationAddress(made.conversationId));
+  }
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(e) => {
+        e.preventDefault();
+        void create();
+      }}
+    >
+      <FieldErrors problem={form.problem} fields={["name"]}>
+        <TextField {...form.text("name")} label={t("name")} maxLength={80} required />
+        {people && people.length > 0 && (
+          <ChipGroup
+            label={t("people")}
+            options={people.map(({ uid, name }) => [uid, name] as const)}
+            values={form.values.memberUids}
+            onChange={(memberUids) => form.set({ memberUids })}
+          />
+        )}
+        {people?.length === 0 && <p className="muted">{t("nobody")}</p>}
+        <Button type="submit" look="primary" wide busy={form.busy}>
+          {t("create")}
+        </Button>
+      </FieldErrors>
+    </form>
+  );
+}

@@ -1,0 +1,166 @@
+/** What is seldom done with a conversation, behind one button; what ends something is asked first. */
+import { IconDots } from "@tabler/icons-react";
+import { useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import { useTranslations } from "use-intl";
+import { reportReasons } from "#domain/conversation/policy.ts";
+import { chatPage } from "#domain/page-addresses.ts";
+import { DeleteButton } from "#web/platform/delete-button.tsx";
+import { useForm } from "#web/platform/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { FieldErrors, SelectField, TextArea, TextField } from "#web/ui/field.tsx";
+import { notify } from "#web/ui/toast.tsx";
+import { GroupMembers } from "./group-members.tsx";
+import type { Conversation } from "./load-chat.ts";
+import css from "./options.module.css";
+import { otherOf } from "./title.ts";
+
+type Props = { of: Conversation; uid: string };
+export function Options({ of, uid }: Props) {
+  const t = useTranslations("conversation");
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button look="quiet" aria-label={t("options")} onClick={() => setOpen(true)}>
+        <IconDots size={22} aria-hidden />
+      </Button>
+      <Dialog open={open} onClose={close} title={t("options")}>
+        <div className="stack wide-gap">
+          {of.kind === "group" && (
+            <>
+              <Rename of={of} />
+              <GroupMembers of={of} uid={uid} />
+            </>
+          )}
+          <Report conversationId={of.conversationId} onDone={close} />
+          <Ending of={of} uid={uid} onDone={close} />
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function Rename({ of: { conversationId, name = "" } }: { of: Conversation }) {
+  const t = useTranslations("conversation.group");
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    initial: { name },
+    bodyOf: (values) => values,
+    send: (api, body, once) =>
+      api("PATCH /api/conversations/:conversationId", { params: { conversationId }, body }, once),
+  });
+  async function save() {
+    if (!(await form.submit())) return;
+    notify.success(t("renamed"));
+    await revalidate();
+  }
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(e) => {
+        e.preventDefault();
+        void save();
+      }}
+    >
+      <FieldErrors problem={form.problem} fields={["name"]}>
+        <TextField {...form.text("name")} label={t("name")} maxLength={80} />
+        {form.dirty && (
+          <Button type="submit" size="small" busy={form.busy}>
+            {t("rename")}
+          </Button>
+        )}
+      </FieldErrors>
+    </form>
+  );
+}
+
+function Report({ conversationId, onDone }: { conversationId: string; onDone: () => void }) {
+  const t = useTranslations("conversation.report");
+  const [isOpen, setOpen] = useState(false);
+  const form = useForm({
+    initial: { reason: "spam" as (typeof reportReasons)[number], note: "" },
+    bodyOf: (values) => values,
+    send: (api, body, once) =>
+      api("POST /api/conversations/:conversationId/report", { params: { conversationId }, body }, once),
+  });
+  async function send() {
+    if (!(await form.submit())) return;
+    notify.success(t("sent"));
+    onDone();
+  }
+  if (!isOpen)
+    return (
+      <Button look="quiet" className={css.quiet} onClick={() => setOpen(true)}>
+        {t("open")}
+      </Button>
+    );
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(e) => {
+        e.preventDefault();
+        void send();
+      }}
+    >
+      <FieldErrors problem={form.problem} fields={["reason", "note"]}>
+        <p>{t("text")}</p>
+        <SelectField
+          {...form.text("reason")}
+          label={t("reason")}
+          options={reportReasons.map((reason) => [reason, t(reason)] as const)}
+        />
+        <TextArea {...form.text("note")} label={t("note")} maxLength={2000} />
+        <Button type="submit" busy={form.busy}>
+          {t("send")}
+        </Button>
+      </FieldErrors>
+    </form>
+  );
+}
+
+function Ending({ of, uid, onDone }: Props & { onDone: () => void }) {
+  const t = useTranslations("conversation");
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { conversationId, blocked } = of;
+  const other = otherOf(of, uid);
+  const params = { conversationId };
+  return (
+    <div className={css.ending}>
+      {other && !blocked && (
+        <DeleteButton
+          label={t("block", { name: other.name })}
+          title={t("block", { name: other.name })}
+          text={t("blockText", { name: other.name })}
+          failed={t("failed")}
+          send={(api) =>
+            api("PUT /api/conversations/:conversationId/block", { params, body: { blocked: true } })
+          }
+          onDone={() => {
+            notify.success(t("blockedDone"));
+            onDone();
+            void revalidate();
+          }}
+        />
+      )}
+      <DeleteButton
+        label={t("leave")}
+        title={t("leave")}
+        text={t("leaveText")}
+        failed={t("failed")}
+        send={(api) =>
+          api("DELETE /api/conversations/:conversationId/members/:uid", { params: { conversationId, uid } })
+        }
+        onDone={() => {
+          notify.success(t("left"));
+          onDone();
+          void navigate(chatPage);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+/**
+ * Messages that are not sent yet, kept in this browser: what is written without network waits, also through a
+ * reload, and is sent once it is back. The message's own id makes it one, however often it is tried.
+ */
+import { useEffect, useSyncExternalStore } from "react";
+import { ApiError } from "#contract/client.ts";
+import type { Image } from "#contract/media/endpoints.ts";
+import { browserApi, networkCode } from "#web/platform/api-client.ts";
+import { randomKey } from "#web/platform/idempotency-key.ts";
+import { outboxKey } from "#web/platform/outbox-key.ts";
+
+export type Waiting = {
+  uid: string;
+  conversationId: string;
+  clientMessageId: string;
+  text: string;
+  images: Image[];
+  state: "sending" | "waiting" | "failed";
+  /** Why it failed, as the server says it. */
+  problem?: string;
+};
+const RETRY_MS = 10_000;
+const nothing: readonly Waiting[] = [];
+const watchers = new Set<() => void>();
+let stored: readonly Waiting[] | undefined;
+
+function read(): readonly Waiting[] {
+  if (stored) return stored;
+  try {
+    const parsed: unknown = JSON.parse(localStorage.getItem(outboxKey) ?? "[]");
+    // what was being sent when the page was left is tried again
+    stored = (Array.isArray(parsed) ? (parsed as Waiting[]) : []).map((one) =>
+      one.state === "sending" ? { ...one, state: "waiting" } : one,
+    );
+  } catch {
+    stored = nothing;
+  }
+  return stored;
+}
+function write(change: (now: readonly Waiting[]) => readonly Waiting[]): void {
+  stored = change(read());
+  try {
+    localStorage.setItem(outboxKey, JSON.stringify(stored));
+  } catch {
+    // full or forbidden: kept as long as the page is open
+  }
+  for (const watcher of watchers) watcher();
+}
+const update = (id: string, part: Partial<Waiting>) =>
+  write((now) => now.map((one) => (one.clientMessageId === id ? { ...one, ...part } : one)));
+export const discard = (id: string): void => write((now) => now.filter((one) => one.clientMessageId !== id));
+
+let sending = false;
+/** One after the other, in the order they were written. */
+async function sendWaiting(uid: string, onSent: () => void): Promise<void> {
+  if (sending) return;
+  sending = true;
+  try {
+    for (;;) {
+      const next = read().find((one) => one.uid === uid && one.state !== "failed");
+      if (!next || !(await sendOne(next))) return;
+      onSent();
+    }
+  } finally {
+    sending = false;
+  }
+}
+/** False where the network or the server is away: it waits. */
+async function sendOne({ conversationId, clientMessageId, text, images }: Waiting): Promise<boolean> {
+  update(clientMessageId, { state: "sending" });
+  const imageIds = images.map(({ imageId }) => imageId);
+  try {
+    await browserApi()("POST /api/conversations/:conversationId/messages", {
+      params: { conversationId },
+      body: { text, clientMessageId, ...(imageIds.length > 0 && { imageIds }) },
+    });
+    discard(clientMessageId);
+    return true;
+  } catch (e) {
+    if (!(e instanceof ApiError)) throw e;
+    const isAway = e.problem.code === networkCode || e.problem.status >= 500;
+    update(clientMessageId, isAway ? { state: "waiting" } : { state: "failed", problem: e.problem.detail });
+    return !isAway;
+  }
+}
+
+const watch = (watcher: () => void) => {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+};
+/** The reader's own; `onSent` after each that has arrived. */
+export function useOutbox(uid: string, onSent: () => void) {
+  const all = useSyncExternalStore(watch, read, () => nothing);
+  const waits = all.some((one) => one.uid === uid && one.state === "waiting");
+  useEffect(() => {
+    const go = () => void sendWaiting(uid, onSent);
+    go();
+    addEventListener("online", go);
+    const timer = waits ? setInterval(go, RETRY_MS) : undefined;
+    return () => {
+      removeEventListener("online", go);
+      clearInterval(timer);
+    };
+  }, [uid, onSent, waits]);
+  return {
+    waiting: all.filter((one) => one.uid === uid),
+    add(message: Pick<Waiting, "conversationId" | "text" | "images">): void {
+      write((now) => [...now, { ...message, uid, clientMessageId: randomKey(), state: "sending" }]);
+      void sendWaiting(uid, onSent);
+    },
+    retry(id: string): void {
+      update(id, { state: "sending" });
+      void sendWaiting(uid, onSent);
+    },
+  };
+}
+export type Outbox = ReturnType<typeof useOutbox>;

@@ -1,0 +1,3 @@
+export { ChatView } from "./chat.tsx";
+export { loadChat, loadConversations } from "./load-chat.ts";
+export { MessagesTab } from "./messages-tab.tsx";

@@ -1,0 +1,55 @@
+import { IconSearch } from "@tabler/icons-react";
+import { Form, Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { chatPage, conversationAddress } from "#domain/page-addresses.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import css from "./search.module.css";
+import type { FoundMessages } from "./load-chat.ts";
+
+/** Works without a script: the words are in the address. */
+export function SearchForm({ q }: { q: string }) {
+  const t = useTranslations("conversation.search");
+  return (
+    <Form action={chatPage} role="search" className={css.form}>
+      <input
+        type="search"
+        name="q"
+        key={q}
+        defaultValue={q}
+        minLength={2}
+        maxLength={100}
+        aria-label={t("label")}
+        placeholder={t("label")}
+      />
+      <button type="submit" aria-label={t("go")}>
+        <IconSearch size={20} aria-hidden />
+      </button>
+    </Form>
+  );
+}
+
+export function FoundList({ found, q, now }: { found: FoundMessages; q: string; now: string }) {
+  const t = useTranslations("conversation.search");
+  const f = useFormat();
+  return (
+    <div>
+      <p className={css.count} role="status">
+        {found.length > 0 ? t("found", { count: found.length, q }) : t("none", { q })}{" "}
+        <Link to={chatPage}>{t("clear")}</Link>
+      </p>
+      <ul className={css.found}>
+        {found.map((one) => (
+          <li key={one.messageId}>
+            <Link to={`${conversationAddress(one.conversationId)}#${one.messageId}`}>
+              <span className={css.title}>{one.title}</span>
+              <span className={css.text}>
+                {one.senderName}: {one.text}
+              </span>
+              <time dateTime={one.sentAt}>{f.since(one.sentAt, now)}</time>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

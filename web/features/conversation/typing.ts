@@ -1,0 +1,61 @@
+/** Who else is writing: told by a notice that is not kept, and forgotten after some seconds without another. */
+import { useEffect, useRef, useState } from "react";
+import { browserApi } from "#web/platform/api-client.ts";
+
+const SHOWN_MS = 6000;
+const TELL_MS = 3000;
+
+export function useTyping(conversationId: string): readonly string[] {
+  const [uids, setUids] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const timers = new Map<string, ReturnType<typeof setTimeout>>();
+    const show = () => setUids([...timers.keys()]);
+    let stop = () => {};
+    let unmounted = false;
+    const heard = (topic: string, ref?: string | null) => {
+      const [id, uid] = ref?.split("/") ?? [];
+      if (id !== conversationId) return;
+      if (topic === "conversation") {
+        for (const timer of timers.values()) clearTimeout(timer);
+        timers.clear();
+      }
+      if (topic === "typing" && uid) {
+        clearTimeout(timers.get(uid));
+        timers.set(
+          uid,
+          setTimeout(() => {
+            timers.delete(uid);
+            show();
+          }, SHOWN_MS),
+        );
+      }
+      show();
+    };
+    import("#web/platform/live-stream.ts").then(
+      ({ listen }) => {
+        if (!unmounted) stop = listen(heard);
+      },
+      () => {}, // not shown, then
+    );
+    return () => {
+      unmounted = true;
+      stop();
+      for (const timer of timers.values()) clearTimeout(timer);
+      setUids([]);
+    };
+  }, [conversationId]);
+  return uids;
+}
+
+/** Tells the others, once in some seconds at most. */
+export function useTellTyping(conversationId: string): () => void {
+  const last = useRef(0);
+  return () => {
+    const now = performance.now();
+    if (last.current && now - last.current < TELL_MS) return;
+    last.current = now;
+    browserApi()("POST /api/conversations/:conversationId/typing", { params: { conversationId } }).catch(
+      () => {}, // of no consequence
+    );
+  };
+}

@@ -1,0 +1,19 @@
+import { ChatView, loadChat } from "#web/features/conversation/public.ts";
+import { useLive } from "#web/platform/live.ts";
+import { pageLoader } from "#web/platform/page.ts";
+import type { Route } from "./+types/chat-page";
+
+export const loader = pageLoader({
+  messages: ["conversation", "booking", "form"],
+  load: async ({ api, url, me, now }) => ({
+    chat: await loadChat(api, url.searchParams),
+    uid: me?.uid ?? "",
+    isLandowner: me?.isLandowner ?? false,
+    now: now.toISOString(),
+  }),
+});
+
+export default function ChatPage({ loaderData: { chat, uid, isLandowner, now } }: Route.ComponentProps) {
+  useLive({ topics: ["conversation"] });
+  return <ChatView chat={chat} uid={uid} isLandowner={isLandowner} now={now} />;
+}
