@@ -1,0 +1,56 @@
+/** A question before booking, on a phone: without an account first, and without network. */
+import { expect } from "@playwright/test";
+import { test } from "../test.ts";
+import { fits, inBothThemes, newcomer, post, signedIn } from "../helpers.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test("a guest asks the landowner; what is written without network is sent once", async ({
+  page,
+  browser,
+}) => {
+  const { items } = await (await page.request.get("/api/search?q=Storåsen&limit=20")).json();
+  const { offeringId, propertyId } = items.find((hit: { offeringId?: string }) => hit.offeringId);
+  await page.goto(`/view-property-offering?propertyId=${propertyId}&offeringId=${offeringId}`);
+  await page.getByRole("link", { name: "Spør grunneieren" }).click();
+  await page.waitForURL(/\/login\?next=/);
+  await newcomer(page, `/chat-page?offeringId=${offeringId}`, "Nils Spør");
+  await page.waitForURL(/conversationId=/);
+  await expect(page.getByRole("heading", { level: 1, name: "Kari Storås" })).toBeVisible();
+  const field = page.getByRole("textbox", { name: "Skriv en melding" });
+  await field.fill("Er det plass til to hunder? Ring 912 34 567");
+  await page.getByRole("button", { name: "Send" }).click();
+  const log = page.getByRole("log");
+  await expect(log.getByText("Sendt", { exact: true })).toBeVisible();
+  await expect(log.getByText("Den andre ser ikke telefon")).toBeVisible();
+  await fits(page, "a conversation");
+  await inBothThemes(page, "a conversation");
+
+  await page.context().setOffline(true);
+  await field.fill("Vi er fire stykker");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(log.getByText("Venter på nett. Sendes av seg selv.")).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(log.getByText("Venter på nett. Sendes av seg selv.")).toHaveCount(0);
+  await expect(log.getByText("Vi er fire stykker")).toHaveCount(1);
+
+  const conversationId = new URL(page.url()).searchParams.get("conversationId");
+  const kari = await signedIn(browser, "grunneier@example.no", `/chat-page?conversationId=${conversationId}`);
+  const hers = kari.getByRole("log");
+  await expect(hers.getByText("Er det plass til to hunder? Ring •••")).toBeVisible();
+  await expect(hers.getByText("Vi er fire stykker")).toHaveCount(1);
+  await post(kari, `/api/conversations/${conversationId}/messages`, {
+    text: "<b>Ja</b>, ta dem med",
+    clientMessageId: "svar",
+  });
+  await expect(log.getByText("<b>Ja</b>, ta dem med")).toBeVisible(); // by itself
+  await expect(log.getByText("Lest", { exact: true })).toBeVisible();
+
+  await page.getByRole("link", { name: "Alle samtaler" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Meldinger" })).toBeVisible();
+  await inBothThemes(page, "conversations");
+  await page.getByRole("searchbox", { name: "Søk i meldinger" }).fill("hunder");
+  await page.getByRole("button", { name: "Søk", exact: true }).click();
+  await expect(page.getByText("1 melding med «hunder»")).toBeVisible();
+  await fits(page, "found messages");
+});

@@ -1,0 +1,61 @@
+/** Three people in a group, through a restart of the server: what each of them sees comes in the same order. */
+import { expect, type Page } from "@playwright/test";
+import { test } from "../test.ts";
+import { signedIn } from "../helpers.ts";
+import { productAt } from "../product.ts";
+
+const product = productAt("3943");
+test.use({ baseURL: product.baseURL });
+test.beforeAll(() => product.start());
+test.afterAll(() => product.remove());
+
+const said = (page: Page) => page.getByRole("log").getByRole("listitem").locator("p").allTextContents();
+async function write(page: Page, text: string): Promise<void> {
+  await page.getByRole("textbox", { name: "Skriv en melding" }).fill(text);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+}
+
+test("three people write in a group while the server restarts, and see one order", async ({ browser }) => {
+  const [jonas, kari, per] = await Promise.all(
+    ["jeger@example.no", "grunneier@example.no", "jeger2@example.no"].map((email) =>
+      signedIn(browser, email, "/chat-page"),
+    ),
+  );
+  if (!jonas || !kari || !per) throw new Error("three pages were opened");
+
+  await jonas.getByRole("button", { name: "Ny gruppe" }).click();
+  const dialog = jonas.getByRole("dialog");
+  await dialog.getByLabel("Navn på gruppen").fill("Elgjakta");
+  await dialog.getByText("Kari Storås").click();
+  await dialog.getByRole("button", { name: "Lag gruppen" }).click();
+  await expect(jonas.getByRole("heading", { level: 1, name: "Elgjakta" })).toBeVisible();
+  await jonas.getByRole("button", { name: "Valg for samtalen" }).click();
+  await dialog.getByLabel("E-postadresse").fill("jeger2@example.no");
+  await dialog.getByRole("button", { name: "Inviter med e-post" }).click();
+  await expect(jonas.getByText("Invitasjonen er sendt.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Lukk" }).click();
+  await per.reload();
+  await per.getByRole("button", { name: "Bli med" }).click();
+  await kari.getByRole("link", { name: /Elgjakta/ }).click(); // came by itself
+  const all = [jonas, kari, per];
+  for (const page of all)
+    await expect(page.getByRole("heading", { level: 1, name: "Elgjakta" })).toBeVisible();
+
+  await Promise.all(all.map((page, i) => write(page, `Før ${i}`)));
+  for (const page of all) await expect.poll(async () => (await said(page)).length).toBe(3);
+  await expect(jonas.getByText("Lest", { exact: true }).last()).toBeAttached();
+
+  await product.stop();
+  await Promise.all(all.map((page, i) => write(page, `Under ${i}`)));
+  await expect(jonas.getByText("Venter på nett. Sendes av seg selv.")).toBeVisible();
+  await product.start();
+  await Promise.all(all.map((page, i) => write(page, `Etter ${i}`)));
+  for (const page of all) await expect.poll(async () => (await said(page)).length).toBe(9);
+  const orders = await Promise.all(all.map(said));
+  expect(orders[1]).toEqual(orders[0]);
+  expect(orders[2]).toEqual(orders[0]);
+  for (const i of [0, 1, 2]) {
+    const own = orders[0]?.filter((text) => text.endsWith(String(i)));
+    expect(own).toEqual([`Før ${i}`, `Under ${i}`, `Etter ${i}`]);
+  }
+});
