@@ -52,6 +52,37 @@ export function camt(payments: readonly Incoming[], version: "02" | "08" = "08")
 `;
 }
 
+export type PaidOut = {
+  kind: "sent" | "returned";
+  endToEndId: string;
+  amountOre: number;
+  on: string;
+  reason?: string;
+};
+/** What the bank debited of a file of payouts, or got back; an entry for each. */
+export const camtOfPayouts = (payouts: readonly PaidOut[]): string => `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08">
+  <BkToCstmrDbtCdtNtfctn>
+    <GrpHdr><MsgId>M2</MsgId><CreDtTm>2027-10-14T06:00:00+02:00</CreDtTm></GrpHdr>
+    <Ntfctn>
+      <Id>N2</Id><Acct><Id><IBAN>${account}</IBAN></Id><Ccy>NOK</Ccy></Acct>${payouts
+        .map(
+          (p, index) => `
+      <Ntry>
+        <NtryRef>${index + 1}</NtryRef><Amt Ccy="NOK">${kroner(p.amountOre)}</Amt><CdtDbtInd>${p.kind === "sent" ? "DBIT" : "CRDT"}</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
+        <BookgDt><Dt>${p.on}</Dt></BookgDt><AcctSvcrRef>P${index}</AcctSvcrRef>
+        <NtryDtls><TxDtls>
+          <Refs><EndToEndId>${p.endToEndId}</EndToEndId></Refs><Amt Ccy="NOK">${kroner(p.amountOre)}</Amt>
+          ${p.kind === "returned" ? `<RtrInf><Rsn><Cd>${p.reason ?? "AC04"}</Cd></Rsn><AddtlInf>Konto avsluttet</AddtlInf></RtrInf>` : ""}
+        </TxDtls></NtryDtls>
+      </Ntry>`,
+        )
+        .join("")}
+    </Ntfctn>
+  </BkToCstmrDbtCdtNtfctn>
+</Document>
+`;
+
 const number = (value: number, width: number) => String(value).padStart(width, "0");
 const record = (start: string) => start.padEnd(80, "0");
 const ddmmyy = (day: string) => `${day.slice(8)}${day.slice(5, 7)}${day.slice(2, 4)}`;

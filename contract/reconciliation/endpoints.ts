@@ -40,13 +40,30 @@ const fileSummary = {
   format: z.enum(["camt.054", "ocr"]),
   uploadedAt: Instant,
   uploadedBy: z.string(),
-  /** Lines that are not money in. */
+  /** Lines that are neither money in nor a payout of ours. */
   ignored: z.int(),
 };
 const BankFile = z.object({
   ...fileSummary,
   /** `known`: an earlier file had it too. */
   transactions: z.array(z.object({ ...BankTransaction.shape, line: z.int(), known: z.boolean() })),
+  /** What the file says of payouts that were ordered in a file. */
+  payouts: z.array(
+    z.object({
+      line: z.int(),
+      kind: z.enum(["sent", "returned"]),
+      payoutId: z.string(),
+      attempt: z.int(),
+      amountOre: Ore,
+      bookedOn: CalendarDate,
+      reason: z.string().nullable(),
+      /** Null where there is no such payout. */
+      bookingId: z.string().nullable(),
+      landowner: z.string().nullable(),
+      /** `known`: it was so before. `unmatched`: nothing was done, see to it. Null until it is recorded. */
+      outcome: z.enum(["done", "known", "unmatched"]).nullable(),
+    }),
+  ),
 });
 
 const DailyCheck = z.object({
@@ -85,7 +102,7 @@ const PayoutBatch = z.object({
       creditor: z.string(),
       account: z.string(),
       amountOre: Ore,
-      status: z.enum(["open", "sent", "refused"]),
+      status: z.enum(["open", "sent", "refused", "returned"]),
       reason: z.string().nullable(),
     }),
   ),
@@ -110,7 +127,9 @@ export const reconciliation = defineContract({
     summary: "Uploaded bank files, newest first, with how many of their payments are not recorded",
     auth: "admin",
     query: z.object(page),
-    ok: listOf(z.object({ ...fileSummary, transactions: z.int(), new: z.int(), waiting: z.int() })),
+    ok: listOf(
+      z.object({ ...fileSummary, transactions: z.int(), payouts: z.int(), new: z.int(), waiting: z.int() }),
+    ),
   },
   "GET /api/reconciliation/bank-files/:bankFileId": {
     group: "Reconciliation",
@@ -209,7 +228,13 @@ export const reconciliation = defineContract({
     body: z.strictObject({ payOn: maybe(CalendarDate) }),
     example: { payOn: "2027-10-13" },
     ok: PayoutBatch,
-    errors: ["payout_day_passed", "payouts_by_provider", "payout_account_missing", "nothing_to_pay_out"],
+    errors: [
+      "payout_day_passed",
+      "payout_day_too_far",
+      "payouts_by_provider",
+      "payout_account_missing",
+      "nothing_to_pay_out",
+    ],
   },
   "GET /api/reconciliation/payout-batches": {
     group: "Reconciliation",

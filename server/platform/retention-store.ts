@@ -124,6 +124,7 @@ const retention: Record<keyof DB, Retention> = {
   bank_file: { ...bookkeepingLaw, why: "what the bank reported: a voucher" },
   bank_transaction: { ...bookkeepingLaw, why: "what came to our account, and what became of it: a voucher" },
   bank_file_line: bookkeepingLaw,
+  bank_payout_report: bookkeepingLaw,
   ledger_entry: bookkeepingLaw,
   invoice: bookkeepingLaw,
   invoice_series: bookkeepingLaw,

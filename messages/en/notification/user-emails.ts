@@ -94,7 +94,9 @@ export const userEmails: UserEmails = {
   payout_returned: (v) => ({
     subject: `A payout of ${formats.money(v.amountOre)} came back`,
     body: paragraphs(
-      "The money had been sent, but the transfer was reversed at the card company. We owe it to the landowner again.",
+      v.reason
+        ? `The bank has sent the money back: “${v.reason}”. We owe it to the landowner again.`
+        : "The money had been sent, but the transfer was reversed at the card company. We owe it to the landowner again.",
       "The landowner has been told. Find out why, and have it tried again once the account is in order.",
     ),
   }),

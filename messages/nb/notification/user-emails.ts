@@ -94,7 +94,9 @@ export const userEmails: UserEmails = {
   payout_returned: (v) => ({
     subject: `En utbetaling på ${money(v.amountOre)} kom tilbake`,
     body: paragraphs(
-      "Pengene var sendt, men overføringen er reversert hos kortselskapet. Vi skylder dem til grunneieren igjen.",
+      v.reason
+        ? `Banken har sendt pengene tilbake: «${v.reason}». Vi skylder dem til grunneieren igjen.`
+        : "Pengene var sendt, men overføringen er reversert hos kortselskapet. Vi skylder dem til grunneieren igjen.",
       "Grunneieren har fått beskjed. Finn ut hvorfor, og prøv på nytt når kontoen er i orden.",
     ),
   }),

@@ -5,10 +5,13 @@ import {
   beginAttempt,
   findOpenAttempt,
   lockPayable,
+  lockBankAttempt,
   lockSendable,
+  markBankReturned,
   type PayoutAttempt,
 } from "./payout-store.ts";
 import { failPayout, markPaidOut } from "./payouts.ts";
+import { takeBackPayout } from "./returned-payouts.ts";
 
 type BankPayout = { payoutId: string; attempt: PayoutAttempt; amountOre: number; creditor: string };
 
@@ -43,4 +46,34 @@ export async function endBankPayout(
   if ("refused" in outcome) await failPayout(tx, jobs, begun, outcome.refused, now);
   else await markPaidOut(tx, jobs, begun, null, now);
   return true;
+}
+
+type BankReport = {
+  kind: "sent" | "returned";
+  payoutId: string;
+  attempt: number;
+  amountOre: number;
+  reason: string | null;
+};
+/**
+ * What the bank's own file says of an attempt. What comes back was sent, whether that was reported or not. `unmatched`:
+ * it is no payout of ours, or of another amount, or was reported as refused; an administrator looks into it.
+ */
+export async function takeBankReport(
+  tx: Tx,
+  jobs: JobQueue,
+  { kind, payoutId, attempt, amountOre, reason }: BankReport,
+  now: Date,
+): Promise<"done" | "known" | "unmatched"> {
+  const found = await lockBankAttempt(tx, payoutId, attempt);
+  if (found?.amountOre !== amountOre || found.outcome === "refused") return "unmatched";
+  if (found.outcome === "returned" || found.outcome === kind) return "known";
+  if (found.outcome === null)
+    await endBankPayout(tx, jobs, { payoutId, attempt, outcome: { sent: true } }, now);
+  if (kind === "sent") return "done";
+  const why = reason ?? "returned by the bank";
+  const returned = await markBankReturned(tx, payoutId, attempt, why);
+  if (!returned) return "unmatched";
+  await takeBackPayout(tx, jobs, returned, { ref: `${payoutId}/${attempt}`, reason: why, byBank: true }, now);
+  return "done";
 }

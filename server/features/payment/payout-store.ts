@@ -228,7 +228,7 @@ export async function leaveScheduled(
   return row !== undefined;
 }
 
-type ReturnedPayout = { payoutId: string; bookingId: string; landownerUid: string; amountOre: number };
+export type ReturnedPayout = { payoutId: string; bookingId: string; landownerUid: string; amountOre: number };
 /** A sent payout, by the provider's id of its transfer, is failed; undefined where none is sent by that id. */
 export async function markReturned(
   tx: Tx,
@@ -243,6 +243,42 @@ export async function markReturned(
       update payout_attempt a set outcome = 'returned', reason = ${reason}, provider_transfer_id = ${transferId}
       from returned r where a.payout_id = r.payout_id and a.outcome = 'sent')
     select payout_id as "payoutId", booking_id as "bookingId", landowner_uid as "landownerUid", amount_ore as "amountOre" from returned`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+type BankAttempt = { amountOre: number; outcome: "sent" | "refused" | "returned" | null };
+/** The payout is locked until the transaction ends; undefined where it had no such attempt by bank file. */
+export async function lockBankAttempt(
+  tx: Tx,
+  payoutId: string,
+  attempt: number,
+): Promise<BankAttempt | undefined> {
+  const { rows } = await sql<{ amountOre: number }>`
+    select amount_ore as "amountOre" from payout where payout_id = ${payoutId} for update`.execute(tx);
+  const row = await tx
+    .selectFrom("payout_attempt")
+    .select("outcome")
+    .where("payout_id", "=", payoutId)
+    .where("attempt", "=", attempt)
+    .where("way", "=", "bank_file")
+    .executeTakeFirst();
+  return rows[0] && row && { ...rows[0], outcome: row.outcome as BankAttempt["outcome"] };
+}
+/** A sent payout is failed; undefined where this attempt is not the one that sent it. */
+export async function markBankReturned(
+  tx: Tx,
+  payoutId: string,
+  attempt: number,
+  reason: string,
+): Promise<ReturnedPayout | undefined> {
+  const { rows } = await sql<ReturnedPayout>`
+    with ended as (
+      update payout_attempt set outcome = 'returned', reason = ${reason}, provider_transfer_id = ${keyOf(payoutId, attempt)}
+      where payout_id = ${payoutId} and attempt = ${attempt} and outcome = 'sent' returning payout_id)
+    update payout p set status = 'failed', sent_at = null from ended where p.payout_id = ended.payout_id and p.status = 'sent'
+    returning p.payout_id as "payoutId", p.booking_id as "bookingId", p.landowner_uid as "landownerUid", p.amount_ore as "amountOre"`.execute(
     tx,
   );
   return rows[0];

@@ -11,7 +11,7 @@ import { paymentRoutes } from "./routes.ts";
 
 export { type CardSimulator, type Movement, type PaymentProvider, ProviderRefusal } from "./provider.ts";
 export { duePayouts, paymentRoutes };
-export { beginBankPayouts, endBankPayout } from "./bank-payouts.ts";
+export { beginBankPayouts, endBankPayout, takeBankReport } from "./bank-payouts.ts";
 export { receiveTransfer, recordTransfer } from "./mark-received.ts";
 export { readEvent, handleEvent } from "./handle-event.ts";
 export { signatureOf } from "./webhook-signature.ts";

@@ -9,7 +9,7 @@ import type { Tx } from "#server/platform/database.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import { findConnectedUid } from "./connected-account-store.ts";
 import { keyInEvent, ToldTooEarly } from "./key-in-event.ts";
-import { findOpenAttempt, markReturned } from "./payout-store.ts";
+import { findOpenAttempt, markReturned, type ReturnedPayout } from "./payout-store.ts";
 import { notifyOfFailure } from "./payouts.ts";
 
 type Deps = { tx: Tx; jobs: JobQueue; now: Date };
@@ -32,7 +32,18 @@ export async function handleReversedTransfer({ tx, jobs, now }: Deps, object: un
   const open = ours && (await findOpenAttempt(tx, ours.id));
   if (ours && open?.key === ours.key) throw new ToldTooEarly(ours.key);
   const payout = await markReturned(tx, transfer.id, reversed);
-  if (!payout) return;
+  if (payout) await takeBackPayout(tx, jobs, payout, { ref: transfer.id, reason: reversed }, now);
+}
+
+type Returned = { ref: string; reason: string; byBank?: true };
+/** What was sent is back, and owed to the landowner again; both they and the administrators are told. */
+export async function takeBackPayout(
+  tx: Tx,
+  jobs: JobQueue,
+  payout: ReturnedPayout,
+  { ref, reason, byBank }: Returned,
+  now: Date,
+): Promise<void> {
   const { payoutId, bookingId, landownerUid, amountOre } = payout;
   await post(tx, {
     bookingId,
@@ -48,16 +59,16 @@ export async function handleReversedTransfer({ tx, jobs, now }: Deps, object: un
       subjectId: payoutId,
       from: "sent",
       to: "failed",
-      reason: reversed,
-      data: { transferId: transfer.id },
+      reason,
+      data: { ref },
     },
   ]);
   await notifyOfFailure(tx, jobs, payout, now);
   await notifyAdmins(tx, jobs, {
     at: now,
-    eventKey: `payout_returned:${transfer.id}`,
+    eventKey: `payout_returned:${ref}`,
     kind: "payout_returned",
-    values: { amountOre },
+    values: { amountOre, ...(byBank && { reason }) },
     link: bookingAddress(bookingId),
   });
 }

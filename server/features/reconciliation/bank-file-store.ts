@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { TransferOutcome } from "#domain/reconciliation/transfer.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import type { BankTransaction } from "./bank-file.ts";
+import type { BankTransaction, PayoutReport } from "./bank-file.ts";
 
 export type Status = "new" | "waiting" | "recorded" | "closed";
 export type TransactionRow = {
@@ -103,12 +103,14 @@ export async function findLines(db: Db | Tx, fileId: string): Promise<LineRow[]>
   return rows;
 }
 type Page = { after: { at: string; id: string } | undefined; limit: number };
-type ListedFile = FileRow & { transactions: number; new: number; waiting: number };
+type ListedFile = FileRow & { transactions: number; payouts: number; new: number; waiting: number };
 export async function listFiles(db: Db, { after, limit }: Page): Promise<ListedFile[]> {
   const { rows } = await sql<ListedFile>`
     select f.bank_file_id as "bankFileId", f.name, f.format, f.ignored, f.uploaded_at as "uploadedAt", u.display_name as "uploadedBy", n.*
     from bank_file f join user_profile u on u.uid = f.uploaded_by cross join lateral (
-      select count(*)::int as transactions, (count(*) filter (where t.status = 'new'))::int as new, (count(*) filter (where t.status = 'waiting'))::int as waiting
+      select count(*)::int as transactions, (select count(*)::int from bank_payout_report r where r.bank_file_id = f.bank_file_id) as payouts,
+        (count(*) filter (where t.status = 'new'))::int + (select count(*)::int from bank_payout_report r where r.bank_file_id = f.bank_file_id and r.outcome is null) as new,
+        (count(*) filter (where t.status = 'waiting'))::int as waiting
       from bank_file_line l join bank_transaction t using (bank_transaction_id) where l.bank_file_id = f.bank_file_id) n
     where ${after ? sql`(f.uploaded_at, f.bank_file_id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
     order by f.uploaded_at desc, f.bank_file_id desc limit ${limit}`.execute(db);
@@ -191,4 +193,79 @@ export const saveProblem = (db: Db, id: string, problem: string) =>
     .set({ problem: problem.slice(0, 500) })
     .where("bank_transaction_id", "=", id)
     .where("status", "in", ["new", "waiting"])
+    .execute();
+
+export async function insertReports(tx: Tx, fileId: string, reports: readonly PayoutReport[]): Promise<void> {
+  if (reports.length === 0) return;
+  await tx
+    .insertInto("bank_payout_report")
+    .values(
+      reports.map((one, index) => ({
+        bank_file_id: fileId,
+        line: index + 1,
+        kind: one.kind,
+        payout_id: one.payoutId,
+        attempt: one.attempt,
+        amount_ore: one.amountOre,
+        booked_on: one.bookedOn,
+        reason: one.reason,
+      })),
+    )
+    .execute();
+}
+type ReportOutcome = "done" | "known" | "unmatched";
+type ReportRow = PayoutReport & {
+  line: number;
+  outcome: ReportOutcome | null;
+  bookingId: string | null;
+  landowner: string | null;
+};
+export async function findReports(db: Db | Tx, fileId: string): Promise<ReportRow[]> {
+  const { rows } = await sql<ReportRow>`
+    select r.line, r.kind, r.payout_id as "payoutId", r.attempt, r.amount_ore as "amountOre", r.booked_on as "bookedOn", r.reason, r.outcome,
+      p.booking_id as "bookingId", u.display_name as landowner
+    from bank_payout_report r left join payout_attempt a on (a.payout_id, a.attempt, a.way) = (r.payout_id, r.attempt, 'bank_file')
+      left join payout p on p.payout_id = a.payout_id left join user_profile u on u.uid = p.landowner_uid
+    where r.bank_file_id = ${fileId} order by r.line`.execute(db);
+  return rows;
+}
+/** Debits before what came back. */
+export async function findNewReports(db: Db, fileId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom("bank_payout_report")
+    .select("line")
+    .where("bank_file_id", "=", fileId)
+    .where("outcome", "is", null)
+    .orderBy("kind", "desc")
+    .orderBy("line")
+    .execute();
+  return rows.map(({ line }) => line);
+}
+/** Locked until the transaction ends; undefined where it was recorded before. */
+export const lockReport = async (tx: Tx, fileId: string, line: number): Promise<PayoutReport | undefined> => {
+  const row = await tx
+    .selectFrom("bank_payout_report")
+    .select(["kind", "payout_id", "attempt", "amount_ore", "booked_on", "reason"])
+    .where("bank_file_id", "=", fileId)
+    .where("line", "=", line)
+    .where("outcome", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  return (
+    row && {
+      kind: row.kind as PayoutReport["kind"],
+      payoutId: row.payout_id,
+      attempt: row.attempt,
+      amountOre: row.amount_ore,
+      bookedOn: row.booked_on,
+      reason: row.reason,
+    }
+  );
+};
+export const saveReport = (tx: Tx, fileId: string, line: number, outcome: ReportOutcome) =>
+  tx
+    .updateTable("bank_payout_report")
+    .set({ outcome })
+    .where("bank_file_id", "=", fileId)
+    .where("line", "=", line)
     .execute();

@@ -10,8 +10,22 @@ export type BankTransaction = {
   kid: string | null;
   payer: string | null;
 };
-/** `ignored`: lines that are not money in. */
-export type BankFile = { format: "camt.054" | "ocr"; transactions: BankTransaction[]; ignored: number };
+/** What the bank says of a payout that it was ordered to pay (`pain.ts`). */
+export type PayoutReport = {
+  kind: "sent" | "returned";
+  payoutId: string;
+  attempt: number;
+  amountOre: number;
+  bookedOn: string;
+  reason: string | null;
+};
+/** `ignored`: lines that are neither money in nor a payout of ours. */
+export type BankFile = {
+  format: "camt.054" | "ocr";
+  transactions: BankTransaction[];
+  payouts: PayoutReport[];
+  ignored: number;
+};
 
 export const MAX_TRANSACTIONS = 1000;
 

@@ -9,7 +9,7 @@ import type { reconciliation } from "#contract/reconciliation/endpoints.ts";
 import type { BookingState } from "#domain/booking/booking.ts";
 import { effectOfTransfer } from "#domain/reconciliation/transfer.ts";
 import { findState, findStates, lockBooking } from "#server/features/booking/public.ts";
-import { recordTransfer } from "#server/features/payment/public.ts";
+import { recordTransfer, takeBankReport } from "#server/features/payment/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
@@ -23,15 +23,20 @@ import {
   findFileByContent,
   findLines,
   findNew,
+  findNewReports,
+  findReports,
   findTransaction,
   insertFile,
+  insertReports,
   insertTransactions,
   listFiles,
   listWaiting,
+  lockReport,
   lockTransaction,
   saveClosed,
   saveProblem,
   saveRecorded,
+  saveReport,
   saveWaiting,
   type TransactionRow,
 } from "./bank-file-store.ts";
@@ -77,6 +82,7 @@ async function showFile(db: Db | Tx, fileId: string, now: Date): Promise<FileVie
     format: file.format as FileView["format"],
     uploadedAt: file.uploadedAt.toISOString(),
     transactions,
+    payouts: await findReports(db, fileId),
   };
 }
 export const showBankFile = ({ db }: Deps, fileId: string, now: Date) => showFile(db, fileId, now);
@@ -98,12 +104,13 @@ export async function uploadBankFile(
     log.warn({ err: error, sha256 }, "a bank file could not be read");
     return refuse(error.code);
   }
-  const { format, ignored, transactions } = file;
+  const { format, ignored, transactions, payouts } = file;
   return command(db, call, "upload-bank-file", { name, sha256 }, async (tx) => {
     const made = await insertFile(tx, { name, format, sha256, ignored, uid: actor.uid, now });
     if (!made) return showFile(tx, (await findFileByContent(tx, sha256)) ?? "", now);
     if ((await insertTransactions(tx, made, transactions)) < transactions.length)
       return refuse("bank_reference_reused");
+    await insertReports(tx, made, payouts);
     await audit(tx, [
       {
         at: now,
@@ -112,7 +119,7 @@ export async function uploadBankFile(
         subject: "payment",
         subjectId: made,
         to: "bank_file_uploaded",
-        data: { name, sha256, transactions: transactions.length },
+        data: { name, sha256, transactions: transactions.length, payouts: payouts.length },
       },
     ]);
     return showFile(tx, made, now);
@@ -156,6 +163,18 @@ async function recordOne({ db, jobs, log }: Deps, id: string, by: By): Promise<v
   }
 }
 
+/** A payout that the bank has sent, or that has come back. One that fails is left for the next time. */
+async function recordReport({ db, jobs, log }: Deps, fileId: string, line: number, now: Date): Promise<void> {
+  try {
+    await db.transaction().execute(async (tx) => {
+      const report = await lockReport(tx, fileId, line);
+      if (report) await saveReport(tx, fileId, line, await takeBankReport(tx, jobs, report, now));
+    });
+  } catch (error) {
+    log.error({ err: error, bankFileId: fileId, line }, "a payout could not be ended as the bank reports");
+  }
+}
+
 /** What a crash leaves is recorded when it is asked for again. */
 export async function recordBankFile(deps: Deps, fileId: string, call: Call<"admin">) {
   const { db } = deps;
@@ -176,6 +195,7 @@ export async function recordBankFile(deps: Deps, fileId: string, call: Call<"adm
   });
   if (isRefused(asked)) return asked;
   for (const id of await findNew(db, fileId)) await recordOne(deps, id, { uid: actor.uid, now });
+  for (const line of await findNewReports(db, fileId)) await recordReport(deps, fileId, line, now);
   return asked;
 }
 

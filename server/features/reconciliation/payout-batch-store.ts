@@ -68,7 +68,7 @@ type BatchLine = {
   creditor: string;
   account: string;
   amountOre: number;
-  status: "open" | "sent" | "refused";
+  status: "open" | "sent" | "refused" | "returned";
   reason: string | null;
 };
 export async function findBatchLines(db: Db | Tx, batchId: string): Promise<BatchLine[]> {

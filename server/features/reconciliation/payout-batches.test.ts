@@ -2,7 +2,8 @@
 import { XMLParser } from "fast-xml-parser";
 import { beforeAll, expect, it } from "vitest";
 import type { Person } from "#tests/app.ts";
-import { type BookingApp, commissionOre, earningsOre, openBookingApp } from "#tests/booking-app.ts";
+import { camtOfPayouts, type PaidOut } from "#tests/bank-files.ts";
+import { type BookingApp, commissionOre, earningsOre, openBookingApp, totalOre } from "#tests/booking-app.ts";
 
 let app: BookingApp, ola: Person, admin: Person;
 beforeAll(async () => {
@@ -103,6 +104,91 @@ it("takes each payout that can go out, once, and ends each as the bank says", as
   ]);
   const list = (await app.call(admin, "GET /api/reconciliation/payout-batches", { query: {} })).body;
   expect(list.items.map(({ payouts, open }) => [payouts, open])).toEqual([[2, 0], [2, 0]]); // biome-ignore format: pairs
+});
+
+it("is ended by the bank's own file, and what comes back is owed again and paid anew", async () => {
+  const [kari, per] = [
+    await app.make.landowner({ account: first }),
+    await app.make.landowner({ account: first }),
+  ];
+  app.clock.set("2027-08-01T08:00:00Z");
+  const [good, bad] = [await app.confirmed(kari, ola), await app.confirmed(per, ola)];
+  for (const bookingId of [good, bad]) await app.pay(ola, bookingId);
+  for (const time of ["2027-10-01T00:00:00Z", "2027-10-05T00:00:00Z", "2027-10-13T08:00:00Z"])
+    await app.passTime(time);
+  for (const [payOn, code] of [
+    ["2027-10-12", "payout_day_passed"],
+    ["2027-11-13", "payout_day_too_far"],
+  ] as const)
+    expect(
+      (await app.call(admin, "POST /api/reconciliation/payout-batches", { body: { payOn } })).body.code,
+    ).toBe(code);
+  const batch = (await create()).body;
+  const idOf = (bookingId: string) =>
+    (batch.lines.find((line) => line.bookingId === bookingId)?.payoutId ?? "").replaceAll("-", "");
+  async function bring(payouts: PaidOut[]) {
+    const { body } = await app.call(admin, "POST /api/reconciliation/bank-files", {
+      body: { name: "camt.xml", content: camtOfPayouts(payouts) },
+    });
+    const params = { bankFileId: body.bankFileId };
+    const nothingYet = body.payouts.every(({ outcome }) => outcome === null);
+    await app.call(admin, "POST /api/reconciliation/bank-files/:bankFileId/record", { params });
+    await app.settle();
+    const shown = (await app.call(admin, "GET /api/reconciliation/bank-files/:bankFileId", { params })).body;
+    return [nothingYet, ...shown.payouts.map(({ outcome }) => outcome)];
+  }
+  const on = "2027-10-14";
+  const paid = (bookingId: string, amountOre = earningsOre): PaidOut => ({
+    kind: "sent",
+    endToEndId: idOf(bookingId),
+    amountOre,
+    on,
+  });
+  expect(await bring([paid(good), paid(bad, earningsOre - 1), paid(bad)])).toEqual([
+    true,
+    "done",
+    "unmatched",
+    "done",
+  ]);
+  expect(await bring([paid(good), { ...paid(good), endToEndId: "0".repeat(32) }])).toEqual([
+    true,
+    "known",
+    "unmatched",
+  ]);
+  expect(await show(batch.payoutBatchId)).toMatchObject({ open: 0 });
+  expect([await app.books(good), await app.books(bad)]).toEqual([paidUp, paidUp]);
+
+  const back: PaidOut = { ...paid(bad), kind: "returned", on: "2027-10-15" };
+  expect(await bring([back])).toEqual([true, "done"]);
+  expect(await bring([back, { ...back, reason: "AC01" }])).toEqual([true, "known", "known"]);
+  const told = (subtype: string) => app.count("communication where subtype = $1", subtype);
+  expect([
+    await app.books(bad),
+    (await show(batch.payoutBatchId)).lines.find(({ bookingId }) => bookingId === bad),
+    await told("payout_returned"),
+    await app.count("communication where booking_id = $1 and subtype = 'payout_failed'", bad),
+    await app.count("bank_transaction"),
+  ]).toMatchObject([
+    { provider: totalOre, commission: -commissionOre, [`landowner/${per.uid}`]: -earningsOre },
+    { status: "returned", reason: "AC04 Konto avsluttet" },
+    1,
+    1,
+    0,
+  ]);
+
+  await app.call(per, "PATCH /api/user-profile/me", { body: { bankAccountNumber: other } });
+  await app.passTime("2027-10-18T08:00:00Z");
+  await app.passTime("2027-10-18T08:02:00Z");
+  const [again] = (await create()).body.lines;
+  expect(again).toMatchObject({ bookingId: bad, account: other });
+  // it comes back before the debit was reported
+  expect(await bring([{ ...back, endToEndId: `${idOf(bad)}/2` }])).toEqual([true, "done"]);
+  expect(await bring([{ ...paid(bad), endToEndId: `${idOf(bad)}/2` }])).toEqual([true, "known"]);
+  await app.passTime("2027-10-19T08:00:00Z");
+  expect(await app.books(bad)).toMatchObject({ [`landowner/${per.uid}`]: -earningsOre });
+  expect(await app.rows("select differences from daily_check order by day desc limit 1")).toEqual([
+    { differences: 0 },
+  ]);
 });
 
 it("is not made where the provider pays out", async () => {

@@ -4,7 +4,7 @@
  */
 import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import type { reconciliation } from "#contract/reconciliation/endpoints.ts";
-import { osloDate } from "#domain/days.ts";
+import { addDays, osloDate } from "#domain/days.ts";
 import { addBusinessDays, isBusinessDay } from "#domain/holidays.ts";
 import { beginBankPayouts, endBankPayout } from "#server/features/payment/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
@@ -20,6 +20,7 @@ type Deps = { db: Db; jobs: JobQueue; payoutBy: "provider" | "bank_file"; accoun
 type Routes = typeof reconciliation;
 type BatchView = ReplyOf<Routes["GET /api/reconciliation/payout-batches/:payoutBatchId"]>;
 const MOST_IN_BATCH = 200;
+const MOST_DAYS_AHEAD = 30;
 
 export async function showBatch(db: Db | Tx, batchId: string): Promise<BatchView | Refused> {
   const found = await findBatch(db, batchId);
@@ -57,6 +58,8 @@ export const createBatch = (
     const { now, actor } = call;
     const today = osloDate(now);
     const { payOn = isBusinessDay(today) ? today : addBusinessDays(today, 1) } = body;
+    if (payOn > addDays(today, MOST_DAYS_AHEAD))
+      return refuseAll([{ code: "payout_day_too_far", path: "payOn", values: { days: MOST_DAYS_AHEAD } }]);
     if (payOn < today) return refuseAll([{ code: "payout_day_passed", path: "payOn" }]);
     const begun = await beginBankPayouts(tx, MOST_IN_BATCH, now);
     if (!begun.length) return refuse("nothing_to_pay_out");

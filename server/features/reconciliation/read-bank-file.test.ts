@@ -14,6 +14,7 @@ describe("camt.054", () => {
     expect(readBankFile(`\uFEFF${camt(payments, version)}`)).toEqual({
       format: "camt.054",
       ignored: 1,
+      payouts: [],
       transactions: payments.map(({ kid, amountOre, reference, payer, on }) => ({
         account: "NO3015035512303",
         reference,

@@ -20,7 +20,9 @@ export function readBankFile(content: string): BankFile {
   const text = content.replace(/^\uFEFF/, "").trimStart();
   const file = text.startsWith("NY000010") ? readOcr(text) : readCamt(text);
   const transactions = once(file.transactions);
-  if (transactions.length > MAX_TRANSACTIONS) throw new UnreadableFile("too many", "bank_file_too_long");
-  if (transactions.length + file.ignored === 0) throw new UnreadableFile("nothing in it");
+  if (transactions.length + file.payouts.length > MAX_TRANSACTIONS)
+    throw new UnreadableFile("too many", "bank_file_too_long");
+  if (transactions.length + file.payouts.length + file.ignored === 0)
+    throw new UnreadableFile("nothing in it");
   return { ...file, transactions };
 }

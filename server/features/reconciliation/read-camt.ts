@@ -4,7 +4,14 @@
  */
 import { isCalendarDate, osloDate } from "#domain/days.ts";
 import { isXmlNode, nodesAt, parseXml, type XmlNode } from "#server/platform/xml.ts";
-import { asKid, type BankFile, type BankTransaction, UnreadableFile } from "./bank-file.ts";
+import {
+  asKid,
+  type BankFile,
+  type BankTransaction,
+  type PayoutReport,
+  UnreadableFile,
+} from "./bank-file.ts";
+import { payoutOf } from "./pain.ts";
 
 /** The first node down the path. */
 const at = (node: XmlNode | undefined, ...path: string[]): XmlNode | undefined =>
@@ -105,9 +112,34 @@ function transactionOf(
   };
 }
 
+const payoutAt = (part: Part) => payoutOf(text(part, "Refs", "EndToEndId"));
+/** The bank's code for why, and its words. */
+const reasonOf = (part: Part): string | null => {
+  const why = at(part, "RtrInf");
+  const said = [text(why, "Rsn", "Cd") ?? text(why, "Rsn", "Prtry"), text(why, "AddtlInf")];
+  return said.filter(Boolean).join(" ").slice(0, 200).toWellFormed() || null;
+};
+/** A debit of a payout that we ordered, or a credit that brings one back. */
+function reportKind(entry: XmlNode, part: Part): PayoutReport["kind"] | undefined {
+  if (!payoutAt(part)) return undefined;
+  if (!isCredit(entry)) return isReversal(entry) ? undefined : "sent";
+  return isReversal(entry) || at(part, "RtrInf") ? "returned" : undefined;
+}
+function reportsOf(entry: XmlNode, parts: readonly Part[]): PayoutReport[] {
+  const kinds = parts.map((part) => reportKind(entry, part));
+  if (kinds.every((kind) => kind === undefined)) return [];
+  const amounts = amountsOf(entry, parts);
+  return parts.flatMap((part, place) => {
+    const [kind, payout, amount] = [kinds[place], payoutAt(part), amounts[place]];
+    if (!kind || !payout || amount?.currency !== "NOK" || amount.ore === 0) return [];
+    return [{ kind, ...payout, amountOre: amount.ore, bookedOn: dayOf(entry), reason: reasonOf(part) }];
+  });
+}
+
 export function readCamt(xml: string): BankFile {
   const message = documentOf(xml);
   const transactions: BankTransaction[] = [];
+  const payouts: PayoutReport[] = [];
   let ignored = 0;
   for (const note of nodesAt(message, "Ntfctn")) {
     const account = text(note, "Acct", "Id", "IBAN") ?? text(note, "Acct", "Id", "Othr", "Id");
@@ -115,9 +147,18 @@ export function readCamt(xml: string): BankFile {
     for (const [index, entry] of nodesAt(note, "Ntry").entries()) {
       const parts = nodesAt(entry, "NtryDtls").flatMap((details) => nodesAt(details, "TxDtls"));
       const whole = { account, message: text(note, "Id") ?? "", entry, index };
-      if (!isBooked(entry) || !isCredit(entry) || isReversal(entry)) ignored += Math.max(1, parts.length);
-      else transactions.push(...transactionsOf(whole, parts.length ? parts : [undefined]));
+      const reports = isBooked(entry) ? reportsOf(entry, parts) : [];
+      payouts.push(...reports);
+      if (!isBooked(entry) || !isCredit(entry) || isReversal(entry))
+        ignored += Math.max(1, parts.length) - reports.length;
+      else
+        transactions.push(
+          ...transactionsOf(whole, parts.length ? parts : [undefined]).filter(
+            (_, place) => reportKind(entry, parts[place]) === undefined,
+          ),
+        );
     }
   }
-  return { format: "camt.054", transactions: transactions.filter(({ amountOre }) => amountOre > 0), ignored };
+  const paid = transactions.filter(({ amountOre }) => amountOre > 0);
+  return { format: "camt.054", transactions: paid, payouts, ignored };
 }

@@ -52,7 +52,7 @@ test("an administrator records a late transfer from a bank file and sends it bac
   await expect(file).toContainText("Ingenting er ført ennå.");
   await expect(file.getByRole("row").filter({ hasText: kid })).toContainText(/6\s000\skr går tilbake/);
   await looksRight(admin, "preview");
-  await file.getByRole("button", { name: "Før 2 innbetalinger" }).click();
+  await file.getByRole("button", { name: "Før 2 linjer" }).click();
   await expect(file).toContainText("Alt i fila er ført eller lagt til side.");
   const waiting = admin.getByRole("listitem").filter({ hasText: `${reference}1` });
   await waiting.getByRole("button", { name: "Før på bestilling" }).click();

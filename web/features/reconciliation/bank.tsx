@@ -85,10 +85,10 @@ function useEffectText() {
 
 function File({ file, now }: { file: NonNullable<Bank["file"]>; now: string }) {
   const t = useTranslations("reconciliation.file");
-  const f = useFormat();
-  const effect = useEffectText();
-  const { bankFileId, transactions, ignored } = file;
-  const left = transactions.filter(({ status }) => status === "new").length;
+  const { bankFileId, transactions, payouts, ignored } = file;
+  const left =
+    transactions.filter(({ status }) => status === "new").length +
+    payouts.filter(({ outcome }) => outcome === null).length;
   const { run, busy, problem } = useCommand((api, params: { bankFileId: string }, once) =>
     api("POST /api/reconciliation/bank-files/:bankFileId/record", { params }, once),
   );
@@ -115,30 +115,71 @@ function File({ file, now }: { file: NonNullable<Bank["file"]>; now: string }) {
             <p>{problem.detail}</p>
           </Notice>
         )}
-        <DataTable
-          caption={file.name}
-          rows={transactions}
-          rowKey={(row) => row.bankTransactionId}
-          columns={[
-            {
-              key: "who",
-              title: t("from"),
-              lead: true,
-              cell: (row) =>
-                row.bookingId ? (
-                  <Link to={bookingAddress(row.bookingId)}>{row.hunter ?? row.payer ?? "–"}</Link>
-                ) : (
-                  (row.payer ?? "–")
-                ),
-            },
-            { key: "on", title: t("on"), cell: (row) => f.date(row.bookedOn, { now, weekday: false }) },
-            { key: "kid", title: t("kid"), cell: (row) => row.kid ?? "–" },
-            { key: "amount", title: t("amount"), align: "right", cell: (row) => <Amount row={row} /> },
-            { key: "effect", title: t(left > 0 ? "would" : "did"), cell: effect },
-          ]}
-        />
+        {payouts.length > 0 && <PayoutReports rows={payouts} now={now} />}
+        {transactions.length > 0 && <Incoming rows={transactions} now={now} left={left} />}
       </div>
     </Card>
+  );
+}
+
+type IncomingProps = { rows: readonly Line[]; now: string; left: number };
+function Incoming({ rows, now, left }: IncomingProps) {
+  const t = useTranslations("reconciliation.file");
+  const f = useFormat();
+  const effect = useEffectText();
+  return (
+    <DataTable
+      caption={t("payments")}
+      rows={rows}
+      rowKey={(row) => row.bankTransactionId}
+      columns={[
+        {
+          key: "who",
+          title: t("from"),
+          lead: true,
+          cell: (row) =>
+            row.bookingId ? (
+              <Link to={bookingAddress(row.bookingId)}>{row.hunter ?? row.payer ?? "–"}</Link>
+            ) : (
+              (row.payer ?? "–")
+            ),
+        },
+        { key: "on", title: t("on"), cell: (row) => f.date(row.bookedOn, { now, weekday: false }) },
+        { key: "kid", title: t("kid"), cell: (row) => row.kid ?? "–" },
+        { key: "amount", title: t("amount"), align: "right", cell: (row) => <Amount row={row} /> },
+        { key: "effect", title: t(left > 0 ? "would" : "did"), cell: effect },
+      ]}
+    />
+  );
+}
+
+/** What the bank says of payouts that were ordered in a file. */
+function PayoutReports({ rows, now }: { rows: NonNullable<Bank["file"]>["payouts"]; now: string }) {
+  const t = useTranslations("reconciliation.file.report");
+  const f = useFormat();
+  return (
+    <DataTable
+      caption={t("title")}
+      rows={rows}
+      rowKey={(row) => String(row.line)}
+      columns={[
+        {
+          key: "to",
+          title: t("to"),
+          lead: true,
+          cell: ({ bookingId, landowner }) =>
+            bookingId ? <Link to={bookingAddress(bookingId)}>{landowner}</Link> : t("unknown"),
+        },
+        { key: "on", title: t("on"), cell: (row) => f.date(row.bookedOn, { now, weekday: false }) },
+        { key: "amount", title: t("amount"), align: "right", cell: (row) => f.money(row.amountOre) },
+        {
+          key: "what",
+          title: t("what"),
+          cell: ({ kind, reason, outcome }) =>
+            `${kind === "sent" ? t("sent") : t("returned", { reason: reason ?? t("noReason") })} ${outcome ? t(outcome) : ""}`,
+        },
+      ]}
+    />
   );
 }
 
@@ -254,7 +295,7 @@ function Files({ rows, now }: { rows: Bank["files"]; now: string }) {
             key: "payments",
             title: t("payments"),
             align: "right",
-            cell: (row) => f.number(row.transactions),
+            cell: (row) => f.number(row.transactions + row.payouts),
           },
           { key: "left", title: t("left"), align: "right", cell: (row) => f.number(row.new) },
           { key: "waiting", title: t("waiting"), align: "right", cell: (row) => f.number(row.waiting) },
