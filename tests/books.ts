@@ -8,7 +8,8 @@ async function movedAt(provider: PaymentProvider, rows: Rows): Promise<Map<strin
   const known = new Map(
     (
       await rows(`select provider_ref as ref, booking_id from payment_case where kind = 'dispute'
-        union all select a.provider_transfer_id, booking_id from payout_attempt a join payout using (payout_id) where a.outcome = 'returned'`)
+        union all select a.provider_transfer_id, booking_id from payout_attempt a join payout using (payout_id) where a.outcome = 'returned'
+        union all select provider_transfer_id, booking_id from payout where returned_ore > 0`)
     ).map((r) => [String(r.ref), String(r.booking_id)]),
   );
   const moved = new Map<string, number[]>();

@@ -388,9 +388,12 @@ function hands(books: Books) {
       if (status === "won") books.moved("adjustment", Number(dispute.amount), dispute);
       return books.tell("charge.dispute.closed", dispute);
     },
-    reverse(transferId: string): Event {
-      createReversal(books, transferId, {});
-      const transfer = { ...(books.transfers.get(transferId) as Thing), reversed: true };
+    /** All of it that is left, or an amount. */
+    reverse(transferId: string, amount?: number): Event {
+      const sent = books.transfers.get(transferId) as Thing;
+      const left = Number(sent.amount) - Number(sent.amount_reversed);
+      createReversal(books, transferId, { amount: String(amount ?? left) });
+      const transfer = { ...sent, reversed: sent.amount_reversed === sent.amount };
       return books.tell("transfer.reversed", transfer);
     },
     failBankPayout(accountId: string, amount: number): Event {

@@ -14,6 +14,7 @@ export const userMessageKinds = {
   payout_account_changed: { type: "system", category: "general", must: true },
   payout_account_removed: { type: "system", category: "general", must: true },
   payout_refused: { type: "system", category: "general", must: true },
+  payout_partly_returned: { type: "system", category: "general", must: true },
   payout_returned: { type: "system", category: "general", must: true },
   bank_payout_failed: { type: "system", category: "general", must: true },
   bank_payout_failed_of_landowner: { type: "system", category: "general", must: true },

@@ -91,6 +91,13 @@ export const userEmails: UserEmails = {
       "The landowner has been told. It goes out again once the account number is corrected.",
     ),
   }),
+  payout_partly_returned: (v) => ({
+    subject: `${formats.money(v.amountOre)} of a payout was taken back`,
+    body: paragraphs(
+      "A part of a transfer to a landowner was reversed at the card company. The books say that we owe the landowner that part.",
+      "Find out why. If the landowner is to have the money, it has to be sent at the card company.",
+    ),
+  }),
   payout_returned: (v) => ({
     subject: `A payout of ${formats.money(v.amountOre)} came back`,
     body: paragraphs(

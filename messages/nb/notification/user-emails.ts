@@ -91,6 +91,13 @@ export const userEmails: UserEmails = {
       "Grunneieren har fått beskjed. Den går ut på nytt når kontonummeret er rettet.",
     ),
   }),
+  payout_partly_returned: (v) => ({
+    subject: `${money(v.amountOre)} av en utbetaling er tatt tilbake`,
+    body: paragraphs(
+      "En del av en overføring til en grunneier er reversert hos kortselskapet. Regnskapet sier at vi skylder grunneieren den delen.",
+      "Finn ut hvorfor. Skal grunneieren ha pengene, må de sendes hos kortselskapet.",
+    ),
+  }),
   payout_returned: (v) => ({
     subject: `En utbetaling på ${money(v.amountOre)} kom tilbake`,
     body: paragraphs(

@@ -229,24 +229,33 @@ export async function leaveScheduled(
 }
 
 export type ReturnedPayout = { payoutId: string; bookingId: string; landownerUid: string; amountOre: number };
-/** A sent payout, by the provider's id of its transfer, is failed; undefined where none is sent by that id. */
-export async function markReturned(
+/** A sent payout, by the provider's id of its transfer, locked; `returnedOre`: what of it is back already. */
+export const lockSent = (
   tx: Tx,
   transferId: string,
-  reason: string,
-): Promise<ReturnedPayout | undefined> {
-  const { rows } = await sql<ReturnedPayout>`
+): Promise<(ReturnedPayout & { returnedOre: number }) | undefined> =>
+  tx
+    .selectFrom("payout")
+    .select([
+      "payout_id as payoutId",
+      "booking_id as bookingId",
+      "landowner_uid as landownerUid",
+      "amount_ore as amountOre",
+      "returned_ore as returnedOre",
+    ])
+    .where("provider_transfer_id", "=", transferId)
+    .where("status", "=", "sent")
+    .forUpdate()
+    .executeTakeFirst();
+export const savePartReturned = (tx: Tx, payoutId: string, returnedOre: number) =>
+  tx.updateTable("payout").set({ returned_ore: returnedOre }).where("payout_id", "=", payoutId).execute();
+/** All of it is back: the payout is failed, and its attempt over. */
+export const markReturned = (tx: Tx, payoutId: string, transferId: string, reason: string) =>
+  sql`
     with returned as (
-      update payout set status = 'failed', sent_at = null where provider_transfer_id = ${transferId} and status = 'sent'
-      returning payout_id, booking_id, landowner_uid, amount_ore),
-    attempt as (
-      update payout_attempt a set outcome = 'returned', reason = ${reason}, provider_transfer_id = ${transferId}
-      from returned r where a.payout_id = r.payout_id and a.outcome = 'sent')
-    select payout_id as "payoutId", booking_id as "bookingId", landowner_uid as "landownerUid", amount_ore as "amountOre" from returned`.execute(
-    tx,
-  );
-  return rows[0];
-}
+      update payout set status = 'failed', sent_at = null, returned_ore = 0 where payout_id = ${payoutId} returning payout_id)
+    update payout_attempt a set outcome = 'returned', reason = ${reason}, provider_transfer_id = ${transferId}
+    from returned r where a.payout_id = r.payout_id and a.outcome = 'sent'`.execute(tx);
 
 type BankAttempt = { amountOre: number; outcome: "sent" | "refused" | "returned" | null };
 /** The payout is locked until the transaction ends; undefined where it had no such attempt by bank file. */

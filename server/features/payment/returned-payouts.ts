@@ -9,7 +9,13 @@ import type { Tx } from "#server/platform/database.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import { findConnectedUid } from "./connected-account-store.ts";
 import { keyInEvent, ToldTooEarly } from "./key-in-event.ts";
-import { findOpenAttempt, markReturned, type ReturnedPayout } from "./payout-store.ts";
+import {
+  findOpenAttempt,
+  lockSent,
+  markReturned,
+  type ReturnedPayout,
+  savePartReturned,
+} from "./payout-store.ts";
 import { notifyOfFailure } from "./payouts.ts";
 
 type Deps = { tx: Tx; jobs: JobQueue; now: Date };
@@ -22,17 +28,55 @@ const reversed = "transfer reversed";
 
 /**
  * The whole transfer is back: the payout is failed and owed again. It goes out anew once the landowner has another
- * account, or an administrator has it tried again. A part that was taken back is a difference of the daily check.
- * An attempt is begun before its transfer is made: none that is open means that its outcome is recorded.
+ * account, or an administrator has it tried again. Of a part the ledger says that it is owed, and administrators are
+ * told. An attempt is begun before its transfer is made: none that is open means that its outcome is recorded.
  */
 export async function handleReversedTransfer({ tx, jobs, now }: Deps, object: unknown): Promise<void> {
   const transfer = Transfer.safeParse(object).data;
-  if (!transfer || transfer.amount_reversed < transfer.amount) return;
+  if (!transfer) return;
   const ours = keyInEvent(object);
   const open = ours && (await findOpenAttempt(tx, ours.id));
   if (ours && open?.key === ours.key) throw new ToldTooEarly(ours.key);
-  const payout = await markReturned(tx, transfer.id, reversed);
-  if (payout) await takeBackPayout(tx, jobs, payout, { ref: transfer.id, reason: reversed }, now);
+  const payout = await lockSent(tx, transfer.id);
+  if (!payout) return;
+  const backOre = Math.min(transfer.amount_reversed, payout.amountOre);
+  if (backOre <= payout.returnedOre) return; // said again, or out of order
+  if (backOre < payout.amountOre) return takeBackPart(tx, jobs, payout, { ref: transfer.id, backOre }, now);
+  await markReturned(tx, payout.payoutId, transfer.id, reversed);
+  await takeBackPayout(tx, jobs, payout, { ref: transfer.id, reason: reversed }, now);
+}
+
+type Sent = ReturnedPayout & { returnedOre?: number };
+async function takeBackPart(
+  tx: Tx,
+  jobs: JobQueue,
+  { payoutId, bookingId, landownerUid, returnedOre = 0 }: Sent,
+  { ref, backOre }: { ref: string; backOre: number },
+  now: Date,
+): Promise<void> {
+  const amountOre = backOre - returnedOre;
+  await savePartReturned(tx, payoutId, backOre);
+  const postings = payoutReturnedPostings(landownerUid, amountOre);
+  await post(tx, { bookingId, reason: "payout_returned", postings, now });
+  await audit(tx, [
+    {
+      at: now,
+      actorRole: "provider",
+      subject: "payout",
+      subjectId: payoutId,
+      from: "sent",
+      to: "partly_returned",
+      reason: reversed,
+      data: { ref, amountOre },
+    },
+  ]);
+  await notifyAdmins(tx, jobs, {
+    at: now,
+    eventKey: `payout_partly_returned:${ref}:${backOre}`,
+    kind: "payout_partly_returned",
+    values: { amountOre },
+    link: bookingAddress(bookingId),
+  });
 }
 
 type Returned = { ref: string; reason: string; byBank?: true };
@@ -40,15 +84,15 @@ type Returned = { ref: string; reason: string; byBank?: true };
 export async function takeBackPayout(
   tx: Tx,
   jobs: JobQueue,
-  payout: ReturnedPayout,
+  payout: Sent,
   { ref, reason, byBank }: Returned,
   now: Date,
 ): Promise<void> {
-  const { payoutId, bookingId, landownerUid, amountOre } = payout;
+  const { payoutId, bookingId, landownerUid, amountOre, returnedOre = 0 } = payout;
   await post(tx, {
     bookingId,
     reason: "payout_returned",
-    postings: payoutReturnedPostings(landownerUid, amountOre),
+    postings: payoutReturnedPostings(landownerUid, amountOre - returnedOre),
     now,
   });
   await audit(tx, [

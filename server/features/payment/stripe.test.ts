@@ -286,6 +286,26 @@ describe("a payout", () => {
     expect(await app.books(bookingId)).toEqual(before);
     await booksAgree();
   });
+  it("that comes back in part is owed in part at once, and the rest when that comes too", async () => {
+    const { bookingId } = await paid();
+    await passDays("10-01", "10-05", "10-13");
+    await until(async () => expect(await payoutOf(bookingId)).toMatchObject({ status: "sent" }));
+    const transferId = String((await payoutOf(bookingId))?.provider_transfer_id);
+    const [first, second] = [stripe.reverse(transferId, 10_000), stripe.reverse(transferId, 5000)];
+    await deliver(second, first, second);
+    expect(await payoutOf(bookingId)).toMatchObject({ status: "sent", returned_ore: 15_000 });
+    expect(await app.books(bookingId)).toMatchObject({ [`landowner/${kari.uid}`]: -15_000 });
+    await until(async () =>
+      expect(
+        await app.count("communication where subtype = 'payout_partly_returned' and channel = 'email'"),
+      ).toBe(1),
+    );
+    await booksAgree();
+    await deliver(stripe.reverse(transferId));
+    expect(await payoutOf(bookingId)).toMatchObject({ status: "failed", returned_ore: 0 });
+    expect(await app.books(bookingId)).toMatchObject({ [`landowner/${kari.uid}`]: -earningsOre });
+    await booksAgree();
+  });
   it("that comes back before it is recorded as sent is told again until it is", async () => {
     const { bookingId } = await paid();
     const made = () => [...stripe.books.transfers.values()].find((t) => t.transfer_group === bookingId);

@@ -100,7 +100,7 @@ export async function compare(tx: Tx, now: Date): Promise<Figures & { found: Dif
         case when o.released_at is not null or b.paid_at is null then 0
           when o.payout_id is not null or b.status in ('paid', 'in_progress') then b.total_ore - b.refunded_ore else 0 end as in_escrow,
         coalesce(d.ore, 0) as to_refund,
-        case when o.released_at is not null and o.status <> 'sent' then o.amount_ore else 0 end as to_landowner,
+        case when o.released_at is not null and o.status <> 'sent' then o.amount_ore else coalesce(o.returned_ore, 0) end as to_landowner,
         case when o.released_at is not null then o.commission_ore else 0 end as kept,
         case when exists (select from payment_case c where c.booking_id = b.booking_id) then coalesce(k.claim, 0) else 0 end as claimed
       from (select * from books where booking_id is not null) k
