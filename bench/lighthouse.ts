@@ -9,7 +9,7 @@ import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
 import { chromium } from "@playwright/test";
 import { findBrowser, quietFlags } from "../scripts/browser.ts";
-import { type Running, start, stop } from "./process.ts";
+import { findOfferings, type Running, start, stop } from "./process.ts";
 import { median, type Row } from "./report.ts";
 
 /** The median: on a shared machine single runs vary. */
@@ -24,16 +24,14 @@ const times = [
   "cumulative-layout-shift",
 ] as const;
 
-async function addresses({ base }: Running): Promise<string[]> {
-  const found = (await (await fetch(`${base}/api/search?limit=1`)).json()) as {
-    items: { offeringId: string; propertyId: string }[];
-  };
+async function addresses(server: Running): Promise<string[]> {
+  const offerings = await findOfferings(server);
   return [
     "/",
     "/finn-jakttterreng",
-    ...found.items.map(
-      (o) => `/view-property-offering?propertyId=${o.propertyId}&offeringId=${o.offeringId}`,
-    ),
+    ...offerings
+      .slice(0, 1)
+      .map((o) => `/view-property-offering?propertyId=${o.propertyId}&offeringId=${o.offeringId}`),
   ];
 }
 

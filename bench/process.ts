@@ -39,7 +39,7 @@ function residentMb({ child }: Running): number {
 }
 
 type Hit = { kind: "offering"; offeringId: string; propertyId: string } | { kind: "cabin" };
-async function findOfferings({ base }: Running) {
+export async function findOfferings({ base }: Running) {
   const { items } = (await (await fetch(`${base}/api/search?limit=20`)).json()) as { items: Hit[] };
   return items.filter((hit) => hit.kind === "offering");
 }
