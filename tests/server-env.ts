@@ -13,5 +13,9 @@ export const unlimited: Record<string, string> = Object.fromEntries(
     "OFFERINGS_PER_LANDOWNER",
   ].map((name) => [name, "1000000"]),
 );
-/** What a server that a test starts has of the environment of the tests: no setting. */
-export const ownEnvironment = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "/tmp" };
+const { PATH = "", HOME = "/tmp", NODE_COMPILE_CACHE } = process.env;
+/**
+ * What a server that a test starts has of the environment of the tests: no setting. With the compile cache a
+ * start takes a quarter less.
+ */
+export const ownEnvironment = { PATH, HOME, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
