@@ -48,3 +48,25 @@ export const bookingAddress = (bookingId: string): string =>
   `/booking-request-details-page?${new URLSearchParams({ bookingId })}`;
 /** The administrators' page of the daily check. */
 export const dailyCheckPage = "/admin-panel?section=money";
+
+/** Short addresses for SMS: the id in 36 characters to the digit. */
+const shortened: Record<string, { of: RegExp; page: (id: string) => string }> = {
+  b: { of: /^\/booking-request-details-page\?bookingId=([\da-f-]{36})$/, page: bookingAddress },
+  c: { of: /^\/chat-page\?conversationId=([\da-f-]{36})$/, page: conversationAddress },
+};
+/** An address without a short one stays as it is. */
+export function shortLink(address: string): string {
+  for (const [letter, { of }] of Object.entries(shortened)) {
+    const id = of.exec(address)?.[1];
+    if (id) return `/${letter}/${BigInt(`0x${id.replaceAll("-", "")}`).toString(36)}`;
+  }
+  return address;
+}
+/** The page that a short address leads to; undefined where it leads nowhere. */
+export function pageOfShortLink(letter: string, code: string): string | undefined {
+  if (!/^[\da-z]{1,25}$/.test(code)) return undefined;
+  const number = [...code].reduce((sum, digit) => sum * 36n + BigInt(Number.parseInt(digit, 36)), 0n);
+  const hex = number.toString(16).padStart(32, "0");
+  if (hex.length > 32) return undefined;
+  return shortened[letter]?.page(hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"));
+}

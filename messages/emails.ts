@@ -1,7 +1,12 @@
 /** What emails are written from, and that every language has each of them. */
 import type { CalendarDate } from "#domain/days.ts";
-import type { MessageName, messages } from "#domain/notification/message.ts";
-import type { AccountEmailKind, UserMessageKind, Values } from "#domain/notification/user-messages.ts";
+import type { MessageName, messages, SmsMessageName } from "#domain/notification/message.ts";
+import type {
+  AccountEmailKind,
+  SmsUserMessageKind,
+  UserMessageKind,
+  Values,
+} from "#domain/notification/user-messages.ts";
 
 /** What a text may tell. Amounts in øre; names may be empty where someone has not given theirs. */
 export type EmailFacts = {
@@ -26,3 +31,8 @@ export type BookingEmails = {
 };
 /** To one person. */
 export type UserEmails = Record<UserMessageKind | AccountEmailKind, (values: Values) => Email>;
+/** What an SMS says; the link follows by itself. */
+export type BookingSms = {
+  [M in SmsMessageName]: { [R in (typeof messages)[M]["to"][number]]: (facts: EmailFacts) => string };
+};
+export type UserSms = Record<SmsUserMessageKind, (values: Values) => string>;

@@ -13,3 +13,14 @@ export function typeNames(types: unknown, and: string): string {
 
 /** What is said, a paragraph each. */
 export const paragraphs = (...parts: string[]): string => parts.filter(Boolean).join("\n\n");
+
+/** At most so many characters, ended where it was cut. */
+export const clipped = (text: string, most: number): string => {
+  const characters = [...String(text)];
+  return characters.length > most
+    ? `${characters
+        .slice(0, most - 3)
+        .join("")
+        .trimEnd()}...`
+    : String(text);
+};

@@ -12,6 +12,8 @@ export type MessageSpec = {
   coHosts?: true;
   attachment?: Attachment;
   emailOnly?: true;
+  /** What the reader must do something before: where the morning is too late, an SMS goes out at night. */
+  before?: "reply" | "payment" | "arrival";
 };
 
 /** The preference that a message falls under; `general` has only the two general switches. */
@@ -29,13 +31,21 @@ export const messages = {
     type: "booking_request",
     category: "bookingRequests",
     coHosts: true,
+    before: "reply",
   },
-  reply_reminder: { to: ["landowner"], type: "booking_request", category: "bookingRequests", coHosts: true },
+  reply_reminder: {
+    to: ["landowner"],
+    type: "booking_request",
+    category: "bookingRequests",
+    coHosts: true,
+    before: "reply",
+  },
   request_accepted: {
     to: ["hunter"],
     type: "booking_confirmation",
     category: "bookingResults",
     attachment: "invoice",
+    before: "payment",
   },
   request_accepted_free: {
     to: ["hunter"],
@@ -50,7 +60,7 @@ export const messages = {
     category: "bookingResults",
     coHosts: true,
   },
-  payment_reminder: { to: ["hunter"], type: "payment", category: "bookingResults" },
+  payment_reminder: { to: ["hunter"], type: "payment", category: "bookingResults", before: "payment" },
   payment_received: {
     to: ["hunter", "landowner"],
     type: "payment",
@@ -58,7 +68,7 @@ export const messages = {
     coHosts: true,
     attachment: "receipt",
   },
-  payment_failed: { to: ["hunter"], type: "payment", category: "bookingResults" },
+  payment_failed: { to: ["hunter"], type: "payment", category: "bookingResults", before: "payment" },
   payment_expired: {
     to: ["hunter", "landowner"],
     type: "payment",
@@ -83,6 +93,14 @@ export const messages = {
     must: true,
     coHosts: true,
     attachment: "credit_note",
+    before: "arrival",
+  },
+  days_closed: { to: ["hunter"], type: "booking_confirmation", category: "bookingResults", must: true },
+  offering_taken_down: {
+    to: ["hunter"],
+    type: "booking_confirmation",
+    category: "bookingResults",
+    must: true,
   },
   invoice_copy: {
     to: ["hunter"],
@@ -106,11 +124,21 @@ export const messages = {
   payout_failed: { to: ["landowner"], type: "payment", category: "bookingResults", must: true },
   payout_sent: { to: ["landowner"], type: "payment", category: "bookingResults" },
   key_shown: { to: ["hunter"], type: "booking_confirmation", category: "bookingResults", must: true },
-  key_changed: { to: ["hunter"], type: "booking_confirmation", category: "bookingResults", must: true },
+  key_changed: {
+    to: ["hunter"],
+    type: "booking_confirmation",
+    category: "bookingResults",
+    must: true,
+    before: "arrival",
+  },
   rating_asked: { to: ["hunter", "landowner"], type: "general", category: "general" },
   rating_shown: { to: ["hunter", "landowner"], type: "general", category: "general" },
 } as const satisfies Record<BookingMessage, MessageSpec> & Record<string, MessageSpec>;
 export type MessageName = keyof typeof messages;
+/** Those that also come by SMS, which have a short text of their own. */
+export type SmsMessageName = {
+  [M in MessageName]: (typeof messages)[M] extends { category: "general" } | { emailOnly: true } ? never : M;
+}[MessageName];
 
 /** `values`: data of the event for the text, such as `amountOre`, `reason`, `by`, `date`, `stage`. */
 export type Message = {

@@ -4,6 +4,7 @@ import type { Category } from "./message.ts";
 type Spec = { type: "system" | "general"; category: Category; must?: true };
 /** Messages that `notifyUser` sends. */
 export const userMessageKinds = {
+  welcome: { type: "system", category: "general" },
   saved_search_hit: { type: "general", category: "general" },
   favourite_bookable: { type: "general", category: "general" },
   calendar_import_failing: { type: "system", category: "general" },
@@ -29,6 +30,10 @@ export const userMessageKinds = {
   booking_set_aside: { type: "system", category: "general", must: true },
 } as const satisfies Record<string, Spec>;
 export type UserMessageKind = keyof typeof userMessageKinds;
+/** Those that also come by SMS. */
+export type SmsUserMessageKind = {
+  [K in UserMessageKind]: (typeof userMessageKinds)[K] extends { category: "general" } ? never : K;
+}[UserMessageKind];
 
 /** Sign-in emails, sent at once. */
 export type AccountEmailKind =

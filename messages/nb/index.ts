@@ -47,6 +47,7 @@ import media from "./media/media.json" with { type: "json" };
 import { bookingEmails } from "./notification/booking-emails.ts";
 import emailFrame from "./notification/emailFrame.json" with { type: "json" };
 import { notificationErrors } from "./notification/errors.ts";
+import { bookingSms, userSms } from "./notification/sms.ts";
 import { userEmails } from "./notification/user-emails.ts";
 import { offeringErrors } from "./offering/errors.ts";
 import bookability from "./offering/bookability.json" with { type: "json" };
@@ -191,7 +192,9 @@ export const server = {
   fieldErrors: fieldErrors satisfies Record<FieldErrorCode, string>,
   problemTitles,
   searchWords: searchWords satisfies SearchWords,
+  bookingSms,
   userEmails,
+  userSms,
   warnings,
   words,
 };

@@ -59,6 +59,13 @@ it.each([
     { ...production, SIGN_IN_EMAIL_PASSWORD: "on", SIGN_IN_MAGIC_LINK: "on" },
     "SIGN_IN_EMAIL_PASSWORD, SIGN_IN_MAGIC_LINK needs SMTP_URL in production",
   ],
+  [{ ...production, SMS_USER: "utmark" }, "SMS_PASSWORD, SMS_SENDER missing (goes with SMS_USER)"],
+  [{ ...production, SMS_TOKEN: "t" }, "SMS_URL, SMS_SENDER missing (goes with SMS_TOKEN)"],
+  [{ ...production, SMS_PROVIDER: "sveve" }, "SMS_USER, SMS_PASSWORD, SMS_SENDER missing"],
+  [
+    { SMS_USER: "u", SMS_PASSWORD: "p", SMS_SENDER: "Utmark Norge AS" },
+    "SMS_SENDER must be a name of 3 to 11",
+  ],
   [{ ...production, DEMO_NOW: "2027-01-01T00:00:00Z" }, "DEMO_NOW is for MODE=demo only"],
   [
     { ...production, INTERNAL_TOKEN: undefined, AUTH_SECRET: undefined },

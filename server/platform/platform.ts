@@ -7,11 +7,12 @@ import type { Live } from "./live.ts";
 import type { Log } from "./log.ts";
 import type { Mailer } from "./mail.ts";
 import type { Scheduler } from "./scheduler.ts";
+import type { SmsGateway } from "./sms.ts";
 import type { Files } from "./storage.ts";
 import type { Sweep } from "./sweeper.ts";
 
 /**
- * What every feature is given. `mail` is undefined without a mail server; `draining` is true during shutdown.
+ * What every feature is given. `mail` is undefined without a mail server, `sms` without a gateway; `draining` is true during shutdown.
  */
 export type Platform = {
   db: Db;
@@ -23,6 +24,7 @@ export type Platform = {
   scheduler: Scheduler;
   files: Files;
   mail: Mailer | undefined;
+  sms: SmsGateway | undefined;
   draining: () => boolean;
 };
 /** What every feature registers. */

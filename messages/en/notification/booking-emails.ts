@@ -18,6 +18,14 @@ const who = (f: EmailFacts) =>
   ({ hunter: hunter(f), landowner: landowner(f), admin: "Utmark" })[String(f.values.by)] ?? "Utmark";
 const have = (f: EmailFacts, self: string) => (f.values.by === self ? "You have" : `${who(f)} has`);
 
+const isRequest = (f: EmailFacts) => f.values.status === "pending";
+const asked = (f: EmailFacts) => (isRequest(f) ? "a request" : "a booking");
+/** What the landowner closes leaves what is booked as it is (rules 4.1). */
+const stillStands = (f: EmailFacts) =>
+  isRequest(f)
+    ? "Your request still stands until it is answered, but the answer may well be no."
+    : "Your booking still stands. If the landowner cancels it, you get everything back. Ask the landowner if you are in doubt.";
+
 /** How pressing a payment reminder is, by its stage (rules 7.2). */
 const reminders: Record<string, (f: EmailFacts) => { subject: string; first: string }> = {
   early: (f) => ({
@@ -244,6 +252,24 @@ export const bookingEmails: BookingEmails = {
           ? `You get ${money(f.values.earningsOre)} after commission. It will be paid on ${day(f)}.`
           : "",
         "The days are free again.",
+      ),
+    }),
+  },
+  days_closed: {
+    hunter: (f) => ({
+      subject: `Days of your trip to ${f.place} are closed`,
+      body: paragraphs(
+        `${landowner(f)} has closed ${formats.days(f.values.from, f.values.to)}, which are days of ${stay(f)}.`,
+        stillStands(f),
+      ),
+    }),
+  },
+  offering_taken_down: {
+    hunter: (f) => ({
+      subject: `${f.place} has been taken down`,
+      body: paragraphs(
+        `${landowner(f)} has taken down the offering that you have ${asked(f)} for: ${stay(f)}.`,
+        stillStands(f),
       ),
     }),
   },

@@ -12,6 +12,16 @@ const off = (v: Values) => (v.offUrl ? `If you want no more of these, turn them 
 const from = (v: Values) => formats.deadline(new Date(String(v.from)), (date) => `midnight on ${date}`);
 
 export const userEmails: UserEmails = {
+  welcome: (v) => ({
+    subject: "Welcome to Utmark",
+    body: paragraphs(
+      v.name ? `Hello, ${v.name}.` : "Hello.",
+      v.landowner
+        ? "Your profile is ready. Add your property with its boundary and rules, and make the first offering. You answer yes or no to each request, and are paid after the trip."
+        : "Your profile is ready. Find a ground, choose your days and send a request. You pay nothing until the landowner has said yes.",
+      "In the settings you choose what you want to hear of, and how.",
+    ),
+  }),
   saved_search_hit: ({ name = words.unnamedSearch, ...v }) => ({
     subject: Number(v.count ?? 1) > 1 ? `${v.count} new hits for “${name}”` : `A new hit for “${name}”`,
     body: paragraphs(`This fits the search you saved: ${v.place}.`, off(v)),

@@ -17,6 +17,14 @@ const greeting = (f: EmailFacts) => (f.values.reason ? `${landowner(f)} skriver:
 const who = (f: EmailFacts) =>
   ({ hunter: hunter(f), landowner: landowner(f), admin: "Utmark" })[String(f.values.by)] ?? "Utmark";
 
+const isRequest = (f: EmailFacts) => f.values.status === "pending";
+const asked = (f: EmailFacts) => (isRequest(f) ? "en forespørsel" : "en bestilling");
+/** What the landowner closes leaves what is booked as it is (rules 4.1). */
+const stillStands = (f: EmailFacts) =>
+  isRequest(f)
+    ? "Forespørselen din gjelder fortsatt til den er besvart, men regn med at svaret kan bli nei."
+    : "Bestillingen din gjelder fortsatt. Blir den avbestilt av grunneieren, får du alt tilbake. Spør grunneieren om du er i tvil.";
+
 /** How pressing a payment reminder is, by its stage (rules 7.2). */
 const reminders: Record<string, (f: EmailFacts) => { subject: string; first: string }> = {
   early: (f) => ({
@@ -239,6 +247,24 @@ export const bookingEmails: BookingEmails = {
           ? `Du får ${money(f.values.earningsOre)} når provisjonen er trukket fra. Pengene kommer ${day(f)}.`
           : "",
         "Dagene er ledige igjen.",
+      ),
+    }),
+  },
+  days_closed: {
+    hunter: (f) => ({
+      subject: `Dager i turen din til ${f.place} er stengt`,
+      body: paragraphs(
+        `${landowner(f)} har stengt ${formats.days(f.values.from, f.values.to)}, og det er dager i ${stay(f)}.`,
+        stillStands(f),
+      ),
+    }),
+  },
+  offering_taken_down: {
+    hunter: (f) => ({
+      subject: `${f.place} er tatt ned`,
+      body: paragraphs(
+        `${landowner(f)} har tatt ned tilbudet du har ${asked(f)} på: ${stay(f)}.`,
+        stillStands(f),
       ),
     }),
   },

@@ -12,6 +12,16 @@ const off = (v: Values) => (v.offUrl ? `Vil du ikke ha flere slike, kan du slå 
 const from = (v: Values) => formats.deadline(new Date(String(v.from)), (date) => `${date} ved midnatt`);
 
 export const userEmails: UserEmails = {
+  welcome: (v) => ({
+    subject: "Velkommen til Utmark",
+    body: paragraphs(
+      v.name ? `Hei, ${v.name}.` : "Hei.",
+      v.landowner
+        ? "Profilen din er klar. Legg inn eiendommen din med grenser og regler, og lag det første tilbudet. Du svarer ja eller nei på hver forespørsel, og får betalt etter turen."
+        : "Profilen din er klar. Finn et terreng, velg dager og send en forespørsel. Du betaler ikke noe før grunneieren har sagt ja.",
+      "På innstillingene velger du hva du vil ha beskjed om, og hvordan.",
+    ),
+  }),
   saved_search_hit: ({ name = words.unnamedSearch, ...v }) => ({
     subject: Number(v.count ?? 1) > 1 ? `${v.count} nye treff på «${name}»` : `Nytt treff på «${name}»`,
     body: paragraphs(`Dette passer med søket du har lagret: ${v.place}.`, off(v)),

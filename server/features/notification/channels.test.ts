@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { channelsFor, type Contactable, smsText } from "./channels.ts";
+import { channelsFor, type Contactable } from "./channels.ts";
 
 const off = { email: false, sms: false };
 const person = (
@@ -25,39 +25,39 @@ const choices = person().preferences.notifications;
 
 describe("the channels of a notification", () => {
   it.each([
-    ["by e-mail from the start", "bookingRequests", person(), ["email"]],
+    ["by e-mail from the start", "bookingRequests", person(), ["email", "app"]],
     [
       "not by e-mail where this kind is off",
       "bookingResults",
       person({ notifications: { ...choices, bookingResults: off } }),
-      [],
+      ["app"],
     ],
     [
       "of another kind all the same",
       "bookingRequests",
       person({ notifications: { ...choices, bookingResults: off } }),
-      ["email"],
+      ["email", "app"],
     ],
     [
       "by SMS where chosen",
       "chatMessages",
       person({ notifications: { ...choices, chatMessages: { email: false, sms: true } } }),
-      ["sms"],
+      ["sms", "app"],
     ],
     [
       "not by SMS without a number",
       "chatMessages",
       person({ notifications: { ...choices, chatMessages: { email: false, sms: true } } }, { phone: null }),
-      [],
+      ["app"],
     ],
-    ["not by e-mail where all mail is off", "general", person({ emailNotifications: false }), []],
+    ["not by e-mail where all mail is off", "general", person({ emailNotifications: false }), ["app"]],
     ["to nobody who has left, not even what must be told", "general", { ...person(), email: "" }, []],
-    ["to a device that wants it", "general", person({}, { devices: 1 }), ["email", "push"]],
+    ["to a device that wants it", "general", person({}, { devices: 1 }), ["email", "push", "app"]],
     [
       "not to a device where push is off",
       "general",
       person({ pushNotifications: false }, { devices: 1 }),
-      ["email"],
+      ["email", "app"],
     ],
   ] as const)("%s", (_name, category, to, channels) =>
     expect(channelsFor({ category }, to)).toEqual(channels),
@@ -68,17 +68,6 @@ describe("the channels of a notification", () => {
       pushNotifications: false,
       notifications: { bookingRequests: off, bookingResults: off, chatMessages: off },
     });
-    expect(channelsFor({ category: "bookingResults", must: true }, nothing)).toEqual(["email"]);
-  });
-});
-
-describe("an SMS", () => {
-  const link = `https://utmark.example/booking-request-details-page?bookingId=${"0".repeat(36)}`;
-  it("is the subject and the link", () =>
-    expect(smsText("Kari sa ja til Storåsen", link)).toBe(`Kari sa ja til Storåsen ${link}`));
-  it("is two messages long at most, and its link is not cut", () => {
-    const text = smsText("a".repeat(400), link);
-    expect(text.length).toBe(320);
-    expect(text.endsWith(`… ${link}`)).toBe(true);
+    expect(channelsFor({ category: "bookingResults", must: true }, nothing)).toEqual(["email", "app"]);
   });
 });

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { readerLanguage } from "#contract/reader-language.ts";
 import type { Locale } from "#contract/words.ts";
+import type { Channel } from "#domain/notification/catalogue.ts";
 import type { Attachment } from "#domain/notification/message.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import type { Channel, Contactable } from "./channels.ts";
+import type { Contactable } from "./channels.ts";
 
 /** Null: the account is deleted. */
 export type Receiver = Contactable & {
@@ -65,7 +66,9 @@ export async function findAdmins(tx: Tx): Promise<Receiver[]> {
   return rows.map((row) => row.person);
 }
 
-export const providers: Record<Channel, string> = {
+/** What goes out to somebody; what stands under the bell is no sending. */
+export type SentChannel = Exclude<Channel, "app">;
+const providers: Record<SentChannel, string> = {
   email: "script_platform",
   sms: "sms_provider",
   push: "push_provider",
@@ -73,10 +76,15 @@ export const providers: Record<Channel, string> = {
 export type OutgoingMessage = {
   eventKey: string;
   at: Date;
+  now: Date;
   type: string;
   subtype: string;
-  channel: Channel;
-  status: "pending" | "delivered";
+  channel: SentChannel;
+  status: "pending" | "delivered" | "failed";
+  problem?: string;
+  notBefore?: Date | null;
+  segments?: number;
+  resendOf?: string;
   uid: string | null;
   recipient: string;
   subject: string;
@@ -86,14 +94,15 @@ export type OutgoingMessage = {
   bookingId: string | null;
   attachment: Attachment | null;
 };
-type WrittenMessage = { id: string; channel: string; status: string };
+/** `waits`: for the morning. */
+export type WrittenMessage = { id: string; channel: SentChannel; status: string; waits: boolean };
 
 /**
  * Inserts into the outbox. Existing rows are left alone, so that the job is idempotent; returns the new ones.
  */
 export async function addOutgoing(tx: Tx, all: readonly OutgoingMessage[]): Promise<WrittenMessage[]> {
   if (!all.length) return [];
-  return tx
+  const written = await tx
     .insertInto("communication")
     .values(
       all.map((m) => ({
@@ -112,11 +121,21 @@ export async function addOutgoing(tx: Tx, all: readonly OutgoingMessage[]): Prom
         language: m.language,
         booking_id: m.bookingId,
         attachment: m.attachment,
+        problem: m.problem ?? null,
+        not_before: m.notBefore ?? null,
+        segments: m.segments ?? null,
+        resend_of: m.resendOf ?? null,
+        ...(m.status === "pending" ? {} : { done_at: m.now }),
       })),
     )
     .onConflict((c) => c.columns(["event_key", "recipient", "channel"]).doNothing())
-    .returning(["communication_id as id", "channel", "status"])
+    .returning(["communication_id as id", "channel", "status", "not_before"])
     .execute();
+  return written.map(({ not_before, channel, ...row }) => ({
+    ...row,
+    channel: channel as SentChannel,
+    waits: not_before !== null,
+  }));
 }
 
 export type WaitingMessage = {
@@ -133,6 +152,7 @@ export type WaitingMessage = {
   handed_at: Date | null;
   booking_id: string | null;
   attachment: Attachment | null;
+  not_before: Date | null;
 };
 /** Undefined where it is sent already, or does not exist. */
 export async function findWaitingMessage(db: Db, id: string): Promise<WaitingMessage | undefined> {
@@ -152,6 +172,7 @@ export async function findWaitingMessage(db: Db, id: string): Promise<WaitingMes
       "event_key",
       "booking_id",
       "attachment",
+      "not_before",
     ])
     .where("communication_id", "=", id)
     .where("status", "=", "pending")
@@ -178,20 +199,47 @@ export async function claimDelivery(db: Db, id: string, now: Date): Promise<bool
   return claimed !== undefined;
 }
 
-/** Records the outcome. `pending`: not sent, may be retried. */
+/** Records the outcome of a try. `pending`: not sent, may be retried. `ref`: what the provider calls it. */
 export async function recordOutcome(
   db: Db,
   id: string,
-  o: { status: "pending" | "sent" | "delivered" | "failed"; now: Date; problem?: string },
+  o: { status: "pending" | "sent" | "delivered" | "failed"; now: Date; problem?: string; ref?: string },
 ): Promise<void> {
   await db
     .updateTable("communication")
-    .set({
+    .set((e) => ({
       status: o.status,
+      attempts: e("attempts", "+", 1),
       problem: o.problem ?? null,
+      ...(o.ref !== undefined && { provider_ref: o.ref }),
       ...(o.status === "pending" ? { handed_at: null } : { done_at: o.now }),
-    })
+    }))
     .where("communication_id", "=", id)
     .where("status", "=", "pending")
     .execute();
+}
+
+/** SMS whose morning has come: each is taken by one caller, and has to be queued in the same transaction. */
+export async function takeOfMorning(tx: Tx, now: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update communication set not_before = null where communication_id in (
+      select communication_id from communication where status = 'pending' and not_before <= ${now}
+      order by not_before limit ${most} for update skip locked) returning communication_id as id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** A report of the gateway. What it took and could not deliver is failed; what is delivered stays so. */
+export async function recordReport(
+  db: Db,
+  { id, ref, ...o }: { id?: string; ref?: string; delivered: boolean; problem: string; now: Date },
+): Promise<boolean> {
+  const which = id === undefined ? sql`provider_ref = ${ref}` : sql`communication_id = ${id}::uuid`;
+  const from = o.delivered ? sql`('pending', 'sent', 'failed')` : sql`('pending', 'sent')`;
+  const { rows } = await sql`
+    update communication set status = ${o.delivered ? "delivered" : "failed"}, done_at = ${o.now},
+      problem = ${o.delivered ? null : o.problem}
+    where channel = 'sms' and ${which} and status in ${from} and (handed_at is not null or status = 'sent') returning 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 }

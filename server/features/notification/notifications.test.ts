@@ -21,7 +21,14 @@ const facts: EmailFacts = {
   replyDueAt: new Date("2027-09-03T12:00:00Z"),
   paymentDueAt: new Date("2027-09-29T22:00:00Z"),
   hasBankAccount: false,
-  values: { amountOre: 1_800_000, reason: "Sykdom", by: "hunter", date: "2027-10-13" },
+  values: {
+    amountOre: 1_800_000,
+    reason: "Sykdom",
+    by: "hunter",
+    date: "2027-10-13",
+    from: "2027-10-01",
+    to: "2027-10-03",
+  },
 };
 const { userEmails } = catalogues.nb.server;
 const everyText = (Object.keys(messages) as MessageName[]).flatMap((message) =>
@@ -47,7 +54,9 @@ describe("the emails", () => {
         const { subject, body } = server.userEmails[kind]({
           name: "Elg i oktober",
           place: "Elgjakt, Storåsen",
+          from: "2027-09-28",
           count: 2,
+          group: "Laget",
           days: 14,
           offUrl: "https://utmark.example/dashboard",
         });
@@ -160,7 +169,7 @@ describe("notifying people", () => {
     expect(to[2]).toMatchObject({
       provider: "sms_provider",
       recipient: "+4791234567",
-      content: expect.stringMatching(/sa ja til .* http:.*bookingId=/),
+      content: expect.stringMatching(/^Ja til .* Betal 2 700 kr innen .* http:.*\/b\/[\da-z]+$/),
     });
   });
   it("notifies one person about something other than a booking, once", async () => {

@@ -25,6 +25,7 @@ export async function sendEmailNow(
         ...{
           eventKey: `${kind}:${id}`,
           at: now,
+          now,
           type: "system",
           subtype: kind,
           channel: "email",

@@ -1,28 +1,35 @@
 /**
- * The worker's part of `notify` and `notifyUser`: writes messages to the outbox, in each receiver's language
- * and for each channel they have chosen.
+ * The worker's part of `notify` and `notifyUser`: writes messages to the outbox and under the bell, in each
+ * receiver's language and for each channel they have chosen.
  */
 import type { Locale } from "#contract/words.ts";
-import { dayMs } from "#domain/days.ts";
+import { dayMs, osloMidnight } from "#domain/days.ts";
 import {
   type Attachment,
   type Message,
+  type MessageName,
   type MessageSpec,
   messages,
   type Receiver,
 } from "#domain/notification/message.ts";
-import { userMessageKinds } from "#domain/notification/user-messages.ts";
+import type { Channel } from "#domain/notification/catalogue.ts";
+import { quietUntil } from "#domain/notification/quiet-hours.ts";
+import { smsNumber } from "#domain/notification/sms-number.ts";
+import { segmentsOf, smsText } from "#domain/notification/sms-text.ts";
+import { userMessageKinds, type Values } from "#domain/notification/user-messages.ts";
 import type { Tx } from "#server/platform/database.ts";
-import { handles, type JobHandler } from "#server/platform/jobs.ts";
+import { handles, type JobHandler, type JobQueue } from "#server/platform/jobs.ts";
 import { publish } from "#server/platform/live-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { bookingAddress } from "#domain/page-addresses.ts";
+import { bookingAddress, shortLink } from "#domain/page-addresses.ts";
 import type { Email, EmailFacts } from "#messages/emails.ts";
 import { catalogues } from "#messages/index.ts";
 import { readerLanguage } from "#contract/reader-language.ts";
-import { type Channel, channelsFor, smsText } from "./channels.ts";
+import { type BellEntry, ringBell } from "./bell.ts";
+import { channelsFor } from "./channels.ts";
 import { sendMailJob } from "./deliver-email.ts";
 import { sendPushJob } from "./deliver-push.ts";
+import { sendSmsJob } from "./deliver-sms.ts";
 import {
   addOutgoing,
   type BookingFacts,
@@ -31,6 +38,8 @@ import {
   findReceiver,
   type OutgoingMessage,
   type Receiver as Person,
+  type SentChannel,
+  type WrittenMessage,
 } from "./notification-store.ts";
 import { notifyAddressJob, notifyAdminsJob, notifyJob, notifyUserJob, type UserMessage } from "./public.ts";
 
@@ -53,15 +62,21 @@ const factsOf = (row: BookingFacts, values: EmailFacts["values"], language: Loca
 const receiversOf = (row: BookingFacts, { to, message }: Message): Person[] =>
   to === "landowner" && "coHosts" in messages[message] ? [row.landowner, ...row.co_hosts] : [row[to]];
 
-function emailFor(row: BookingFacts, { to, message, values }: Message, { uid, language }: Person): Email {
-  const forMessage: Partial<Record<Receiver, (facts: EmailFacts) => Email>> =
-    catalogues[language].server.bookingEmails[message];
-  const write = forMessage[to];
+type Texts = Email & { sms?: string };
+function textsFor(row: BookingFacts, { to, message, values }: Message, { uid, language }: Person): Texts {
+  const { bookingEmails, bookingSms, words } = catalogues[language].server;
+  type Writers<T> = Partial<Record<Receiver, (facts: EmailFacts) => T>>;
+  const write = (bookingEmails[message] as Writers<Email>)[to];
   if (!write) throw new Error(`${message} has no text for the ${to}`);
   const asCoHost = uid !== row[to].uid;
-  const { subject, body } = write(factsOf(row, { ...values, ...(asCoHost && { asCoHost: 1 }) }, language));
-  const { words } = catalogues[language].server;
-  return { subject, body: asCoHost ? `${body}\n\n${words.asCoHost}` : body };
+  const facts = factsOf(row, { ...values, ...(asCoHost && { asCoHost: 1 }) }, language);
+  const { subject, body } = write(facts);
+  const sms = (bookingSms as Partial<Record<MessageName, Writers<string>>>)[message]?.[to]?.(facts);
+  return {
+    subject,
+    body: asCoHost ? `${body}\n\n${words.asCoHost}` : body,
+    ...(sms !== undefined && { sms }),
+  };
 }
 
 type OutboxEntry = {
@@ -73,130 +88,246 @@ type OutboxEntry = {
   link: string | undefined;
   bookingId: string | null;
   attachment?: Attachment | undefined;
+  /** What the reader must do something before. */
+  deadline?: Date | null;
 };
 
-/**
- * In demo mode nothing is sent, except recent mail where a mail server is set: the row counts as delivered.
- */
+type Gateways = Pick<Platform, "config" | "mail" | "sms">;
+/** Where the demo has no gateway for the channel, or the event is old, the outbox is the end of the way. */
 function statusOf(
-  channel: Channel,
+  channel: SentChannel,
   { at, now }: OutboxEntry,
-  { config, mail }: Pick<Platform, "config" | "mail">,
-): OutgoingMessage["status"] {
+  { config, mail, sms }: Gateways,
+): "pending" | "delivered" {
   if (config.mode === "production" || channel === "push") return "pending";
-  return channel === "email" && mail && now.getTime() - at.getTime() < dayMs ? "pending" : "delivered";
+  const gateway = channel === "email" ? mail : sms;
+  return gateway && now.getTime() - at.getTime() < dayMs ? "pending" : "delivered";
 }
 
 /** `uid` is null where the address may have no account. */
 type Addressee = Pick<Person, "email" | "phone" | "language"> & { uid: string | null };
+
+const cannotGo = {
+  sms_number_invalid: "The number is not a telephone number.",
+  sms_number_landline: "The number is not a mobile number.",
+  sms_number_abroad: "The number is not Norwegian.",
+} as const;
+const noGateway = "No SMS gateway is set up.";
+
+type SmsPart = Pick<
+  OutgoingMessage,
+  "recipient" | "content" | "segments" | "status" | "problem" | "notBefore"
+>;
+/** An SMS that can never go out is in the log as failed, and says why. */
+export function smsPart(
+  { phone, content, deadline, now }: { phone: string; content: string; deadline: Date | null; now: Date },
+  status: OutgoingMessage["status"],
+  { config, sms }: Gateways,
+): SmsPart {
+  const number = smsNumber(phone);
+  const problem =
+    "refused" in number
+      ? cannotGo[number.refused]
+      : config.mode === "production" && !sms
+        ? noGateway
+        : undefined;
+  const part = { recipient: "to" in number ? number.to : phone, content, segments: segmentsOf(content) };
+  if (problem) return { ...part, status: "failed", problem };
+  return { ...part, status, notBefore: status === "pending" ? quietUntil(now, deadline) : null };
+}
+
 /** One row of the outbox. */
 function outgoing(
-  channel: Channel,
+  channel: SentChannel,
   to: Addressee,
-  { subject, body }: Email,
+  { subject, body, sms }: Texts,
   entry: OutboxEntry,
-  p: Pick<Platform, "config" | "mail">,
+  p: Gateways,
 ): OutgoingMessage {
+  const { eventKey, at, now, type, subtype, bookingId, deadline = null } = entry;
   const link = entry.link && p.config.publicUrl + entry.link;
-  const content = {
-    email: link ? `${body}\n\n${link}` : body,
-    sms: smsText(subject, link),
-    push: body.split("\n\n")[0] ?? "",
-  }[channel];
-  const { eventKey, now, type, subtype, bookingId } = entry;
-  const attachment = channel === "email" ? (entry.attachment ?? null) : null;
-  const recipient = channel === "sms" ? (to.phone ?? "") : to.email;
-  return {
-    ...{ eventKey, at: now, type, subtype, bookingId, channel, subject, content, recipient, attachment },
-    ...{ status: statusOf(channel, entry, p), uid: to.uid, link: link ?? null, language: to.language },
+  const status = statusOf(channel, entry, p);
+  const row = {
+    ...{ eventKey, at: now, now, type, subtype, bookingId, subject, status, attachment: null },
+    ...{ uid: to.uid, link: link ?? null, language: to.language, recipient: to.email },
   };
-}
-
-function outboxRows(
-  { at, eventKey, kind, values, link }: UserMessage,
-  to: Addressee,
-  channels: readonly Channel[],
-  now: Date,
-  p: Pick<Platform, "config" | "mail">,
-): OutgoingMessage[] {
-  const entry: OutboxEntry = {
-    ...userMessageKinds[kind],
-    eventKey,
-    at: new Date(at),
-    now,
-    subtype: kind,
-    link,
-    bookingId: null,
-  };
-  const text = catalogues[to.language].server.userEmails[kind](values ?? {});
-  return channels.map((channel) => outgoing(channel, to, text, entry, p));
-}
-
-type Deps = Pick<Platform, "db" | "jobs" | "config" | "mail">;
-async function writeOutbox(tx: Tx, jobs: Deps["jobs"], rows: readonly OutgoingMessage[]): Promise<void> {
-  for (const { id, channel, status } of await addOutgoing(tx, rows)) {
-    if (status !== "pending") continue;
-    if (channel === "email") await jobs.enqueue(tx, sendMailJob, { id });
-    if (channel === "push") await jobs.enqueue(tx, sendPushJob, { id });
+  switch (channel) {
+    case "email":
+      return {
+        ...row,
+        channel,
+        content: link ? `${body}\n\n${link}` : body,
+        attachment: entry.attachment ?? null,
+      };
+    case "push":
+      return { ...row, channel, content: body.split("\n\n")[0] ?? "" };
+    case "sms": {
+      if (sms === undefined) throw new Error(`${subtype} has no SMS`);
+      const content = smsText(sms, entry.link && p.config.publicUrl + shortLink(entry.link));
+      const when = { deadline, now: status === "pending" ? now : at };
+      return { ...row, channel, ...smsPart({ phone: to.phone ?? "", content, ...when }, status, p) };
+    }
   }
 }
 
+const isSent = (channel: Channel): channel is SentChannel => channel !== "app";
+
+function userTexts({ kind, values = {} }: UserMessage, language: Locale): Texts {
+  const { userEmails, userSms } = catalogues[language].server;
+  const sms = (userSms as Partial<Record<string, (v: Values) => string>>)[kind]?.(values);
+  return { ...userEmails[kind](values), ...(sms !== undefined && { sms }) };
+}
+
+/** One message to one person: rows of the outbox, and what is under their bell. */
+type Written = { rows: OutgoingMessage[]; bell: BellEntry[] };
+function userMessage(
+  message: UserMessage,
+  to: Addressee,
+  channels: readonly Channel[],
+  now: Date,
+  p: Gateways,
+): Written {
+  const { at, eventKey, kind, link } = message;
+  const { type } = userMessageKinds[kind];
+  const entry: OutboxEntry = {
+    ...{ type, eventKey, at: new Date(at), now, subtype: kind, link, bookingId: null },
+  };
+  const texts = userTexts(message, to.language);
+  return {
+    rows: channels.filter(isSent).map((channel) => outgoing(channel, to, texts, entry, p)),
+    bell:
+      to.uid !== null && channels.includes("app")
+        ? [{ ...entry, uid: to.uid, kind, write: (language) => userTexts(message, language) }]
+        : [],
+  };
+}
+
+type Deps = Pick<Platform, "db" | "jobs" | "config" | "mail" | "sms">;
+const sendJobs = { email: sendMailJob, push: sendPushJob, sms: sendSmsJob };
+export async function writeOutbox(
+  tx: Tx,
+  jobs: JobQueue,
+  rows: readonly OutgoingMessage[],
+): Promise<WrittenMessage[]> {
+  const written = await addOutgoing(tx, rows);
+  // what waits for the morning is queued by the sweep
+  for (const { id, channel, status, waits } of written)
+    if (status === "pending" && !waits) await jobs.enqueue(tx, sendJobs[channel], { id });
+  return written;
+}
+
+async function writeAll(tx: Tx, jobs: JobQueue, all: readonly Written[]): Promise<WrittenMessage[]> {
+  await ringBell(
+    tx,
+    all.flatMap(({ bell }) => bell),
+  );
+  return writeOutbox(
+    tx,
+    jobs,
+    all.flatMap(({ rows }) => rows),
+  );
+}
+
+const deadlineOf = (row: BookingFacts, { before }: MessageSpec): Date | null =>
+  before === "reply"
+    ? row.reply_due_at
+    : before === "payment"
+      ? row.payment_due_at
+      : before === "arrival"
+        ? osloMidnight(row.from_date)
+        : null;
+
+function bookingMessage(
+  row: BookingFacts,
+  message: Message,
+  { bookingId, at, now }: { bookingId: string; at: Date; now: Date },
+  p: Gateways,
+): Written[] {
+  const spec: MessageSpec = messages[message.message];
+  const entry: OutboxEntry = {
+    type: spec.type,
+    attachment: message.to === "hunter" ? spec.attachment : undefined,
+    eventKey: `${message.message}:${bookingId}:${at.toISOString()}`,
+    at,
+    now,
+    subtype: message.message,
+    link: bookingAddress(bookingId),
+    bookingId,
+    deadline: deadlineOf(row, spec),
+  };
+  return receiversOf(row, message).map((receiver) => {
+    const language = message.language ? readerLanguage({ profile: message.language }) : receiver.language;
+    const to = { ...receiver, language };
+    const channels = channelsFor(spec, to);
+    const texts = textsFor(row, message, to);
+    const write = (inLanguage: Locale) => textsFor(row, message, { ...to, language: inLanguage });
+    return {
+      rows: channels.filter(isSent).map((channel) => outgoing(channel, to, texts, entry, p)),
+      bell: channels.includes("app") ? [{ ...entry, uid: to.uid, kind: message.message, write }] : [],
+    };
+  });
+}
+
+type BookingEvent = { bookingId: string; at: Date; messages: readonly Message[] };
+/** Returns what was written; nothing where the event has been told already, or by no chosen way. */
+export async function writeBookingMessages(
+  tx: Tx,
+  { jobs, ...p }: Omit<Deps, "db">,
+  { bookingId, at, messages: all }: BookingEvent,
+  now: Date,
+): Promise<WrittenMessage[]> {
+  const row = await findBookingFacts(tx, bookingId);
+  if (!row) return [];
+  const written = await writeAll(
+    tx,
+    jobs,
+    all.flatMap((message) => bookingMessage(row, message, { bookingId, at, now }, p)),
+  );
+  const parties = [row.hunter, row.landowner, ...row.co_hosts].map(({ uid }) => uid);
+  await publish(tx, now, parties, "booking", bookingId);
+  return written;
+}
+
+export async function writeUserMessage(
+  tx: Tx,
+  { jobs, ...p }: Omit<Deps, "db">,
+  { uid, ...message }: UserMessage & { uid: string },
+  now: Date,
+): Promise<WrittenMessage[]> {
+  const person = await findReceiver(tx, uid);
+  if (!person) return [];
+  const channels = channelsFor(userMessageKinds[message.kind], person);
+  return writeAll(tx, jobs, [userMessage(message, person, channels, now, p)]);
+}
+
 export const notificationJobs = ({ db, jobs, ...p }: Deps): JobHandler[] => [
-  handles(notifyJob, ({ bookingId, at, messages: bookingMessages }, { now }) =>
-    db.transaction().execute(async (tx) => {
-      const row = await findBookingFacts(tx, bookingId);
-      if (!row) return;
-      const link = bookingAddress(bookingId);
-      const rows = bookingMessages.flatMap((message) => {
-        const spec: MessageSpec = messages[message.message];
-        const entry: OutboxEntry = {
-          type: spec.type,
-          attachment: message.to === "hunter" ? spec.attachment : undefined,
-          eventKey: `${message.message}:${bookingId}:${at}`,
-          at: new Date(at),
-          now,
-          subtype: message.message,
-          link,
-          bookingId,
-        };
-        return receiversOf(row, message).flatMap((receiver) => {
-          const language = message.language
-            ? readerLanguage({ profile: message.language })
-            : receiver.language;
-          const to = { ...receiver, language };
-          const text = emailFor(row, message, to);
-          const channels = channelsFor(spec, to).filter((c) => c === "email" || !spec.emailOnly);
-          return channels.map((channel) => outgoing(channel, to, text, entry, p));
-        });
-      });
-      await writeOutbox(tx, jobs, rows);
-      const parties = [row.hunter, row.landowner, ...row.co_hosts].map(({ uid }) => uid);
-      await publish(tx, now, parties, "booking", bookingId);
-    }),
+  handles(notifyJob, ({ at, ...event }, { now }) =>
+    db
+      .transaction()
+      .execute(
+        async (tx) =>
+          void (await writeBookingMessages(tx, { jobs, ...p }, { ...event, at: new Date(at) }, now)),
+      ),
   ),
-  handles(notifyUserJob, ({ uid, ...message }, { now }) =>
-    db.transaction().execute(async (tx) => {
-      const person = await findReceiver(tx, uid);
-      if (!person) return;
-      const channels = channelsFor(userMessageKinds[message.kind], person);
-      await writeOutbox(tx, jobs, outboxRows(message, person, channels, now, p));
-    }),
+  handles(notifyUserJob, (message, { now }) =>
+    db.transaction().execute(async (tx) => void (await writeUserMessage(tx, { jobs, ...p }, message, now))),
   ),
   handles(notifyAdminsJob, (message, { now }) =>
     db.transaction().execute(async (tx) => {
-      for (const admin of await findAdmins(tx))
-        await writeOutbox(
-          tx,
-          jobs,
-          outboxRows(message, admin, channelsFor(userMessageKinds[message.kind], admin), now, p),
-        );
+      const kind = userMessageKinds[message.kind];
+      const admins = await findAdmins(tx);
+      await writeAll(
+        tx,
+        jobs,
+        admins.map((admin) => userMessage(message, admin, channelsFor(kind, admin), now, p)),
+      );
     }),
   ),
   // an address without an account has no preferences
   handles(notifyAddressJob, ({ email, language, ...message }, { now }) =>
     db.transaction().execute(async (tx) => {
       const to = { uid: null, phone: null, email, language };
-      await writeOutbox(tx, jobs, outboxRows(message, to, ["email"], now, p));
+      await writeAll(tx, jobs, [userMessage(message, to, ["email"], now, p)]);
     }),
   ),
 ];

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { inGsm, segmentsOf, smsText } from "./sms-text.ts";
+
+describe("the length of an SMS", () => {
+  it.each([
+    ["æ".repeat(160), 1],
+    ["æ".repeat(161), 2],
+    ["a".repeat(306), 2],
+    ["a".repeat(307), 3],
+    ["€".repeat(80), 1],
+    ["€".repeat(81), 2],
+    ["č".repeat(70), 1],
+    ["č".repeat(71), 2],
+    ["🦌".repeat(35), 1],
+    ["🦌".repeat(36), 2],
+    ["", 1],
+  ])("%s is %i", (text, segments) => expect(segmentsOf(text)).toBe(segments));
+});
+
+describe("an SMS", () => {
+  const link = `https://utmark.example/b/${"x".repeat(22)}`;
+  it("is in the alphabet of telephones where it can be", () => {
+    expect(inGsm("Kari sa ja til «Čáhppesvárri» – 1.–4. oktober …")).toBe(
+      'Kari sa ja til "Cahppesvarri" - 1.-4. oktober ...',
+    );
+    expect(inGsm("Blåbærlyng, Ørretvannet é ü ñ")).toBe("Blåbærlyng, Ørretvannet é ü ñ");
+    expect(inGsm("🦌")).toBe("🦌");
+  });
+  it("is the text and the link", () =>
+    expect(smsText("Kari sa ja til Storåsen.", link)).toBe(`Kari sa ja til Storåsen. ${link}`));
+  it.each(["a".repeat(1000), "🦌".repeat(300), "€".repeat(400)])(
+    "is two messages long at most, and its link is not cut",
+    (text) => {
+      const sms = smsText(text, link);
+      expect(segmentsOf(sms)).toBe(2);
+      expect(sms.endsWith(`... ${link}`)).toBe(true);
+      expect(sms).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/); // no half of a character
+    },
+  );
+});

@@ -1,0 +1,76 @@
+/**
+ * What fits in an SMS. In the GSM 03.38 alphabet one has 160 characters, and each of several 153; with any other
+ * character 70 and 67.
+ */
+const basic =
+  "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
+const inAlphabet = new Set(basic);
+/** Each takes the place of two. */
+const extended = new Set("^{}\\[~]|€");
+const written: Record<string, string> = {
+  "«": '"',
+  "»": '"',
+  "“": '"',
+  "”": '"',
+  "’": "'",
+  "‘": "'",
+  "–": "-",
+  "—": "-",
+  "−": "-",
+  "…": "...",
+  "\u00a0": " ",
+  "\u202f": " ",
+  đ: "d",
+  Đ: "D",
+  ŋ: "n",
+  Ŋ: "N",
+  ŧ: "t",
+  Ŧ: "T",
+};
+
+/** The text in the alphabet where it can be: quotes and dashes as on a telephone, and á as a. Emoji stay. */
+export const inGsm = (text: string): string =>
+  [...text.normalize("NFC")]
+    .map((c) => {
+      if (inAlphabet.has(c) || extended.has(c)) return c;
+      const plain = written[c] ?? c.normalize("NFD").replace(/\p{M}/gu, "");
+      return [...plain].every((p) => inAlphabet.has(p)) ? plain : c;
+    })
+    .join("")
+    .replace(/\r\n?/g, "\n");
+
+/** Of a text in the alphabet, in its units; undefined where a character is not in it. */
+function gsmLength(text: string): number | undefined {
+  let length = 0;
+  for (const c of text) {
+    if (!inAlphabet.has(c) && !extended.has(c)) return undefined;
+    length += extended.has(c) ? 2 : 1;
+  }
+  return length;
+}
+
+/** How many messages the text is sent as. */
+export function segmentsOf(text: string): number {
+  const gsm = gsmLength(text);
+  const [length, one, each] = gsm === undefined ? [text.length, 70, 67] : [gsm, 160, 153];
+  return length <= one ? 1 : Math.ceil(length / each);
+}
+
+/** The most an event's SMS may cost, and what an administrator writes. */
+export const maxSegments = { event: 2, written: 4 } as const;
+
+/** In the alphabet, at most so many messages long, with the link uncut at its end. */
+export function smsText(said: string, link: string | undefined, most: number = maxSegments.event): string {
+  const text = inGsm(said).trim();
+  const withLink = (part: string) => (link ? `${part} ${link}` : part);
+  if (segmentsOf(withLink(text)) <= most) return withLink(text);
+  const characters = [...text];
+  let [fits, tooLong] = [0, characters.length];
+  const cut = (length: number) => withLink(`${characters.slice(0, length).join("").trimEnd()}...`);
+  while (tooLong - fits > 1) {
+    const half = Math.floor((fits + tooLong) / 2);
+    if (segmentsOf(cut(half)) <= most) fits = half;
+    else tooLong = half;
+  }
+  return cut(fits);
+}

@@ -1,0 +1,79 @@
+/** Every event of the catalogue has its text for each receiver, channel and language. */
+import { expect, it } from "vitest";
+import { catalogue } from "#domain/notification/catalogue.ts";
+import { segmentsOf, smsText } from "#domain/notification/sms-text.ts";
+import { bookingAddress, pageOfShortLink, shortLink } from "#domain/page-addresses.ts";
+import type { Email, EmailFacts } from "./emails.ts";
+import { catalogues } from "./index.ts";
+
+const bookingId = "f0190f3a-2000-7000-8000-00000000ffff";
+const facts: EmailFacts = {
+  hunter: "Ola Kristoffersen-Nordmann",
+  landowner: "Kari Gudbrandsdatter Storåsen",
+  place: "Elgjakt med hund i høyfjellet, Storåsen og Blåbærlia utmarkslag",
+  fromDate: "2027-09-28",
+  toDate: "2027-10-04",
+  participants: 4,
+  totalOre: 13_605_107,
+  earningsOre: 2_884_086,
+  replyDueAt: new Date("2027-09-22T12:30:00Z"),
+  paymentDueAt: new Date("2027-09-22T22:00:00Z"),
+  hasBankAccount: false,
+  values: {
+    ...{ amountOre: 13_605_107, reason: "Sykdom", by: "hunter", date: "2027-09-28", stage: "urgent" },
+    ...{ from: "2027-09-28", to: "2027-09-30", status: "pending" },
+  },
+};
+const values = {
+  from: "2027-09-28",
+  name: "Elg",
+  place: "Storåsen",
+  text: "Hei! Er veien åpen?",
+  days: 14,
+  count: 2,
+  group: "Laget",
+  amountOre: 10_000,
+  account: "1234",
+};
+const link = `https://www.utmark.no${shortLink(bookingAddress(bookingId))}`;
+
+type Texts = Record<string, Record<string, (of: unknown) => unknown>>;
+const each = catalogue.flatMap((event) =>
+  event.to.map((to) => ({ event, to, name: `${event.name} to the ${to}` })),
+);
+it.each(each)("$name", ({ event, to }) => {
+  for (const [locale, { server }] of Object.entries(catalogues)) {
+    const person = to === "person";
+    const emails = server.bookingEmails as unknown as Texts;
+    const write = person
+      ? (server.userEmails as unknown as Texts[string])[event.name]
+      : emails[event.name]?.[to];
+    if (!write) throw new Error(`${event.name} has no e-mail in ${locale}`);
+    const { subject, body } = write(person ? values : facts) as Email;
+    expect(`${subject} ${body}`, locale).not.toMatch(/undefined|null|NaN|Invalid|\[object| {2}|!(?!\s|$)/);
+    const sms = person
+      ? (server.userSms as unknown as Texts[string])[event.name]?.(values)
+      : (server.bookingSms as unknown as Texts)[event.name]?.[to]?.(facts);
+    expect(sms !== undefined, "an SMS where it comes by SMS").toBe(event.channels.includes("sms"));
+    if (sms === undefined) continue;
+    const text = smsText(String(sms), link);
+    expect(text, locale).not.toMatch(/undefined|null|NaN|Invalid|\[object| {2}/);
+    expect([segmentsOf(text), text.length <= 160], `${locale}: ${text.length} ${text}`).toEqual([1, true]);
+    expect(text.endsWith(` ${link}`)).toBe(true);
+  }
+});
+
+it("short addresses lead to the same page", () => {
+  const [, letter = "", code = ""] = shortLink(bookingAddress(bookingId)).split("/");
+  expect(pageOfShortLink(letter, code)).toBe(bookingAddress(bookingId));
+  const small = "00000000-0000-7000-8000-000000000001";
+  expect(pageOfShortLink("b", shortLink(bookingAddress(small)).slice(3))).toBe(bookingAddress(small));
+  expect(shortLink("/dashboard?tab=settings")).toBe("/dashboard?tab=settings");
+  expect(["zzzzzzzzzzzzzzzzzzzzzzzzz", "", "A", "../x"].map((c) => pageOfShortLink("b", c))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(pageOfShortLink("x", code)).toBeUndefined();
+});

@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import type { Locale } from "#contract/words.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+
+type Texts = Record<string, { title: string; body: string }>;
+type NewNotification = {
+  uid: string;
+  eventKey: string;
+  kind: string;
+  at: Date;
+  texts: Texts;
+  link: string | undefined;
+  bookingId: string | null;
+  readAt: Date | null;
+};
+
+/** An event is told once; returns whom it was told. */
+export async function addNotifications(tx: Tx, all: readonly NewNotification[]): Promise<string[]> {
+  if (!all.length) return [];
+  const rows = await tx
+    .insertInto("notification")
+    .values(
+      all.map((n) => ({
+        uid: n.uid,
+        event_key: n.eventKey,
+        kind: n.kind,
+        at: n.at,
+        texts: JSON.stringify(n.texts),
+        link: n.link ?? null,
+        booking_id: n.bookingId,
+        read_at: n.readAt,
+      })),
+    )
+    .onConflict((c) => c.columns(["uid", "event_key"]).doNothing())
+    .returning("uid")
+    .execute();
+  return rows.map(({ uid }) => uid);
+}
+
+export type NotificationRow = {
+  notificationId: string;
+  at: Date;
+  kind: string;
+  title: string;
+  body: string;
+  link: string | null;
+  read: boolean;
+};
+
+export async function listNotifications(
+  db: Db,
+  uid: string,
+  o: { language: Locale; after: { at: Date; id: string } | undefined; limit: number },
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    select notification_id "notificationId", at, kind, coalesce(texts -> ${o.language}::text, texts -> 'nb') ->> 'title' title,
+      coalesce(texts -> ${o.language}::text, texts -> 'nb') ->> 'body' body, link, read_at is not null as read
+    from notification where uid = ${uid} ${o.after ? sql`and (at, notification_id) < (${o.after.at}, ${o.after.id}::uuid)` : sql``}
+    order by at desc, notification_id desc limit ${o.limit}`.execute(db);
+  return rows;
+}
+
+/** No more than so many are counted. */
+export const mostCounted = 100;
+export async function countUnread(db: Db | Tx, uid: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int n from (select from notification where uid = ${uid} and read_at is null limit ${mostCounted}) x`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** Undefined where it is not theirs. */
+export async function markRead(
+  tx: Tx,
+  uid: string,
+  id: string,
+  now: Date,
+): Promise<{ changed: boolean } | undefined> {
+  const { rows } = await sql<{ changed: boolean }>`
+    with one as (select notification_id, read_at from notification where uid = ${uid} and notification_id = ${id}::uuid for update),
+      marked as (update notification n set read_at = ${now} from one where n.notification_id = one.notification_id and one.read_at is null)
+    select read_at is null as changed from one`.execute(tx);
+  return rows[0];
+}
+
+/** Those up to this instant: one that comes meanwhile has not been seen. */
+export async function markAllRead(tx: Tx, uid: string, until: Date): Promise<number> {
+  const { rows } = await sql`
+    update notification set read_at = ${until} where uid = ${uid} and read_at is null and at <= ${until} returning 1`.execute(
+    tx,
+  );
+  return rows.length;
+}
