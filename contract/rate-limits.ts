@@ -21,6 +21,8 @@ export const rateLimits = {
   typing: { name: "typing", points: 120, seconds: 60 },
   pdf: { name: "pdf", points: 120, seconds: 60 },
   emailCopy: { name: "email-copy", points: 30, seconds: 3600 },
+  sms: { name: "sms", points: 120, seconds: 3600 },
+  smsReport: { name: "sms-report", points: 6000, seconds: 60 },
   taxDetails: { name: "tax-details", points: 60, seconds: 3600 },
   export: { name: "export", points: 20, seconds: 3600 },
 } as const satisfies Record<string, RateLimit>;

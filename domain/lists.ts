@@ -168,3 +168,6 @@ export const masterReasons = [
 ] as const;
 export type MasterReason = (typeof masterReasons)[number];
 export const sortOptions = ["relevance", "price_asc", "price_desc", "distance", "rating", "newest"] as const;
+
+/** The status of a message that is sent (spec 4). */
+export const communicationStatuses = ["sent", "delivered", "failed", "pending"] as const;

@@ -13,7 +13,7 @@ import { media } from "#contract/media/endpoints.ts";
 import { offerings } from "#contract/offering/endpoints.ts";
 import { profiles } from "#contract/profile/endpoints.ts";
 import { properties } from "#contract/property/endpoints.ts";
-import { push } from "#contract/notification/endpoints.ts";
+import { bell, communications, push } from "#contract/notification/endpoints.ts";
 import { favourites } from "#contract/favourite/endpoints.ts";
 import { ratings } from "#contract/rating/endpoints.ts";
 import {
@@ -42,7 +42,7 @@ import { deadlines, reminders } from "./features/booking/sweeps.ts";
 import { boundaryFeature } from "./features/boundary/public.ts";
 import { cabinRoutes } from "./features/cabin/public.ts";
 import { coHostRoutes } from "./features/co-host/public.ts";
-import { conversationFeature } from "./features/conversation/public.ts";
+import { conversationFeature, notifyUnread } from "./features/conversation/public.ts";
 import { financialsRoutes } from "./features/financials/routes.ts";
 import { commissionRoutes } from "./features/commission/public.ts";
 import { completeReservations } from "./features/reservation/reserve.ts";
@@ -54,6 +54,8 @@ import { commissionSweep } from "./features/invoice/invoice-commission.ts";
 import { invoiceRoutes } from "./features/invoice/routes.ts";
 import { mediaRoutes, mediaSweep } from "./features/media/public.ts";
 import { municipalityRoutes } from "./features/municipality/public.ts";
+import { bellRoutes } from "./features/notification/bell-routes.ts";
+import { communicationRoutes } from "./features/notification/communication-routes.ts";
 import { mailJobs } from "./features/notification/deliver-email.ts";
 import { pushJobs } from "./features/notification/deliver-push.ts";
 import { morningSweep, smsJobs } from "./features/notification/deliver-sms.ts";
@@ -134,6 +136,14 @@ export const features = (p: Platform, auth: Auth, cards: Cards): Feature[] => [
     sweeps: [morningSweep(p)],
   },
   { mount: (api) => api.mount(push, pushRoutes(p)) },
+  { mount: (api) => api.mount(bell, bellRoutes(p)) },
+  {
+    mount: (api) =>
+      api.mount(
+        communications,
+        communicationRoutes({ ...p, notifyUnread: (id, now) => notifyUnread(p, id, now) }),
+      ),
+  },
   { mount: (api) => api.mount(invoices, invoiceRoutes(p)) },
   { mount: (api) => api.mount(financials, financialsRoutes(p)) },
   { mount: (api) => api.mount(analytics, analyticsRoutes(p)) },

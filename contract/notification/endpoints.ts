@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { defineContract } from "#contract/define.ts";
-import { Id, Instant } from "#contract/schemas.ts";
+import { rateLimits } from "#contract/rate-limits.ts";
+import { Id, Instant, listOf, maybe, page, Text } from "#contract/schemas.ts";
+import { communicationStatuses } from "#domain/lists.ts";
+import { channels } from "#domain/notification/catalogue.ts";
 
 /** A key of exactly so many bytes as base64url, as the browser's Push API gives it. */
 const Key = (bytes: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`));
@@ -42,6 +45,200 @@ export const push = defineContract({
     params: z.object({ subscriptionId: Id }),
     idempotent: true,
     ok: z.object({ subscriptionId: z.string() }),
+    errors: ["not_found"],
+  },
+});
+
+const Status = z.enum(communicationStatuses);
+const Told = z
+  .object({
+    /** What was told, by its name in the catalogue of events. */
+    event: z.string(),
+    /**
+     * `sent`: it is on its way now. `already_sent`: it was told before, and is not told again. `not_wanted`: the
+     * receiver takes it by none of these ways.
+     */
+    status: z.enum(["sent", "already_sent", "not_wanted"]),
+    communications: z.array(
+      z.object({ communicationId: z.string(), channel: z.enum(channels), status: Status }),
+    ),
+  })
+  .meta({ id: "Told" });
+
+const bookingId = "0190f3a2-0000-7000-8000-000000000001";
+const ofBooking = {
+  rateLimit: rateLimits.internal,
+  auth: "internal",
+  idempotent: true,
+  body: z.strictObject({ bookingId: Id }),
+  ok: Told,
+  example: { bookingId },
+} as const;
+const emails = { ...ofBooking, group: "Emails", errors: ["booking_not_found", "nothing_to_tell"] } as const;
+const ofConversation = {
+  rateLimit: rateLimits.internal,
+  auth: "internal",
+  body: z.strictObject({ conversationId: Id }),
+  /** `notified`: how many of those who have not read it; nobody is told twice of the same. */
+  ok: z.object({ conversationId: z.string(), notified: z.int() }),
+  errors: ["not_found"],
+  example: { conversationId: bookingId },
+} as const;
+
+export const communications = defineContract({
+  "POST /api/communications/send-sms": {
+    rateLimit: rateLimits.sms,
+    group: "SMS",
+    summary:
+      "Send an SMS to a Norwegian mobile number; it is logged, and sent by the queue. At night it waits until seven",
+    auth: "admin",
+    idempotent: true,
+    body: z.strictObject({ phone: maybe(Text(100)), message: maybe(Text(2000)) }),
+    ok: z.object({ communicationId: z.string(), recipient: z.string(), status: Status, segments: z.int() }),
+    errors: [
+      "sms_phone_required",
+      "sms_message_required",
+      "sms_number_invalid",
+      "sms_number_landline",
+      "sms_number_abroad",
+      "sms_too_long",
+      "sms_not_set_up",
+    ],
+    example: { phone: "912 34 567", message: "Bommen er åpen fra klokka seks." },
+  },
+  "POST /api/communications/send-booking-confirmation-sms": {
+    ...emails,
+    group: "SMS",
+    summary: "Tell the hunter by SMS that the request was accepted, if they take SMS; once",
+  },
+  "POST /api/communications/notify-chat-message": {
+    ...ofConversation,
+    group: "SMS",
+    summary: "Tell at once who has unread messages in a conversation, by the ways they have chosen",
+  },
+  "GET /api/communications/test-connection": {
+    group: "SMS",
+    summary: "Ask the SMS gateway whether it knows us, without sending; `outbox` is the demo's",
+    auth: "admin",
+    rateLimit: rateLimits.sms,
+    ok: z.object({
+      provider: z.enum(["sveve", "http", "outbox"]).nullable(),
+      connected: z.boolean(),
+      detail: z.string().nullable(),
+    }),
+  },
+  "POST /api/communications/sms-reports": {
+    group: "SMS",
+    summary:
+      "Delivery reports of the SMS gateway, signed in the header x-sms-signature over the raw body; `id` is ours",
+    auth: "public",
+    raw: true,
+    body: z.looseObject({
+      id: z.string(),
+      status: z.enum(["delivered", "failed"]),
+      error: z.string().optional(),
+    }),
+    ok: z.object({ received: z.literal(true) }),
+    errors: ["signature_invalid", "malformed_json"],
+  },
+  "GET /api/communications/sms-reports/:secret": {
+    group: "SMS",
+    summary: "Delivery reports as Sveve sends them; the secret in the address is a setting",
+    auth: "public",
+    rateLimit: rateLimits.smsReport,
+    params: z.object({ secret: z.string().min(1).max(200) }),
+    query: z.object({
+      number: z.string().max(40).optional(),
+      status: z.enum(["true", "false"]).default("true"),
+      id: z.string().max(100).optional(),
+      ref: Id.optional(),
+      errorCode: z.string().max(100).optional(),
+      errorDesc: z.string().max(500).optional(),
+    }),
+    ok: z.object({ received: z.literal(true) }),
+    errors: ["not_found"],
+  },
+  "POST /api/emails/send-booking-confirmation": {
+    ...emails,
+    summary: "Tell the hunter that the request was accepted; once",
+  },
+  "POST /api/emails/send-payment-reminder": {
+    ...emails,
+    summary: "Remind the hunter to pay; once for each reminder of the schedule",
+  },
+  "POST /api/emails/send-booking-status-change": {
+    ...emails,
+    summary: "Tell both parties of the booking's latest change; once",
+  },
+  "POST /api/emails/send-hunter-auto-decline": {
+    ...emails,
+    summary: "Tell the hunter that nobody answered in time; once",
+  },
+  "POST /api/emails/send-invoice-email": {
+    ...emails,
+    errors: ["booking_not_found", "invoice_not_available"],
+    summary: "Send the hunter the invoice; once",
+  },
+  "POST /api/emails/send-receipt-email": {
+    ...emails,
+    errors: ["booking_not_found", "receipt_not_available"],
+    summary: "Send the hunter the receipt; once",
+  },
+  "POST /api/emails/send-welcome-email": {
+    ...ofBooking,
+    group: "Emails",
+    summary: "Welcome somebody whose profile is complete; once",
+    body: z.strictObject({ uid: Id }),
+    errors: ["not_found"],
+    example: { uid: "0190f3a2-0000-7000-8000-000000000004" },
+  },
+  "POST /api/emails/send-chat-notification": {
+    ...ofConversation,
+    group: "Emails",
+    summary: "Tell at once who has unread messages in a conversation; the same as notify-chat-message",
+  },
+});
+
+const Unread = z.int().min(0).max(100);
+export const bell = defineContract({
+  "GET /api/notifications": {
+    group: "Notifications",
+    summary: "What I have been told, newest first; `unread` counts up to 100",
+    auth: "user",
+    query: z.object(page),
+    ok: listOf(
+      z.object({
+        notificationId: z.string(),
+        at: Instant,
+        kind: z.string(),
+        title: z.string(),
+        body: z.string(),
+        /** A page of ours that it is about. */
+        link: z.string().nullable(),
+        read: z.boolean(),
+      }),
+    ).extend({ unread: Unread }),
+  },
+  "GET /api/notifications/unread": {
+    group: "Notifications",
+    summary: "How many I have not read, up to 100",
+    auth: "user",
+    ok: z.object({ unread: Unread }),
+  },
+  "POST /api/notifications/read-all": {
+    group: "Notifications",
+    summary: "Mark all as read that have come so far",
+    auth: "user",
+    idempotent: true,
+    ok: z.object({ unread: Unread }),
+  },
+  "POST /api/notifications/:notificationId/read": {
+    group: "Notifications",
+    summary: "Mark one as read",
+    auth: "user",
+    params: z.object({ notificationId: Id }),
+    idempotent: true,
+    ok: z.object({ notificationId: z.string(), unread: Unread }),
     errors: ["not_found"],
   },
 });

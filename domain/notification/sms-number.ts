@@ -1,7 +1,6 @@
 /** The numbers an SMS can go to: Norwegian mobile numbers, written as E.164 (`+4791234567`). */
 
-export const smsNumberRefusals = ["sms_number_invalid", "sms_number_landline", "sms_number_abroad"] as const;
-export type SmsNumberRefusal = (typeof smsNumberRefusals)[number];
+type SmsNumberRefusal = "sms_number_invalid" | "sms_number_landline" | "sms_number_abroad";
 
 /** Without a country code a number is Norwegian. */
 export function smsNumber(text: string): { to: string } | { refused: SmsNumberRefusal } {

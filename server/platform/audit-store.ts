@@ -27,7 +27,8 @@ export type AuditRow = {
     | "invoicing_agreement"
     | "reminders"
     | "invoice"
-    | "job";
+    | "job"
+    | "communication";
   subjectId: string;
   from?: string | null | undefined;
   to?: string | null | undefined;

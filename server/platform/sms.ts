@@ -11,7 +11,7 @@ export type SmsOutcome =
   | { result: "sent"; ref: string | undefined }
   | { result: "taken" }
   | { result: "refused" | "later" | "unknown"; why: string };
-export type SmsCheck = { connected: boolean; detail?: string };
+type SmsCheck = { connected: boolean; detail?: string };
 export type SmsGateway = {
   name: "sveve" | "http";
   /** `claim` is called once, right before the gateway is asked: it records the hand-over. */

@@ -89,6 +89,16 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     ]);
     return rows[0].booking_id;
   }
+  /** One that nobody answered in time. */
+  async function expired(): Promise<string> {
+    const bookingId = await completed();
+    await app.pool.query("update booking set status = 'expired' where booking_id = $1", [bookingId]);
+    await app.pool.query(
+      "insert into audit (at, actor_role, subject, subject_id, from_state, to_state) values ($1, 'system', 'booking', $2, 'pending', 'expired')",
+      [app.clock.now(), bookingId],
+    );
+    return bookingId;
+  }
   /** A payout that can go out in a bank file. */
   async function payable(): Promise<string> {
     const { rows } = await app.pool.query(
@@ -183,6 +193,14 @@ export async function openWorld(o: { listen?: boolean } = {}) {
       [owner.uid, ++months, app.clock.now()],
     );
     return rows[0].report_id;
+  }
+  /** One of the owner's own for each time it is read. */
+  async function told(): Promise<string> {
+    const { rows } = await app.pool.query(
+      `insert into notification (uid, event_key, at, kind, texts) values ($1, gen_random_uuid()::text, $2, 'welcome', '{"nb": {"title": "Hei", "body": ""}}') returning notification_id`,
+      [owner.uid, app.clock.now()],
+    );
+    return rows[0].notification_id;
   }
   /** A push subscription of its own for each unsubscribe request. */
   async function subscription(): Promise<string> {
@@ -320,6 +338,8 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     municipalityNumber: places[0].n,
     stay,
     confirmed: await booking("confirmed"),
+    expired: await expired(),
+    talk: await conversation("POST /api/conversations/:conversationId/messages"),
     paid: await booking("paid"),
     requested: await booking("pending"),
     toCatchUp: await booking("confirmed"),
@@ -405,6 +425,8 @@ export async function openWorld(o: { listen?: boolean } = {}) {
       sessionId,
       uid: hunter.uid,
       bookingId: bookingIds[kind] ?? randomUUID(),
+      notificationId: key.startsWith("POST /api/notifications/") ? await told() : "",
+      secret: "x",
       municipalityNumber: places[0].n,
     };
   }
@@ -474,6 +496,8 @@ type WorldInput = {
   municipalityNumber: string;
   stay: object;
   confirmed: string;
+  expired: string;
+  talk: string;
   paid: string;
   requested: string;
   toCatchUp: string;
@@ -670,6 +694,17 @@ function bodiesFor(o: WorldInput): Record<string, unknown> {
       notes: "Vedlikehold",
       action: "block",
     },
+    "POST /api/communications/send-sms": { phone: "912 34 567", message: "Bommen er åpen" },
+    "POST /api/communications/send-booking-confirmation-sms": { bookingId: o.confirmed },
+    "POST /api/emails/send-booking-confirmation": { bookingId: o.confirmed },
+    "POST /api/emails/send-payment-reminder": { bookingId: o.confirmed },
+    "POST /api/emails/send-booking-status-change": { bookingId: o.confirmed },
+    "POST /api/emails/send-hunter-auto-decline": { bookingId: o.expired },
+    "POST /api/communications/notify-chat-message": { conversationId: o.talk },
+    "POST /api/emails/send-chat-notification": { conversationId: o.talk },
+    "POST /api/emails/send-invoice-email": { bookingId: o.paid },
+    "POST /api/emails/send-receipt-email": { bookingId: o.paid },
+    "POST /api/emails/send-welcome-email": { uid: o.ownerUid },
     "POST /api/push/subscriptions": {
       endpoint: "https://updates.push.services.mozilla.com/wpush/v2/gAAAAABl",
       keys: {

@@ -37,7 +37,7 @@ export async function addNotifications(tx: Tx, all: readonly NewNotification[]):
   return rows.map(({ uid }) => uid);
 }
 
-export type NotificationRow = {
+type NotificationRow = {
   notificationId: string;
   at: Date;
   kind: string;
@@ -61,7 +61,7 @@ export async function listNotifications(
 }
 
 /** No more than so many are counted. */
-export const mostCounted = 100;
+const mostCounted = 100;
 export async function countUnread(db: Db | Tx, uid: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int n from (select from notification where uid = ${uid} and read_at is null limit ${mostCounted}) x`.execute(

@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import { readerLanguage } from "#contract/reader-language.ts";
 import type { Locale } from "#contract/words.ts";
 import type { Channel } from "#domain/notification/catalogue.ts";
+import type { BookingStatus } from "#domain/lists.ts";
 import type { Attachment } from "#domain/notification/message.ts";
+import type { AccountEmailKind } from "#domain/notification/user-messages.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { Contactable } from "./channels.ts";
 
@@ -241,5 +243,101 @@ export async function recordReport(
     where channel = 'sms' and ${which} and status in ${from} and (handed_at is not null or status = 'sent') returning 1`.execute(
     db,
   );
+  return rows.length > 0;
+}
+
+/** A row of the log, locked; `resent`: how often it has been sent again. */
+export async function findSent(
+  tx: Tx,
+  id: string,
+): Promise<{ row: Omit<OutgoingMessage, "now" | "eventKey">; resent: number; secret: boolean } | undefined> {
+  const row = await tx
+    .selectFrom("communication")
+    .selectAll()
+    .where("communication_id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int n from communication where resend_of = ${id}::uuid`.execute(tx);
+  return {
+    row: {
+      at: row.at,
+      type: row.type,
+      subtype: row.subtype,
+      channel: row.channel as SentChannel,
+      status: row.status === "pending" ? "pending" : "failed",
+      uid: row.recipient_uid,
+      recipient: row.recipient,
+      subject: row.subject,
+      content: row.content,
+      link: row.link,
+      language: readerLanguage({ profile: row.language }),
+      bookingId: row.booking_id,
+      attachment: row.attachment as Attachment | null,
+    },
+    resent: rows[0]?.n ?? 0,
+    secret: accountEmails.has(row.subtype),
+  };
+}
+
+/** Their links are mailed only. */
+const accountEmails: ReadonlySet<string> = new Set<AccountEmailKind>([
+  "verify_email",
+  "reset_password",
+  "magic_link",
+]);
+
+export type BookingNow = {
+  status: BookingStatus;
+  confirmedAt: Date | null;
+  paymentDueAt: Date | null;
+  express: boolean;
+  totalOre: number;
+  refundedOre: number;
+  invoiced: boolean;
+  receipted: boolean;
+  /** When it became what it is, by whom and why. */
+  since: Date | null;
+  by: string | null;
+  reason: string | null;
+};
+export async function findBookingNow(tx: Tx, bookingId: string): Promise<BookingNow | undefined> {
+  const { rows } = await sql<BookingNow>`
+    select b.status, b.confirmed_at "confirmedAt", b.payment_due_at "paymentDueAt", coalesce(b.express, false) express,
+      b.total_ore "totalOre", coalesce((select sum(amount_ore) from refund r where r.booking_id = b.booking_id), 0)::bigint "refundedOre",
+      exists (select from invoice i where i.booking_id = b.booking_id and i.kind = 'invoice') invoiced,
+      exists (select from receipt r where r.booking_id = b.booking_id) receipted, a.at since, a.actor_role "by", a.reason
+    from booking b left join lateral (select at, actor_role, reason from audit
+      where subject = 'booking' and subject_id = b.booking_id::text and to_state = b.status order by audit_id desc limit 1) a on true
+    where b.booking_id = ${bookingId}`.execute(tx);
+  return rows[0];
+}
+
+/** What has been told of an event already; of reminders, which come several times, exactly this one. */
+export async function findTold(
+  tx: Tx,
+  o: { bookingId: string; subtype: string; since: Date; channels: readonly Channel[]; eventKey?: string },
+): Promise<(WrittenMessage & { status: string })[]> {
+  const { rows } = await sql<WrittenMessage>`
+    select communication_id id, channel, status, not_before is not null waits from communication c
+    where booking_id = ${o.bookingId} and subtype = ${o.subtype} and channel = any (${o.channels}::text[])
+      and ${o.eventKey === undefined ? sql`at >= ${o.since}` : sql`event_key = ${o.eventKey}`}
+      and not exists (select from communication r where r.resend_of = c.communication_id) order by at, channel`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export async function findWelcome(tx: Tx, uid: string): Promise<WrittenMessage[]> {
+  const { rows } = await sql<WrittenMessage>`
+    select communication_id id, channel, status, false waits from communication
+    where event_key = ${`welcome:${uid}`} and recipient_uid = ${uid} order by channel`.execute(tx);
+  return rows;
+}
+
+export async function conversationExists(db: Db, conversationId: string): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from conversation where conversation_id = ${conversationId}::uuid`.execute(db);
   return rows.length > 0;
 }

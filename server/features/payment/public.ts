@@ -14,7 +14,7 @@ export { duePayouts, paymentRoutes };
 export { beginBankPayouts, endBankPayout, takeBankReport } from "./bank-payouts.ts";
 export { receiveTransfer, recordTransfer } from "./mark-received.ts";
 export { readEvent, handleEvent } from "./handle-event.ts";
-export { signatureOf } from "./webhook-signature.ts";
+export { signatureOf } from "#server/platform/webhook-signature.ts";
 
 /** `simulator`: in the demo only. */
 export type Cards = { provider: PaymentProvider; simulator?: CardSimulator };

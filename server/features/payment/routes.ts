@@ -4,6 +4,7 @@ import type { Db } from "#server/platform/database.ts";
 import { type Handlers, type RawHandler, isRefused, refuse } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";
+import { isSigned } from "#server/platform/webhook-signature.ts";
 import { beginPayment } from "./begin-payment.ts";
 import { settleCase, showCases } from "./cases.ts";
 import { markReceived } from "./mark-received.ts";
@@ -16,7 +17,6 @@ import { simulatePayment } from "./simulate-payment.ts";
 import { readEvent, handleEvent } from "./handle-event.ts";
 import { transfers, undoTransfer } from "./undo-transfer.ts";
 import { unsentMoney } from "./unsent.ts";
-import { isSigned } from "./webhook-signature.ts";
 
 /** Undefined outside the demo. */
 type PaymentDeps = {

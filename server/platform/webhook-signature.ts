@@ -1,4 +1,4 @@
-/** The signature of provider events: `t=<unix seconds>,v1=<HMAC-SHA256 of "t.body">`, as Stripe makes it. */
+/** The signature of events that an outside service reports: `t=<unix seconds>,v1=<HMAC-SHA256 of "t.body">`, as Stripe makes it. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 const toleranceSeconds = 300;

@@ -1,0 +1,249 @@
+/** What administrators and other systems ask to be sent, delivery reports, and what stands under the bell. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { signatureOf } from "#server/platform/webhook-signature.ts";
+import type { Person } from "#tests/app.ts";
+import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
+import { atEndOfFile } from "#tests/end-of-file.ts";
+import { openMailbox } from "#tests/mailbox.ts";
+import { openSmsGateway } from "#tests/sms-gateway.ts";
+import { until } from "#tests/until.ts";
+
+const secret = "rapport-rapport-rapport";
+const service = "demo-internal-token";
+const [gateway, mail] = [await openSmsGateway(), await openMailbox()];
+atEndOfFile(() => Promise.all([gateway.close(), mail.close()]));
+let app: BookingApp, kari: Person, ola: Person, admin: Person;
+beforeAll(async () => {
+  const env = { ...gateway.plain, SMS_REPORT_SECRET: secret, SMTP_URL: mail.url };
+  app = await openBookingApp({ listen: false, env });
+  ({ kari, ola, admin } = await app.people());
+});
+
+const sms = (body: object, who: Person | string = admin, idempotencyKey?: string) =>
+  app.call(who, "POST /api/communications/send-sms", { body }, idempotencyKey ? { idempotencyKey } : {});
+const row = async (id: string) =>
+  (await app.rows("select * from communication where communication_id = $1", id))[0];
+const out = (id: string) =>
+  until(async () => {
+    const r = await row(id);
+    if (r.status === "pending") throw new Error("still on its way");
+    return r;
+  });
+
+describe("an administrator's SMS", () => {
+  it("needs a number and a text, each with an error of its own", async () => {
+    const wrong = async (body: object) =>
+      (await sms(body)).body.errors?.map(({ code, path }) => `${path}: ${code}`);
+    expect(await wrong({})).toEqual(["phone: sms_phone_required", "message: sms_message_required"]);
+    expect(await wrong({ phone: "91234567", message: "  " })).toEqual(["message: sms_message_required"]);
+    expect(await wrong({ phone: "", message: "Hei" })).toEqual(["phone: sms_phone_required"]);
+    expect(await wrong({ phone: "62 41 00 00", message: "Hei" })).toEqual(["phone: sms_number_landline"]);
+    expect(await wrong({ phone: "+46701234567", message: "Hei" })).toEqual(["phone: sms_number_abroad"]);
+    expect(await wrong({ phone: "hei", message: "a".repeat(613) })).toEqual([
+      "phone: sms_number_invalid",
+      "message: sms_too_long",
+    ]);
+    expect(gateway.arrived).toEqual([]);
+  });
+  it("is sent once however often it is asked for, logged and audited", async () => {
+    const body = { phone: "912 34 567", message: "Bommen er åpen – fra klokka seks." };
+    const [first, second] = [await sms(body, admin, "bom-1"), await sms(body, admin, "bom-1")];
+    expect(first).toMatchObject({ status: 200, body: { recipient: "+4791234567", segments: 1 } });
+    expect(second.body).toEqual(first.body);
+    expect(await out(first.body.communicationId)).toMatchObject({ status: "sent", subtype: "sms_written" });
+    expect(gateway.arrived.map(({ text }) => text)).toEqual(["Bommen er åpen - fra klokka seks."]);
+    expect(await app.count("audit where subject = 'communication' and actor_uid = $1", admin.uid)).toBe(1);
+    expect((await sms(body, ola)).status).toBe(403);
+    expect((await sms(body, service)).status).toBe(403);
+  });
+  it("asks the gateway whether it knows us", async () => {
+    const ask = () => app.call(admin, "GET /api/communications/test-connection");
+    expect((await ask()).body).toEqual({ provider: "http", connected: true, detail: null });
+    gateway.next.push("not from you");
+    expect((await ask()).body).toMatchObject({ connected: false, detail: expect.stringContaining("401") });
+    await gateway.away();
+    expect((await ask()).body).toMatchObject({ connected: false, detail: "ECONNREFUSED" });
+    await gateway.back();
+  });
+});
+
+describe("a delivery report", () => {
+  const sent = async () => {
+    const { communicationId } = (await sms({ phone: "41234567", message: "Hei" })).body;
+    await out(communicationId);
+    return communicationId;
+  };
+  const report = (body: object | string, key = secret) => {
+    const payload = typeof body === "string" ? body : JSON.stringify(body);
+    const signature = signatureOf(key, payload, app.clock.now());
+    return app.http.inject({
+      method: "POST",
+      url: "/api/communications/sms-reports",
+      headers: { "content-type": "application/json", "x-sms-signature": signature },
+      payload,
+    });
+  };
+  const sveve = (query: string, key = secret) =>
+    app.http.inject({ method: "GET", url: `/api/communications/sms-reports/${key}?${query}` });
+  it("updates the log, and what is delivered stays so", async () => {
+    const id = await sent();
+    expect((await report({ id, status: "delivered" })).statusCode).toBe(200);
+    expect(await row(id)).toMatchObject({ status: "delivered", problem: null });
+    await report({ id, status: "failed", error: "late" });
+    expect(await row(id)).toMatchObject({ status: "delivered" });
+    const other = await sent();
+    await report({ id: other, status: "failed", error: "The number is not in use" });
+    expect(await row(other)).toMatchObject({ status: "failed", problem: "The number is not in use" });
+  });
+  it("as Sveve sends it is known by our reference or by theirs", async () => {
+    const [first, second] = [await sent(), await sent()];
+    expect((await sveve(`number=4741234567&status=true&id=42&ref=${first}&errorCode=`)).statusCode).toBe(200);
+    expect((await row(first)).status).toBe("delivered");
+    await sveve(`status=false&id=${(await row(second)).provider_ref}&errorDesc=Ukjent+nummer&errorCode=1`);
+    expect(await row(second)).toMatchObject({ status: "failed", problem: "Ukjent nummer 1" });
+  });
+  it("without the secret is refused and changes nothing", async () => {
+    const id = await sent();
+    expect((await report({ id, status: "delivered" }, "another")).json().code).toBe("signature_invalid");
+    expect((await sveve(`status=true&ref=${id}`, "another")).statusCode).toBe(404);
+    expect((await report("{", secret)).json().code).toBe("malformed_json");
+    expect((await report({ id: "'; drop", status: "delivered" })).json().code).toBe("malformed_json");
+    expect((await sveve("status=true&ref=x")).statusCode).toBe(200);
+    expect((await row(id)).status).toBe("sent");
+  });
+});
+
+describe("an event that another system asks to be told", () => {
+  type Asked = `POST /api/${"emails" | "communications"}/send-${string}`;
+  const ask = (key: Asked, bookingId: string, who: Person | string = service) =>
+    app.call(who, key as "POST /api/emails/send-booking-confirmation", { body: { bookingId } });
+  const counted = (bookingId: string, subtype: string) =>
+    app.count(
+      "communication where booking_id = $1 and subtype = $2 and channel = 'email'",
+      bookingId,
+      subtype,
+    );
+  it("was told by the event itself, and is not told twice", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    const race = await ask("POST /api/emails/send-booking-confirmation", bookingId); // the event's own job may wait
+    expect(race.body).toMatchObject({ event: "request_accepted" });
+    await app.settle();
+    for (const who of [service, admin])
+      expect((await ask("POST /api/emails/send-booking-confirmation", bookingId, who)).body).toMatchObject({
+        status: "already_sent",
+        communications: [{ channel: "email" }],
+      });
+    expect((await ask("POST /api/emails/send-booking-status-change", bookingId)).body.status).toBe(
+      "already_sent",
+    );
+    expect(await counted(bookingId, "request_accepted")).toBe(1);
+    expect((await ask("POST /api/emails/send-hunter-auto-decline", bookingId)).body.code).toBe(
+      "nothing_to_tell",
+    );
+    expect((await ask("POST /api/emails/send-booking-confirmation", bookingId, ola)).status).toBe(403);
+    expect((await ask("POST /api/emails/send-receipt-email", bookingId)).body.code).toBe(
+      "receipt_not_available",
+    );
+    expect((await ask("POST /api/emails/send-invoice-email", crypto.randomUUID())).status).toBe(404);
+  });
+  it("goes out once where it was not told: reminder, invoice, receipt", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    for (const [key, event] of [
+      ["POST /api/emails/send-payment-reminder", "payment_reminder"],
+      ["POST /api/emails/send-invoice-email", "invoice_copy"],
+    ] as const) {
+      expect((await ask(key, bookingId)).body).toMatchObject({ event, status: "sent" });
+      expect((await ask(key, bookingId)).body).toMatchObject({ event, status: "already_sent" });
+      expect(await counted(bookingId, event)).toBe(1);
+    }
+    await app.call(admin, "POST /api/payments/mark-payment-received", { body: { bookingId } });
+    await app.settle();
+    expect((await ask("POST /api/emails/send-receipt-email", bookingId)).body.status).toBe("sent");
+    expect((await ask("POST /api/emails/send-booking-status-change", bookingId)).body).toMatchObject({
+      ...{ event: "payment_received", status: "already_sent" },
+    });
+    expect((await ask("POST /api/emails/send-payment-reminder", bookingId)).body.code).toBe(
+      "nothing_to_tell",
+    );
+  });
+  it("by SMS only to who takes SMS, and again where it has failed", async () => {
+    const per = await app.make.hunter();
+    const key = "POST /api/communications/send-booking-confirmation-sms";
+    const without = await app.confirmed(kari, per);
+    expect((await ask(key, without)).body).toMatchObject({ status: "not_wanted", communications: [] });
+    await app.call(per, "PATCH /api/user-profile/me", {
+      body: {
+        phoneNumber: "98765432",
+        preferences: { notifications: { bookingResults: { email: true, sms: true } } },
+      },
+    });
+    gateway.next.push("bad number");
+    const bookingId = await app.confirmed(kari, per);
+    const failed = await until(async () => {
+      const rows = await app.rows(
+        "select communication_id id from communication where booking_id = $1 and channel = 'sms' and status = 'failed'",
+        bookingId,
+      );
+      return rows[0]?.id ?? Promise.reject(new Error("not yet"));
+    });
+    const answer = (await ask(key, bookingId)).body;
+    expect(answer.status).toBe("sent");
+    const [one] = answer.communications;
+    expect(await out(one?.communicationId ?? "")).toMatchObject({ status: "sent", resend_of: failed });
+    expect((await ask(key, bookingId)).body.status).toBe("already_sent");
+    expect(gateway.arrived.filter(({ to }) => to === "+4798765432")).toHaveLength(1);
+  });
+  it("of a conversation nobody is told twice, and an unknown one is none", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    const { conversationId } = (await app.call(ola, "POST /api/conversations", { body: { bookingId } })).body;
+    await app.call(ola, "POST /api/conversations/:conversationId/messages", {
+      params: { conversationId },
+      body: { text: "Er bommen åpen?", clientMessageId: "m-1" },
+    });
+    const chat = (id: string, key: "communications/notify-chat-message" | "emails/send-chat-notification") =>
+      app.call(service, `POST /api/${key}`, { body: { conversationId: id } });
+    expect((await chat(conversationId, "communications/notify-chat-message")).body.notified).toBe(1);
+    expect((await chat(conversationId, "emails/send-chat-notification")).body.notified).toBe(0);
+    expect((await chat(crypto.randomUUID(), "emails/send-chat-notification")).status).toBe(404);
+  });
+});
+
+describe("the bell", () => {
+  const list = (who: Person, query: object = {}, language = "nb") =>
+    app.call(who, "GET /api/notifications", { query } as never, { headers: { "accept-language": language } });
+  it("shows each event once, in the reader's language, newest first, and can be read", async () => {
+    const [eva, per] = [await app.make.landowner(), await app.make.hunter()];
+    const bookingId = await app.confirmed(eva, per);
+    await app.pool.query(
+      "insert into pgboss.job (name, data) select name, data from pgboss.job where name = 'notify' and data ->> 'bookingId' = $1",
+      [bookingId],
+    );
+    await app.settle();
+    await app.confirmed(eva, per);
+    await app.settle();
+    const { items, unread } = (await list(per)).body;
+    expect([items.map(({ kind }) => kind), unread]).toEqual([["request_accepted", "request_accepted"], 2]);
+    const [first] = items;
+    expect(items.map(({ link }) => link)).toContain(`/booking-request-details-page?bookingId=${bookingId}`);
+    expect(first?.read).toBe(false);
+    const english = (await list(per, {}, "en")).body.items;
+    expect(english.find(({ kind }) => kind === "request_accepted")?.title).toContain("said yes");
+    expect(items.find(({ kind }) => kind === "request_accepted")?.title).toContain("sa ja");
+    const page = (await list(per, { limit: 1 })).body;
+    const next = (await list(per, { limit: 1, cursor: page.nextCursor })).body;
+    expect([page.items[0], next.items[0], next.nextCursor]).toEqual([items[0], items[1], null]);
+    const read = (who: Person) =>
+      app.call(who, "POST /api/notifications/:notificationId/read", {
+        params: { notificationId: first?.notificationId ?? "" },
+      });
+    expect((await read(eva)).status).toBe(404);
+    expect((await read(per)).body.unread).toBe(1);
+    expect((await read(per)).body.unread).toBe(1);
+    expect((await app.call(per, "POST /api/notifications/read-all")).body.unread).toBe(0);
+    expect((await app.call(per, "GET /api/notifications/unread")).body).toEqual({ unread: 0 });
+    expect((await app.call(eva, "GET /api/notifications/unread")).body).toEqual({ unread: 2 });
+    expect(
+      await app.count("live_event where topic = 'notification' and $1 = any (uids)", per.uid),
+    ).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,38 @@
+/** Sends what has failed once more, as a row of its own: the log keeps what happened. */
+import { refuse, type Refused } from "#server/platform/handler.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Tx } from "#server/platform/database.ts";
+import { findSent } from "./notification-store.ts";
+import { smsPart, writeOutbox } from "./write-outbox.ts";
+import type { WrittenMessage } from "./notification-store.ts";
+
+type Deps = Pick<Platform, "jobs" | "config" | "sms" | "mail">;
+
+/**
+ * Refused where it is unknown, still on its way, or cannot be sent again: its receiver has left, or its link was a
+ * secret and is stored nowhere.
+ */
+export async function resend(
+  tx: Tx,
+  p: Deps,
+  communicationId: string,
+  now: Date,
+): Promise<WrittenMessage | Refused> {
+  const found = await findSent(tx, communicationId);
+  if (!found) return refuse("not_found");
+  const { row, resent, secret } = found;
+  if (row.status === "pending" || secret || !row.content) return refuse("not_resendable");
+  const gateway = { email: p.mail, sms: p.sms, push: true }[row.channel];
+  const status = gateway || p.config.mode === "production" ? "pending" : "delivered";
+  const again = {
+    ...({ ...row, eventKey: `resend:${communicationId}:${resent + 1}`, at: now, now, status } as const),
+    resendOf: communicationId,
+  };
+  const sms =
+    row.channel === "sms"
+      ? smsPart({ phone: row.recipient, content: row.content, deadline: null, now }, status, p)
+      : {};
+  const [written] = await writeOutbox(tx, p.jobs, [{ ...again, ...sms }]);
+  if (!written) throw new Error(`${communicationId} is sent again by two at once`);
+  return written;
+}

@@ -1,0 +1,65 @@
+/** An SMS that an administrator writes: logged, audited, and sent by the queue. */
+import { randomUUID } from "node:crypto";
+import type { communications } from "#contract/notification/endpoints.ts";
+import type { ArgsOf, ReplyOf } from "#contract/define.ts";
+import type { Refusal } from "#contract/errors.ts";
+import { smsNumber } from "#domain/notification/sms-number.ts";
+import { inGsm, maxSegments, segmentsOf } from "#domain/notification/sms-text.ts";
+import { audit } from "#server/platform/audit-store.ts";
+import { command } from "#server/platform/command.ts";
+import { type Call, refuse, refuseAll, type Refused } from "#server/platform/handler.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { smsPart, writeOutbox } from "./write-outbox.ts";
+
+type SendSms = (typeof communications)["POST /api/communications/send-sms"];
+type Deps = Pick<Platform, "db" | "jobs" | "config" | "sms" | "mail">;
+
+/** What is wrong with it, the number and the text each. */
+function problems(phone: string, content: string): Refusal[] {
+  const found: Refusal[] = [];
+  const number = smsNumber(phone);
+  if (!phone) found.push({ code: "sms_phone_required", path: "phone" });
+  else if ("refused" in number) found.push({ code: number.refused, path: "phone" });
+  const [segments, most] = [segmentsOf(content), maxSegments.written];
+  if (!content) found.push({ code: "sms_message_required", path: "message" });
+  else if (segments > most) found.push({ code: "sms_too_long", path: "message", values: { segments, most } });
+  return found;
+}
+
+export function sendWrittenSms(
+  p: Deps,
+  body: ArgsOf<SendSms>["body"],
+  call: Call<"admin">,
+): Promise<ReplyOf<SendSms> | Refused> {
+  const { phone = "", message = "" } = body;
+  return command(p.db, call, "send-sms", body, async (tx) => {
+    const { now, actor } = call;
+    const content = inGsm(message).trim();
+    const wrong = problems(phone, content);
+    if (wrong.length) return refuseAll(wrong);
+    if (p.config.mode === "production" && !p.sms) return refuse("sms_not_set_up");
+    const status = p.sms ? "pending" : "delivered";
+    const part = smsPart({ phone, content, deadline: null, now }, status, p);
+    const [row] = await writeOutbox(tx, p.jobs, [
+      {
+        ...{ eventKey: `sms:${randomUUID()}`, at: now, now, type: "general", subtype: "sms_written" },
+        ...{ channel: "sms", uid: null, subject: [...content].slice(0, 80).join(""), link: null },
+        ...{ language: actor.language, bookingId: null, attachment: null },
+        ...part,
+      },
+    ]);
+    if (!row) throw new Error("an SMS that is written now was there already");
+    await audit(tx, [
+      {
+        ...{ at: now, actorUid: actor.uid, actorRole: "admin", subject: "communication", subjectId: row.id },
+        ...{ to: row.status, reason: "SMS written by an administrator" },
+      },
+    ]);
+    return {
+      communicationId: row.id,
+      recipient: part.recipient,
+      status: row.status as ReplyOf<SendSms>["status"],
+      segments: segmentsOf(content),
+    };
+  });
+}

@@ -1,0 +1,59 @@
+/** Delivery reports of the SMS gateway. */
+import type { communications } from "#contract/notification/endpoints.ts";
+import { type RawHandler, refuse } from "#server/platform/handler.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { sameSecret } from "#server/platform/perform.ts";
+import { isSigned } from "#server/platform/webhook-signature.ts";
+import { recordReport } from "./notification-store.ts";
+
+type Deps = Pick<Platform, "db" | "config">;
+type Report = { id: string; delivered: boolean; problem: string };
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const undelivered = "The gateway could not deliver it.";
+
+/** Undefined where it is none. */
+function readReport(bytes: Buffer): Report | undefined {
+  try {
+    const { id, status, error } = JSON.parse(bytes.toString()) as Record<string, unknown>;
+    if (typeof id !== "string" || !uuid.test(id) || (status !== "delivered" && status !== "failed"))
+      return undefined;
+    const said = typeof error === "string" ? error.replaceAll("\0", "").slice(0, 300) : "";
+    return { id, delivered: status === "delivered", problem: said || undelivered };
+  } catch {
+    return undefined;
+  }
+}
+
+export const signedReport =
+  ({ db, config }: Deps): RawHandler<(typeof communications)["POST /api/communications/sms-reports"]> =>
+  async ({ bytes }, { now }, { request, reply }) => {
+    const secrets = config.SMS_REPORT_SECRET === undefined ? [] : [config.SMS_REPORT_SECRET];
+    if (!isSigned(secrets, bytes, [request.headers["x-sms-signature"]].flat()[0], now))
+      return refuse("signature_invalid");
+    const report = readReport(bytes);
+    if (!report) return refuse("malformed_json");
+    await recordReport(db, { ...report, now });
+    return reply.send({ received: true });
+  };
+
+type Sveve = {
+  status: "true" | "false";
+  id?: string | undefined;
+  ref?: string | undefined;
+  errorCode?: string | undefined;
+  errorDesc?: string | undefined;
+};
+/** Of Sveve, which signs nothing: whoever knows the address. */
+export async function sveveReport(
+  { db, config }: Deps,
+  secret: string,
+  { status, id, ref, errorCode, errorDesc }: Sveve,
+  now: Date,
+) {
+  if (config.SMS_REPORT_SECRET === undefined || !sameSecret(secret, config.SMS_REPORT_SECRET))
+    return refuse("not_found");
+  const problem = [errorDesc, errorCode].filter(Boolean).join(" ") || undelivered;
+  const which = ref === undefined ? (id === undefined ? undefined : { ref: id }) : { id: ref };
+  if (which) await recordReport(db, { ...which, delivered: status === "true", problem, now });
+  return { received: true as const };
+}

@@ -1,0 +1,173 @@
+/**
+ * Tells an event when another system asks for it: by the way the event itself is told, under the same key, so that
+ * it is told once whoever comes first. What has failed is sent again.
+ */
+import type { communications } from "#contract/notification/endpoints.ts";
+import type { ReplyOf } from "#contract/define.ts";
+import type { Channel } from "#domain/notification/catalogue.ts";
+import { type Message, type MessageName, messages, type MessageSpec } from "#domain/notification/message.ts";
+import { reminderSlots } from "#domain/payment/payment-schedule.ts";
+import { command } from "#server/platform/command.ts";
+import type { Tx } from "#server/platform/database.ts";
+import { type Call, isRefused, refuse, type Refused } from "#server/platform/handler.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import {
+  type BookingNow,
+  findBookingNow,
+  findTold,
+  findWelcome,
+  type WrittenMessage,
+} from "./notification-store.ts";
+import { findReceiver } from "./notification-store.ts";
+import { resend } from "./resend.ts";
+import { writeBookingMessages, writeUserMessage } from "./write-outbox.ts";
+
+type Deps = Pick<Platform, "db" | "jobs" | "config" | "mail" | "sms">;
+type Told = ReplyOf<(typeof communications)["POST /api/emails/send-booking-confirmation"]>;
+/** An event of a booking, and when it happened. `exactly`: it comes several times, and this one is asked for. */
+type BookingEvent = {
+  name: MessageName;
+  at: Date;
+  values?: Message["values"];
+  to?: Message["to"];
+  exactly?: true;
+};
+type Find = (booking: BookingNow, now: Date) => BookingEvent | Refused;
+
+const nothing = () => refuse("nothing_to_tell");
+const hunter = "hunter" as const;
+
+export const confirmation: Find = ({ confirmedAt, totalOre }) =>
+  confirmedAt
+    ? { name: totalOre === 0 ? "request_accepted_free" : "request_accepted", at: confirmedAt, to: hunter }
+    : nothing();
+
+export const paymentReminder: Find = ({ status, confirmedAt, paymentDueAt: dueAt, express }, now) => {
+  if (status !== "confirmed" || !confirmedAt || !dueAt || now >= dueAt) return nothing();
+  const slot = reminderSlots({ confirmedAt, dueAt, express }).findLast(({ at }) => at <= now);
+  if (!slot) return nothing();
+  return { name: "payment_reminder", at: slot.at, values: { stage: slot.stage }, to: hunter, exactly: true };
+};
+
+export const autoDecline: Find = ({ status, since }) =>
+  status === "expired" && since ? { name: "request_expired", at: since, to: hunter } : nothing();
+
+const cancelled = ({ by, reason, refundedOre }: BookingNow, at: Date): BookingEvent =>
+  by === "system"
+    ? { name: "payment_expired", at }
+    : {
+        name: "booking_cancelled",
+        at,
+        values: { by: by ?? "", amountOre: Number(refundedOre), ...(reason && { reason }) },
+      };
+/** The latest change that is told of. */
+export const statusChange: Find = (booking, now) => {
+  const { status, since, reason, totalOre } = booking;
+  if (!since) return nothing();
+  const because: Record<string, string> = reason ? { reason } : {};
+  switch (status) {
+    case "pending":
+      return { name: "request_sent", at: since, to: hunter };
+    case "confirmed":
+      return confirmation(booking, now);
+    case "rejected":
+      return { name: "request_rejected", at: since, values: because };
+    case "expired":
+      return { name: "request_expired", at: since };
+    case "paid":
+      return { name: "payment_received", at: since, values: { amountOre: totalOre } };
+    case "cancelled":
+      return cancelled(booking, since);
+    default:
+      return nothing();
+  }
+};
+
+export const invoiceCopy: Find = ({ invoiced, confirmedAt, status }) =>
+  invoiced && confirmedAt
+    ? { name: "invoice_copy", at: confirmedAt, to: hunter }
+    : refuse("invoice_not_available", { status });
+export const receiptCopy: Find = ({ receipted, confirmedAt, status }) =>
+  receipted && confirmedAt
+    ? { name: "receipt_copy", at: confirmedAt, to: hunter }
+    : refuse("receipt_not_available", { status });
+
+const view = (event: string, status: Told["status"], rows: readonly WrittenMessage[]): Told => ({
+  event,
+  status,
+  communications: rows.map(({ id, channel, status: one }) => ({
+    communicationId: id,
+    channel,
+    status: one as Told["communications"][number]["status"],
+  })),
+});
+
+/** What was told before; what of it has failed is sent again. */
+async function again(
+  tx: Tx,
+  p: Deps,
+  event: string,
+  told: readonly WrittenMessage[],
+  now: Date,
+): Promise<Told> {
+  if (told.some(({ status }) => status !== "failed")) return view(event, "already_sent", told);
+  const rows: WrittenMessage[] = [];
+  for (const { id } of told) {
+    const sent = await resend(tx, p, id, now);
+    if (!isRefused(sent)) rows.push(sent);
+  }
+  return rows.length ? view(event, "sent", rows) : view(event, "already_sent", told);
+}
+
+export const tellOfBooking = (
+  p: Deps,
+  { bookingId, channels, find }: { bookingId: string; channels: readonly Channel[]; find: Find },
+  call: Call<"internal">,
+): Promise<Told | Refused> =>
+  command(p.db, call, `tell ${channels.join()} ${find.name}`, { bookingId }, async (tx) => {
+    const { now } = call;
+    const booking = await findBookingNow(tx, bookingId);
+    if (!booking) return refuse("booking_not_found");
+    const event = find(booking, now);
+    if (isRefused(event)) return event;
+    const { name, at, values, to, exactly } = event;
+    const spec: MessageSpec = messages[name];
+    const told = await findTold(tx, {
+      ...{ bookingId, subtype: name, since: at, channels },
+      ...(exactly && { eventKey: `${name}:${bookingId}:${at.toISOString()}` }),
+    });
+    if (told.length) return again(tx, p, name, told, now);
+    const written = await writeBookingMessages(
+      tx,
+      p,
+      {
+        bookingId,
+        at,
+        messages: (to ? [to] : spec.to).map((one) => ({ to: one, message: name, ...(values && { values }) })),
+      },
+      now,
+    );
+    const asked = written.filter(({ channel }) => channels.includes(channel));
+    return view(name, asked.length ? "sent" : "not_wanted", asked);
+  });
+
+/** Welcomes somebody; the profile's first completion does the same. */
+export const tellWelcome = (p: Deps, uid: string, call: Call<"internal">): Promise<Told | Refused> =>
+  command(p.db, call, "tell welcome", { uid }, async (tx) => {
+    const { now } = call;
+    const person = await findReceiver(tx, uid);
+    if (!person || person.email === "") return refuse("not_found");
+    const told = await findWelcome(tx, uid);
+    if (told.length) return again(tx, p, "welcome", told, now);
+    const written = await writeUserMessage(tx, p, { ...welcomeOf(person), at: now.toISOString() }, now);
+    return view("welcome", written.length ? "sent" : "not_wanted", written);
+  });
+
+/** `landowner`: who lets a ground is told how to begin with that. */
+export const welcomeOf = (person: { uid: string; name: string | null; landowner?: boolean }) => ({
+  uid: person.uid,
+  eventKey: `welcome:${person.uid}`,
+  kind: "welcome" as const,
+  values: { name: person.name ?? "", landowner: person.landowner ? 1 : 0 },
+  link: person.landowner ? "/dashboard" : "/finn-jakttterreng",
+});
