@@ -5,16 +5,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type ReceivedSms = { to: string; from: string; text: string; id: string; ref: string };
+type ReceivedSms = { to: string; from: string; text: string; id: string; ref: string };
 /** What the next requests meet, one after the other; then everything is taken. */
-export type SmsBehaviour =
-  | "take"
-  | "fatal"
-  | "bad number"
-  | "busy"
-  | "broken"
-  | "take and hang up"
-  | "not from you";
+type SmsBehaviour = "take" | "fatal" | "bad number" | "busy" | "broken" | "take and hang up" | "not from you";
 
 const bodyOf = async (request: IncomingMessage) => {
   const chunks: Buffer[] = [];

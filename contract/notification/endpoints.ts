@@ -140,6 +140,7 @@ export const communications = defineContract({
     }),
     ok: z.object({ received: z.literal(true) }),
     errors: ["signature_invalid", "malformed_json"],
+    example: { id: bookingId, status: "failed", error: "The number is not in use" },
   },
   "GET /api/communications/sms-reports/:secret": {
     group: "SMS",

@@ -46,6 +46,7 @@ import media from "./media/media.json" with { type: "json" };
 import { bookingEmails } from "./notification/booking-emails.ts";
 import emailFrame from "./notification/emailFrame.json" with { type: "json" };
 import { notificationErrors } from "./notification/errors.ts";
+import notifications from "./notification/notifications.json" with { type: "json" };
 import { bookingSms, userSms } from "./notification/sms.ts";
 import { userEmails } from "./notification/user-emails.ts";
 import { offeringErrors } from "./offering/errors.ts";
@@ -127,6 +128,7 @@ export const screens = {
   smartOffers,
   species,
   strategy,
+  notifications,
   offline,
   profile,
   mine,

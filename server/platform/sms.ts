@@ -2,7 +2,7 @@
  * The one way to send SMS: Sveve's HTTP API, or a gateway with a plain one, with a definite outcome for each
  * message (decision 83).
  */
-export type OutgoingSms = { id: string; to: string; text: string };
+type OutgoingSms = { id: string; to: string; text: string };
 /**
  * `sent`: the gateway has it; `ref` is what it calls it. `refused`: for good. `later`: it surely did not take it,
  * retry. `unknown`: it may have; a retry could send it twice. `taken`: `claim` said no.

@@ -3,7 +3,7 @@
  * and everything recovers.
  */
 import { expect, it } from "vitest";
-import { notifyJob } from "#server/features/notification/public.ts";
+import { notifyJob } from "#server/features/notification/notify.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { createGate } from "#server/platform/database-gate.ts";
 import { createDb, createPool } from "#server/platform/database.ts";

@@ -1,15 +1,21 @@
 import { IconLanguage, IconMenu2, IconMoon, IconSun } from "@tabler/icons-react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { languages, locales } from "#contract/words.ts";
 import { toggleTheme } from "#web/platform/theme.ts";
 import type { Me } from "#web/platform/session.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { AccountMenu } from "./account-menu.tsx";
 import { Logo } from "./logo.tsx";
 import { Menu } from "./menu.tsx";
 import { useRootData } from "#web/platform/root-data.ts";
 import css from "./header.module.css";
+
+// Nothing is above the header to catch a failed import: without it there is the way to the dashboard.
+const Account = lazy<ComponentType<{ me: Me }>>(() =>
+  import("./account.tsx").catch(() => ({ default: ToDashboard })),
+);
+const ToDashboard = ({ me }: { me: Me }) => <Link to="/dashboard">{me.displayName}</Link>;
 
 /** The landowner's link: to their properties, or to becoming a landowner. */
 export function landownerLink(me: Me | undefined) {
@@ -42,7 +48,13 @@ export function Header({ over }: { over: boolean }) {
             <LanguageLinks />
             <ThemeButton />
           </div>
-          {me ? <AccountMenu me={me} /> : <SignIn />}
+          {me ? (
+            <Suspense>
+              <Account me={me} />
+            </Suspense>
+          ) : (
+            <SignIn />
+          )}
           <Menu className={css.mobile} label={<IconMenu2 aria-hidden />} name={t("nav.menu")}>
             {links}
             <div className={css.menuSettings}>

@@ -4,8 +4,9 @@ import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import { blockDays, maxBlackouts, openDays } from "#domain/availability/blackouts.ts";
 import type { SubjectKind } from "#domain/lists.ts";
 import { reindexProperty } from "#server/features/search/public.ts";
+import { notifyOfClosedDays } from "#server/features/notification/public.ts";
 import { command } from "#server/platform/command.ts";
-import type { Db } from "#server/platform/database.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { type Call, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
 import { findStays, type Period } from "./calendar-store.ts";
 import { type ClosableItem, findClosable, lockProperties, writeClosed } from "./exceptions-store.ts";
@@ -32,8 +33,12 @@ function changed(
   };
 }
 
+/** Closing what is closed already is no news. */
+const isClosedNow = ({ before, periods }: ReturnType<typeof changed>) =>
+  JSON.stringify(before) !== JSON.stringify(periods);
+
 export const closeDays = (
-  db: Db,
+  { db, jobs }: Pick<Platform, "db" | "jobs">,
   call: Call<"landowner">,
   body: Body,
 ): Promise<AnswerOf<Exceptions> | Refused> =>
@@ -56,6 +61,12 @@ export const closeDays = (
       .map(({ name }) => ({ code: "too_many_blackouts" as const, path: "from", values: { name } }));
     if (tooMany.length) return refuseAll(tooMany);
     await writeClosed(tx, now, call.now);
+    const closed = body.action === "open" ? [] : now.filter(isClosedNow);
+    const idsOf = (kind: SubjectKind) => closed.filter((one) => one.kind === kind).map(({ id }) => id);
+    await notifyOfClosedDays(tx, jobs, {
+      ...{ offeringIds: idsOf("offering"), cabinIds: idsOf("cabin"), now: call.now },
+      periods: closed.length ? [{ from: body.from, to: body.to }] : [],
+    });
     const searched = new Set(found.filter(({ kind }) => kind !== "service").map((one) => one.property_id));
     for (const propertyId of [...searched].sort()) await reindexProperty(tx, propertyId, call.now);
     const stays = await findStays(tx, idsByKind(found), body);

@@ -35,10 +35,10 @@ export const availabilityRoutes = ({
   "GET /api/offering-availability": ({ query }, { actor, now }) => showAvailability(db, query, actor, now),
 });
 
-export const calendarRoutes = ({ db }: { db: Db }): Handlers<typeof calendar> => ({
+export const calendarRoutes = ({ db, jobs }: Pick<Platform, "db" | "jobs">): Handlers<typeof calendar> => ({
   "POST /api/availability-sync/query": ({ body }, { actor, locale }) =>
     masterCalendar(db, body, actor, locale),
-  "POST /api/availability-sync/create-exceptions": ({ body }, call) => closeDays(db, call, body),
+  "POST /api/availability-sync/create-exceptions": ({ body }, call) => closeDays({ db, jobs }, call, body),
   "POST /api/availability-sync/set-prices": ({ body }, call) => setPrices(db, call, body),
 });
 

@@ -341,3 +341,18 @@ export async function conversationExists(db: Db, conversationId: string): Promis
     await sql`select 1 from conversation where conversation_id = ${conversationId}::uuid`.execute(db);
   return rows.length > 0;
 }
+
+type StayMet = { bookingId: string; status: string; fromDate: string; toDate: string };
+/** Open requests and bookings that are not over, of these offerings, or that hold one of these cabins. */
+export async function findStaysMet(
+  tx: Tx,
+  o: { offeringIds: readonly string[]; cabinIds: readonly string[]; today: string },
+): Promise<StayMet[]> {
+  const { rows } = await sql<StayMet>`
+    select booking_id "bookingId", status, from_date "fromDate", to_date "toDate" from booking b
+    where status = any (${["pending", "confirmed", "paid"]}) and to_date > ${o.today}
+      and (offering_id = any (${o.offeringIds}::uuid[])
+        or booking_id in (select booking_id from cabin_hold where cabin_id = any (${o.cabinIds}::uuid[])))
+    order by from_date, booking_id limit 500`.execute(tx);
+  return rows;
+}

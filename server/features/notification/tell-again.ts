@@ -14,12 +14,13 @@ import type { Platform } from "#server/platform/platform.ts";
 import {
   type BookingNow,
   findBookingNow,
+  findReceiver,
   findTold,
   findWelcome,
   type WrittenMessage,
 } from "./notification-store.ts";
-import { findReceiver } from "./notification-store.ts";
 import { resend } from "./resend.ts";
+import { welcomeOf } from "./welcome.ts";
 import { writeBookingMessages, writeUserMessage } from "./write-outbox.ts";
 
 type Deps = Pick<Platform, "db" | "jobs" | "config" | "mail" | "sms">;
@@ -162,12 +163,3 @@ export const tellWelcome = (p: Deps, uid: string, call: Call<"internal">): Promi
     const written = await writeUserMessage(tx, p, { ...welcomeOf(person), at: now.toISOString() }, now);
     return view("welcome", written.length ? "sent" : "not_wanted", written);
   });
-
-/** `landowner`: who lets a ground is told how to begin with that. */
-export const welcomeOf = (person: { uid: string; name: string | null; landowner?: boolean }) => ({
-  uid: person.uid,
-  eventKey: `welcome:${person.uid}`,
-  kind: "welcome" as const,
-  values: { name: person.name ?? "", landowner: person.landowner ? 1 : 0 },
-  link: person.landowner ? "/dashboard" : "/finn-jakttterreng",
-});

@@ -41,7 +41,7 @@ import {
   type SentChannel,
   type WrittenMessage,
 } from "./notification-store.ts";
-import { notifyAddressJob, notifyAdminsJob, notifyJob, notifyUserJob, type UserMessage } from "./public.ts";
+import { notifyAddressJob, notifyAdminsJob, notifyJob, notifyUserJob, type UserMessage } from "./notify.ts";
 
 const factsOf = (row: BookingFacts, values: EmailFacts["values"], language: Locale): EmailFacts => ({
   hunter: row.hunter.name ?? catalogues[language].server.words.deletedUser,

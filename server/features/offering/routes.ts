@@ -4,6 +4,7 @@ import { osloDate } from "#domain/days.ts";
 import { isListed } from "#domain/offering/policy.ts";
 import { maySeeAll } from "#domain/property/policy.ts";
 import type { Db } from "#server/platform/database.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
 import { type Handlers, refuse } from "#server/platform/handler.ts";
 import { duplicateOffering } from "./duplicate-offering.ts";
 import { findOffering } from "./offering-store.ts";
@@ -13,9 +14,11 @@ import { changeOffering, createOffering, deleteOffering, setOfferingStatus } fro
 
 export const offeringRoutes = ({
   db,
+  jobs,
   config,
 }: {
   db: Db;
+  jobs: JobQueue;
   config: { quotas: Quotas };
 }): Omit<Handlers<typeof offerings>, "GET /api/offering-availability"> => ({
   "POST /api/properties/:propertyId/offerings": ({ params, body }, call) =>
@@ -27,9 +30,9 @@ export const offeringRoutes = ({
     return row && isListed(row) ? publicView(row, today) : refuse("offering_not_found");
   },
   "PATCH /api/offerings/:offeringId": ({ params, body }, call) =>
-    changeOffering(db, call, params.offeringId, body),
+    changeOffering({ db, jobs }, call, params.offeringId, body),
   "PUT /api/offerings/:offeringId/status": ({ params, body }, call) =>
-    setOfferingStatus(db, call, params.offeringId, body),
+    setOfferingStatus({ db, jobs }, call, params.offeringId, body),
   "POST /api/offerings/:offeringId/duplicate": ({ params, body }, call) =>
     duplicateOffering(db, call, config.quotas, params.offeringId, body),
   "GET /api/properties/:propertyId/price-hint": ({ params, query }, call) =>

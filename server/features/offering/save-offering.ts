@@ -12,9 +12,11 @@ import { rightsToAdd, rightsToChange, roleOf } from "#domain/property/policy.ts"
 import { lockStatus, refuseChange, rulesByKey } from "#server/features/property/public.ts";
 import { reindex } from "#server/features/search/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
+import { notifyOfClosedDays, notifyOfTakenDown } from "#server/features/notification/public.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
 import { saveCalendar, removeOffering, type Season } from "./calendar-store.ts";
 import {
   cabinIdsOf,
@@ -66,6 +68,24 @@ const sameSeason = (a: Season, b: Season) =>
   a.exclusive === b.exclusive;
 const stateOf = ({ status, published }: Pick<OfferingRow, "status" | "published">) =>
   published ? `${status}, published` : status;
+
+type Deps = { db: Db; jobs: JobQueue };
+/** Those who have asked for a stay, or booked one, hear of days that are closed and of an offering taken down. */
+async function tellOfClosure(
+  tx: Tx,
+  jobs: JobQueue,
+  before: OfferingRow,
+  after: Pick<OfferingRow, "status" | "published" | "blackoutPeriods">,
+  now: Date,
+): Promise<void> {
+  const { offeringId } = before;
+  const wasOpen = before.status === "active" && before.published;
+  if (wasOpen && !(after.status === "active" && after.published))
+    return notifyOfTakenDown(tx, jobs, { offeringId, now });
+  const known = new Set(before.blackoutPeriods.map(({ from, to }) => `${from} ${to}`));
+  const periods = after.blackoutPeriods.filter(({ from, to }) => !known.has(`${from} ${to}`));
+  await notifyOfClosedDays(tx, jobs, { offeringIds: [offeringId], cabinIds: [], periods, now });
+}
 
 /** The end of every save: updates the search index and the audit, and returns the stored offering. */
 export async function saved(
@@ -142,7 +162,7 @@ export async function lockOwn(
 }
 
 export const changeOffering = (
-  db: Db,
+  { db, jobs }: Deps,
   call: Call,
   offeringId: string,
   body: Changes,
@@ -162,11 +182,12 @@ export const changeOffering = (
     const season = seasonOf(merged);
     if (!sameSeason(season, seasonOf(before)) && !(await saveCalendar(tx, offeringId, season)))
       return refuse("offering_has_holds");
+    await tellOfClosure(tx, jobs, before, merged, call.now);
     return saved(tx, call, offeringId, stateOf(before));
   });
 
 export const setOfferingStatus = (
-  db: Db,
+  { db, jobs }: Deps,
   call: Call,
   offeringId: string,
   { status, published }: Status,
@@ -174,7 +195,9 @@ export const setOfferingStatus = (
   command(db, call, `set-offering-status ${offeringId}`, { status, published }, async (tx) => {
     const found = await lockOwn(tx, call, offeringId, () => ["own"]);
     if ("denied" in found) return found.denied;
-    await updateStatus(tx, offeringId, status, published ?? found.row.published, call.now);
+    const after = { ...found.row, status, published: published ?? found.row.published };
+    await updateStatus(tx, offeringId, status, after.published, call.now);
+    await tellOfClosure(tx, jobs, found.row, after, call.now);
     return saved(tx, call, offeringId, stateOf(found.row));
   });
 

@@ -1,0 +1,55 @@
+/** Tells people of what happened, after commit: a job in the transaction of the event. */
+import type { Tx } from "#server/platform/database.ts";
+import { defineJob, type JobQueue } from "#server/platform/jobs.ts";
+import type { Locale } from "#contract/words.ts";
+import type { Message } from "#domain/notification/message.ts";
+import type { UserMessageKind, Values } from "#domain/notification/user-messages.ts";
+
+type BookingNotification = { bookingId: string; at: Date; messages: Message[] };
+export const notifyJob = defineJob<{ bookingId: string; at: string; messages: Message[] }>("notify");
+
+/**
+ * Notifies the parties after commit; one job for all messages of an event. `at` is the event's instant and
+ * its idempotency key: an event is notified once.
+ */
+export const notify = (
+  tx: Tx,
+  jobs: JobQueue,
+  { bookingId, at, messages }: BookingNotification,
+): Promise<void> => jobs.enqueue(tx, notifyJob, { bookingId, at: at.toISOString(), messages });
+
+type UserNotification = {
+  uid: string;
+  at: Date;
+  /** Idempotency key: each person gets one notification per key. */
+  eventKey: string;
+  kind: UserMessageKind;
+  values?: Values;
+  /** The email's link: a path on our site. */
+  link?: string;
+};
+/** Serialized for the job. */
+export type UserMessage = Omit<UserNotification, "at" | "uid"> & { at: string };
+export const notifyUserJob = defineJob<UserMessage & { uid: string }>("tell-person");
+export const notifyAdminsJob = defineJob<UserMessage>("notify-admins");
+type Address = { email: string; language: Locale };
+export const notifyAddressJob = defineJob<UserMessage & Address>("notify-address");
+
+/** Notifies one person after commit, on the channels they have chosen. */
+export const notifyUser = (tx: Tx, jobs: JobQueue, notification: UserNotification): Promise<void> =>
+  jobs.enqueue(tx, notifyUserJob, { ...notification, at: notification.at.toISOString() });
+
+/** Notifies every administrator after commit. */
+export const notifyAdmins = (
+  tx: Tx,
+  jobs: JobQueue,
+  notification: Omit<UserNotification, "uid">,
+): Promise<void> => jobs.enqueue(tx, notifyAdminsJob, { ...notification, at: notification.at.toISOString() });
+
+/** Emails an address after commit, in the inviting person's language. */
+export const notifyAddress = (
+  tx: Tx,
+  jobs: JobQueue,
+  notification: Omit<UserNotification, "uid"> & Address,
+): Promise<void> =>
+  jobs.enqueue(tx, notifyAddressJob, { ...notification, at: notification.at.toISOString() });

@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { useLive } from "#web/platform/live.ts";
+import { pageLoader } from "#web/platform/page.ts";
+import { MarkAllRead, NotificationList } from "#web/shell/notification-list.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import type { Route } from "./+types/notifications";
+
+export const loader = pageLoader({
+  messages: ["notifications"],
+  load: async ({ api, url, now }) => {
+    const cursor = url.searchParams.get("cursor");
+    const listed = await api("GET /api/notifications", { query: { ...(cursor && { cursor }) } });
+    return { ...listed, now: now.toISOString() };
+  },
+});
+
+/** All that somebody has been told, where the bell on a phone leads. */
+export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("notifications");
+  useLive({ topics: ["notification"] });
+  const { items, unread, nextCursor, now } = loaderData;
+  return (
+    <div className="page page-body page-narrow">
+      <PageHeader title={t("title")} lead={t("lead")} actions={unread > 0 && <MarkAllRead />} />
+      <NotificationList items={items} now={now} heading="h2" />
+      <p className="row">
+        {nextCursor && <Link to={`?cursor=${encodeURIComponent(nextCursor)}`}>{t("older")}</Link>}
+        <Link to="/dashboard?tab=settings">{t("choose")}</Link>
+      </p>
+    </div>
+  );
+}

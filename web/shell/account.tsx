@@ -1,0 +1,13 @@
+/** What the header has for who is signed in. Loaded after hydration, so that others do not carry it. */
+import type { Me } from "#web/platform/session.ts";
+import { AccountMenu } from "./account-menu.tsx";
+import { Bell } from "./bell.tsx";
+
+export default function Account({ me }: { me: Me }) {
+  return (
+    <>
+      <Bell />
+      <AccountMenu me={me} />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { IconBell } from "@tabler/icons-react";
+import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import { browserApi } from "#web/platform/api-client.ts";
+import header from "./header.module.css";
+import css from "./bell.module.css";
+
+const BellPopover = lazy(() => import("./bell-popover.tsx"));
+/** Wide enough for a popover beside the page; on a phone the bell leads to the page. */
+const WIDE = "(min-width: 48em)";
+const MOST = 99;
+
+/** How many are unread, asked for at once and whenever something has come. */
+function useUnread() {
+  const [unread, setUnread] = useState(0);
+  const ask = useCallback(
+    () =>
+      browserApi()("GET /api/notifications/unread", {}).then(
+        (answer) => setUnread(answer.unread),
+        () => {}, // the number stays as it was
+      ),
+    [],
+  );
+  useEffect(() => {
+    let unmounted = false;
+    let stop = () => {};
+    void ask();
+    void import("#web/platform/live-stream.ts").then(
+      ({ follow }) => {
+        if (!unmounted) stop = follow(["notification"], ask);
+      },
+      () => {},
+    );
+    return () => {
+      unmounted = true;
+      stop();
+    };
+  }, [ask]);
+  return [unread, setUnread] as const;
+}
+
+export function Bell() {
+  const t = useTranslations("common.nav");
+  const [unread, setUnread] = useUnread();
+  const [open, setOpen] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
+  useEffect(() => setOpen(false), [key]);
+  const press = (e: MouseEvent) => {
+    if (e.ctrlKey || e.metaKey || e.shiftKey || !matchMedia(WIDE).matches) return;
+    e.preventDefault();
+    setOpen(!open);
+  };
+  const close = useCallback((back: boolean) => {
+    setOpen(false);
+    if (back) link.current?.focus();
+  }, []);
+  return (
+    <div className={css.bell}>
+      <Link
+        ref={link}
+        to="/notifications"
+        className={header.icon}
+        aria-label={t("notifications", { count: unread })}
+        aria-expanded={open}
+        onClick={press}
+      >
+        <IconBell size={22} aria-hidden />
+        {unread > 0 && (
+          <span className={css.count} aria-hidden>
+            {unread > MOST ? `${MOST}+` : unread}
+          </span>
+        )}
+      </Link>
+      {open && (
+        <Suspense>
+          <BellPopover anchor={link} onClose={close} onUnread={setUnread} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { IconBell } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { useLocale, useTranslations } from "use-intl";
+import type { AnswerOf } from "#contract/define.ts";
+import { since } from "#contract/format.ts";
+import type { bell } from "#contract/notification/endpoints.ts";
+import { browserApi } from "#web/platform/api-client.ts";
+import { useCommand } from "#web/platform/use-command.ts";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import css from "./notification-list.module.css";
+
+type Answer = AnswerOf<(typeof bell)["GET /api/notifications"]>;
+type Item = Answer["items"][number];
+/** What the page of notifications loads. */
+export type Notifications = Answer & { now: string; messages: object };
+
+export function NotificationList({
+  items,
+  now,
+  heading,
+}: {
+  items: readonly Item[];
+  now: string;
+  heading: "h2" | "h3";
+}) {
+  const t = useTranslations("notifications");
+  if (!items.length)
+    return (
+      <EmptyState icon={<IconBell aria-hidden />} title={t("none")} text={t("noneText")} heading={heading} />
+    );
+  return (
+    <ul className={css.list}>
+      {items.map((item) => (
+        <li key={item.notificationId} data-unread={!item.read || undefined}>
+          <One item={item} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** It is read by following its link; the request outlives the page. */
+const markRead = (notificationId: string) =>
+  void browserApi({ keepalive: true })("POST /api/notifications/:notificationId/read", {
+    params: { notificationId },
+  }).catch(() => {});
+
+function One({ item, now }: { item: Item; now: string }) {
+  const t = useTranslations("notifications");
+  const locale = useLocale();
+  const { notificationId, title, body, link, read, at } = item;
+  return (
+    <>
+      <p className={css.title}>
+        {!read && <span className="visually-hidden">{t("unread")} </span>}
+        {link ? (
+          <Link to={link} onClick={() => read || markRead(notificationId)}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </p>
+      {body && <p className={css.body}>{body}</p>}
+      <p className={css.at}>
+        <time dateTime={at}>{since(at, now, locale)}</time>
+      </p>
+    </>
+  );
+}
+
+export function MarkAllRead({ onRead }: { onRead?: () => void }) {
+  const t = useTranslations("notifications");
+  const { run, busy } = useCommand((api, _: undefined, once) =>
+    api("POST /api/notifications/read-all", {}, once),
+  );
+  const mark = async () => {
+    if (await run(undefined)) onRead?.();
+  };
+  return (
+    <Button look="quiet" size="small" busy={busy} onClick={() => void mark()}>
+      {t("markAll")}
+    </Button>
+  );
+}
