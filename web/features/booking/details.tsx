@@ -133,7 +133,7 @@ function Contact({
         coming && <p className="muted small">{t("later")}</p>
       )}
       {write && (
-        <div>
+        <div className={css.write}>
           <LinkButton size="small" to={write} icon={<IconMessage size={18} aria-hidden />}>
             {t("write")}
           </LinkButton>

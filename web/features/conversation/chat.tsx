@@ -4,7 +4,6 @@ import { useTranslations } from "use-intl";
 import { browserApi } from "#web/platform/api-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageTitle } from "#web/ui/page-header.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
 import css from "./chat.module.css";
 import { ConversationList } from "./conversation-list.tsx";
 import { ConversationView } from "./conversation-view.tsx";
@@ -51,12 +50,11 @@ export function ChatView({ chat, uid, now, isLandowner }: Props) {
           {open && messages ? (
             <ConversationView of={open} page={messages} uid={uid} now={now} hasReplies={isLandowner} />
           ) : (
-            <EmptyState
-              heading="h2"
-              icon={<IconMessages size={40} aria-hidden />}
-              title={t("choose")}
-              text={t("chooseText")}
-            />
+            <div className={css.choose}>
+              <IconMessages size={40} aria-hidden />
+              <h2>{t("choose")}</h2>
+              <p>{t("chooseText")}</p>
+            </div>
           )}
         </div>
       </div>

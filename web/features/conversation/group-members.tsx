@@ -42,11 +42,12 @@ export function GroupMembers({ of, uid }: { of: Conversation; uid: string }) {
           {members.map((one) => (
             <li key={one.uid}>
               <Avatar name={one.name} photoURL={one.photoURL} side={32} />
-              <span>{one.uid === uid ? t("youAre", { name: one.name }) : one.name}</span>
+              <span className={css.name}>{one.uid === uid ? t("youAre", { name: one.name }) : one.name}</span>
               {createdBy === uid && one.uid !== uid && (
                 <DeleteButton
                   size="small"
-                  label={t("removeOne", { name: one.name })}
+                  label={t("remove")}
+                  about={t("removeOne", { name: one.name })}
                   title={t("removeOne", { name: one.name })}
                   text={t("removeText", { name: one.name })}
                   failed={t("removeOne", { name: one.name })}

@@ -1,0 +1,83 @@
+/** Two processes on one database: two people see one order, and a process killed in the middle of a send sends once. */
+import { expect, it } from "vitest";
+import { createPool } from "#server/platform/database.ts";
+import { freshDatabase, databaseUrl } from "../database.ts";
+import { atEndOfFile } from "../end-of-file.ts";
+import { freePort } from "../ports.ts";
+import { signInByProvider } from "../sign-in.ts";
+import { follow } from "../stream.ts";
+import { until } from "../until.ts";
+import { start } from "./server.ts";
+
+type Answer = { status: number; body: Record<string, string> & { items?: Record<string, string>[] } };
+const callAs =
+  (bearer: string) =>
+  async (base: string, method: string, path: string, body?: object): Promise<Answer> => {
+    const r = await fetch(base + path, {
+      method,
+      headers: { authorization: bearer, ...(body && { "content-type": "application/json" }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: r.status, body: (await r.json()) as Answer["body"] };
+  };
+
+it("gives one order to two people at two processes, and one message after a kill and a retry", async () => {
+  const connection = await freshDatabase();
+  const port = String(await freePort());
+  const shared = { DATABASE_URL: databaseUrl(connection), PUBLIC_URL: `http://localhost:${port}` };
+  const [one, two] = [await start({ ...shared, PORT: port }), await start(shared)];
+  const bearers = await Promise.all(
+    ["jeger@example.no", "grunneier@example.no"].map(
+      async (email) => `Bearer ${(await signInByProvider(one.base, email)).token}`,
+    ),
+  );
+  const [ola, kari] = [callAs(bearers[0] ?? ""), callAs(bearers[1] ?? "")];
+  const uid = (await kari(one.base, "GET", "/api/user-profile/me")).body.uid;
+  const made = await ola(one.base, "POST", "/api/conversations", { name: "Laget", memberUids: [uid] });
+  expect(made.status).toBe(201);
+  const path = `/api/conversations/${made.body.conversationId}/messages`;
+  const send = (who: typeof ola, base: string, clientMessageId: string) =>
+    who(base, "POST", path, { text: clientMessageId, clientMessageId });
+  const seen = async (who: typeof ola, base: string) =>
+    (await who(base, "GET", `${path}?limit=100`)).body.items?.map((m) => m.text);
+  const pages = [one, two].map(({ base }, i) => follow(base, bearers[i] ?? ""));
+  await until(() => expect(pages.map((p) => p.openings())).toEqual([1, 1]));
+  await Promise.all(
+    Array.from({ length: 40 }, (_, i) =>
+      i % 2 ? send(ola, one.base, `o${i}`) : send(kari, two.base, `k${i}`),
+    ),
+  );
+  const order = await seen(ola, one.base);
+  expect(order).toHaveLength(41);
+  expect(await seen(kari, two.base)).toEqual(order);
+  for (const page of pages)
+    await until(() =>
+      expect(page.events.filter((e) => e.topic === "conversation").length).toBeGreaterThan(39),
+    );
+
+  // the database holds the message back, so that the kill comes in the middle of it
+  const pool = createPool(connection);
+  atEndOfFile(() => pool.end());
+  const holder = await pool.connect();
+  await holder.query("begin");
+  await holder.query("select from conversation where conversation_id = $1 for update", [
+    made.body.conversationId,
+  ]);
+  const cut = send(ola, one.base, "midt-i").catch(() => undefined);
+  await until(async () => {
+    const { rows } = await pool.query(
+      "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%send_message%'",
+    );
+    expect(rows).toHaveLength(1);
+  });
+  one.child.kill("SIGKILL");
+  await cut;
+  await holder.query("commit");
+  holder.release();
+  const again = await Promise.all(Array.from({ length: 5 }, () => send(ola, two.base, "midt-i")));
+  expect(new Set(again.map(({ status, body }) => `${status} ${body.messageId}`)).size).toBe(1);
+  expect((await seen(kari, two.base))?.filter((text) => text === "midt-i")).toHaveLength(1);
+  await Promise.all(pages.map((p) => p.stop()));
+  two.child.kill("SIGTERM");
+  expect(await two.ended, two.out()).toBe(0);
+}, 240_000);
