@@ -3,6 +3,7 @@ import "#server/platform/node-env.ts";
 import { underAttack } from "./attack.ts";
 import { boundariesInView } from "./boundaries.ts";
 import { bookingCost } from "./booking-cost.ts";
+import { conversationFigures } from "./conversations.ts";
 import { calendarFigures } from "./master-calendar.ts";
 import { dailyCheckCost } from "./daily-check.ts";
 import { dueJobs } from "./due-jobs.ts";
@@ -23,6 +24,7 @@ const sections: [title: string, measure: () => Promise<Row[]>][] = [
   ["The first page", pageWeights],
   ["Lighthouse, mobile", lighthouseScores],
   ["A booking", () => bookingCost(world)],
+  ["Conversations", () => conversationFigures(world)],
   ["Deadlines that are due", () => dueJobs(world)],
   ["A step of the property's workflow: SQL statements", () => propertySteps(world)],
   ["The page of an offering, rendered by the server", () => offeringPage(world)],

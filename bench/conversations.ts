@@ -1,0 +1,242 @@
+/** What a message and the list of conversations cost, and a thousand open streams beside a bare fan-out. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import http from "node:http";
+import type pg from "pg";
+import { type Person, signIn } from "../tests/people.ts";
+import { freePort } from "../tests/ports.ts";
+import { unlimited } from "../tests/server-env.ts";
+import type { Row } from "./report.ts";
+import { statementsOf } from "./statements.ts";
+import type { World } from "./world.ts";
+
+const ACCOUNTS = 100;
+const STREAMS_EACH = 10;
+const MESSAGES = 60;
+const CONVERSATIONS = 500;
+
+const urlOf = ({ user, database, host }: pg.ClientConfig) =>
+  `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host ?? "")}`;
+const people = async ({ app, pool }: World, count: number, name: string): Promise<Person[]> => {
+  const all: Person[] = [];
+  for (let i = 0; i < count; i++)
+    all.push(await signIn(app, pool, `${name}${i}@example.no`, { name: `${name} ${i}` }));
+  return all;
+};
+
+/** A group of them all, made by rows: it may be larger than the product lets one be. */
+async function group({ pool, clock }: World, members: readonly Person[]): Promise<string> {
+  const { rows } = await pool.query(
+    `with c as (insert into conversation (kind, name, created_by, created_at, last_message_at) values ('group', 'Laget', $1, $2, $2) returning conversation_id)
+     insert into conversation_member (conversation_id, uid, joined_at) select conversation_id, unnest($3::text[]), $2 from c returning conversation_id id`,
+    [members[0]?.uid, clock.now(), members.map(({ uid }) => uid)],
+  );
+  return rows[0].id;
+}
+
+async function statements(world: World): Promise<Row[]> {
+  const [sender, other] = await people(world, 2, "Skriver");
+  if (!sender || !other) throw new Error("two people were made");
+  const one = await group(world, [sender, other]);
+  for (let i = 1; i < CONVERSATIONS; i++) await group(world, [sender, other]);
+  const ask = async (method: "GET" | "POST", url: string, payload?: object) => {
+    const answer = await world.app.http.inject({
+      method,
+      url,
+      headers: { authorization: sender.bearer },
+      ...(payload && { payload }),
+    });
+    if (answer.statusCode >= 300) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
+    return answer.json();
+  };
+  const message = (n: number) => ({ text: "Er det bom?", clientMessageId: `m${n}` });
+  const url = `/api/conversations/${one}/messages`;
+  await ask("POST", url, message(0));
+  const sent = await statementsOf(() => ask("POST", url, message(1)));
+  const whoAsks = await statementsOf(() => ask("GET", "/api/health/ready"));
+  const listed = await statementsOf(() => ask("GET", "/api/conversations?limit=100"));
+  if (process.argv.includes("--statements"))
+    console.log([...sent, ...whoAsks, ...listed].map((t) => t.replace(/\s+/g, " ").slice(0, 140)).join("\n"));
+  return [
+    {
+      what: "a message: SQL statements, begin and commit among them",
+      measured: sent.length,
+      unit: "",
+      limit: 5,
+    },
+    {
+      what: "the list of one with 500 conversations: queries, beside who asks",
+      measured: listed.filter((text) => /conversation/.test(text)).length,
+      unit: "",
+      limit: 1,
+    },
+  ];
+}
+
+type Server = { child: ChildProcess; port: number };
+async function started(file: string, args: string[], env: Record<string, string>): Promise<Server> {
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    let out = "";
+    child.stdout.on("data", (d: Buffer) => {
+      out += d;
+      const said = /^Ready at (?:.*:)?(\d+)/m.exec(out)?.[1];
+      if (said) resolve(Number(said));
+    });
+    child.once("exit", (code) => reject(new Error(`${file} ended with ${code}: ${out}`)));
+  });
+  // behind PUBLIC_URL, it says that address
+  return { child, port: env.PORT === undefined ? port : Number(env.PORT) };
+}
+async function stop({ child }: Server): Promise<void> {
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  await ended;
+}
+const residentKb = ({ child }: Server): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]);
+
+type Stream = { ids: number[]; at: number; close: () => void };
+/** Notes when each event of a conversation came, and with which id. */
+function listen(port: number, authorization: string, onEvent: () => void): Promise<Stream> {
+  return new Promise((resolve, reject) => {
+    const request = http.get(
+      { port, host: "127.0.0.1", path: "/api/live", headers: { authorization }, agent: false },
+      (response) => {
+        if (response.statusCode !== 200) {
+          reject(new Error(`a stream: ${response.statusCode}`));
+          return;
+        }
+        const stream: Stream = { ids: [], at: 0, close: () => request.destroy() };
+        response.on("error", () => {}).setEncoding("utf8");
+        response.on("data", (text: string) => {
+          for (const [, id] of text.matchAll(/id: (\d+)\ndata: .*"conversation"/g)) {
+            stream.ids.push(Number(id));
+            stream.at = performance.now();
+            onEvent();
+          }
+        });
+        resolve(stream);
+      },
+    );
+    request.on("error", reject);
+  });
+}
+const post = (port: number, path: string, authorization: string, body: object): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const headers = { authorization, "content-type": "application/json" };
+    const request = http.request({ port, host: "127.0.0.1", path, method: "POST", headers }, (response) => {
+      response.resume();
+      if (response.statusCode === 201) resolve();
+      else reject(new Error(`a message: ${response.statusCode}`));
+    });
+    request.on("error", reject).end(JSON.stringify(body));
+  });
+
+const CONNECTING = 50;
+async function openAll(port: number, bearers: readonly string[], onEvent: () => void): Promise<Stream[]> {
+  const all: Stream[] = [];
+  for (let i = 0; i < bearers.length; i += CONNECTING)
+    all.push(...(await Promise.all(bearers.slice(i, i + CONNECTING).map((b) => listen(port, b, onEvent)))));
+  return all;
+}
+const DELIVERED_MS = 30_000;
+type Delivery = { p99Ms: number; lost: number; outOfOrder: number; kbEach: number };
+/** Each message once the one before has come everywhere: from its sending until each stream had it. */
+async function deliver(
+  server: Server,
+  bearers: readonly string[],
+  send: (n: number) => Promise<void>,
+): Promise<Delivery> {
+  let arrived = 0;
+  let waiting = () => {};
+  const before = residentKb(server);
+  const streams = await openAll(server.port, bearers, () => {
+    if (++arrived >= bearers.length) waiting();
+  });
+  await send(0); // warm
+  const kbEach = (residentKb(server) - before) / bearers.length;
+  const latencies: number[] = [];
+  const untilAll = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, DELIVERED_MS);
+      waiting = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      if (arrived >= bearers.length) waiting();
+    });
+  await untilAll();
+  for (let n = 1; n < MESSAGES; n++) {
+    arrived = 0;
+    const began = performance.now();
+    const all = untilAll();
+    await send(n);
+    await all;
+    latencies.push(...streams.map(({ at }) => at - began));
+  }
+  for (const { close } of streams) close();
+  const sorted = latencies.toSorted((a, b) => a - b);
+  return {
+    p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
+    lost: streams.reduce((sum, { ids }) => sum + MESSAGES - ids.length, 0),
+    outOfOrder: streams.filter(({ ids }) => ids.some((id, i) => i > 0 && id <= (ids[i - 1] ?? 0))).length,
+    kbEach,
+  };
+}
+
+async function streamsOpen(world: World): Promise<Row[]> {
+  const [sender, ...readers] = await people(world, ACCOUNTS + 1, "Leser");
+  if (!sender) throw new Error("the sender was made");
+  const id = await group(world, [sender, ...readers]);
+  const bearers = readers.flatMap(({ bearer }) => Array<string>(STREAMS_EACH).fill(bearer));
+  const env = {
+    ...unlimited,
+    DATABASE_URL: urlOf(world.pool.options as pg.ClientConfig),
+    PORT: String(await freePort()),
+    PUBLIC_URL: world.app.platform.config.publicUrl,
+    LIVE_STREAMS_PER_PERSON: String(STREAMS_EACH),
+  };
+  const server = await started("server/main.ts", ["--no-pages"], env);
+  const send = (n: number) =>
+    post(server.port, `/api/conversations/${id}/messages`, sender.bearer, {
+      text: `${n}`,
+      clientMessageId: `n${n}`,
+    });
+  const product = await deliver(server, bearers, send);
+  await stop(server);
+  const bareServer = await started("bench/fan-out.ts", [], {});
+  const bare = await deliver(bareServer, bearers, (n) => post(bareServer.port, "/", "", { text: `${n}` }));
+  await stop(bareServer);
+  return [
+    {
+      what: "1,000 open streams: messages that did not come, or out of order",
+      measured: product.lost + product.outOfOrder,
+      unit: "",
+      limit: 0,
+      note: `${MESSAGES} messages to ${bearers.length} streams`,
+    },
+    {
+      what: "from sending until a stream has it, p99",
+      measured: product.p99Ms,
+      unit: "ms",
+      limit: 3 * bare.p99Ms,
+      note: `bare fan-out ${bare.p99Ms.toFixed(1)} ms`,
+    },
+    {
+      what: "server memory a stream",
+      measured: product.kbEach,
+      unit: "kB",
+      limit: 60,
+      note: `bare ${bare.kbEach.toFixed(0)} kB`,
+    },
+  ];
+}
+
+export const conversationFigures = async (world: World): Promise<Row[]> => [
+  ...(await statements(world)),
+  ...(await streamsOpen(world)),
+];
