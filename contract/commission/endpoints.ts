@@ -161,8 +161,11 @@ export const commission = defineContract({
   },
   "GET /api/commission/mine": {
     group,
-    summary: "The commission rate that holds for me today as a landowner",
+    summary:
+      "The commission rate that holds for me today as a landowner; administrators may ask for another's",
     auth: "landowner",
+    query: z.object({ landownerUid: maybe(Uid) }),
+    errors: ["no_access"],
     ok: z.object({ ratePercent: z.number() }),
   },
   "POST /api/commission/calculate": {

@@ -194,8 +194,13 @@ export const financials = defineContract({
     group: "Financial documents",
     summary: "The landowner's own VAT reports of periods that begin in a year, the latest first",
     auth: "landowner",
-    query: z.object({ year: Year }),
-    ok: z.object({ items: z.array(VatReport) }),
+    query: z.object({
+      year: Year,
+      /** Of terms of two months only. */
+      only: z.enum(["terms"]).optional(),
+      ...page,
+    }),
+    ok: listOf(VatReport),
   },
   "POST /api/financial-documents/generate-vat-report": {
     group: "Financial documents",

@@ -15,6 +15,7 @@ export const userMessageKinds = {
   payout_account_changed: { type: "system", category: "general", must: true },
   payout_account_removed: { type: "system", category: "general", must: true },
   payout_refused: { type: "system", category: "general", must: true },
+  pdf_not_drawn: { type: "system", category: "general", must: true },
   payout_partly_returned: { type: "system", category: "general", must: true },
   payout_returned: { type: "system", category: "general", must: true },
   bank_payout_failed: { type: "system", category: "general", must: true },

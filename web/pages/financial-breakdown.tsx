@@ -27,7 +27,7 @@ export const loader = pageLoader({
     const money = await loadFinancials(api, searchParams, now);
     const { year } = money.shown;
     const [reports, statement] = await Promise.all([
-      api("GET /api/financial-documents/vat-reports", { query: { year } }),
+      api("GET /api/financial-documents/vat-reports", { query: { year, only: "terms" } }),
       api("GET /api/financials/yearly-statement", { query: { year } }),
     ]);
     return { ...nothing, whole: { money, reports: reports.items, statement } };

@@ -101,6 +101,13 @@ export const userEmails: UserEmails = {
       "The landowner has been told. It goes out again once the account number is corrected.",
     ),
   }),
+  pdf_not_drawn: () => ({
+    subject: "A PDF could not be made",
+    body: paragraphs(
+      "An email with an invoice, credit note or receipt was sent without its attachment, with a link to the document instead.",
+      "The error is in the log. There may be more of them today.",
+    ),
+  }),
   payout_partly_returned: (v) => ({
     subject: `${formats.money(v.amountOre)} of a payout was taken back`,
     body: paragraphs(

@@ -101,6 +101,13 @@ export const userEmails: UserEmails = {
       "Grunneieren har fått beskjed. Den går ut på nytt når kontonummeret er rettet.",
     ),
   }),
+  pdf_not_drawn: () => ({
+    subject: "En PDF lot seg ikke lage",
+    body: paragraphs(
+      "En e-post med faktura, kreditnota eller kvittering er sendt uten vedlegg, med en lenke til dokumentet i stedet.",
+      "Feilen står i loggen. Det kan gjelde flere i dag.",
+    ),
+  }),
   payout_partly_returned: (v) => ({
     subject: `${money(v.amountOre)} av en utbetaling er tatt tilbake`,
     body: paragraphs(

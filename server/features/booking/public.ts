@@ -13,7 +13,7 @@ export {
   findExpiryFigures,
   findPaymentFigures,
   listPending,
-  listUnpaid,
+  unpaidBookings,
 } from "./due-store.ts";
 export { catchUpConfirmed } from "./catch-up.ts";
 export {

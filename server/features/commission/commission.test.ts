@@ -59,8 +59,15 @@ it("freezes the rate at the confirmation; a request shows the one that would hol
   expect(own.status).toBe(201);
   expect(own.body).toMatchObject({ inForce: true, landownerUid: kari.uid, validTo: "2027-08-31" });
   expect(await shown(early)).toEqual([12.5, 33_750, 236_250]);
-  expect((await app.call(kari, "GET /api/commission/mine")).body).toEqual({ ratePercent: 12.5 });
-  expect((await app.call(per, "GET /api/commission/mine")).body).toEqual({ ratePercent: 17.25 });
+  expect((await app.call(kari, "GET /api/commission/mine", { query: {} })).body).toEqual({
+    ratePercent: 12.5,
+  });
+  expect((await app.call(per, "GET /api/commission/mine", { query: {} })).body).toEqual({
+    ratePercent: 17.25,
+  });
+  const ofKari = { query: { landownerUid: kari.uid } };
+  expect((await app.call(admin, "GET /api/commission/mine", ofKari)).body).toEqual({ ratePercent: 12.5 });
+  expect((await app.call(per, "GET /api/commission/mine", ofKari)).status).toBe(403);
   await app.accept(kari, early);
   expect((await change(own.body.overrideId, { ratePercent: 3 })).body.ratePercent).toBe(3);
   expect(await shown(early)).toEqual([12.5, 33_750, 236_250]);

@@ -1,10 +1,11 @@
+import { isSelfOrAdmin } from "#domain/account/policy.ts";
 import { z } from "zod";
 import type { commission } from "#contract/commission/endpoints.ts";
 import { splitOre } from "#domain/booking/price.ts";
 import { osloMidnight } from "#domain/days.ts";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
-import { type Handlers, refuseAll, refuseCursor } from "#server/platform/handler.ts";
+import { type Handlers, refuseAll, refuseCursor, refuse } from "#server/platform/handler.ts";
 import {
   addOverride,
   changeOverride,
@@ -80,9 +81,10 @@ export const commissionRoutes = ({ db }: { db: Db }): Handlers<typeof commission
   "DELETE /api/commission/landowner-overrides/:overrideId": ({ params }, call) =>
     removeOverride(db, call, params.overrideId),
   "GET /api/commission/audit-trail": ({ query }) => trail(db, query),
-  "GET /api/commission/mine": async (_, { actor, now }) => ({
-    ratePercent: await findRate(db, actor.uid, now),
-  }),
+  "GET /api/commission/mine": async ({ query: { landownerUid } }, { actor, now }) => {
+    if (landownerUid && !isSelfOrAdmin(actor, landownerUid)) return refuse("no_access");
+    return { ratePercent: await findRate(db, landownerUid ?? actor.uid, now) };
+  },
   "POST /api/commission/calculate": async ({ body: { amountOre, at, ...of } }, { now }) => {
     const landownerUid = of.landownerUid && (await findLandowner(db, of.landownerUid));
     if (of.landownerUid !== undefined && !landownerUid)

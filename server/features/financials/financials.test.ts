@@ -204,6 +204,31 @@ describe("VAT", () => {
     const kept = async () =>
       (await app.call(per, "GET /api/financial-documents/vat-reports", { query: { year: 2027 } })).body.items;
     expect([(await drop(kari)).status, (await kept()).length]).toEqual([404, 2]);
+    // a page at a time, however many there are; the terms of two months can be had alone
+    await app.pool.query(
+      `insert into vat_report (landowner_uid, from_date, to_date, document, generated_at)
+       select landowner_uid, from_date, to_date - n, document, generated_at from vat_report, generate_series(1, 55) n where landowner_uid = $1`,
+      [per.uid],
+    );
+    const page = async (cursor?: string) =>
+      (
+        await app.call(per, "GET /api/financial-documents/vat-reports", {
+          query: { year: 2027, limit: 100, ...(cursor && { cursor }) },
+        })
+      ).body;
+    const first = await page();
+    const rest = await page(first.nextCursor ?? "");
+    expect([first.items.length, rest.items.length, rest.nextCursor]).toEqual([100, 12, null]);
+    const periods = [...first.items, ...rest.items].map(({ from, to }) => `${from} ${to}`);
+    expect(new Set(periods).size).toBe(112);
+    const terms = await app.call(per, "GET /api/financial-documents/vat-reports", {
+      query: { year: 2027, only: "terms" },
+    });
+    expect(terms.body.items).toHaveLength(2);
+    await app.pool.query("delete from vat_report where landowner_uid = $1 and report_id <> all ($2)", [
+      per.uid,
+      terms.body.items.map(({ reportId }) => reportId),
+    ]);
     expect([(await drop(per)).body, await kept()]).toEqual([{ deleted: true }, [july]]);
     expect(
       await app.rows(

@@ -19,7 +19,7 @@ export const financialsRoutes = ({ db }: { db: Db }): Handlers<typeof financials
     return isRefused(period) ? period : summarize(db, { ...period, landownerUid });
   },
   "GET /api/financials/yearly-statement": ({ query }, call) => showStatement(db, call, query),
-  "GET /api/financial-documents/vat-reports": ({ query }, call) => showReports(db, call, query.year),
+  "GET /api/financial-documents/vat-reports": ({ query }, call) => showReports(db, call, query),
   "POST /api/financial-documents/generate-vat-report": ({ body }, call) => generateReport(db, call, body),
   "DELETE /api/financial-documents/delete-vat-report/:reportId": ({ params }, call) =>
     removeReport(db, call, params.reportId),

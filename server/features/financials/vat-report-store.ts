@@ -56,11 +56,20 @@ export async function saveReport(
   return saved;
 }
 
-export async function listReports(db: Db, { landownerUid, from, to }: OfPeriod): Promise<StoredReport[]> {
+type ReportQuery = OfPeriod & {
+  onlyTerms: boolean;
+  after: readonly [from: string, to: string] | undefined;
+  limit: number;
+};
+/** The latest first. */
+export async function listReports(db: Db, q: ReportQuery): Promise<StoredReport[]> {
+  const isTerm = sql`extract(day from from_date) = 1 and extract(month from from_date)::int % 2 = 1
+    and to_date = (from_date + interval '2 months' - interval '1 day')::date`;
   const { rows } = await sql<StoredReport>`select ${columns} from vat_report
-    where landowner_uid = ${landownerUid} and from_date between ${from}::date and ${to}::date order by from_date desc, to_date limit 100`.execute(
-    db,
-  );
+    where landowner_uid = ${q.landownerUid} and from_date between ${q.from}::date and ${q.to}::date
+      and ${q.onlyTerms ? isTerm : sql`true`}
+      and ${q.after ? sql`(from_date, to_date) < (${q.after[0]}::date, ${q.after[1]}::date)` : sql`true`}
+    order by from_date desc, to_date desc limit ${q.limit}`.execute(db);
   return rows;
 }
 
@@ -97,8 +106,9 @@ export async function sumReleased(db: Db, { landownerUid, from, to }: OfPeriod):
         and (l.at at time zone 'Europe/Oslo')::date between ${from}::date and ${to}::date),
     released as (select property_id, count(distinct booking_id)::int as bookings, coalesce(-sum(amount_ore) filter (where account = 'commission'), 0)::bigint as "commissionOre",
         coalesce(-sum(amount_ore) filter (where account = ${account}), 0)::bigint as "earningsOre"
-      from entries where account = 'commission' or amount_ore < 0 group by property_id)
-    select (select jsonb_build_object('count', count(*), 'paidOutOre', coalesce(sum(amount_ore), 0)) from entries where account = ${account} and amount_ore > 0) as payouts,
+      from entries where reason = 'released' group by property_id)
+    select (select jsonb_build_object('count', count(*) filter (where reason = 'paid_out') - count(*) filter (where reason = 'payout_returned'), 'paidOutOre', coalesce(sum(amount_ore), 0))
+        from entries where account = ${account} and reason in ('paid_out', 'payout_returned')) as payouts,
       (select jsonb_build_object('count', coalesce(sum(bookings), 0), 'commissionOre', coalesce(sum("commissionOre"), 0), 'earningsOre', coalesce(sum("earningsOre"), 0)) from released) as released,
       coalesce((select jsonb_agg(jsonb_build_object('propertyId', property_id, 'name', p.name, 'bookings', r.bookings, 'commissionOre', r."commissionOre", 'earningsOre', r."earningsOre")
         order by r."earningsOre" desc) from (select * from released order by "earningsOre" desc limit 500) r join property p using (property_id)), '[]') as properties`.execute(

@@ -1,4 +1,5 @@
 /** VAT reports of a period, and the statement of a year. */
+import { z } from "zod";
 import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import type { financials } from "#contract/financials/endpoints.ts";
 import { isAdmin } from "#domain/account/policy.ts";
@@ -15,7 +16,8 @@ import { vatReportOf } from "#domain/financials/vat-report.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import { type Call, isRefused, refuse, type Refused } from "#server/platform/handler.ts";
+import { readCursor, writeCursor } from "#server/platform/cursor.ts";
+import { type Call, isRefused, refuse, refuseCursor, type Refused } from "#server/platform/handler.ts";
 import { periodOrRefuse } from "./show-financials.ts";
 import {
   countVat,
@@ -88,9 +90,16 @@ export const removeReport = (db: Db, call: Call<"landowner">, reportId: string) 
     return { deleted: true as const };
   });
 
-export async function showReports(db: Db, call: Call<"landowner">, year: number) {
-  const reports = await listReports(db, { ...periodOfYear(year), landownerUid: call.actor.uid });
-  return { items: reports.map(viewOf) };
+const ByPeriod = z.tuple([z.iso.date(), z.iso.date()]);
+type List = ArgsOf<Contract["GET /api/financial-documents/vat-reports"]>["query"];
+export async function showReports(db: Db, call: Call<"landowner">, { year, only, cursor, limit }: List) {
+  const after = readCursor(cursor, ByPeriod);
+  if (after === null) return refuseCursor();
+  const of = { ...periodOfYear(year), landownerUid: call.actor.uid };
+  const reports = await listReports(db, { ...of, onlyTerms: only === "terms", after, limit: limit + 1 });
+  const items = reports.slice(0, limit).map(viewOf);
+  const last = items.at(-1);
+  return { items, nextCursor: reports.length > limit && last ? writeCursor([last.from, last.to]) : null };
 }
 
 /** What was invoiced in the year, what Utmark kept, and what came to the account: two statements. */

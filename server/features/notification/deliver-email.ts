@@ -3,8 +3,10 @@
  * (decision 25).
  */
 import type { Locale } from "#contract/words.ts";
-import { dayMs } from "#domain/days.ts";
+import { dayMs, osloDate } from "#domain/days.ts";
 import type { Attachment } from "#domain/notification/message.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
+import { catalogues } from "#messages/index.ts";
 import { defineJob, handles, type JobHandler } from "#server/platform/jobs.ts";
 import type { Mailer, Outcome, OutgoingMail } from "#server/platform/mail.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -15,7 +17,9 @@ import {
   recordOutcome,
   type WaitingMessage,
 } from "./notification-store.ts";
+import { notifyAdmins } from "./public.ts";
 
+type Deps = Pick<Platform, "db" | "jobs" | "log" | "config">;
 export const sendMailJob = defineJob<{ id: string }>("send-mail");
 
 /** An email delayed this long would mention deadlines that have passed. */
@@ -35,12 +39,51 @@ type Attach = (
   language: Locale,
 ) => Promise<OutgoingMail["attachment"]>;
 
-async function mailOf(row: WaitingMessage, publicUrl: string, attach: Attach): Promise<OutgoingMail> {
-  const settings = publicUrl + settingsPath;
+/** So long an email waits for its PDF. */
+const DRAWING_MS = 10 * 60_000;
+type Attached = { attachment?: NonNullable<OutgoingMail["attachment"]>; note?: string };
+/** Where the PDF cannot be drawn the email goes out with a link to the document, and administrators are told. */
+async function attachmentOf(
+  { db, jobs, log, config }: Deps,
+  row: WaitingMessage,
+  attach: Attach,
+  now: Date,
+): Promise<Attached> {
+  const { id, booking_id: bookingId, attachment: named, language } = row;
+  if (!bookingId || !named) return {};
+  try {
+    const attachment = await attach(bookingId, named, language);
+    return attachment ? { attachment } : {};
+  } catch (error) {
+    if (now.getTime() - row.at.getTime() < DRAWING_MS) throw error;
+    log.error({ err: error, communicationId: id, bookingId }, "an email goes out without its PDF");
+    await db.transaction().execute((tx) =>
+      notifyAdmins(tx, jobs, {
+        at: now,
+        eventKey: `pdf_not_drawn:${osloDate(now)}`, // once a day, however many there are
+        kind: "pdf_not_drawn",
+        link: bookingAddress(bookingId),
+      }),
+    );
+    const page = named === "receipt" ? "receipt" : "invoice";
+    const url = `${config.publicUrl}/${page}?bookingId=${bookingId}`;
+    return { note: catalogues[language].server.emailFrame.notAttached.replace("{url}", url) };
+  }
+}
+
+/** The link stays last. */
+function withNote(row: WaitingMessage, note: string | undefined): WaitingMessage {
+  const body = bodyOf(row);
+  if (!note) return row;
+  return { ...row, content: [body, note, ...(body === row.content ? [] : [row.link])].join("\n\n") };
+}
+
+async function mailOf(deps: Deps, waiting: WaitingMessage, attach: Attach, now: Date): Promise<OutgoingMail> {
+  const settings = deps.config.publicUrl + settingsPath;
+  const { attachment, note } = await attachmentOf(deps, waiting, attach, now);
+  const row = withNote(waiting, note);
   const { id, subject, language, link } = row;
   const html = emailHtml({ subject, body: bodyOf(row), link: link ?? undefined, settings, language });
-  const { booking_id: bookingId, attachment: named } = row;
-  const attachment = bookingId && named ? await attach(bookingId, named, language) : undefined;
   return {
     ...{ id, to: row.recipient, subject, text: row.content, html, unsubscribe: settings },
     ...(attachment && { attachment }),
@@ -67,11 +110,12 @@ async function note(db: Platform["db"], id: string, outcome: Outcome, now: Date)
 }
 
 async function deliver(
-  { db, config }: Pick<Platform, "db" | "config">,
+  deps: Deps,
   { mail, attach }: { mail: Mailer; attach: Attach },
   id: string,
   now: Date,
 ): Promise<void> {
+  const { db } = deps;
   const row = await findWaitingMessage(db, id);
   if (!row) return;
   if (row.handed_at) {
@@ -81,12 +125,12 @@ async function deliver(
   }
   if (now.getTime() - row.at.getTime() > TOO_OLD_MS)
     return recordOutcome(db, id, { status: "failed", now, problem: "It could not be sent in time." });
-  const letter = await mailOf(row, config.publicUrl, attach);
+  const letter = await mailOf(deps, row, attach, now);
   await note(db, id, await mail.send(letter, () => claimDelivery(db, id, now)), now);
 }
 
 /** Without a mail server no worker runs, and emails wait in the queue. */
-export const mailJobs = (p: Pick<Platform, "db" | "config" | "mail">, attach: Attach): JobHandler[] => {
+export const mailJobs = (p: Deps & Pick<Platform, "mail">, attach: Attach): JobHandler[] => {
   const { mail } = p;
   return mail ? [handles(sendMailJob, ({ id }, { now }) => deliver(p, { mail, attach }, id, now))] : [];
 };

@@ -5,6 +5,11 @@ import type { BookingEmails, Email, EmailFacts } from "#messages/emails.ts";
 import { catalogues } from "#messages/index.ts";
 import type { Person } from "#tests/app.ts";
 import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
+import { createDb } from "#server/platform/database.ts";
+import { createLog } from "#server/platform/log.ts";
+import type { Mailer, OutgoingMail } from "#server/platform/mail.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { mailJobs } from "./deliver-email.ts";
 import { notifyUser } from "./public.ts";
 
 const nb = catalogues.nb.server.bookingEmails;
@@ -38,6 +43,44 @@ const write = (texts: BookingEmails, message: MessageName, to: Receiver, f: Emai
   const forMessage: Partial<Record<Receiver, (facts: EmailFacts) => Email>> = texts[message];
   return forMessage[to]!(f);
 };
+
+it("an email whose PDF cannot be drawn waits a while, then goes out with a link, and administrators are told", async () => {
+  const app = await openBookingApp();
+  const { kari, ola } = await app.people();
+  const bookingId = await app.confirmed(kari, ola);
+  await app.settle();
+  const [row] = await app.rows(
+    "update communication set status = 'pending' where booking_id = $1 and subtype = 'request_accepted' and channel = 'email' returning communication_id as id",
+    bookingId,
+  );
+  const sent: OutgoingMail[] = [];
+  const mail: Mailer = {
+    ...({} as Mailer),
+    send: async (letter, claim) => {
+      await claim?.();
+      sent.push(letter);
+      return { result: "sent" };
+    },
+  };
+  const told: unknown[] = [];
+  const p = {
+    db: createDb(app.pool),
+    jobs: { enqueue: async (_tx: unknown, _job: unknown, data: unknown) => void told.push(data) },
+    log: createLog("silent"),
+    config: { publicUrl: "https://utmark.example" } as Platform["config"],
+    mail,
+  };
+  const [job] = mailJobs(p, () => Promise.reject(new Error("no font")));
+  const deliver = (at: string) => job?.run({ id: row?.id }, { jobId: "j1", now: new Date(at) });
+  await expect(deliver("2027-08-01T08:09:00Z")).rejects.toThrow("no font");
+  expect(sent).toEqual([]);
+  await deliver("2027-08-01T08:10:00Z");
+  expect(sent).toHaveLength(1);
+  const page = `/invoice?bookingId=${bookingId}`;
+  expect(sent[0]?.attachment).toBeUndefined();
+  for (const part of [sent[0]?.text, sent[0]?.html]) expect(part).toContain(page);
+  expect(told).toMatchObject([{ kind: "pdf_not_drawn", eventKey: "pdf_not_drawn:2027-08-01" }]);
+});
 
 describe("the emails", () => {
   it.each(everyText)("$message to the $to renders in every language", ({ message, to }) => {

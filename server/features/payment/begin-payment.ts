@@ -44,7 +44,7 @@ export async function prepareIntent(
     const { intentId, clientSecret } = await provider.createIntent({
       bookingId,
       amountOre,
-      idempotencyKey: `payment/${bookingId}/${attempts}`,
+      idempotencyKey: `payment/${bookingId}/${attempts}/${amountOre}`,
     });
     return { bookingId, provider: provider.name, intentId, clientSecret, amountOre };
   } catch (error) {

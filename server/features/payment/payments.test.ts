@@ -18,6 +18,16 @@ const eventOf = (id: string, type: string, intentId: string, amount = totalOre) 
   data: { object: { id: intentId, amount, currency: "nok" } },
 });
 
+it("the provider's key of a charge names its amount, so that no other is answered with it", async () => {
+  const bookingId = await app.confirmed(kari, ola);
+  await app.begin(ola, bookingId);
+  const [intent] = await app.rows(
+    "select idempotency_key as key from card_provider.intent where reference = $1",
+    bookingId,
+  );
+  expect(intent?.key).toBe(`payment/${bookingId}/0/${totalOre}`);
+});
+
 describe("creating a payment intent", () => {
   it("ten concurrent calls get the same intent, at the provider and in the database", async () => {
     const bookingId = await app.confirmed(kari, ola);

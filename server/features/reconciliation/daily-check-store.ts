@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { DifferenceKind } from "#domain/reconciliation/difference.ts";
 import type { Movement } from "#server/features/payment/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
+import { atWork } from "#server/platform/jobs-store.ts";
 
 /** The last movement that is known. */
 export async function lastMovement(db: Db, provider: string): Promise<Date | undefined> {
@@ -135,6 +136,12 @@ export async function compare(tx: Tx, now: Date): Promise<Figures & { found: Dif
 
 export const isChecked = async (db: Db, day: string): Promise<boolean> =>
   (await db.selectFrom("daily_check").select("day").where("day", "=", day).executeTakeFirst()) !== undefined;
+
+/** Whether a job of it is queued, or at work. */
+export async function isAsked(db: Db, job: { name: string }, day: string): Promise<boolean> {
+  const { rows } = await sql<{ asked: boolean }>`select ${day} in ${atWork(job, "day")} as asked`.execute(db);
+  return rows[0]?.asked ?? false;
+}
 
 /** False where another process was first. */
 export async function insertCheck(tx: Tx, day: string, f: Figures, found: readonly Difference[], now: Date) {

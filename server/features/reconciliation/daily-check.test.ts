@@ -27,6 +27,25 @@ async function paid(): Promise<string> {
   return bookingId;
 }
 
+it("is asked for anew by the same process where its job was lost", async () => {
+  app.clock.set("2027-08-02T08:00:00Z");
+  const jobs = () => app.rows("select id from pgboss.job where name = 'daily-check'");
+  await app.pool.query(
+    "create function lose() returns trigger language plpgsql as $$ begin raise exception 'lost'; end $$",
+  );
+  await app.pool.query(
+    "create trigger lose before insert on daily_check for each row execute function lose()",
+  );
+  await app.sweep();
+  await app.sweep();
+  expect(await jobs()).toHaveLength(1);
+  await app.pool.query("delete from pgboss.job where name = 'daily-check'");
+  await app.pool.query("drop trigger lose on daily_check");
+  await app.sweep();
+  await app.settle();
+  expect(await app.count("daily_check where day = '2027-08-02'")).toBe(1);
+});
+
 it("finds nothing where all is as it should be, at every stage of a booking, and posts the provider's fees", async () => {
   const [kept, half, whole, bank, over] = [await paid(), await paid(), await paid(), await app.confirmed(kari, ola), await app.confirmed(kari, ola)]; // biome-ignore format: five bookings
   await byBank(bank, totalOre + 700);

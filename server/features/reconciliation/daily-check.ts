@@ -24,6 +24,7 @@ import {
   findDifferences,
   insertCheck,
   insertMovements,
+  isAsked,
   isChecked,
   lastMovement,
   listChecks,
@@ -78,21 +79,20 @@ export const dailyCheckJobs = (deps: Deps): JobHandler[] => [
 ];
 
 const CHECK_HOUR = 4;
-/** From four in the morning; a day whose hour was missed is caught up on. */
-export function dailyCheckSweep({ db, jobs }: Deps): Sweep {
-  let asked = "";
-  return {
-    name: "daily check",
-    async run(now) {
-      const day = osloDate(now);
-      if (asked === day || now < addMs(osloMidnight(day), CHECK_HOUR * hourMs)) return 0;
-      if (!(await isChecked(db, day)))
-        await db.transaction().execute((tx) => jobs.enqueue(tx, checkJob, { day }, { singletonKey: day }));
-      asked = day;
-      return 0;
-    },
-  };
-}
+/**
+ * From four in the morning; a day whose hour was missed is caught up on. Asked for until there is a check, whichever
+ * process was asked before, and whatever became of it: of several jobs the first does it.
+ */
+export const dailyCheckSweep = ({ db, jobs }: Deps): Sweep => ({
+  name: "daily check",
+  async run(now) {
+    const day = osloDate(now);
+    if (now < addMs(osloMidnight(day), CHECK_HOUR * hourMs)) return 0;
+    if ((await isChecked(db, day)) || (await isAsked(db, checkJob, day))) return 0;
+    await db.transaction().execute((tx) => jobs.enqueue(tx, checkJob, { day }, { singletonKey: day }));
+    return 0;
+  },
+});
 
 type List = (typeof reconciliation)["GET /api/reconciliation/daily-checks"];
 const shown = <T extends { checkedAt: Date }>(row: T) => ({ ...row, checkedAt: row.checkedAt.toISOString() });

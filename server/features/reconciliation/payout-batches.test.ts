@@ -184,6 +184,13 @@ it("is ended by the bank's own file, and what comes back is owed again and paid 
   // it comes back before the debit was reported
   expect(await bring([{ ...back, endToEndId: `${idOf(bad)}/2` }])).toEqual([true, "done"]);
   expect(await bring([{ ...paid(bad), endToEndId: `${idOf(bad)}/2` }])).toEqual([true, "known"]);
+  const { payouts, released } = (
+    await app.call(per, "GET /api/financials/yearly-statement", { query: { year: 2027 } })
+  ).body;
+  expect([payouts, released]).toMatchObject([
+    { count: 0, paidOutOre: 0 },
+    { count: 1, earningsOre },
+  ]);
   await app.passTime("2027-10-19T08:00:00Z");
   expect(await app.books(bad)).toMatchObject({ [`landowner/${per.uid}`]: -earningsOre });
   expect(await app.rows("select differences from daily_check order by day desc limit 1")).toEqual([

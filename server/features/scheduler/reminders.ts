@@ -11,7 +11,7 @@ import {
   findExpiryFigures,
   findPaymentFigures,
   listPending,
-  listUnpaid,
+  unpaidBookings,
   reminders as reminderSweep,
   schedulePaymentReminders,
   scheduleReplyReminders,
@@ -80,10 +80,7 @@ async function pending(db: Db, { limit, cursor }: Page, now: Date) {
 }
 
 async function analytics(db: Db, days: number, now: Date) {
-  const [unpaid, figures] = await Promise.all([
-    listUnpaid(db),
-    findPaymentFigures(db, daysBefore(now, days)),
-  ]);
+  const figures = await findPaymentFigures(db, daysBefore(now, days));
   const waiting: Record<ReminderStage, number> = {
     early: 0,
     active: 0,
@@ -91,7 +88,8 @@ async function analytics(db: Db, days: number, now: Date) {
     final_24_hours: 0,
     expired: 0,
   };
-  for (const term of unpaid) waiting[reminderStage({ ...term, now })]++;
+  for await (const terms of unpaidBookings(db))
+    for (const term of terms) waiting[reminderStage({ ...term, now })]++;
   return { days, waiting, ...figures };
 }
 

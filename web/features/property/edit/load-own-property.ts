@@ -1,3 +1,4 @@
+import { isAdmin } from "#domain/account/policy.ts";
 import { businessTerms } from "#domain/business-terms.ts";
 import { data } from "react-router";
 import type { Client } from "#contract/client.ts";
@@ -17,12 +18,15 @@ export async function loadOwnProperty(
   return property;
 }
 
-/** What its owner pays in commission today (rules 3.6); others are not told of a rate of the owner's own. */
+/**
+ * What its owner pays in commission today (rules 3.6); but for administrators, others are not told of a rate of the
+ * owner's own.
+ */
 export const loadCommissionPercent = async (
   api: Client,
   me: Pick<Profile, "uid" | "roles"> | undefined,
   { ownerUid }: Pick<OwnPropertyView, "ownerUid">,
 ): Promise<number> =>
-  me?.uid === ownerUid && me.roles.includes("landowner")
-    ? (await api("GET /api/commission/mine", {})).ratePercent
+  me && (isAdmin(me) || (me.uid === ownerUid && me.roles.includes("landowner")))
+    ? (await api("GET /api/commission/mine", { query: { landownerUid: ownerUid } })).ratePercent
     : businessTerms.commissionPercent;
