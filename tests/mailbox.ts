@@ -6,6 +6,7 @@ export type ReceivedEmail = {
   to: string;
   subject: string;
   text: string;
+  html: string;
   link: string;
   attachments: { name: string; bytes: Buffer }[];
 };
@@ -32,17 +33,21 @@ const words = (header: string) =>
 const attached =
   /Content-Disposition: attachment;\s+filename=(?:"([^"]+)"|(\S+))[\s\S]*?\r?\n\r?\n([\w+/=\r\n]+)/g;
 
-/** The plain part, the first address in it, and what is attached. */
+/** Its parts, the first address in the plain one, and what is attached. */
 function read(raw: string, to: string): ReceivedEmail {
   const subject = words(/^Subject: ((?:.*)(?:\r?\n[ \t].*)*)/m.exec(raw)?.[1]?.replace(/\r?\n/g, "") ?? "");
-  const part = /Content-Type: text\/plain[\s\S]*?(?=\r?\n--|$(?![\s\S]))/.exec(raw)?.[0] ?? "";
-  const [head = "", ...rest] = part.split(/\r?\n\r?\n/);
-  const text = decoded(head, rest.join("\n\n")).trim();
+  const part = (type: string) => {
+    const found =
+      new RegExp(`Content-Type: ${type}[\\s\\S]*?(?=\\r?\\n--|$(?![\\s\\S]))`).exec(raw)?.[0] ?? "";
+    const [head = "", ...rest] = found.split(/\r?\n\r?\n/);
+    return decoded(head, rest.join("\n\n")).trim();
+  };
+  const [text, html] = [part("text/plain"), part("text/html")];
   const attachments = [...raw.matchAll(attached)].map(([, quoted, plain, body = ""]) => ({
     name: (quoted ?? plain ?? "").replace(/\r?\n[ \t]/g, " "),
     bytes: Buffer.from(body, "base64"),
   }));
-  return { to, subject, text, link: /https?:\S+/.exec(text)?.[0] ?? "", attachments };
+  return { to, subject, text, html, link: /https?:\S+/.exec(text)?.[0] ?? "", attachments };
 }
 
 export async function openMailbox() {

@@ -1,15 +1,79 @@
-/** The HTML part of emails: tables and inline styles, since that is what mail programs support. */
+/**
+ * The HTML part of emails, with React Email's components: tables and inline styles, which is what mail programs
+ * support; light, and dark where the reader's program says so (decision 84).
+ */
+import { Body } from "@react-email/body";
+import { Button } from "@react-email/button";
+import { Container } from "@react-email/container";
+import { Head } from "@react-email/head";
+import { Heading } from "@react-email/heading";
+import { Html } from "@react-email/html";
+import { Link } from "@react-email/link";
+import { Preview } from "@react-email/preview";
+import { Section } from "@react-email/section";
+import { Text } from "@react-email/text";
+import { createElement as h, Fragment, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import type { Locale } from "#contract/words.ts";
 import { catalogues } from "#messages/index.ts";
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 const sans = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const serif = "'Source Serif 4',Georgia,'Times New Roman',serif";
+/** As in web/ui/tokens.css; mail programs know no variables. */
+const light = { ground: "#f7f5ef", card: "#ffffff", line: "#ddddcb", ink: "#1b231e", muted: "#55605a" };
+const dark = { ground: "#111814", card: "#18211c", line: "#33413a", ink: "#e8ece6", muted: "#a9b4ac" };
+const spruce = { light: "#214d37", dark: "#7fbf9b", onDark: "#0f1a14" };
+const darkStyles = `@media (prefers-color-scheme:dark){
+.ground{background-color:${dark.ground}!important}
+.card{background-color:${dark.card}!important;border-color:${dark.line}!important}
+.ink{color:${dark.ink}!important}.muted{color:${dark.muted}!important}.brand{color:${spruce.dark}!important}
+.button{background-color:${spruce.dark}!important;color:${spruce.onDark}!important}}`;
 
-const paragraph = (text: string) =>
-  `<p style="margin:0 0 16px;font:16px/1.6 ${sans};color:#1b231e">${escaped(text).replaceAll("\n", "<br>")}</p>`;
-const button = (href: string, label: string) =>
-  `<p style="margin:24px 0 8px"><a href="${escaped(href)}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:#214d37;color:#ffffff;font:600 16px/1.25 ${sans};text-decoration:none">${label}</a></p>
-<p style="margin:0 0 8px;font:13px/1.5 ${sans};color:#55605a;word-break:break-all">${escaped(href)}</p>`;
+const small = { font: `14px/1.5 ${sans}`, color: light.muted, margin: "0 0 8px" };
+
+const lines = (text: string): ReactNode =>
+  text.split("\n").map((line, i) => h(Fragment, { key: i }, i > 0 && h("br"), line));
+
+function content({ subject, body, link, language }: EmailParts): ReactNode {
+  const t = catalogues[language].server.emailFrame;
+  const card = {
+    padding: "28px 24px",
+    backgroundColor: light.card,
+    border: `1px solid ${light.line}`,
+    borderRadius: "16px",
+  };
+  const heading = { margin: "0 0 16px", font: `600 24px/1.25 ${serif}`, color: light.ink };
+  const button = {
+    padding: "13px 22px",
+    borderRadius: "10px",
+    backgroundColor: spruce.light,
+    color: "#ffffff",
+    font: `600 16px/1.25 ${sans}`,
+  };
+  return h(
+    Section,
+    { className: "card", style: card },
+    h(Heading, { as: "h1", className: "ink", style: heading }, subject),
+    body.split("\n\n").map((paragraph, i) =>
+      h(
+        Text,
+        {
+          key: i,
+          className: "ink",
+          style: { margin: "0 0 16px", font: `16px/1.6 ${sans}`, color: light.ink },
+        },
+        lines(paragraph),
+      ),
+    ),
+    link &&
+      h(
+        Section,
+        { style: { margin: "24px 0 12px" } },
+        h(Button, { href: link, className: "button", style: button }, t.open),
+      ),
+    link && h(Text, { className: "muted", style: { ...small, wordBreak: "break-all" } }, link),
+  );
+}
 
 type EmailParts = {
   subject: string;
@@ -19,21 +83,47 @@ type EmailParts = {
   language: Locale;
 };
 
-export function emailHtml({ subject, body, link, settings, language }: EmailParts): string {
+export function emailHtml(parts: EmailParts): string {
+  const { subject, body, settings, language } = parts;
   const t = catalogues[language].server.emailFrame;
-  const choose = settings ? ` <a href="${escaped(settings)}" style="color:#55605a">${t.settings}</a>.` : "";
-  return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(subject)}</title></head>
-<body style="margin:0;background:#f7f5ef">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f7f5ef"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:0 8px 16px;font:600 20px/1.2 Georgia,serif;color:#214d37">Utmark</td></tr>
-<tr><td style="padding:28px 24px;background:#ffffff;border:1px solid #ddddcb;border-radius:16px">
-<h1 style="margin:0 0 16px;font:600 24px/1.25 Georgia,serif;color:#1b231e">${escaped(subject)}</h1>
-${body.split("\n\n").map(paragraph).join("\n")}
-${link ? button(link, t.open) : ""}
-</td></tr>
-<tr><td style="padding:16px 8px;font:13px/1.5 ${sans};color:#55605a">${t.why}${choose}</td></tr>
-</table></td></tr></table>
-</body></html>`;
+  const choose =
+    settings &&
+    h(
+      Link,
+      { href: settings, className: "muted", style: { color: light.muted, textDecoration: "underline" } },
+      t.settings,
+    );
+  const brand = { margin: "0", padding: "0 8px 16px", font: `600 22px/1.2 ${serif}`, color: spruce.light };
+  const email = h(
+    Html,
+    { lang: language, dir: "ltr" },
+    h(
+      Head,
+      null,
+      h("meta", { name: "color-scheme", content: "light dark" }),
+      h("meta", { name: "supported-color-schemes", content: "light dark" }),
+      h("title", null, subject),
+      h("style", null, darkStyles),
+    ),
+    h(Preview, null, body.split("\n\n")[0] ?? ""),
+    h(
+      Body,
+      { className: "ground", style: { margin: "0", padding: "24px 12px", backgroundColor: light.ground } },
+      h(
+        Container,
+        { style: { maxWidth: "560px" } },
+        h(Text, { className: "brand", style: brand }, "Utmark"),
+        content(parts),
+        h(
+          Text,
+          { className: "muted", style: { ...small, padding: "16px 8px 0" } },
+          t.why,
+          choose && " ",
+          choose,
+          choose && ".",
+        ),
+      ),
+    ),
+  );
+  return `<!doctype html>${renderToStaticMarkup(email)}`;
 }

@@ -1,0 +1,154 @@
+/**
+ * Each event of the catalogue, on each channel and in each language, as an SMTP server, an SMS gateway and a push
+ * service received it; and what a person has chosen holds.
+ */
+import { beforeAll, describe, expect, it } from "vitest";
+import { locales, type Locale } from "#contract/words.ts";
+import { catalogue } from "#domain/notification/catalogue.ts";
+import type { Message, MessageName, Receiver } from "#domain/notification/message.ts";
+import type { UserMessageKind } from "#domain/notification/user-messages.ts";
+import { catalogues } from "#messages/index.ts";
+import type { Person } from "#tests/app.ts";
+import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
+import { atEndOfFile } from "#tests/end-of-file.ts";
+import { openMailbox, type ReceivedEmail } from "#tests/mailbox.ts";
+import { openPushService } from "#tests/push-service.ts";
+import { openSmsGateway } from "#tests/sms-gateway.ts";
+import { until } from "#tests/until.ts";
+import { notify, notifyUser } from "./public.ts";
+
+const [mail, sms, push] = [await openMailbox(), await openSmsGateway(), await openPushService()];
+atEndOfFile(() => Promise.all([mail.close(), sms.close(), push.close()]));
+let app: BookingApp;
+type Pair = Record<Receiver, Person>;
+const pairs = {} as Record<Locale, Pair>;
+const all = { email: true, sms: true };
+const values = {
+  ...{ amountOre: 1_800_000, reason: "Sykdom", by: "hunter", date: "2027-10-13", stage: "urgent" },
+  ...{ from: "2027-10-01", to: "2027-10-03", status: "confirmed", name: "Elg", place: "Storåsen" },
+  ...{ count: 2, days: 14, group: "Jaktlaget", host: "Kari", account: "…903", waits: 1 },
+};
+const key = (language: Locale, name: string) => `every:${language}:${name}`;
+let eventAt = 0;
+const at = () => new Date(app.clock.now().getTime() - ++eventAt * 1000);
+
+async function ready(who: Person, language: Locale, phoneNumber: string): Promise<Person> {
+  await app.call(who, "PATCH /api/user-profile/me", {
+    body: {
+      ...{ language, phoneNumber },
+      preferences: { notifications: { bookingRequests: all, bookingResults: all, chatMessages: all } },
+    },
+  });
+  await app.call(who, "POST /api/push/subscriptions", { body: push.browser(`${language}-${phoneNumber}`) });
+  return who;
+}
+
+type LogRow = {
+  subtype: string;
+  channel: string;
+  status: string;
+  recipient: string;
+  recipient_uid: string;
+  subject: string;
+  content: string;
+  language: Locale;
+};
+let log: LogRow[] = [];
+const emails = new Map<string, ReceivedEmail[]>();
+
+beforeAll(async () => {
+  const env = { SMTP_URL: mail.url, ...sms.sveve, PUSH_HOSTS: push.host };
+  app = await openBookingApp({ listen: false, env });
+  const { db, jobs } = app.platform;
+  for (const [i, language] of locales.entries()) {
+    const hunter = await ready(await app.make.hunter(), language, `9100000${i}`);
+    const landowner = await ready(await app.make.landowner(), language, `9200000${i}`);
+    pairs[language] = { hunter, landowner };
+    const bookingId = await app.confirmed(landowner, hunter);
+    await db.transaction().execute(async (tx) => {
+      for (const { name, to } of catalogue) {
+        const messages = to.flatMap((one): Message[] =>
+          one === "person" ? [] : [{ to: one, message: name as MessageName, values }],
+        );
+        if (messages.length) await notify(tx, jobs, { bookingId, at: at(), messages });
+        else
+          await notifyUser(tx, jobs, {
+            ...{ uid: hunter.uid, at: at(), eventKey: key(language, name) },
+            ...{ kind: name as UserMessageKind, values },
+            link: "/chat-page?conversationId=0190f3a2-0000-7000-8000-000000000001",
+          });
+      }
+    });
+  }
+  await app.settle();
+  await until(async () => {
+    if ((await app.count("communication where status = 'pending'")) > 0) throw new Error("on its way");
+  });
+  log = await app.rows("select * from communication order by at");
+  for (const person of Object.values(pairs).flatMap((pair) => Object.values(pair))) {
+    const got: ReceivedEmail[] = [];
+    while (mail.waitingFor(person.email)) got.push(await mail.next(person.email));
+    emails.set(person.email, got);
+  }
+}, 120_000);
+
+const broken = /undefined|null|NaN|Invalid|\[object/;
+const each = catalogue.flatMap(({ name, to, channels }) =>
+  to.flatMap((one) => locales.map((language) => ({ name, to: one, channels, language }))),
+);
+describe.each(each)("$name to the $to in $language", ({ name, to, channels, language }) => {
+  const person = () => pairs[language][to === "person" ? "hunter" : to];
+  /** The newest of the log: acceptance and request were told by the booking itself too. */
+  const sent = (channel: string) =>
+    log.findLast((r) => r.subtype === name && r.channel === channel && r.recipient_uid === person().uid);
+  it(`comes by ${channels.join(", ")}`, () => {
+    const by = (["email", "sms", "push"] as const).filter((channel) => sent(channel)?.status === "sent");
+    expect(by).toEqual(channels.filter((channel) => channel !== "app"));
+    const email = sent("email");
+    const letter = emails
+      .get(person().email)
+      ?.find((one) => one.subject === email?.subject && one.text === email.content);
+    const { html = "", text = "" } = letter ?? {};
+    expect([letter?.subject, text]).toEqual([email?.subject, email?.content]);
+    expect(`${text} ${html}`).not.toMatch(broken);
+    expect(html).toContain(`lang="${language}"`);
+    expect(html).toContain(catalogues[language].server.emailFrame.open);
+    expect(html).toContain("prefers-color-scheme:dark");
+    if (channels.includes("sms")) {
+      const [got] = sms.arrived.filter(
+        (m) => m.to === sent("sms")?.recipient && m.text === sent("sms")?.content,
+      );
+      expect(got?.text.length).toBeLessThanOrEqual(160);
+      expect(got?.text).toMatch(/ http:\/\/localhost:\d+\/[bc]\/[\da-z]+$/);
+      expect(got?.text).not.toMatch(broken);
+    }
+    if (!channels.includes("push")) return;
+    const browser = `${language}-${to === "landowner" ? "92" : "91"}00000${locales.indexOf(language)}`;
+    const pushed = push.received.filter((p) => p.browser === browser && p.title === email?.subject);
+    expect(pushed.map(({ lang, url }) => [lang, url[0]])).toContainEqual([language, "/"]);
+  });
+});
+
+it("nothing was sent twice, and nothing to anybody else", () => {
+  const count = (channel: string) => log.filter((r) => r.channel === channel).length;
+  expect([...emails.values()].flat()).toHaveLength(count("email"));
+  expect(sms.arrived).toHaveLength(count("sms"));
+  expect(push.received).toHaveLength(count("push"));
+});
+it("stands under the bell, in either language", async () => {
+  const events = catalogue.filter(({ channels, to }) => channels.includes("app") && to[0] !== "landowner");
+  for (const locale of locales) {
+    const { items } = (
+      await app.call(
+        pairs.nb.hunter,
+        "GET /api/notifications",
+        { query: { limit: 100 } },
+        { headers: { "accept-language": locale } },
+      )
+    ).body;
+    expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(events.map(({ name }) => name)));
+    expect(items.map(({ title, body }) => `${title} ${body}`).join()).not.toMatch(broken);
+    const welcome = items.find(({ kind }) => kind === "welcome");
+    expect(welcome?.title).toBe(catalogues[locale].server.userEmails.welcome({}).subject);
+  }
+});
