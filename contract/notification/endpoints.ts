@@ -228,9 +228,11 @@ export const bell = defineContract({
   },
   "POST /api/notifications/read-all": {
     group: "Notifications",
-    summary: "Mark all as read that have come so far",
+    summary: "Mark all as read that have come so far, or until an instant",
     auth: "user",
     idempotent: true,
+    body: z.strictObject({ until: maybe(Instant) }),
+    example: { until: "2027-09-03T12:00:00Z" },
     ok: z.object({ unread: Unread }),
   },
   "POST /api/notifications/:notificationId/read": {

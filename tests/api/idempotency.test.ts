@@ -42,6 +42,7 @@ const others: Record<string, object> = {
   "PUT /api/quick-replies/:kind": { texts: ["Ring når dere er framme"] },
   "POST /api/calendars/feeds": { cabinId: "6f1c1d3e-0000-4000-8000-000000000001" },
   "POST /api/calendars/imports": { calendar: "Booking.com" },
+  "POST /api/notifications/read-all": { until: "2027-01-01T00:00:00Z" },
   "POST /api/communications/send-sms": { message: "Noe annet" },
   "POST /api/emails/send-welcome-email": { uid: "6f1c1d3e-0000-4000-8000-000000000001" },
   "POST /api/push/subscriptions": { endpoint: "https://updates.push.services.mozilla.com/wpush/v2/other" },

@@ -73,7 +73,7 @@ function One({ item, now }: { item: Item; now: string }) {
 export function MarkAllRead({ onRead }: { onRead?: () => void }) {
   const t = useTranslations("notifications");
   const { run, busy } = useCommand((api, _: undefined, once) =>
-    api("POST /api/notifications/read-all", {}, once),
+    api("POST /api/notifications/read-all", { body: {} }, once),
   );
   const mark = async () => {
     if (await run(undefined)) onRead?.();

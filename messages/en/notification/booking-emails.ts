@@ -18,6 +18,8 @@ const who = (f: EmailFacts) =>
   ({ hunter: hunter(f), landowner: landowner(f), admin: "Utmark" })[String(f.values.by)] ?? "Utmark";
 const have = (f: EmailFacts, self: string) => (f.values.by === self ? "You have" : `${who(f)} has`);
 
+const closed = ({ values: { from, to } }: EmailFacts) =>
+  from === to ? formats.day(from) : formats.days(from, to);
 const isRequest = (f: EmailFacts) => f.values.status === "pending";
 const asked = (f: EmailFacts) => (isRequest(f) ? "a request" : "a booking");
 /** What the landowner closes leaves what is booked as it is (rules 4.1). */
@@ -259,7 +261,7 @@ export const bookingEmails: BookingEmails = {
     hunter: (f) => ({
       subject: `Days of your trip to ${f.place} are closed`,
       body: paragraphs(
-        `${landowner(f)} has closed ${formats.days(f.values.from, f.values.to)}, which are days of ${stay(f)}.`,
+        `${landowner(f)} has closed ${closed(f)}, which are days of ${stay(f)}.`,
         stillStands(f),
       ),
     }),

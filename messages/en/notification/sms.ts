@@ -4,7 +4,7 @@ import type { BookingSms, EmailFacts, UserSms } from "../../emails.ts";
 import words from "../common/words.json" with { type: "json" };
 import { formats } from "../formats.ts";
 
-const { days, deadline, money } = formats;
+const { day, days, deadline, money } = formats;
 const place = (f: EmailFacts) => clipped(f.place, 28);
 const hunter = (f: EmailFacts) => clipped(f.hunter || "The hunter", 16);
 const landowner = (f: EmailFacts) => clipped(f.landowner || "The landowner", 16);
@@ -58,7 +58,7 @@ export const bookingSms: BookingSms = {
   days_closed: { hunter: (f) => `${landowner(f)} has closed days of your trip, ${stay(f)}.` },
   offering_taken_down: { hunter: (f) => `${landowner(f)} has taken your offering down, ${stay(f)}.` },
   payout_scheduled: {
-    landowner: (f) => `${amount(f)} for ${place(f)} is paid out ${days(f.values.date, f.values.date)}.`,
+    landowner: (f) => `${amount(f)} for ${place(f)} is paid out ${day(f.values.date)}.`,
   },
   payout_on_hold: { landowner: (f) => `${amount(f)} is ready, but we lack an account to pay it to.` },
   payout_waits: { landowner: (f) => `${amount(f)} for ${place(f)} waits for your new account number.` },

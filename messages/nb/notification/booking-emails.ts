@@ -17,6 +17,8 @@ const greeting = (f: EmailFacts) => (f.values.reason ? `${landowner(f)} skriver:
 const who = (f: EmailFacts) =>
   ({ hunter: hunter(f), landowner: landowner(f), admin: "Utmark" })[String(f.values.by)] ?? "Utmark";
 
+const closed = ({ values: { from, to } }: EmailFacts) =>
+  from === to ? formats.day(from) : formats.days(from, to);
 const isRequest = (f: EmailFacts) => f.values.status === "pending";
 const asked = (f: EmailFacts) => (isRequest(f) ? "en forespørsel" : "en bestilling");
 /** What the landowner closes leaves what is booked as it is (rules 4.1). */
@@ -254,7 +256,7 @@ export const bookingEmails: BookingEmails = {
     hunter: (f) => ({
       subject: `Dager i turen din til ${f.place} er stengt`,
       body: paragraphs(
-        `${landowner(f)} har stengt ${formats.days(f.values.from, f.values.to)}, og det er dager i ${stay(f)}.`,
+        `${landowner(f)} har stengt ${closed(f)}, og det er dager i ${stay(f)}.`,
         stillStands(f),
       ),
     }),

@@ -4,7 +4,7 @@ import type { BookingSms, EmailFacts, UserSms } from "../../emails.ts";
 import words from "../common/words.json" with { type: "json" };
 import { formats } from "../formats.ts";
 
-const { days, deadline, money } = formats;
+const { day, days, deadline, money } = formats;
 const place = (f: EmailFacts) => clipped(f.place, 28);
 const hunter = (f: EmailFacts) => clipped(f.hunter || "Jegeren", 16);
 const landowner = (f: EmailFacts) => clipped(f.landowner || "Grunneieren", 16);
@@ -62,7 +62,7 @@ export const bookingSms: BookingSms = {
   days_closed: { hunter: (f) => `${landowner(f)} har stengt dager i turen din, ${stay(f)}.` },
   offering_taken_down: { hunter: (f) => `${landowner(f)} har tatt ned tilbudet ditt, ${stay(f)}.` },
   payout_scheduled: {
-    landowner: (f) => `${amount(f)} for ${place(f)} betales ut ${days(f.values.date, f.values.date)}.`,
+    landowner: (f) => `${amount(f)} for ${place(f)} betales ut ${day(f.values.date)}.`,
   },
   payout_on_hold: { landowner: (f) => `${amount(f)} er klare, men vi mangler en konto å betale dem til.` },
   payout_waits: { landowner: (f) => `${amount(f)} for ${place(f)} venter på det nye kontonummeret ditt.` },

@@ -20,10 +20,12 @@ export const bellRoutes = ({ db }: Pick<Platform, "db">): Handlers<typeof bell> 
     return { items, unread, nextCursor: last ? writeCursor([last.at, last.notificationId]) : null };
   },
   "GET /api/notifications/unread": async (_, { actor }) => ({ unread: await countUnread(db, actor.uid) }),
-  "POST /api/notifications/read-all": (_, call) =>
-    command(db, call, "notifications-read", undefined, async (tx) => {
+  "POST /api/notifications/read-all": ({ body }, call) =>
+    command(db, call, "notifications-read", body, async (tx) => {
       const { now, actor } = call;
-      if (await markAllRead(tx, actor.uid, now)) await publish(tx, now, [actor.uid], "notification");
+      const asked = body.until ? new Date(body.until) : now;
+      if (await markAllRead(tx, actor.uid, { until: asked < now ? asked : now, now }))
+        await publish(tx, now, [actor.uid], "notification");
       return { unread: await countUnread(tx, actor.uid) };
     }),
   "POST /api/notifications/:notificationId/read": ({ params: { notificationId } }, call) =>

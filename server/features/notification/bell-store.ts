@@ -85,9 +85,13 @@ export async function markRead(
 }
 
 /** Those up to this instant: one that comes meanwhile has not been seen. */
-export async function markAllRead(tx: Tx, uid: string, until: Date): Promise<number> {
+export async function markAllRead(
+  tx: Tx,
+  uid: string,
+  { until, now }: { until: Date; now: Date },
+): Promise<number> {
   const { rows } = await sql`
-    update notification set read_at = ${until} where uid = ${uid} and read_at is null and at <= ${until} returning 1`.execute(
+    update notification set read_at = ${now} where uid = ${uid} and read_at is null and at <= ${until} returning 1`.execute(
     tx,
   );
   return rows.length;

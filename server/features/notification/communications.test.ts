@@ -239,11 +239,69 @@ describe("the bell", () => {
     expect((await read(eva)).status).toBe(404);
     expect((await read(per)).body.unread).toBe(1);
     expect((await read(per)).body.unread).toBe(1);
-    expect((await app.call(per, "POST /api/notifications/read-all")).body.unread).toBe(0);
+    expect((await app.call(per, "POST /api/notifications/read-all", { body: {} })).body.unread).toBe(0);
     expect((await app.call(per, "GET /api/notifications/unread")).body).toEqual({ unread: 0 });
     expect((await app.call(eva, "GET /api/notifications/unread")).body).toEqual({ unread: 2 });
     expect(
       await app.count("live_event where topic = 'notification' and $1 = any (uids)", per.uid),
     ).toBeGreaterThan(2);
   });
+});
+
+describe("what a landowner closes", () => {
+  const told = (bookingId: string, subtype: string) =>
+    app.rows(
+      "select subject, content from communication where booking_id = $1 and subtype = $2 and channel = 'email'",
+      bookingId,
+      subtype,
+    );
+  it("is told to those whose coming stay it meets, once, and to nobody else", async () => {
+    const [eva, per] = [await app.make.landowner(), await app.make.hunter()];
+    const [asked, elsewhere] = [await app.pending(eva, per), await app.pending(eva, await app.make.hunter())];
+    const { offeringId } = await app.see(per, asked);
+    const close = (from: string, to: string) =>
+      app.call(eva, "POST /api/availability-sync/create-exceptions", {
+        body: { offeringIds: [offeringId ?? ""], from, to, action: "block" },
+      });
+    expect((await close("2027-10-04", "2027-10-06")).status).toBe(200); // from the day of departure
+    expect((await close("2027-10-02", "2027-10-03")).status).toBe(200);
+    expect((await close("2027-10-02", "2027-10-03")).status).toBe(200); // closed already
+    await app.settle();
+    expect(await told(asked, "days_closed")).toEqual([
+      {
+        subject: expect.stringMatching(/^Dager i turen din til .* er stengt$/),
+        content: expect.stringMatching(
+          /har stengt 2\. oktober, og .*\n\nForespørselen din gjelder fortsatt/s,
+        ),
+      },
+    ]);
+    expect(await told(elsewhere, "days_closed")).toEqual([]);
+    await app.call(eva, "PUT /api/offerings/:offeringId/status", {
+      params: { offeringId: offeringId ?? "" },
+      body: { status: "inactive" },
+    });
+    await app.settle();
+    expect(await told(asked, "offering_taken_down")).toHaveLength(1);
+    expect(await told(elsewhere, "offering_taken_down")).toEqual([]);
+  });
+});
+
+it("welcomes whoever has filled in their profile, once", async () => {
+  const per = await app.signIn("nykomling@example.no", { name: "Ny Jeger", roles: ["hunter"] });
+  const change = (phoneNumber: string | null) =>
+    app.call(per, "PATCH /api/user-profile/me", { body: { phoneNumber } });
+  const welcomed = () =>
+    app.count(
+      "communication where subtype = 'welcome' and recipient_uid = $1 and channel = 'email'",
+      per.uid,
+    );
+  await app.call(per, "PATCH /api/user-profile/me", { body: { bio: "Jakter rype" } });
+  await app.settle();
+  expect(await welcomed()).toBe(0);
+  for (const phone of ["91234567", null, "91234568"]) await change(phone);
+  await app.settle();
+  expect(await welcomed()).toBe(1);
+  const again = () => app.call(service, "POST /api/emails/send-welcome-email", { body: { uid: per.uid } });
+  expect((await again()).body).toMatchObject({ status: "already_sent" });
+  expect(await welcomed()).toBe(1);
 });

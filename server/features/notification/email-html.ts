@@ -24,8 +24,8 @@ const light = { ground: "#f7f5ef", card: "#ffffff", line: "#ddddcb", ink: "#1b23
 const dark = { ground: "#111814", card: "#18211c", line: "#33413a", ink: "#e8ece6", muted: "#a9b4ac" };
 const spruce = { light: "#214d37", dark: "#7fbf9b", onDark: "#0f1a14" };
 const darkStyles = `@media (prefers-color-scheme:dark){
-.ground{background-color:${dark.ground}!important}
-.card{background-color:${dark.card}!important;border-color:${dark.line}!important}
+.ground,.ground td{background-color:${dark.ground}!important}
+.card,.card td{background-color:${dark.card}!important;border-color:${dark.line}!important}
 .ink{color:${dark.ink}!important}.muted{color:${dark.muted}!important}.brand{color:${spruce.dark}!important}
 .button{background-color:${spruce.dark}!important;color:${spruce.onDark}!important}}`;
 
