@@ -69,7 +69,7 @@ test("a cabin is found in the search, and its page shows facilities, availabilit
   // the days are picked in the calendar of the page, and the price of the stay follows
   const free = page.getByRole("gridcell", { name: /ledig/i });
   await free.first().click();
-  await free.nth(2).click();
+  await free.nth(4).click(); // some cabins are let for three nights at least
   await expect(page).toHaveURL(/fromDate=.*toDate=/);
   await expect(page.getByRole("button", { name: "Send forespørsel" }).last()).toBeVisible();
   for (const width of [390, 1280]) {
