@@ -22,8 +22,8 @@ onHydrated=()=>{onHydrated=onpopstate=undefined;removeEventListener("click",reco
  * React does not know what was typed, ticked or chosen before hydration, and would overwrite it at the next
  * render. So each such field is set again with an input event.
  */
-export function replayTypedInput(): void {
-  for (const field of document.querySelectorAll<HTMLInputElement>("input, textarea")) {
+export function replayTypedInput(within: ParentNode = document): void {
+  for (const field of within.querySelectorAll<HTMLInputElement>("input, textarea")) {
     const { type, files, value, defaultValue, checked, defaultChecked } = field;
     if (checked !== defaultChecked && (checked || type !== "radio")) {
       field.checked = defaultChecked;

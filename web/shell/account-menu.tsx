@@ -1,6 +1,8 @@
 import { IconChevronDown } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { replayTypedInput } from "#web/platform/pre-hydration.ts";
 import { useRole } from "#web/platform/role.ts";
 import type { Me } from "#web/platform/session.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -10,6 +12,11 @@ import css from "./menu.module.css";
 export function AccountMenu({ me }: { me: Me }) {
   const t = useTranslations("common");
   const { role, roles, choose } = useRole();
+  const chosen = useRef<HTMLFieldSetElement>(null);
+  // this part is hydrated after the page
+  useEffect(() => {
+    if (chosen.current) replayTypedInput(chosen.current);
+  }, []);
   const name = me.displayName || t("nav.profile");
   const label = (
     <>
@@ -23,7 +30,7 @@ export function AccountMenu({ me }: { me: Me }) {
   return (
     <Menu label={label} name={t("nav.account", { name })}>
       {roles.length > 1 && (
-        <fieldset className={css.roles}>
+        <fieldset ref={chosen} className={css.roles}>
           <legend>{t("role.label")}</legend>
           {roles.map((r) => (
             <label key={r}>
