@@ -35,6 +35,8 @@ const known = [
   "saved-searches",
   "favourites",
   "calendars",
+  "conversation-unread",
+  "sms-of-the-morning",
   "prune",
   "start",
   "stop",
