@@ -165,7 +165,8 @@ const retention: Record<keyof DB, Retention> = {
     period: "as long as one of its members has their account; a group nobody is left in is dropped",
     why: "what was agreed before and after a booking",
     drop: () =>
-      sql`delete from conversation c where c.kind = 'group' and not exists (select from conversation_member m where m.conversation_id = c.conversation_id and m.left_at is null)`,
+      sql`delete from conversation c where not exists (select from conversation_member m join user_profile u using (uid)
+        where m.conversation_id = c.conversation_id and u.deleted_at is null and (c.kind = 'direct' or m.left_at is null))`,
   },
   conversation_member: { period: "as long as the conversation", why: "who may read it" },
   message: {
@@ -188,7 +189,14 @@ const retention: Record<keyof DB, Retention> = {
     why: "grants access; a trigger deletes it with what it gives access to (0126)",
   },
   parcel: untilOwnerLeaves,
-  image: untilOwnerLeaves,
+  image: {
+    ...untilOwnerLeaves,
+    // a picture that was uploaded for a message and never sent
+    drop: (
+      now,
+    ) => sql`delete from image i where i.conversation_id is not null and i.created_at between ${daysBefore(now, 8)} and ${daysBefore(now, 1)}
+      and not exists (select from message m where m.conversation_id = i.conversation_id and i.image_id = any (m.image_ids))`,
+  },
   document: untilOwnerLeaves,
   stored_file: { period: "an hour without an owner", why: "swept by the feature media" },
   favourite: untilOwnerLeaves,

@@ -2,10 +2,12 @@
 import type { Me } from "#web/platform/session.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { Bell } from "./bell.tsx";
+import { MessagesLink } from "./messages-link.tsx";
 
 export default function Account({ me }: { me: Me }) {
   return (
     <>
+      <MessagesLink />
       <Bell />
       <AccountMenu me={me} />
     </>

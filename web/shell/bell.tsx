@@ -2,47 +2,18 @@ import { IconBell } from "@tabler/icons-react";
 import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { browserApi } from "#web/platform/api-client.ts";
 import header from "./header.module.css";
 import css from "./bell.module.css";
+import { useUnread } from "./use-unread.ts";
 
 const BellPopover = lazy(() => import("./bell-popover.tsx"));
 /** Wide enough for a popover beside the page; on a phone the bell leads to the page. */
 const WIDE = "(min-width: 48em)";
 const MOST = 99;
 
-/** How many are unread, asked for at once and whenever something has come. */
-function useUnread() {
-  const [unread, setUnread] = useState(0);
-  const ask = useCallback(
-    () =>
-      browserApi()("GET /api/notifications/unread", {}).then(
-        (answer) => setUnread(answer.unread),
-        () => {}, // the number stays as it was
-      ),
-    [],
-  );
-  useEffect(() => {
-    let unmounted = false;
-    let stop = () => {};
-    void ask();
-    void import("#web/platform/live-stream.ts").then(
-      ({ follow }) => {
-        if (!unmounted) stop = follow(["notification"], ask);
-      },
-      () => {},
-    );
-    return () => {
-      unmounted = true;
-      stop();
-    };
-  }, [ask]);
-  return [unread, setUnread] as const;
-}
-
 export function Bell() {
   const t = useTranslations("common.nav");
-  const [unread, setUnread] = useUnread();
+  const [unread, setUnread] = useUnread("GET /api/notifications/unread", "notification");
   const [open, setOpen] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   const { key } = useLocation();

@@ -153,6 +153,11 @@ export async function redactEmails(tx: Tx, p: { uid: string; name: string; email
     from booking b where b.booking_id = c.booking_id and ${p.uid} in (b.hunter_uid, b.landowner_uid)`.execute(
     tx,
   );
+  await sql`update communication c set subject = regexp_replace(subject, ${word}, ${nobody}, 'g'), content = regexp_replace(content, ${word}, ${nobody}, 'g')
+    where c.subtype in ('chat_message', 'chat_invited') and c.recipient_uid in (
+      select o.uid from conversation_member m join conversation_member o using (conversation_id) where m.uid = ${p.uid})`.execute(
+    tx,
+  );
   for (const [locale, nobodyThere] of names)
     await sql`update notification n set texts = jsonb_set(texts, ${[locale]}::text[], regexp_replace((texts -> ${locale}::text)::text, ${word}, ${nobodyThere}, 'g')::jsonb)
       from booking b where b.booking_id = n.booking_id and ${p.uid} in (b.hunter_uid, b.landowner_uid) and texts ? ${locale}::text`.execute(

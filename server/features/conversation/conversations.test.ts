@@ -4,6 +4,7 @@ import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
 import { form, photo } from "#tests/files.ts";
 import { follow } from "#tests/stream.ts";
 import { until } from "#tests/until.ts";
+import { deleteExpired } from "#server/platform/retention-store.ts";
 import { notifyUnread } from "./public.ts";
 
 let app: BookingApp, kari: Person, ola: Person, nils: Person, stranger: Person, admin: Person;
@@ -332,4 +333,45 @@ it("keeps messages of who leaves the product without a name, and gives them in t
   const [message] = (await read(eva, id)).items;
   expect([message?.text, message?.senderName]).toEqual(["Kan vi komme i august?", "Slettet bruker"]);
   expect((await listed(eva, id))?.members.map((m) => m.name)).toContain("Slettet bruker");
+});
+
+it("lets a co-host answer for the landowner, until the right is taken back", async () => {
+  const [eva, nils2, per] = [await app.make.landowner(), nils, await app.make.hunter()];
+  const asked = await app.pending(eva, per);
+  const [{ property_id: propertyId }] = await app.rows(
+    "select property_id from booking where booking_id = $1",
+    asked,
+  );
+  expect((await open(nils2, { bookingId: asked })).status).toBe(404);
+  await app.pool.query(
+    "insert into co_host (property_id, email, uid, rights, invited_at, expires_at, accepted_at) values ($1, $2, $3, '{answer}', $4, $4, $4)",
+    [propertyId, nils2.email, nils2.uid, app.clock.now()],
+  );
+  const id = (await open(nils2, { bookingId: asked })).body.conversationId;
+  expect((await open(per, { bookingId: asked })).body.conversationId).toBe(id);
+  await send(nils2, id, "Jeg svarer for Eva");
+  expect((await texts(per, id)).at(-1)).toBe("Jeg svarer for Eva");
+  await app.pool.query("update co_host set rights = '{edit}' where uid = $1", [nils2.uid]);
+  expect((await send(nils2, id, "og mer")).status).toBe(404);
+  expect(await app.count("live_event where ref = $1 and $2 = any (uids)", id, nils2.uid)).toBe(0);
+});
+
+it("drops what nobody is left to read, and pictures that were never sent", async () => {
+  const { conversationId: group } = (await open(ola, { name: "Kort", memberUids: [] })).body;
+  await remove(ola, group, ola);
+  await app.pool.query(
+    "insert into stored_file (file_id, created_at) values ('6f1c1d3e-0000-4000-8000-00000000000f', $1)",
+    [app.clock.now()],
+  );
+  await app.pool.query(
+    `insert into image (image_id, conversation_id, file_id, kind, position, width, height, widths, colour, size_bytes, created_at)
+     values (gen_random_uuid(), $1, '6f1c1d3e-0000-4000-8000-00000000000f', 'image', 0, 1, 1, '{1}', '#000000', 1, $2)`,
+    [talk, app.clock.now()],
+  );
+  const pictures = await app.count("image where conversation_id = $1", talk);
+  app.clock.advance({ days: 2 });
+  await deleteExpired(app.platform.db, app.clock.now());
+  expect(await app.count("conversation where conversation_id = $1", group)).toBe(0);
+  expect(await app.count("image where conversation_id = $1", talk)).toBe(pictures - 1);
+  expect(await listed(ola, talk)).toBeDefined();
 });

@@ -24,26 +24,33 @@ const nothing: readonly Waiting[] = [];
 const watchers = new Set<() => void>();
 let stored: readonly Waiting[] | undefined;
 
+function parse(): readonly Waiting[] {
+  const parsed: unknown = JSON.parse(localStorage.getItem(outboxKey) ?? "[]");
+  return Array.isArray(parsed) ? (parsed as Waiting[]) : nothing;
+}
 function read(): readonly Waiting[] {
   if (stored) return stored;
   try {
-    const parsed: unknown = JSON.parse(localStorage.getItem(outboxKey) ?? "[]");
     // what was being sent when the page was left is tried again
-    stored = (Array.isArray(parsed) ? (parsed as Waiting[]) : []).map((one) =>
-      one.state === "sending" ? { ...one, state: "waiting" } : one,
-    );
+    stored = parse().map((one) => (one.state === "sending" ? { ...one, state: "waiting" } : one));
   } catch {
     stored = nothing;
   }
   return stored;
 }
+/** On what the browser has now: another tab may have added to it. */
 function write(change: (now: readonly Waiting[]) => readonly Waiting[]): void {
-  stored = change(read());
   try {
+    stored = change(parse());
     localStorage.setItem(outboxKey, JSON.stringify(stored));
   } catch {
-    // full or forbidden: kept as long as the page is open
+    stored = change(stored ?? nothing); // full or forbidden: kept as long as the page is open
   }
+  for (const watcher of watchers) watcher();
+}
+function takeFromOtherTab({ key }: StorageEvent): void {
+  if (key !== outboxKey) return;
+  stored = undefined;
   for (const watcher of watchers) watcher();
 }
 const update = (id: string, part: Partial<Waiting>) =>
@@ -96,9 +103,11 @@ export function useOutbox(uid: string, onSent: () => void) {
     const go = () => void sendWaiting(uid, onSent);
     go();
     addEventListener("online", go);
+    addEventListener("storage", takeFromOtherTab);
     const timer = waits ? setInterval(go, RETRY_MS) : undefined;
     return () => {
       removeEventListener("online", go);
+      removeEventListener("storage", takeFromOtherTab);
       clearInterval(timer);
     };
   }, [uid, onSent, waits]);
