@@ -9,7 +9,7 @@ import {
   type Stay,
 } from "#domain/days.ts";
 import { type Actor, isRefused } from "#server/platform/handler.ts";
-import { scenarioSteps, type ScenarioState } from "./scenario-steps.ts";
+import { scenarioSteps, type ScenarioState, talk } from "./scenario-steps.ts";
 import { cabinIdOf, offeringIdOf, serviceIdOf } from "./rows.ts";
 import type { Outcome, Scenario } from "./scenarios.ts";
 import { type Season, seasonAt } from "./calendar.ts";
@@ -119,6 +119,7 @@ async function ask(
 export async function runSteps(cast: RunContext, scenario: Scenario, choice: StayPlan): Promise<boolean> {
   const trip = await ask(cast, scenario, choice);
   if (!trip) return false;
+  await talk(trip);
   for (const step of scenarioSteps[scenario.outcome]) await step(trip);
   return true;
 }

@@ -64,6 +64,14 @@ const rate: Step = async ({ context, hunter, owner, bookingId, stay, scenario: {
   if (ratings?.landowner) await context.rate(owner, bookingId, ratings.landowner);
 };
 
+/** Two hours after the request, some minutes apart. */
+export const talk: Step = async ({ context, asked, bookingId, scenario, hunter, owner }) => {
+  for (const [i, [who, text]] of (scenario.talk ?? []).entries()) {
+    context.goTo(addMs(asked, 2 * hourMs + i * 7 * 60_000));
+    await context.write(who === "hunter" ? hunter : owner, bookingId, text);
+  }
+};
+
 const arrival = until(({ stay }) => addMs(osloMidnight(stay.fromDate), hourMs));
 const departure = until(({ stay }) => addMs(osloMidnight(stay.toDate), hourMs));
 const payout = until(({ stay }) => addMs(osloMidnight(addDays(stay.toDate, 20)), 9 * hourMs));

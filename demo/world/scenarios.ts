@@ -34,6 +34,8 @@ export type Scenario = {
   cabin?: string;
   service?: [position: number, quantity: number];
   word?: string;
+  /** What the two write to each other once it is asked for; none of the other has read the last. */
+  talk?: readonly [who: "hunter" | "owner", text: string][];
   /** Ratings given afterwards by the hunter, and perhaps the landowner. */
   ratings?: { hunter: GivenRating; landowner?: GivenRating };
 };
@@ -344,6 +346,12 @@ export const scenarios: readonly Scenario[] = [
     when: { ahead: 20 },
     days: 4,
     hunters: 4,
+    talk: [
+      ["hunter", "Hei Kari. Vi kommer med to biler. Er det plass ved bommen?"],
+      ["owner", "Hei Jonas. Ja, det er plass på venstre side. Lås bommen etter dere."],
+      ["hunter", "Det gjør vi. Vi har med to elghunder, går det greit?"],
+      ["owner", "Helt fint. Hold dem i bånd ved setra, der går det sau til oktober."],
+    ],
     outcome: "paid",
     cabin: "myrbua",
     service: [0, 1],
@@ -415,6 +423,7 @@ export const requests: readonly Scenario[] = [
     when: { ahead: 7 },
     days: 2,
     hunters: 2,
+    talk: [["hunter", "Går det an å komme kvelden før, eller er det opptatt?"]],
     outcome: "pending",
     word: "Vi har med to settere. Går det an å komme fredag kveld?",
   },
@@ -444,6 +453,10 @@ export const requests: readonly Scenario[] = [
     when: { ahead: 12 },
     days: 2,
     hunters: 2,
+    talk: [
+      ["hunter", "Hei. Er det mulig å få med en kjentmann første dag?"],
+      ["owner", "Ja, jeg kan gå med dere fram til lunsj."],
+    ],
     outcome: "pending",
     word: "Første gang på hjort, så vi tar gjerne imot råd.",
   },

@@ -2,9 +2,11 @@
  * Runs the product's own commands as the demo's people, at chosen instants: every booking goes through the
  * real process.
  */
+import { randomUUID } from "node:crypto";
 import { openCardProvider } from "../card-provider/public.ts";
 import type { CalculateBody } from "#contract/booking/endpoints.ts";
 import { bookingRoutes, deadlines, reminders } from "#server/features/booking/public.ts";
+import { conversationRoutes } from "#server/features/conversation/public.ts";
 import { duePayouts, paymentRoutes, readEvent, handleEvent } from "#server/features/payment/public.ts";
 import { ratingRoutes, ratingSweeps } from "#server/features/rating/public.ts";
 import type { Db } from "#server/platform/database.ts";
@@ -57,6 +59,7 @@ export async function openSeedContext({ db, jobs, log, webhookSecret }: SeedDeps
     publicUrl: "http://localhost",
   });
   const rating = ratingRoutes({ db, jobs });
+  const conversations = conversationRoutes({ db, jobs });
   const sweeps = [
     deadlines({ db, jobs, log }),
     reminders({ db, jobs, log }),
@@ -113,6 +116,15 @@ export async function openSeedContext({ db, jobs, log, webhookSecret }: SeedDeps
         "mark received",
         await payment["POST /api/payments/mark-payment-received"]({ body: { bookingId, reason } }, by(admin)),
       ),
+    /** About the booking; who writes has read what came before. */
+    write: async (who: Actor, bookingId: string, text: string) => {
+      const open = conversations["POST /api/conversations"];
+      const { conversationId } = done("open", await open({ body: { bookingId } }, by(who)));
+      const params = { conversationId };
+      await conversations["PUT /api/conversations/:conversationId/read"]({ params, body: {} }, by(who));
+      const send = conversations["POST /api/conversations/:conversationId/messages"];
+      done("write", await send({ params, body: { text, clientMessageId: randomUUID() } }, by(who)));
+    },
     rate: async (who: Actor, bookingId: string, [stars, text, aspects]: GivenRating) =>
       done(
         "rate",

@@ -2,11 +2,15 @@ import { conversations } from "#contract/conversation/endpoints.ts";
 import type { Feature, Platform } from "#server/platform/platform.ts";
 import { noteDelivered } from "./delivered.ts";
 import { unreadSweep } from "./digest.ts";
-import { conversationRoutes } from "./routes.ts";
+import { conversationRoutes, pictureRoutes } from "./routes.ts";
 
 export { notifyUnread } from "./digest.ts";
+export { conversationRoutes } from "./routes.ts";
 
 export const conversationFeature = (p: Platform): Feature => {
   noteDelivered(p);
-  return { mount: (api) => api.mount(conversations, conversationRoutes(p)), sweeps: [unreadSweep(p)] };
+  return {
+    mount: (api) => api.mount(conversations, { ...conversationRoutes(p), ...pictureRoutes(p) }),
+    sweeps: [unreadSweep(p)],
+  };
 };

@@ -24,6 +24,7 @@ import { insertReport, listReports, resolveReport } from "./report-store.ts";
 
 type Keys = keyof typeof conversations;
 type OfReports = Extract<Keys, `${string}report${string}`>;
+type OfPictures = Extract<Keys, `${string}/images`>;
 type OfInvitations = Extract<Keys, `${string}invitation${string}`>;
 const done = { done: true } as const;
 
@@ -109,8 +110,15 @@ const invitationRoutes = (db: Db): Pick<Handlers<typeof conversations>, OfInvita
     declineInvitation(db, call, params.invitationId),
 });
 
-type Deps = Pick<Platform, "db" | "jobs" | "files">;
-export const conversationRoutes = ({ db, jobs, files }: Deps): Handlers<typeof conversations> => ({
+export const pictureRoutes = (
+  store: Pick<Platform, "db" | "files">,
+): Pick<Handlers<typeof conversations>, OfPictures> => ({
+  "POST /api/conversations/:conversationId/images": ({ params, receive }, call) =>
+    addMessageImage(store, call, params.conversationId, receive),
+});
+
+type Deps = Pick<Platform, "db" | "jobs">;
+export const conversationRoutes = ({ db, jobs }: Deps): Omit<Handlers<typeof conversations>, OfPictures> => ({
   ...reportRoutes(db),
   ...invitationRoutes(db),
   "GET /api/conversations": ({ query }, call) => conversationsOf(db, call, query),
@@ -133,8 +141,6 @@ export const conversationRoutes = ({ db, jobs, files }: Deps): Handlers<typeof c
     ),
   "POST /api/conversations/:conversationId/typing": async ({ params }, { actor }) =>
     (await tellTyping(db, params.conversationId, actor.uid)) ? done : refuse("conversation_not_found"),
-  "POST /api/conversations/:conversationId/images": ({ params, receive }, call) =>
-    addMessageImage({ db, files }, call, params.conversationId, receive),
   "POST /api/conversations/:conversationId/members": ({ params, body }, call) =>
     addMember(db, jobs, call, params.conversationId, body),
   "DELETE /api/conversations/:conversationId/members/:uid": ({ params }, call) =>
