@@ -227,7 +227,10 @@ export const payments = defineContract({
       "Payouts and refunds that are decided and not sent, oldest first, and what is in their way; administrators only",
     auth: "admin",
     query: z.object(page),
-    /** `reason`: the provider's words of a refusal, or the error that it was set aside for. */
+    /**
+     * `reason`: the provider's words of a refusal, or the error that it was set aside for. `for_bank_file`: waits for
+     * the next file of payouts; `at_bank`: is in one that the bank has not answered.
+     */
     ok: listOf(
       z.object({
         kind: z.enum(["payout", "refund"]),
@@ -235,7 +238,17 @@ export const payments = defineContract({
         bookingId: z.string(),
         amountOre: Ore,
         since: Instant,
-        why: z.enum(["frozen", "refused", "no_account", "new_account", "by_hand", "set_aside", "sending"]),
+        why: z.enum([
+          "frozen",
+          "refused",
+          "no_account",
+          "new_account",
+          "by_hand",
+          "set_aside",
+          "for_bank_file",
+          "at_bank",
+          "sending",
+        ]),
         reason: z.string().nullable(),
       }),
     ),

@@ -107,7 +107,16 @@ type Unsent = {
   bookingId: string;
   amountOre: number;
   since: Date;
-  why: "frozen" | "refused" | "no_account" | "new_account" | "by_hand" | "set_aside" | "sending";
+  why:
+    | "frozen"
+    | "refused"
+    | "no_account"
+    | "new_account"
+    | "by_hand"
+    | "set_aside"
+    | "for_bank_file"
+    | "at_bank"
+    | "sending";
   reason: string | null;
 };
 /** Oldest first. `reason`: the provider's words, or the error that set it aside. */
@@ -117,6 +126,7 @@ export async function listUnsent(
     today: string;
     provider: string;
     to: Destination;
+    payoutBy: PayoutWay;
     after: { at: string; id: string } | undefined;
     limit: number;
   },
@@ -130,6 +140,8 @@ export async function listUnsent(
           when p.status = 'failed' then 'refused'
           when p.status = 'on_hold' and ${accountOf(o.to)} is null then 'no_account'
           when p.status = 'on_hold' then 'new_account'
+          when exists (select from payout_attempt a where a.payout_id = p.payout_id and a.outcome is null and a.way = 'bank_file') then 'at_bank'
+          when ${o.payoutBy} = 'bank_file' then 'for_bank_file'
           else 'sending' end as why,
         coalesce(s.problem, case p.status when 'failed' then (select a.reason from payout_attempt a
           where a.payout_id = p.payout_id order by attempt desc limit 1) end) as reason

@@ -66,6 +66,7 @@ export async function unsentMoney(
     today: osloDate(now),
     provider: provider.name,
     to: destinationOf({ provider, payoutBy }),
+    payoutBy,
     after: after && { at: after[0], id: after[1] },
     limit: limit + 1,
   });

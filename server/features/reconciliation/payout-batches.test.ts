@@ -123,7 +123,13 @@ it("is ended by the bank's own file, and what comes back is owed again and paid 
     expect(
       (await app.call(admin, "POST /api/reconciliation/payout-batches", { body: { payOn } })).body.code,
     ).toBe(code);
+  const whyOf = async (bookingId: string) =>
+    (await app.call(admin, "GET /api/payments/unsent", { query: { limit: 100 } })).body.items.find(
+      (item) => item.bookingId === bookingId,
+    )?.why;
+  expect(await whyOf(good)).toBe("for_bank_file");
   const batch = (await create()).body;
+  expect(await whyOf(good)).toBe("at_bank");
   const idOf = (bookingId: string) =>
     (batch.lines.find((line) => line.bookingId === bookingId)?.payoutId ?? "").replaceAll("-", "");
   async function bring(payouts: PaidOut[]) {

@@ -26,8 +26,12 @@ async function confirmed(hunter: Page, owner: Page, days: number): Promise<strin
   await post(owner, `/api/booking-actions/${bookingId}/accept`, {});
   return bookingId;
 }
+/** In the list of refunds by hand. */
 const waiting = (page: Page, bookingId: string) =>
-  page.getByRole("listitem").filter({ has: page.locator(`a[href*="${bookingId}"]`) });
+  page
+    .getByRole("listitem")
+    .filter({ has: page.locator(`a[href*="${bookingId}"]`) })
+    .filter({ has: page.getByRole("button", { name: "Merk som sendt" }) });
 
 test("a refund of a bank transfer is listed, and marked as sent by an administrator", async ({ browser }) => {
   const [hunter, owner, admin] = [
@@ -64,7 +68,9 @@ test("a refund of a bank transfer is listed, and marked as sent by an administra
   await looksRight(admin, "sent");
 });
 
-test("an administrator records a late transfer and refunds it", async ({ browser }) => {
+test("an administrator records a late transfer, undoes it, records it anew and refunds it", async ({
+  browser,
+}) => {
   const [hunter, owner, admin] = [
     await signedIn(browser, "jeger@example.no"),
     await signedIn(browser, "grunneier@example.no"),
@@ -80,11 +86,25 @@ test("an administrator records a late transfer and refunds it", async ({ browser
   await expect(form.getByLabel(/^Bestilling/)).toHaveValue(bookingId);
   await form.getByRole("button", { name: "Registrer" }).click();
   await expect(form.getByLabel(/^Beløp/)).toHaveAttribute("aria-invalid", "true");
-  await form.getByLabel(/^Beløp/).fill("5 999,50");
-  await form.getByLabel(/^Referanse/).fill("ARK-77");
-  await looksRight(admin, "recording");
-  await form.getByRole("button", { name: "Registrer" }).click();
+  const record = async (amount: string) => {
+    await form.getByLabel(/^Bestilling/).fill(bookingId);
+    await form.getByLabel(/^Beløp/).fill(amount);
+    await form.getByLabel(/^Referanse/).fill("ARK-77");
+    await form.getByRole("button", { name: "Registrer" }).click();
+  };
+  const transfers = admin.locator("#transfers").getByRole("listitem").filter({ hasText: "ARK-77" });
   const row = waiting(admin, bookingId);
+  await record("59,50");
+  await expect(row).toHaveCount(1);
+  await transfers.getByRole("button", { name: "Angre" }).click();
+  const undo = admin.getByRole("dialog").filter({ visible: true });
+  await expect(undo).toContainText("Bestillingen står som den er.");
+  await undo.getByLabel(/^Hvorfor/).fill("Skrev feil beløp");
+  await undo.getByRole("button", { name: "Angre" }).click();
+  await expect(row).toHaveCount(0);
+  await expect(transfers).toContainText("Angret.");
+  await looksRight(admin, "undone");
+  await record("5 999,50");
   await expect(row).toContainText(/5\s999,50\s*kr til/);
   await expect(row).toContainText("Betalte ikke bestillingen.");
   await expect(row).toContainText("ARK-77");

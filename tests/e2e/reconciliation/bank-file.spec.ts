@@ -71,7 +71,10 @@ test("an administrator records a late transfer from a bank file and sends it bac
   await admin.goto("/admin-panel?section=money");
   await looksRight(admin, "money that waits");
   await admin.getByRole("link", { name: "Tilbakebetalinger for hånd og saker fra kortselskapet" }).click();
-  const row = admin.getByRole("listitem").filter({ has: admin.locator(`a[href*="${bookingId}"]`) });
+  const row = admin
+    .getByRole("listitem")
+    .filter({ has: admin.locator(`a[href*="${bookingId}"]`) })
+    .filter({ has: admin.getByRole("button", { name: "Merk som sendt" }) });
   await row.getByRole("button", { name: "Merk som sendt" }).click();
   const dialog = admin.getByRole("dialog").filter({ visible: true });
   await dialog.getByLabel(/^Kontonummer/).fill("86011117947");

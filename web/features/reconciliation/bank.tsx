@@ -175,8 +175,11 @@ function PayoutReports({ rows, now }: { rows: NonNullable<Bank["file"]>["payouts
         {
           key: "what",
           title: t("what"),
-          cell: ({ kind, reason, outcome }) =>
-            `${kind === "sent" ? t("sent") : t("returned", { reason: reason ?? t("noReason") })} ${outcome ? t(outcome) : ""}`,
+          cell: ({ kind, reason, outcome, bookingId }) => {
+            const said = kind === "sent" ? t("sent") : t("returned", { reason: reason ?? t("noReason") });
+            if (!outcome) return said;
+            return `${said} ${t(outcome === "unmatched" && !bookingId ? "notOurs" : outcome)}`;
+          },
         },
       ]}
     />
