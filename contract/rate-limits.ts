@@ -18,6 +18,7 @@ export const rateLimits = {
   invitation: { name: "invitation", points: 60, seconds: 3600 },
   conversation: { name: "conversation", points: 120, seconds: 60 },
   message: { name: "message", points: 240, seconds: 60 },
+  appErrors: { name: "app-errors", points: 60, seconds: 60 },
   typing: { name: "typing", points: 120, seconds: 60 },
   pdf: { name: "pdf", points: 120, seconds: 60 },
   emailCopy: { name: "email-copy", points: 30, seconds: 3600 },

@@ -3,6 +3,10 @@
  * and densities have files of their own.
  */
 
+/** How bad an error is: nothing to do, look at it some time, something failed, the product does not work. */
+export const severities = ["info", "warning", "error", "critical"] as const;
+export type Severity = (typeof severities)[number];
+
 export const roles = ["hunter", "landowner", "admin"] as const;
 export type Role = (typeof roles)[number];
 /** The rights that a landowner can give a co-host. */

@@ -15,6 +15,7 @@ import { profiles } from "#contract/profile/endpoints.ts";
 import { properties } from "#contract/property/endpoints.ts";
 import { bell, communications, push } from "#contract/notification/endpoints.ts";
 import { favourites } from "#contract/favourite/endpoints.ts";
+import { operations } from "#contract/operations/endpoints.ts";
 import { ratings } from "#contract/rating/endpoints.ts";
 import {
   bookingLifecycle,
@@ -66,6 +67,7 @@ import { type Cards, paymentFeature } from "./features/payment/public.ts";
 import { profileRoutes } from "./features/profile/public.ts";
 import { propertyRoutes } from "./features/property/public.ts";
 import { alertSweeps, favouriteRoutes } from "./features/favourite/public.ts";
+import { operationsRoutes } from "./features/operations/routes.ts";
 import { ratingRoutes, ratingSweeps } from "./features/rating/public.ts";
 import { pushRoutes } from "./features/notification/push-routes.ts";
 import { reconciliationFeature } from "./features/reconciliation/public.ts";
@@ -87,6 +89,7 @@ import type { Feature, Platform } from "./platform/platform.ts";
 
 export const features = (p: Platform, auth: Auth, cards: Cards): Feature[] => [
   { mount: (api) => api.mount(system, { ...systemRoutes(p), ...authRoutes(auth) }) },
+  { mount: (api) => api.mount(operations, operationsRoutes(p)) },
   {
     mount: (api) => {
       const { db, log, config } = p;

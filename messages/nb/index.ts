@@ -66,6 +66,7 @@ import { paymentErrors } from "./payment/errors.ts";
 import { profileErrors } from "./profile/errors.ts";
 import profile from "./profile/profile.json" with { type: "json" };
 import warnings from "./profile/warnings.json" with { type: "json" };
+import operations from "./operations/operations.json" with { type: "json" };
 import { propertyErrors } from "./property/errors.ts";
 import mine from "./property/mine.json" with { type: "json" };
 import property from "./property/property.json" with { type: "json" };
@@ -138,6 +139,7 @@ export const screens = {
   strategy,
   notifications,
   offline,
+  operations,
   profile,
   mine,
   property,

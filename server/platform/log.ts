@@ -17,6 +17,16 @@ const inText: [RegExp, string][] = [
 export const scrubText = (text: string): string =>
   inText.reduce((s, [pattern, by]) => s.replace(pattern, by), text);
 
+/**
+ * For what is kept and shown: no query or fragment of an address either, no phone number, and nothing that is
+ * long and random.
+ */
+export const withoutPersonalData = (text: string): string =>
+  scrubText(text)
+    .replace(/(?<=[\w/])[?#][\w.~%+-]+=[^\s"'<>)]*/g, "")
+    .replace(/(?<![\w.:/-])(?:(?:\+|00)47 ?)?[2-9]\d(?: ?\d{2}){3}(?![\w-])/g, "[number]")
+    .replace(/\b[A-Za-z0-9_+/=]{40,}\b/g, "[token]");
+
 function scrubError(e: Error): object {
   const { code, constraint, table } = e as { code?: unknown; constraint?: unknown; table?: unknown };
   return {
@@ -30,7 +40,7 @@ function scrubError(e: Error): object {
   };
 }
 
-function scrub(value: unknown, depth = 0): unknown {
+export function scrub(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return scrubText(value);
   if (value instanceof Error) return scrubError(value);
   if (typeof value !== "object" || value === null || value instanceof Date) return value;

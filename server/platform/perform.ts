@@ -17,6 +17,7 @@ import {
   type Receive,
   refuseFile,
 } from "./handler.ts";
+import type { ErrorReports } from "./error-reports.ts";
 import type { Log } from "./log.ts";
 import {
   type FieldError,
@@ -69,6 +70,7 @@ export type HandlerDeps = {
   log: Log;
   cronSecret: string;
   limits: RateLimits;
+  failed?: ErrorReports["report"];
   turns: ClientQueue;
 };
 
@@ -214,6 +216,7 @@ export async function perform(
     if (error instanceof Unreadable) return refusedAnswer(problem(error.code, locale, requestId));
     const refusal = refusalFor(error);
     machine.log.error({ err: error, reqId: requestId, operation: operation.key }, refusal.code);
+    if (refusal.code === "internal_error") machine.failed?.({ source: operation.key, error, requestId });
     return refusedAnswer(problemOf({ refused: [refusal] }, locale, requestId));
   }
 }

@@ -97,6 +97,13 @@ const retention: Record<keyof DB, Retention> = {
     why: "others choose by it; an admin may hide it",
   },
   rating_window: booked,
+  app_error: {
+    period: "30 days, and the newest 50 000",
+    why: "to mend what broke; about nobody",
+    drop: (now) => sql`
+      delete from app_error where at < ${daysBefore(now, 30)}
+        or at < (select at from app_error order by at desc, app_error_id desc offset 50000 limit 1)`,
+  },
   scheduler_state: { period: "for good", why: "one row" },
   scheduler_run: {
     period: "90 days",

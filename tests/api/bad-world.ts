@@ -627,6 +627,7 @@ function bodiesFor(o: WorldInput): Record<string, unknown> {
       postalCode: "7890",
       city: "Namsskogan",
     },
+    "POST /api/app-errors": { message: "TypeError: x is undefined", source: "web/home", code: "unhandled" },
     "POST /api/scheduler/stop": { reason: "Vedlikehold" },
     "POST /api/scheduler/manual-run": { task: "booking-deadlines" },
     "POST /api/landowner-reminders/send": { bookingId: o.requested },

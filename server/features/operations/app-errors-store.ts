@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { Severity } from "#domain/lists.ts";
+import type { Db } from "#server/platform/database.ts";
+
+export type AppErrorRow = {
+  id: string;
+  at: Date;
+  severity: Severity;
+  source: string;
+  message: string;
+  details: unknown;
+  code: string | null;
+  requestId: string | null;
+};
+type Listed = {
+  severity?: Severity | undefined;
+  source?: string | undefined;
+  q?: string | undefined;
+  after: readonly [at: string, id: string] | undefined;
+  limit: number;
+};
+export async function listAppErrors(
+  db: Db,
+  { severity, source, q, after, limit }: Listed,
+): Promise<AppErrorRow[]> {
+  const any = sql`true`;
+  const words = q === undefined ? undefined : `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const { rows } = await sql<AppErrorRow>`
+    select app_error_id id, at, severity, source, message, details, code, request_id "requestId" from app_error
+    where ${severity ? sql`severity = ${severity}` : any} and ${source ? sql`source = ${source}` : any}
+      and ${words ? sql`(message ilike ${words} or code ilike ${words} or request_id ilike ${words})` : any}
+      and ${after ? sql`(at, app_error_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : any}
+    order by at desc, app_error_id desc limit ${limit}`.execute(db);
+  return rows;
+}

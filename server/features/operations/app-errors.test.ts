@@ -1,0 +1,81 @@
+/** What broke is kept without anything of a person, and administrators find it. */
+import { beforeAll, expect, it } from "vitest";
+import { openApp, type Person, type TestApp } from "#tests/app.ts";
+import { until } from "#tests/until.ts";
+
+let app: TestApp, admin: Person, ola: Person;
+beforeAll(async () => {
+  app = await openApp();
+  admin = await app.signIn("admin@example.no", { roles: ["admin"] });
+  ola = await app.signIn("ola@example.no", { roles: ["hunter"] });
+});
+const record = (body: object) => app.call(undefined, "POST /api/app-errors", { body: body as never });
+const list = async (query: object = {}) =>
+  (await app.call(admin, "GET /api/admin/app-errors", { query })).body;
+
+it("takes an error from anyone, and keeps nothing of a person", async () => {
+  const token = "a".repeat(20) + "B1".repeat(20);
+  const sent = await record({
+    severity: "critical",
+    source: "web/pay",
+    code: "unhandled",
+    requestId: "req-1",
+    message: "Failed at /pay?bookingId=42&next=/x for kari@example.no, tlf 99 88 77 66",
+    details: {
+      url: "https://utmark.example/verify-email?token=hemmelig",
+      email: "kari@example.no",
+      note: token,
+    },
+  });
+  expect(sent.status).toBe(201);
+  const [row] = (await list({ source: "web/pay" })).items;
+  expect(row).toMatchObject({
+    id: sent.body.id,
+    severity: "critical",
+    code: "unhandled",
+    requestId: "req-1",
+  });
+  expect(row?.message).toBe("Failed at /pay for [e-mail], tlf [number]");
+  expect(row?.details).toEqual({
+    url: "https://utmark.example/verify-email?[query]",
+    email: "[secret]",
+    note: "[token]",
+  });
+  expect((await app.pool.query("select * from app_error")).rows[0]).not.toHaveProperty("uid");
+});
+
+it("refuses what is too large or is no error", async () => {
+  expect((await record({ message: "x".repeat(501) })).status).toBe(400);
+  expect((await record({ message: "x", details: "x".repeat(20_000) })).status).toBe(413);
+  expect((await record({ message: "x", severity: "fatal" })).status).toBe(400);
+});
+
+it("is read by administrators only, by severity and words, a page at a time", async () => {
+  expect((await app.call(ola, "GET /api/admin/app-errors", { query: {} })).status).toBe(403);
+  for (const n of [1, 2, 3]) await record({ severity: "warning", message: `Kart ${n} % lastet` });
+  const first = await list({ severity: "warning", q: "% LASTET", limit: 2 });
+  expect(first.items.map(({ message }) => message)).toHaveLength(2);
+  const rest = await list({ severity: "warning", q: "% LASTET", limit: 2, cursor: first.nextCursor });
+  expect(new Set([...first.items, ...rest.items].map(({ id }) => id)).size).toBe(3);
+  expect(rest.nextCursor).toBeNull();
+});
+
+it("has what the server answered as 500, once, with the request's id", async () => {
+  await app.pool.query("alter table commission_rate rename to gone");
+  const failed = () =>
+    app.call(admin, "GET /api/commission/global-settings", {}, { headers: { "x-request-id": "fails-1" } });
+  expect((await failed()).status).toBe(500);
+  expect((await failed()).status).toBe(500);
+  await app.pool.query("alter table gone rename to commission_rate");
+  const items = await until(async () => {
+    const found = (await list({ q: "fails-1" })).items;
+    expect(found).not.toEqual([]);
+    return found;
+  });
+  expect(items).toHaveLength(1);
+  expect(items[0]).toMatchObject({
+    severity: "error",
+    source: "GET /api/commission/global-settings",
+    code: "42P01",
+  });
+});

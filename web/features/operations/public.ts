@@ -1,0 +1,2 @@
+export { ErrorsSection } from "./errors-section.tsx";
+export { loadAppErrors } from "./load.ts";
