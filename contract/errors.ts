@@ -18,6 +18,7 @@ import { invoiceErrors } from "./invoice/errors.ts";
 import { mediaErrors } from "./media/errors.ts";
 import { notificationErrors } from "./notification/errors.ts";
 import { offeringErrors } from "./offering/errors.ts";
+import { operationsErrors } from "./operations/errors.ts";
 import { paymentErrors } from "./payment/errors.ts";
 import { profileErrors } from "./profile/errors.ts";
 import { propertyErrors } from "./property/errors.ts";
@@ -28,6 +29,7 @@ import { schedulerErrors } from "./scheduler/errors.ts";
 import { serviceErrors } from "./service/errors.ts";
 import { systemErrors } from "./system/errors.ts";
 import { taxErrors } from "./tax/errors.ts";
+import { translationErrors } from "./translation/errors.ts";
 
 export const errors = {
   ...systemErrors,
@@ -46,6 +48,7 @@ export const errors = {
   ...mediaErrors,
   ...notificationErrors,
   ...offeringErrors,
+  ...operationsErrors,
   ...paymentErrors,
   ...profileErrors,
   ...propertyErrors,
@@ -55,6 +58,7 @@ export const errors = {
   ...schedulerErrors,
   ...serviceErrors,
   ...taxErrors,
+  ...translationErrors,
 } satisfies Record<string, number>;
 export type ErrorCode = keyof typeof errors;
 export const errorCodes = Object.keys(errors) as ErrorCode[];

@@ -28,6 +28,7 @@ import { services } from "#contract/service/endpoints.ts";
 import { signIn } from "#contract/account/endpoints.ts";
 import { system } from "#contract/system/endpoints.ts";
 import { tax } from "#contract/tax/endpoints.ts";
+import { translations } from "#contract/translation/endpoints.ts";
 import { accountRoutes } from "./features/account/routes.ts";
 import { analyticsRoutes } from "./features/analytics/routes.ts";
 import { calendarJobs, calendarSweep } from "./features/availability/import-calendars.ts";
@@ -82,6 +83,7 @@ import {
 import { serviceRoutes } from "./features/service/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
 import { taxRoutes } from "./features/tax/public.ts";
+import { translationRoutes } from "./features/translation/routes.ts";
 import { authRoutes } from "./platform/auth-routes.ts";
 import type { Auth } from "./platform/auth.ts";
 import { signInRoutes } from "./platform/sign-in-routes.ts";
@@ -90,6 +92,7 @@ import type { Feature, Platform } from "./platform/platform.ts";
 export const features = (p: Platform, auth: Auth, cards: Cards): Feature[] => [
   { mount: (api) => api.mount(system, { ...systemRoutes(p), ...authRoutes(auth) }) },
   { mount: (api) => api.mount(operations, operationsRoutes(p)) },
+  { mount: (api) => api.mount(translations, translationRoutes(p)) },
   {
     mount: (api) => {
       const { db, log, config } = p;

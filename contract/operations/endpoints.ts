@@ -9,7 +9,73 @@ const Code = maybe(Text(100));
 const RequestId = maybe(z.string().regex(/^[\w.:-]{1,64}$/, "invalid_format"));
 const Recorded = z.object({ id: z.string(), timestamp: Instant });
 
+const slowMs = z.int().min(1).max(60_000);
+const Monitoring = z.object({
+  running: z.boolean(),
+  slowMs: z.int(),
+  /** It ends by itself. */
+  endsAt: Instant.nullable(),
+  changedAt: Instant,
+  changedBy: z.string().nullable(),
+});
+const kinds = ["request", "job", "monitoring"] as const;
+const outcomes = ["ok", "slow", "failed", "started", "stopped"] as const;
+
 export const operations = defineContract({
+  "POST /api/operation-logs/start-monitoring": {
+    rateLimit: rateLimits.payment,
+    group: "Operation logs",
+    summary:
+      "Write down requests and jobs, in every process: what fails, what takes longer than `slowMs` (500), and one a minute of those that go well. It ends by itself after `minutes` (60)",
+    auth: "admin",
+    idempotent: true,
+    body: z.strictObject({ slowMs: maybe(slowMs), minutes: maybe(z.int().min(1).max(1440)) }),
+    ok: Monitoring,
+    example: { slowMs: 300, minutes: 30 },
+  },
+  "POST /api/operation-logs/stop-monitoring": {
+    rateLimit: rateLimits.payment,
+    group: "Operation logs",
+    summary: "Write down no more, in every process; what was written stays for 14 days",
+    auth: "admin",
+    idempotent: true,
+    ok: Monitoring,
+  },
+  "GET /api/operation-logs": {
+    group: "Operation logs",
+    summary:
+      "What was written down while monitoring was on, newest first, and whether it is on. `alike`: so many like it were left out before it",
+    auth: "admin",
+    query: z.object({ ...page, kind: z.enum(kinds).optional(), outcome: z.enum(outcomes).optional() }),
+    ok: listOf(
+      z.object({
+        id: z.string(),
+        at: Instant,
+        kind: z.enum(kinds),
+        name: z.string(),
+        outcome: z.enum(outcomes),
+        status: z.int().nullable(),
+        ms: z.int(),
+        alike: z.int(),
+        error: z.string().nullable(),
+        requestId: z.string().nullable(),
+        process: z.string(),
+      }),
+    ).extend({ monitoring: Monitoring }),
+  },
+  "POST /api/admin/test-data": {
+    rateLimit: rateLimits.payment,
+    group: "Test data",
+    summary:
+      "Generate properties with offerings and paid stays, as `npm run demo:load` does; in the demo only",
+    auth: "admin",
+    cost: 30,
+    idempotent: true,
+    body: z.strictObject({ properties: z.int().min(1).max(50).default(5) }),
+    ok: z.object({ properties: z.int() }),
+    errors: ["demo_only", "test_data_busy"],
+    example: { properties: 3 },
+  },
   "POST /api/app-errors": {
     rateLimit: rateLimits.appErrors,
     group: "App errors",

@@ -29,6 +29,7 @@ import conversation from "./conversation/conversation.json" with { type: "json" 
 import { conversationErrors } from "./conversation/errors.ts";
 import { conversationLines } from "./conversation/lines.ts";
 import dashboard from "./dashboard/dashboard.json" with { type: "json" };
+import developer from "./developer/developer.json" with { type: "json" };
 import designSystem from "./design-system/designSystem.json" with { type: "json" };
 import { favouriteErrors } from "./favourite/errors.ts";
 import favourites from "./favourite/favourites.json" with { type: "json" };
@@ -66,6 +67,7 @@ import { profileErrors } from "./profile/errors.ts";
 import profile from "./profile/profile.json" with { type: "json" };
 import warnings from "./profile/warnings.json" with { type: "json" };
 import operations from "./operations/operations.json" with { type: "json" };
+import { operationsErrors } from "./operations/errors.ts";
 import { propertyErrors } from "./property/errors.ts";
 import mine from "./property/mine.json" with { type: "json" };
 import property from "./property/property.json" with { type: "json" };
@@ -87,8 +89,10 @@ import services from "./service/services.json" with { type: "json" };
 import { systemErrors } from "./system/errors.ts";
 import tax from "./tax/tax.json" with { type: "json" };
 import { taxErrors } from "./tax/errors.ts";
+import { translationErrors } from "./translation/errors.ts";
 import taxReminder from "./tax/taxReminder.json" with { type: "json" };
 import taxTable from "./tax/taxTable.json" with { type: "json" };
+import translation from "./translation/translation.json" with { type: "json" };
 import fieldErrors from "./system/fieldErrors.json" with { type: "json" };
 import problemTitles from "./system/problemTitles.json" with { type: "json" };
 
@@ -115,6 +119,7 @@ export const screens = {
   form,
   lists,
   dashboard,
+  developer,
   designSystem,
   favourites,
   financials,
@@ -145,6 +150,7 @@ export const screens = {
   services,
   tax,
   taxReminder,
+  translation,
 } satisfies Catalogue["screens"];
 
 /** The texts of refusals, by code; see contract/errors.ts. */
@@ -164,6 +170,7 @@ export const errors: ErrorTexts<typeof codes> = {
   ...mediaErrors,
   ...notificationErrors,
   ...offeringErrors,
+  ...operationsErrors,
   ...paymentErrors,
   ...profileErrors,
   ...propertyErrors,
@@ -173,6 +180,7 @@ export const errors: ErrorTexts<typeof codes> = {
   ...schedulerErrors,
   ...serviceErrors,
   ...taxErrors,
+  ...translationErrors,
   ...systemErrors,
 };
 

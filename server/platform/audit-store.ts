@@ -28,6 +28,8 @@ export type AuditRow = {
     | "reminders"
     | "invoice"
     | "job"
+    | "translation"
+    | "test_data"
     | "communication";
   subjectId: string;
   from?: string | null | undefined;

@@ -12,7 +12,7 @@ const QUIET_MS = 60_000;
 const MOST_KNOWN = 500;
 const MOST_WAITING = 50;
 
-export type Failure = { source: string; error: unknown; requestId?: string | undefined };
+type Failure = { source: string; error: unknown; requestId?: string | undefined };
 export type ErrorReports = {
   report(failure: Failure): void;
   /** Writes what waits; nothing is written after it. */

@@ -5,6 +5,7 @@ import type { Api } from "./http.ts";
 import type { JobHandler, JobQueue } from "./jobs.ts";
 import type { Live } from "./live.ts";
 import type { Log } from "./log.ts";
+import type { OperationMonitor } from "./operation-monitor.ts";
 import type { Mailer } from "./mail.ts";
 import type { Scheduler } from "./scheduler.ts";
 import type { SmsGateway } from "./sms.ts";
@@ -25,6 +26,9 @@ export type Platform = {
   files: Files;
   mail: Mailer | undefined;
   sms: SmsGateway | undefined;
+  monitor: OperationMonitor;
+  /** Absent in production. */
+  makeTestData: ((properties: number, now: Date) => Promise<void>) | undefined;
   draining: () => boolean;
 };
 /** What every feature registers. */

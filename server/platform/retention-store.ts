@@ -97,6 +97,15 @@ const retention: Record<keyof DB, Retention> = {
     why: "others choose by it; an admin may hide it",
   },
   rating_window: booked,
+  operation_monitoring: { period: "for good", why: "one row" },
+  operation_log: {
+    period: "14 days, and the newest 100 000",
+    why: "what was slow or failed while somebody looked; about nobody",
+    drop: (now) => sql`
+      delete from operation_log where at < ${daysBefore(now, 14)}
+        or at < (select at from operation_log order by at desc, operation_log_id desc offset 100000 limit 1)`,
+  },
+  text_override: { period: "until an administrator goes back to the shipped text", why: "what pages say" },
   app_error: {
     period: "30 days, and the newest 50 000",
     why: "to mend what broke; about nobody",

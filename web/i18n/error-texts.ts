@@ -4,6 +4,7 @@
  */
 import type error from "#messages/nb/common/error.json";
 import { defaultLocale, type Locale } from "#contract/words.ts";
+import { overrides } from "#messages/overrides.ts";
 
 type ErrorTexts = typeof error;
 declare global {
@@ -15,9 +16,17 @@ const serverTexts = import.meta.env.SSR
   ? import.meta.glob<ErrorTexts>("../../messages/*/common/error.json", { eager: true, import: "default" })
   : {};
 
+/** With what administrators have corrected. */
+function onServer(locale: Locale): ErrorTexts {
+  const texts = { ...serverTexts[`${folder}/${locale}/common/error.json`]! };
+  for (const [key, text] of Object.entries(overrides()[locale] ?? {}))
+    if (key.startsWith("error.")) texts[key.slice("error.".length) as keyof ErrorTexts] = text;
+  return texts;
+}
+
 /** In the browser always those of the page at hand. */
 export const errorTexts = (locale: Locale = defaultLocale): ErrorTexts =>
-  import.meta.env.SSR ? serverTexts[`${folder}/${locale}/common/error.json`]! : pageErrorTexts;
+  import.meta.env.SSR ? onServer(locale) : pageErrorTexts;
 
 export const errorTextsScript = (locale: Locale): string =>
   `pageErrorTexts=${JSON.stringify(errorTexts(locale)).replaceAll("<", "\\u003c")}`;

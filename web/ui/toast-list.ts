@@ -1,6 +1,8 @@
+import type { Severity } from "#domain/lists.ts";
+
 /** An action offered in the toast: undo, or a link. */
 export type ToastAction = { label: string; act: () => void };
-export type Toast = { id: number; kind: "success" | "error"; text: string; offer: ToastAction | undefined };
+export type Toast = { id: number; kind: "success" | Severity; text: string; offer: ToastAction | undefined };
 
 /**
  * The toasts with one more. A repeated message replaces its earlier toast, except that two with undo are both

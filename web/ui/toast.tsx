@@ -13,10 +13,10 @@ function set(changed: readonly Toast[]): void {
   for (const w of watchers) w();
 }
 const drop = (id: number) => set(toasts.filter((t) => t.id !== id));
-function show(kind: Toast["kind"], text: string, offer?: ToastAction): void {
+export function showToast(kind: Toast["kind"], text: string, offer?: ToastAction): void {
   const id = next++;
   set(withToast(toasts, { id, kind, text, offer }));
-  let seconds = kind === "error" || offer ? 10 : 5;
+  let seconds = kind !== "success" || offer ? 10 : 5;
   // Counts ticks instead of elapsed time, so that time while the device was suspended does not count.
   const clock = setInterval(() => {
     if (document.querySelector(`[data-toast="${id}"]:focus-within`) || --seconds) return;
@@ -30,8 +30,8 @@ function show(kind: Toast["kind"], text: string, offer?: ToastAction): void {
  * the focus.
  */
 export const notify = {
-  success: (text: string, offer?: ToastAction) => show("success", text, offer),
-  error: (text: string, offer?: ToastAction) => show("error", text, offer),
+  success: (text: string, offer?: ToastAction) => showToast("success", text, offer),
+  error: (text: string, offer?: ToastAction) => showToast("error", text, offer),
 };
 
 const watch = (w: () => void) => {

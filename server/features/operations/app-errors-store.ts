@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Severity } from "#domain/lists.ts";
 import type { Db } from "#server/platform/database.ts";
 
-export type AppErrorRow = {
+type AppErrorRow = {
   id: string;
   at: Date;
   severity: Severity;

@@ -1,9 +1,15 @@
 import type { operations } from "#contract/operations/endpoints.ts";
 import type { Handlers } from "#server/platform/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { addTestData } from "./test-data.ts";
+import { operationLogs, startMonitoring, stopMonitoring } from "./operation-logs.ts";
 import { appErrors, recordAppError } from "./app-errors.ts";
 
-export const operationsRoutes = ({ db }: Platform): Handlers<typeof operations> => ({
-  "POST /api/app-errors": ({ body }, { now }) => recordAppError(db, body, now),
-  "GET /api/admin/app-errors": ({ query }) => appErrors(db, query),
+export const operationsRoutes = (p: Platform): Handlers<typeof operations> => ({
+  "POST /api/operation-logs/start-monitoring": ({ body }, call) => startMonitoring(p, call, body),
+  "POST /api/operation-logs/stop-monitoring": (_, call) => stopMonitoring(p, call),
+  "GET /api/operation-logs": ({ query }, { now }) => operationLogs(p, query, now),
+  "POST /api/admin/test-data": ({ body }, call) => addTestData(p, call, body),
+  "POST /api/app-errors": ({ body }, { now }) => recordAppError(p.db, body, now),
+  "GET /api/admin/app-errors": ({ query }) => appErrors(p.db, query),
 });

@@ -1,0 +1,12 @@
+import type { translationErrors as codes } from "#contract/translation/errors.ts";
+import type { ErrorTexts } from "../../error-texts.ts";
+
+export const translationErrors: ErrorTexts<typeof codes> = {
+  text_unknown: "Det finnes ingen slik tekst.",
+  text_syntax: "Krøllparentesene eller taggene i teksten går ikke opp.",
+  text_placeholders: ({ places }) =>
+    places
+      ? `Teksten må ha de samme plassene som originalen: ${places}`
+      : "Teksten har plasser som originalen ikke har.",
+  text_too_long: ({ most }) => `Teksten er for lang. Høyst ${most} tegn.`,
+};

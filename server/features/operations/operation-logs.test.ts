@@ -1,0 +1,58 @@
+/** What is written down while an administrator has monitoring on; and test data of the demo. */
+import { beforeAll, expect, it } from "vitest";
+import { openApp, type Person, type TestApp } from "#tests/app.ts";
+import { until } from "#tests/until.ts";
+
+let app: TestApp, admin: Person, ola: Person;
+beforeAll(async () => {
+  app = await openApp();
+  admin = await app.signIn("admin@example.no", { roles: ["admin"] });
+  ola = await app.signIn("ola@example.no", { roles: ["hunter"] });
+});
+const start = (body: { slowMs?: number; minutes?: number } = {}, who = admin) =>
+  app.call(who, "POST /api/operation-logs/start-monitoring", { body });
+const stop = () => app.call(admin, "POST /api/operation-logs/stop-monitoring");
+const logs = async (query: object = {}) =>
+  (await app.call(admin, "GET /api/operation-logs", { query: query as never })).body;
+const isOn = (running: boolean) =>
+  until(async () => {
+    await app.http.inject("/api/health");
+    const names = (await logs()).items.map(({ name }) => name);
+    expect([(await logs()).monitoring.running, names.includes("GET /api/health")]).toEqual([
+      running,
+      running,
+    ]);
+  });
+
+it("writes down requests and failures, thinned, from its start to its end", async () => {
+  expect((await start({}, ola)).status).toBe(403);
+  expect((await logs()).items).toEqual([]);
+  expect((await start({ slowMs: 60_000, minutes: 5 })).body).toMatchObject({ running: true, slowMs: 60_000 });
+  await isOn(true);
+  for (let i = 0; i < 20; i++) await app.http.inject("/api/health");
+  expect((await logs()).items.filter(({ name }) => name === "GET /api/health")).toHaveLength(1);
+  await app.pool.query("alter table commission_rate rename to gone");
+  await app.call(admin, "GET /api/commission/global-settings");
+  await app.pool.query("alter table gone rename to commission_rate");
+  const [failure] = (await logs({ outcome: "failed" })).items;
+  expect(failure).toMatchObject({
+    kind: "request",
+    name: "GET /api/commission/global-settings",
+    status: 500,
+  });
+  app.clock.set("2027-08-01T08:06:00Z");
+  expect((await logs()).monitoring.running).toBe(false); // its time is over
+  expect((await stop()).body.running).toBe(false);
+  const { items } = await logs({ kind: "monitoring" });
+  expect(items.map(({ outcome }) => outcome)).toEqual(["stopped", "started"]);
+});
+
+it("makes test data in the demo, for administrators, and says so in the audit", async () => {
+  const make = (who: Person, properties: number) =>
+    app.call(who, "POST /api/admin/test-data", { body: { properties } });
+  expect((await make(ola, 1)).status).toBe(403);
+  expect((await make(admin, 51)).status).toBe(400);
+  expect((await make(admin, 2)).body).toEqual({ properties: 2 });
+  expect((await app.pool.query("select from property where status = 'published'")).rowCount).toBe(2);
+  expect((await app.pool.query("select from audit where subject = 'test_data'")).rowCount).toBe(1);
+});

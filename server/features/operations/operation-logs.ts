@@ -1,0 +1,63 @@
+/** What the product did while monitoring was on. */
+import type { operations } from "#contract/operations/endpoints.ts";
+import type { ArgsOf } from "#contract/define.ts";
+import { command } from "#server/platform/command.ts";
+import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import { type Call, refuseCursor } from "#server/platform/handler.ts";
+import {
+  findMonitoring,
+  insertOperations,
+  type Monitoring,
+  saveMonitoring,
+} from "#server/platform/operation-log-store.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { listOperations } from "./operation-logs-store.ts";
+
+type Deps = Pick<Platform, "db" | "monitor">;
+type Start = ArgsOf<(typeof operations)["POST /api/operation-logs/start-monitoring"]>["body"];
+type Query = ArgsOf<(typeof operations)["GET /api/operation-logs"]>["query"];
+
+/** Left on, it ends by itself. */
+const view = (s: Monitoring, now: Date) => ({
+  running: s.running && s.endsAt !== null && s.endsAt > now,
+  slowMs: s.slowMs,
+  endsAt: s.running ? (s.endsAt?.toISOString() ?? null) : null,
+  changedAt: s.changedAt.toISOString(),
+  changedBy: s.changedBy,
+});
+
+function setMonitoring({ db, monitor }: Deps, call: Call<"admin">, start: Start | undefined) {
+  const { now, actor } = call;
+  return command(db, call, start ? "start-monitoring" : "stop-monitoring", start ?? {}, async (tx) => {
+    const change = start && {
+      slowMs: start.slowMs ?? 500,
+      endsAt: new Date(now.getTime() + (start.minutes ?? 60) * 60_000),
+    };
+    await saveMonitoring(tx, { running: start !== undefined, ...change, now, uid: actor.uid });
+    const outcome = start ? "started" : "stopped";
+    await insertOperations(tx, [
+      { at: now, kind: "monitoring", name: outcome, outcome, ms: 0, alike: 0, process: monitor.process },
+    ]);
+    return view(await findMonitoring(tx), now);
+  });
+}
+export const startMonitoring = (deps: Deps, call: Call<"admin">, body: Start) =>
+  setMonitoring(deps, call, body);
+export const stopMonitoring = (deps: Deps, call: Call<"admin">) => setMonitoring(deps, call, undefined);
+
+export async function operationLogs({ db, monitor }: Deps, { cursor, limit, ...filter }: Query, now: Date) {
+  const after = readCursor(cursor, ByTime);
+  if (after === null) return refuseCursor();
+  await monitor.flush(); // of this process, so that whoever asks sees what they have just done
+  const [state, rows] = await Promise.all([
+    findMonitoring(db),
+    listOperations(db, { ...filter, after, limit: limit + 1 }),
+  ]);
+  const items = rows.slice(0, limit).map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+  const last = items.at(-1);
+  return {
+    monitoring: view(state, now),
+    items,
+    nextCursor: rows.length > limit && last ? writeCursor([last.at, last.id]) : null,
+  };
+}

@@ -1,0 +1,9 @@
+import { sql } from "kysely";
+import type { Tx } from "#server/platform/database.ts";
+
+/** Held until the transaction ends; false where somebody else has it. */
+export async function takeTestDataTurn(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('test data')) taken`.execute(tx);
+  return rows[0]?.taken === true;
+}

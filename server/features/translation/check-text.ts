@@ -1,0 +1,50 @@
+/** Whether a corrected text can stand where the shipped one does. */
+import compile from "icu-minify/compile";
+import type { Refusal } from "#contract/errors.ts";
+
+/** Room for another wording, not for a page of text in a button. */
+const mostFor = (shipped: string): number => Math.max(160, shipped.length * 3);
+
+/**
+ * The places of a compiled text, with how they are written (a plural, a date, a tag). A node is `[name]`,
+ * `[name, kind, branches]`, or for a tag `[name, …content]`.
+ */
+function placesIn(compiled: unknown, found = new Set<string>()): Set<string> {
+  if (!Array.isArray(compiled)) return found;
+  for (const node of compiled as unknown[]) {
+    if (!Array.isArray(node) || typeof node[0] !== "string") continue;
+    const [name, kind, branches] = node as [string, unknown, unknown];
+    if (node.length === 1) found.add(name);
+    else if (typeof kind === "number") {
+      found.add(`${name} ${kind}`);
+      if (typeof branches === "object" && branches !== null)
+        for (const branch of Object.values(branches)) placesIn(branch, found);
+    } else {
+      found.add(`${name} tag`);
+      placesIn(node.slice(1), found);
+    }
+  }
+  return found;
+}
+const placesOf = (text: string): string[] => [...placesIn(compile(text))].sort();
+
+export function checkText(key: string, text: string, shipped: string): Refusal | undefined {
+  const path = `texts.${key}`;
+  const most = mostFor(shipped);
+  if (text.length > most) return { code: "text_too_long", path, values: { most } };
+  const needed = placesOf(shipped);
+  let places: string[];
+  try {
+    places = placesOf(text);
+  } catch {
+    return { code: "text_syntax", path };
+  }
+  if (places.join() === needed.join()) return undefined;
+  return {
+    code: "text_placeholders",
+    path,
+    values: {
+      places: [...new Set(needed.map((place) => place.split(" ")[0]))].map((name) => `{${name}}`).join(", "),
+    },
+  };
+}

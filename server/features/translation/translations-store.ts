@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/platform/database.ts";
+
+export type OverrideRow = {
+  locale: string;
+  key: string;
+  text: string;
+  shipped: string;
+  updatedAt: Date;
+  updatedBy: string | null;
+};
+export async function listOverrides(db: Db | Tx): Promise<OverrideRow[]> {
+  const { rows } = await sql<OverrideRow>`
+    select o.locale, o.key, o.text, o.shipped, o.updated_at "updatedAt", u.display_name "updatedBy"
+    from text_override o left join user_profile u on u.uid = o.updated_by order by o.locale, o.key`.execute(
+    db,
+  );
+  return rows;
+}
+
+type Change = { locale: string; now: Date; uid: string };
+export const saveOverrides = (
+  tx: Tx,
+  texts: readonly { key: string; text: string; shipped: string }[],
+  { locale, now, uid }: Change,
+): Promise<unknown> =>
+  tx
+    .insertInto("text_override")
+    .values(
+      texts.map(({ key, text, shipped }) => ({
+        locale,
+        key,
+        text,
+        shipped,
+        updated_at: now,
+        updated_by: uid,
+      })),
+    )
+    .onConflict((c) =>
+      c.columns(["locale", "key"]).doUpdateSet((e) => ({
+        text: e.ref("excluded.text"),
+        shipped: e.ref("excluded.shipped"),
+        updated_at: e.ref("excluded.updated_at"),
+        updated_by: e.ref("excluded.updated_by"),
+      })),
+    )
+    .execute();
+export const dropOverrides = (tx: Tx, locale: string, keys: readonly string[]): Promise<unknown> =>
+  tx.deleteFrom("text_override").where("locale", "=", locale).where("key", "in", keys).execute();

@@ -1,0 +1,106 @@
+/** Texts as readers get them, corrected by administrators, alike in every process. */
+import { beforeAll, expect, it } from "vitest";
+import { overrides, setOverrides } from "#messages/overrides.ts";
+import { openApp, type Person, type TestApp } from "#tests/app.ts";
+import { atEndOfFile } from "#tests/end-of-file.ts";
+import { until } from "#tests/until.ts";
+import { checkText } from "./check-text.ts";
+
+let app: TestApp, admin: Person, ola: Person;
+beforeAll(async () => {
+  app = await openApp();
+  admin = await app.signIn("admin@example.no", { roles: ["admin"] });
+  ola = await app.signIn("ola@example.no", { roles: ["hunter"] });
+  atEndOfFile(async () => setOverrides({}));
+});
+const key = "common.nav.search";
+const put = (
+  texts: Record<string, string | null>,
+  who: Person | undefined = admin,
+  language: "nb" | "en" = "nb",
+) => app.call(who, "PUT /api/translations", { body: { language, texts } });
+const get = (query = "", headers = {}) => app.http.inject({ url: `/api/translations${query}`, headers });
+const list = async (query: object) =>
+  (await app.call(admin, "GET /api/admin/translations", { query: query as never })).body;
+
+it("gives anyone the texts of a language, cacheable by their version", async () => {
+  const first = await get("?language=nb&namespaces=common,errors");
+  const { version, texts } = first.json();
+  expect(texts[key]).toBe("Finn jaktterreng");
+  expect(texts["errors.not_found"]).toMatch(/fant ikke/);
+  expect(Object.keys(texts).some((name) => name.startsWith("home."))).toBe(false);
+  expect((await get(`?language=nb&version=${version}`)).headers["cache-control"]).toMatch(/immutable/);
+  const etag = String(first.headers.etag);
+  expect((await get("?language=nb", { "if-none-match": etag })).statusCode).toBe(304);
+  expect((await put({ [key]: "Finn terreng" })).body).toMatchObject({ texts: { [key]: "Finn terreng" } });
+  const anew = await get("?language=nb&namespaces=common", { "if-none-match": etag });
+  expect([anew.statusCode, anew.json().texts[key]]).toEqual([200, "Finn terreng"]);
+  expect((await get("?language=en")).json().texts[key]).toBe("Find hunting and fishing");
+});
+
+it("reaches every process, and goes back to what is shipped", async () => {
+  setOverrides({}); // as another process would be, which is told by the database
+  await app.pool.query("update text_override set text = 'Let etter terreng' where key = $1", [key]);
+  await until(async () => expect(overrides().nb?.[key]).toBe("Let etter terreng"));
+  expect((await put({ [key]: null })).body.texts).toEqual({ [key]: "Finn jaktterreng" });
+  expect((await app.pool.query("select from text_override")).rowCount).toBe(0);
+  const { rows } = await app.pool.query(
+    "select from_state, to_state, data from audit where subject = 'translation' order by audit_id",
+  );
+  expect(rows.map((row) => [row.from_state, row.to_state])).toEqual([
+    ["shipped", "corrected"],
+    ["corrected", "shipped"],
+  ]);
+});
+
+it("corrects what refusals say too", async () => {
+  await put({ "errors.not_found": "Her var det tomt." });
+  const answer = await app.http.inject("/api/finnes-ikke");
+  expect(answer.json().detail).toBe("Her var det tomt.");
+  await put({ "errors.not_found": null });
+});
+
+it("is for administrators, and refuses what could not stand there, all at once", async () => {
+  expect((await put({ [key]: "Hei" }, ola)).status).toBe(403);
+  expect((await app.call(ola, "GET /api/admin/translations", { query: {} })).status).toBe(403);
+  const refused = await put({ "home.nothing": "x", [key]: "a {b", "common.ui.vat": "Uten plass" });
+  expect(refused.status).toBe(422);
+  expect(refused.body.errors?.map(({ code, path }) => [code, path])).toEqual([
+    ["text_unknown", "texts.home.nothing"],
+    ["text_syntax", `texts.${key}`],
+    ["text_placeholders", "texts.common.ui.vat"],
+  ]);
+  expect(refused.body.errors?.[2]?.detail).toContain("{percent}");
+  expect((await app.pool.query("select from text_override")).rowCount).toBe(0);
+});
+
+it("keeps each place as it is written", () => {
+  const shipped = "{count, plural, one {# dag for <b>{name}</b>} other {# dager}}";
+  const code = (text: string) => checkText("k", text, shipped)?.code;
+  expect(code("{count, plural, =0 {ingen} one {én <b>{name}</b>} other {# døgn}}")).toBeUndefined();
+  expect(code("{count} dager for <b>{name}</b>")).toBe("text_placeholders");
+  expect(code("{count, plural, other {# dager for {name}}}")).toBe("text_placeholders");
+  expect(code("{count, plural, other {# <b>{name}</b> {more}}}")).toBe("text_placeholders");
+  expect(code("x".repeat(300))).toBe("text_too_long");
+});
+
+it("lists every text in both languages, by words and by what is the matter with it", async () => {
+  await put({ [key]: "Finn et terreng" });
+  await app.pool.query(
+    `insert into text_override select 'nb', 'home.gone', 'Borte', 'Var her', updated_at, updated_by from text_override;
+     update text_override set shipped = 'Noe annet' where key = '${key}'`,
+  );
+  const found = await list({ q: "FINN ET TERRENG" });
+  expect(found.items[0]).toMatchObject({
+    key,
+    languages: {
+      nb: { shipped: "Finn jaktterreng", text: "Finn et terreng", outdated: true },
+      en: { text: "Find hunting and fishing", updatedAt: null },
+    },
+  });
+  expect(found.counts).toMatchObject({ corrected: 2, outdated: 2, unused: 1 });
+  expect((await list({ show: "unused" })).items.map((item) => item.key)).toEqual(["home.gone"]);
+  const [first, all] = [await list({ limit: 2 }), await list({ limit: 3 })];
+  const rest = await list({ limit: 1, cursor: first.nextCursor });
+  expect([...first.items, ...rest.items].map((item) => item.key)).toEqual(all.items.map((item) => item.key));
+});

@@ -1,0 +1,139 @@
+/** The texts of the pages for readers, and for the administrators who correct them. */
+import type { translations } from "#contract/translation/endpoints.ts";
+import type { AnswerOf, ArgsOf } from "#contract/define.ts";
+import type { Refusal } from "#contract/errors.ts";
+import { type Locale, locales } from "#contract/words.ts";
+import { overrides } from "#messages/overrides.ts";
+import { audit } from "#server/platform/audit-store.ts";
+import { command } from "#server/platform/command.ts";
+import { readCursor, writeCursor } from "#server/platform/cursor.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Call, isRefused, refuseAll, refuseCursor } from "#server/platform/handler.ts";
+import { z } from "zod";
+import { checkText } from "./check-text.ts";
+import { namespaceOf, shippedKeys, shippedNamespaces, shippedTexts } from "./shipped-texts.ts";
+import { dropOverrides, listOverrides, type OverrideRow, saveOverrides } from "./translations-store.ts";
+
+/** The texts of a language as readers get them. */
+export function textsIn(locale: Locale, namespaces?: readonly string[]): Record<string, string> {
+  const corrected = overrides()[locale] ?? {};
+  return Object.fromEntries(
+    [...shippedTexts[locale]]
+      .filter(([key]) => !namespaces || namespaces.includes(namespaceOf(key)))
+      .map(([key, shipped]) => [key, corrected[key] ?? shipped]),
+  );
+}
+
+type Body = ArgsOf<(typeof translations)["PUT /api/translations"]>["body"];
+function refusalsOf({ language, texts }: Body): Refusal[] {
+  return Object.entries(texts).flatMap(([key, text]): Refusal[] => {
+    const shipped = shippedTexts[language].get(key);
+    if (text === null) return []; // also of a key that is gone
+    if (shipped === undefined) return [{ code: "text_unknown" as const, path: `texts.${key}` }];
+    const refusal = checkText(key, text, shipped);
+    return refusal ? [refusal] : [];
+  });
+}
+
+/** `refresh`: this process has them before the answer is sent; the others are told by the commit. */
+export async function correctTexts(db: Db, call: Call<"admin">, body: Body, refresh: () => Promise<void>) {
+  const refusals = refusalsOf(body);
+  if (refusals.length) return refuseAll(refusals);
+  const { language, texts } = body;
+  const { now, actor } = call;
+  const saved = await command(db, call, "correct-texts", body, async (tx) => {
+    const before = new Map(
+      (await listOverrides(tx)).filter((o) => o.locale === language).map((o) => [o.key, o.text]),
+    );
+    const asShipped = (key: string, text: string | null) =>
+      text === null || text === shippedTexts[language].get(key);
+    const entries = Object.entries(texts);
+    const kept = entries.flatMap(([key, text]) =>
+      text === null || asShipped(key, text)
+        ? []
+        : [{ key, text, shipped: shippedTexts[language].get(key) ?? "" }],
+    );
+    const dropped = entries.filter(([key, text]) => asShipped(key, text)).map(([key]) => key);
+    if (kept.length) await saveOverrides(tx, kept, { locale: language, now, uid: actor.uid });
+    if (dropped.length) await dropOverrides(tx, language, dropped);
+    await audit(
+      tx,
+      entries.map(([key, text]) => ({
+        at: now,
+        actorUid: actor.uid,
+        actorRole: "admin" as const,
+        subject: "translation" as const,
+        subjectId: `${language} ${key}`,
+        from: before.has(key) ? "corrected" : "shipped",
+        to: asShipped(key, text) ? "shipped" : "corrected",
+        data: { before: before.get(key) ?? shippedTexts[language].get(key) ?? null, after: text },
+      })),
+    );
+    return { language };
+  });
+  if (isRefused(saved)) return saved;
+  await refresh();
+  return saved;
+}
+
+type Query = ArgsOf<(typeof translations)["GET /api/admin/translations"]>["query"];
+type Item = AnswerOf<(typeof translations)["GET /api/admin/translations"]>["items"][number];
+function itemOf(key: string, corrected: ReadonlyMap<string, OverrideRow>): Item {
+  const languages = Object.fromEntries(
+    locales.map((locale) => {
+      const shipped = shippedTexts[locale].get(key) ?? null;
+      const row = corrected.get(`${locale} ${key}`);
+      return [
+        locale,
+        {
+          shipped,
+          text: row?.text ?? shipped,
+          outdated: row !== undefined && row.shipped !== shipped,
+          updatedAt: row?.updatedAt.toISOString() ?? null,
+          updatedBy: row?.updatedBy ?? null,
+        },
+      ];
+    }),
+  );
+  return { key, languages };
+}
+const inAll = ({ languages }: Item) => Object.values(languages);
+const shows = {
+  all: () => true,
+  corrected: (item: Item) => inAll(item).some(({ updatedAt }) => updatedAt !== null),
+  outdated: (item: Item) => inAll(item).some(({ outdated }) => outdated),
+  missing: (item: Item) => inAll(item).some(({ text }) => text === null),
+  same: (item: Item) => new Set(inAll(item).map(({ text }) => text)).size === 1,
+  unused: (item: Item) => inAll(item).every(({ shipped }) => shipped === null),
+} satisfies Record<Query["show"], (item: Item) => boolean>;
+
+export async function listTranslations(db: Db, { cursor, limit, q, namespace, show }: Query) {
+  const at = readCursor(cursor, z.tuple([z.string().max(300)]));
+  if (at === null) return refuseCursor();
+  const rows = await listOverrides(db);
+  const corrected = new Map(rows.map((row) => [`${row.locale} ${row.key}`, row]));
+  const keys = [...new Set([...shippedKeys, ...rows.map(({ key }) => key)])];
+  const every = keys.map((key) => itemOf(key, corrected));
+  const counts = Object.fromEntries(
+    Object.entries(shows).map(([name, fits]) => [name, every.filter(fits).length]),
+  ) as Record<Query["show"], number>;
+  const words = q?.toLocaleLowerCase("nb");
+  const found = every.filter(
+    (item) =>
+      shows[show](item) &&
+      (!namespace || namespaceOf(item.key) === namespace) &&
+      (!words ||
+        item.key.toLowerCase().includes(words) ||
+        inAll(item).some(({ text }) => text?.toLocaleLowerCase("nb").includes(words))),
+  );
+  const start = at ? found.findIndex(({ key }) => key === at[0]) + 1 : 0;
+  const items = found.slice(start, start + limit);
+  const last = items.at(-1);
+  return {
+    items,
+    nextCursor: last && start + limit < found.length ? writeCursor([last.key]) : null,
+    total: found.length,
+    namespaces: [...shippedNamespaces],
+    counts,
+  };
+}

@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "./database.ts";
+
+export type Monitoring = {
+  running: boolean;
+  slowMs: number;
+  endsAt: Date | null;
+  changedAt: Date;
+  changedBy: string | null;
+};
+export async function findMonitoring(db: Db | Tx): Promise<Monitoring> {
+  const { rows } = await sql<Monitoring>`
+    select m.running, m.slow_ms "slowMs", m.ends_at "endsAt", m.changed_at "changedAt", u.display_name "changedBy"
+    from operation_monitoring m left join user_profile u on u.uid = m.changed_by`.execute(db);
+  return rows[0] ?? { running: false, slowMs: 500, endsAt: null, changedAt: new Date(0), changedBy: null };
+}
+
+type Change = { running: boolean; slowMs?: number; endsAt?: Date; now: Date; uid: string };
+export const saveMonitoring = (tx: Tx, { running, slowMs, endsAt, now, uid }: Change): Promise<unknown> =>
+  tx
+    .updateTable("operation_monitoring")
+    .set({
+      running,
+      ...(slowMs !== undefined && { slow_ms: slowMs }),
+      ends_at: endsAt ?? null,
+      changed_at: now,
+      changed_by: uid,
+    })
+    .execute();
+
+export type Operated = {
+  at: Date;
+  kind: "request" | "job" | "monitoring";
+  name: string;
+  outcome: "ok" | "slow" | "failed" | "started" | "stopped";
+  status?: number | undefined;
+  ms: number;
+  /** So many more like it were left out before it. */
+  alike: number;
+  error?: string | undefined;
+  requestId?: string | undefined;
+  process: string;
+};
+export const insertOperations = (db: Db | Tx, rows: readonly Operated[]): Promise<unknown> =>
+  db
+    .insertInto("operation_log")
+    .values(
+      rows.map((r) => ({
+        at: r.at,
+        kind: r.kind,
+        name: r.name.slice(0, 200),
+        outcome: r.outcome,
+        status: r.status ?? null,
+        ms: Math.round(r.ms),
+        alike: r.alike,
+        error: r.error?.slice(0, 500) ?? null,
+        request_id: r.requestId?.slice(0, 64) ?? null,
+        process: r.process,
+      })),
+    )
+    .execute();

@@ -1,0 +1,76 @@
+/** Asks for a price and sends a request for any stay, also one that no page would let through. */
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { browserApi } from "#web/platform/api-client.ts";
+import { Button, LinkButton } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { SelectField, TextField } from "#web/ui/field.tsx";
+import { Calls, useCalls } from "./calls.tsx";
+import css from "./developer.module.css";
+
+export type Bookable = { offeringId: string; propertyId: string; name: string };
+export function BookingTest({ offerings, today }: { offerings: readonly Bookable[]; today: string }) {
+  const t = useTranslations("developer.booking");
+  const { made, busy, call } = useCalls();
+  const [offeringId, setOfferingId] = useState(offerings[0]?.offeringId ?? "");
+  const [stay, setStay] = useState({ fromDate: today, toDate: today, participants: "2" });
+  const [bookingId, setBookingId] = useState("");
+  const chosen = offerings.find((one) => one.offeringId === offeringId);
+  const text = (name: keyof typeof stay, type: "date" | "number" = "date") => (
+    <TextField
+      label={t(name)}
+      type={type}
+      value={stay[name]}
+      onChange={(e) => setStay({ ...stay, [name]: e.target.value })}
+    />
+  );
+  async function calculate() {
+    const body = { offeringId, ...stay, participants: Number(stay.participants) };
+    const priced = await call("POST /api/core-booking/calculate", () =>
+      browserApi()("POST /api/core-booking/calculate", { body }),
+    );
+    setBookingId(priced?.bookingId ?? "");
+  }
+  const submit = () =>
+    call("POST /api/core-booking/submit/:bookingId", () =>
+      browserApi()("POST /api/core-booking/submit/:bookingId", {
+        params: { bookingId },
+        body: { termsAccepted: true, privacyAccepted: true },
+      }),
+    );
+  const address = new URLSearchParams({
+    propertyId: chosen?.propertyId ?? "",
+    offeringId,
+    ...stay,
+    openBooking: "true",
+  });
+  return (
+    <div className={css.two}>
+      <Card title={t("title")}>
+        <div className="stack">
+          <SelectField
+            label={t("offering")}
+            value={offeringId}
+            onChange={(e) => setOfferingId(e.target.value)}
+            options={offerings.map((one) => [one.offeringId, one.name] as const)}
+          />
+          {text("fromDate")}
+          {text("toDate")}
+          {text("participants", "number")}
+          <div className="row">
+            <Button look="primary" busy={busy} onClick={() => void calculate()}>
+              {t("calculate")}
+            </Button>
+            <Button busy={busy} disabled={!bookingId} onClick={() => void submit()}>
+              {t("submit")}
+            </Button>
+            <LinkButton look="quiet" to={`/view-property-offering?${address}`}>
+              {t("open")}
+            </LinkButton>
+          </div>
+        </div>
+      </Card>
+      <Calls made={made} />
+    </div>
+  );
+}

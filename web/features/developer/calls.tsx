@@ -1,0 +1,72 @@
+/** Calls of the API as the reader, with what was answered and how long it took. */
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { ApiError } from "#contract/client.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { Card } from "#web/ui/card.tsx";
+import { StatusText } from "./status-text.tsx";
+import css from "./developer.module.css";
+
+type Made = { id: number; what: string; status: number; ms: number; answer: unknown };
+/** The newest first, and no more than so many. */
+const MOST = 12;
+
+export function useCalls() {
+  const [made, setMade] = useState<readonly Made[]>([]);
+  const [busy, setBusy] = useState(false);
+  /** Undefined where it was refused. */
+  async function call<T>(what: string, ask: () => Promise<T>): Promise<T | undefined> {
+    setBusy(true);
+    const began = performance.now();
+    let [status, answer]: [number, unknown] = [200, undefined];
+    try {
+      const given = await ask();
+      answer = given;
+      return given;
+    } catch (e) {
+      if (!(e instanceof ApiError)) throw e;
+      [status, answer] = [e.problem.status, e.problem];
+      return undefined;
+    } finally {
+      const ms = performance.now() - began;
+      setMade((all) => [{ id: (all[0]?.id ?? 0) + 1, what, status, ms, answer }, ...all].slice(0, MOST));
+      setBusy(false);
+    }
+  }
+  return { made, busy, call };
+}
+
+export function Calls({ made }: { made: readonly Made[] }) {
+  const t = useTranslations("developer.calls");
+  const f = useFormat();
+  return (
+    <Card title={t("title")}>
+      {made.length === 0 ? (
+        <p className="muted">{t("none")}</p>
+      ) : (
+        <ol className={css.calls} aria-live="polite">
+          {made.map(({ id, what, status, ms, answer }, at) => (
+            <li key={id}>
+              <details open={at === 0}>
+                <summary>
+                  <code lang="en">{what}</code> <StatusText status={status} />{" "}
+                  <span className="muted small">{t("ms", { ms: f.number(Math.round(ms)) })}</span>
+                </summary>
+                <Json value={answer} />
+              </details>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+export function Json({ value }: { value: unknown }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    <pre className={css.json} tabIndex={0} lang="en">
+      {typeof value === "string" ? value : JSON.stringify(value, null, 2)}
+    </pre>
+  );
+}

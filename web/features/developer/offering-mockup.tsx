@@ -1,0 +1,73 @@
+/** A sketch: what a landowner writes, and beside it the card that hunters would see. Nothing is saved. */
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { offeringTypes } from "#domain/lists.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { Card } from "#web/ui/card.tsx";
+import { Facts } from "#web/ui/facts.tsx";
+import { SelectField, TextArea, TextField } from "#web/ui/field.tsx";
+import { Prose } from "#web/ui/prose.tsx";
+import css from "./developer.module.css";
+
+export function OfferingMockup() {
+  const t = useTranslations("developer.mockup");
+  const lists = useTranslations("lists");
+  const f = useFormat();
+  const [v, setV] = useState({
+    name: t("exampleName"),
+    type: "hunting_permit" as (typeof offeringTypes)[number],
+    from: "2027-09-25",
+    to: "2027-12-23",
+    price: "450",
+    text: t("exampleText"),
+  });
+  const field = (name: "name" | "price") => (
+    <TextField label={t(name)} value={v[name]} onChange={(e) => setV({ ...v, [name]: e.target.value })} />
+  );
+  const day = (name: "from" | "to") => (
+    <TextField
+      label={t(name)}
+      type="date"
+      value={v[name]}
+      onChange={(e) => setV({ ...v, [name]: e.target.value })}
+    />
+  );
+  const kroner = Number(v.price.replace(",", "."));
+  const ore = Number.isFinite(kroner) && kroner >= 0 ? Math.min(1_000_000, kroner) * 100 : 0;
+  return (
+    <div className={css.two}>
+      <Card title={t("write")}>
+        <div className="stack">
+          {field("name")}
+          <SelectField
+            label={t("type")}
+            value={v.type}
+            onChange={(e) => setV({ ...v, type: e.target.value as typeof v.type })}
+            options={offeringTypes.map((type) => [type, lists(`offeringType.${type}`)] as const)}
+          />
+          {day("from")}
+          {day("to")}
+          {field("price")}
+          <TextArea
+            label={t("text")}
+            value={v.text}
+            rows={6}
+            onChange={(e) => setV({ ...v, text: e.target.value })}
+          />
+        </div>
+      </Card>
+      <Card title={v.name || t("nameless")}>
+        <div className="stack" aria-live="polite">
+          <Facts
+            facts={[
+              { label: t("type"), value: lists(`offeringType.${v.type}`) },
+              { label: t("season"), value: v.from && v.to ? f.dateRange(v.from, v.to, { year: true }) : "–" },
+              { label: t("price"), value: f.money(Math.round(ore)) },
+            ]}
+          />
+          <Prose text={v.text} />
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+export { AddressTest } from "./address-test.tsx";
+export { ApiReference, type Described, type Group } from "./api-reference.tsx";
+export { BasketMockup } from "./basket-mockup.tsx";
+export { BookingTest } from "./booking-test.tsx";
+export { ModelTest, type ModelResult } from "./model-test.tsx";
+export { OfferingMockup } from "./offering-mockup.tsx";
+export { PaymentTest } from "./payment-test.tsx";
+export { TestMap } from "./test-map.tsx";
+export { readModel, readReference, tryModel } from "./read-contract.ts";
+export { payableBookings } from "./payable-bookings.ts";

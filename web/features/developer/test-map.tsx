@@ -1,0 +1,92 @@
+/** The map by itself: any area pasted as GeoJSON, and what the map shows now. */
+import { lazy, useState } from "react";
+import { useTranslations } from "use-intl";
+import { MapFrame } from "#web/features/map/public.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Facts } from "#web/ui/facts.tsx";
+import { TextArea } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import css from "./developer.module.css";
+import type { Drawn, Shown } from "./drawn-map.tsx";
+
+const DrawnMap = lazy(() => import("./drawn-map.tsx"));
+
+const example = JSON.stringify({
+  type: "Polygon",
+  coordinates: [
+    [
+      [13.2, 64.5],
+      [13.5, 64.5],
+      [13.55, 64.62],
+      [13.3, 64.66],
+      [13.2, 64.5],
+    ],
+  ],
+});
+
+function areaIn(text: string): Drawn | undefined {
+  try {
+    const read = JSON.parse(text) as Partial<Drawn>;
+    const fits = read.type === "Polygon" || read.type === "MultiPolygon";
+    return fits && Array.isArray(read.coordinates) ? (read as Drawn) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function TestMap() {
+  const t = useTranslations("developer.map");
+  const f = useFormat();
+  const [text, setText] = useState(example);
+  const [drawn, setDrawn] = useState(() => areaIn(example));
+  const [view, setView] = useState<Shown>();
+  const [wrong, setWrong] = useState(false);
+  function draw() {
+    const area = areaIn(text);
+    setWrong(area === undefined);
+    if (area) setDrawn(area);
+  }
+  const degrees = (n: number) => f.number(Math.round(n * 1000) / 1000);
+  return (
+    <div className="stack wide-gap">
+      <div className={css.map}>
+        <MapFrame list={<p>{t("noMap")}</p>}>
+          <DrawnMap key={JSON.stringify(drawn)} label={t("label")} area={drawn} onView={setView} />
+        </MapFrame>
+      </div>
+      <div className={css.two}>
+        <Card title={t("area")}>
+          <div className={`stack ${css.paste}`}>
+            <TextArea
+              label={t("geojson")}
+              rows={6}
+              spellCheck={false}
+              lang="en"
+              value={text}
+              onChange={(e) => setText(e.target.value)}
+            />
+            {wrong && <Notice kind="error">{t("wrong")}</Notice>}
+            <Button look="primary" onClick={draw}>
+              {t("draw")}
+            </Button>
+          </div>
+        </Card>
+        <Card title={t("shown")}>
+          {view ? (
+            <Facts
+              facts={[
+                { label: t("zoom"), value: f.number(Math.round(view.zoom * 10) / 10) },
+                { label: t("bounds"), value: view.bounds.map(degrees).join(" · ") },
+                { label: t("by"), value: t(view.byReader ? "reader" : "page") },
+              ]}
+            />
+          ) : (
+            <p className="muted">{t("notYet")}</p>
+          )}
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+/** One text in every language; each is saved by itself. */
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { type Locale, locales } from "#contract/words.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { useCommand } from "#web/platform/use-command.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextArea } from "#web/ui/field.tsx";
+import { notify } from "#web/ui/toast.tsx";
+import type { TextRow } from "./load.ts";
+import css from "./translation.module.css";
+
+export function TextEditor({ row, now }: { row: TextRow; now: string }) {
+  return (
+    <article className={css.text}>
+      <h2 className={css.key}>
+        <code>{row.key}</code>
+      </h2>
+      <div className={css.languages}>
+        {locales.map((locale) => {
+          const own = row.languages[locale];
+          // another text from elsewhere begins the field anew
+          return (
+            own && (
+              <InLanguage
+                key={`${locale} ${own.text}`}
+                textKey={row.key}
+                locale={locale}
+                own={own}
+                now={now}
+              />
+            )
+          );
+        })}
+      </div>
+    </article>
+  );
+}
+
+type Own = NonNullable<TextRow["languages"][string]>;
+function InLanguage({
+  textKey,
+  locale,
+  own,
+  now,
+}: {
+  textKey: string;
+  locale: Locale;
+  own: Own;
+  now: string;
+}) {
+  const t = useTranslations("translation");
+  const f = useFormat();
+  const [text, setText] = useState(own.text ?? "");
+  const save = useCommand((api, next: string | null, once) =>
+    api("PUT /api/translations", { body: { language: locale, texts: { [textKey]: next } } }, once),
+  );
+  async function put(next: string | null, done: string) {
+    if (await save.run(next)) notify.success(done);
+  }
+  const isCorrected = own.updatedAt !== null;
+  return (
+    <form
+      className={css.language}
+      noValidate
+      onSubmit={(e) => {
+        e.preventDefault();
+        void put(text, t("saved"));
+      }}
+    >
+      <TextArea
+        label={t("textIn", { language: t(`languages.${locale}`) })}
+        lang={locale}
+        rows={Math.min(8, Math.max(2, Math.ceil(text.length / 50)))}
+        value={text}
+        disabled={own.shipped === null}
+        onChange={(e) => setText(e.target.value)}
+        error={save.problem && (save.problem.errors?.[0]?.detail ?? save.problem.detail)}
+      />
+      {isCorrected && (
+        <div className={css.note}>
+          {own.updatedBy && own.updatedAt && (
+            <p>{t("by", { name: own.updatedBy, at: f.dateTime(own.updatedAt, { now, short: true }) })}</p>
+          )}
+          {own.outdated && <p className={css.outdated}>{t("outdated")}</p>}
+          {own.shipped !== null && (
+            <p>
+              {t("shipped")} <q lang={locale}>{own.shipped}</q>
+            </p>
+          )}
+        </div>
+      )}
+      <div className="row">
+        <Button
+          type="submit"
+          size="small"
+          look="primary"
+          busy={save.busy}
+          disabled={!text.trim() || text === own.text}
+        >
+          {t("save")}
+        </Button>
+        {isCorrected && (
+          <Button size="small" busy={save.busy} onClick={() => void put(null, t("isShipped"))}>
+            {t("toShipped")}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+/** Finds texts and corrects them in each language, beside each other. */
+import { Form } from "react-router";
+import { useTranslations } from "use-intl";
+import { useFormat } from "#web/i18n/format.ts";
+import { Button, LinkButton } from "#web/ui/button.tsx";
+import { SelectField, TextField } from "#web/ui/field.tsx";
+import { SegmentLinks } from "#web/ui/segments.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { IconLanguage } from "@tabler/icons-react";
+import { type Translations, shows } from "./load.ts";
+import { TextEditor } from "./text-editor.tsx";
+import css from "./translation.module.css";
+
+export function TranslationsManager({ texts, now }: { texts: Translations; now: string }) {
+  const t = useTranslations("translation");
+  const f = useFormat();
+  const { items, total, nextCursor, namespaces, counts, show, q, namespace } = texts;
+  const address = (changed: Record<string, string>) => {
+    const all = Object.entries({ show, q, namespace, ...changed }).filter(([, value]) => value);
+    return `?${new URLSearchParams(all)}`;
+  };
+  return (
+    <div className="stack wide-gap">
+      <SegmentLinks
+        label={t("show")}
+        items={shows.map((one) => ({
+          to: address({ show: one }),
+          label: `${t(`shows.${one}`)} (${f.number(counts[one])})`,
+          current: one === show,
+        }))}
+      />
+      <Form role="search" className={css.filter} aria-label={t("find")} preventScrollReset>
+        <input type="hidden" name="show" value={show} />
+        <TextField
+          key={`q ${q}`}
+          label={t("words")}
+          name="q"
+          type="search"
+          maxLength={200}
+          defaultValue={q}
+        />
+        <SelectField
+          key={`namespace ${namespace}`}
+          label={t("part")}
+          name="namespace"
+          defaultValue={namespace}
+          options={[["", t("everyPart")], ...namespaces.map((name) => [name, name] as const)]}
+        />
+        <Button type="submit">{t("find")}</Button>
+      </Form>
+      <p className="muted" role="status">
+        {t("found", { count: total })}
+      </p>
+      {items.length === 0 ? (
+        <EmptyState
+          icon={<IconLanguage size={36} aria-hidden />}
+          title={t("noneTitle")}
+          text={t("noneText")}
+        />
+      ) : (
+        <ul className={css.list}>
+          {items.map((row) => (
+            <li key={row.key}>
+              <TextEditor row={row} now={now} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {nextCursor && (
+        <div className="row">
+          <LinkButton to={address({ cursor: nextCursor })}>{t("more")}</LinkButton>
+        </div>
+      )}
+    </div>
+  );
+}

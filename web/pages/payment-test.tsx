@@ -1,0 +1,20 @@
+import { useTranslations } from "use-intl";
+import { PaymentTest, payableBookings } from "#web/features/developer/public.ts";
+import { pageLoader } from "#web/platform/page.ts";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import type { Route } from "./+types/payment-test";
+
+export const loader = pageLoader({
+  messages: ["developer"],
+  load: async ({ api }) => ({ bookings: await payableBookings(api) }),
+});
+
+export default function PaymentTestPage({ loaderData: { bookings } }: Route.ComponentProps) {
+  const t = useTranslations("developer.payment");
+  return (
+    <div className="page page-body">
+      <PageHeader title={t("pageTitle")} lead={t("lead")} />
+      <PaymentTest bookings={bookings} />
+    </div>
+  );
+}

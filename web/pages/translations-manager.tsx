@@ -1,0 +1,29 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { isAdmin } from "#domain/account/policy.ts";
+import { loadTranslations, TranslationsManager } from "#web/features/translation/public.ts";
+import { pageLoader } from "#web/platform/page.ts";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import type { Route } from "./+types/translations-manager";
+
+export const loader = pageLoader({
+  messages: ["translation", "form"],
+  load: async ({ api, url, me, now }) => ({
+    texts: isAdmin(me) ? await loadTranslations(api, url.searchParams) : null,
+    now: now.toISOString(),
+  }),
+});
+
+export default function TranslationsManagerPage({ loaderData: { texts, now } }: Route.ComponentProps) {
+  const t = useTranslations("translation");
+  return (
+    <div className="page page-body">
+      <PageHeader
+        title={t("title")}
+        lead={texts ? t("lead") : t("noAccess")}
+        actions={texts && <Link to="/translation-debug-page">{t("debugTitle")}</Link>}
+      />
+      {texts && <TranslationsManager texts={texts} now={now} />}
+    </div>
+  );
+}
