@@ -97,6 +97,12 @@ it("goes from sent to delivered to read, and counts what is unread", async () =>
   await markRead(kari, talk);
   await page.stop();
   expect([await status(), (await listed(kari, talk))?.unread]).toEqual(["read", 0]);
+  // without an open page, by what the client has fetched
+  const later = (await send(ola, talk, "Kanskje søndag")).body.messageId;
+  await texts(kari, talk);
+  const statusOfLater = async () => (await read(ola, talk)).items.find((m) => m.messageId === later)?.status;
+  await until(async () => expect(await statusOfLater()).toBe("delivered"));
+  await markRead(kari, talk);
   expect((await app.call(kari, "GET /api/conversation-unread")).body).toEqual({ unread: 0 });
 });
 

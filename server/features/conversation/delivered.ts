@@ -1,5 +1,8 @@
+/** Called with whom something of the conversation has reached. */
+export type Reached = (uid: string, conversationId: string) => void;
+
 /**
- * Notes which members' open pages were told of messages: gathered for a moment, and written by one statement,
+ * Notes which members' open pages were told of messages, or have fetched them: gathered for a moment, and written by one statement,
  * so that a message to a hundred people costs one and not a hundred.
  */
 import type { Clock } from "#server/platform/clock.ts";
@@ -12,7 +15,7 @@ const gatherMs = 200;
 const most = 500;
 type Deps = { db: Db; clock: Clock; log: Log; live: Live };
 
-export function noteDelivered({ db, clock, log, live }: Deps): void {
+export function noteDelivered({ db, clock, log, live }: Deps): Reached {
   const waiting = new Map<string, { uid: string; conversationId: string | null }>();
   let planned = false;
   async function write(): Promise<void> {
@@ -42,4 +45,5 @@ export function noteDelivered({ db, clock, log, live }: Deps): void {
     if (event === undefined) for (const uid of uids) note(uid, null);
     else if (event.topic === "conversation" && event.ref) for (const uid of uids) note(uid, event.ref);
   });
+  return note;
 }

@@ -8,9 +8,10 @@ export { notifyUnread } from "./digest.ts";
 export { conversationRoutes } from "./routes.ts";
 
 export const conversationFeature = (p: Platform): Feature => {
-  noteDelivered(p);
+  const reached = noteDelivered(p);
+  const routes = { ...conversationRoutes({ ...p, reached }), ...pictureRoutes(p) };
   return {
-    mount: (api) => api.mount(conversations, { ...conversationRoutes(p), ...pictureRoutes(p) }),
+    mount: (api) => api.mount(conversations, routes),
     sweeps: [unreadSweep(p)],
   };
 };

@@ -8,6 +8,7 @@ import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse, refuseCursor } from "#server/platform/handler.ts";
 import { findConversation, listConversations } from "./conversation-store.ts";
+import type { Reached } from "./delivered.ts";
 import { findSeen, listMessages, searchMessages } from "./message-store.ts";
 import { conversationView, messageView } from "./message-view.ts";
 
@@ -17,8 +18,9 @@ type Page = AnswerOf<Endpoints["GET /api/conversations/:conversationId/messages"
 type Found = AnswerOf<Endpoints["GET /api/conversation-search"]>;
 const ByPosition = z.tuple([z.string().regex(/^\d{1,9}$/)]);
 
+type Deps = { db: Db; reached: Reached };
 export async function conversationsOf(
-  db: Db,
+  { db, reached }: Deps,
   { actor, locale }: Call,
   { cursor, limit }: ArgsOf<Endpoints["GET /api/conversations"]>["query"],
 ): Promise<List | Refused> {
@@ -26,6 +28,7 @@ export async function conversationsOf(
   if (after === null) return refuseCursor();
   const rows = await listConversations(db, actor.uid, after && { at: after[0], id: after[1] }, limit + 1);
   const items = rows.slice(0, limit);
+  for (const { unread, conversationId } of items) if (unread > 0) reached(actor.uid, conversationId);
   const last = rows.length > limit ? items.at(-1) : undefined;
   return {
     items: items.map((row) => conversationView(row, actor.uid, locale)),
@@ -34,7 +37,7 @@ export async function conversationsOf(
 }
 
 export async function messagesOf(
-  db: Db,
+  { db, reached }: Deps,
   { actor, locale }: Call,
   conversationId: string,
   { cursor, limit, after }: ArgsOf<Endpoints["GET /api/conversations/:conversationId/messages"]>["query"],
@@ -46,6 +49,7 @@ export async function messagesOf(
     findConversation(db, actor.uid, conversationId),
   ]);
   if (!seen || !row) return refuse("conversation_not_found");
+  if (row.unread > 0) reached(actor.uid, conversationId);
   const span = { after, before: before && Number(before[0]), from: seen.from, limit: limit + 1 };
   const rows = await listMessages(db, conversationId, span);
   const shown = rows.slice(0, limit);

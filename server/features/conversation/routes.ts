@@ -16,6 +16,7 @@ import {
 } from "./change-members.ts";
 import { countUnread, findConversation, findPeople } from "./conversation-store.ts";
 import { listInvitations } from "./invitation-store.ts";
+import type { Reached } from "./delivered.ts";
 import { insertMessage, isMember, markRead, tellTyping } from "./message-store.ts";
 import { conversationView } from "./message-view.ts";
 import { openConversation } from "./open-conversation.ts";
@@ -117,11 +118,15 @@ export const pictureRoutes = (
     addMessageImage(store, call, params.conversationId, receive),
 });
 
-type Deps = Pick<Platform, "db" | "jobs">;
-export const conversationRoutes = ({ db, jobs }: Deps): Omit<Handlers<typeof conversations>, OfPictures> => ({
+type Deps = Pick<Platform, "db" | "jobs"> & { reached?: Reached };
+export const conversationRoutes = ({
+  db,
+  jobs,
+  reached = () => {},
+}: Deps): Omit<Handlers<typeof conversations>, OfPictures> => ({
   ...reportRoutes(db),
   ...invitationRoutes(db),
-  "GET /api/conversations": ({ query }, call) => conversationsOf(db, call, query),
+  "GET /api/conversations": ({ query }, call) => conversationsOf({ db, reached }, call, query),
   "POST /api/conversations": ({ body }, call) => openConversation(db, call, body),
   "GET /api/conversations/:conversationId": async ({ params }, { actor, locale }) => {
     const row = await findConversation(db, actor.uid, params.conversationId);
@@ -130,7 +135,7 @@ export const conversationRoutes = ({ db, jobs }: Deps): Omit<Handlers<typeof con
   "PATCH /api/conversations/:conversationId": ({ params, body }, call) =>
     renameGroup(db, call, params.conversationId, body),
   "GET /api/conversations/:conversationId/messages": ({ params, query }, call) =>
-    messagesOf(db, call, params.conversationId, query),
+    messagesOf({ db, reached }, call, params.conversationId, query),
   "POST /api/conversations/:conversationId/messages": ({ params, body }, call) =>
     sendMessage(db, call, params.conversationId, body),
   "PUT /api/conversations/:conversationId/read": ({ params: { conversationId }, body }, call) =>

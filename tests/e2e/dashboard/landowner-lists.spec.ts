@@ -30,7 +30,7 @@ test.describe("On a phone", () => {
     await page.keyboard.press("Tab");
     await expect(entry(page, "Penger")).toBeFocused();
     await page.keyboard.press("Tab");
-    await expect(entry(page, "Profil")).toBeFocused();
+    await expect(entry(page, "Meldinger")).toBeFocused();
     await inBothThemes(page, "the bar and what it opens");
     await page.keyboard.press("Escape");
     await expect(more).toBeFocused();
