@@ -72,11 +72,11 @@ function One({ item, now }: { item: Item; now: string }) {
 
 export function MarkAllRead({ onRead }: { onRead?: () => void }) {
   const t = useTranslations("notifications");
-  const { run, busy } = useCommand((api, _: undefined, once) =>
-    api("POST /api/notifications/read-all", { body: {} }, once),
+  const { run, busy } = useCommand((api, body: object, once) =>
+    api("POST /api/notifications/read-all", { body }, once),
   );
   const mark = async () => {
-    if (await run(undefined)) onRead?.();
+    if (await run({})) onRead?.();
   };
   return (
     <Button look="quiet" size="small" busy={busy} onClick={() => void mark()}>
