@@ -35,3 +35,12 @@ export async function queueFailedJob(tx: Tx, jobId: string): Promise<string | un
     where id = ${jobId}::uuid and state = 'failed' returning name`.execute(tx);
   return rows[0]?.name;
 }
+
+type Waiting = { name: string; count: number; ageSeconds: number };
+/** Jobs that wait or run, and for how long the oldest has been due. */
+export async function waitingJobs(db: Db): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select name, count(*)::int count, greatest(0, extract(epoch from now() - min(start_after)))::float8 "ageSeconds"
+    from pgboss.job where state < 'completed' and name not like '\\_\\_pgboss%' group by name`.execute(db);
+  return rows;
+}

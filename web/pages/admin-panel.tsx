@@ -14,7 +14,12 @@ import {
 import { FiguresSection, loadFigures } from "#web/features/analytics/public.ts";
 import { BankSection, loadBank, loadMoney, MoneySection } from "#web/features/reconciliation/public.ts";
 import { CommissionSection, loadCommission } from "#web/features/commission/public.ts";
-import { ErrorsSection, loadAppErrors } from "#web/features/operations/public.ts";
+import {
+  ErrorsSection,
+  loadAppErrors,
+  loadOperationLogs,
+  LogsSection,
+} from "#web/features/operations/public.ts";
 import { loadSchedule, ScheduleSection } from "#web/features/scheduler/public.ts";
 import { type Page, pageLoader } from "#web/platform/page.ts";
 import { DashboardFrame } from "#web/shell/dashboard-frame.tsx";
@@ -36,6 +41,8 @@ async function loadSection(section: SectionId, { api, query, now }: Ask) {
       return { section, commission: await loadCommission(api) };
     case "schedule":
       return { section, schedule: await loadSchedule(api, query) };
+    case "logs":
+      return { section, logs: await loadOperationLogs(api, query) };
     case "errors":
       return { section, errors: await loadAppErrors(api, query) };
   }
@@ -96,6 +103,8 @@ function Shown({ shown, now }: { shown: Loaded; now: string }) {
       return <CommissionSection commission={shown.commission} now={now} />;
     case "schedule":
       return <ScheduleSection schedule={shown.schedule} now={now} />;
+    case "logs":
+      return <LogsSection logs={shown.logs} now={now} />;
     case "errors":
       return <ErrorsSection errors={shown.errors} now={now} />;
   }

@@ -3,12 +3,12 @@ import { createHash } from "node:crypto";
 import { type Locale, locales } from "#contract/words.ts";
 import { type Overrides, overrides, setOverrides } from "#messages/overrides.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { shippedTexts } from "./shipped-texts.ts";
+import { shippedIn } from "./shipped-texts.ts";
 import { listOverrides } from "./translations-store.ts";
 
 /** Of what is shipped, so that a new build is another version. */
 const shippedHash = createHash("sha256")
-  .update(JSON.stringify(locales.map((locale) => [...shippedTexts[locale]])))
+  .update(JSON.stringify(locales.map((locale) => [...shippedIn(locale)])))
   .digest("hex");
 export const versionOf = (texts: Overrides): string =>
   createHash("sha256").update(shippedHash).update(JSON.stringify(texts)).digest("hex").slice(0, 16);
@@ -20,7 +20,7 @@ export function keepTranslations({ db, live }: Pick<Platform, "db" | "live">): (
     const next: Partial<Record<Locale, Record<string, string>>> = {};
     for (const { locale, key, text } of await listOverrides(db)) {
       const known = locales.find((one) => one === locale);
-      if (known && shippedTexts[known].has(key)) next[known] = { ...next[known], [key]: text };
+      if (known && shippedIn(known).has(key)) next[known] = { ...next[known], [key]: text };
     }
     if (JSON.stringify(next) !== JSON.stringify(overrides())) setOverrides(next);
   }

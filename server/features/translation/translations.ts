@@ -11,14 +11,14 @@ import type { Db } from "#server/platform/database.ts";
 import { type Call, isRefused, refuseAll, refuseCursor } from "#server/platform/handler.ts";
 import { z } from "zod";
 import { checkText } from "./check-text.ts";
-import { namespaceOf, shippedKeys, shippedNamespaces, shippedTexts } from "./shipped-texts.ts";
+import { namespaceOf, shippedKeys, shippedNamespaces, shippedIn } from "./shipped-texts.ts";
 import { dropOverrides, listOverrides, type OverrideRow, saveOverrides } from "./translations-store.ts";
 
 /** The texts of a language as readers get them. */
 export function textsIn(locale: Locale, namespaces?: readonly string[]): Record<string, string> {
   const corrected = overrides()[locale] ?? {};
   return Object.fromEntries(
-    [...shippedTexts[locale]]
+    [...shippedIn(locale)]
       .filter(([key]) => !namespaces || namespaces.includes(namespaceOf(key)))
       .map(([key, shipped]) => [key, corrected[key] ?? shipped]),
   );
@@ -27,7 +27,7 @@ export function textsIn(locale: Locale, namespaces?: readonly string[]): Record<
 type Body = ArgsOf<(typeof translations)["PUT /api/translations"]>["body"];
 function refusalsOf({ language, texts }: Body): Refusal[] {
   return Object.entries(texts).flatMap(([key, text]): Refusal[] => {
-    const shipped = shippedTexts[language].get(key);
+    const shipped = shippedIn(language).get(key);
     if (text === null) return []; // also of a key that is gone
     if (shipped === undefined) return [{ code: "text_unknown" as const, path: `texts.${key}` }];
     const refusal = checkText(key, text, shipped);
@@ -46,12 +46,12 @@ export async function correctTexts(db: Db, call: Call<"admin">, body: Body, refr
       (await listOverrides(tx)).filter((o) => o.locale === language).map((o) => [o.key, o.text]),
     );
     const asShipped = (key: string, text: string | null) =>
-      text === null || text === shippedTexts[language].get(key);
+      text === null || text === shippedIn(language).get(key);
     const entries = Object.entries(texts);
     const kept = entries.flatMap(([key, text]) =>
       text === null || asShipped(key, text)
         ? []
-        : [{ key, text, shipped: shippedTexts[language].get(key) ?? "" }],
+        : [{ key, text, shipped: shippedIn(language).get(key) ?? "" }],
     );
     const dropped = entries.filter(([key, text]) => asShipped(key, text)).map(([key]) => key);
     if (kept.length) await saveOverrides(tx, kept, { locale: language, now, uid: actor.uid });
@@ -66,7 +66,7 @@ export async function correctTexts(db: Db, call: Call<"admin">, body: Body, refr
         subjectId: `${language} ${key}`,
         from: before.has(key) ? "corrected" : "shipped",
         to: asShipped(key, text) ? "shipped" : "corrected",
-        data: { before: before.get(key) ?? shippedTexts[language].get(key) ?? null, after: text },
+        data: { before: before.get(key) ?? shippedIn(language).get(key) ?? null, after: text },
       })),
     );
     return { language };
@@ -81,7 +81,7 @@ type Item = AnswerOf<(typeof translations)["GET /api/admin/translations"]>["item
 function itemOf(key: string, corrected: ReadonlyMap<string, OverrideRow>): Item {
   const languages = Object.fromEntries(
     locales.map((locale) => {
-      const shipped = shippedTexts[locale].get(key) ?? null;
+      const shipped = shippedIn(locale).get(key) ?? null;
       const row = corrected.get(`${locale} ${key}`);
       return [
         locale,

@@ -10,6 +10,7 @@ import {
   IconScale,
   IconClockPlay,
   IconPercentage,
+  IconActivity,
   IconAlertTriangle,
 } from "@tabler/icons-react";
 import type { Namespace } from "#web/i18n/texts.ts";
@@ -21,6 +22,7 @@ export const sections = [
   { id: "figures", icon: IconChartBar, namespaces: ["analytics", "lists"] },
   { id: "commission", icon: IconPercentage, namespaces: ["commission", "form"] },
   { id: "schedule", icon: IconClockPlay, namespaces: ["scheduler"] },
+  { id: "logs", icon: IconActivity, namespaces: ["operations"] },
   { id: "errors", icon: IconAlertTriangle, namespaces: ["operations"] },
 ] as const satisfies readonly { id: string; icon: Icon; namespaces: readonly Namespace[] }[];
 export type SectionId = (typeof sections)[number]["id"];

@@ -51,11 +51,9 @@ export function TestMap() {
   const degrees = (n: number) => f.number(Math.round(n * 1000) / 1000);
   return (
     <div className="stack wide-gap">
-      <div className={css.map}>
-        <MapFrame list={<p>{t("noMap")}</p>}>
-          <DrawnMap key={JSON.stringify(drawn)} label={t("label")} area={drawn} onView={setView} />
-        </MapFrame>
-      </div>
+      <MapFrame className={css.map} list={<p>{t("noMap")}</p>}>
+        <DrawnMap key={JSON.stringify(drawn)} label={t("label")} area={drawn} onView={setView} />
+      </MapFrame>
       <div className={css.two}>
         <Card title={t("area")}>
           <div className={`stack ${css.paste}`}>

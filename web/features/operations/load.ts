@@ -11,3 +11,10 @@ export async function loadAppErrors(api: Client, query: URLSearchParams) {
   return { ...list, severity: severity ?? "", q };
 }
 export type AppErrors = Awaited<ReturnType<typeof loadAppErrors>>;
+
+/** What the product did while monitoring was on. */
+export async function loadOperationLogs(api: Client, query: URLSearchParams) {
+  const cursor = query.get("cursor");
+  return api("GET /api/operation-logs", { query: { limit: 50, ...(cursor && { cursor }) } });
+}
+export type OperationLogs = Awaited<ReturnType<typeof loadOperationLogs>>;

@@ -1,2 +1,3 @@
 export { ErrorsSection } from "./errors-section.tsx";
-export { loadAppErrors } from "./load.ts";
+export { loadAppErrors, loadOperationLogs } from "./load.ts";
+export { LogsSection } from "./logs-section.tsx";

@@ -71,7 +71,7 @@ function InLanguage({
       <TextArea
         label={t("textIn", { language: t(`languages.${locale}`) })}
         lang={locale}
-        rows={Math.min(8, Math.max(2, Math.ceil(text.length / 50)))}
+        rows={Math.min(8, Math.max(1, Math.ceil(text.length / 45)))}
         value={text}
         disabled={own.shipped === null}
         onChange={(e) => setText(e.target.value)}

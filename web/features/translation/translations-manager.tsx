@@ -4,7 +4,6 @@ import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
-import { SegmentLinks } from "#web/ui/segments.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { IconLanguage } from "@tabler/icons-react";
 import { type Translations, shows } from "./load.ts";
@@ -21,16 +20,14 @@ export function TranslationsManager({ texts, now }: { texts: Translations; now: 
   };
   return (
     <div className="stack wide-gap">
-      <SegmentLinks
-        label={t("show")}
-        items={shows.map((one) => ({
-          to: address({ show: one }),
-          label: `${t(`shows.${one}`)} (${f.number(counts[one])})`,
-          current: one === show,
-        }))}
-      />
       <Form role="search" className={css.filter} aria-label={t("find")} preventScrollReset>
-        <input type="hidden" name="show" value={show} />
+        <SelectField
+          key={`show ${show}`}
+          label={t("show")}
+          name="show"
+          defaultValue={show}
+          options={shows.map((one) => [one, `${t(`shows.${one}`)} (${f.number(counts[one])})`] as const)}
+        />
         <TextField
           key={`q ${q}`}
           label={t("words")}

@@ -1,0 +1,28 @@
+/** What a Prometheus reads of a process. */
+import { expect, it } from "vitest";
+import { openApp } from "#tests/app.ts";
+
+it("tells those with the service token what was answered, asked and waits, by pattern and never by address", async () => {
+  const app = await openApp();
+  const read = (authorization?: string) =>
+    app.http.inject({ url: "/metrics", headers: authorization ? { authorization } : {} });
+  expect((await read()).statusCode).toBe(401);
+  expect((await read("Bearer demo-internal-toke")).statusCode).toBe(401);
+  await app.http.inject("/api/properties/0190f3a2-0000-7000-8000-000000000001");
+  const answer = await read("Bearer demo-internal-token");
+  expect([answer.statusCode, answer.headers["content-type"]]).toEqual([
+    200,
+    expect.stringMatching(/^text\/plain/),
+  ]);
+  const text = answer.body;
+  expect(text).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/api/properties/:propertyId",status="404"} 1',
+  );
+  expect(text).not.toContain("0190f3a2");
+  const value = (name: string) => Number(new RegExp(`^${name} (.+)$`, "m").exec(text)?.[1]);
+  expect(value("sql_statement_duration_seconds_count")).toBeGreaterThan(0);
+  expect(value('sql_pool_connections{state="open"}')).toBeGreaterThan(0);
+  expect(value("live_streams")).toBe(0);
+  expect(value('deadlines_overdue{task="booking-deadlines"}')).toBe(0);
+  expect(text).toContain("nodejs_eventloop_lag_seconds");
+});

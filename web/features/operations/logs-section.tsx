@@ -1,0 +1,125 @@
+/** For administrators: monitoring of requests and jobs, on and off, and what it wrote down. */
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useFormat } from "#web/i18n/format.ts";
+import { useCommand } from "#web/platform/use-command.ts";
+import { Button, LinkButton } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { SelectField } from "#web/ui/field.tsx";
+import { notify } from "#web/ui/toast.tsx";
+import type { OperationLogs } from "./load.ts";
+import css from "./operations.module.css";
+
+export function LogsSection({ logs, now }: { logs: OperationLogs; now: string }) {
+  const t = useTranslations("operations.logs");
+  const f = useFormat();
+  const { monitoring, items, nextCursor } = logs;
+  return (
+    <div className={css.parts}>
+      <Card title={t(monitoring.running ? "on" : "off")}>
+        <div className="stack">
+          <p className="muted">
+            {monitoring.running && monitoring.endsAt
+              ? t("onText", {
+                  ms: f.number(monitoring.slowMs),
+                  until: f.dateTime(monitoring.endsAt, { now, weekday: false, short: true }),
+                })
+              : t("offText")}
+          </p>
+          <Switch running={monitoring.running} />
+        </div>
+      </Card>
+      <Card title={t("title")} flush={items.length > 0}>
+        {items.length === 0 ? <p className="muted">{t("none")}</p> : <Rows rows={items} now={now} />}
+        {nextCursor && (
+          <div className={css.more}>
+            <LinkButton size="small" to={`?section=logs&cursor=${encodeURIComponent(nextCursor)}`}>
+              {t("older")}
+            </LinkButton>
+          </div>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+const thresholds = [100, 300, 500, 1000, 3000];
+const lengths = [15, 60, 240];
+function Switch({ running }: { running: boolean }) {
+  const t = useTranslations("operations.logs");
+  const f = useFormat();
+  const [slowMs, setSlowMs] = useState(500);
+  const [minutes, setMinutes] = useState(60);
+  const set = useCommand(
+    (api, _: object, once) =>
+      running
+        ? api("POST /api/operation-logs/stop-monitoring", {}, once)
+        : api("POST /api/operation-logs/start-monitoring", { body: { slowMs, minutes } }, once),
+    (problem) => notify.error(problem.detail),
+  );
+  async function go() {
+    if (await set.run({ running, slowMs, minutes })) notify.success(t(running ? "stopped" : "started"));
+  }
+  return (
+    <div className={css.filter}>
+      {!running && (
+        <>
+          <SelectField
+            label={t("slow")}
+            value={String(slowMs)}
+            onChange={(e) => setSlowMs(Number(e.target.value))}
+            options={thresholds.map((ms) => [String(ms), t("ms", { ms: f.number(ms) })] as const)}
+          />
+          <SelectField
+            label={t("length")}
+            value={String(minutes)}
+            onChange={(e) => setMinutes(Number(e.target.value))}
+            options={lengths.map((length) => [String(length), t("minutes", { length })] as const)}
+          />
+        </>
+      )}
+      <Button look={running ? "plain" : "primary"} busy={set.busy} onClick={() => void go()}>
+        {t(running ? "stop" : "start")}
+      </Button>
+    </div>
+  );
+}
+
+function Rows({ rows, now }: { rows: OperationLogs["items"]; now: string }) {
+  const t = useTranslations("operations.logs");
+  const f = useFormat();
+  return (
+    <DataTable
+      caption={t("title")}
+      rows={rows}
+      rowKey={(row) => row.id}
+      columns={[
+        {
+          key: "at",
+          title: t("at"),
+          lead: true,
+          cell: (row) => f.dateTime(row.at, { now, weekday: false, short: true }),
+        },
+        {
+          key: "name",
+          title: t("what"),
+          cell: (row) =>
+            row.kind === "monitoring" ? t("monitoring") : <code className={css.code}>{row.name}</code>,
+        },
+        {
+          key: "outcome",
+          title: t("outcome"),
+          cell: (row) => (
+            <span className={css.severity} data-severity={row.outcome === "failed" ? "error" : undefined}>
+              {t(`outcomes.${row.outcome}`)} {row.status}
+            </span>
+          ),
+        },
+        { key: "ms", title: t("time"), align: "right", cell: (row) => t("ms", { ms: f.number(row.ms) }) },
+        { key: "alike", title: t("alike"), align: "right", cell: (row) => row.alike || "–" },
+        { key: "error", title: t("error"), cell: (row) => row.error ?? "–" },
+      ]}
+    />
+  );
+}
