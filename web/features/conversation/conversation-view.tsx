@@ -15,7 +15,7 @@ import type { Conversation, Message, MessagePage } from "./load-chat.ts";
 import { messagesShown } from "./load-chat.ts";
 import { Messages } from "./messages.tsx";
 import { Options } from "./options.tsx";
-import { useOutbox } from "./outbox.ts";
+import { useOutbox, type Waiting } from "./outbox.ts";
 import { otherOf, titleOf } from "./title.ts";
 import { useTyping } from "./typing.ts";
 
@@ -26,7 +26,12 @@ export function ConversationView({ of, page, uid, now, hasReplies }: Props) {
   const { items, older } = useMessages(conversationId, page);
   const { revalidate } = useRevalidator();
   const refresh = useCallback(() => void revalidate(), [revalidate]);
-  const outbox = useOutbox(uid, refresh);
+  const tellFailed = useCallback(
+    ({ problem }: Waiting, retry: () => void) =>
+      notify.error([t("status.failed"), problem].join(" "), { label: t("retry"), act: retry }),
+    [t],
+  );
+  const outbox = useOutbox(uid, refresh, tellFailed);
   const sent = new Set(items.map((one) => one.clientMessageId));
   const waiting = outbox.waiting.filter(
     (one) => one.conversationId === conversationId && !sent.has(one.clientMessageId),

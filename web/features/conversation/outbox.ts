@@ -57,20 +57,27 @@ const update = (id: string, part: Partial<Waiting>) =>
   write((now) => now.map((one) => (one.clientMessageId === id ? { ...one, ...part } : one)));
 export const discard = (id: string): void => write((now) => now.filter((one) => one.clientMessageId !== id));
 
+type Listeners = { onSent: () => void; onFailed: (message: Waiting, retry: () => void) => void };
 let sending = false;
 /** One after the other, in the order they were written. */
-async function sendWaiting(uid: string, onSent: () => void): Promise<void> {
+async function sendWaiting(uid: string, listeners: Listeners): Promise<void> {
   if (sending) return;
   sending = true;
   try {
     for (;;) {
       const next = read().find((one) => one.uid === uid && one.state !== "failed");
       if (!next || !(await sendOne(next))) return;
-      onSent();
+      const failed = read().find((one) => one.clientMessageId === next.clientMessageId);
+      if (failed) listeners.onFailed(failed, () => retry(uid, failed.clientMessageId, listeners));
+      else listeners.onSent();
     }
   } finally {
     sending = false;
   }
+}
+function retry(uid: string, id: string, listeners: Listeners): void {
+  update(id, { state: "sending" });
+  void sendWaiting(uid, listeners);
 }
 /** False where the network or the server is away: it waits. */
 async function sendOne({ conversationId, clientMessageId, text, images }: Waiting): Promise<boolean> {
@@ -95,12 +102,12 @@ const watch = (watcher: () => void) => {
   watchers.add(watcher);
   return () => void watchers.delete(watcher);
 };
-/** The reader's own; `onSent` after each that has arrived. */
-export function useOutbox(uid: string, onSent: () => void) {
+/** The reader's own. `onSent`: after each that has arrived; `onFailed`: where the server has refused one. */
+export function useOutbox(uid: string, onSent: Listeners["onSent"], onFailed: Listeners["onFailed"]) {
   const all = useSyncExternalStore(watch, read, () => nothing);
   const waits = all.some((one) => one.uid === uid && one.state === "waiting");
   useEffect(() => {
-    const go = () => void sendWaiting(uid, onSent);
+    const go = () => void sendWaiting(uid, { onSent, onFailed });
     go();
     addEventListener("online", go);
     addEventListener("storage", takeFromOtherTab);
@@ -110,17 +117,14 @@ export function useOutbox(uid: string, onSent: () => void) {
       removeEventListener("storage", takeFromOtherTab);
       clearInterval(timer);
     };
-  }, [uid, onSent, waits]);
+  }, [uid, onSent, onFailed, waits]);
   return {
     waiting: all.filter((one) => one.uid === uid),
     add(message: Pick<Waiting, "conversationId" | "text" | "images">): void {
       write((now) => [...now, { ...message, uid, clientMessageId: randomKey(), state: "sending" }]);
-      void sendWaiting(uid, onSent);
+      void sendWaiting(uid, { onSent, onFailed });
     },
-    retry(id: string): void {
-      update(id, { state: "sending" });
-      void sendWaiting(uid, onSent);
-    },
+    retry: (id: string) => retry(uid, id, { onSent, onFailed }),
   };
 }
 export type Outbox = ReturnType<typeof useOutbox>;
