@@ -30,6 +30,7 @@ export const moneyEvents = [
   "refund_sent",
   "released",
   "paid_out",
+  "payout_returned",
   "provider",
 ] as const;
 export type MoneyEvent = (typeof moneyEvents)[number];

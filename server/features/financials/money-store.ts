@@ -153,8 +153,10 @@ export async function findBookingMoney(db: Db, bookingId: string): Promise<Booki
       exists (select from receipt r where r.booking_id = b.booking_id and r.voided_at is null) as "hasReceipt",
       coalesce((select jsonb_agg(jsonb_build_object('at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'kind', case when e.reason = any (${[...moneyEvents]}::text[]) then e.reason else 'provider' end, 'amountOre', e.ore) order by e.first)
-        from (select l.at, l.reason, min(l.ledger_entry_id) as first, sum(l.amount_ore) filter (where l.amount_ore > 0) as ore
-          from ledger_entry l where l.booking_id = b.booking_id group by l.entry_set_id, l.at, l.reason order by 3 limit 200) e), '[]') as events
+        from (select n.at, n.reason, min(n.first) as first, sum(n.ore) filter (where n.ore > 0) as ore
+          from (select l.entry_set_id, l.at, l.reason, min(l.ledger_entry_id) as first, sum(l.amount_ore) as ore
+            from ledger_entry l where l.booking_id = b.booking_id group by l.entry_set_id, l.at, l.reason, l.account) n
+          group by n.entry_set_id, n.at, n.reason order by 3 limit 200) e), '[]') as events
     from booking b where b.booking_id = ${bookingId} and b.status <> 'calculated'`.execute(db);
   return rows[0];
 }

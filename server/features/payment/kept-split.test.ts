@@ -233,3 +233,13 @@ describe("the split of the retained amount", () => {
     }
   });
 });
+
+it("what the provider takes back is shown to the landowner with its own amount, once", async () => {
+  const bookingId = await paid();
+  await refundedAtDesk(bookingId, 70_000);
+  const { body } = await app.call(kari, "GET /api/financials/bookings/:bookingId", { params: { bookingId } });
+  expect(body.events.map(({ kind, amountOre }) => [kind, amountOre])).toEqual([
+    ["paid", totalOre],
+    ["provider", 70_000],
+  ]);
+});

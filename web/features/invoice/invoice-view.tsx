@@ -24,15 +24,20 @@ export function InvoiceView({ bookingId, plain = false }: Props) {
     (api: Client) => api("GET /api/invoice/:bookingId", { params: { bookingId } }),
     [bookingId],
   );
+  const ehf = `/api/invoice/${encodeURIComponent(bookingId)}/ehf`;
+  /** The newest credit note is the one that is fetched without a number. */
+  const olderAsEhf = (notes: Invoice["creditNotes"]) =>
+    notes.slice(0, -1).map(({ number }) => ({
+      label: t("ehfOf", { number }),
+      href: `${ehf}?${new URLSearchParams({ document: "credit_note", number })}`,
+    }));
   const downloads = ({ creditNotes, buyer }: Invoice) => [
     { label: t("pdf"), href: pdf() },
     ...creditNotes.map(({ number }) => ({
       label: creditNotes.length > 1 ? t("creditNotePdfOf", { number }) : t("creditNotePdf"),
       href: pdf(number),
     })),
-    ...(buyer.organizationNumber
-      ? [{ label: t("ehf"), href: `/api/invoice/${encodeURIComponent(bookingId)}/ehf` }]
-      : []),
+    ...(buyer.organizationNumber ? [{ label: t("ehf"), href: ehf }, ...olderAsEhf(creditNotes)] : []),
   ];
   return (
     <InvoiceFrame what="invoice" bookingId={bookingId} load={load} downloads={downloads}>
