@@ -7,7 +7,15 @@ import type { AddressInfo } from "node:net";
 
 type ReceivedSms = { to: string; from: string; text: string; id: string; ref: string };
 /** What the next requests meet, one after the other; then everything is taken. */
-type SmsBehaviour = "take" | "fatal" | "bad number" | "busy" | "broken" | "take and hang up" | "not from you";
+type SmsBehaviour =
+  | "take"
+  | "fatal"
+  | "bad number"
+  | "busy"
+  | "broken"
+  | "silent"
+  | "take and hang up"
+  | "not from you";
 
 const bodyOf = async (request: IncomingMessage) => {
   const chunks: Buffer[] = [];
@@ -61,6 +69,7 @@ export async function openSmsGateway() {
       return json(response, 422, { message: "no such number" });
     const ref = `m-${++refs}`;
     arrived.push({ to, from, text: message, id: id ?? "", ref });
+    if (now === "silent") return;
     if (now === "take and hang up") return response.destroy();
     return json(response, 202, { id: ref });
   }
