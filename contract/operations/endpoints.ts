@@ -9,6 +9,7 @@ const Code = maybe(Text(100));
 const RequestId = maybe(z.string().regex(/^[\w.:-]{1,64}$/, "invalid_format"));
 const Recorded = z.object({ id: z.string(), timestamp: Instant });
 
+const reason = maybe(Text(500));
 const slowMs = z.int().min(1).max(60_000);
 const Monitoring = z.object({
   running: z.boolean(),
@@ -29,7 +30,7 @@ export const operations = defineContract({
       "Write down requests and jobs, in every process: what fails, what takes longer than `slowMs` (500), and one a minute of those that go well. It ends by itself after `minutes` (60)",
     auth: "admin",
     idempotent: true,
-    body: z.strictObject({ slowMs: maybe(slowMs), minutes: maybe(z.int().min(1).max(1440)) }),
+    body: z.strictObject({ slowMs: maybe(slowMs), minutes: maybe(z.int().min(1).max(1440)), reason }),
     ok: Monitoring,
     example: { slowMs: 300, minutes: 30 },
   },
@@ -39,7 +40,9 @@ export const operations = defineContract({
     summary: "Write down no more, in every process; what was written stays for 14 days",
     auth: "admin",
     idempotent: true,
+    body: z.strictObject({ reason }),
     ok: Monitoring,
+    example: { reason: "Vi fant det." },
   },
   "GET /api/operation-logs": {
     group: "Operation logs",
@@ -57,6 +60,7 @@ export const operations = defineContract({
         status: z.int().nullable(),
         ms: z.int(),
         alike: z.int(),
+        /** Of monitoring, the reason that was given. */
         error: z.string().nullable(),
         requestId: z.string().nullable(),
         process: z.string(),

@@ -628,6 +628,7 @@ function bodiesFor(o: WorldInput): Record<string, unknown> {
       city: "Namsskogan",
     },
     "POST /api/operation-logs/start-monitoring": { slowMs: 300, minutes: 30 },
+    "POST /api/operation-logs/stop-monitoring": { reason: "Vi fant det" },
     "POST /api/admin/test-data": { properties: 1 },
     "PUT /api/translations": { language: "nb", texts: { "home.title": "Jakt" } },
     "POST /api/app-errors": { message: "TypeError: x is undefined", source: "web/home", code: "unhandled" },

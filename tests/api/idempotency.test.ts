@@ -62,6 +62,7 @@ const others: Record<string, object> = {
   "POST /api/reconciliation/bank-transactions/:bankTransactionId/close": { note: "En annen merknad" },
   "POST /api/payments/simulate-payment": { outcome: "succeeded" },
   "POST /api/operation-logs/start-monitoring": { slowMs: 400 },
+  "POST /api/operation-logs/stop-monitoring": { reason: "En annen grunn" },
   "POST /api/admin/test-data": { properties: 2 },
   "PUT /api/translations": { language: "en" },
   "POST /api/scheduler/start": { reason: "En annen grunn" },

@@ -5,7 +5,7 @@ async function tablesOf(pool: pg.Pool): Promise<string[]> {
   const cached = tablesBy.get(pool);
   if (cached) return cached;
   const { rows } = await pool.query<{ t: string }>(
-    "select format('%I.%I', table_schema, table_name) t from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'auth', 'card_provider', 'sign_in_provider') and table_name <> 'rate_limit' order by 1",
+    "select format('%I.%I', table_schema, table_name) t from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'auth', 'card_provider', 'sign_in_provider') and table_name not in ('rate_limit', 'operation_log') order by 1",
   );
   const tables = rows.map(({ t }) => t);
   tablesBy.set(pool, tables);

@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 const start = (body: { slowMs?: number; minutes?: number } = {}, who = admin) =>
   app.call(who, "POST /api/operation-logs/start-monitoring", { body });
-const stop = () => app.call(admin, "POST /api/operation-logs/stop-monitoring");
+const stop = () =>
+  app.call(admin, "POST /api/operation-logs/stop-monitoring", { body: { reason: "Ferdig" } });
 const logs = async (query: object = {}) =>
   (await app.call(admin, "GET /api/operation-logs", { query: query as never })).body;
 const isOn = (running: boolean) =>
@@ -45,6 +46,7 @@ it("writes down requests and failures, thinned, from its start to its end", asyn
   expect((await stop()).body.running).toBe(false);
   const { items } = await logs({ kind: "monitoring" });
   expect(items.map(({ outcome }) => outcome)).toEqual(["stopped", "started"]);
+  expect(items[0]?.error).toBe("Ferdig");
 });
 
 it("makes test data in the demo, for administrators, and says so in the audit", async () => {

@@ -26,24 +26,27 @@ const view = (s: Monitoring, now: Date) => ({
   changedBy: s.changedBy,
 });
 
-function setMonitoring({ db, monitor }: Deps, call: Call<"admin">, start: Start | undefined) {
+function setMonitoring({ db, monitor }: Deps, call: Call<"admin">, body: Start, running: boolean) {
   const { now, actor } = call;
-  return command(db, call, start ? "start-monitoring" : "stop-monitoring", start ?? {}, async (tx) => {
-    const change = start && {
-      slowMs: start.slowMs ?? 500,
-      endsAt: new Date(now.getTime() + (start.minutes ?? 60) * 60_000),
+  const name = running ? "start-monitoring" : "stop-monitoring";
+  return command(db, call, name, body, async (tx) => {
+    const change = running && {
+      slowMs: body.slowMs ?? 500,
+      endsAt: new Date(now.getTime() + (body.minutes ?? 60) * 60_000),
     };
-    await saveMonitoring(tx, { running: start !== undefined, ...change, now, uid: actor.uid });
-    const outcome = start ? "started" : "stopped";
+    await saveMonitoring(tx, { running, ...change, now, uid: actor.uid });
+    const outcome = running ? "started" : "stopped";
+    const { process } = monitor;
     await insertOperations(tx, [
-      { at: now, kind: "monitoring", name: outcome, outcome, ms: 0, alike: 0, process: monitor.process },
+      { at: now, kind: "monitoring", name: outcome, outcome, ms: 0, alike: 0, error: body.reason, process },
     ]);
     return view(await findMonitoring(tx), now);
   });
 }
 export const startMonitoring = (deps: Deps, call: Call<"admin">, body: Start) =>
-  setMonitoring(deps, call, body);
-export const stopMonitoring = (deps: Deps, call: Call<"admin">) => setMonitoring(deps, call, undefined);
+  setMonitoring(deps, call, body, true);
+export const stopMonitoring = (deps: Deps, call: Call<"admin">, body: Pick<Start, "reason">) =>
+  setMonitoring(deps, call, body, false);
 
 export async function operationLogs({ db, monitor }: Deps, { cursor, limit, ...filter }: Query, now: Date) {
   const after = readCursor(cursor, ByTime);

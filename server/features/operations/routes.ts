@@ -7,7 +7,7 @@ import { appErrors, recordAppError } from "./app-errors.ts";
 
 export const operationsRoutes = (p: Platform): Handlers<typeof operations> => ({
   "POST /api/operation-logs/start-monitoring": ({ body }, call) => startMonitoring(p, call, body),
-  "POST /api/operation-logs/stop-monitoring": (_, call) => stopMonitoring(p, call),
+  "POST /api/operation-logs/stop-monitoring": ({ body }, call) => stopMonitoring(p, call, body),
   "GET /api/operation-logs": ({ query }, { now }) => operationLogs(p, query, now),
   "POST /api/admin/test-data": ({ body }, call) => addTestData(p, call, body),
   "POST /api/app-errors": ({ body }, { now }) => recordAppError(p.db, body, now),

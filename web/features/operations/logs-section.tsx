@@ -54,7 +54,7 @@ function Switch({ running }: { running: boolean }) {
   const set = useCommand(
     (api, _: object, once) =>
       running
-        ? api("POST /api/operation-logs/stop-monitoring", {}, once)
+        ? api("POST /api/operation-logs/stop-monitoring", { body: {} }, once)
         : api("POST /api/operation-logs/start-monitoring", { body: { slowMs, minutes } }, once),
     (problem) => notify.error(problem.detail),
   );
