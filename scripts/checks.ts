@@ -96,7 +96,11 @@ function failedIn({ name, message, assertionResults }: TestFile): string[] {
     (what) => `${path.relative(".", name)}: ${what}`,
   );
 }
-export async function vitest(projects: string[], env: Record<string, string> = {}): Promise<void> {
+export async function vitest(
+  projects: string[],
+  env: Record<string, string> = {},
+  only: string[] = [],
+): Promise<void> {
   const file = ".cache/vitest.json";
   const argv = [
     node,
@@ -107,6 +111,7 @@ export async function vitest(projects: string[], env: Record<string, string> = {
     "--reporter=default",
     "--reporter=json",
     `--outputFile=${file}`,
+    ...only,
   ];
   const { whole, report } = await reported<{ testResults: TestFile[] }>(file, argv, env);
   const files = report?.testResults ?? [];

@@ -1,5 +1,12 @@
-/** `npm run test:faults`: slow tests with real outages; `FAULT_SECONDS` is the length of each (30). */
+/**
+ * `npm run test:faults`: slow tests with real outages, and the whole of the matrices that `npm test` has a
+ * selection of (decision 79); `FAULT_SECONDS` is the length of an outage (30).
+ */
+import { playwright } from "./browser-tests.ts";
 import { printAndExit, vitest } from "./checks.ts";
 
+const env = { LONG_TESTS: "1" };
 await vitest(["faults-long"]);
+await vitest(["database"], env, ["tests/api/bad-input", "demo/world/world"]);
+await playwright(env);
 printAndExit();

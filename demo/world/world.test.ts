@@ -9,6 +9,7 @@ import {
 import { openApp, type TestApp } from "../../tests/app.ts";
 import { signInByProvider } from "../../tests/sign-in.ts";
 import { freshDatabase } from "../../tests/database.ts";
+import { isLong } from "../../tests/long.ts";
 import { refreshDemoWorld, seedDemoWorld } from "./seed.ts";
 import type { SeedDeps } from "./seed-context.ts";
 
@@ -33,7 +34,8 @@ const census = (app: TestApp) =>
   );
 
 describe("at every time of the year", () => {
-  it.each(["2026-11-20T10:00:00Z", "2027-02-28T23:30:00Z", "2027-06-15T08:00:00Z", "2027-09-26T06:00:00Z"])(
+  const between = ["2026-11-20T10:00:00Z", "2027-06-15T08:00:00Z"];
+  it.each([...(isLong ? between : []), "2027-02-28T23:30:00Z", "2027-09-26T06:00:00Z"])(
     "has all there is to show on %s",
     async (now) => {
       const app = await openApp({ now, listen: true });

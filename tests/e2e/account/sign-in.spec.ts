@@ -197,7 +197,7 @@ test("signs in by a mailed link alone, and a new user is asked for a name and ro
   await expect(page.getByRole("link", { name: "Be om en ny lenke" })).toBeVisible();
 });
 
-test("signs up by a mailed link, and the chosen role is kept", async ({ page }) => {
+test("signs up by a mailed link, and the chosen role is kept", { tag: "@long" }, async ({ page }) => {
   const email = addressOf("eier");
   await page.goto("/register?returnUrl=/services-page");
   await page.getByRole("checkbox", { name: /jakte og fiske/ }).uncheck();
@@ -218,10 +218,9 @@ test("signs up by a mailed link, and the chosen role is kept", async ({ page }) 
   await expect(page).toHaveURL("/services-page");
 });
 
-test("signs in by Facebook and by Twitter, but not into an account with another sign-in method", async ({
-  page,
-  context,
-}) => {
+test("signs in by Facebook and by Twitter, but not into an account with another sign-in method", {
+  tag: "@long",
+}, async ({ page, context }) => {
   const siri = await account(page, "siri");
   for (const [i, name] of ["Fortsett med Facebook", "Fortsett med X (Twitter)"].entries()) {
     networks[i]?.be({ id: addressOf(`n${i}`), name: "Nora", email: addressOf(`nora${i}`) });

@@ -257,7 +257,9 @@ test("an invoice is fetched four times when the server fails, and once when it a
   await expect(headline(hunter)).toHaveText("Booking id required");
 });
 
-test("no axe findings in light or dark, and no horizontal scroll on a phone", async ({ browser }) => {
+test("no axe findings in light or dark, and no horizontal scroll on a phone", { tag: "@long" }, async ({
+  browser,
+}) => {
   const page = await signedIn(browser, "begge@example.no");
   await page.emulateMedia({ reducedMotion: "reduce" });
   const bookingId = await requestTo(page, 10);

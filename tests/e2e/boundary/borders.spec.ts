@@ -154,9 +154,9 @@ test("a missing parcel and an unavailable service are explained; the map moves t
   await isAccessible(page);
 });
 
-test("a missing parcel and an unavailable service are explained in the reader's language, and drawing still works", async ({
-  browser,
-}) => {
+test("a missing parcel and an unavailable service are explained in the reader's language, and drawing still works", {
+  tag: "@long",
+}, async ({ browser }) => {
   const page = await atLocation(browser, { locale: "en" });
   await findsNothing(page);
   const button = page.getByRole("button", { name: "Fetch boundary from Kartverket, parcel 1" });
@@ -270,7 +270,9 @@ test("everything works by keyboard: choosing, drawing, and leaving the map", asy
   await expect(page.getByRole("button", { name: "Bruk som areal" })).toBeFocused();
 });
 
-test("without WebGL the map's contents are a list and the rest works", async ({ browser }) => {
+test("without WebGL the map's contents are a list and the rest works", { tag: "@long" }, async ({
+  browser,
+}) => {
   const page = await atLocation(browser, { blind: true });
   await expect(page.getByText(/Her er det kartet ville ha vist/)).toBeVisible();
   await expect(canvas(page)).toHaveCount(0);

@@ -218,7 +218,9 @@ test("a landowner's pictures and documents are visible to hunters", async ({ bro
   expect(got.suggestedFilename()).toBe("Kart og poster.pdf");
 });
 
-test("a cabin's pictures are uploaded after it is saved, up to the limit", async ({ browser }) => {
+test("a cabin's pictures are uploaded after it is saved, up to the limit", { tag: "@long" }, async ({
+  browser,
+}) => {
   const page = await signedIn(browser, "grunneier@example.no");
   const { propertyId } = await ground(page, "Lauvåsen");
   await page.goto(`/cabin-registration-page?propertyId=${propertyId}`);

@@ -251,9 +251,9 @@ test("without an account: filled in, stored in the browser, signed in, sent auto
   expect(await requestsOf(page, hunt.offeringId)).toHaveLength(1);
 });
 
-test("back from sign-in: a page closed while the request is being sent resumes the same request; a consent hours ago, or for other days, sends nothing automatically", async ({
-  page,
-}) => {
+test("back from sign-in: a page closed while the request is being sent resumes the same request; a consent hours ago, or for other days, sends nothing automatically", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.route(
     "**/api/core-booking/submit/**",
     async (route) => {
@@ -280,10 +280,9 @@ test("back from sign-in: a page closed while the request is being sent resumes t
   expect((await requestsOf(page, hunt.offeringId)).filter((b) => b.notes === "Gammel.")).toHaveLength(0);
 });
 
-test("back from sign-in: a changed price is shown line by line, and must be confirmed; taken days are explained, with the nearest free ones, and the input stays", async ({
-  page,
-  browser,
-}) => {
+test("back from sign-in: a changed price is shown line by line, and must be confirmed; taken days are explained, with the nearest free ones, and the input stays", {
+  tag: "@long",
+}, async ({ page, browser }) => {
   const sent = async (notes: string) =>
     (await requestsOf(page, hunt.offeringId)).filter((b) => b.notes === notes);
   await changeAsOwner(browser, `/api/offerings/${hunt.offeringId}`, {
@@ -324,10 +323,9 @@ test("back from sign-in: a changed price is shown line by line, and must be conf
   await expect(page).toHaveURL(onBooking);
 });
 
-test("an offering that was just unpublished shows an error, and links to others for the same days", async ({
-  page,
-  browser,
-}) => {
+test("an offering that was just unpublished shows an error, and links to others for the same days", {
+  tag: "@long",
+}, async ({ page, browser }) => {
   const own = await huntFor(browser);
   await signIn(page, "jeger@example.no");
   await page.goto(

@@ -121,7 +121,7 @@ async function leaving(page: Page): Promise<void> {
   await toast(page, words.noRight);
 }
 
-test("profile errors have the required texts", async ({ page }) => {
+test("profile errors have the required texts", { tag: "@long" }, async ({ page }) => {
   await test.step("creating it", () => making(page));
   await test.step("changing it", () => changing(page));
   await test.step("live updates", () => listening(page));

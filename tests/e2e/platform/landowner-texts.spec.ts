@@ -145,7 +145,7 @@ async function noMap(page: Page, { propertyId }: Ground): Promise<void> {
   await toast(page, words.map);
 }
 
-test("errors have the required texts", async ({ page }) => {
+test("errors have the required texts", { tag: "@long" }, async ({ page }) => {
   const ground = await landownerWithGround(page);
   await test.step("an offering's status, a missing property", () => deleting(page, ground));
   await test.step("pictures and documents", () => files(page, ground));

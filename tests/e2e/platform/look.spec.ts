@@ -11,9 +11,9 @@ const pages: { path: string; as?: string }[] = [
   { path: "/design-system", as: "begge@example.no" },
   { path: "/?lang=en" },
 ];
-test(`${pages.map(({ path }) => path).join(", ")} in light and dark: no axe findings, and no horizontal scroll on a phone`, async ({
-  page,
-}) => {
+test(`${pages.map(({ path }) => path).join(", ")} in light and dark: no axe findings, and no horizontal scroll on a phone`, {
+  tag: "@long",
+}, async ({ page }) => {
   for (const { path, as } of pages)
     await test.step(path, async () => {
       await page.context().clearCookies();

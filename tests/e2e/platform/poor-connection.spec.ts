@@ -22,9 +22,9 @@ const gateway = (route: Route) =>
 const portal = (route: Route) =>
   route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Welcome to Fjellhotellet</h1>" });
 
-test("hits stay offline, behind a gateway and a captive portal, and chosen filters are applied on reconnect", async ({
-  page,
-}) => {
+test("hits stay offline, behind a gateway and a captive portal, and chosen filters are applied on reconnect", {
+  tag: "@long",
+}, async ({ page }) => {
   for (const [who, answer] of [
     ["offline", (route: Route) => route.abort("internetdisconnected")],
     ["behind a gateway", gateway],
@@ -62,7 +62,9 @@ test("hits stay offline, behind a gateway and a captive portal, and chosen filte
     });
 });
 
-test("hits stay when a search times out, and a retry shows the new ones", async ({ page }) => {
+test("hits stay when a search times out, and a retry shows the new ones", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto("/finn-jakttterreng?species=elg");
   await expect(page.getByRole("button", { name: "Lagre søket" })).toBeEnabled();
@@ -84,9 +86,9 @@ test("hits stay when a search times out, and a retry shows the new ones", async 
     .not.toBe(names.join());
 });
 
-test("input typed while hits load stays, and so do parts the map's move does not affect; a failed client-side navigation is retried as a full page load", async ({
-  page,
-}) => {
+test("input typed while hits load stays, and so do parts the map's move does not affect; a failed client-side navigation is retried as a full page load", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.goto("/finn-jakttterreng");
   await expect(page.getByRole("button", { name: "Lagre søket" })).toBeEnabled();
   const release = await holdRequests(page, "**/finn-jakttterreng.data*");
@@ -117,9 +119,9 @@ test("input typed while hits load stays, and so do parts the map's move does not
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 });
 
-test("a price response from a gateway or a captive portal is discarded and retried; so is a token response, which does not sign the reader out", async ({
-  page,
-}) => {
+test("a price response from a gateway or a captive portal is discarded and retried; so is a token response, which does not sign the reader out", {
+  tag: "@long",
+}, async ({ page }) => {
   const retried = async (price: string) => {
     await expect(card(page)).toContainText(networkError);
     await page.unrouteAll();
@@ -140,9 +142,9 @@ test("a price response from a gateway or a captive portal is discarded and retri
   await retried("9 000 kr");
 });
 
-test("a page of a replaced build offers a reload, which keeps the reader's choices; a lazy part that failed to load offers a retry, loads once the server answers, and shows a loading state meanwhile", async ({
-  page,
-}) => {
+test("a page of a replaced build offers a reload, which keeps the reader's choices; a lazy part that failed to load offers a retry, loads once the server answers, and shows a loading state meanwhile", {
+  tag: "@long",
+}, async ({ page }) => {
   const opens = () => card(page).getByRole("button", { name: "Send forespørsel" }).click();
   await page.goto(at(26));
   await expect(card(page)).toContainText("9 000 kr");
@@ -284,7 +286,9 @@ test("an expired session redirects through sign-in, and the request is sent as i
   expect(await sentOn(page, 22)).toMatchObject([{ notes: "Lenge i bilen." }]);
 });
 
-test("a heart that is pressed faster than the network answers ends in the last state", async ({ page }) => {
+test("a heart that is pressed faster than the network answers ends in the last state", {
+  tag: "@long",
+}, async ({ page }) => {
   await signIn(page, "jeger2@example.no");
   await page.goto(hunt.url);
   const heart = page.getByRole("button", { name: `Favoritt: ${hunt.name}` });
@@ -310,10 +314,9 @@ test("a heart that is pressed faster than the network answers ends in the last s
   expect(methods).toEqual(["PUT", "DELETE"]);
 });
 
-test("a page receives events that were sent while it loaded, and the event stream reconnects after a gateway error", async ({
-  page,
-  browser,
-}) => {
+test("a page receives events that were sent while it loaded, and the event stream reconnects after a gateway error", {
+  tag: "@long",
+}, async ({ page, browser }) => {
   const owner = await browser.newPage();
   await signIn(owner, "grunneier@example.no");
   const status = page.getByRole("heading", { level: 1 });

@@ -199,7 +199,10 @@ test("invalid fields stay beside saved ones, also after a reload; the properties
   await expect(page.getByRole("heading", { name: "Ingen eiendommer ennå" })).toBeVisible();
 });
 
-test("offline the steps continue, and everything is saved on reconnect", async ({ page, context }) => {
+test("offline the steps continue, and everything is saved on reconnect", { tag: "@long" }, async ({
+  page,
+  context,
+}) => {
   const propertyId = await draftNamed(page, "Skogmo");
   await context.setOffline(true);
   await page.getByLabel("Adresse").fill("Skogmovegen 12");
@@ -234,9 +237,9 @@ async function twoWindows(browser: Browser): Promise<[Page, Page]> {
   await expect(other.getByLabel("Adresse")).toBeEnabled();
   return [one, other];
 }
-test("two windows: fields changed in one are merged, fields changed in both are asked about", async ({
-  browser,
-}) => {
+test("two windows: fields changed in one are merged, fields changed in both are asked about", {
+  tag: "@long",
+}, async ({ browser }) => {
   const [one, other] = await twoWindows(browser);
   await one.getByLabel("Adresse").fill("Fra det første");
   await one.getByLabel("Adresse").blur();

@@ -154,9 +154,9 @@ test("beside the list: pins filtered and priced for the stay, the list following
   });
 });
 
-test("the list works without the map: its script fails and is retried, its pins fail and are retried, and without WebGL", async ({
-  page,
-}) => {
+test("the list works without the map: its script fails and is retried, its pins fail and are retried, and without WebGL", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.route("**/assets/ground-map-*.js", (route) => route.abort());
   await page.route("**/api/search/map**", (route) =>
     route.fulfill({ status: 503, json: { status: 503, code: "x", title: "", detail: "", type: "" } }),
@@ -208,9 +208,9 @@ test("on a phone: the list first and no map loaded, then the map, no axe finding
   await expect(canvas(page)).toBeVisible();
 });
 
-test("the map in full screen: signed in, from a link, and back, on a phone the list too; no axe findings in light and dark", async ({
-  page,
-}) => {
+test("the map in full screen: signed in, from a link, and back, on a phone the list too; no axe findings in light and dark", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.goto("/map-view?species=elg");
   await expect(page).toHaveURL(/\/login\?next=%2Fmap-view%3Fspecies%3Delg/);
   await signIn(page, "jeger@example.no", `/map-view?species=elg&${south}`);

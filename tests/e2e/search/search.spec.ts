@@ -271,7 +271,9 @@ test("without JavaScript every filter works, and sorting by distance too", async
   await context.close();
 });
 
-test("axe in light and dark: the list, its filters and the distance field", async ({ page }) => {
+test("axe in light and dark: the list, its filters and the distance field", { tag: "@long" }, async ({
+  page,
+}) => {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(

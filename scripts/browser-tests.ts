@@ -1,0 +1,28 @@
+/** The e2e tests: counts what passed, and lists what failed. */
+import { fail, node, pass, reported, took } from "./checks.ts";
+
+type Spec = { title: string; ok: boolean; tests: { results: { duration: number }[] }[] };
+type Suite = { file: string; specs?: Spec[]; suites?: Suite[] };
+type Result = { file: string; spec: Spec };
+const resultsOf = ({ file, specs = [], suites = [] }: Suite): Result[] => [
+  ...specs.map((spec) => ({ file, spec })),
+  ...suites.flatMap(resultsOf),
+];
+export async function playwright(env: Record<string, string> = {}): Promise<void> {
+  const file = ".cache/playwright.json";
+  const argv = [node, "node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"];
+  const { whole, report } = await reported<{
+    stats: { expected: number; flaky: number };
+    suites: Suite[];
+  }>(file, argv, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+  const results = report?.suites.flatMap(resultsOf) ?? [];
+  for (const { file, spec } of results)
+    for (const { duration } of spec.tests.flatMap((test) => test.results))
+      took(`tests/e2e/${file}`, duration);
+  pass(report ? report.stats.expected + report.stats.flaky : 0);
+  fail(
+    "playwright",
+    whole,
+    results.filter(({ spec }) => !spec.ok).map(({ file, spec }) => `${file}: ${spec.title}`),
+  );
+}
