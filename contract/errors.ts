@@ -4,6 +4,7 @@
  * each language, as `messages/nb/booking/errors.ts`.
  */
 import { accountErrors } from "./account/errors.ts";
+import { adminErrors } from "./admin/errors.ts";
 import { availabilityErrors } from "./availability/errors.ts";
 import { bookingErrors } from "./booking/errors.ts";
 import { boundaryErrors } from "./boundary/errors.ts";
@@ -34,6 +35,7 @@ import { translationErrors } from "./translation/errors.ts";
 export const errors = {
   ...systemErrors,
   ...accountErrors,
+  ...adminErrors,
   ...availabilityErrors,
   ...bookingErrors,
   ...boundaryErrors,

@@ -7,6 +7,7 @@ import type { RateLimit } from "./define.ts";
 export const rateLimits = {
   signIn: { name: "sign-in", points: 300, seconds: 60 },
   payment: { name: "payment", points: 240, seconds: 60 },
+  admin: { name: "admin", points: 240, seconds: 60 },
   cron: { name: "cron", points: 120, seconds: 60 },
   internal: { name: "internal", points: 600, seconds: 60 },
   upload: { name: "upload", points: 600, seconds: 600 },

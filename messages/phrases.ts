@@ -8,8 +8,12 @@ export function typeNames(types: unknown, and: string): string {
   const names = String(types)
     .split(" ")
     .map((type) => type.replace(/^.*\//, "").toUpperCase().replace("JPEG", "JPG").replace("WEBP", "WebP"));
-  return names.length > 1 ? `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1)}` : names.join("");
+  return listed(names, and);
 }
+
+/** «a, b and c». */
+export const listed = (names: readonly string[], and: string): string =>
+  names.length > 1 ? `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1)}` : names.join("");
 
 /** What is said, a paragraph each. */
 export const paragraphs = (...parts: string[]): string => parts.filter(Boolean).join("\n\n");

@@ -85,6 +85,7 @@ export const signIn = defineContract({
       "account_not_found",
       "password_incorrect",
       "email_not_verified",
+      "account_disabled",
       "sign_in_failed",
     ],
     example: { email: "kari@example.no", password: "rypa flyr lavt" },
@@ -114,7 +115,7 @@ export const signIn = defineContract({
     session: true,
     body: z.strictObject({ token: Token }),
     ok: SignedIn,
-    errors: ["sign_in_method_off", "forbidden", "link_not_valid", "sign_in_failed"],
+    errors: ["sign_in_method_off", "forbidden", "link_not_valid", "account_disabled", "sign_in_failed"],
     example: { token: "VqPZkXyRmWcTnBdLhJfGsKaQeUiOxYtN" },
   },
   "POST /api/auth/verification-email": {

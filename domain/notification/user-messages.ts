@@ -28,6 +28,12 @@ export const userMessageKinds = {
   daily_check_differences: { type: "system", category: "general", must: true },
   chat_message: { type: "general", category: "chatMessages" },
   chat_invited: { type: "general", category: "general", must: true },
+  roles_changed: { type: "system", category: "general", must: true },
+  account_disabled: { type: "system", category: "general", must: true },
+  account_enabled: { type: "system", category: "general", must: true },
+  property_under_review: { type: "system", category: "general", must: true },
+  property_approved: { type: "system", category: "general", must: true },
+  property_sent_back: { type: "system", category: "general", must: true },
   booking_set_aside: { type: "system", category: "general", must: true },
 } as const satisfies Record<string, Spec>;
 export type UserMessageKind = keyof typeof userMessageKinds;

@@ -7,6 +7,8 @@ import demoSignIn from "./account/demoSignIn.json" with { type: "json" };
 import { accountErrors } from "./account/errors.ts";
 import settings from "./account/settings.json" with { type: "json" };
 import admin from "./admin/admin.json" with { type: "json" };
+import adminTables from "./admin/adminTables.json" with { type: "json" };
+import { adminErrors } from "./admin/errors.ts";
 import analytics from "./analytics/analytics.json" with { type: "json" };
 import calendar from "./availability/calendar.json" with { type: "json" };
 import { availabilityErrors } from "./availability/errors.ts";
@@ -164,6 +166,7 @@ export const screens = {
 /** The texts of refusals, by code; see contract/errors.ts. */
 export const errors: ErrorTexts<typeof codes> = {
   ...accountErrors,
+  ...adminErrors,
   ...availabilityErrors,
   ...bookingErrors,
   ...boundaryErrors,
@@ -201,6 +204,7 @@ export const server = {
   emailFrame,
   financialsTable,
   taxTable,
+  adminTables,
   fieldErrors: fieldErrors satisfies Record<FieldErrorCode, string>,
   problemTitles,
   searchWords: searchWords satisfies SearchWords,

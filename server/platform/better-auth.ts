@@ -15,6 +15,7 @@ import type { Db } from "./database.ts";
 import type { Actor } from "./handler.ts";
 import type { Log } from "./log.ts";
 import { networks } from "./networks.ts";
+import { isDisabled } from "./session-store.ts";
 
 /** What a sign-up form gives beside the address. */
 export type SignUpChoices = { firstName: string; lastName: string; roles: Role[]; language: Locale };
@@ -165,7 +166,11 @@ export function build(o: AuthOptions, withProvider: boolean) {
         },
       },
       session: {
-        create: { after: (session) => o.profiles.recordSignIn(o.db, session.userId, o.clock.now()) },
+        create: {
+          // false: better-auth makes none, and says that it could not
+          before: async (session) => ((await isDisabled(o.db, session.userId)) ? false : undefined),
+          after: (session) => o.profiles.recordSignIn(o.db, session.userId, o.clock.now()),
+        },
       },
     },
     // the schema is what our migrations made; auth.test.ts asks for the check that is left out at each start

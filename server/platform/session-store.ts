@@ -3,11 +3,20 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "./database.ts";
 
 /**
- * The condition that a session `s` is valid: not expired, and not older than the longest a session may be
- * prolonged.
+ * The condition that a session `s` is valid: not expired, not older than the longest a session may be
+ * prolonged, and of an account that is not disabled.
  */
 export const isSessionValid = (maxDays: number): RawBuilder<boolean> =>
-  sql<boolean>`(s."expiresAt" > clock_timestamp() and s."createdAt" > clock_timestamp() - ${maxDays} * interval '1 day')`;
+  sql<boolean>`(s."expiresAt" > clock_timestamp() and s."createdAt" > clock_timestamp() - ${maxDays} * interval '1 day'
+    and not exists (select from user_profile d where d.uid = s."userId" and d.disabled_at is not null))`;
+
+/** Nobody signs in with a disabled account. */
+export async function isDisabled(db: Db, uid: string): Promise<boolean> {
+  const { rows } = await sql`select from user_profile where uid = ${uid} and disabled_at is not null`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
 
 type OwnSession = {
   id: string;

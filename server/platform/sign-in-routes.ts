@@ -12,6 +12,7 @@ import type { SignInMethods } from "./config.ts";
 import type { Db } from "./database.ts";
 import { type Browser, type Call, type Handlers, type Refused, refuse, refuseAll } from "./handler.ts";
 import type { Log } from "./log.ts";
+import { isDisabled } from "./session-store.ts";
 import type { LimitedAction, RateLimits } from "./rate-limits.ts";
 
 type AccountDeps = EmailDeps & { db: Db; log: Log; auth: Auth; limits: RateLimits; methods: SignInMethods };
@@ -115,6 +116,8 @@ async function signInByPassword(o: AccountDeps, { body, browser }: Body<"POST /a
   const code = await codeOf(answer);
   if (code === "INVALID_EMAIL_OR_PASSWORD")
     return refuseAll([{ code: "password_incorrect", path: "password" }]);
+  if (code === "FAILED_TO_CREATE_SESSION" && (await isDisabled(o.db, account.uid)))
+    return refuse("account_disabled");
   return refuse(code === "EMAIL_NOT_VERIFIED" ? "email_not_verified" : "sign_in_failed");
 }
 
@@ -137,7 +140,9 @@ async function useMagicLink(o: AccountDeps, { body, browser }: Body<"POST /api/a
     o.auth.auth.api.magicLinkVerify({ query, headers: browser.headers, asResponse: true }),
   );
   if (!answer) return refuse("sign_in_failed");
-  return passCookies(answer, browser) ? signedIn : refuse("link_not_valid");
+  if (passCookies(answer, browser)) return signedIn;
+  const isDisabledNow = answer.headers.get("location")?.includes("failed_to_create_session");
+  return refuse(isDisabledNow ? "account_disabled" : "link_not_valid");
 }
 
 async function choosePassword(

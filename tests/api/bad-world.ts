@@ -257,6 +257,16 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     );
     return rows[0].invitation_id;
   }
+  /** An account of its own for each thing an administrator does to one. */
+  async function account(key: Key): Promise<string> {
+    const { uid } = await app.signIn(`${randomUUID()}@example.no`, { roles: ["hunter"] });
+    if (key.endsWith("/enable"))
+      await app.pool.query(
+        "update user_profile set disabled_at = $2, disabled_reason = 'Svindel' where uid = $1",
+        [uid, app.clock.now()],
+      );
+    return uid;
+  }
   const conversationReport = async (key: Key): Promise<string> =>
     (
       await app.call(owner, "POST /api/conversations/:conversationId/report", {
@@ -391,7 +401,8 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     const importId = key.includes(":importId") ? await imported() : "";
     const reportId = key.includes(":reportId") ? await vatReport() : "";
     const conversationId = key.includes(":conversationId") ? await conversation(key) : "";
-    if (key.includes(":uid")) await booking("pending");
+    const ofAdmin = key.includes("/admin/users/");
+    if (key.includes(":uid") && !ofAdmin) await booking("pending");
     const invitationId = key.includes(":invitationId") ? await toGroup() : "";
     const conversationReportId = key.includes(":conversationReportId") ? await conversationReport(key) : "";
     const coHostId = key.includes("/co-hosting/")
@@ -423,7 +434,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
       bankTransactionId,
       subscriptionId,
       sessionId,
-      uid: hunter.uid,
+      uid: ofAdmin ? await account(key) : hunter.uid,
       bookingId: bookingIds[kind] ?? randomUUID(),
       notificationId: key.startsWith("POST /api/notifications/") ? await told() : "",
       secret: "x",
@@ -717,6 +728,10 @@ function bodiesFor(o: WorldInput): Record<string, unknown> {
         auth: "Q2kqKmC8uaqvbpNGYXSNyg",
       },
     },
+    "PUT /api/admin/users/:uid/roles": { roles: ["hunter", "landowner"], reason: "Har overtatt eiendommen" },
+    "POST /api/admin/users/:uid/disable": { reason: "Falske annonser" },
+    "POST /api/admin/users/:uid/enable": { reason: "Avklart" },
+    "DELETE /api/admin/users/:uid": { reason: "Har bedt om det" },
     "PUT /api/user-profile/me/roles": { roles: ["landowner", "hunter"] },
     "POST /api/create-invoice": { bookingId: o.paid },
     "POST /api/email-invoice": { bookingId: o.paid, language: "en" },

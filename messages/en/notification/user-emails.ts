@@ -1,6 +1,6 @@
 import type { Values } from "#domain/notification/user-messages.ts";
 import type { UserEmails } from "../../emails.ts";
-import { paragraphs } from "../../phrases.ts";
+import { listed, paragraphs } from "../../phrases.ts";
 import { formats } from "../formats.ts";
 import words from "../common/words.json" with { type: "json" };
 
@@ -10,6 +10,19 @@ const reported = ({ amount, currency = "nok" }: Values) =>
 const off = (v: Values) => (v.offUrl ? `If you want no more of these, turn them off here: ${v.offUrl}` : "");
 
 const from = (v: Values) => formats.deadline(new Date(String(v.from)), (date) => `midnight on ${date}`);
+
+const roleNames: Record<string, string> = {
+  admin: "an administrator",
+  hunter: "a hunter",
+  landowner: "a landowner",
+};
+const rolesOf = (v: Values) =>
+  listed(
+    String(v.roles)
+      .split(",")
+      .map((role) => roleNames[role] ?? role),
+    "and",
+  );
 
 export const userEmails: UserEmails = {
   welcome: (v) => ({
@@ -186,6 +199,44 @@ export const userEmails: UserEmails = {
     subject: "A payment was refunded at the card company",
     body: paragraphs(
       `${reported(v)} was refunded at the card company, not by us. The payout to the landowner is reduced, and waits until you have closed the case.`,
+    ),
+  }),
+  roles_changed: (v) => ({
+    subject: "Your roles have changed",
+    body: paragraphs(
+      `An administrator has changed your roles at Utmark. You are now ${rolesOf(v)}.`,
+      "If that looks wrong, contact us.",
+    ),
+  }),
+  account_disabled: (v) => ({
+    subject: "Your account has been closed",
+    body: paragraphs(
+      "An administrator has closed your Utmark account. You have been signed out and cannot sign in again.",
+      `The reason: ${v.reason}`,
+      "Bookings you already have still stand.",
+    ),
+  }),
+  account_enabled: () => ({
+    subject: "Your account is open again",
+    body: paragraphs("You can sign in to Utmark as before."),
+  }),
+  property_under_review: (v) => ({
+    subject: `${v.place} has been taken down for review`,
+    body: paragraphs(
+      `An administrator is reviewing ${v.place}. Until then it is hidden from others. Bookings already made still stand.`,
+      v.reason ? `The reason: ${v.reason}` : "",
+    ),
+  }),
+  property_approved: (v) => ({
+    subject: `${v.place} has been approved`,
+    body: paragraphs(`${v.place} has been reviewed and is published again.`),
+  }),
+  property_sent_back: (v) => ({
+    subject: `${v.place} needs changes`,
+    body: paragraphs(
+      `${v.place} has been reviewed, and something must be put right before it can be published again.`,
+      `What it is about: ${v.reason}`,
+      "The property is saved as a draft. Correct it and publish it again.",
     ),
   }),
   verify_email: () => ({

@@ -1,6 +1,6 @@
 import type { Values } from "#domain/notification/user-messages.ts";
 import type { UserEmails } from "../../emails.ts";
-import { paragraphs } from "../../phrases.ts";
+import { listed, paragraphs } from "../../phrases.ts";
 import { formats } from "../formats.ts";
 import words from "../common/words.json" with { type: "json" };
 
@@ -10,6 +10,15 @@ const reported = ({ amount, currency = "nok" }: Values) =>
 const off = (v: Values) => (v.offUrl ? `Vil du ikke ha flere slike, kan du slå dem av her: ${v.offUrl}` : "");
 
 const from = (v: Values) => formats.deadline(new Date(String(v.from)), (date) => `${date} ved midnatt`);
+
+const roleNames: Record<string, string> = { admin: "administrator", hunter: "jeger", landowner: "grunneier" };
+const rolesOf = (v: Values) =>
+  listed(
+    String(v.roles)
+      .split(",")
+      .map((role) => roleNames[role] ?? role),
+    "og",
+  );
 
 export const userEmails: UserEmails = {
   welcome: (v) => ({
@@ -186,6 +195,44 @@ export const userEmails: UserEmails = {
     subject: "En betaling er betalt tilbake hos kortselskapet",
     body: paragraphs(
       `${reported(v)} er betalt tilbake hos kortselskapet, ikke av oss. Utbetalingen til grunneieren er satt ned, og venter til du har avsluttet saken.`,
+    ),
+  }),
+  roles_changed: (v) => ({
+    subject: "Rollene dine er endret",
+    body: paragraphs(
+      `En administrator har endret rollene dine hos Utmark. Nå er du ${rolesOf(v)}.`,
+      "Ser det feil ut, ta kontakt med oss.",
+    ),
+  }),
+  account_disabled: (v) => ({
+    subject: "Kontoen din er stengt",
+    body: paragraphs(
+      "En administrator har stengt kontoen din hos Utmark. Du er logget ut, og kan ikke logge inn igjen.",
+      `Grunnen: ${v.reason}`,
+      "Bestillinger du allerede har, gjelder fortsatt.",
+    ),
+  }),
+  account_enabled: () => ({
+    subject: "Kontoen din er åpen igjen",
+    body: paragraphs("Du kan logge inn hos Utmark som før."),
+  }),
+  property_under_review: (v) => ({
+    subject: `${v.place} er tatt ned for gjennomgang`,
+    body: paragraphs(
+      `En administrator ser gjennom ${v.place}. Så lenge er den skjult for andre. Bestillinger som er gjort, gjelder fortsatt.`,
+      v.reason ? `Grunnen: ${v.reason}` : "",
+    ),
+  }),
+  property_approved: (v) => ({
+    subject: `${v.place} er godkjent`,
+    body: paragraphs(`${v.place} er gjennomgått og ligger ute igjen.`),
+  }),
+  property_sent_back: (v) => ({
+    subject: `${v.place} må rettes`,
+    body: paragraphs(
+      `${v.place} er gjennomgått, og noe må rettes før den kan legges ut igjen.`,
+      `Dette gjelder det: ${v.reason}`,
+      "Eiendommen er lagret som kladd. Rett den og legg den ut igjen.",
     ),
   }),
   verify_email: () => ({

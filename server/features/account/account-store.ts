@@ -14,7 +14,7 @@ type Obligations = { bookings: number; moneyDue: number; lastAdmin: boolean };
  * What keeps a person from deleting their account. The administrators' rows are locked, so that the last two
  * cannot leave at once.
  */
-export async function findObligations(tx: Tx, uid: string): Promise<Obligations> {
+export async function findObligations(tx: Db | Tx, uid: string): Promise<Obligations> {
   const { rows: admins } = await sql<{
     uid: string;
   }>`select uid from user_profile where is_admin and deleted_at is null order by uid for no key update`.execute(
@@ -201,7 +201,7 @@ export async function anonymize(
   await sql`delete from auth.verification where strpos(lower(identifier || ' ' || value), lower(${p.email})) > 0 or strpos(value, ${uid}) > 0`.execute(
     tx,
   );
-  await sql`update user_profile set deleted_at = ${now}, email = '', display_name = '', first_name = '', last_name = '', phone_number = null, photo_url = null, bio = '',
+  await sql`update user_profile set deleted_at = ${now}, disabled_at = null, disabled_reason = null, email = '', display_name = '', first_name = '', last_name = '', phone_number = null, photo_url = null, bio = '',
     location = '', address = '{}', bank_account_number = null, organization_number = null, contact_person = '', roles = '{}', preferences = default, hunter_profile = default,
     landowner_profile = default where uid = ${uid}`.execute(tx);
   await sql`update auth."user" set name = '', email = ${`${uid}@deleted.invalid`}, image = null, "emailVerified" = false, "updatedAt" = ${now} where id = ${uid}`.execute(

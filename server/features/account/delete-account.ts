@@ -26,8 +26,8 @@ async function refuseObligations(tx: Tx, uid: string): Promise<Refused | undefin
   return refusals.length ? refuseAll(refusals) : undefined;
 }
 
-async function removeProperties(tx: Tx, call: Call): Promise<Refused | undefined> {
-  for (const propertyId of await findOwnProperties(tx, call.actor.uid)) {
+async function removeProperties(tx: Tx, call: Call, uid: string): Promise<Refused | undefined> {
+  for (const propertyId of await findOwnProperties(tx, uid)) {
     const removed = await removeOwnProperty(tx, call, propertyId);
     if (isRefused(removed)) return removed;
   }
@@ -37,32 +37,40 @@ async function removeProperties(tx: Tx, call: Call): Promise<Refused | undefined
 /**
  * Deletes the sign-in and personal data; bookings, invoices and history stay without a name (decision 21).
  * Obligations are checked again once new ones are locked out: a booking committed just before is seen.
+ * `call`: the owner, or an administrator who may.
  */
+export async function removeAccount(
+  tx: Tx,
+  call: Call,
+  target: { uid: string; reason?: string | undefined },
+): Promise<{ deleted: true } | Refused> {
+  const { now, actor } = call;
+  const row = await lockProfile(tx, target.uid);
+  if (!row) return refuse("profile_not_loaded");
+  const { uid, email, display_name: name } = row;
+  const tied = (await refuseObligations(tx, uid)) ?? (await removeProperties(tx, call, uid));
+  if (tied) return tied;
+  await deleteDrafts(tx, uid);
+  const tiedAfterAll = await refuseObligations(tx, uid);
+  if (tiedAfterAll) return tiedAfterAll;
+  await deleteBelongings(tx, uid);
+  await dropWhereNeverPaid(tx, uid);
+  await redactEmails(tx, { uid, name, email });
+  await anonymize(tx, { uid, name, email }, now);
+  await audit(tx, [
+    {
+      at: now,
+      actorUid: actor.uid,
+      actorRole: actor.uid === uid ? ownRole(row.roles) : "admin",
+      subject: "account",
+      subjectId: uid,
+      to: "deleted",
+      reason: target.reason,
+    },
+  ]);
+  await publish(tx, now, [uid], "profile");
+  return { deleted: true };
+}
+
 export const deleteAccount = (db: Db, call: Call): Promise<{ deleted: true } | Refused> =>
-  command(db, call, "delete-account", {}, async (tx) => {
-    const { now } = call;
-    const row = await lockProfile(tx, call.actor.uid);
-    if (!row) return refuse("profile_not_loaded");
-    const { uid, email, display_name: name } = row;
-    const tied = (await refuseObligations(tx, uid)) ?? (await removeProperties(tx, call));
-    if (tied) return tied;
-    await deleteDrafts(tx, uid);
-    const tiedAfterAll = await refuseObligations(tx, uid);
-    if (tiedAfterAll) return tiedAfterAll;
-    await deleteBelongings(tx, uid);
-    await dropWhereNeverPaid(tx, uid);
-    await redactEmails(tx, { uid, name, email });
-    await anonymize(tx, { uid, name, email }, now);
-    await audit(tx, [
-      {
-        at: now,
-        actorUid: uid,
-        actorRole: ownRole(row.roles),
-        subject: "account",
-        subjectId: uid,
-        to: "deleted",
-      },
-    ]);
-    await publish(tx, now, [uid], "profile");
-    return { deleted: true };
-  });
+  command(db, call, "delete-account", {}, (tx) => removeAccount(tx, call, { uid: call.actor.uid }));

@@ -32,7 +32,11 @@ function requestedRoles(
 }
 
 /** A role in use cannot be dropped: it has bookings in progress, or published properties. */
-async function refuseInUse(tx: Tx, uid: string, dropped: readonly Role[]): Promise<Refused | undefined> {
+export async function refuseInUse(
+  tx: Tx,
+  uid: string,
+  dropped: readonly Role[],
+): Promise<Refused | undefined> {
   if (dropped.length === 0) return undefined;
   const use = await countProfileUse(tx, uid);
   const refusals: Refusal[] = dropped.flatMap((role) => [

@@ -1,0 +1,2 @@
+export { findObligations } from "./account-store.ts";
+export { removeAccount } from "./delete-account.ts";

@@ -1,0 +1,144 @@
+/** What an administrator does to an account: each under lock, audited, and told to its owner. */
+import { type Role, roles } from "#domain/lists.ts";
+import type { ArgsOf } from "#contract/define.ts";
+import type { ErrorCode } from "#contract/errors.ts";
+import type { admin } from "#contract/admin/endpoints.ts";
+import { removeAccount } from "#server/features/account/public.ts";
+import { notifyUser } from "#server/features/notification/public.ts";
+import { lockProfile, refuseInUse, saveProfile } from "#server/features/profile/public.ts";
+import { audit } from "#server/platform/audit-store.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type Call, isRefused, refuse, refuseAll, type Refused } from "#server/platform/handler.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import { publish } from "#server/platform/live-store.ts";
+import { endSessions } from "#server/platform/session-store.ts";
+import { findUser, lockAdmins, setDisabled } from "./user-store.ts";
+import { type UserView, userView } from "./user-view.ts";
+
+type Deps = { db: Db; jobs: JobQueue };
+type RolesBody = ArgsOf<(typeof admin)["PUT /api/admin/users/:uid/roles"]>["body"];
+
+/** What is said to an owner about their own account, said to an administrator about somebody's. */
+const ofSomebody: Partial<Record<ErrorCode, ErrorCode>> = {
+  profile_not_loaded: "user_not_found",
+  account_has_bookings: "user_has_bookings",
+  account_has_money_due: "user_has_money_due",
+  account_last_admin: "last_admin",
+  role_has_bookings: "user_role_has_bookings",
+  role_has_properties: "user_role_has_properties",
+};
+const aboutSomebody = (refused: Refused): Refused => ({
+  ...refused,
+  refused: refused.refused.map((one) => ({ ...one, code: ofSomebody[one.code] ?? one.code })),
+});
+
+function requestedRoles(current: readonly string[], body: RolesBody): Role[] {
+  const set = new Set<string>(body.roles ?? current);
+  const flags: [Role, boolean | undefined][] = [
+    ["admin", body.isAdmin],
+    ["hunter", body.isHunter],
+    ["landowner", body.isLandowner],
+  ];
+  for (const [role, on] of flags) {
+    if (on === true) set.add(role);
+    if (on === false) set.delete(role);
+  }
+  return roles.filter((role) => set.has(role));
+}
+
+async function shown(tx: Tx, uid: string): Promise<UserView> {
+  const row = await findUser(tx, uid);
+  if (!row) throw new Error(`${uid} has no profile`);
+  return userView(row);
+}
+
+export const setRoles = (
+  { db, jobs }: Deps,
+  call: Call<"admin">,
+  uid: string,
+  body: RolesBody,
+): Promise<UserView | Refused> =>
+  command(db, call, `set-roles ${uid}`, body, async (tx) => {
+    const { actor, now } = call;
+    // before the account's own row, so that two administrators who take each other's role do so in turn
+    const admins = await lockAdmins(tx);
+    const row = await lockProfile(tx, uid);
+    if (!row) return refuse("user_not_found");
+    const chosen = requestedRoles(row.roles, body);
+    if (!chosen.length) return refuseAll([{ code: "role_required", path: "roles" }]);
+    const dropped = roles.filter((role) => row.roles.includes(role) && !chosen.includes(role));
+    if (dropped.includes("admin") && admins.length === 1) return refuse("last_admin");
+    if (row.disabled_at && chosen.includes("admin")) return refuse("user_already_disabled");
+    const inUse = await refuseInUse(tx, uid, dropped);
+    if (inUse) return aboutSomebody(inUse);
+    const [from, to] = [[...row.roles].sort().join(","), [...chosen].sort().join(",")];
+    if (from === to) return shown(tx, uid);
+    await saveProfile(tx, { ...row, roles: chosen });
+    await audit(tx, [
+      {
+        at: now,
+        actorUid: actor.uid,
+        actorRole: "admin",
+        subject: "role",
+        subjectId: uid,
+        from,
+        to,
+        reason: body.reason,
+      },
+    ]);
+    await publish(tx, now, [uid], "profile");
+    const eventKey = `roles:${uid}:${now.toISOString()}`;
+    await notifyUser(tx, jobs, { uid, at: now, eventKey, kind: "roles_changed", values: { roles: to } });
+    return shown(tx, uid);
+  });
+
+type Switch = { uid: string; disabled: boolean; reason?: string | undefined };
+/** Signs a disabled account out everywhere: its tokens and streams end with its sessions. */
+export const switchAccount = (
+  { db, jobs }: Deps,
+  call: Call<"admin">,
+  { uid, disabled, reason }: Switch,
+): Promise<UserView | Refused> =>
+  command(db, call, `${disabled ? "disable" : "enable"}-account ${uid}`, { reason }, async (tx) => {
+    const { actor, now } = call;
+    const row = await lockProfile(tx, uid);
+    if (!row) return refuse("user_not_found");
+    if (disabled && row.roles.includes("admin")) return refuse("user_is_admin");
+    if (disabled === (row.disabled_at !== null))
+      return refuse(disabled ? "user_already_disabled" : "user_not_disabled");
+    await setDisabled(tx, uid, disabled ? { at: now, reason: reason ?? "" } : null);
+    if (disabled) await endSessions(tx, uid);
+    const to = disabled ? "disabled" : "active";
+    await audit(tx, [
+      {
+        at: now,
+        actorUid: actor.uid,
+        actorRole: "admin",
+        subject: "account",
+        subjectId: uid,
+        from: disabled ? "active" : "disabled",
+        to,
+        reason,
+      },
+    ]);
+    await notifyUser(tx, jobs, {
+      uid,
+      at: now,
+      eventKey: `account:${to}:${uid}:${now.toISOString()}`,
+      kind: disabled ? "account_disabled" : "account_enabled",
+      values: { reason: disabled ? (reason ?? "") : "" },
+    });
+    return shown(tx, uid);
+  });
+
+export const removeUser = (
+  { db }: Deps,
+  call: Call<"admin">,
+  uid: string,
+  body: { reason?: string | undefined },
+): Promise<{ deleted: true } | Refused> =>
+  command(db, call, `delete-user ${uid}`, body, async (tx) => {
+    const removed = await removeAccount(tx, { ...call }, { uid, reason: body.reason });
+    return isRefused(removed) ? aboutSomebody(removed) : removed;
+  });

@@ -1,0 +1,126 @@
+/** The list of accounts; each order and each rare filter has an index (0200). */
+import { type RawBuilder, sql } from "kysely";
+import type { Role } from "#domain/lists.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+
+export type UserRow = {
+  uid: string;
+  displayName: string;
+  email: string;
+  roles: Role[];
+  disabledAt: Date | null;
+  disabledReason: string | null;
+  deletedAt: Date | null;
+  createdAt: Date;
+  lastLogin: Date;
+};
+const columns = sql`u.uid, u.display_name "displayName", u.email, u.roles, u.disabled_at "disabledAt",
+  u.disabled_reason "disabledReason", u.deleted_at "deletedAt", u.created_at "createdAt", u.last_login "lastLogin"`;
+
+export type UserSort = "newest" | "name" | "email";
+export type UserFilter = {
+  q?: string | undefined;
+  role?: Role | undefined;
+  state?: "active" | "disabled" | "deleted" | undefined;
+  sort: UserSort;
+};
+type Place = readonly [key: string, uid: string];
+
+/** `key` is what the cursor has: an instant with all its digits, or the beginning of the text. */
+const orders: Record<
+  UserSort,
+  { by: RawBuilder<unknown>; key: RawBuilder<unknown>; after: (p: Place) => RawBuilder<boolean> }
+> = {
+  newest: {
+    by: sql`u.created_at desc, u.uid desc`,
+    key: sql`to_char(u.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+    after: ([at, uid]) => sql`(u.created_at, u.uid) < (${at}::timestamptz, ${uid})`,
+  },
+  name: {
+    by: sql`left(lower(u.display_name), 60), u.uid`,
+    key: sql`left(lower(u.display_name), 60)`,
+    after: ([name, uid]) => sql`(left(lower(u.display_name), 60), u.uid) > (${name}, ${uid})`,
+  },
+  email: {
+    by: sql`left(lower(u.email), 60), u.uid`,
+    key: sql`left(lower(u.email), 60)`,
+    after: ([email, uid]) => sql`(left(lower(u.email), 60), u.uid) > (${email}, ${uid})`,
+  },
+};
+const states: Record<NonNullable<UserFilter["state"]>, RawBuilder<boolean>> = {
+  active: sql`u.deleted_at is null and u.disabled_at is null`,
+  disabled: sql`u.deleted_at is null and u.disabled_at is not null`,
+  deleted: sql`u.deleted_at is not null`,
+};
+const roleFlags: Record<Role, RawBuilder<boolean>> = {
+  hunter: sql`u.is_hunter`,
+  landowner: sql`u.is_landowner`,
+  admin: sql`u.is_admin`,
+};
+
+/** One or two letters are the beginning of a word: the trigram index knows no shorter middles. */
+const wordIn = (word: string) => {
+  const escaped = word.toLowerCase().replace(/[\\%_]/g, "\\$&");
+  return sql<boolean>`lower(' ' || u.display_name || ' ' || u.email) like ${`%${word.length < 3 ? " " : ""}${escaped}%`}`;
+};
+const maxWords = 6;
+
+const conditions = ({ q = "", role, state }: UserFilter): RawBuilder<boolean>[] => [
+  state ? states[state] : sql<boolean>`u.deleted_at is null`,
+  ...(role ? [roleFlags[role]] : []),
+  ...q.split(/\s+/).filter(Boolean).slice(0, maxWords).map(wordIn),
+];
+
+export async function listUsers(
+  db: Db,
+  filter: UserFilter,
+  { after, limit }: { after: Place | undefined; limit: number },
+): Promise<(UserRow & { key: string })[]> {
+  const { by, key, after: afterPlace } = orders[filter.sort];
+  const where = [...conditions(filter), ...(after ? [afterPlace(after)] : [])];
+  const { rows } = await sql<UserRow & { key: string }>`
+    select ${columns}, ${key} as key from user_profile u where ${sql.join(where, sql` and `)} order by ${by} limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function findUser(db: Db | Tx, uid: string): Promise<UserRow | undefined> {
+  const { rows } = await sql<UserRow>`select ${columns} from user_profile u where u.uid = ${uid}`.execute(db);
+  return rows[0];
+}
+
+type Leaving = { properties: number; pastBookings: number; papers: number };
+/** What goes with an account, and what is kept without its name; what is open, the feature `account` says. */
+export async function countLeavings(db: Db, uid: string): Promise<Leaving> {
+  const { rows } = await sql<Leaving>`select
+    (select count(*)::int from property where owner_uid = ${uid} and deleted_at is null) properties,
+    (select count(*)::int from booking where ${uid} in (hunter_uid, landowner_uid) and status <> 'calculated') "pastBookings",
+    (select count(*)::int from invoice join booking b using (booking_id) where ${uid} in (b.hunter_uid, b.landowner_uid))
+      + (select count(*)::int from receipt join booking b using (booking_id) where ${uid} in (b.hunter_uid, b.landowner_uid)) papers`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+/** Administrators are given and taken one after the other; returns who they are. */
+export async function lockAdmins(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{
+    uid: string;
+  }>`select uid from user_profile where is_admin and deleted_at is null order by uid for no key update`.execute(
+    tx,
+  );
+  return rows.map(({ uid }) => uid);
+}
+
+export async function setDisabled(
+  tx: Tx,
+  uid: string,
+  disabled: { at: Date; reason: string } | null,
+): Promise<void> {
+  await tx
+    .updateTable("user_profile")
+    .set({ disabled_at: disabled?.at ?? null, disabled_reason: disabled?.reason ?? null })
+    .where("uid", "=", uid)
+    .execute();
+}

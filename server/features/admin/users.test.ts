@@ -1,0 +1,186 @@
+import { beforeAll, expect, it } from "vitest";
+import type { Person } from "#tests/app.ts";
+import { openBookingApp } from "#tests/booking-app.ts";
+import { signInByProvider } from "#tests/sign-in.ts";
+import { listen } from "#tests/stream.ts";
+import { until } from "#tests/until.ts";
+
+const app = await openBookingApp();
+let admin: Person;
+beforeAll(async () => {
+  admin = await app.signIn("sjef@example.no", { name: "Åse Sjef", roles: ["admin"] });
+});
+const of = (uid: string) => ({ params: { uid } });
+const setRoles = (who: Person, uid: string, body: object) =>
+  app.call(who, "PUT /api/admin/users/:uid/roles", { ...of(uid), body });
+const names = async (query: object) =>
+  (await app.call(admin, "GET /api/admin/users", { query })).body.items.map((one) => one.displayName);
+const audited = (uid: string) =>
+  app.rows(
+    "select subject, from_state, to_state, reason from audit where subject_id = $1 and actor_uid = $2 order by audit_id",
+    uid,
+    admin.uid,
+  );
+const letters = (uid: string) =>
+  app.rows(
+    "select subtype from communication where recipient_uid = $1 and channel = 'email' order by at",
+    uid,
+  );
+
+it("finds people by each word of name and address, role and state, in three orders, page by page", async () => {
+  for (const [n, name] of ["Kari Storås", "Kåre Storli", "Per_100%", "Ola Storås"].entries()) {
+    app.clock.advance({ minutes: 1 });
+    const roles = n === 0 ? (["hunter", "landowner"] as const) : (["hunter"] as const);
+    await app.signIn(`liste${n}@example.no`, { name, roles });
+  }
+  expect(await names({ q: "storås" })).toEqual(["Ola Storås", "Kari Storås"]);
+  expect(await names({ q: "STOR liste1@" })).toEqual(["Kåre Storli"]);
+  expect(await names({ q: "ka" })).toEqual(["Kari Storås"]);
+  expect(await names({ q: "_100%" })).toEqual(["Per_100%"]);
+  expect(await names({ q: "liste", role: "landowner" })).toEqual(["Kari Storås"]);
+  expect(await names({ role: "admin" })).toEqual(["Åse Sjef"]);
+  for (const sort of ["newest", "name", "email"] as const) {
+    const whole = await names({ sort, limit: 100 });
+    const paged: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const { body } = await app.call(admin, "GET /api/admin/users", {
+        query: { sort, limit: 2, ...(cursor && { cursor }) },
+      });
+      paged.push(...body.items.map((one) => one.displayName));
+      cursor = body.nextCursor;
+    } while (cursor);
+    expect(paged).toEqual(whole);
+  }
+  expect(await names({ q: "liste", sort: "name" })).toEqual([
+    "Kari Storås",
+    "Kåre Storli",
+    "Ola Storås",
+    "Per_100%",
+  ]);
+  expect((await app.call(admin, "GET /api/admin/users", { query: { cursor: "x" } })).status).toBe(400);
+});
+
+it("writes what is shown as a table that no spreadsheet runs, and records who took it", async () => {
+  await app.signIn("formel@example.no", { name: "=1+1" });
+  const file = await app.http.inject({
+    url: "/api/admin/users/csv?q=formel",
+    headers: { authorization: admin.bearer },
+  });
+  expect(file.body).toContain("\r\n'=1+1;formel@example.no;Jeger;Aktiv;");
+  expect((await audited(admin.uid)).at(-1)).toMatchObject({ subject: "account", to_state: "list exported" });
+});
+
+it("changes roles at once, told and audited; the last administrator stays, however many ask at once", async () => {
+  const ola = await make("ola-roller@example.no");
+  expect(
+    (await setRoles(admin, ola.uid, { roles: ["admin", "hunter"], reason: "Hjelper til" })).body,
+  ).toMatchObject({
+    isAdmin: true,
+    roles: ["hunter", "admin"],
+  });
+  expect((await app.call(ola, "GET /api/admin/users", { query: {} })).status).toBe(200);
+  expect(await audited(ola.uid)).toEqual([
+    { subject: "role", from_state: "hunter", to_state: "admin,hunter", reason: "Hjelper til" },
+  ]);
+  await app.settle();
+  expect(await letters(ola.uid)).toEqual([{ subtype: "roles_changed" }]);
+  // each takes the other's
+  const both = await Promise.all([
+    setRoles(admin, ola.uid, { isAdmin: false }),
+    setRoles(ola, admin.uid, { isAdmin: false }),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, expect.any(Number)]);
+  const left = await app.rows("select uid from user_profile where is_admin");
+  expect(left).toHaveLength(1);
+  const last = left[0]!.uid === admin.uid ? admin : ola;
+  const own = await setRoles(last, last.uid, { roles: ["hunter"] });
+  expect([own.status, own.body.code]).toEqual([409, "last_admin"]);
+  expect((await setRoles(last, last.uid, { roles: [] })).status).toBe(422);
+  const leaving = await app.call(last, "DELETE /api/admin/users/:uid", { ...of(last.uid), body: {} });
+  expect([leaving.status, leaving.body.code]).toEqual([409, "last_admin"]);
+  await app.pool.query("update user_profile set roles = '{admin}' where uid = $1", [admin.uid]);
+});
+const make = (email: string) => app.signIn(email, { roles: ["hunter"] });
+
+it("takes no role that is in use", async () => {
+  const [kari, ola] = [await app.make.landowner(), await app.make.hunter()];
+  await app.confirmed(kari, ola);
+  const answer = await setRoles(admin, kari.uid, { roles: ["hunter"] });
+  expect([answer.status, answer.body.errors?.map(({ code }) => code)]).toEqual([
+    409,
+    ["user_role_has_bookings", "user_role_has_properties"],
+  ]);
+});
+
+it("disables an account: streams and tokens end, it cannot sign in, its bookings stay; and enables it", async () => {
+  const { token = "", cookie } = await signInByProvider(app.base, "ola.nordli@example.no", { name: "Ola" });
+  const [kari, ola] = [await app.make.landowner(), await app.signIn("ola.nordli@example.no")];
+  const bookingId = await app.confirmed(kari, ola);
+  const streams = await Promise.all(
+    ["/api/live", "/api/user-profile/me/live"].map((path) =>
+      listen(app.base, path, ola.bearer.slice("Bearer ".length)),
+    ),
+  );
+  const disable = (uid: string) =>
+    app.call(admin, "POST /api/admin/users/:uid/disable", {
+      ...of(uid),
+      body: { reason: "Falske annonser" },
+    });
+  expect((await disable(admin.uid)).body.code).toBe("user_is_admin");
+  expect((await disable(ola.uid)).body).toMatchObject({
+    state: "disabled",
+    disabledReason: "Falske annonser",
+  });
+  expect((await disable(ola.uid)).body.code).toBe("user_already_disabled");
+  await until(() => expect(streams.map((s) => s.ended())).toEqual([true, true]));
+  const me = (who: Person | string) => app.call(who, "GET /api/user-profile/me");
+  expect([(await me(ola)).status, (await me(token)).status]).toEqual([401, 401]);
+  expect((await fetch(`${app.base}/api/auth/token`, { headers: { cookie } })).status).toBe(401);
+  const again = await signInByProvider(app.base, ola.email);
+  expect([again.token, again.landedOn]).toEqual([
+    undefined,
+    expect.stringContaining("unable_to_create_session"),
+  ]);
+  expect(await app.count('auth.session where "userId" = $1', ola.uid)).toBe(0);
+  expect((await app.see(kari, bookingId)).status).toBe("confirmed");
+  expect(await names({ state: "disabled" })).toHaveLength(1);
+  const enabled = await app.call(admin, "POST /api/admin/users/:uid/enable", { ...of(ola.uid), body: {} });
+  expect(enabled.body).toMatchObject({ state: "active", disabledReason: null });
+  expect((await signInByProvider(app.base, ola.email)).token).toBeDefined();
+  expect((await audited(ola.uid)).map(({ to_state }) => to_state)).toEqual(["disabled", "active"]);
+  await app.settle();
+  expect((await letters(ola.uid)).map(({ subtype }) => subtype)).toEqual(
+    expect.arrayContaining(["account_disabled", "account_enabled"]),
+  );
+});
+
+it("says what a deletion takes, refuses it while something is open, and then deletes", async () => {
+  const [kari, ola] = [await app.make.landowner(), await app.make.hunter()];
+  const bookingId = await app.confirmed(kari, ola);
+  const before = await app.call(admin, "GET /api/admin/users/:uid", of(ola.uid));
+  expect([before.status, before.body.leaving]).toEqual([
+    200,
+    {
+      openBookings: 1,
+      moneyDue: 0,
+      lastAdmin: false,
+      properties: 0,
+      pastBookings: 1,
+      papers: 1,
+    },
+  ]);
+  const remove = () =>
+    app.call(admin, "DELETE /api/admin/users/:uid", { ...of(ola.uid), body: { reason: "Har bedt om det" } });
+  const refused = await remove();
+  expect([refused.status, refused.body.code]).toEqual([409, "user_has_bookings"]);
+  await app.cancel(ola, bookingId);
+  expect((await remove()).body).toEqual({ deleted: true });
+  expect((await app.call(ola, "GET /api/user-profile/me")).status).toBe(401);
+  expect(await audited(ola.uid)).toEqual([
+    { subject: "account", from_state: null, to_state: "deleted", reason: "Har bedt om det" },
+  ]);
+  const gone = (await app.call(admin, "GET /api/admin/users/:uid", of(ola.uid))).body;
+  expect(gone).toMatchObject({ state: "deleted", displayName: "", email: "", roles: [] });
+  expect((await remove()).status).toBe(404);
+});
