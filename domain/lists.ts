@@ -174,4 +174,12 @@ export type MasterReason = (typeof masterReasons)[number];
 export const sortOptions = ["relevance", "price_asc", "price_desc", "distance", "rating", "newest"] as const;
 
 /** The status of a message that is sent (spec 4). */
+export const communicationTypes = [
+  "booking_confirmation",
+  "booking_request",
+  "payment",
+  "system",
+  "general",
+] as const;
+export const communicationProviders = ["script_platform", "sms_provider", "push_provider"] as const;
 export const communicationStatuses = ["sent", "delivered", "failed", "pending"] as const;

@@ -34,6 +34,8 @@ const values = {
   group: "Laget",
   amountOre: 10_000,
   account: "1234",
+  roles: "admin,hunter",
+  reason: "Falske annonser",
 };
 const link = `https://www.utmark.no${shortLink(bookingAddress(bookingId))}`;
 

@@ -1,11 +1,22 @@
 import { z } from "zod";
-import { roles } from "#domain/lists.ts";
+import { communicationProviders, communicationStatuses, communicationTypes, roles } from "#domain/lists.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
-import { Instant, listOf, maybe, page, RoleSchema, Text } from "#contract/schemas.ts";
+import {
+  CalendarDate,
+  Id,
+  Instant,
+  listOf,
+  maybe,
+  Ore,
+  page,
+  RoleSchema,
+  SignedOre,
+  Text,
+} from "#contract/schemas.ts";
 
-export const userStates = ["active", "disabled", "deleted"] as const;
-export const userSorts = ["newest", "name", "email"] as const;
+const userStates = ["active", "disabled", "deleted"] as const;
+const userSorts = ["newest", "name", "email"] as const;
 
 const User = z
   .object({
@@ -120,5 +131,203 @@ export const admin = defineContract({
     ok: z.object({ deleted: z.literal(true) }),
     errors: ["user_not_found", "last_admin", "user_has_bookings", "user_has_money_due", "property_in_use"],
     example: { reason: "Eieren har bedt om det på telefon" },
+  },
+});
+
+const CommunicationId = z.object({ communicationId: Id });
+const communicationStatus = z.enum(communicationStatuses);
+const Communication = z
+  .object({
+    communicationId: z.string(),
+    /** The spec's timestamp. */
+    at: Instant,
+    type: z.string(),
+    subtype: z.string(),
+    provider: z.string(),
+    channel: z.enum(["email", "sms", "push"]),
+    status: communicationStatus,
+    recipientUid: z.string().nullable(),
+    recipient: z.string(),
+    subject: z.string(),
+    bookingId: z.string().nullable(),
+    /** It is another one, sent again. */
+    resendOf: z.string().nullable(),
+  })
+  .meta({ id: "Communication" });
+/** `from` and `to`: days in Oslo, both included. `q`: a part of receiver or subject. */
+const communicationFilters = {
+  status: communicationStatus.optional(),
+  provider: z.enum(communicationProviders).optional(),
+  channel: z.enum(["email", "sms", "push"]).optional(),
+  type: z.enum(communicationTypes).optional(),
+  subtype: Text(100).optional(),
+  from: CalendarDate.optional(),
+  to: CalendarDate.optional(),
+  q: Text(200).optional(),
+  bookingId: Id.optional(),
+};
+const Queue = z.object({ name: z.string(), waiting: z.int(), oldestSeconds: z.int() });
+const AuditEntry = z
+  .object({
+    entryId: z.string(),
+    at: Instant,
+    actorUid: z.string().nullable(),
+    actorName: z.string().nullable(),
+    actorRole: z.string(),
+    subject: z.string(),
+    subjectId: z.string(),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    reason: z.string().nullable(),
+    data: z.unknown(),
+  })
+  .meta({ id: "AuditEntry" });
+
+export const adminDesk = defineContract({
+  "GET /api/admin/communications": {
+    group,
+    summary: "What was sent by e-mail, SMS and push, newest first, by status, provider, type, day and text",
+    auth: "admin",
+    query: z.object({ ...page, ...communicationFilters }),
+    ok: listOf(Communication),
+  },
+  "GET /api/admin/communications/csv": {
+    group,
+    summary: "The same log as a table for spreadsheets, at most 10,000 rows; who fetches it is recorded",
+    auth: "admin",
+    raw: true,
+    query: z.object(communicationFilters),
+    ok: z.string(),
+  },
+  "GET /api/admin/communication-subtypes": {
+    group,
+    summary: "The kinds of messages that the log has",
+    auth: "admin",
+    ok: z.object({ items: z.array(z.string()) }),
+  },
+  "GET /api/admin/communications/:communicationId": {
+    group,
+    summary: "One message with its text, how it went, and when it was sent again",
+    auth: "admin",
+    params: CommunicationId,
+    ok: Communication.extend({
+      recipientName: z.string().nullable(),
+      content: z.string(),
+      link: z.string().nullable(),
+      language: z.string(),
+      attempts: z.int(),
+      segments: z.int().nullable(),
+      problem: z.string().nullable(),
+      notBefore: Instant.nullable(),
+      doneAt: Instant.nullable(),
+      resent: z.array(z.object({ communicationId: z.string(), at: Instant, status: communicationStatus })),
+    }).meta({ id: "CommunicationDetails" }),
+    errors: ["not_found"],
+  },
+  "POST /api/admin/communications/:communicationId/resend": {
+    rateLimit: rateLimits.admin,
+    group,
+    summary: "Send a message once more, as a row of its own",
+    auth: "admin",
+    idempotent: true,
+    params: CommunicationId,
+    ok: z.object({ communicationId: z.string(), status: communicationStatus }),
+    errors: ["not_found", "not_resendable"],
+  },
+  "GET /api/admin/overview": {
+    group,
+    summary: "The state of the product: health, queues, what waits, the last daily check, failures of a day",
+    auth: "admin",
+    ok: z.object({
+      health: z.enum(["ready", "not_ready"]),
+      queues: z.array(Queue),
+      /** Jobs given up, kept for a week. */
+      deadJobs: z.int(),
+      escrowOre: Ore,
+      requests: z.object({ waiting: z.int(), oldestAt: Instant.nullable() }),
+      unpaidBookings: z.int(),
+      payouts: z.object({ waiting: z.int(), amountOre: Ore }),
+      refunds: z.object({ waiting: z.int(), amountOre: Ore }),
+      cases: z.int(),
+      reports: z.int(),
+      underReview: z.int(),
+      dailyCheck: z.object({ day: z.string(), checkedAt: Instant, differences: z.int() }).nullable(),
+      lastDay: z.object({ messages: z.int(), jobs: z.int(), payments: z.int() }),
+    }),
+  },
+  "GET /api/admin/properties-under-review": {
+    group,
+    summary: "Properties that an administrator has taken down to look at, those that waited longest first",
+    auth: "admin",
+    query: z.object({ limit: page.limit }),
+    ok: z.object({
+      items: z.array(
+        z.object({
+          propertyId: z.string(),
+          name: z.string(),
+          ownerUid: z.string(),
+          ownerName: z.string(),
+          ownerEmail: z.string(),
+          since: Instant.nullable(),
+          byName: z.string().nullable(),
+          reason: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
+  "POST /api/admin/properties/:propertyId/review": {
+    rateLimit: rateLimits.admin,
+    group,
+    summary:
+      "Put a property under review, which hides it; approve it, which publishes it; or send it back as a draft with a reason. The owner is told",
+    auth: "admin",
+    idempotent: true,
+    params: z.object({ propertyId: Id }),
+    body: z
+      .strictObject({
+        action: z.enum(["put_under_review", "approve", "send_back"]),
+        reason: maybe(Text(2000)),
+      })
+      .superRefine(({ action, reason }, ctx) => {
+        if (action !== "approve" && !reason)
+          ctx.addIssue({ code: "custom", message: "required", path: ["reason"] });
+      }),
+    ok: z.object({ propertyId: z.string(), status: z.enum(["under_review", "published", "draft"]) }),
+    errors: ["property_not_found", "property_under_review_already", "property_not_under_review"],
+    example: { action: "send_back", reason: "Grensene går inn på naboens grunn" },
+  },
+  "GET /api/admin/audit": {
+    group,
+    summary: "Who did what, when and to what, newest first; `who` is an account's id or e-mail",
+    auth: "admin",
+    query: z.object({
+      ...page,
+      who: Text(254).optional(),
+      subject: Text(60).optional(),
+      subjectId: Text(200).optional(),
+      from: CalendarDate.optional(),
+      to: CalendarDate.optional(),
+    }),
+    ok: listOf(AuditEntry),
+  },
+  "GET /api/admin/bookings/:bookingId/history": {
+    group,
+    summary: "One booking from request to payout: each step with who took it, and its money and messages",
+    auth: "admin",
+    params: z.object({ bookingId: Id }),
+    ok: z.object({
+      bookingId: z.string(),
+      steps: z.array(AuditEntry),
+      money: z.array(
+        z.object({
+          kind: z.enum(["payment", "posting", "refund", "payout", "communication"]),
+          at: Instant,
+          what: z.string(),
+          detail: z.string().nullable(),
+          amountOre: SignedOre.nullable(),
+        }),
+      ),
+    }),
+    errors: ["booking_not_found"],
   },
 });

@@ -9,5 +9,7 @@ export const adminErrors = {
   user_is_admin: 409,
   user_already_disabled: 409,
   user_not_disabled: 409,
+  property_under_review_already: 409,
+  property_not_under_review: 409,
   account_disabled: 403,
 } as const;

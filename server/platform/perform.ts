@@ -166,7 +166,10 @@ export async function admit(
 ): Promise<{ who: Identity } | { refused: HttpAnswer }> {
   const who = await o.identify();
   const code = denied(endpoint, who, sameSecret(o.cronSecret ?? "", cronSecret));
-  if (code) return { refused: refusedAnswer(problem(code, o.locale, o.requestId)) };
+  if (code) {
+    const values = { admin: Number(endpoint.auth === "admin" || endpoint.auth === "internal") };
+    return { refused: refusedAnswer(problem(code, o.locale, o.requestId, values)) };
+  }
   const retryAfter = endpoint.rateLimit && (await limits.consume(endpoint.rateLimit, clientOf(who, o.ip)));
   if (retryAfter !== undefined)
     return { refused: { ...refusedAnswer(problem("too_many_requests", o.locale, o.requestId)), retryAfter } };

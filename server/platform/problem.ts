@@ -7,6 +7,7 @@ import {
   type FieldErrorCode,
   fieldErrorCodes,
   type Refusal,
+  type Values,
 } from "#contract/errors.ts";
 import type { Locale } from "#contract/words.ts";
 import { catalogues, errorText } from "#messages/index.ts";
@@ -51,8 +52,8 @@ export const refusalFor = (error: unknown): Refusal =>
   isCutOff(error)
     ? { code: "service_unavailable", values: { slow: 1 } }
     : { code: isUnreachable(error) ? "service_unavailable" : "internal_error" };
-export const problem = (code: ErrorCode, locale: Locale, requestId: string): Problem =>
-  problemOf({ refused: [{ code }] }, locale, requestId);
+export const problem = (code: ErrorCode, locale: Locale, requestId: string, values?: Values): Problem =>
+  problemOf({ refused: [{ code, ...(values && { values }) }] }, locale, requestId);
 
 export type FieldError = { code: FieldErrorCode; path: string };
 export const invalidRequest = (found: FieldError[], locale: Locale, requestId: string): Problem => ({

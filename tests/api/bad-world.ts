@@ -267,6 +267,14 @@ export async function openWorld(o: { listen?: boolean } = {}) {
       );
     return uid;
   }
+  async function failedMessage(): Promise<string> {
+    const { rows } = await app.pool.query(
+      `insert into communication (event_key, at, type, subtype, provider, channel, status, recipient_uid, recipient, subject, content)
+       values (gen_random_uuid()::text, $1, 'general', 'chat_message', 'script_platform', 'email', 'failed', $2, 'jeger@example.no', 'Hei', 'Hei') returning communication_id`,
+      [app.clock.now(), hunter.uid],
+    );
+    return rows[0].communication_id;
+  }
   const conversationReport = async (key: Key): Promise<string> =>
     (
       await app.call(owner, "POST /api/conversations/:conversationId/report", {
@@ -375,7 +383,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
       const status = ofBooking[kind] ?? "pending";
       bookingIds[kind] ??= await (status === "completed" ? completed() : booking(status));
     }
-    const { imageIds: images, ...ids } = /^(PATCH|PUT|DELETE)|duplicate$/.test(key)
+    const { imageIds: images, ...ids } = /^(PATCH|PUT|DELETE)|(duplicate|review)$/.test(key)
       ? spare
       : { propertyId, cabinId, offeringId, serviceId: propertyServiceId, imageIds, documentId };
     const imageId = key.includes("/cabins/")
@@ -401,6 +409,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     const importId = key.includes(":importId") ? await imported() : "";
     const reportId = key.includes(":reportId") ? await vatReport() : "";
     const conversationId = key.includes(":conversationId") ? await conversation(key) : "";
+    const communicationId = key.includes(":communicationId") ? await failedMessage() : "";
     const ofAdmin = key.includes("/admin/users/");
     if (key.includes(":uid") && !ofAdmin) await booking("pending");
     const invitationId = key.includes(":invitationId") ? await toGroup() : "";
@@ -416,6 +425,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
       conversationId,
       invitationId,
       conversationReportId,
+      communicationId,
       overrideId,
       feedId,
       importId,
@@ -732,6 +742,7 @@ function bodiesFor(o: WorldInput): Record<string, unknown> {
     "POST /api/admin/users/:uid/disable": { reason: "Falske annonser" },
     "POST /api/admin/users/:uid/enable": { reason: "Avklart" },
     "DELETE /api/admin/users/:uid": { reason: "Har bedt om det" },
+    "POST /api/admin/properties/:propertyId/review": { action: "put_under_review", reason: "Meldt inn" },
     "PUT /api/user-profile/me/roles": { roles: ["landowner", "hunter"] },
     "POST /api/create-invoice": { bookingId: o.paid },
     "POST /api/email-invoice": { bookingId: o.paid, language: "en" },

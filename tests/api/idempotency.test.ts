@@ -87,6 +87,7 @@ const others: Record<string, object> = {
   "POST /api/admin/users/:uid/disable": { reason: "En annen grunn" },
   "POST /api/admin/users/:uid/enable": { reason: "En annen grunn" },
   "DELETE /api/admin/users/:uid": { reason: "En annen grunn" },
+  "POST /api/admin/properties/:propertyId/review": { reason: "En annen grunn" },
   "POST /api/commission/global-settings": { ratePercent: 19 },
   "POST /api/commission/landowner-overrides": { ratePercent: 11 },
   "PUT /api/commission/landowner-overrides/:overrideId": { ratePercent: 9 },

@@ -16,5 +16,7 @@ export const adminErrors: ErrorTexts<typeof codes> = {
   user_is_admin: "An administrator cannot be shut out. Take away the administrator role first.",
   user_already_disabled: "The account is closed.",
   user_not_disabled: "The account is not closed.",
+  property_under_review_already: "The property is already under review.",
+  property_not_under_review: "The property is not under review.",
   account_disabled: "Utmark has closed this account. The reason is in the email we sent you.",
 };

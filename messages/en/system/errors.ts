@@ -6,7 +6,8 @@ export const systemErrors: ErrorTexts<typeof codes> = {
   invalid_request: "Please check your input",
   malformed_json: "The body is not valid JSON. Please check your input",
   unauthenticated: "Unauthorized access. Please sign in and try again.",
-  forbidden: "Access forbidden. Your account has no right to this.",
+  /** `admin`: it is an administrator's. */
+  forbidden: (v) => (v.admin ? "Administrator rights are required" : "Insufficient rights for this action"),
   job_not_found: "We could not find a job that was given up.",
   not_found: "Not found",
   method_not_allowed: "This method is not allowed here.",

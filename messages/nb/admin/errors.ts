@@ -16,5 +16,7 @@ export const adminErrors: ErrorTexts<typeof codes> = {
   user_is_admin: "En administrator kan ikke stenges ute. Ta bort administratorrollen først.",
   user_already_disabled: "Kontoen er stengt.",
   user_not_disabled: "Kontoen er ikke stengt.",
+  property_under_review_already: "Eiendommen er allerede til vurdering.",
+  property_not_under_review: "Eiendommen er ikke til vurdering.",
   account_disabled: "Kontoen er stengt av Utmark. Grunnen står i e-posten vi sendte deg.",
 };

@@ -6,7 +6,9 @@ export const systemErrors: ErrorTexts<typeof codes> = {
   invalid_request: "Vennligst sjekk inndata",
   malformed_json: "Innholdet er ikke gyldig JSON. Vennligst sjekk inndata",
   unauthenticated: "Du er ikke logget inn. Logg inn og prøv igjen.",
-  forbidden: "Du har ikke tilgang til dette.",
+  /** `admin`: it is an administrator's. */
+  forbidden: (v) =>
+    v.admin ? "Administratorrettigheter kreves" : "Utilstrekkelige rettigheter for denne handlingen",
   job_not_found: "Vi fant ingen jobb som er gitt opp.",
   not_found: "Vi fant ikke det du ser etter.",
   method_not_allowed: "Denne handlingen finnes ikke her.",

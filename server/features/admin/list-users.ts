@@ -65,29 +65,37 @@ async function* linesOf(db: Db, filter: UserFilter, locale: Call["locale"]): Asy
   }
 }
 
+type Export = { subject: "account" | "communication"; filter: object };
 /** Personal data leaves the product: who took which of it is recorded first. */
-export async function usersTable(
+export const recordExport = (
   db: Db,
   { actor, now }: Call<"admin">,
-  filter: UserFilter,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  await db.transaction().execute((tx) =>
+  { subject, filter }: Export,
+): Promise<void> =>
+  db.transaction().execute((tx) =>
     audit(tx, [
       {
         at: now,
         actorUid: actor.uid,
         actorRole: "admin",
-        subject: "account",
+        subject,
         subjectId: actor.uid,
         to: "list exported",
         data: filter,
       },
     ]),
   );
+
+export async function usersTable(
+  db: Db,
+  call: Call<"admin">,
+  filter: UserFilter,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  await recordExport(db, call, { subject: "account", filter });
   reply.headers({
-    "content-disposition": `attachment; filename="utmark-users-${osloDate(now)}.csv"`,
+    "content-disposition": `attachment; filename="utmark-users-${osloDate(call.now)}.csv"`,
     "cache-control": "private, no-store",
   });
-  return reply.type("text/csv; charset=utf-8").send(Readable.from(linesOf(db, filter, actor.language)));
+  return reply.type("text/csv; charset=utf-8").send(Readable.from(linesOf(db, filter, call.actor.language)));
 }

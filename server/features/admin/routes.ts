@@ -1,7 +1,17 @@
-import type { admin } from "#contract/admin/endpoints.ts";
+import type { admin, adminDesk } from "#contract/admin/endpoints.ts";
 import type { Handlers } from "#server/platform/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { listUnderReview, reviewProperty } from "#server/features/property/public.ts";
 import { removeUser, setRoles, switchAccount } from "./change-user.ts";
+import {
+  communicationsTable,
+  resendCommunication,
+  showCommunication,
+  showCommunications,
+  showSubtypes,
+} from "./communications.ts";
+import { overview } from "./overview.ts";
+import { showAudit, showBookingHistory } from "./show-audit.ts";
 import { showUser, showUsers, usersTable } from "./list-users.ts";
 
 export const adminRoutes = (p: Platform): Handlers<typeof admin> => ({
@@ -15,3 +25,28 @@ export const adminRoutes = (p: Platform): Handlers<typeof admin> => ({
     switchAccount(p, call, { uid, disabled: false, reason }),
   "DELETE /api/admin/users/:uid": ({ params, body }, call) => removeUser(p, call, params.uid, body),
 });
+
+export function adminDeskRoutes(p: Platform): Handlers<typeof adminDesk> {
+  const look = overview(p);
+  return {
+    "GET /api/admin/communications": ({ query }) => showCommunications(p.db, query),
+    "GET /api/admin/communications/csv": ({ query }, call, { reply }) =>
+      communicationsTable(p.db, call, query, reply),
+    "GET /api/admin/communication-subtypes": () => showSubtypes(p.db),
+    "GET /api/admin/communications/:communicationId": ({ params }) =>
+      showCommunication(p.db, params.communicationId),
+    "POST /api/admin/communications/:communicationId/resend": ({ params }, call) =>
+      resendCommunication(p, call, params.communicationId),
+    "GET /api/admin/overview": (_, { now }) => look(now),
+    "GET /api/admin/properties-under-review": async ({ query }) => ({
+      items: (await listUnderReview(p.db, query.limit)).map(({ since, ...row }) => ({
+        ...row,
+        since: since?.toISOString() ?? null,
+      })),
+    }),
+    "POST /api/admin/properties/:propertyId/review": ({ params, body }, call) =>
+      reviewProperty(p, call, params.propertyId, body),
+    "GET /api/admin/audit": ({ query }) => showAudit(p.db, query),
+    "GET /api/admin/bookings/:bookingId/history": ({ params }) => showBookingHistory(p.db, params.bookingId),
+  };
+}

@@ -17,7 +17,7 @@ export type UserRow = {
 const columns = sql`u.uid, u.display_name "displayName", u.email, u.roles, u.disabled_at "disabledAt",
   u.disabled_reason "disabledReason", u.deleted_at "deletedAt", u.created_at "createdAt", u.last_login "lastLogin"`;
 
-export type UserSort = "newest" | "name" | "email";
+type UserSort = "newest" | "name" | "email";
 export type UserFilter = {
   q?: string | undefined;
   role?: Role | undefined;

@@ -17,7 +17,7 @@ import {
   recordOutcome,
   type WaitingMessage,
 } from "./notification-store.ts";
-import { notifyAdmins } from "./public.ts";
+import { notifyAdmins } from "./notify.ts";
 
 type Deps = Pick<Platform, "db" | "jobs" | "log" | "config">;
 export const sendMailJob = defineJob<{ id: string }>("send-mail");

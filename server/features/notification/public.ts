@@ -2,3 +2,4 @@ export { notifyOfClosedDays, notifyOfTakenDown } from "./closures.ts";
 export { sendEmailNow } from "./send-email-now.ts";
 export { welcomeOf } from "./welcome.ts";
 export { notify, notifyAddress, notifyAdmins, notifyUser } from "./notify.ts";
+export { resend } from "./resend.ts";

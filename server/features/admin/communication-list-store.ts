@@ -1,0 +1,104 @@
+/** The log of what was sent, newest first; its indexes are those of 0190. */
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#server/platform/database.ts";
+
+export type CommunicationRow = {
+  communicationId: string;
+  at: Date;
+  type: string;
+  subtype: string;
+  provider: string;
+  channel: "email" | "sms" | "push";
+  status: "sent" | "delivered" | "failed" | "pending";
+  recipientUid: string | null;
+  recipient: string;
+  subject: string;
+  bookingId: string | null;
+  resendOf: string | null;
+  key: string;
+};
+const columns = sql`c.communication_id "communicationId", c.at, c.type, c.subtype, c.provider, c.channel, c.status, c.recipient_uid "recipientUid",
+  c.recipient, c.subject, c.booking_id "bookingId", c.resend_of "resendOf"`;
+
+type Exactly = "status" | "provider" | "subtype" | "type" | "channel";
+export type CommunicationFilter = Partial<Record<Exactly, string | undefined>> & {
+  q?: string | undefined;
+  bookingId?: string | undefined;
+  /** Instants: the first that counts, and the first that does not. */
+  since?: Date | undefined;
+  before?: Date | undefined;
+};
+const exactly = ["status", "provider", "subtype", "type", "channel"] as const;
+
+const conditions = ({
+  q,
+  bookingId,
+  since,
+  before,
+  ...filter
+}: CommunicationFilter): RawBuilder<boolean>[] => [
+  ...exactly.flatMap((name) =>
+    filter[name] === undefined ? [] : [sql<boolean>`${sql.ref(`c.${name}`)} = ${filter[name]}`],
+  ),
+  ...(bookingId ? [sql<boolean>`c.booking_id = ${bookingId}::uuid`] : []),
+  ...(since ? [sql<boolean>`c.at >= ${since}`] : []),
+  ...(before ? [sql<boolean>`c.at < ${before}`] : []),
+  ...(q
+    ? [sql<boolean>`(c.recipient || ' ' || c.subject) ilike ${`%${q.replace(/[\\%_]/g, "\\$&")}%`}`]
+    : []),
+];
+
+type Page = { after: readonly [at: string, id: string] | undefined; limit: number };
+export async function listCommunications(
+  db: Db,
+  filter: CommunicationFilter,
+  { after, limit }: Page,
+): Promise<CommunicationRow[]> {
+  const where = [
+    ...conditions(filter),
+    ...(after
+      ? [sql<boolean>`(c.at, c.communication_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`]
+      : []),
+  ];
+  const { rows } = await sql<CommunicationRow>`
+    select ${columns}, to_char(c.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key from communication c
+    where ${where.length ? sql.join(where, sql` and `) : sql`true`} order by c.at desc, c.communication_id desc limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export type CommunicationDetails = Omit<CommunicationRow, "key"> & {
+  recipientName: string | null;
+  content: string;
+  link: string | null;
+  language: string;
+  attempts: number;
+  segments: number | null;
+  problem: string | null;
+  notBefore: Date | null;
+  doneAt: Date | null;
+  resent: { communicationId: string; at: Date; status: CommunicationRow["status"] }[];
+};
+export async function findCommunication(db: Db, id: string): Promise<CommunicationDetails | undefined> {
+  const { rows } = await sql<CommunicationDetails>`
+    select ${columns}, nullif(u.display_name, '') "recipientName", c.content, c.link, c.language, c.attempts, c.segments, c.problem,
+      c.not_before "notBefore", c.done_at "doneAt",
+      (select coalesce(json_agg(json_build_object('communicationId', r.communication_id, 'at', r.at, 'status', r.status) order by r.at), '[]')
+        from communication r where r.resend_of = c.communication_id) resent
+    from communication c left join user_profile u on u.uid = c.recipient_uid where c.communication_id = ${id}::uuid`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Each kind once, by steps over the index: a million rows have a few dozen. */
+export async function listSubtypes(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ subtype: string }>`
+    with recursive step as (
+      (select subtype from communication order by subtype limit 1)
+      union all
+      select (select c.subtype from communication c where c.subtype > step.subtype order by c.subtype limit 1) from step where step.subtype is not null)
+    select subtype from step where subtype is not null`.execute(db);
+  return rows.map(({ subtype }) => subtype);
+}

@@ -1,0 +1,163 @@
+import { beforeAll, expect, it } from "vitest";
+import { contract } from "#contract/index.ts";
+import type { Endpoint, Key } from "#contract/define.ts";
+import type { Person } from "#tests/app.ts";
+import { openBookingApp } from "#tests/booking-app.ts";
+
+const app = await openBookingApp();
+let kari: Person, ola: Person, admin: Person;
+let bookingId = "";
+beforeAll(async () => {
+  ({ kari, ola, admin } = await app.people());
+  bookingId = await app.confirmed(kari, ola);
+  await app.settle();
+});
+const listed = async (query: object) =>
+  (await app.call(admin, "GET /api/admin/communications", { query })).body.items;
+
+it("refuses every admin path to who may not, before anything of it is read", async () => {
+  const paths = (Object.entries(contract) as [Key, Endpoint][]).filter(([, { auth }]) => auth === "admin");
+  expect(paths.length).toBeGreaterThan(25);
+  const callers = [undefined, ola, kari, "not-a-token"] as const;
+  for (const [key] of paths) {
+    const [method = "", path = ""] = key.split(" ");
+    const statuses = [];
+    for (const who of callers) {
+      const bearer = typeof who === "string" ? `Bearer ${who}` : who?.bearer;
+      const answer = await app.http.inject({
+        method: method as "GET",
+        url: path.replace(/:\w+/g, "6f1c1d3e-0000-4000-8000-000000000001"),
+        headers: { "content-type": "application/json", ...(bearer && { authorization: bearer }) },
+        ...(method !== "GET" && { payload: "{" }),
+      });
+      statuses.push(answer.statusCode);
+      if (answer.statusCode === 403)
+        expect(answer.json()).toMatchObject({
+          title: "Tilgang nektet",
+          detail: "Administratorrettigheter kreves",
+        });
+    }
+    expect([key, ...statuses]).toEqual([key, 401, 403, 403, 401]);
+  }
+});
+
+it("finds what was sent by state, kind, provider, day and text, page by page", async () => {
+  const all = await listed({ limit: 100 });
+  expect(all.length).toBeGreaterThan(1);
+  const paged: string[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const { body } = await app.call(admin, "GET /api/admin/communications", {
+      query: { limit: 1, ...(cursor && { cursor }) },
+    });
+    paged.push(...body.items.map((one) => one.communicationId));
+    cursor = body.nextCursor;
+  } while (cursor);
+  expect(paged).toEqual(all.map((one) => one.communicationId));
+  expect(
+    (await listed({ q: ola.email.toUpperCase() })).every(({ recipient }) => recipient === ola.email),
+  ).toBe(true);
+  expect(await listed({ q: "%" })).toEqual([]);
+  expect(await listed({ to: "2027-07-31" })).toEqual([]);
+  expect(await listed({ from: "2027-08-01", to: "2027-08-01", limit: 100 })).toHaveLength(all.length);
+  expect(await listed({ status: "failed" })).toEqual([]);
+  expect(await listed({ provider: "sms_provider" })).toEqual([]);
+  const { items } = (await app.call(admin, "GET /api/admin/communication-subtypes")).body;
+  expect([...items].sort()).toEqual([...new Set(all.map(({ subtype }) => subtype))].sort());
+});
+
+it("sends what failed once more, however often it is pressed, and keeps both in the log", async () => {
+  const [first] = await listed({ q: ola.email });
+  const communicationId = first!.communicationId;
+  await app.pool.query(
+    "update communication set status = 'failed', problem = 'no such box' where communication_id = $1",
+    [communicationId],
+  );
+  const again = () =>
+    app.call(
+      admin,
+      "POST /api/admin/communications/:communicationId/resend",
+      { params: { communicationId } },
+      {
+        idempotencyKey: "resend-1",
+      },
+    );
+  const [one, two] = await Promise.all([again(), again()]);
+  expect([one.status, two.body]).toEqual([200, one.body]);
+  await app.settle();
+  const { body } = await app.call(admin, "GET /api/admin/communications/:communicationId", {
+    params: { communicationId },
+  });
+  expect([body.status, body.problem, body.resent]).toEqual([
+    "failed",
+    "no such box",
+    [{ communicationId: one.body.communicationId, at: expect.any(String), status: "delivered" }],
+  ]);
+  expect(await app.count("audit where subject = 'communication' and to_state = 'resent'")).toBe(1);
+});
+
+it("takes a property down, sends it back with a reason, and puts it out again; its owner is told", async () => {
+  const { propertyId } = await app.make.offering({ ownerUid: kari.uid });
+  const review = (body: object) =>
+    app.call(admin, "POST /api/admin/properties/:propertyId/review", {
+      params: { propertyId },
+      body,
+    } as never);
+  const seen = async () =>
+    (await app.call(ola, "GET /api/properties/:propertyId", { params: { propertyId } })).status;
+  const hits = () => app.count("search_row where property_id = $1", propertyId);
+  expect(await seen()).toBe(200);
+  expect((await review({ action: "approve" })).status).toBe(409);
+  expect((await review({ action: "put_under_review" })).status).toBe(400);
+  expect((await review({ action: "put_under_review", reason: "Meldt inn" })).status).toBe(200);
+  expect([await seen(), await hits()]).toEqual([404, 0]);
+  const { items } = (await app.call(admin, "GET /api/admin/properties-under-review", { query: {} })).body;
+  expect(items).toMatchObject([{ propertyId, reason: "Meldt inn", byName: "Sjef", ownerEmail: kari.email }]);
+  expect(
+    (
+      await app.call(kari, "PATCH /api/properties/:propertyId", {
+        params: { propertyId },
+        body: { status: "published" },
+      })
+    ).status,
+  ).toBe(409);
+  expect((await review({ action: "approve" })).body).toMatchObject({ status: "published" });
+  expect([await seen(), await hits()]).toEqual([200, 1]);
+  await review({ action: "put_under_review", reason: "Igjen" });
+  expect((await review({ action: "send_back", reason: "Grensene" })).body).toMatchObject({ status: "draft" });
+  await app.settle();
+  expect((await listed({ q: kari.email, limit: 100 })).map(({ subtype }) => subtype)).toEqual(
+    expect.arrayContaining(["property_under_review", "property_approved", "property_sent_back"]),
+  );
+});
+
+it("tells what waits, and follows a booking's money from request to payment", async () => {
+  expect((await app.pay(ola, bookingId)).status).toBe(200);
+  await app.settle();
+  const { body } = await app.call(admin, "GET /api/admin/overview");
+  expect(body).toMatchObject({
+    health: "ready",
+    escrowOre: 270_000,
+    cases: 0,
+    underReview: 0,
+    dailyCheck: null,
+  });
+  const history = (
+    await app.call(admin, "GET /api/admin/bookings/:bookingId/history", { params: { bookingId } })
+  ).body;
+  expect(history.steps.map(({ to }) => to)).toEqual(expect.arrayContaining(["pending", "confirmed", "paid"]));
+  expect(history.money.filter(({ kind }) => kind === "payment")).toMatchObject([{ amountOre: 270_000 }]);
+  const postings = history.money.filter(({ kind }) => kind === "posting");
+  expect(postings.reduce((sum, { amountOre }) => sum + (amountOre ?? 0), 0)).toBe(0);
+  const audit = async (query: object) =>
+    (await app.call(admin, "GET /api/admin/audit", { query })).body.items;
+  expect(
+    (await audit({ who: ola.email, subject: "booking" })).every(({ actorUid }) => actorUid === ola.uid),
+  ).toBe(true);
+  expect((await audit({ subject: "property", to: "2027-08-01" }))[0]).toMatchObject({
+    to: "draft",
+    reason: "Grensene",
+  });
+  expect(await audit({ who: "ingen@example.no" })).toEqual([]);
+  expect(await audit({ to: "2027-07-01" })).toEqual([]);
+});

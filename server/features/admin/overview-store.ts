@@ -1,0 +1,58 @@
+/** What an administrator looks at first: each figure a scan of a partial index, or of rows that are few. */
+import { sql } from "kysely";
+import type { Db } from "#server/platform/database.ts";
+
+type Queue = { name: string; waiting: number; oldestSeconds: number };
+/** Jobs whose time has come, by queue; by the queue's own clock. */
+export async function countQueues(db: Db): Promise<Queue[]> {
+  const { rows } = await sql<Queue>`
+    select name, count(*)::int waiting, greatest(0, extract(epoch from now() - min(start_after)))::int "oldestSeconds"
+    from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now() and name not like '\\_\\_pgboss%'
+    group by name order by min(start_after)`.execute(db);
+  return rows;
+}
+
+export type Waiting = {
+  deadJobs: number;
+  escrowOre: number;
+  requests: number;
+  oldestRequestAt: Date | null;
+  unpaidBookings: number;
+  payouts: number;
+  payoutsOre: number;
+  refunds: number;
+  refundsOre: number;
+  cases: number;
+  reports: number;
+  underReview: number;
+  failedMessages: number;
+  failedJobs: number;
+  failedPayments: number;
+};
+export async function countWaiting(db: Db, dayAgo: Date): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`select
+    (select count(*)::int from pgboss.job where state = 'failed') "deadJobs",
+    (select coalesce(-sum(amount_ore), 0)::bigint from ledger_entry where account like 'escrow/%') "escrowOre",
+    r.n requests, r.oldest "oldestRequestAt",
+    (select count(*)::int from booking where next_deadline_at is not null and status = 'confirmed') "unpaidBookings",
+    p.n payouts, p.ore "payoutsOre", f.n refunds, f.ore "refundsOre",
+    (select count(*)::int from payment_case where status = 'open') cases,
+    (select count(*)::int from conversation_report where resolved_at is null) reports,
+    (select count(*)::int from property where status = 'under_review' and deleted_at is null) "underReview",
+    (select count(*)::int from communication where status = 'failed' and at > ${dayAgo}) "failedMessages",
+    (select count(*)::int from pgboss.job where state = 'failed' and completed_on > now() - interval '1 day') "failedJobs",
+    (select count(*)::int from booking where payment_status = 'payment_failed' and updated_at > ${dayAgo} and next_deadline_at is not null) "failedPayments"
+    from (select count(*)::int n, min(created_at) oldest from booking where next_deadline_at is not null and status in ('submitted', 'pending')) r,
+      (select count(*)::int n, coalesce(sum(amount_ore), 0)::bigint ore from payout where released_at is not null and status <> 'sent' and amount_ore > 0) p,
+      (select count(*)::int n, coalesce(sum(amount_ore), 0)::bigint ore from refund where status = 'decided') f`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+type Check = { day: string; checkedAt: Date; differences: number };
+export async function findNewestCheck(db: Db): Promise<Check | undefined> {
+  const { rows } = await sql<Check>`
+    select day, checked_at "checkedAt", differences from daily_check order by day desc limit 1`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/platform/database.ts";
+
+type Found = { status: string; ownerUid: string; name: string };
+export async function lockReviewed(tx: Tx, propertyId: string): Promise<Found | undefined> {
+  const { rows } = await sql<Found>`
+    select status, owner_uid "ownerUid", name from property where property_id = ${propertyId}::uuid and deleted_at is null for no key update`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+export async function setReviewed(tx: Tx, propertyId: string, status: string, now: Date): Promise<void> {
+  await sql`update property set status = ${status}, version = version + 1, updated_at = ${now} where property_id = ${propertyId}::uuid`.execute(
+    tx,
+  );
+}
+
+type UnderReview = {
+  propertyId: string;
+  name: string;
+  ownerUid: string;
+  ownerName: string;
+  ownerEmail: string;
+  since: Date | null;
+  byName: string | null;
+  reason: string | null;
+};
+/** Those taken down longest ago first. */
+export async function listUnderReview(db: Db, limit: number): Promise<UnderReview[]> {
+  const { rows } = await sql<UnderReview>`
+    select p.property_id "propertyId", p.name, p.owner_uid "ownerUid", u.display_name "ownerName", u.email "ownerEmail",
+      a.at since, nullif(b.display_name, '') "byName", a.reason
+    from property p join user_profile u on u.uid = p.owner_uid
+      left join lateral (select * from audit where subject = 'property' and subject_id = p.property_id::text and to_state = 'under_review' order by audit_id desc limit 1) a on true
+      left join user_profile b on b.uid = a.actor_uid
+    where p.status = 'under_review' and p.deleted_at is null order by a.at nulls first, p.property_id limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,60 @@
+/** An administrator takes a property down to look at it, approves it, or sends it back (rules 9.8). */
+import { notifyUser } from "#server/features/notification/public.ts";
+import { reindexProperty } from "#server/features/search/public.ts";
+import { audit } from "#server/platform/audit-store.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Call, refuse, type Refused } from "#server/platform/handler.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import { lockReviewed, setReviewed } from "./review-store.ts";
+
+export { listUnderReview } from "./review-store.ts";
+
+type ReviewAction = "put_under_review" | "approve" | "send_back";
+const statusAfter = { put_under_review: "under_review", approve: "published", send_back: "draft" } as const;
+const toldAs = {
+  put_under_review: "property_under_review",
+  approve: "property_approved",
+  send_back: "property_sent_back",
+} as const;
+type Reviewed = { propertyId: string; status: (typeof statusAfter)[ReviewAction] };
+
+export const reviewProperty = (
+  { db, jobs }: { db: Db; jobs: JobQueue },
+  call: Call<"admin">,
+  propertyId: string,
+  body: { action: ReviewAction; reason?: string | undefined },
+): Promise<Reviewed | Refused> =>
+  command(db, call, `review-property ${propertyId}`, body, async (tx) => {
+    const { actor, now } = call;
+    const { action, reason } = body;
+    const found = await lockReviewed(tx, propertyId);
+    if (!found) return refuse("property_not_found");
+    const isUnderReview = found.status === "under_review";
+    if (isUnderReview === (action === "put_under_review"))
+      return refuse(isUnderReview ? "property_under_review_already" : "property_not_under_review");
+    const status = statusAfter[action];
+    await setReviewed(tx, propertyId, status, now);
+    await reindexProperty(tx, propertyId, now);
+    await audit(tx, [
+      {
+        at: now,
+        actorUid: actor.uid,
+        actorRole: "admin",
+        subject: "property",
+        subjectId: propertyId,
+        from: found.status,
+        to: status,
+        reason,
+      },
+    ]);
+    await notifyUser(tx, jobs, {
+      uid: found.ownerUid,
+      at: now,
+      eventKey: `review:${propertyId}:${status}:${now.toISOString()}`,
+      kind: toldAs[action],
+      values: { place: found.name, reason: reason ?? "" },
+      link: `/dashboard?tab=my-properties#${propertyId}`,
+    });
+    return { propertyId, status };
+  });
