@@ -8,7 +8,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { CheckField, ChipGroup, SelectField, TextArea, TextField } from "#web/ui/field.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
-import { notify } from "#web/ui/toast.tsx";
+import { notify, showToast } from "#web/ui/toast.tsx";
 
 export function Controls() {
   const t = useTranslations("designSystem.controls");
@@ -34,6 +34,11 @@ export function Controls() {
           </Button>
           <Button onClick={() => notify.success(t("toastText"))}>{t("toast")}</Button>
           <Button onClick={() => notify.error(t("toastError"))}>{t("toastBad")}</Button>
+          {(["info", "warning", "critical"] as const).map((severity) => (
+            <Button key={severity} onClick={() => showToast(severity, t(`toasts.${severity}`))}>
+              {t(`severities.${severity}`)}
+            </Button>
+          ))}
         </div>
         <div className="grid">
           <TextField label={t("name")} name="name" required hint={t("nameHint")} />
