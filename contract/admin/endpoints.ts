@@ -15,8 +15,8 @@ import {
   Text,
 } from "#contract/schemas.ts";
 
-const userStates = ["active", "disabled", "deleted"] as const;
-const userSorts = ["newest", "name", "email"] as const;
+export const userStates = ["active", "disabled", "deleted"] as const;
+export const userSorts = ["newest", "name", "email"] as const;
 
 const User = z
   .object({

@@ -4,6 +4,16 @@ import type { Client } from "#contract/client.ts";
 import { isAdmin } from "#domain/account/policy.ts";
 import {
   AdminOverview,
+  AuditSection,
+  CommunicationsSection,
+  loadAudit,
+  loadCommunications,
+  loadProperties,
+  loadReports,
+  loadUsers,
+  PropertiesSection,
+  ReportsSection,
+  UsersSection,
   isInBar,
   loadOverview,
   type SectionId,
@@ -31,6 +41,16 @@ async function loadSection(section: SectionId, { api, query, now }: Ask) {
   switch (section) {
     case "overview":
       return { section, overview: await loadOverview(api) };
+    case "users":
+      return { section, users: await loadUsers(api, query) };
+    case "communications":
+      return { section, communications: await loadCommunications(api, query) };
+    case "properties":
+      return { section, properties: await loadProperties(api) };
+    case "reports":
+      return { section, reports: await loadReports(api) };
+    case "audit":
+      return { section, audit: await loadAudit(api, query) };
     case "money":
       return { section, money: await loadMoney(api) };
     case "bank":
@@ -93,6 +113,16 @@ function Shown({ shown, now }: { shown: Loaded; now: string }) {
   switch (shown.section) {
     case "overview":
       return <AdminOverview overview={shown.overview} now={now} />;
+    case "users":
+      return <UsersSection users={shown.users} now={now} />;
+    case "communications":
+      return <CommunicationsSection communications={shown.communications} now={now} />;
+    case "properties":
+      return <PropertiesSection rows={shown.properties.items} now={now} />;
+    case "reports":
+      return <ReportsSection reports={shown.reports.items} now={now} />;
+    case "audit":
+      return <AuditSection audit={shown.audit} now={now} />;
     case "money":
       return <MoneySection money={shown.money} now={now} />;
     case "bank":

@@ -7,7 +7,8 @@ export const mostCounted = 100;
 const query = { query: { limit: mostCounted } };
 
 export async function loadOverview(api: Client) {
-  const [refunds, cases, unsent, failed] = await Promise.all([
+  const [state, refunds, cases, unsent, failed] = await Promise.all([
+    api("GET /api/admin/overview", {}),
     api("GET /api/payments/refunds-by-hand", query),
     api("GET /api/payments/cases", query),
     api("GET /api/payments/unsent", query),
@@ -19,6 +20,6 @@ export async function loadOverview(api: Client) {
     { id: "unsent" as const, count: unsent.items.length, to: undefined },
     { id: "failed" as const, count: failed.items.length, to: undefined },
   ];
-  return { waiting, failed: failed.items.slice(0, 10), unsent: unsent.items.slice(0, 10) };
+  return { state, waiting, failed: failed.items.slice(0, 10), unsent: unsent.items.slice(0, 10) };
 }
 export type Overview = Awaited<ReturnType<typeof loadOverview>>;

@@ -7,6 +7,7 @@ import { DataTable } from "#web/ui/data-table.tsx";
 import { Facts } from "#web/ui/facts.tsx";
 import css from "./admin.module.css";
 import { mostCounted, type Overview } from "./load-overview.ts";
+import { sectionAddress } from "./sections.ts";
 
 /** What waits, and what was given up. */
 export function AdminOverview({ overview, now }: { overview: Overview; now: string }) {
@@ -16,6 +17,7 @@ export function AdminOverview({ overview, now }: { overview: Overview; now: stri
   const counted = (count: number) => (count < mostCounted ? f.number(count) : `${f.number(mostCounted)}+`);
   return (
     <div className={css.parts}>
+      <StateNow state={overview.state} now={now} />
       <Card title={t("waiting")}>
         <Facts
           facts={waiting.map(({ id, count, to }) => ({
@@ -64,5 +66,54 @@ export function AdminOverview({ overview, now }: { overview: Overview; now: stri
         )}
       </Card>
     </div>
+  );
+}
+
+function StateNow({ state, now }: { state: Overview["state"]; now: string }) {
+  const t = useTranslations("admin.overview");
+  const f = useFormat();
+  const { queues, requests, payouts, refunds, dailyCheck, lastDay } = state;
+  const link = (to: string, count: number) => <Link to={to}>{f.number(count)}</Link>;
+  const sum = ({ waiting, amountOre }: { waiting: number; amountOre: number }) => (
+    <Link to={sectionAddress("money")}>
+      {t("howMany", { count: f.number(waiting), amount: f.money(amountOre) })}
+    </Link>
+  );
+  const facts = [
+    { label: t("health"), value: t(`healths.${state.health}`) },
+    { label: t("queue"), value: f.number(queues.reduce((all, { waiting }) => all + waiting, 0)) },
+    {
+      label: t("oldest"),
+      value: t("seconds", { count: f.number(Math.max(0, ...queues.map((queue) => queue.oldestSeconds))) }),
+    },
+    { label: t("escrow"), value: <Link to={sectionAddress("figures")}>{f.money(state.escrowOre)}</Link> },
+    {
+      label: t("requests"),
+      value: requests.oldestAt
+        ? t("howMany", { count: f.number(requests.waiting), amount: f.since(requests.oldestAt, now) })
+        : f.number(requests.waiting),
+    },
+    { label: t("payouts"), value: sum(payouts) },
+    { label: t("refundsDue"), value: sum(refunds) },
+    { label: t("reports"), value: link(sectionAddress("reports"), state.reports) },
+    { label: t("underReview"), value: link(sectionAddress("properties"), state.underReview) },
+    {
+      label: t("check"),
+      value: (
+        <Link to={sectionAddress("money")}>
+          {dailyCheck ? t("differences", { count: dailyCheck.differences }) : t("noCheck")}
+        </Link>
+      ),
+    },
+    {
+      label: t("failedMessages"),
+      value: link(sectionAddress("communications", { status: "failed" }), lastDay.messages),
+    },
+    { label: t("failedPayments"), value: f.number(lastDay.payments) },
+  ];
+  return (
+    <Card title={t("state")}>
+      <Facts facts={facts} />
+    </Card>
   );
 }

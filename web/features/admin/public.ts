@@ -1,3 +1,10 @@
+export { AuditSection, loadAudit } from "./audit.tsx";
+export { CommunicationsSection } from "./communications.tsx";
+export { loadCommunications } from "./load-communications.ts";
+export { loadUsers } from "./load-users.ts";
+export { loadProperties, PropertiesSection } from "./properties.tsx";
+export { loadReports, ReportsSection } from "./reports.tsx";
+export { UsersSection } from "./users.tsx";
 export { loadOverview } from "./load-overview.ts";
 export { AdminOverview } from "./overview.tsx";
 export { isInBar, type SectionId, sectionOf, sections, textsOf } from "./sections.ts";

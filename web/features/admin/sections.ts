@@ -6,7 +6,12 @@ import {
   type Icon,
   IconBuildingBank,
   IconChartBar,
+  IconFlag,
+  IconHistory,
+  IconHomeSearch,
   IconLayoutDashboard,
+  IconMessages,
+  IconUsers,
   IconScale,
   IconClockPlay,
   IconPercentage,
@@ -17,6 +22,10 @@ import type { Namespace } from "#web/i18n/texts.ts";
 
 export const sections = [
   { id: "overview", icon: IconLayoutDashboard, namespaces: [] },
+  { id: "users", icon: IconUsers, namespaces: ["desk", "form"] },
+  { id: "communications", icon: IconMessages, namespaces: ["desk", "form"] },
+  { id: "properties", icon: IconHomeSearch, namespaces: ["desk", "form"] },
+  { id: "reports", icon: IconFlag, namespaces: ["desk", "form"] },
   { id: "money", icon: IconScale, namespaces: ["reconciliation", "form"] },
   { id: "bank", icon: IconBuildingBank, namespaces: ["reconciliation", "form"] },
   { id: "figures", icon: IconChartBar, namespaces: ["analytics", "lists"] },
@@ -24,6 +33,7 @@ export const sections = [
   { id: "schedule", icon: IconClockPlay, namespaces: ["scheduler"] },
   { id: "logs", icon: IconActivity, namespaces: ["operations"] },
   { id: "errors", icon: IconAlertTriangle, namespaces: ["operations"] },
+  { id: "audit", icon: IconHistory, namespaces: ["desk"] },
 ] as const satisfies readonly { id: string; icon: Icon; namespaces: readonly Namespace[] }[];
 export type SectionId = (typeof sections)[number]["id"];
 
@@ -38,3 +48,11 @@ const maxTabsInBar = 4;
 /** On a phone the first ones are in the bottom bar, the others in its menu. */
 export const isInBar = (id: SectionId): boolean =>
   sections.length <= maxTabsInBar + 1 || sections.findIndex((section) => section.id === id) < maxTabsInBar;
+
+export type Asked = Readonly<Record<string, string | undefined>>;
+export const paramsOf = (asked: Asked) =>
+  new URLSearchParams(Object.entries(asked).filter((pair): pair is [string, string] => Boolean(pair[1])));
+
+/** The address of a section with what is asked of it. */
+export const sectionAddress = (section: SectionId, asked: Asked = {}): string =>
+  `?${paramsOf({ section, ...asked })}`;

@@ -1,0 +1,238 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { ApiError } from "#contract/client.ts";
+import { communicationProviders, communicationStatuses, communicationTypes } from "#domain/lists.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { useForm } from "#web/platform/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { DialogButton, type DialogState } from "#web/ui/dialog-button.tsx";
+import { Facts } from "#web/ui/facts.tsx";
+import { SelectField, TextArea, TextField } from "#web/ui/field.tsx";
+import { FormDialog } from "#web/ui/form-dialog.tsx";
+import { Badge, type Tone } from "#web/ui/status-badge.tsx";
+import { notify } from "#web/ui/toast.tsx";
+import css from "./admin.module.css";
+import { Day } from "./day.tsx";
+import { AdminList } from "./list-parts.tsx";
+import type { Communications } from "./load-communications.ts";
+import { sectionAddress } from "./sections.ts";
+import { useAdminAction } from "./use-admin-action.ts";
+
+type Row = Communications["list"]["items"][number];
+const tones: Record<Row["status"], Tone> = {
+  sent: "info",
+  delivered: "good",
+  failed: "bad",
+  pending: "waiting",
+};
+
+/** What was sent by e-mail, SMS and push, and how it went. */
+export function CommunicationsSection({
+  communications: { asked, list, subtypes, one },
+  now,
+}: {
+  communications: Communications;
+  now: string;
+}) {
+  const t = useTranslations("desk.communications");
+  const f = useFormat();
+  const provider = (name: string) => {
+    const known = communicationProviders.find((each) => each === name);
+    return known ? t(`providers.${known}`) : name;
+  };
+  const address = (message: string) => sectionAddress("communications", { ...asked, message });
+  return (
+    <div className={css.parts}>
+      {one && <OneMessage key={one.communicationId} message={one} now={now} />}
+      <AdminList
+        section="communications"
+        title={t("title")}
+        asked={asked}
+        csv="/api/admin/communications/csv"
+        none={t("none")}
+        actions={
+          <DialogButton label={t("sendSms")} look="primary">
+            {(o) => <SmsDialog {...o} />}
+          </DialogButton>
+        }
+        rows={list.items}
+        rowKey={(row) => row.communicationId}
+        nextCursor={list.nextCursor}
+        filters={<Filters asked={asked} subtypes={subtypes} />}
+        columns={[
+          {
+            key: "at",
+            title: t("at"),
+            lead: true,
+            cell: (row) => (
+              <Link to={address(row.communicationId)}>
+                {f.dateTime(row.at, { now, weekday: false, short: true })}
+              </Link>
+            ),
+          },
+          { key: "recipient", title: t("recipient"), cell: (row) => row.recipient },
+          { key: "subject", title: t("subject"), cell: (row) => row.subject || <code>{row.subtype}</code> },
+          { key: "type", title: t("type"), cell: (row) => <code>{row.subtype}</code> },
+          { key: "provider", title: t("provider"), cell: (row) => provider(row.provider) },
+          {
+            key: "status",
+            title: t("status"),
+            cell: (row) => <Badge tone={tones[row.status]}>{t(`statuses.${row.status}`)}</Badge>,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Filters({ asked, subtypes }: Pick<Communications, "asked" | "subtypes">) {
+  const t = useTranslations("desk.communications");
+  return (
+    <>
+      <TextField
+        name="q"
+        type="search"
+        label={t("search")}
+        defaultValue={asked.q ?? ""}
+        maxLength={200}
+        autoComplete="off"
+      />
+      <SelectField name="status" label={t("status")} defaultValue={asked.status ?? ""}>
+        <option value="">{t("all")}</option>
+        {communicationStatuses.map((status) => (
+          <option key={status} value={status}>
+            {t(`statuses.${status}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField name="provider" label={t("provider")} defaultValue={asked.provider ?? ""}>
+        <option value="">{t("all")}</option>
+        {communicationProviders.map((provider) => (
+          <option key={provider} value={provider}>
+            {t(`providers.${provider}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField name="type" label={t("kind")} defaultValue={asked.type ?? ""}>
+        <option value="">{t("all")}</option>
+        {communicationTypes.map((type) => (
+          <option key={type} value={type}>
+            {t(`types.${type}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField name="subtype" label={t("type")} defaultValue={asked.subtype ?? ""}>
+        <option value="">{t("all")}</option>
+        {subtypes.map((subtype) => (
+          <option key={subtype} value={subtype}>
+            {subtype}
+          </option>
+        ))}
+      </SelectField>
+      <Day name="from" label={t("from")} given={asked.from} />
+      <Day name="to" label={t("to")} given={asked.to} />
+    </>
+  );
+}
+
+function OneMessage({ message, now }: { message: NonNullable<Communications["one"]>; now: string }) {
+  const t = useTranslations("desk.communications");
+  const f = useFormat();
+  const at = (instant: string) => f.dateTime(instant, { now, weekday: false, short: true });
+  return (
+    <Card
+      title={message.subject || t("title")}
+      actions={
+        message.status !== "pending" && (
+          <DialogButton label={t("resend")}>{(o) => <ResendDialog message={message} {...o} />}</DialogButton>
+        )
+      }
+    >
+      <Facts
+        facts={[
+          { label: t("recipient"), value: message.recipientName ?? message.recipient },
+          { label: t("at"), value: at(message.at) },
+          { label: t("status"), value: t(`statuses.${message.status}`) },
+          { label: t("attempts"), value: f.number(message.attempts) },
+        ]}
+      />
+      {message.problem && <p>{t("problem", { problem: message.problem })}</p>}
+      <p className={css.content}>{message.content}</p>
+      {message.resent.map((again) => (
+        <p key={again.communicationId} className="muted">
+          <Link to={sectionAddress("communications", { message: again.communicationId })}>
+            {t("sentAgain", { at: at(again.at), status: t(`statuses.${again.status}`) })}
+          </Link>
+        </p>
+      ))}
+      <div className={css.actions}>
+        {message.bookingId && (
+          <Link to={sectionAddress("audit", { booking: message.bookingId })}>{t("ofBooking")}</Link>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+type MessageProps = { message: NonNullable<Communications["one"]> } & DialogState;
+function ResendDialog({ message: { communicationId, recipient }, open, onClose }: MessageProps) {
+  const t = useTranslations("desk.communications");
+  const again = useAdminAction(
+    (api, once) =>
+      api("POST /api/admin/communications/:communicationId/resend", { params: { communicationId } }, once),
+    t("resent"),
+  );
+  return (
+    <Dialog
+      title={t("resendTitle")}
+      {...{ open, onClose }}
+      footer={
+        <Button
+          look="primary"
+          busy={again.busy}
+          onClick={() => void again.run().then((ok) => ok && onClose())}
+        >
+          {t("resend")}
+        </Button>
+      }
+    >
+      <p>{t("resendText", { recipient })}</p>
+    </Dialog>
+  );
+}
+
+function SmsDialog(state: DialogState) {
+  const t = useTranslations("desk.communications");
+  const form = useForm({
+    initial: { phone: "", message: "" },
+    bodyOf: (values) => values,
+    send: (api, body, once) =>
+      api("POST /api/communications/send-sms", { body }, once).catch((e: unknown) => {
+        if (e instanceof ApiError && (e.problem.status >= 500 || e.problem.status === 0))
+          notify.error(t("smsFailed"));
+        throw e;
+      }),
+  });
+  return (
+    <FormDialog
+      title={t("sendSms")}
+      form={form}
+      fields={["phone", "message"]}
+      save={t("send")}
+      done={t("smsSent")}
+      {...state}
+    >
+      <TextField
+        {...form.text("phone")}
+        label={t("phone")}
+        type="tel"
+        autoComplete="off"
+        maxLength={30}
+        required
+      />
+      <TextArea {...form.text("message")} label={t("message")} maxLength={2000} required />
+    </FormDialog>
+  );
+}
