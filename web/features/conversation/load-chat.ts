@@ -18,7 +18,10 @@ async function openAsked(api: Client, query: URLSearchParams): Promise<void> {
   if (!bookingId && !offeringId) return;
   const body = bookingId ? { bookingId } : { offeringId: offeringId ?? "" };
   const { conversationId } = await api("POST /api/conversations", { body });
-  throw redirect(conversationAddress(conversationId));
+  const language = query.get("lang");
+  throw redirect(
+    conversationAddress(conversationId) + (language ? `&lang=${encodeURIComponent(language)}` : ""),
+  );
 }
 
 export async function loadChat(api: Client, query: URLSearchParams) {
