@@ -363,6 +363,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     toCatchUp: await booking("confirmed"),
     toBePaid: await booking("confirmed"),
     toBeCancelled: await booking("confirmed"),
+    toBeReminded: await booking("confirmed"),
   });
   const ofBooking: Record<string, "calculated" | "pending" | "confirmed" | "paid" | "completed"> = {
     "/rating": "completed",
@@ -524,6 +525,7 @@ type WorldInput = {
   toCatchUp: string;
   toBePaid: string;
   toBeCancelled: string;
+  toBeReminded: string;
 };
 function bodiesFor(o: WorldInput): Record<string, unknown> {
   const property = {
@@ -723,7 +725,7 @@ function bodiesFor(o: WorldInput): Record<string, unknown> {
     "POST /api/communications/send-sms": { phone: "912 34 567", message: "Bommen er åpen" },
     "POST /api/communications/send-booking-confirmation-sms": { bookingId: o.confirmed },
     "POST /api/emails/send-booking-confirmation": { bookingId: o.confirmed },
-    "POST /api/emails/send-payment-reminder": { bookingId: o.confirmed },
+    "POST /api/emails/send-payment-reminder": { bookingId: o.toBeReminded },
     "POST /api/emails/send-booking-status-change": { bookingId: o.confirmed },
     "POST /api/emails/send-hunter-auto-decline": { bookingId: o.expired },
     "POST /api/communications/notify-chat-message": { conversationId: o.talk },

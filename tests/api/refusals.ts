@@ -8,7 +8,7 @@ import { catalogues } from "#messages/index.ts";
 import type { Person } from "../app.ts";
 import type { World } from "./bad-world.ts";
 import { split } from "./hostile.ts";
-import { rowsNow } from "./rows.ts";
+import { changedTables, rowsNow } from "./rows.ts";
 
 type DocumentedResponses = Record<
   string,
@@ -119,8 +119,11 @@ export async function senderTo(world: World) {
       }
       refused = still;
       taken = refused.length < sent.length;
-      if (!taken && (await rowsNow(world.pool)) !== before)
-        wrong.push(`refused requests changed rows: ${[...new Set(batch.map(({ key }) => key))].join(", ")}`);
+      const changed = taken ? [] : changedTables(before, await rowsNow(world.pool));
+      if (changed.length)
+        wrong.push(
+          `refused requests changed ${changed.join(", ")}: ${[...new Set(batch.map(({ key }) => key))].join(", ")}`,
+        );
     }
     return wrong;
   }

@@ -5,7 +5,7 @@ async function tablesOf(pool: pg.Pool): Promise<string[]> {
   const cached = tablesBy.get(pool);
   if (cached) return cached;
   const { rows } = await pool.query<{ t: string }>(
-    "select format('%I.%I', table_schema, table_name) t from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'auth', 'card_provider', 'sign_in_provider') and table_name not in ('rate_limit', 'operation_log') order by 1",
+    "select format('%I.%I', table_schema, table_name) t from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'auth', 'card_provider', 'sign_in_provider') and table_name not in ('rate_limit', 'operation_log', 'app_error') order by 1",
   );
   const tables = rows.map(({ t }) => t);
   tablesBy.set(pool, tables);
@@ -13,8 +13,8 @@ async function tablesOf(pool: pg.Pool): Promise<string[]> {
 }
 
 /**
- * Every row there is, as counts and as who wrote last; only what counts requests is left out, and the tables
- * named.
+ * Every row there is, as counts and as who wrote last; only what counts requests and keeps what broke is
+ * left out, and the tables named.
  */
 export async function rowsNow(pool: pg.Pool, except: readonly string[] = []): Promise<string> {
   const tables = (await tablesOf(pool)).filter((t) => !except.includes(t));
@@ -33,4 +33,12 @@ export async function whileBroken<T>(
 ): Promise<T> {
   await pool.query(`alter table ${table} add constraint broken check (${check}) not valid`);
   return work().finally(() => pool.query(`alter table ${table} drop constraint broken`));
+}
+
+/** The tables that differ between two looks. */
+export function changedTables(before: string, after: string): string[] {
+  const rowsOf = (text: string) =>
+    new Map((JSON.parse(text) as { t: string }[]).map((row) => [row.t, JSON.stringify(row)]));
+  const [was, is] = [rowsOf(before), rowsOf(after)];
+  return [...is].filter(([table, row]) => was.get(table) !== row).map(([table]) => table);
 }

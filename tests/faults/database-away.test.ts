@@ -87,7 +87,8 @@ it("answers 503 while the database is down; after recovery two processes continu
       await sql<{
         id: string;
         topic: string;
-      }>`select position::text as id, topic from live_event where ref = ${bookingId} order by position`.execute(
+        ref: string;
+      }>`select position::text as id, topic, ref from live_event where ref = ${bookingId} order by position`.execute(
         db,
       )
     ).rows;

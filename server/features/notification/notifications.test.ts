@@ -101,6 +101,8 @@ describe("the emails", () => {
           count: 2,
           group: "Laget",
           days: 14,
+          reason: "Grensen stemmer ikke med kartet.",
+          roles: "hunter,landowner",
           offUrl: "https://utmark.example/dashboard",
         });
         expect(`${subject} ${body}`).not.toMatch(/undefined|null|NaN|Invalid|\[object| {2}|!/);

@@ -52,7 +52,7 @@ test("an administrator reviews a property, changes a role, sends an SMS twice an
   await dialogOf(admin).getByRole("button", { name: "Send", exact: true }).click();
   const sms = rowsOf(admin, "Meldinger").filter({ hasText: "SMS" }).first();
   await sms.getByRole("link").click();
-  await expect(admin.getByText(text)).toBeVisible();
+  await expect(admin.getByRole("heading", { name: text })).toBeVisible();
   await admin.getByRole("button", { name: "Send på nytt" }).click();
   await dialogOf(admin).getByRole("button", { name: "Send på nytt" }).click();
   await expect(admin.getByText(/^Sendt på nytt .*(Levert|Venter)/)).toBeVisible();
