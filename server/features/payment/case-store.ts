@@ -164,3 +164,11 @@ export const listCases = (db: Db, { state, after, limit }: Query) =>
     .orderBy("c.case_id", "desc")
     .limit(limit)
     .execute();
+
+/** Whether the success of this payment is still to come; one that came with another amount is a case. */
+export async function awaitsSuccess(tx: Tx, paymentId: string): Promise<boolean> {
+  const { rows } = await sql<{ awaits: boolean }>`
+    select p.status <> 'succeeded' and not exists (select from payment_case c where c.payment_id = p.payment_id and c.kind = 'unmatched') awaits
+    from payment p where p.payment_id = ${paymentId}`.execute(tx);
+  return rows[0]?.awaits ?? false;
+}

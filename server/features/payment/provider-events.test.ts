@@ -252,6 +252,20 @@ describe("a refund made in the provider's dashboard", () => {
       await app.rows("select amount_ore from card_provider.refund where intent_id = $1", intentId),
     ]).toEqual([{}, [{ amount_ore: totalOre - 70_000 }]]);
   });
+  it("that is told before the payment's success is not taken, and is when it is told again", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    const { paymentIntentId: id } = (await app.begin(ola, bookingId)).body;
+    const refund = { id: "evt_early", type: "charge.refunded", data: { object: charge(id, 70_000) } };
+    expect((await app.webhook(refund)).status).toBe(500);
+    expect([await app.books(bookingId), await casesOf(bookingId)]).toEqual([{}, []]);
+    await succeeded(id);
+    expect((await app.webhook(refund)).status).toBe(200);
+    await app.settle();
+    expect([
+      await app.books(bookingId),
+      await app.rows("select payment_status, refunded_ore from booking where booking_id = $1", bookingId),
+    ]).toEqual([held(bookingId, totalOre - 70_000), [{ payment_status: "refunded", refunded_ore: 70_000 }]]);
+  });
   it("is told apart from our own refunds, which are reported the same way", async () => {
     const { bookingId, intentId } = await paid();
     await app.cancel(kari, bookingId);

@@ -3,8 +3,9 @@ import { z } from "zod";
 import { lockBooking, applyTakenBack } from "#server/features/booking/public.ts";
 import type { Tx } from "#server/platform/database.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
-import { lockDispute, saveCase, unknownRefundOre } from "./case-store.ts";
+import { awaitsSuccess, lockDispute, saveCase, unknownRefundOre } from "./case-store.ts";
 import { openCase, unfreezeIfSettled } from "./cases.ts";
+import { ToldTooEarly } from "./key-in-event.ts";
 import { findPayment, type KnownPayment } from "./payment-store.ts";
 
 type Deps = { tx: Tx; jobs: JobQueue; now: Date };
@@ -18,8 +19,12 @@ const Dispute = z.looseObject({ ...eventFields, status: z.string() });
 const Charge = z.looseObject({ ...eventFields, amount_refunded: z.int().min(0) });
 
 const isOurs = (currency: string): boolean => currency === "nok";
-const paymentOf = async (tx: Tx, provider: string, intent: string | null | undefined) =>
-  intent ? findPayment(tx, provider, intent) : undefined;
+/** Nothing can be taken back of what has not been booked as paid: the provider tells it again later. */
+async function paymentOf(tx: Tx, provider: string, intent: string | null | undefined) {
+  const payment = intent ? await findPayment(tx, provider, intent) : undefined;
+  if (intent && payment && (await awaitsSuccess(tx, payment.paymentId))) throw new ToldTooEarly(intent);
+  return payment;
+}
 
 /** An inquiry (`warning_…`) takes no money yet. */
 const takesMoney = (status: string, currency: string): boolean =>
