@@ -19,7 +19,9 @@ async function tablesOf(pool: pg.Pool): Promise<string[]> {
 export async function rowsNow(pool: pg.Pool, except: readonly string[] = []): Promise<string> {
   const tables = (await tablesOf(pool)).filter((t) => !except.includes(t));
   // prepared once per connection: planning fifty counts takes as long as counting
-  const text = `${tables.map((t) => `select '${t}' t, count(*) n, coalesce(sum(xmin::text::bigint), 0) x from ${t}`).join(" union all ")} union all select 'jobs', count(*), 0 from pgboss.job where name not like '\\_\\_%'`;
+  // a message that could not be handed over is tried again meanwhile, which counts in its row
+  const last = (t: string) => (t === "public.communication" ? "0" : "coalesce(sum(xmin::text::bigint), 0)");
+  const text = `${tables.map((t) => `select '${t}' t, count(*) n, ${last(t)} x from ${t}`).join(" union all ")} union all select 'jobs', count(*), 0 from pgboss.job where name not like '\\_\\_%'`;
   const { rows } = await pool.query({ name: `rows except ${except.join()}`, text });
   return JSON.stringify(rows);
 }
