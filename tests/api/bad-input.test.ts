@@ -182,9 +182,13 @@ describe("bodies", () => {
         ].map((type) => sent(type, jsonOf(body), type)),
         sent("an unknown field", jsonOf({ ...body, unknownField: 1 })),
         sent("a prototype", jsonOf({ ...body, "@@proto": { isAdmin: true } })),
-        sent("a megabyte and more", jsonOf({ ...body, name: "x".repeat(3_000_000) })),
-        sent("a hundred thousand brackets", `${"[".repeat(100_000)}${"]".repeat(100_000)}`),
-        sent("objects within objects", `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`),
+        ...(isLong || writes.findIndex(([one]) => one === key) % 4 === 0
+          ? [
+              sent("a megabyte and more", jsonOf({ ...body, name: "x".repeat(3_000_000) })),
+              sent("a hundred thousand brackets", `${"[".repeat(100_000)}${"]".repeat(100_000)}`),
+              sent("objects within objects", `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`),
+            ]
+          : []),
       ];
       expect(await allRefusedCleanly(refusals, [400, 413, 415])).toEqual([]);
     },

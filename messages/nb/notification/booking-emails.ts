@@ -246,7 +246,7 @@ export const bookingEmails: BookingEmails = {
         because(f),
         Number(f.values.amountOre) > 0 ? `${hunter(f)} får tilbake ${money(f.values.amountOre)}.` : "",
         f.values.earningsOre
-          ? `Du får ${money(f.values.earningsOre)} når provisjonen er trukket fra. Pengene kommer ${day(f)}.`
+          ? `Du sitter igjen med ${money(f.values.earningsOre)}. Pengene kommer ${day(f)}.`
           : "",
         "Dagene er ledige igjen.",
       ),

@@ -217,9 +217,9 @@ test("rejecting a request requires a reason, with the error at the field, and th
   await expect(hunter.getByText("bestillingen er avslått")).toBeVisible(); // names the status
 });
 
-test("an invoice is fetched four times when the server fails, and once when it answers; a missing or wrong booking id is explained, with a link", async ({
-  browser,
-}) => {
+test("an invoice is fetched four times when the server fails, and once when it answers; a missing or wrong booking id is explained, with a link", {
+  tag: "@long",
+}, async ({ browser }) => {
   const hunter = await signedIn(browser, "jeger@example.no");
   let asked = 0;
   const shown = Promise.withResolvers<void>();

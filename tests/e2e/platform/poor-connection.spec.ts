@@ -242,7 +242,7 @@ test("a request whose answer is lost is one request: sent again, after a reload,
   });
 });
 
-test("another open page of the same reader asks before it sends a second request", async ({
+test("another open page of the same reader asks before it sends a second request", { tag: "@long" }, async ({
   page,
   context,
 }) => {

@@ -32,7 +32,9 @@ const words = {
 const offers = (page: Page, name: string, words: readonly string[]) =>
   expect(page.locator(`select[name="${name}"] option:not([value=""])`)).toHaveText([...words]);
 
-test("a landowner chooses among the units and price labels, in either language", async ({ page }) => {
+test("a landowner chooses among the units and price labels, in either language", { tag: "@long" }, async ({
+  page,
+}) => {
   const { propertyId } = await landownerWithGround(page);
   page.on("dialog", (dialog) => void dialog.accept());
   for (const language of ["nb", "en"] as const) {

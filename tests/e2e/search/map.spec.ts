@@ -178,9 +178,9 @@ test("the list works without the map: its script fails and is retried, its pins 
   await expect(cards(page)).toHaveCount(24);
 });
 
-test("on a phone: the list first and no map loaded, then the map, no axe findings in light and dark, then the list as it was", async ({
-  page,
-}) => {
+test("on a phone: the list first and no map loaded, then the map, no axe findings in light and dark, then the list as it was", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const maps: string[] = [];
   page.on(

@@ -1,3 +1,4 @@
+import { spokenName } from "#domain/municipality/spoken-name.ts";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";
@@ -88,7 +89,7 @@ function Head({ cabin, property, own }: { cabin: Cabin; property: Property; own:
   const t = useTranslations("cabin");
   const f = useFormat();
   const { municipality, county, landownerName } = property;
-  const place = [municipality, county].filter(Boolean).join(", ");
+  const place = [municipality && spokenName(municipality), county].filter(Boolean).join(", ");
   const day = { weekday: false, short: true, year: true } as const;
   const { availableFrom: from, availableTo: to, minBookingDays: min, maxBookingDays: max } = cabin;
   const open =
