@@ -129,7 +129,7 @@ describe("the emails", () => {
     expect(write(nb, "booking_cancelled", "landowner").body).toMatch(/^Ola har avbestilt/);
     const kept = { ...facts, values: { ...facts.values, earningsOre: 108_000, date: "2027-09-10" } };
     expect(write(nb, "booking_cancelled", "landowner", kept).body).toContain(
-      "Du får 1 080 kr når provisjonen er trukket fra. Pengene kommer fredag 10. september.",
+      "Du sitter igjen med 1 080 kr. Pengene kommer fredag 10. september.",
     );
     expect(write(en, "booking_cancelled", "landowner", kept).body).toContain(
       "You get NOK 1,080 after commission. It will be paid on Friday 10 September.",
