@@ -7,7 +7,6 @@ import type { Image } from "#contract/media/endpoints.ts";
 import { openApp, type Person, type TestApp } from "#tests/app.ts";
 import { makeCabin, makeOffering, makeProperty } from "#tests/catalogue.ts";
 import { film, form, hugePng, noisyPhoto, photo, secret } from "#tests/files.ts";
-import { until } from "#tests/until.ts";
 
 let app: TestApp, kari: Person, nils: Person, propertyId: string;
 beforeAll(async () => {
@@ -66,7 +65,7 @@ describe("a photo", () => {
       return status;
     };
     const all = Array.from({ length: 16 }, () => send(kari, "Kari", hers));
-    await until(() => expect(done.length).toBeGreaterThan(0));
+    await Promise.race(all);
     expect([await send(nils, "Nils", his), ...(await Promise.all(all))]).toEqual(Array(17).fill(201));
     // in a single queue he would be last; in the fair queue how many come before him depends on the machine
     expect(done.indexOf("Nils")).toBeLessThan(done.length - 1);
