@@ -59,11 +59,11 @@ const refundView = ({ amountOre, decidedAt, sentAt, card }: ViewRow["refunds"][n
   card,
 });
 
-/** The drawn picture, for where there is no photo. */
-const drawingOf = ({ property_id, offering_id, offered, land_types: landTypes }: ViewRow): string =>
+/** The drawn picture, for where there is no photo: the offering's, or that of the cabin's own page. */
+const drawingOf = ({ property_id, offering_id, cabins, offered, land_types: landTypes }: ViewRow): string =>
   offering_id !== null && offered
     ? sceneAddress(offering_id, sceneOfOffering({ ...offered, landTypes }))
-    : sceneAddress(property_id, sceneOfCabin(landTypes));
+    : sceneAddress(cabins[0]?.cabinId ?? property_id, sceneOfCabin(landTypes));
 
 /** A whole season has a single stay to repeat. */
 function againView({ again, from_date, to_date }: ViewRow, today: CalendarDate) {

@@ -251,7 +251,9 @@ describe("a request", () => {
     const alone = await calculate(ola, { cabins: [{ cabinId }] });
     expect(alone.body.quote.totalOre).toBe(300_000);
     const withHunt = (await calculate(ola, { offeringId })).body.bookingId;
-    expect((await submit(ola, alone.body.bookingId)).status).toBe(200);
+    const sent = await submit(ola, alone.body.bookingId);
+    const shown = await app.call(ola, "GET /api/cabins/:cabinId", { params: { cabinId } });
+    expect([sent.status, sent.body.image]).toEqual([200, shown.body.drawing]);
     const { status, body } = await submit(ola, withHunt);
     expect([status, body.code]).toEqual([422, "cabin_unavailable"]);
     expect(await rows("select status from booking where booking_id = $1", withHunt)).toEqual([
