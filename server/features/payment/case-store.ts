@@ -165,10 +165,13 @@ export const listCases = (db: Db, { state, after, limit }: Query) =>
     .limit(limit)
     .execute();
 
-/** Whether the success of this payment is still to come; one that came with another amount is a case. */
-export async function awaitsSuccess(tx: Tx, paymentId: string): Promise<boolean> {
-  const { rows } = await sql<{ awaits: boolean }>`
-    select p.status <> 'succeeded' and not exists (select from payment_case c where c.payment_id = p.payment_id and c.kind = 'unmatched') awaits
+/** `unmatched`: it came with another amount or currency, and nothing of it is posted. */
+export async function findSuccess(tx: Tx, paymentId: string): Promise<"posted" | "unmatched" | "awaited"> {
+  const { rows } = await sql<{ success: "posted" | "unmatched" | "awaited" }>`
+    select case when p.status = 'succeeded' then 'posted'
+      when exists (select from payment_case c where c.payment_id = p.payment_id and c.kind = 'unmatched')
+        then 'unmatched'
+      else 'awaited' end as success
     from payment p where p.payment_id = ${paymentId}`.execute(tx);
-  return rows[0]?.awaits ?? false;
+  return rows[0]?.success ?? "awaited";
 }

@@ -221,18 +221,16 @@ export async function handleEvent(deps: Deps, provider: string, event: ProviderE
   if (type === succeeded && !event.account) return handleIntent(deps, event, claim);
   if (!(await claimEvent(tx, claim))) return;
   const { object } = event.data;
-  if (type === "account.updated") {
-    const at = created === undefined ? now : new Date(created * 1000);
-    return handleAccount(deps, provider, object, at);
-  }
+  const toldAt = created === undefined ? now : new Date(created * 1000);
+  if (type === "account.updated") return handleAccount(deps, provider, object, toldAt);
   if (event.account) {
     const { account: accountId } = event;
     if (type === "payout.failed") await handleFailedBankPayout(deps, { provider, accountId }, object);
     return;
   }
   if (type === "transfer.reversed") return handleReversedTransfer(deps, object);
-  if (type.startsWith("charge.dispute.")) return handleDispute(deps, provider, object);
-  if (type === "charge.refunded") return handleProviderRefund(deps, provider, object);
+  if (type.startsWith("charge.dispute.")) return handleDispute(deps, provider, object, toldAt);
+  if (type === "charge.refunded") return handleProviderRefund(deps, provider, object, toldAt);
   if (type === "charge.succeeded") return learnCard(deps, provider, object);
   if (type === "charge.refund.updated" || type === "refund.updated" || type === "refund.failed")
     return handleFailedRefund(deps, provider, object);

@@ -5,6 +5,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/app.ts";
 import { type BookingApp, commissionOre, earningsOre, openBookingApp, totalOre } from "#tests/booking-app.ts";
+import { endOfOrder, eventOrders, expectedEnd } from "#tests/event-orders.ts";
 
 let app: BookingApp, kari: Person, ola: Person, admin: Person;
 beforeAll(async () => {
@@ -266,6 +267,48 @@ describe("a refund made in the provider's dashboard", () => {
       await app.rows("select payment_status, refunded_ore from booking where booking_id = $1", bookingId),
     ]).toEqual([held(bookingId, totalOre - 70_000), [{ payment_status: "refunded", refunded_ore: 70_000 }]]);
   });
+  it("and a dispute, after a day without the payment's success, are for an administrator", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    const { paymentIntentId: id } = (await app.begin(ola, bookingId)).body;
+    const dispute = { id: `dp_${id}`, payment_intent: id, amount: totalOre, currency: "nok" };
+    const all = [
+      ["charge.dispute.created", { ...dispute, status: "needs_response" }],
+      ["charge.dispute.closed", { ...dispute, status: "won" }],
+      ["charge.refunded", charge(id, 70_000)],
+      ["charge.refunded", charge(id, 90_000)],
+    ] as const;
+    const created = app.clock.now().getTime() / 1000;
+    const tell = async () => {
+      const statuses: number[] = [];
+      for (const [n, [type, object]] of all.entries())
+        statuses.push((await app.webhook({ id: `evt_${id}_${n}`, type, created, data: { object } })).status);
+      return statuses;
+    };
+    app.clock.set("2027-08-02T07:59:59Z");
+    expect([await tell(), await casesOf(bookingId)]).toEqual([[500, 500, 500, 500], []]);
+    app.clock.set("2027-08-02T08:00:00Z");
+    expect(await tell()).toEqual([200, 200, 200, 200]);
+    await app.settle();
+    expect([await casesOf(bookingId), await alerts(bookingId), await app.books(bookingId)]).toEqual([
+      [
+        { kind: "dispute", amount: totalOre, currency: "nok", status: "won" },
+        { kind: "unmatched", amount: 70_000, currency: "nok", status: "open" },
+      ],
+      2,
+      {},
+    ]);
+    await succeeded(id);
+    expect(await app.books(bookingId)).toEqual(held(bookingId));
+  });
+  it("of money that did not match, and is not posted, posts nothing", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    const { paymentIntentId: id } = (await app.begin(ola, bookingId)).body;
+    await succeeded(id, { amount: 100 });
+    await report("charge.refunded", charge(id, 100));
+    await report("charge.dispute.created", { id: `dp_${id}`, payment_intent: id, amount: 100, currency: "nok", status: "needs_response" }); // biome-ignore format: one event
+    expect(await app.books(bookingId)).toEqual({});
+    expect((await casesOf(bookingId)).map((one) => one.kind)).toEqual(["unmatched", "dispute"]);
+  });
   it("is told apart from our own refunds, which are reported the same way", async () => {
     const { bookingId, intentId } = await paid();
     await app.cancel(kari, bookingId);
@@ -286,4 +329,11 @@ describe("a refund made in the provider's dashboard", () => {
       [{ amount_ore: earningsOre / 2 }],
     ]);
   });
+});
+
+it("the events of a payment end in one state whatever comes first", async () => {
+  const some = eventOrders.filter((_, n) => n % 61 === 7); // a dozen, each event first in some
+  expect(some).toHaveLength(12);
+  for (const order of some)
+    expect(await endOfOrder(app, [kari, ola], order)).toMatchObject({ ...expectedEnd, order });
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { lockBooking, applyTakenBack } from "#server/features/booking/public.ts";
 import type { Tx } from "#server/platform/database.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
-import { awaitsSuccess, lockDispute, saveCase, unknownRefundOre } from "./case-store.ts";
+import { findSuccess, lockDispute, saveCase, unknownRefundOre } from "./case-store.ts";
 import { openCase, unfreezeIfSettled } from "./cases.ts";
 import { ToldTooEarly } from "./key-in-event.ts";
 import { findPayment, type KnownPayment } from "./payment-store.ts";
@@ -19,11 +19,16 @@ const Dispute = z.looseObject({ ...eventFields, status: z.string() });
 const Charge = z.looseObject({ ...eventFields, amount_refunded: z.int().min(0) });
 
 const isOurs = (currency: string): boolean => currency === "nok";
-/** Nothing can be taken back of what has not been booked as paid: the provider tells it again later. */
-async function paymentOf(tx: Tx, provider: string, intent: string | null | undefined) {
-  const payment = intent ? await findPayment(tx, provider, intent) : undefined;
-  if (intent && payment && (await awaitsSuccess(tx, payment.paymentId))) throw new ToldTooEarly(intent);
-  return payment;
+const MOST_AWAITED_MS = 24 * 3_600_000;
+/**
+ * Nothing is posted as taken back of what is not posted as paid. While the success may still come, the provider has
+ * to tell it again; after a day it is for an administrator, as an endpoint that goes on failing is turned off.
+ */
+async function findSettled({ tx, now }: Deps, payment: KnownPayment, toldAt: Date) {
+  const success = await findSuccess(tx, payment.paymentId);
+  if (success === "awaited" && now.getTime() - toldAt.getTime() < MOST_AWAITED_MS)
+    throw new ToldTooEarly(payment.paymentId);
+  return success;
 }
 
 /** An inquiry (`warning_…`) takes no money yet. */
@@ -52,49 +57,62 @@ async function closeDispute(
  * Events of a dispute may arrive late, twice or out of order: each is handled by the status in it alone. A
  * dispute that is won or lost stays so.
  */
-export async function handleDispute(deps: Deps, provider: string, object: unknown): Promise<void> {
+export async function handleDispute(
+  deps: Deps,
+  provider: string,
+  object: unknown,
+  toldAt: Date,
+): Promise<void> {
   const { tx, jobs, now } = deps;
   const dispute = Dispute.safeParse(object).data;
   if (!dispute) return;
-  const { id, amount, currency, status } = dispute;
-  const payment = await paymentOf(tx, provider, dispute.payment_intent);
+  const { id, amount, currency, status, payment_intent: intent } = dispute;
+  const payment = intent ? await findPayment(tx, provider, intent) : undefined;
+  const isPosted = payment !== undefined && (await findSettled(deps, payment, toldAt)) === "posted";
   const { bookingId = null, paymentId = null } = payment ?? {};
   if (bookingId) await lockBooking(tx, bookingId);
   const refers = { kind: "dispute" as const, provider, providerRef: id };
   await openCase(tx, jobs, { ...refers, bookingId, paymentId, amount, currency, now });
   const found = await lockDispute(tx, provider, id);
   if (!payment || !found || found.status !== "open") return;
+  const { caseId } = found;
   let { withdrawnOre } = found;
-  if (withdrawnOre === 0) {
+  if (withdrawnOre === 0 && isPosted) {
     withdrawnOre = takesMoney(status, currency) ? amount : 0;
-    const { paymentId: of } = payment;
     const taken = {
       type: "withdrawn" as const,
       amountOre: withdrawnOre,
-      paymentId: of,
-      caseId: found.caseId,
+      paymentId: payment.paymentId,
+      caseId,
     };
     await applyTakenBack(tx, payment.bookingId, taken, now);
-    await saveCase(tx, found.caseId, { withdrawnOre });
+    await saveCase(tx, caseId, { withdrawnOre });
   }
   const won = status === "won" || status === "warning_closed";
-  if (won || status === "lost")
-    await closeDispute(deps, payment, { caseId: found.caseId, withdrawnOre }, won);
+  if (won || status === "lost") await closeDispute(deps, payment, { caseId, withdrawnOre }, won);
 }
 
 /** Our own refunds are reported the same way: only the amount beyond them is a case. */
-export async function handleProviderRefund({ tx, jobs, now }: Deps, provider: string, object: unknown) {
+export async function handleProviderRefund(
+  deps: Deps,
+  provider: string,
+  object: unknown,
+  toldAt: Date,
+): Promise<void> {
+  const { tx, jobs, now } = deps;
   const charge = Charge.safeParse(object).data;
   if (!charge) return;
-  const { id, currency, amount_refunded: refunded } = charge;
-  const payment = await paymentOf(tx, provider, charge.payment_intent);
+  const { id, currency, amount_refunded: refunded, payment_intent: intent } = charge;
+  const payment = intent ? await findPayment(tx, provider, intent) : undefined;
   if (!payment) return;
+  const success = await findSettled(deps, payment, toldAt);
+  if (success === "unmatched") return; // its case is open, and what goes back of it was never posted
   const { bookingId, paymentId } = payment;
   await lockBooking(tx, bookingId);
-  const amountOre = await unknownRefundOre(tx, paymentId, refunded);
+  const amountOre = success === "posted" ? await unknownRefundOre(tx, paymentId, refunded) : refunded;
   if (amountOre <= 0) return;
   const caseId = await openCase(tx, jobs, {
-    kind: "refunded_at_provider",
+    kind: success === "posted" ? "refunded_at_provider" : "unmatched",
     provider,
     providerRef: `${id}/${refunded}`,
     bookingId,
@@ -103,6 +121,6 @@ export async function handleProviderRefund({ tx, jobs, now }: Deps, provider: st
     currency,
     now,
   });
-  if (caseId && isOurs(currency))
+  if (caseId && success === "posted" && isOurs(currency))
     await applyTakenBack(tx, bookingId, { type: "refunded", amountOre, paymentId, caseId }, now);
 }
