@@ -14,6 +14,7 @@ type SmsBehaviour =
   | "busy"
   | "broken"
   | "silent"
+  | "same id"
   | "take and hang up"
   | "not from you";
 
@@ -57,7 +58,8 @@ export async function openSmsGateway() {
     const ref = String(++refs);
     arrived.push({ to, from: field("from"), text: field("msg"), id: field("ref"), ref });
     if (now === "take and hang up") return response.destroy();
-    return json(response, 200, { response: { msgOkCount: 1, stdSMSCount: 1, ids: [Number(ref)] } });
+    const ids = [now === "same id" ? 1 : Number(ref)];
+    return json(response, 200, { response: { msgOkCount: 1, stdSMSCount: 1, ids } });
   }
 
   function plain(request: IncomingMessage, text: string, response: ServerResponse, now: SmsBehaviour) {

@@ -90,6 +90,12 @@ describe("an SMS", () => {
     expect(await done(key)).toMatchObject({ status: "sent", problem: null });
     expect(gateway.arrived).toHaveLength(1);
   });
+  it("is sent, and known by our id, where the gateway calls every one the same", async () => {
+    gateway.next.push("same id", "same id");
+    const keys = [await tell(), await tell()];
+    for (const key of keys) expect(await done(key)).toMatchObject({ status: "sent", attempts: 1 });
+    expect(gateway.arrived).toHaveLength(2);
+  });
   it.each([
     ["bad number", "Telefonnummeret er ikke gyldig", 0],
     ["take and hang up", "not sent again", 1],
@@ -127,6 +133,27 @@ describe("an SMS", () => {
     await Promise.all([app.sweep(), app.sweep()]);
     expect((await done(key)).status).toBe("sent");
     await app.settle();
+    expect(gateway.arrived).toHaveLength(1);
+  });
+  it("that could not go out in the evening is not tried again at night", async () => {
+    app.clock.set("2027-08-01T19:59:00Z");
+    await gateway.away();
+    const key = await tell();
+    await until(async () =>
+      expect(await row(key)).toMatchObject({ status: "pending", problem: "ECONNREFUSED", not_before: null }),
+    );
+    app.clock.set("2027-08-01T20:01:00Z");
+    await gateway.back();
+    await until(async () => {
+      const { status, not_before } = await row(key);
+      expect({ status, not_before }).toEqual({
+        status: "pending",
+        not_before: new Date("2027-08-02T05:00:00Z"),
+      });
+    });
+    app.clock.set("2027-08-02T05:00:00Z");
+    await app.sweep();
+    expect((await done(key)).status).toBe("sent");
     expect(gateway.arrived).toHaveLength(1);
   });
   it("is sent by one of several processes, and not after one died over it", async () => {

@@ -27,6 +27,17 @@ export type SmsSettings = Sveve | Plain;
 const TIMEOUT_MS = 15_000;
 const ANSWER_BYTES = 64 * 1024;
 
+async function textOf({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    parts.push(part);
+    size += part.byteLength;
+    if (size > ANSWER_BYTES) break;
+  }
+  return Buffer.concat(parts).toString();
+}
+
 type Answer = { status: number; body: unknown };
 async function ask(url: string, init: RequestInit, timeoutMs: number): Promise<Answer> {
   const answer = await fetch(url, {
@@ -34,7 +45,7 @@ async function ask(url: string, init: RequestInit, timeoutMs: number): Promise<A
     redirect: "manual",
     signal: AbortSignal.timeout(timeoutMs),
   });
-  const text = (await answer.text()).slice(0, ANSWER_BYTES);
+  const text = await textOf(answer);
   try {
     return { status: answer.status, body: JSON.parse(text) };
   } catch {

@@ -1,22 +1,15 @@
-/**
- * Sends e-mail from the outbox: once per row, retried with growing back-off until it is sent or too old
- * (decision 25).
- */
+/** Sends e-mail from the outbox, as HTML and text, with what a booking's brings along (decision 25). */
 import type { Locale } from "#contract/words.ts";
 import { dayMs, osloDate } from "#domain/days.ts";
 import type { Attachment } from "#domain/notification/message.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { catalogues } from "#messages/index.ts";
 import { defineJob, handles, type JobHandler } from "#server/platform/jobs.ts";
-import type { Mailer, Outcome, OutgoingMail } from "#server/platform/mail.ts";
+import type { Mailer, OutgoingMail } from "#server/platform/mail.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { deliver, type Sender } from "./deliver.ts";
 import { emailHtml } from "./email-html.ts";
-import {
-  claimDelivery,
-  findWaitingMessage,
-  recordOutcome,
-  type WaitingMessage,
-} from "./notification-store.ts";
+import type { WaitingMessage } from "./notification-store.ts";
 import { notifyAdmins } from "./notify.ts";
 
 type Deps = Pick<Platform, "db" | "jobs" | "log" | "config">;
@@ -24,8 +17,6 @@ export const sendMailJob = defineJob<{ id: string }>("send-mail");
 
 /** An email delayed this long would mention deadlines that have passed. */
 const TOO_OLD_MS = 3 * dayMs;
-/** A process that has sent an email records the outcome within this time. */
-const SILENT_MS = 2 * 60_000;
 
 const settingsPath = "/dashboard?tab=settings";
 /** The text part ends with the link, which is a button in the HTML part. */
@@ -90,47 +81,16 @@ async function mailOf(deps: Deps, waiting: WaitingMessage, attach: Attach, now: 
   };
 }
 
-const unknown =
-  "The connection was lost while the email was handed over: it may have arrived, and is not sent again.";
-
-async function note(db: Platform["db"], id: string, outcome: Outcome, now: Date): Promise<void> {
-  switch (outcome.result) {
-    case "sent":
-      return recordOutcome(db, id, { status: "sent", now });
-    case "refused":
-      return recordOutcome(db, id, { status: "failed", now, problem: outcome.why });
-    case "unknown":
-      return recordOutcome(db, id, { status: "failed", now, problem: unknown });
-    case "later":
-      await recordOutcome(db, id, { status: "pending", now, problem: outcome.why });
-      throw new Error(`an email waits: ${outcome.why}`); // the queue retries with back-off
-    case "taken":
-      return; // another process has claimed it
-  }
-}
-
-async function deliver(
-  deps: Deps,
-  { mail, attach }: { mail: Mailer; attach: Attach },
-  id: string,
-  now: Date,
-): Promise<void> {
-  const { db } = deps;
-  const row = await findWaitingMessage(db, id);
-  if (!row) return;
-  if (row.handed_at) {
-    if (now.getTime() - row.handed_at.getTime() < SILENT_MS)
-      throw new Error("an email is in another process's hands");
-    return recordOutcome(db, id, { status: "failed", now, problem: unknown });
-  }
-  if (now.getTime() - row.at.getTime() > TOO_OLD_MS)
-    return recordOutcome(db, id, { status: "failed", now, problem: "It could not be sent in time." });
-  const letter = await mailOf(deps, row, attach, now);
-  await note(db, id, await mail.send(letter, () => claimDelivery(db, id, now)), now);
-}
+const senderOf = (deps: Deps, mail: Mailer, attach: Attach): Sender => ({
+  tooOldMs: TOO_OLD_MS,
+  unknown:
+    "The connection was lost while the email was handed over: it may have arrived, and is not sent again.",
+  send: async (row, claim, now) => mail.send(await mailOf(deps, row, attach, now), claim),
+});
 
 /** Without a mail server no worker runs, and emails wait in the queue. */
 export const mailJobs = (p: Deps & Pick<Platform, "mail">, attach: Attach): JobHandler[] => {
-  const { mail } = p;
-  return mail ? [handles(sendMailJob, ({ id }, { now }) => deliver(p, { mail, attach }, id, now))] : [];
+  if (!p.mail) return [];
+  const sender = senderOf(p, p.mail, attach);
+  return [handles(sendMailJob, ({ id }, { now }) => deliver(p.db, sender, id, now))];
 };

@@ -85,6 +85,8 @@ export type OutgoingMessage = {
   status: "pending" | "delivered" | "failed";
   problem?: string;
   notBefore?: Date | null;
+  /** What the reader must do something before. */
+  deadline?: Date | null;
   segments?: number;
   resendOf?: string;
   uid: string | null;
@@ -125,6 +127,7 @@ export async function addOutgoing(tx: Tx, all: readonly OutgoingMessage[]): Prom
         attachment: m.attachment,
         problem: m.problem ?? null,
         not_before: m.notBefore ?? null,
+        deadline: m.deadline ?? null,
         segments: m.segments ?? null,
         resend_of: m.resendOf ?? null,
         ...(m.status === "pending" ? {} : { done_at: m.now }),
@@ -155,6 +158,7 @@ export type WaitingMessage = {
   booking_id: string | null;
   attachment: Attachment | null;
   not_before: Date | null;
+  deadline: Date | null;
 };
 /** Undefined where it is sent already, or does not exist. */
 export async function findWaitingMessage(db: Db, id: string): Promise<WaitingMessage | undefined> {
@@ -175,6 +179,7 @@ export async function findWaitingMessage(db: Db, id: string): Promise<WaitingMes
       "booking_id",
       "attachment",
       "not_before",
+      "deadline",
     ])
     .where("communication_id", "=", id)
     .where("status", "=", "pending")
@@ -221,6 +226,17 @@ export async function recordOutcome(
     .execute();
 }
 
+/** It waits, and is queued again when the time has come. */
+export async function postpone(db: Db, id: string, until: Date): Promise<void> {
+  await db
+    .updateTable("communication")
+    .set({ not_before: until })
+    .where("communication_id", "=", id)
+    .where("status", "=", "pending")
+    .where("handed_at", "is", null)
+    .execute();
+}
+
 /** SMS whose morning has come: each is taken by one caller, and has to be queued in the same transaction. */
 export async function takeOfMorning(tx: Tx, now: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -235,14 +251,15 @@ export async function recordReport(
   db: Db,
   { id, ref, ...o }: { id?: string; ref?: string; delivered: boolean; problem: string; now: Date },
 ): Promise<boolean> {
-  const which = id === undefined ? sql`provider_ref = ${ref}` : sql`communication_id = ${id}::uuid`;
+  const newest = sql`(select communication_id from communication
+    where channel = 'sms' and provider_ref = ${ref} order by handed_at desc limit 1)`;
+  const which = id === undefined ? newest : sql`${id}::uuid`;
   const from = o.delivered ? sql`('pending', 'sent', 'failed')` : sql`('pending', 'sent')`;
   const { rows } = await sql`
     update communication set status = ${o.delivered ? "delivered" : "failed"}, done_at = ${o.now},
       problem = ${o.delivered ? null : o.problem}
-    where channel = 'sms' and ${which} and status in ${from} and (handed_at is not null or status = 'sent') returning 1`.execute(
-    db,
-  );
+    where channel = 'sms' and communication_id = ${which} and status in ${from}
+      and (handed_at is not null or status = 'sent') returning 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -275,6 +292,7 @@ export async function findSent(
       language: readerLanguage({ profile: row.language }),
       bookingId: row.booking_id,
       attachment: row.attachment as Attachment | null,
+      deadline: row.deadline,
     },
     resent: rows[0]?.n ?? 0,
     secret: accountEmails.has(row.subtype),

@@ -30,7 +30,11 @@ export async function resend(
   };
   const sms =
     row.channel === "sms"
-      ? smsPart({ phone: row.recipient, content: row.content, deadline: null, now }, status, p)
+      ? smsPart(
+          { phone: row.recipient, content: row.content, deadline: row.deadline ?? null, now },
+          status,
+          p,
+        )
       : {};
   const [written] = await writeOutbox(tx, p.jobs, [{ ...again, ...sms }]);
   if (!written) throw new Error(`${communicationId} is sent again by two at once`);

@@ -116,7 +116,7 @@ const noGateway = "No SMS gateway is set up.";
 
 type SmsPart = Pick<
   OutgoingMessage,
-  "recipient" | "content" | "segments" | "status" | "problem" | "notBefore"
+  "recipient" | "content" | "segments" | "status" | "problem" | "notBefore" | "deadline"
 >;
 /** An SMS that can never go out is in the log as failed, and says why. */
 export function smsPart(
@@ -131,7 +131,8 @@ export function smsPart(
       : config.mode === "production" && !sms
         ? noGateway
         : undefined;
-  const part = { recipient: "to" in number ? number.to : phone, content, segments: segmentsOf(content) };
+  const recipient = "to" in number ? number.to : phone;
+  const part = { recipient, content, segments: segmentsOf(content), deadline };
   if (problem) return { ...part, status: "failed", problem };
   return { ...part, status, notBefore: status === "pending" ? quietUntil(now, deadline) : null };
 }

@@ -23,10 +23,13 @@ it("leaves an SMS that was handed over as failed, which may have arrived, and se
     heartbeatSeconds: 10,
     superviseSeconds: 1,
   });
+  // what is due in an hour goes out at night too
   const send = async (key: string) => {
     const { rows } = await pool.query(
-      `insert into communication (event_key, at, type, subtype, provider, channel, status, recipient, subject, content)
-       values ($1, now(), 'general', 'x', 'sms_provider', 'sms', 'pending', '+4791234567', 's', $1) returning communication_id id`,
+      `insert into communication
+         (event_key, at, deadline, type, subtype, provider, channel, status, recipient, subject, content)
+       values ($1, now(), now() + interval '1 hour', 'general', 'x', 'sms_provider', 'sms', 'pending',
+         '+4791234567', 's', $1) returning communication_id id`,
       [key],
     );
     await db.transaction().execute((tx) => queue.jobs.enqueue(tx, sendSmsJob, { id: rows[0].id }));
