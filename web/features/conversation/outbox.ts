@@ -24,32 +24,35 @@ const nothing: readonly Waiting[] = [];
 const watchers = new Set<() => void>();
 let stored: readonly Waiting[] | undefined;
 
+/** False where the browser's storage is full or forbidden: messages are kept as long as the page is open. */
+let isStorable = true;
+
 function parse(): readonly Waiting[] {
-  const parsed: unknown = JSON.parse(localStorage.getItem(outboxKey) ?? "[]");
-  return Array.isArray(parsed) ? (parsed as Waiting[]) : nothing;
+  try {
+    const parsed: unknown = JSON.parse(localStorage.getItem(outboxKey) ?? "[]");
+    return Array.isArray(parsed) ? (parsed as Waiting[]) : nothing;
+  } catch {
+    return nothing;
+  }
 }
 function read(): readonly Waiting[] {
-  if (stored) return stored;
-  try {
-    // what was being sent when the page was left is tried again
-    stored = parse().map((one) => (one.state === "sending" ? { ...one, state: "waiting" } : one));
-  } catch {
-    stored = nothing;
-  }
+  // what was being sent when the page was left is tried again
+  stored ??= parse().map((one) => (one.state === "sending" ? { ...one, state: "waiting" } : one));
   return stored;
 }
 /** On what the browser has now: another tab may have added to it. */
 function write(change: (now: readonly Waiting[]) => readonly Waiting[]): void {
+  stored = change(isStorable ? parse() : read());
   try {
-    stored = change(parse());
     localStorage.setItem(outboxKey, JSON.stringify(stored));
+    isStorable = true;
   } catch {
-    stored = change(stored ?? nothing); // full or forbidden: kept as long as the page is open
+    isStorable = false;
   }
   for (const watcher of watchers) watcher();
 }
 function takeFromOtherTab({ key }: StorageEvent): void {
-  if (key !== outboxKey) return;
+  if (key !== outboxKey || !isStorable) return;
   stored = undefined;
   for (const watcher of watchers) watcher();
 }
