@@ -11,6 +11,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import { Composer } from "./composer.tsx";
 import css from "./conversation-view.module.css";
+import { earlierThan } from "./earlier-messages.ts";
 import type { Conversation, Message, MessagePage } from "./load-chat.ts";
 import { messagesShown } from "./load-chat.ts";
 import { Messages } from "./messages.tsx";
@@ -125,11 +126,14 @@ function Blocked({ conversationId }: { conversationId: string }) {
       api("PUT /api/conversations/:conversationId/block", { params: { conversationId }, body }, once),
     (problem) => notify.error(problem.detail),
   );
+  async function unblock() {
+    if (await run({ blocked: false })) notify.success(t("unblocked"));
+  }
   return (
     <div className={css.blocked}>
       <Notice>
         <p>{t("blockedYou")}</p>
-        <Button size="small" busy={busy} onClick={() => void run({ blocked: false })}>
+        <Button size="small" busy={busy} onClick={() => void unblock()}>
           {t("unblock")}
         </Button>
       </Notice>
@@ -137,14 +141,17 @@ function Blocked({ conversationId }: { conversationId: string }) {
   );
 }
 
+type Earlier = { of: string; page: MessagePage; items: Message[]; cursor: string | null };
 /** The newest ones come with the page, again at each event; earlier ones are kept here once they were asked for. */
 function useMessages(conversationId: string, page: MessagePage) {
-  const [earlier, setEarlier] = useState<{ of: string; items: Message[]; cursor: string | null }>();
+  const [earlier, setEarlier] = useState<Earlier>();
   const [busy, setBusy] = useState(false);
   const known = earlier?.of === conversationId ? earlier : undefined;
-  const first = page.items[0]?.position ?? 0;
-  const before = known?.items.filter((one) => one.position < first) ?? [];
-  const cursor = known ? known.cursor : page.nextCursor;
+  const before = known && earlierThan(page.items, known.items);
+  const items = [...(before ?? []), ...page.items];
+  // what is no longer among the newest stays
+  if (known && known.page !== page) setEarlier(before && { ...known, page, items });
+  const cursor = known && before ? known.cursor : page.nextCursor;
   async function load() {
     if (!cursor) return;
     setBusy(true);
@@ -153,14 +160,12 @@ function useMessages(conversationId: string, page: MessagePage) {
         params: { conversationId },
         query: { cursor, limit: messagesShown },
       });
-      // what slid out of the newest since the page was loaded stays
-      const kept = known ? known.items : page.items;
-      setEarlier({ of: conversationId, items: [...got.items, ...kept], cursor: got.nextCursor });
+      setEarlier({ of: conversationId, page, items: [...got.items, ...items], cursor: got.nextCursor });
     } finally {
       setBusy(false);
     }
   }
-  return { items: [...before, ...page.items], older: { cursor, busy, load: () => void load() } };
+  return { items, older: { cursor, busy, load: () => void load() } };
 }
 
 /** Read is what is shown on a page that is looked at. */
