@@ -5,6 +5,8 @@ it.each([
   ["Ring 91234567", "Ring •••"],
   ["ring meg på 912 34 567 i kveld", "ring meg på ••• i kveld"],
   ["+47 91 23 45 67", "•••"],
+  ["91.23.45.67 eller 21.12.45.67", "••• eller •••"],
+  ["Ring 4791234567 eller 47 91 23 45 67", "Ring ••• eller •••"],
   ["0047 91234567 eller +46 70-123 45 67", "••• eller •••"],
   ["skriv til ola.nordmann@example.no.", "skriv til •••."],
   ["ola (at) example (dot) no", "•••"],
@@ -19,6 +21,8 @@ it.each([
 it.each([
   "Vi kommer 2027-10-01 og drar 04.10.2027",
   "fra 1.10.2027 til 4. 10. 2027",
+  "Fra 1.10.27 til 04.10.2027.",
+  "Sesongen 2027-2028",
   "Prisen er 18 000 kr for 4 jegere",
   "Gnr 12, bnr 345, org.nr 999999999",
   "Vi er 4 stykker og har 2 hunder",

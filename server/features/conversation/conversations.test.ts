@@ -4,6 +4,7 @@ import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
 import { form, photo } from "#tests/files.ts";
 import { follow } from "#tests/stream.ts";
 import { until } from "#tests/until.ts";
+import { rateLimits } from "#contract/rate-limits.ts";
 import { deleteExpired } from "#server/platform/retention-store.ts";
 import { notifyUnread } from "./public.ts";
 
@@ -83,6 +84,39 @@ it("sends once, however often it is repeated, and in one order", async () => {
   expect([...rest.items, ...newest.items].map((m) => m.position)).toEqual(own.items.map((m) => m.position));
   expect(rest.nextCursor).toBeNull();
   expect((await read(kari, talk, { after: 30 })).items.map((m) => m.position)).toEqual([31, 32]);
+});
+
+it("shows a conversation to the landowner once something is written, and drops it if nothing is", async () => {
+  const [asker, owner] = [await app.make.hunter(), await app.make.landowner()];
+  const { offeringId: other } = await app.make.offering({ ownerUid: owner.uid });
+  const opened = async () => (await open(asker, { offeringId: other })).body.conversationId;
+  const empty = await opened();
+  expect([(await listed(asker, empty))?.unread, await listed(owner, empty)]).toEqual([0, undefined]);
+  const dropAfter = (days: number) =>
+    deleteExpired(app.platform.db, new Date(app.clock.now().getTime() + days * 86_400_000));
+  await dropAfter(29);
+  expect(await opened()).toBe(empty);
+  await dropAfter(31);
+  const asked = await opened();
+  expect(asked).not.toBe(empty);
+  await send(asker, asked, "Er det bom?");
+  await dropAfter(31);
+  expect((await listed(owner, asked))?.lastMessage?.text).toBe("Er det bom?");
+});
+
+it("takes so many messages a minute from one person, and then asks them to wait", async () => {
+  const [sender, owner] = [await app.make.hunter(), await app.make.landowner()];
+  const { offeringId: other } = await app.make.offering({ ownerUid: owner.uid });
+  const id = (await open(sender, { offeringId: other })).body.conversationId;
+  await app.pool.query("delete from rate_limit where key like 'message:%'");
+  expect((await send(sender, id, "Hei")).status).toBe(201);
+  await app.pool.query(
+    "update rate_limit set points = $1, expire = expire + 600000 where key like 'message:%'",
+    [rateLimits.message.points * app.platform.config.RATE_LIMIT_SCALE],
+  );
+  expect((await send(sender, id, "Hei igjen")).body.code).toBe("too_many_requests");
+  expect((await send(ola, talk, "Hei")).status).toBe(201);
+  expect(await texts(sender, id)).toEqual(["Hei"]);
 });
 
 it("goes from sent to delivered to read, and counts what is unread", async () => {
@@ -225,6 +259,13 @@ it("makes groups of people who share a booking, and invites others by e-mail", a
     body: { name: "Hjortejakta" },
   });
   expect([renamed.status, (await listed(nils, group))?.name]).toEqual([200, "Hjortejakta"]);
+
+  // a name reaches people who have not agreed on a booking, also by e-mail
+  await app.call(ola, "PATCH /api/conversations/:conversationId", {
+    ...of(group),
+    body: { name: "Ring 912 34 567" },
+  });
+  expect((await listed(nils, group))?.name).toBe("Ring •••");
 
   // whoever is removed, or leaves, hears nothing more, not of what came before either
   const pages = [nils, kari].map((who) => follow(app.base, who.bearer));
