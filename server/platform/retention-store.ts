@@ -178,11 +178,13 @@ const retention: Record<keyof DB, Retention> = {
     drop: (now) => sql`delete from co_host where uid is null and expires_at < ${daysBefore(now, 30)}`,
   },
   conversation: {
-    period: "as long as one of its members has their account; a group nobody is left in is dropped",
+    period: `as long as one of its members has their account; a group nobody is left in is dropped, and after
+      30 days one in which nothing was written`,
     why: "what was agreed before and after a booking",
-    drop: () =>
-      sql`delete from conversation c where not exists (select from conversation_member m join user_profile u using (uid)
-        where m.conversation_id = c.conversation_id and u.deleted_at is null and (c.kind = 'direct' or m.left_at is null))`,
+    drop: (now) =>
+      sql`delete from conversation c where c.last_position = 0 and c.created_at < ${daysBefore(now, 30)}
+        or not exists (select from conversation_member m join user_profile u using (uid)
+          where m.conversation_id = c.conversation_id and u.deleted_at is null and (c.kind = 'direct' or m.left_at is null))`,
   },
   conversation_member: { period: "as long as the conversation", why: "who may read it" },
   message: {
