@@ -43,22 +43,50 @@ const owed = `select e.booking_id::text as id, sum(e.amount_ore)::bigint as ore 
   where e.account = 'refund/' || e.booking_id and not exists (select from refund r where r.booking_id = e.booking_id and r.status = 'decided')
   group by 1 having sum(e.amount_ore) <> 0`;
 
+/** What was done once with a payment, a payout or a refund is posted once, however often it was asked for. */
+const repeated = `select s.booking_id::text as id, s.reason, s.n::int as n, made.n::int as made
+  from (select booking_id, replace(reason, 'refund_failed', 'refund_sent') as reason,
+      count(distinct entry_set_id) filter (where reason <> 'refund_failed')
+        - count(distinct entry_set_id) filter (where reason = 'refund_failed') as n
+    from ledger_entry group by 1, 2) s,
+  lateral (select case s.reason
+    when 'paid' then (select count(*) from payment p
+      where p.booking_id = s.booking_id and p.status in ('succeeded', 'undone'))
+    when 'released' then (select count(*) from payout p where p.booking_id = s.booking_id and p.released_at is not null)
+    when 'paid_out' then (select count(*) from payout_attempt a join payout p using (payout_id)
+      where p.booking_id = s.booking_id and a.outcome in ('sent', 'returned'))
+    when 'refund_sent' then (select count(*) from refund r where r.booking_id = s.booking_id and r.status = 'sent')
+    end as n) made
+  where s.n > made.n`;
+const unanswered = "select uid, endpoint from idempotency_key where answer is null";
+
+/** What is wrong within our books, in words; also where a test has made up what the provider says. */
+export async function ownDifferences(rows: Rows): Promise<string[]> {
+  const uneven = await rows(`select booking_id::text as id, sum(amount_ore)::bigint as ore
+    from ledger_entry group by 1 having sum(amount_ore) <> 0`);
+  return [
+    ...uneven.map((r) => `the postings of ${r.id} add up to ${r.ore}`),
+    ...(await rows(held)).map((r) => `${r.id} is over, and ${r.ore} stays in escrow`),
+    ...(await rows(owed)).map((r) => `${r.ore} of ${r.id} is owed back, and no refund of it waits`),
+    ...(await rows(repeated)).map(
+      (r) => `${r.reason} is posted ${r.n} times for ${r.id}, and was done ${r.made} times`,
+    ),
+    ...(await rows(unanswered)).map((r) => `a key of ${r.uid} is taken without an answer: ${r.endpoint}`),
+  ];
+}
+
 /** Every difference in words; none where the books are right. */
 export async function differences(provider: PaymentProvider, rows: Rows): Promise<string[]> {
   const moved = await movedAt(provider, rows);
-  const posted = await rows(`select e.booking_id::text as id, sum(e.amount_ore)::bigint as all_of_it,
-      coalesce(sum(e.amount_ore) filter (where e.account in ('provider', 'provider_fees')), 0)::bigint as at_provider
-    from ledger_entry e group by 1`);
+  const posted = await rows(`select booking_id::text as id,
+      coalesce(sum(amount_ore) filter (where account in ('provider', 'provider_fees')), 0)::bigint as at_provider
+    from ledger_entry group by 1`);
   const byBank = new Set((await rows(atOurBank)).map((r) => String(r.id)));
   const ours = new Map(posted.map((r) => [String(r.id), Number(r.at_provider)]));
   return [
-    ...posted
-      .filter((r) => Number(r.all_of_it) !== 0)
-      .map((r) => `the postings of ${r.id} add up to ${r.all_of_it}`),
+    ...(await ownDifferences(rows)),
     ...[...new Set([...ours.keys(), ...moved.keys()])]
       .filter((id) => !byBank.has(id) && (ours.get(id) ?? 0) !== sum(moved.get(id) ?? []))
       .map((id) => `${id}: ${ours.get(id) ?? 0} in the books, ${moved.get(id) ?? "nothing"} at the provider`),
-    ...(await rows(held)).map((r) => `${r.id} is over, and ${r.ore} stays in escrow`),
-    ...(await rows(owed)).map((r) => `${r.ore} of ${r.id} is owed back, and no refund of it waits`),
   ];
 }

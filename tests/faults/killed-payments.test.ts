@@ -5,6 +5,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, it } from "vitest";
+import { openCardProvider } from "#demo/card-provider/public.ts";
+import { createDb } from "#server/platform/database.ts";
+import { createLog } from "#server/platform/log.ts";
+import { differences } from "../books.ts";
 import { earningsOre, totalOre } from "../booking-app.ts";
 import { databaseUrl } from "../database.ts";
 import { openMoneyWorld, paidOut, payoutDue } from "../money-world.ts";
@@ -70,4 +74,12 @@ it("leaves each refund and payout done once", async () => {
     expect(await world.transfersOf(bookingId)).toEqual([{ account: "12345678903", ore: earningsOre }]);
     expect(await app.books(bookingId)).toEqual(paidOut);
   }
+  const { provider } = await openCardProvider({
+    db: createDb(app.pool),
+    log: createLog("silent"),
+    clock: app.clock,
+    webhookSecret: undefined,
+    post: async () => true,
+  });
+  expect(await differences(provider, app.rows)).toEqual([]);
 });

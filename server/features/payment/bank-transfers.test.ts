@@ -1,7 +1,8 @@
 /** Bank transfers that arrive in full, late, short, in excess or twice (rules 6.6). */
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/app.ts";
 import { type BookingApp, commissionOre, openBookingApp, totalOre } from "#tests/booking-app.ts";
+import { ownDifferences } from "#tests/books.ts";
 
 let app: BookingApp, kari: Person, ola: Person, admin: Person;
 beforeAll(async () => {
@@ -9,6 +10,7 @@ beforeAll(async () => {
   ({ kari, ola, admin } = await app.people());
 });
 beforeEach(() => app.clock.set("2027-08-02T08:00:00Z"));
+afterAll(async () => expect(await ownDifferences(app.rows)).toEqual([]));
 
 type Transfer = { amountOre?: number; receivedOn?: string; reference?: string };
 const record = (bookingId: string, transfer: Transfer, idempotencyKey?: string, who = admin) =>

@@ -1,6 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/app.ts";
 import { type BookingApp, openBookingApp, totalOre } from "#tests/booking-app.ts";
+import { ownDifferences } from "#tests/books.ts";
 
 let app: BookingApp, kari: Person, ola: Person, admin: Person;
 beforeAll(async () => {
@@ -8,6 +9,7 @@ beforeAll(async () => {
   ({ kari, ola, admin } = await app.people());
 });
 beforeEach(() => app.clock.set("2027-08-01T08:00:00Z"));
+afterAll(async () => expect(await ownDifferences(app.rows)).toEqual([]));
 
 async function begun(): Promise<{ bookingId: string; intentId: string }> {
   const bookingId = await app.confirmed(kari, ola);

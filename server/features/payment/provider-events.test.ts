@@ -2,9 +2,10 @@
  * Provider events with unexpected amounts, currencies or intents, disputes, and refunds made in the
  * provider's dashboard (rules 6.6).
  */
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/app.ts";
 import { type BookingApp, commissionOre, earningsOre, openBookingApp, totalOre } from "#tests/booking-app.ts";
+import { ownDifferences } from "#tests/books.ts";
 import { endOfOrder, eventOrders, expectedEnd } from "#tests/event-orders.ts";
 
 let app: BookingApp, kari: Person, ola: Person, admin: Person;
@@ -13,6 +14,7 @@ beforeAll(async () => {
   ({ kari, ola, admin } = await app.people());
 });
 beforeEach(() => app.clock.set("2027-08-01T08:00:00Z"));
+afterAll(async () => expect(await ownDifferences(app.rows)).toEqual([]));
 
 let events = 0;
 async function report(type: string, object: object): Promise<void> {

@@ -1,7 +1,8 @@
 /** Payments whose report never comes: the provider is asked before anything is given up. */
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/app.ts";
 import { type BookingApp, openBookingApp, totalOre } from "#tests/booking-app.ts";
+import { ownDifferences } from "#tests/books.ts";
 
 let app: BookingApp, kari: Person, ola: Person, admin: Person;
 beforeAll(async () => {
@@ -9,6 +10,7 @@ beforeAll(async () => {
   ({ kari, ola, admin } = await app.people());
 });
 beforeEach(() => app.clock.set("2027-08-01T08:00:00Z"));
+afterAll(async () => expect(await ownDifferences(app.rows)).toEqual([]));
 
 /** The hunter has paid, and the provider tells nobody. */
 async function charged(bookingId: string, what = "status = 'succeeded'"): Promise<string> {
