@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { openApp } from "#tests/app.ts";
+import { factories } from "#tests/factories.ts";
 import { retainedTables } from "./retention-store.ts";
 
 const app = await openApp({ now: "2027-08-01T08:00:00Z" });
@@ -22,6 +23,9 @@ const link = (id: string, ends: string) =>
   `insert into auth.verification (id, identifier, value, "expiresAt") values ('${id}', '${id}', '', now() + interval '${ends}')`;
 const insertEmail = (at: string) =>
   `insert into communication (event_key, at, type, subtype, provider, channel, status, recipient, subject, content) values ('${at}', '${at}', 'system', 'x', 'smtp', 'email', 'sent', 'a@example.no', 's', 'c')`;
+const { uid } = await factories(app).hunter();
+const insertNotification = (at: string) =>
+  `insert into notification (uid, event_key, at, kind, texts) values ('${uid}', '${at}', '${at}', 'welcome', '{}')`;
 const limit = (key: string, ms: number) =>
   `insert into rate_limit (key, expire) values ('${key}', ${Date.now() + ms})`;
 
@@ -56,6 +60,12 @@ it.each([
     "event_key",
     ["2025-07-01", "2025-09-01"],
     [insertEmail("2025-07-01"), insertEmail("2025-09-01")],
+  ],
+  [
+    "notification",
+    "event_key",
+    ["2027-01-25", "2027-02-05"],
+    [insertNotification("2027-01-25"), insertNotification("2027-02-05")],
   ],
 ])("drops of %s what has had its time, and nothing else", async (table, key, [old, young], inserts) => {
   for (const text of inserts) await app.pool.query(text);

@@ -136,6 +136,23 @@ export async function deleteDrafts(tx: Tx, uid: string): Promise<void> {
   await sql`delete from booking where hunter_uid = ${uid} and status = 'calculated'`.execute(tx);
 }
 
+type Named = { uid: string; word: string; names: RawBuilder<unknown>; otherwise: string | undefined };
+/** Takes the name out of what is under others' bells: of their bookings together, and of conversations. */
+async function redactNotifications(tx: Tx, { uid, word, names, otherwise }: Named): Promise<void> {
+  const without = (part: "title" | "body") =>
+    sql`regexp_replace(t.value ->> ${part}, ${word}, coalesce(${names} ->> t.key, ${otherwise}), 'g')`;
+  await sql`
+    update notification n set texts = (
+      select jsonb_object_agg(t.key, jsonb_build_object('title', ${without("title")}, 'body', ${without("body")}))
+      from jsonb_each(n.texts) t)
+    where notification_id in (
+      select x.notification_id from notification x join booking b using (booking_id)
+        where ${uid} in (b.hunter_uid, b.landowner_uid)
+      union all select x.notification_id from conversation_member m
+        join conversation_member o using (conversation_id) join notification x on x.uid = o.uid
+        where m.uid = ${uid} and x.kind in ('chat_message', 'chat_invited'))`.execute(tx);
+}
+
 /**
  * Empties emails to the person and stops those in the outbox; in emails to others and what is under their bell,
  * the person's name is removed where it is a word.
@@ -148,7 +165,9 @@ export async function redactEmails(tx: Tx, p: { uid: string; name: string; email
   if (!p.name) return;
   const word = `(?<!\\w)${p.name.replace(/[^\p{L}\p{N} ]/gu, "\\$&")}(?!\\w)`;
   const names = locales.map((locale) => [locale, catalogues[locale].server.words.deletedUser] as const);
-  const nobody = sql`coalesce(${JSON.stringify(Object.fromEntries(names))}::jsonb ->> c.language, ${names[0]?.[1]})`;
+  const byLanguage = sql`${JSON.stringify(Object.fromEntries(names))}::jsonb`;
+  const otherwise = names[0]?.[1];
+  const nobody = sql`coalesce(${byLanguage} ->> c.language, ${otherwise})`;
   await sql`update communication c set subject = regexp_replace(subject, ${word}, ${nobody}, 'g'), content = regexp_replace(content, ${word}, ${nobody}, 'g')
     from booking b where b.booking_id = c.booking_id and ${p.uid} in (b.hunter_uid, b.landowner_uid)`.execute(
     tx,
@@ -158,11 +177,7 @@ export async function redactEmails(tx: Tx, p: { uid: string; name: string; email
       select o.uid from conversation_member m join conversation_member o using (conversation_id) where m.uid = ${p.uid})`.execute(
     tx,
   );
-  for (const [locale, nobodyThere] of names)
-    await sql`update notification n set texts = jsonb_set(texts, ${[locale]}::text[], regexp_replace((texts -> ${locale}::text)::text, ${word}, ${nobodyThere}, 'g')::jsonb)
-      from booking b where b.booking_id = n.booking_id and ${p.uid} in (b.hunter_uid, b.landowner_uid) and texts ? ${locale}::text`.execute(
-      tx,
-    );
+  await redactNotifications(tx, { uid: p.uid, word, names: byLanguage, otherwise });
 }
 
 /**

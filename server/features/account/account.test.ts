@@ -169,6 +169,32 @@ describe("deleting the account", () => {
       [],
     );
   });
+  it("keeps what is under others' bells readable, without the name", async () => {
+    const landowner = await make.landowner();
+    const hunter = await app.signIn("title@example.no", { name: "title" });
+    const bookingId = await app.pending(landowner, hunter);
+    const { conversationId } = (await app.call(hunter, "POST /api/conversations", { body: { bookingId } }))
+      .body;
+    await app.call(hunter, "POST /api/conversations/:conversationId/messages", {
+      params: { conversationId },
+      body: { text: "Er bommen åpen?", clientMessageId: "m-1" },
+    });
+    await app.call("demo-internal-token", "POST /api/communications/notify-chat-message", {
+      body: { conversationId },
+    });
+    await app.cancel(hunter, bookingId);
+    await app.settle();
+    const titles = async () =>
+      (await app.call(landowner, "GET /api/notifications", { query: {} })).body.items.map(
+        ({ kind, title }) => [kind, title] as const,
+      );
+    const before = await titles();
+    expect(new Map(before).get("chat_message")).toContain("title");
+    expect((await leave(hunter)).body).toEqual({ deleted: true });
+    expect(await titles()).toEqual(
+      before.map(([kind, title]) => [kind, title.replace(/\btitle\b/, "Slettet bruker")]),
+    );
+  });
   it("removes their texts in bookings, and texts that name them; the history stays without them", async () => {
     const landowner = await make.landowner();
     const hunter = await app.signIn("sverre.ord@example.no", { name: "Sverre Ordrik" });
