@@ -53,9 +53,11 @@ export async function listNotifications(
   o: { language: Locale; after: { at: Date; id: string } | undefined; limit: number },
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
-    select notification_id "notificationId", at, kind, coalesce(texts -> ${o.language}::text, texts -> 'nb') ->> 'title' title,
-      coalesce(texts -> ${o.language}::text, texts -> 'nb') ->> 'body' body, link, read_at is not null as read
-    from notification where uid = ${uid} ${o.after ? sql`and (at, notification_id) < (${o.after.at}, ${o.after.id}::uuid)` : sql``}
+    select notification_id "notificationId", at, kind, said ->> 'title' title, said ->> 'body' body, link,
+      read_at is not null as read
+    from notification cross join lateral (select coalesce(texts -> ${o.language}::text, texts -> 'nb') said) s
+    where uid = ${uid}
+      ${o.after ? sql`and (at, notification_id) < (${o.after.at}, ${o.after.id}::uuid)` : sql``}
     order by at desc, notification_id desc limit ${o.limit}`.execute(db);
   return rows;
 }
@@ -64,9 +66,8 @@ export async function listNotifications(
 const mostCounted = 100;
 export async function countUnread(db: Db | Tx, uid: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int n from (select from notification where uid = ${uid} and read_at is null limit ${mostCounted}) x`.execute(
-    db,
-  );
+    select count(*)::int n from (
+      select from notification where uid = ${uid} and read_at is null limit ${mostCounted}) x`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
@@ -78,8 +79,12 @@ export async function markRead(
   now: Date,
 ): Promise<{ changed: boolean } | undefined> {
   const { rows } = await sql<{ changed: boolean }>`
-    with one as (select notification_id, read_at from notification where uid = ${uid} and notification_id = ${id}::uuid for update),
-      marked as (update notification n set read_at = ${now} from one where n.notification_id = one.notification_id and one.read_at is null)
+    with one as (
+        select notification_id, read_at from notification
+        where uid = ${uid} and notification_id = ${id}::uuid for update),
+      marked as (
+        update notification n set read_at = ${now} from one
+        where n.notification_id = one.notification_id and one.read_at is null)
     select read_at is null as changed from one`.execute(tx);
   return rows[0];
 }
@@ -91,8 +96,7 @@ export async function markAllRead(
   { until, now }: { until: Date; now: Date },
 ): Promise<number> {
   const { rows } = await sql`
-    update notification set read_at = ${now} where uid = ${uid} and read_at is null and at <= ${until} returning 1`.execute(
-    tx,
-  );
+    update notification set read_at = ${now}
+    where uid = ${uid} and read_at is null and at <= ${until} returning 1`.execute(tx);
   return rows.length;
 }

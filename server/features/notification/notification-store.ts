@@ -21,7 +21,9 @@ export type BookingFacts = {
   /** Co-hosts with the right to answer. */
   co_hosts: Receiver[];
   property: string;
+  english_property: string | null;
   offering: string | null;
+  english_offering: string | null;
   from_date: string;
   to_date: string;
   participants: number;
@@ -33,8 +35,9 @@ export type BookingFacts = {
 };
 
 const person = (alias: string) => sql`jsonb_build_object('uid', ${sql.ref(`${alias}.uid`)},
-  'name', case when ${sql.ref(`${alias}.deleted_at`)} is null then ${sql.ref(`${alias}.display_name`)} end, 'email', ${sql.ref(`${alias}.email`)},
-  'language', ${sql.ref(`${alias}.language`)}, 'phone', ${sql.ref(`${alias}.phone_number`)}, 'preferences', ${sql.ref(`${alias}.preferences`)},
+  'name', case when ${sql.ref(`${alias}.deleted_at`)} is null then ${sql.ref(`${alias}.display_name`)} end,
+  'email', ${sql.ref(`${alias}.email`)}, 'language', ${sql.ref(`${alias}.language`)},
+  'phone', ${sql.ref(`${alias}.phone_number`)}, 'preferences', ${sql.ref(`${alias}.preferences`)},
   'devices', (select count(*) from push_subscription s where s.uid = ${sql.ref(`${alias}.uid`)}))`;
 
 /** Undefined where the booking no longer exists: a dropped draft. */
@@ -43,7 +46,8 @@ export async function findBookingFacts(tx: Tx, bookingId: string): Promise<Booki
     select ${person("h")} as hunter, ${person("l")} as landowner,
       coalesce((select jsonb_agg(${person("c")} order by c.uid) from co_host x join user_profile c using (uid)
         where x.property_id = b.property_id and 'answer' = any (x.rights) and x.uid <> b.hunter_uid), '[]') as co_hosts,
-      p.name as property, o.name as offering, b.from_date, b.to_date, b.participants, b.total_ore,
+      p.name as property, p.english ->> 'name' as english_property, o.name as offering,
+      o.english ->> 'name' as english_offering, b.from_date, b.to_date, b.participants, b.total_ore,
       b.landowner_earnings_ore, b.reply_due_at, b.payment_due_at, l.bank_account_number is not null
         or exists (select from connected_account c where c.uid = l.uid and c.payouts_enabled) as has_bank_account
     from booking b join user_profile h on h.uid = b.hunter_uid join user_profile l on l.uid = b.landowner_uid
@@ -322,12 +326,16 @@ export type BookingNow = {
 };
 export async function findBookingNow(tx: Tx, bookingId: string): Promise<BookingNow | undefined> {
   const { rows } = await sql<BookingNow>`
-    select b.status, b.confirmed_at "confirmedAt", b.payment_due_at "paymentDueAt", coalesce(b.express, false) express,
-      b.total_ore "totalOre", coalesce((select sum(amount_ore) from refund r where r.booking_id = b.booking_id), 0)::bigint "refundedOre",
+    select b.status, b.confirmed_at "confirmedAt", b.payment_due_at "paymentDueAt",
+      coalesce(b.express, false) express, b.total_ore "totalOre",
+      coalesce((select sum(amount_ore) from refund r
+        where r.booking_id = b.booking_id), 0)::bigint "refundedOre",
       exists (select from invoice i where i.booking_id = b.booking_id and i.kind = 'invoice') invoiced,
-      exists (select from receipt r where r.booking_id = b.booking_id) receipted, a.at since, a.actor_role "by", a.reason
+      exists (select from receipt r where r.booking_id = b.booking_id) receipted,
+      a.at since, a.actor_role "by", a.reason
     from booking b left join lateral (select at, actor_role, reason from audit
-      where subject = 'booking' and subject_id = b.booking_id::text and to_state = b.status order by audit_id desc limit 1) a on true
+      where subject = 'booking' and subject_id = b.booking_id::text and to_state = b.status
+      order by audit_id desc limit 1) a on true
     where b.booking_id = ${bookingId}`.execute(tx);
   return rows[0];
 }

@@ -43,10 +43,18 @@ import {
 } from "./notification-store.ts";
 import { notifyAddressJob, notifyAdminsJob, notifyJob, notifyUserJob, type UserMessage } from "./notify.ts";
 
+/** With the names in English that the landowner has given, for who reads English. */
+function placeOf(row: BookingFacts, language: Locale): string {
+  const english = language === "en";
+  const property = (english && row.english_property) || row.property;
+  const offering = (english && row.english_offering) || row.offering;
+  return offering ? `${offering}, ${property}` : property;
+}
+
 const factsOf = (row: BookingFacts, values: EmailFacts["values"], language: Locale): EmailFacts => ({
   hunter: row.hunter.name ?? catalogues[language].server.words.deletedUser,
   landowner: row.landowner.name ?? catalogues[language].server.words.deletedUser,
-  place: row.offering ? `${row.offering}, ${row.property}` : row.property,
+  place: placeOf(row, language),
   fromDate: row.from_date,
   toDate: row.to_date,
   participants: row.participants,
