@@ -1,4 +1,4 @@
-/** A landowner closes days or takes an offering down: those who have asked for a stay there, or booked it, are told. */
+/** A landowner closes days, or takes an offering or a whole property down: those who have asked for a stay there, or booked it, are told. */
 import { addDays, type CalendarDate, osloDate, overlaps } from "#domain/days.ts";
 import type { Tx } from "#server/platform/database.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
@@ -35,9 +35,10 @@ export async function notifyOfClosedDays(
 export async function notifyOfTakenDown(
   tx: Tx,
   jobs: JobQueue,
-  { offeringId, now }: { offeringId: string; now: Date },
+  { offeringIds, now }: { offeringIds: readonly string[]; now: Date },
 ): Promise<void> {
-  const asked = { offeringIds: [offeringId], cabinIds: [], today: osloDate(now) };
+  if (!offeringIds.length) return;
+  const asked = { offeringIds, cabinIds: [], today: osloDate(now) };
   for (const { bookingId, status } of await findStaysMet(tx, asked))
     await notify(tx, jobs, {
       bookingId,

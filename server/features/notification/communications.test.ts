@@ -259,6 +259,10 @@ describe("what a landowner closes", () => {
     const [eva, per] = [await app.make.landowner(), await app.make.hunter()];
     const [asked, elsewhere] = [await app.pending(eva, per), await app.pending(eva, await app.make.hunter())];
     const { offeringId } = await app.see(per, asked);
+    await app.pool.query(
+      `update offering set english = '{"name":"Grouse with dogs"}' where offering_id = $1`,
+      [offeringId],
+    );
     const close = (from: string, to: string) =>
       app.call(eva, "POST /api/availability-sync/create-exceptions", {
         body: { offeringIds: [offeringId ?? ""], from, to, action: "block" },
@@ -283,6 +287,22 @@ describe("what a landowner closes", () => {
     await app.settle();
     expect(await told(asked, "offering_taken_down")).toHaveLength(1);
     expect(await told(elsewhere, "offering_taken_down")).toEqual([]);
+    const english = await app.call(
+      per,
+      "GET /api/notifications",
+      { query: {} },
+      { headers: { "accept-language": "en" } },
+    );
+    expect(english.body.items.map(({ title }) => title).join()).toMatch(/Grouse with dogs, .* taken down/);
+    const { propertyId } = await app.see(eva, elsewhere);
+    for (const status of ["inactive", "draft"] as const)
+      await app.call(eva, "PATCH /api/properties/:propertyId", {
+        params: { propertyId: propertyId ?? "" },
+        body: { status },
+      });
+    await app.settle();
+    expect(await told(elsewhere, "offering_taken_down")).toHaveLength(1);
+    expect(await told(asked, "offering_taken_down")).toHaveLength(1);
   });
 });
 

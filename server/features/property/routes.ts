@@ -1,9 +1,9 @@
 import type { Quotas } from "#domain/property/quotas.ts";
 import { osloDate } from "#domain/days.ts";
 import type { properties } from "#contract/property/endpoints.ts";
-import type { Db } from "#server/platform/database.ts";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
 import { type Handlers, refuse, refuseCursor } from "#server/platform/handler.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { deleteProperty } from "./delete-property.ts";
 import { findProperty, listProperties } from "./property-store.ts";
 import { ownView, publicView } from "./property-view.ts";
@@ -12,11 +12,9 @@ import { changeProperty, createProperty } from "./save-property.ts";
 
 export const propertyRoutes = ({
   db,
+  jobs,
   config,
-}: {
-  db: Db;
-  config: { quotas: Quotas };
-}): Handlers<typeof properties> => ({
+}: Pick<Platform, "db" | "jobs"> & { config: { quotas: Quotas } }): Handlers<typeof properties> => ({
   "POST /api/properties": ({ body }, call) => createProperty(db, call, config.quotas, body),
   "GET /api/properties/mine": async ({ query: { limit, cursor } }, { actor, now }) => {
     const after = readCursor(cursor, ByTime);
@@ -42,6 +40,6 @@ export const propertyRoutes = ({
     return row && isOpen(row) ? publicView(row, today) : refuse("property_not_found");
   },
   "PATCH /api/properties/:propertyId": ({ params, body }, call) =>
-    changeProperty(db, call, params.propertyId, body),
+    changeProperty({ db, jobs }, call, params.propertyId, body),
   "DELETE /api/properties/:propertyId": ({ params }, call) => deleteProperty(db, call, params.propertyId),
 });

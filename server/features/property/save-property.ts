@@ -6,9 +6,11 @@ import { checkProperty, tidyParcels } from "#domain/property/property-rules.ts";
 import { exceededByProperty, type Quotas } from "#domain/property/quotas.ts";
 import type { ArgsOf, AnswerOf } from "#contract/define.ts";
 import type { PropertyFields, properties } from "#contract/property/endpoints.ts";
+import { notifyOfTakenDown } from "#server/features/notification/public.ts";
 import { indexOnProperty, type PlaceToIndex } from "#server/features/search/public.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db } from "#server/platform/database.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import {
   type Actor,
   type Call,
@@ -167,8 +169,16 @@ const statusAudit = ({ actor, now }: Call, before: LockedProperty, to: string) =
         to,
       } as const);
 
+/** With the property the offerings go that were open. */
+const takenDown = (before: LockedProperty, status: string): string[] =>
+  before.status !== "published" || status === "published"
+    ? []
+    : before.offerings
+        .filter((one) => one.status === "active" && one.published)
+        .map(({ offeringId }) => offeringId);
+
 export const changeProperty = (
-  db: Db,
+  { db, jobs }: Pick<Platform, "db" | "jobs">,
   call: Call,
   propertyId: string,
   body: Changes,
@@ -194,6 +204,7 @@ export const changeProperty = (
       audit: statusAudit(call, found, fields.status),
       index,
     });
+    await notifyOfTakenDown(tx, jobs, { offeringIds: takenDown(found, fields.status), now });
     const row = { ...before, ...fields, ...locationOf(own, placed), version: version + 1, updatedAt: now };
     return ownView(row, osloDate(now), actor);
   });
