@@ -3,8 +3,8 @@ import { useRevalidator } from "react-router";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import type { DialogState } from "./dialog-button.tsx";
-import { FieldErrors } from "./field.tsx";
 import type { FormOf } from "./form-state.ts";
+import { ShortForm } from "./short-form.tsx";
 import { notify } from "./toast.tsx";
 
 type Props = DialogState & {
@@ -31,22 +31,12 @@ export function FormDialog({ title, form, fields, intro, save, done, open, onClo
   }
   return (
     <Dialog title={title} {...{ open, onClose }}>
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(e) => {
-          e.preventDefault();
-          void submit();
-        }}
-      >
-        {intro}
-        <FieldErrors problem={form.problem} fields={fields}>
-          {children}
-          <Button type="submit" look="primary" wide busy={form.busy}>
-            {save}
-          </Button>
-        </FieldErrors>
-      </form>
+      <ShortForm problem={form.problem} fields={fields} intro={intro} onSubmit={submit}>
+        {children}
+        <Button type="submit" look="primary" wide busy={form.busy}>
+          {save}
+        </Button>
+      </ShortForm>
     </Dialog>
   );
 }

@@ -12,7 +12,8 @@ import { useForm } from "#web/platform/use-form.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { FieldErrors, TextField } from "#web/ui/field.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { ShortForm } from "#web/ui/short-form.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
 import { useRevalidator } from "react-router";
@@ -145,32 +146,24 @@ function Invite({ propertyId }: { propertyId: string }) {
   }
   return (
     <Card title={t("invite")}>
-      <form
-        className="stack"
-        onSubmit={(e) => {
-          e.preventDefault();
-          void invite();
-        }}
-      >
-        <FieldErrors problem={form.problem} fields={["email"]}>
-          <TextField
-            {...form.text("email")}
-            type="email"
-            autoComplete="off"
-            label={t("email")}
-            hint={t("emailHint", { days: invitationDays })}
-            maxLength={254}
-            required
-          />
-          <RightChoices rights={form.values.rights} onChange={(rights) => form.set({ rights })} />
-          <p className="muted small">{t("never")}</p>
-          <div>
-            <Button look="primary" type="submit" busy={form.busy} disabled={form.values.rights.length === 0}>
-              {t("send")}
-            </Button>
-          </div>
-        </FieldErrors>
-      </form>
+      <ShortForm problem={form.problem} fields={["email"]} onSubmit={invite}>
+        <TextField
+          {...form.text("email")}
+          type="email"
+          autoComplete="off"
+          label={t("email")}
+          hint={t("emailHint", { days: invitationDays })}
+          maxLength={254}
+          required
+        />
+        <RightChoices rights={form.values.rights} onChange={(rights) => form.set({ rights })} />
+        <p className="muted small">{t("never")}</p>
+        <div>
+          <Button look="primary" type="submit" busy={form.busy} disabled={form.values.rights.length === 0}>
+            {t("send")}
+          </Button>
+        </div>
+      </ShortForm>
     </Card>
   );
 }

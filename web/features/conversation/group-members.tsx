@@ -8,7 +8,8 @@ import { useCommand } from "#web/platform/use-command.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { FieldErrors, TextField } from "#web/ui/field.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { ShortForm } from "#web/ui/short-form.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import type { Conversation } from "./load-chat.ts";
 import css from "./options.module.css";
@@ -112,29 +113,20 @@ function Invite({ conversationId }: { conversationId: string }) {
     form.set({ email: "" });
   }
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(e) => {
-        e.preventDefault();
-        void send();
-      }}
-    >
-      <FieldErrors problem={form.problem} fields={["email"]}>
-        <TextField
-          {...form.text("email")}
-          type="email"
-          autoComplete="off"
-          label={t("email")}
-          hint={t("emailHint", { days: invitationDays })}
-          maxLength={254}
-        />
-        <div>
-          <Button type="submit" size="small" busy={form.busy}>
-            {t("invite")}
-          </Button>
-        </div>
-      </FieldErrors>
-    </form>
+    <ShortForm problem={form.problem} fields={["email"]} onSubmit={send}>
+      <TextField
+        {...form.text("email")}
+        type="email"
+        autoComplete="off"
+        label={t("email")}
+        hint={t("emailHint", { days: invitationDays })}
+        maxLength={254}
+      />
+      <div>
+        <Button type="submit" size="small" busy={form.busy}>
+          {t("invite")}
+        </Button>
+      </div>
+    </ShortForm>
   );
 }

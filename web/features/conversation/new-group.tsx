@@ -5,7 +5,8 @@ import { conversationAddress } from "#domain/page-addresses.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { ChipGroup, FieldErrors, TextField } from "#web/ui/field.tsx";
+import { ChipGroup, TextField } from "#web/ui/field.tsx";
+import { ShortForm } from "#web/ui/short-form.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import { usePeople } from "./group-members.tsx";
 
@@ -41,29 +42,20 @@ function GroupForm({ onDone }: { onDone: () => void }) {
     await navigate(conversationAddress(made.conversationId));
   }
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(e) => {
-        e.preventDefault();
-        void create();
-      }}
-    >
-      <FieldErrors problem={form.problem} fields={["name"]}>
-        <TextField {...form.text("name")} label={t("name")} maxLength={80} required />
-        {people && people.length > 0 && (
-          <ChipGroup
-            label={t("people")}
-            options={people.map(({ uid, name }) => [uid, name] as const)}
-            values={form.values.memberUids}
-            onChange={(memberUids) => form.set({ memberUids })}
-          />
-        )}
-        {people?.length === 0 && <p className="muted">{t("nobody")}</p>}
-        <Button type="submit" look="primary" wide busy={form.busy}>
-          {t("create")}
-        </Button>
-      </FieldErrors>
-    </form>
+    <ShortForm problem={form.problem} fields={["name"]} onSubmit={create}>
+      <TextField {...form.text("name")} label={t("name")} maxLength={80} required />
+      {people && people.length > 0 && (
+        <ChipGroup
+          label={t("people")}
+          options={people.map(({ uid, name }) => [uid, name] as const)}
+          values={form.values.memberUids}
+          onChange={(memberUids) => form.set({ memberUids })}
+        />
+      )}
+      {people?.length === 0 && <p className="muted">{t("nobody")}</p>}
+      <Button type="submit" look="primary" wide busy={form.busy}>
+        {t("create")}
+      </Button>
+    </ShortForm>
   );
 }

@@ -9,7 +9,8 @@ import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { FieldErrors, SelectField, TextArea, TextField } from "#web/ui/field.tsx";
+import { SelectField, TextArea, TextField } from "#web/ui/field.tsx";
+import { ShortForm } from "#web/ui/short-form.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import { GroupMembers } from "./group-members.tsx";
 import type { Conversation } from "./load-chat.ts";
@@ -57,23 +58,14 @@ function Rename({ of: { conversationId, name = "" } }: { of: Conversation }) {
     await revalidate();
   }
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(e) => {
-        e.preventDefault();
-        void save();
-      }}
-    >
-      <FieldErrors problem={form.problem} fields={["name"]}>
-        <TextField {...form.text("name")} label={t("name")} maxLength={80} />
-        {form.dirty && (
-          <Button type="submit" size="small" busy={form.busy}>
-            {t("rename")}
-          </Button>
-        )}
-      </FieldErrors>
-    </form>
+    <ShortForm problem={form.problem} fields={["name"]} onSubmit={save}>
+      <TextField {...form.text("name")} label={t("name")} maxLength={80} />
+      {form.dirty && (
+        <Button type="submit" size="small" busy={form.busy}>
+          {t("rename")}
+        </Button>
+      )}
+    </ShortForm>
   );
 }
 
@@ -98,27 +90,18 @@ function Report({ conversationId, onDone }: { conversationId: string; onDone: ()
       </Button>
     );
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(e) => {
-        e.preventDefault();
-        void send();
-      }}
-    >
-      <FieldErrors problem={form.problem} fields={["reason", "note"]}>
-        <p>{t("text")}</p>
-        <SelectField
-          {...form.text("reason")}
-          label={t("reason")}
-          options={reportReasons.map((reason) => [reason, t(reason)] as const)}
-        />
-        <TextArea {...form.text("note")} label={t("note")} maxLength={2000} />
-        <Button type="submit" busy={form.busy}>
-          {t("send")}
-        </Button>
-      </FieldErrors>
-    </form>
+    <ShortForm problem={form.problem} fields={["reason", "note"]} onSubmit={send}>
+      <p>{t("text")}</p>
+      <SelectField
+        {...form.text("reason")}
+        label={t("reason")}
+        options={reportReasons.map((reason) => [reason, t(reason)] as const)}
+      />
+      <TextArea {...form.text("note")} label={t("note")} maxLength={2000} />
+      <Button type="submit" busy={form.busy}>
+        {t("send")}
+      </Button>
+    </ShortForm>
   );
 }
 
