@@ -53,4 +53,10 @@ test("a guest asks the landowner; what is written without network is sent once",
   await page.getByRole("button", { name: "Søk", exact: true }).click();
   await expect(page.getByText("1 melding med «hunder»")).toBeVisible();
   await fits(page, "found messages");
+  const later = Array.from({ length: 45 }, (_, i) =>
+    post(kari, `/api/conversations/${conversationId}/messages`, { text: `${i}`, clientMessageId: `${i}` }),
+  );
+  await Promise.all(later);
+  await page.getByRole("link", { name: /Er det plass til to hunder/ }).click();
+  await expect(log.getByText("Er det plass til to hunder")).toBeInViewport(); // earlier than the newest
 });

@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconUsers } from "@tabler/icons-react";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link, useLocation, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { chatPage } from "#domain/page-addresses.ts";
 import { browserApi } from "#web/platform/api-client.ts";
@@ -39,6 +39,7 @@ export function ConversationView({ of, page, uid, now, hasReplies }: Props) {
   );
   useMarkRead(of, items.at(-1)?.position ?? 0);
   const scroller = useStayAtEnd(conversationId, `${items.at(-1)?.messageId} ${waiting.length}`);
+  useFound(items, older);
   return (
     <section className={css.view} aria-label={titleOf(of, uid)}>
       <Head of={of} uid={uid} />
@@ -142,7 +143,7 @@ function Blocked({ conversationId }: { conversationId: string }) {
 }
 
 type Earlier = { of: string; page: MessagePage; items: Message[]; cursor: string | null };
-/** The newest ones come with the page, again at each event; earlier ones are kept here once they were asked for. */
+/** The newest ones come with the page, again at each event; earlier ones are kept here once asked for. */
 function useMessages(conversationId: string, page: MessagePage) {
   const [earlier, setEarlier] = useState<Earlier>();
   const [busy, setBusy] = useState(false);
@@ -183,6 +184,22 @@ function useMarkRead({ conversationId, unread }: Conversation, position: number)
     document.addEventListener("visibilitychange", mark);
     return () => document.removeEventListener("visibilitychange", mark);
   }, [conversationId, unread, position]);
+}
+
+/** How many messages are loaded in search of one. */
+const looksBack = 2000;
+/** A link of the search names a message: earlier ones are loaded until it can be scrolled to. */
+function useFound(items: readonly Message[], older: ReturnType<typeof useMessages>["older"]): void {
+  const id = useLocation().hash.slice(1);
+  const isThere = items.some((one) => one.messageId === id);
+  const wanted = id && !isThere && items.length < looksBack ? older.cursor : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each cursor
+  useEffect(() => {
+    if (wanted) older.load();
+  }, [wanted]);
+  useEffect(() => {
+    if (isThere) document.getElementById(id)?.scrollIntoView({ block: "center" });
+  }, [id, isThere]);
 }
 
 const nearEnd = 120;
