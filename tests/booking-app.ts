@@ -16,15 +16,20 @@ export async function openBookingApp(o: Parameters<typeof openApp>[0] = {}) {
   const rows = async (text: string, ...values: unknown[]) => (await app.pool.query(text, values)).rows;
 
   /** Two hunters at 450 kr for three days (rules 3.9 b): 2 700 kr, unless another price is given. */
-  async function pending(landowner: Person, hunter: Person, fixedPriceOre = 45_000): Promise<string> {
+  async function pending(
+    landowner: Person,
+    hunter: Person,
+    fixedPriceOre = 45_000,
+    days = { fromDate: "2027-10-01", toDate: "2027-10-04" },
+  ): Promise<string> {
     const { offeringId } = await make.offering({
       ownerUid: landowner.uid,
       pricing: { per: "hunter", fixedPriceOre },
+      ...(days.fromDate < "2027-09" && { validFrom: days.fromDate, validTo: days.toDate }),
     });
     const stay = {
       offeringId,
-      fromDate: "2027-10-01",
-      toDate: "2027-10-04",
+      ...days,
       participants: 2,
       cabins: [],
       services: [],

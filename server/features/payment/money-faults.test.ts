@@ -361,3 +361,71 @@ describe("a chargeback", () => {
     }
   });
 });
+
+/** A day of a deadline is 24 hours, and one of the calendar has 23 or 25 of them. */
+describe("across the change of the clock in Oslo", () => {
+  const near = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
+  const spring = {
+    stayOver: { fromDate: "2027-03-16", toDate: "2027-03-19" },
+    stayAhead: { fromDate: "2027-04-02", toDate: "2027-04-05" },
+    booked: "2027-03-05T10:00:00Z",
+    confirmed: "2027-03-24T10:00:00Z",
+    halfUntil: "2027-03-25T23:00:00Z", // 00:00 in winter, of an arrival in summer time
+    due: "2027-03-31T10:00:00Z",
+    payoutDay: "2027-04-01T22:00:00Z",
+  };
+  const autumn = {
+    stayOver: { fromDate: "2027-10-23", toDate: "2027-10-26" },
+    stayAhead: { fromDate: "2027-11-05", toDate: "2027-11-08" },
+    booked: "2027-10-12T10:00:00Z",
+    confirmed: "2027-10-27T10:00:00Z",
+    halfUntil: "2027-10-28T22:00:00Z",
+    due: "2027-11-03T10:00:00Z",
+    payoutDay: "2027-11-03T23:00:00Z",
+  };
+  it.each([
+    ["spring", spring],
+    ["autumn", autumn],
+  ])("a payment counts, a refund is half and a payout goes out to the millisecond in %s", async (_, of) => {
+    const confirmed = async (days: { fromDate: string; toDate: string }) => {
+      const bookingId = await app.pending(kari, ola, 45_000, days);
+      expect((await app.accept(kari, bookingId)).status).toBe(200);
+      return bookingId;
+    };
+    const begin = async (bookingId: string) => (await app.begin(ola, bookingId)).body.paymentIntentId;
+    const charge = (...intents: string[]) =>
+      app.pool.query(
+        "update card_provider.intent set status = 'succeeded', charged_at = $2 where intent_id = any ($1)",
+        [intents, app.clock.now()],
+      );
+    world.setClocks(of.booked);
+    const over = await confirmed(of.stayOver);
+    await app.pay(ola, over);
+    for (const day of [of.stayOver.fromDate, of.stayOver.toDate]) await world.passTime(`${day}T23:00:00Z`);
+    world.setClocks(of.confirmed);
+    const [inTime, late, half, none] = [await confirmed(of.stayAhead), await confirmed(of.stayAhead), await confirmed(of.stayAhead), await confirmed(of.stayAhead)]; // biome-ignore format: four bookings
+    for (const bookingId of [half, none]) await app.pay(ola, bookingId);
+    const intents = [await begin(inTime), await begin(late)];
+
+    world.setClocks(of.halfUntil);
+    expect((await app.cancel(ola, half)).body).toMatchObject({ refundedOre: totalOre / 2 });
+    world.setClocks(near(of.halfUntil, 1));
+    expect((await app.cancel(ola, none)).body).toMatchObject({ refundedOre: 0 });
+
+    await app.pool.query("update payment set asked_at = $2 where booking_id = any ($1)", [[inTime, late], near(of.due, -2)]); // biome-ignore format: one statement
+    world.setClocks(near(of.due, -1));
+    await charge(...intents);
+    await world.report(intents[0] ?? "");
+    expect((await app.see(ola, inTime)).status).toBe("paid");
+    world.setClocks(near(of.due, 1));
+    await world.report(intents[1] ?? "");
+    await world.passTime(near(of.due, 1));
+    expect(await app.see(ola, late)).toMatchObject({ status: "cancelled", refundedOre: totalOre });
+
+    await world.passTime(near(of.payoutDay, -1));
+    expect(await world.transfersOf(over)).toEqual([]);
+    await world.passTime(of.payoutDay);
+    expect(await world.transfersOf(over)).toMatchObject([{ ore: earningsOre }]);
+    await world.passTime(near(of.payoutDay, 20 * 86_400_000)); // what was kept goes out too
+  });
+});
