@@ -98,7 +98,7 @@ describe("an SMS", () => {
   });
   it.each([
     ["bad number", "Telefonnummeret er ikke gyldig", 0],
-    ["take and hang up", "not sent again", 1],
+    ["take and hang up", "not_answered", 1],
   ] as const)("is not tried again after: %s", async (behaviour, problem, arrived) => {
     gateway.next.push(behaviour);
     const failed = await done(await tell());
@@ -107,8 +107,8 @@ describe("an SMS", () => {
     expect(gateway.arrived).toHaveLength(arrived);
   });
   it.each([
-    ["62 41 00 00", "not a mobile"],
-    ["+46 70 123 45 67", "not Norwegian"],
+    ["62 41 00 00", "sms_number_landline"],
+    ["+46 70 123 45 67", "sms_number_abroad"],
   ])("to %s fails and never leaves", async (phone, problem) => {
     const { requests } = gateway.seen;
     const failed = await done(await tell((await withPhone(phone)).uid));
@@ -175,7 +175,7 @@ describe("an SMS", () => {
       [id, new Date(app.clock.now().getTime() - 600_000)],
     );
     await db.transaction().execute((tx) => jobs.enqueue(tx, sendSmsJob, { id }));
-    expect(await done(key)).toMatchObject({ status: "failed", problem: expect.stringContaining("may have") });
+    expect(await done(key)).toMatchObject({ status: "failed", problem: "not_answered" });
     expect(gateway.arrived).toHaveLength(1);
   });
   it("that has waited for a day is given up, and stands in the log", async () => {
@@ -188,7 +188,7 @@ describe("an SMS", () => {
     );
     const { communication_id: id } = await row(key);
     await app.platform.db.transaction().execute((tx) => app.platform.jobs.enqueue(tx, sendSmsJob, { id }));
-    expect(await done(key)).toMatchObject({ status: "failed", problem: expect.stringContaining("in time") });
+    expect(await done(key)).toMatchObject({ status: "failed", problem: "too_late" });
     expect(gateway.arrived).toHaveLength(0);
   });
 });

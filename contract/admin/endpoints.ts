@@ -217,6 +217,7 @@ export const adminDesk = defineContract({
       language: z.string(),
       attempts: z.int(),
       segments: z.int().nullable(),
+      /** One of `deliveryProblems`, or what the provider said. */
       problem: z.string().nullable(),
       notBefore: Instant.nullable(),
       doneAt: Instant.nullable(),

@@ -56,7 +56,7 @@ export const bookingSms: BookingSms = {
     landowner: (f) => `${stay(f)} is cancelled. The days are free again.`,
   },
   days_closed: { hunter: (f) => `${landowner(f)} has closed days of your trip, ${stay(f)}.` },
-  offering_taken_down: { hunter: (f) => `${landowner(f)} has taken your offering down, ${stay(f)}.` },
+  offering_taken_down: { hunter: (f) => `${landowner(f)} has taken down the offering ${stay(f)}.` },
   payout_scheduled: {
     landowner: (f) => `${amount(f)} for ${place(f)} is paid out ${day(f.values.date)}.`,
   },

@@ -83,8 +83,6 @@ async function mailOf(deps: Deps, waiting: WaitingMessage, attach: Attach, now: 
 
 const senderOf = (deps: Deps, mail: Mailer, attach: Attach): Sender => ({
   tooOldMs: TOO_OLD_MS,
-  unknown:
-    "The connection was lost while the email was handed over: it may have arrived, and is not sent again.",
   send: async (row, claim, now) => mail.send(await mailOf(deps, row, attach, now), claim),
 });
 

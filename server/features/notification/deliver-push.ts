@@ -1,5 +1,6 @@
 /** Sends push from the outbox: sent once any browser has accepted it. */
 import { dayMs } from "#domain/days.ts";
+import type { DeliveryProblem } from "#domain/notification/delivery-problems.ts";
 import { defineJob, handles, type JobHandler } from "#server/platform/jobs.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { deliver, type Sender } from "./deliver.ts";
@@ -15,9 +16,9 @@ const shorten = (text: string) =>
 
 const senderOf = (p: Pick<Platform, "db" | "config">): Sender => ({
   tooOldMs: dayMs,
-  unknown: "The process stopped while it was handed over: it may have arrived, and is not sent again.",
   async send(row, claim) {
-    const nobody = { result: "refused", why: "No browser of theirs takes it." } as const;
+    const failed = (result: "refused" | "later", why: DeliveryProblem) => ({ result, why });
+    const nobody = failed("refused", "no_browser");
     if (row.recipient_uid === null) return nobody;
     if (!(await claim())) return { result: "taken" };
     const { taken, later } = await pushTo(p, row.recipient_uid, {
@@ -28,7 +29,7 @@ const senderOf = (p: Pick<Platform, "db" | "config">): Sender => ({
       lang: row.language,
     });
     if (taken > 0) return { result: "sent" };
-    return later === 0 ? nobody : { result: "later", why: "The push service does not answer." };
+    return later === 0 ? nobody : failed("later", "push_service_away");
   },
 });
 

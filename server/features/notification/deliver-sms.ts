@@ -14,7 +14,6 @@ const BATCH = 100;
 
 const senderOf = (sms: SmsGateway): Sender => ({
   tooOldMs: dayMs,
-  unknown: "The gateway did not answer: the SMS may have arrived, and is not sent again.",
   // what could not go out in the evening is tried again at night
   waitsUntil: ({ deadline }, now) => quietUntil(now, deadline),
   send: ({ id, recipient, content }, claim) => sms.send({ id, to: recipient, text: content }, claim),

@@ -2,6 +2,7 @@
  * Sends a message of the outbox, whatever the channel: claimed right before it is handed over, tried again with
  * growing back-off where it surely did not arrive, and never sent twice (decisions 25 and 83).
  */
+import type { DeliveryProblem } from "#domain/notification/delivery-problems.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { Outcome } from "#server/platform/mail.ts";
 import type { SmsOutcome } from "#server/platform/sms.ts";
@@ -16,8 +17,6 @@ import {
 export type Sender = {
   /** What is sent later than this tells of what is over. */
   tooOldMs: number;
-  /** Said of what was handed over without an answer. */
-  unknown: string;
   /** Until when it must wait; null: it may go now. */
   waitsUntil?: (row: WaitingMessage, now: Date) => Date | null;
   /** Calls `claim` right before the hand-over, and stops where another process has it. */
@@ -30,13 +29,14 @@ const SILENT_MS = 2 * 60_000;
 export async function deliver(db: Db, sender: Sender, id: string, now: Date): Promise<void> {
   const row = await findWaitingMessage(db, id);
   if (!row || row.not_before) return;
-  const fail = (problem: string) => recordOutcome(db, id, { status: "failed", now, problem });
+  const record = (problem: string) => recordOutcome(db, id, { status: "failed", now, problem });
+  const fail = (problem: DeliveryProblem) => record(problem);
   if (row.handed_at) {
     if (now.getTime() - row.handed_at.getTime() < SILENT_MS)
       throw new Error("another process is handing the message over");
-    return fail(sender.unknown);
+    return fail("not_answered");
   }
-  if (now.getTime() - row.at.getTime() > sender.tooOldMs) return fail("It could not be sent in time.");
+  if (now.getTime() - row.at.getTime() > sender.tooOldMs) return fail("too_late");
   const until = sender.waitsUntil?.(row, now);
   if (until) return postpone(db, id, until);
   const outcome = await sender.send(row, () => claimDelivery(db, id, now), now);
@@ -46,9 +46,9 @@ export async function deliver(db: Db, sender: Sender, id: string, now: Date): Pr
       return recordOutcome(db, id, { status: "sent", now, ...(ref !== undefined && { ref }) });
     }
     case "refused":
-      return fail(outcome.why);
+      return record(outcome.why);
     case "unknown":
-      return fail(sender.unknown);
+      return fail("not_answered"); // it may have arrived, and is not sent again
     case "later":
       await recordOutcome(db, id, { status: "pending", now, problem: outcome.why });
       throw new Error(`a message waits: ${outcome.why}`); // the queue retries with back-off

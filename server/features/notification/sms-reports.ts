@@ -1,5 +1,6 @@
 /** Delivery reports of the SMS gateway. */
 import type { communications } from "#contract/notification/endpoints.ts";
+import type { DeliveryProblem } from "#domain/notification/delivery-problems.ts";
 import { type RawHandler, refuse } from "#server/platform/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { sameSecret } from "#server/platform/perform.ts";
@@ -9,7 +10,7 @@ import { recordReport } from "./notification-store.ts";
 type Deps = Pick<Platform, "db" | "config">;
 type Report = { id: string; delivered: boolean; problem: string };
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const undelivered = "The gateway could not deliver it.";
+const undelivered: DeliveryProblem = "not_delivered";
 
 /** Undefined where it is none. */
 function readReport(bytes: Buffer): Report | undefined {

@@ -13,6 +13,7 @@ import {
   type Receiver,
 } from "#domain/notification/message.ts";
 import type { Channel } from "#domain/notification/catalogue.ts";
+import type { DeliveryProblem } from "#domain/notification/delivery-problems.ts";
 import { quietUntil } from "#domain/notification/quiet-hours.ts";
 import { smsNumber } from "#domain/notification/sms-number.ts";
 import { segmentsOf, smsText } from "#domain/notification/sms-text.ts";
@@ -115,13 +116,6 @@ function statusOf(
 /** `uid` is null where the address may have no account. */
 type Addressee = Pick<Person, "email" | "phone" | "language"> & { uid: string | null };
 
-const cannotGo = {
-  sms_number_invalid: "The number is not a telephone number.",
-  sms_number_landline: "The number is not a mobile number.",
-  sms_number_abroad: "The number is not Norwegian.",
-} as const;
-const noGateway = "No SMS gateway is set up.";
-
 type SmsPart = Pick<
   OutgoingMessage,
   "recipient" | "content" | "segments" | "status" | "problem" | "notBefore" | "deadline"
@@ -133,11 +127,11 @@ export function smsPart(
   { config, sms }: Gateways,
 ): SmsPart {
   const number = smsNumber(phone);
-  const problem =
+  const problem: DeliveryProblem | undefined =
     "refused" in number
-      ? cannotGo[number.refused]
+      ? number.refused
       : config.mode === "production" && !sms
-        ? noGateway
+        ? "no_sms_gateway"
         : undefined;
   const recipient = "to" in number ? number.to : phone;
   const part = { recipient, content, segments: segmentsOf(content), deadline };

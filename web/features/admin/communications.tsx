@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { ApiError } from "#contract/client.ts";
 import { communicationProviders, communicationStatuses, communicationTypes } from "#domain/lists.ts";
+import { deliveryProblems } from "#domain/notification/delivery-problems.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -141,6 +142,8 @@ function OneMessage({ message, now }: { message: NonNullable<Communications["one
   const t = useTranslations("desk.communications");
   const f = useFormat();
   const at = (instant: string) => f.dateTime(instant, { now, weekday: false, short: true });
+  const { problem } = message;
+  const ours = deliveryProblems.find((one) => one === problem);
   return (
     <Card
       title={message.subject || t("title")}
@@ -158,7 +161,7 @@ function OneMessage({ message, now }: { message: NonNullable<Communications["one
           { label: t("attempts"), value: f.number(message.attempts) },
         ]}
       />
-      {message.problem && <p>{t("problem", { problem: message.problem })}</p>}
+      {problem && <p>{t("problem", { problem: ours ? t(`problems.${ours}`) : problem })}</p>}
       <p className={css.content}>{message.content}</p>
       {message.resent.map((again) => (
         <p key={again.communicationId} className="muted">

@@ -1,0 +1,13 @@
+/** Why something was not delivered, where it is ours to say; what a provider says is kept in its own words. */
+export const deliveryProblems = [
+  "sms_number_invalid",
+  "sms_number_landline",
+  "sms_number_abroad",
+  "no_sms_gateway",
+  "not_answered",
+  "too_late",
+  "no_browser",
+  "push_service_away",
+  "not_delivered",
+] as const;
+export type DeliveryProblem = (typeof deliveryProblems)[number];
