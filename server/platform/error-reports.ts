@@ -52,7 +52,7 @@ export function createErrorReports({ db, clock, log }: { db: Db; clock: Clock; l
       waiting.push({
         at: clock.now(),
         severity: "error",
-        source: source.slice(0, 100),
+        source: withoutPersonalData(source).slice(0, 100),
         message: text,
         details: withoutPersonalData(stack ?? "").slice(0, 2000),
         code: typeof code === "string" ? code.slice(0, 100) : "internal_error",

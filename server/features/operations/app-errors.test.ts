@@ -50,6 +50,19 @@ it("refuses what is too large or is no error", async () => {
   expect((await record({ message: "x", severity: "fatal" })).status).toBe(400);
 });
 
+it("keeps details of any characters and numbers, and no more of them than there is room for", async () => {
+  const kept = async (details: unknown) => {
+    const { status, body } = await record({ message: "Details", source: "web/details", details });
+    expect(status).toBe(201);
+    return (await list({ source: "web/details" })).items.find(({ id }) => id === body.id)?.details;
+  };
+  const quotes = '"'.repeat(4000);
+  expect(await kept(quotes)).toBe(quotes);
+  expect(await kept({ n: Array.from({ length: 30 }, () => 1e300) })).toEqual({ n: Array(30).fill(1e300) });
+  // cut in the middle of a character that takes two places
+  expect(await kept({ t: "🦌".repeat(3000) })).toHaveLength(4000);
+});
+
 it("is read by administrators only, by severity and words, a page at a time", async () => {
   expect((await app.call(ola, "GET /api/admin/app-errors", { query: {} })).status).toBe(403);
   for (const n of [1, 2, 3]) await record({ severity: "warning", message: `Kart ${n} % lastet` });
