@@ -30,6 +30,7 @@ export type AuditRow = {
     | "job"
     | "translation"
     | "test_data"
+    | "monitoring"
     | "communication";
   subjectId: string;
   from?: string | null | undefined;

@@ -49,6 +49,13 @@ it("writes down requests and failures, thinned, from its start to its end", asyn
   const { items } = await logs({ kind: "monitoring" });
   expect(items.map(({ outcome }) => outcome)).toEqual(["stopped", "started"]);
   expect(items[0]?.error).toBe("Ferdig");
+  const { rows } = await app.pool.query(
+    "select actor_uid, to_state, reason, data from audit where subject = 'monitoring' order by audit_id",
+  );
+  expect(rows).toEqual([
+    { actor_uid: admin.uid, to_state: "started", reason: null, data: { slowMs: 60_000, minutes: 5 } },
+    { actor_uid: admin.uid, to_state: "stopped", reason: "Ferdig", data: null },
+  ]);
 });
 
 it("makes test data in the demo, for administrators, and says so in the audit", async () => {

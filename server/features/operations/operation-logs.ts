@@ -1,6 +1,7 @@
 /** What the product did while monitoring was on. */
 import type { operations } from "#contract/operations/endpoints.ts";
 import type { ArgsOf } from "#contract/define.ts";
+import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
 import { type Call, refuseCursor } from "#server/platform/handler.ts";
@@ -39,6 +40,19 @@ function setMonitoring({ db, monitor }: Deps, call: Call<"admin">, body: Start, 
     const { process } = monitor;
     await insertOperations(tx, [
       { at: now, kind: "monitoring", name: outcome, outcome, ms: 0, alike: 0, error: body.reason, process },
+    ]);
+    const { reason, ...data } = body;
+    await audit(tx, [
+      {
+        at: now,
+        actorUid: actor.uid,
+        actorRole: "admin",
+        subject: "monitoring",
+        subjectId: call.requestId,
+        to: outcome,
+        reason,
+        data: running ? data : undefined,
+      },
     ]);
     return view(await findMonitoring(tx), now);
   });
