@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { type Locale, locales } from "#contract/words.ts";
 import { type Overrides, overrides, setOverrides } from "#messages/overrides.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { checkText } from "./check-text.ts";
 import { shippedIn } from "./shipped-texts.ts";
 import { listOverrides } from "./translations-store.ts";
 
@@ -13,6 +14,12 @@ const shippedHash = createHash("sha256")
 export const versionOf = (texts: Overrides): string =>
   createHash("sha256").update(shippedHash).update(JSON.stringify(texts)).digest("hex").slice(0, 16);
 
+/** What is shipped may have changed since it was corrected: a correction that no longer fits it is left out. */
+function fits(locale: Locale, key: string, text: string): boolean {
+  const shipped = shippedIn(locale).get(key);
+  return shipped !== undefined && checkText(key, text, shipped) === undefined;
+}
+
 /** One reading at a time, and the last one counts. */
 export function keepTranslations({ db, live }: Pick<Platform, "db" | "live">): () => Promise<void> {
   let reading = Promise.resolve();
@@ -20,7 +27,7 @@ export function keepTranslations({ db, live }: Pick<Platform, "db" | "live">): (
     const next: Partial<Record<Locale, Record<string, string>>> = {};
     for (const { locale, key, text } of await listOverrides(db)) {
       const known = locales.find((one) => one === locale);
-      if (known && shippedIn(known).has(key)) next[known] = { ...next[known], [key]: text };
+      if (known && fits(known, key, text)) next[known] = { ...next[known], [key]: text };
     }
     if (JSON.stringify(next) !== JSON.stringify(overrides())) setOverrides(next);
   }

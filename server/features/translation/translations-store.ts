@@ -18,6 +18,10 @@ export async function listOverrides(db: Db | Tx): Promise<OverrideRow[]> {
   return rows;
 }
 
+/** Until the transaction ends, one change at a time; who reads waits for none. */
+export const lockOverrides = (tx: Tx): Promise<unknown> =>
+  sql`lock table text_override in share row exclusive mode`.execute(tx);
+
 type Change = { locale: string; now: Date; uid: string };
 export const saveOverrides = (
   tx: Tx,

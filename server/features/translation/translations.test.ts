@@ -53,6 +53,40 @@ it("reaches every process, and goes back to what is shipped", async () => {
   ]);
 });
 
+it("shows what is shipped where a kept correction no longer fits it", async () => {
+  const shipped = (await get("?language=nb&namespaces=common")).json().texts["common.ui.vat"];
+  await put({ [key]: "Finn terreng" });
+  await app.pool.query(
+    `insert into text_override select locale, k, t, 'før', updated_at, updated_by from text_override,
+       (values ('common.ui.vat', 'mva {rate} %'), ('common.nav.profile', 'Kart {')) as broken (k, t)`,
+  );
+  await until(async () => expect(overrides().nb?.[key]).toBe("Finn terreng"));
+  await put({ "common.nav.signIn": "Kom inn" }); // which reads all of them
+  expect(Object.keys(overrides().nb ?? {}).sort()).toEqual([key, "common.nav.signIn"]);
+  expect((await get("?language=nb&namespaces=common")).json().texts["common.ui.vat"]).toBe(shipped);
+  await app.pool.query("delete from text_override");
+});
+
+it("records what stood there before, whoever else corrects the same texts at once", async () => {
+  const both = ["common.nav.search", "errors.not_found"];
+  const texts = (text: string, keys: string[]) => Object.fromEntries(keys.map((each) => [each, text]));
+  const answers = await Promise.all([
+    put(texts("Først", both)),
+    put(texts("Så", both.toReversed())),
+    put(texts("Sist", both)),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  for (const each of both) {
+    const { rows } = await app.pool.query(
+      "select data->>'before' b, data->>'after' a from audit where subject_id = $1 order by audit_id desc limit 3",
+      [`nb ${each}`],
+    );
+    const [third, second, first] = rows;
+    expect([third.b, second.b]).toEqual([second.a, first.a]);
+  }
+  await put(Object.fromEntries(both.map((each) => [each, null])));
+});
+
 it("corrects what refusals say too", async () => {
   await put({ "errors.not_found": "Her var det tomt." });
   const answer = await app.http.inject("/api/finnes-ikke");

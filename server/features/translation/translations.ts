@@ -12,7 +12,13 @@ import { type Call, isRefused, refuseAll, refuseCursor } from "#server/platform/
 import { z } from "zod";
 import { checkText } from "./check-text.ts";
 import { namespaceOf, shippedKeys, shippedNamespaces, shippedIn } from "./shipped-texts.ts";
-import { dropOverrides, listOverrides, type OverrideRow, saveOverrides } from "./translations-store.ts";
+import {
+  dropOverrides,
+  listOverrides,
+  lockOverrides,
+  type OverrideRow,
+  saveOverrides,
+} from "./translations-store.ts";
 
 /** The texts of a language as readers get them. */
 export function textsIn(locale: Locale, namespaces?: readonly string[]): Record<string, string> {
@@ -42,6 +48,7 @@ export async function correctTexts(db: Db, call: Call<"admin">, body: Body, refr
   const { language, texts } = body;
   const { now, actor } = call;
   const saved = await command(db, call, "correct-texts", body, async (tx) => {
+    await lockOverrides(tx);
     const before = new Map(
       (await listOverrides(tx)).filter((o) => o.locale === language).map((o) => [o.key, o.text]),
     );
