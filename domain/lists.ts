@@ -183,3 +183,31 @@ export const communicationTypes = [
 ] as const;
 export const communicationProviders = ["script_platform", "sms_provider", "push_provider"] as const;
 export const communicationStatuses = ["sent", "delivered", "failed", "pending"] as const;
+/** What an entry of the audit is about. */
+export const auditSubjects = [
+  "booking",
+  "reservation",
+  "payment",
+  "payout",
+  "role",
+  "property",
+  "cabin",
+  "service",
+  "offering",
+  "account",
+  "commission",
+  "rating",
+  "conversation_report",
+  "vat_report",
+  "tax_details",
+  "tax_report",
+  "invoicing_agreement",
+  "reminders",
+  "invoice",
+  "job",
+  "translation",
+  "test_data",
+  "monitoring",
+  "communication",
+] as const;
+export type AuditSubject = (typeof auditSubjects)[number];

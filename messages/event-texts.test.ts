@@ -1,6 +1,7 @@
 /** Every event of the catalogue has its text for each receiver, channel and language. */
 import { expect, it } from "vitest";
 import { catalogue } from "#domain/notification/catalogue.ts";
+import { auditSubjects } from "#domain/lists.ts";
 import { segmentsOf, smsText } from "#domain/notification/sms-text.ts";
 import { bookingAddress, pageOfShortLink, shortLink } from "#domain/page-addresses.ts";
 import type { Email, EmailFacts } from "./emails.ts";
@@ -62,6 +63,14 @@ it.each(each)("$name", ({ event, to }) => {
     expect(text, locale).not.toMatch(/undefined|null|NaN|Invalid|\[object| {2}/);
     expect([segmentsOf(text), text.length <= 160], `${locale}: ${text.length} ${text}`).toEqual([1, true]);
     expect(text.endsWith(` ${link}`)).toBe(true);
+  }
+});
+
+it("every message and every subject of the audit has a word on the administrators' pages", () => {
+  for (const { screens } of Object.values(catalogues)) {
+    const { messages, subjects } = screens.adminCodes;
+    expect(Object.keys(messages)).toEqual(expect.arrayContaining(catalogue.map(({ name }) => name)));
+    expect(Object.keys(subjects).sort()).toEqual([...auditSubjects].sort());
   }
 });
 

@@ -7,6 +7,7 @@ import { accountErrors } from "./account/errors.ts";
 import settings from "./account/settings.json" with { type: "json" };
 import admin from "./admin/admin.json" with { type: "json" };
 import adminTables from "./admin/adminTables.json" with { type: "json" };
+import adminCodes from "./admin/adminCodes.json" with { type: "json" };
 import desk from "./admin/desk.json" with { type: "json" };
 import { adminErrors } from "./admin/errors.ts";
 import analytics from "./analytics/analytics.json" with { type: "json" };
@@ -105,6 +106,7 @@ export const screens = {
   settings,
   analytics,
   admin,
+  adminCodes,
   desk,
   calendar,
   booking,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Role } from "#domain/lists.ts";
+import type { AuditSubject, Role } from "#domain/lists.ts";
 import type { Tx } from "./database.ts";
 
 export type AuditRow = {
@@ -7,31 +7,7 @@ export type AuditRow = {
   /** Undefined where a deadline or the card provider caused it. */
   actorUid?: string | undefined;
   actorRole: "hunter" | "landowner" | "co_host" | "admin" | "system" | "provider";
-  subject:
-    | "booking"
-    | "reservation"
-    | "payment"
-    | "payout"
-    | "role"
-    | "property"
-    | "cabin"
-    | "service"
-    | "offering"
-    | "account"
-    | "commission"
-    | "rating"
-    | "conversation_report"
-    | "vat_report"
-    | "tax_details"
-    | "tax_report"
-    | "invoicing_agreement"
-    | "reminders"
-    | "invoice"
-    | "job"
-    | "translation"
-    | "test_data"
-    | "monitoring"
-    | "communication";
+  subject: AuditSubject;
   subjectId: string;
   from?: string | null | undefined;
   to?: string | null | undefined;

@@ -85,7 +85,8 @@ export const resendCommunication = (
 
 const [pageSize, mostRows] = [500, 10_000];
 async function* linesOf(db: Db, filter: CommunicationFilter, locale: Call["locale"]): AsyncGenerator<string> {
-  const { columns, types, providers, statuses } = catalogues[locale].server.adminTables;
+  const { server, screens } = catalogues[locale];
+  const { columns, types, providers, statuses } = server.adminTables;
   yield byteOrderMark + csvLine(Object.values(columns.communications));
   const named = (names: Record<string, string>, key: string) => names[key] ?? key;
   let after: [string, string] | undefined;
@@ -97,7 +98,7 @@ async function* linesOf(db: Db, filter: CommunicationFilter, locale: Call["local
         row.recipient,
         row.subject,
         named(types, row.type),
-        row.subtype,
+        named(screens.adminCodes.messages, row.subtype),
         named(providers, row.provider),
         named(statuses, row.status),
         row.bookingId,

@@ -2,13 +2,14 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
 import { isCalendarDate } from "#domain/days.ts";
+import { auditSubjects } from "#domain/lists.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
-import { TextField } from "#web/ui/field.tsx";
 import css from "./admin.module.css";
-import { Day } from "./day.tsx";
+import { useCodes } from "./codes.ts";
+import { ChoiceFilter, DayFilter, TextFilter } from "./filter-fields.tsx";
 import { AdminList } from "./list-parts.tsx";
 import { unlessGone } from "./load-users.ts";
 import { sectionAddress } from "./sections.ts";
@@ -37,10 +38,49 @@ export async function loadAudit(api: Client, query: URLSearchParams) {
 }
 type Audit = Awaited<ReturnType<typeof loadAudit>>;
 
+type Step = Audit["list"]["items"][number];
+/** What every row of the audit tells: when, who, what and why. */
+function useStepColumns(now: string) {
+  const t = useTranslations("desk.audit");
+  const f = useFormat();
+  const code = useCodes();
+  // the roles of an account are one state, with commas
+  const state = (codes: string) =>
+    codes
+      .split(",")
+      .map((one) => code("states", one))
+      .join(", ");
+  return {
+    at: {
+      key: "at",
+      title: t("at"),
+      lead: true,
+      cell: (row: { at: string }) => f.dateTime(row.at, { now, weekday: false, short: true }),
+    },
+    who: {
+      key: "who",
+      title: t("who"),
+      cell: (row: Step) => row.actorName ?? code("roles", row.actorRole),
+    },
+    what: {
+      key: "what",
+      title: t("what"),
+      cell: (row: Step) =>
+        [row.from, row.to].flatMap((codes) => (codes ? state(codes) : [])).join(" → ") || null,
+    },
+    reason: {
+      key: "reason",
+      title: t("reason"),
+      cell: (row: Step) => row.reason && code("reasons", row.reason),
+    },
+  };
+}
+
 /** Who did what, when and to what. */
 export function AuditSection({ audit: { asked, list, booking }, now }: { audit: Audit; now: string }) {
   const t = useTranslations("desk.audit");
-  const f = useFormat();
+  const code = useCodes();
+  const columns = useStepColumns(now);
   return (
     <div className={css.parts}>
       {booking && <BookingHistory booking={booking} now={now} />}
@@ -54,40 +94,23 @@ export function AuditSection({ audit: { asked, list, booking }, now }: { audit: 
         nextCursor={list.nextCursor}
         filters={
           <>
-            <TextField
-              name="who"
-              label={t("who")}
-              defaultValue={asked.who ?? ""}
-              autoComplete="off"
-              maxLength={254}
-            />
-            <TextField
+            <TextFilter name="who" label={t("who")} given={asked.who} most={254} />
+            <ChoiceFilter
               name="subject"
               label={t("kind")}
-              defaultValue={asked.subject ?? ""}
-              autoComplete="off"
-              maxLength={60}
+              given={asked.subject}
+              values={auditSubjects}
+              word={(subject) => code("subjects", subject)}
             />
-            <TextField
-              name="subjectId"
-              label={t("object")}
-              defaultValue={asked.subjectId ?? ""}
-              autoComplete="off"
-              maxLength={60}
-            />
-            <Day name="from" label={t("from")} given={asked.from} />
-            <Day name="to" label={t("to")} given={asked.to} />
+            <TextFilter name="subjectId" label={t("object")} given={asked.subjectId} most={60} />
+            <DayFilter name="from" label={t("from")} given={asked.from} />
+            <DayFilter name="to" label={t("to")} given={asked.to} />
           </>
         }
         columns={[
-          {
-            key: "at",
-            title: t("at"),
-            lead: true,
-            cell: (row) => f.dateTime(row.at, { now, weekday: false, short: true }),
-          },
-          { key: "who", title: t("who"), cell: (row) => row.actorName ?? row.actorRole },
-          { key: "kind", title: t("kind"), cell: (row) => <code>{row.subject}</code> },
+          columns.at,
+          columns.who,
+          { key: "kind", title: t("kind"), cell: (row) => code("subjects", row.subject) },
           {
             key: "object",
             title: t("object"),
@@ -102,12 +125,8 @@ export function AuditSection({ audit: { asked, list, booking }, now }: { audit: 
               </Link>
             ),
           },
-          {
-            key: "what",
-            title: t("what"),
-            cell: (row) => [row.from, row.to].filter(Boolean).join(" → ") || null,
-          },
-          { key: "reason", title: t("reason"), cell: (row) => row.reason },
+          columns.what,
+          columns.reason,
         ]}
       />
     </div>
@@ -117,7 +136,18 @@ export function AuditSection({ audit: { asked, list, booking }, now }: { audit: 
 function BookingHistory({ booking, now }: { booking: NonNullable<Audit["booking"]>; now: string }) {
   const t = useTranslations("desk.audit");
   const f = useFormat();
-  const at = (instant: string) => f.dateTime(instant, { now, weekday: false, short: true });
+  const code = useCodes();
+  const columns = useStepColumns(now);
+  type Money = (typeof booking.money)[number];
+  const what = (row: Money) => code(row.kind === "communication" ? "messages" : "states", row.what);
+  /** Of a refund why, of a message its channel and state, else an account or a day. */
+  const detail = ({ kind, detail: text }: Money) =>
+    kind === "refund"
+      ? text && code("reasons", text)
+      : text
+          ?.split(" ")
+          .map((part) => code("states", part))
+          .join(" · ");
   return (
     <Card
       title={t("booking")}
@@ -129,26 +159,17 @@ function BookingHistory({ booking, now }: { booking: NonNullable<Audit["booking"
           caption={t("steps")}
           rows={booking.steps}
           rowKey={(row) => row.entryId}
-          columns={[
-            { key: "at", title: t("at"), lead: true, cell: (row) => at(row.at) },
-            { key: "who", title: t("who"), cell: (row) => row.actorName ?? row.actorRole },
-            {
-              key: "what",
-              title: t("what"),
-              cell: (row) => [row.from, row.to].filter(Boolean).join(" → ") || null,
-            },
-            { key: "reason", title: t("reason"), cell: (row) => row.reason },
-          ]}
+          columns={[columns.at, columns.who, columns.what, columns.reason]}
         />
         <DataTable
           caption={t("money")}
           rows={booking.money.map((row, index) => ({ ...row, key: `${index}` }))}
           rowKey={(row) => row.key}
           columns={[
-            { key: "at", title: t("at"), lead: true, cell: (row) => at(row.at) },
+            columns.at,
             { key: "kind", title: t("money"), cell: (row) => t(`kinds.${row.kind}`) },
-            { key: "what", title: t("what"), cell: (row) => <code>{row.what}</code> },
-            { key: "detail", title: t("detail"), cell: (row) => row.detail },
+            { key: "what", title: t("what"), cell: what },
+            { key: "detail", title: t("detail"), cell: detail },
             {
               key: "amount",
               title: t("amount"),

@@ -10,12 +10,13 @@ import { Card } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { DialogButton, type DialogState } from "#web/ui/dialog-button.tsx";
 import { Facts } from "#web/ui/facts.tsx";
-import { SelectField, TextArea, TextField } from "#web/ui/field.tsx";
+import { TextArea, TextField } from "#web/ui/field.tsx";
 import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { Badge, type Tone } from "#web/ui/status-badge.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import css from "./admin.module.css";
-import { Day } from "./day.tsx";
+import { useCodes } from "./codes.ts";
+import { ChoiceFilter, DayFilter, TextFilter } from "./filter-fields.tsx";
 import { AdminList } from "./list-parts.tsx";
 import type { Communications } from "./load-communications.ts";
 import { sectionAddress } from "./sections.ts";
@@ -39,6 +40,7 @@ export function CommunicationsSection({
 }) {
   const t = useTranslations("desk.communications");
   const f = useFormat();
+  const code = useCodes();
   const provider = (name: string) => {
     const known = communicationProviders.find((each) => each === name);
     return known ? t(`providers.${known}`) : name;
@@ -74,8 +76,8 @@ export function CommunicationsSection({
             ),
           },
           { key: "recipient", title: t("recipient"), cell: (row) => row.recipient },
-          { key: "subject", title: t("subject"), cell: (row) => row.subject || <code>{row.subtype}</code> },
-          { key: "type", title: t("type"), cell: (row) => <code>{row.subtype}</code> },
+          { key: "subject", title: t("subject"), cell: (row) => row.subject || null },
+          { key: "type", title: t("type"), cell: (row) => code("messages", row.subtype) },
           { key: "provider", title: t("provider"), cell: (row) => provider(row.provider) },
           {
             key: "status",
@@ -90,50 +92,40 @@ export function CommunicationsSection({
 
 function Filters({ asked, subtypes }: Pick<Communications, "asked" | "subtypes">) {
   const t = useTranslations("desk.communications");
+  const code = useCodes();
   return (
     <>
-      <TextField
-        name="q"
-        type="search"
-        label={t("search")}
-        defaultValue={asked.q ?? ""}
-        maxLength={200}
-        autoComplete="off"
+      <TextFilter name="q" label={t("search")} given={asked.q} most={200} />
+      <ChoiceFilter
+        name="status"
+        label={t("status")}
+        given={asked.status}
+        values={communicationStatuses}
+        word={(status) => t(`statuses.${status}`)}
       />
-      <SelectField name="status" label={t("status")} defaultValue={asked.status ?? ""}>
-        <option value="">{t("all")}</option>
-        {communicationStatuses.map((status) => (
-          <option key={status} value={status}>
-            {t(`statuses.${status}`)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField name="provider" label={t("provider")} defaultValue={asked.provider ?? ""}>
-        <option value="">{t("all")}</option>
-        {communicationProviders.map((provider) => (
-          <option key={provider} value={provider}>
-            {t(`providers.${provider}`)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField name="type" label={t("kind")} defaultValue={asked.type ?? ""}>
-        <option value="">{t("all")}</option>
-        {communicationTypes.map((type) => (
-          <option key={type} value={type}>
-            {t(`types.${type}`)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField name="subtype" label={t("type")} defaultValue={asked.subtype ?? ""}>
-        <option value="">{t("all")}</option>
-        {subtypes.map((subtype) => (
-          <option key={subtype} value={subtype}>
-            {subtype}
-          </option>
-        ))}
-      </SelectField>
-      <Day name="from" label={t("from")} given={asked.from} />
-      <Day name="to" label={t("to")} given={asked.to} />
+      <ChoiceFilter
+        name="provider"
+        label={t("provider")}
+        given={asked.provider}
+        values={communicationProviders}
+        word={(provider) => t(`providers.${provider}`)}
+      />
+      <ChoiceFilter
+        name="type"
+        label={t("kind")}
+        given={asked.type}
+        values={communicationTypes}
+        word={(type) => t(`types.${type}`)}
+      />
+      <ChoiceFilter
+        name="subtype"
+        label={t("type")}
+        given={asked.subtype}
+        values={subtypes}
+        word={(subtype) => code("messages", subtype)}
+      />
+      <DayFilter name="from" label={t("from")} given={asked.from} />
+      <DayFilter name="to" label={t("to")} given={asked.to} />
     </>
   );
 }

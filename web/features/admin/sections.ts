@@ -23,7 +23,7 @@ import type { Namespace } from "#web/i18n/texts.ts";
 export const sections = [
   { id: "overview", icon: IconLayoutDashboard, namespaces: [] },
   { id: "users", icon: IconUsers, namespaces: ["desk", "form"] },
-  { id: "communications", icon: IconMessages, namespaces: ["desk", "form"] },
+  { id: "communications", icon: IconMessages, namespaces: ["desk", "adminCodes", "form"] },
   { id: "properties", icon: IconHomeSearch, namespaces: ["desk", "form"] },
   { id: "reports", icon: IconFlag, namespaces: ["desk", "form"] },
   { id: "money", icon: IconScale, namespaces: ["reconciliation", "form"] },
@@ -33,7 +33,7 @@ export const sections = [
   { id: "schedule", icon: IconClockPlay, namespaces: ["scheduler"] },
   { id: "logs", icon: IconActivity, namespaces: ["operations"] },
   { id: "errors", icon: IconAlertTriangle, namespaces: ["operations"] },
-  { id: "audit", icon: IconHistory, namespaces: ["desk"] },
+  { id: "audit", icon: IconHistory, namespaces: ["desk", "adminCodes"] },
 ] as const satisfies readonly { id: string; icon: Icon; namespaces: readonly Namespace[] }[];
 export type SectionId = (typeof sections)[number]["id"];
 

@@ -1,14 +1,15 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { userSorts, userStates } from "#contract/admin/endpoints.ts";
-import { roles } from "#domain/lists.ts";
+import { type Role, roles } from "#domain/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import { DialogButton } from "#web/ui/dialog-button.tsx";
 import { Facts } from "#web/ui/facts.tsx";
-import { SelectField, TextField } from "#web/ui/field.tsx";
+import { SelectField } from "#web/ui/field.tsx";
 import { Badge, type Tone } from "#web/ui/status-badge.tsx";
 import css from "./admin.module.css";
+import { ChoiceFilter, TextFilter } from "./filter-fields.tsx";
 import { AdminList } from "./list-parts.tsx";
 import type { Users } from "./load-users.ts";
 import { sectionAddress } from "./sections.ts";
@@ -21,6 +22,7 @@ const tones: Record<User["state"], Tone> = { active: "good", disabled: "bad", de
 export function UsersSection({ users: { asked, list, user }, now }: { users: Users; now: string }) {
   const t = useTranslations("desk.users");
   const f = useFormat();
+  const role = (one: Role) => t(`roles.${one}`);
   const address = (uid: string) => sectionAddress("users", { ...asked, user: uid });
   return (
     <div className={css.parts}>
@@ -36,37 +38,21 @@ export function UsersSection({ users: { asked, list, user }, now }: { users: Use
         nextCursor={list.nextCursor}
         filters={
           <>
-            <TextField
-              name="q"
-              type="search"
-              label={t("search")}
-              defaultValue={asked.q ?? ""}
-              maxLength={200}
-              autoComplete="off"
+            <TextFilter name="q" label={t("search")} given={asked.q} most={200} />
+            <ChoiceFilter name="role" label={t("role")} given={asked.role} values={roles} word={role} />
+            <ChoiceFilter
+              name="state"
+              label={t("state")}
+              given={asked.state}
+              values={userStates}
+              word={(state) => t(`states.${state}`)}
             />
-            <SelectField name="role" label={t("role")} defaultValue={asked.role ?? ""}>
-              <option value="">{t("all")}</option>
-              {roles.map((role) => (
-                <option key={role} value={role}>
-                  {t(`roles.${role}`)}
-                </option>
-              ))}
-            </SelectField>
-            <SelectField name="state" label={t("state")} defaultValue={asked.state ?? ""}>
-              <option value="">{t("all")}</option>
-              {userStates.map((state) => (
-                <option key={state} value={state}>
-                  {t(`states.${state}`)}
-                </option>
-              ))}
-            </SelectField>
-            <SelectField name="sort" label={t("sort")} defaultValue={asked.sort ?? "newest"}>
-              {userSorts.map((sort) => (
-                <option key={sort} value={sort}>
-                  {t(`sorts.${sort}`)}
-                </option>
-              ))}
-            </SelectField>
+            <SelectField
+              name="sort"
+              label={t("sort")}
+              defaultValue={asked.sort ?? "newest"}
+              options={userSorts.map((sort) => [sort, t(`sorts.${sort}`)] as const)}
+            />
           </>
         }
         columns={[
@@ -80,7 +66,7 @@ export function UsersSection({ users: { asked, list, user }, now }: { users: Use
           {
             key: "roles",
             title: t("rolesTitle"),
-            cell: (row) => row.roles.map((role) => t(`roles.${role}`)).join(", ") || "–",
+            cell: (row) => row.roles.map(role).join(", ") || "–",
           },
           {
             key: "state",

@@ -1,0 +1,11 @@
+import { useTranslations } from "use-intl";
+
+type Group = "subjects" | "roles" | "states" | "reasons" | "messages";
+
+/** The words for what is stored as a code; what has none, such as free text, is shown as it is. */
+export function useCodes() {
+  const t = useTranslations("adminCodes");
+  type Key = Parameters<typeof t>[0];
+  return (group: Group, code: string): string =>
+    t.has(`${group}.${code}` as Key) ? t(`${group}.${code}` as Key) : code;
+}
