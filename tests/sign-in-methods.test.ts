@@ -344,6 +344,27 @@ describe("a mailed link", () => {
   });
 });
 
+it("lets nobody into a disabled account, by verification, mailed link or password", async () => {
+  const email = "stengt@example.no";
+  await browser().post("sign-up", { ...form, email });
+  const token = tokenIn((await mail.next(email)).link);
+  await browser().post("magic-link", { email });
+  const link = tokenIn((await mail.next(email)).link, "link");
+  await app.pool.query(
+    "update user_profile set disabled_at = now(), disabled_reason = 'Falske annonser' where email = $1",
+    [email],
+  );
+  for (const [path, body] of [
+    ["verify-email", { token }],
+    ["magic-link/use", { token: link }],
+    ["sign-in", { email, password: form.password }],
+  ] as const) {
+    const own = browser();
+    const { status, body: answer } = await own.post(path, body);
+    expect([path, status, answer.code, await own.me()]).toEqual([path, 403, "account_disabled", undefined]);
+  }
+});
+
 it("keeps no token of an email, in the log of emails nor beside the sessions", async () => {
   await member("hemmelig@example.no");
   await browser().post("reset-email", { email: "hemmelig@example.no" });

@@ -149,6 +149,7 @@ export const signIn = defineContract({
       "link_not_valid",
       "link_expired",
       "email_already_verified",
+      "account_disabled",
       "sign_in_failed",
     ],
     example: { token: "VqPZkXyRmWcTnBdLhJfGsKaQeUiOxYtN" },

@@ -129,7 +129,10 @@ async function verify(o: AccountDeps, { body, browser }: Body<"POST /api/auth/ve
   );
   if (!answer) return refuse("sign_in_failed");
   if (answer.ok) return passCookies(answer, browser) ? signedIn : refuse("email_already_verified");
-  return refuse((await codeOf(answer)) === "TOKEN_EXPIRED" ? "link_expired" : "link_not_valid");
+  const code = await codeOf(answer);
+  // the address is verified then, but nobody signs in
+  if (code === "FAILED_TO_CREATE_SESSION") return refuse("account_disabled");
+  return refuse(code === "TOKEN_EXPIRED" ? "link_expired" : "link_not_valid");
 }
 
 async function useMagicLink(o: AccountDeps, { body, browser }: Body<"POST /api/auth/magic-link/use">) {
