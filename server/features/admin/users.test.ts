@@ -4,6 +4,7 @@ import { openBookingApp } from "#tests/booking-app.ts";
 import { signInByProvider } from "#tests/sign-in.ts";
 import { listen } from "#tests/stream.ts";
 import { until } from "#tests/until.ts";
+import { listUsers } from "./user-store.ts";
 
 const app = await openBookingApp();
 let admin: Person;
@@ -59,6 +60,27 @@ it("finds people by each word of name and address, role and state, in three orde
     "Per_100%",
   ]);
   expect((await app.call(admin, "GET /api/admin/users", { query: { cursor: "x" } })).status).toBe(400);
+});
+
+it("finds the same where the matches are sorted and where they are too many to be", async () => {
+  const found = async (q: string, sort: "newest" | "name", mostSorted: number) => {
+    const list = (after?: readonly [string, string]) =>
+      listUsers(app.platform.db, { q, sort }, { after, limit: 2 }, mostSorted);
+    const first = await list();
+    const last = first.at(-1);
+    const more = last ? await list([last.key, last.uid]) : [];
+    return [...first, ...more].map((one) => one.displayName);
+  };
+  for (const most of [0, 3, 4, 100]) {
+    expect(await found("liste", "newest", most)).toEqual([
+      "Ola Storås",
+      "Per_100%",
+      "Kåre Storli",
+      "Kari Storås",
+    ]);
+    expect(await found("stor", "name", most)).toEqual(["Kari Storås", "Kåre Storli", "Ola Storås"]);
+    expect(await found("zzqx", "newest", most)).toEqual([]);
+  }
 });
 
 it("writes what is shown as a table that no spreadsheet runs, and records who took it", async () => {
