@@ -152,7 +152,8 @@ describe("an event that another system asks to be told", () => {
       ["POST /api/emails/send-payment-reminder", "payment_reminder"],
       ["POST /api/emails/send-invoice-email", "invoice_copy"],
     ] as const) {
-      expect((await ask(key, bookingId)).body).toMatchObject({ event, status: "sent" });
+      const both = await Promise.all([ask(key, bookingId), ask(key, bookingId)]);
+      expect(both.map(({ body }) => body.status).sort()).toEqual(["already_sent", "sent"]);
       expect((await ask(key, bookingId)).body).toMatchObject({ event, status: "already_sent" });
       expect(await counted(bookingId, event)).toBe(1);
     }
@@ -186,9 +187,9 @@ describe("an event that another system asks to be told", () => {
       );
       return rows[0]?.id ?? Promise.reject(new Error("not yet"));
     });
-    const answer = (await ask(key, bookingId)).body;
-    expect(answer.status).toBe("sent");
-    const [one] = answer.communications;
+    const both = await Promise.all([ask(key, bookingId), ask(key, bookingId)]);
+    expect(both.map(({ body }) => body.status).sort()).toEqual(["already_sent", "sent"]);
+    const [one] = both[0].body.communications;
     expect(await out(one?.communicationId ?? "")).toMatchObject({ status: "sent", resend_of: failed });
     expect((await ask(key, bookingId)).body.status).toBe("already_sent");
     expect(gateway.arrived.filter(({ to }) => to === "+4798765432")).toHaveLength(1);

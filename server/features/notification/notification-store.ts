@@ -340,6 +340,11 @@ export async function findBookingNow(tx: Tx, bookingId: string): Promise<Booking
   return rows[0];
 }
 
+/** Who asks to tell of the same booking or person waits, so that what has failed is sent again once. */
+export async function lockTelling(tx: Tx, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 83))`.execute(tx);
+}
+
 /** What has been told of an event already; of reminders, which come several times, exactly this one. */
 export async function findTold(
   tx: Tx,

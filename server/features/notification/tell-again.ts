@@ -17,6 +17,7 @@ import {
   findReceiver,
   findTold,
   findWelcome,
+  lockTelling,
   type WrittenMessage,
 } from "./notification-store.ts";
 import { resend } from "./resend.ts";
@@ -120,46 +121,56 @@ async function again(
   return rows.length ? view(event, "sent", rows) : view(event, "already_sent", told);
 }
 
+/** What was written; where it had been told by the time it was, that. */
+async function written(
+  event: string,
+  rows: readonly WrittenMessage[],
+  find: () => Promise<WrittenMessage[]>,
+): Promise<Told> {
+  if (rows.length) return view(event, "sent", rows);
+  const told = await find();
+  return view(event, told.length ? "already_sent" : "not_wanted", told);
+}
+
 export const tellOfBooking = (
   p: Deps,
-  { bookingId, channels, find }: { bookingId: string; channels: readonly Channel[]; find: Find },
+  { bookingId, channels, find: eventOf }: { bookingId: string; channels: readonly Channel[]; find: Find },
   call: Call<"internal">,
 ): Promise<Told | Refused> =>
-  command(p.db, call, `tell ${channels.join()} ${find.name}`, { bookingId }, async (tx) => {
+  command(p.db, call, `tell ${channels.join()} ${eventOf.name}`, { bookingId }, async (tx) => {
     const { now } = call;
+    await lockTelling(tx, bookingId);
     const booking = await findBookingNow(tx, bookingId);
     if (!booking) return refuse("booking_not_found");
-    const event = find(booking, now);
+    const event = eventOf(booking, now);
     if (isRefused(event)) return event;
     const { name, at, values, to, exactly } = event;
     const spec: MessageSpec = messages[name];
-    const told = await findTold(tx, {
-      ...{ bookingId, subtype: name, since: at, channels },
-      ...(exactly && { eventKey: `${name}:${bookingId}:${at.toISOString()}` }),
-    });
+    const find = () =>
+      findTold(tx, {
+        ...{ bookingId, subtype: name, since: at, channels },
+        ...(exactly && { eventKey: `${name}:${bookingId}:${at.toISOString()}` }),
+      });
+    const told = await find();
     if (told.length) return again(tx, p, name, told, now);
-    const written = await writeBookingMessages(
-      tx,
-      p,
-      {
-        bookingId,
-        at,
-        messages: (to ? [to] : spec.to).map((one) => ({ to: one, message: name, ...(values && { values }) })),
-      },
-      now,
+    const of = (to ? [to] : spec.to).map((one) => ({ to: one, message: name, ...(values && { values }) }));
+    const rows = await writeBookingMessages(tx, p, { bookingId, at, messages: of }, now);
+    return written(
+      name,
+      rows.filter(({ channel }) => channels.includes(channel)),
+      find,
     );
-    const asked = written.filter(({ channel }) => channels.includes(channel));
-    return view(name, asked.length ? "sent" : "not_wanted", asked);
   });
 
 /** Welcomes somebody; the profile's first completion does the same. */
 export const tellWelcome = (p: Deps, uid: string, call: Call<"internal">): Promise<Told | Refused> =>
   command(p.db, call, "tell welcome", { uid }, async (tx) => {
     const { now } = call;
+    await lockTelling(tx, uid);
     const person = await findReceiver(tx, uid);
     if (!person || person.email === "") return refuse("not_found");
     const told = await findWelcome(tx, uid);
     if (told.length) return again(tx, p, "welcome", told, now);
-    const written = await writeUserMessage(tx, p, { ...welcomeOf(person), at: now.toISOString() }, now);
-    return view("welcome", written.length ? "sent" : "not_wanted", written);
+    const rows = await writeUserMessage(tx, p, { ...welcomeOf(person), at: now.toISOString() }, now);
+    return written("welcome", rows, () => findWelcome(tx, uid));
   });
