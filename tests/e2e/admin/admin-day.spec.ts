@@ -59,7 +59,7 @@ test("an administrator reviews a property, changes a role, sends an SMS twice an
 
   await admin.goto(`/admin-panel?section=audit&subjectId=${uid}`);
   await expect(
-    rowsOf(admin, "Det som er gjort").filter({ hasText: "hunter,landowner" }).first(),
+    rowsOf(admin, "Det som er gjort").filter({ hasText: "Jeger, Grunneier" }).first(),
   ).toBeVisible();
   await admin.setViewportSize({ width: 390, height: 844 });
   await fits(admin, "audit");
