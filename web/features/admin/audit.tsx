@@ -1,35 +1,31 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
-import { isCalendarDate } from "#domain/days.ts";
 import { auditSubjects } from "#domain/lists.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
 import css from "./admin.module.css";
+import { dayOf, given, textOf, unlessGone } from "./asked.ts";
 import { useCodes } from "./codes.ts";
 import { ChoiceFilter, DayFilter, TextFilter } from "./filter-fields.tsx";
 import { AdminList } from "./list-parts.tsx";
-import { unlessGone } from "./load-users.ts";
 import { sectionAddress } from "./sections.ts";
 
 /** As the address says; `?booking=` opens the whole history of one. */
 export async function loadAudit(api: Client, query: URLSearchParams) {
-  const text = (name: string) => query.get(name)?.slice(0, 60) || undefined;
-  const day = (name: string) => (isCalendarDate(query.get(name) ?? "") ? query.get(name)! : undefined);
   const asked = {
-    who: query.get("who")?.slice(0, 254) || undefined,
-    subject: text("subject"),
-    subjectId: text("subjectId"),
-    from: day("from"),
-    to: day("to"),
+    who: textOf(query, "who", 254),
+    subject: textOf(query, "subject", 60),
+    subjectId: textOf(query, "subjectId", 60),
+    from: dayOf(query, "from"),
+    to: dayOf(query, "to"),
     cursor: query.get("cursor") ?? undefined,
   };
-  const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
-  const bookingId = text("booking");
+  const bookingId = textOf(query, "booking", 60);
   const [list, booking] = await Promise.all([
-    api("GET /api/admin/audit", { query: { limit: 50, ...given } }),
+    api("GET /api/admin/audit", { query: { limit: 50, ...given(asked) } }),
     bookingId
       ? unlessGone(api("GET /api/admin/bookings/:bookingId/history", { params: { bookingId } }))
       : undefined,

@@ -5,9 +5,7 @@ import { communicationProviders, communicationStatuses, communicationTypes } fro
 import { deliveryProblems } from "#domain/notification/delivery-problems.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { useForm } from "#web/platform/use-form.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
 import { DialogButton, type DialogState } from "#web/ui/dialog-button.tsx";
 import { Facts } from "#web/ui/facts.tsx";
 import { TextArea, TextField } from "#web/ui/field.tsx";
@@ -16,11 +14,11 @@ import { Badge, type Tone } from "#web/ui/status-badge.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import css from "./admin.module.css";
 import { useCodes } from "./codes.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { ChoiceFilter, DayFilter, TextFilter } from "./filter-fields.tsx";
 import { AdminList } from "./list-parts.tsx";
 import type { Communications } from "./load-communications.ts";
 import { sectionAddress } from "./sections.ts";
-import { useAdminAction } from "./use-admin-action.ts";
 
 type Row = Communications["list"]["items"][number];
 const tones: Record<Row["status"], Tone> = {
@@ -172,29 +170,20 @@ function OneMessage({ message, now }: { message: NonNullable<Communications["one
 }
 
 type MessageProps = { message: NonNullable<Communications["one"]> } & DialogState;
-function ResendDialog({ message: { communicationId, recipient }, open, onClose }: MessageProps) {
+function ResendDialog({ message: { communicationId, recipient }, ...state }: MessageProps) {
   const t = useTranslations("desk.communications");
-  const again = useAdminAction(
-    (api, once) =>
-      api("POST /api/admin/communications/:communicationId/resend", { params: { communicationId } }, once),
-    t("resent"),
-  );
   return (
-    <Dialog
+    <ConfirmDialog
       title={t("resendTitle")}
-      {...{ open, onClose }}
-      footer={
-        <Button
-          look="primary"
-          busy={again.busy}
-          onClick={() => void again.run().then((ok) => ok && onClose())}
-        >
-          {t("resend")}
-        </Button>
+      label={t("resend")}
+      send={(api, once) =>
+        api("POST /api/admin/communications/:communicationId/resend", { params: { communicationId } }, once)
       }
+      done={t("resent")}
+      {...state}
     >
       <p>{t("resendText", { recipient })}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

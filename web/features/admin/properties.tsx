@@ -3,15 +3,13 @@ import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { useForm } from "#web/platform/use-form.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
 import { DialogButton, type DialogState } from "#web/ui/dialog-button.tsx";
 import { TextArea, TextField } from "#web/ui/field.tsx";
 import { FormDialog } from "#web/ui/form-dialog.tsx";
 import css from "./admin.module.css";
-import { useAdminAction } from "./use-admin-action.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 export const loadProperties = (api: Client) =>
   api("GET /api/admin/properties-under-review", { query: { limit: 100 } });
@@ -76,33 +74,19 @@ export function PropertiesSection({ rows, now }: { rows: readonly Row[]; now: st
 }
 
 type Props = { row: Row } & DialogState;
-function ApproveDialog({ row: { propertyId, name }, open, onClose }: Props) {
+function ApproveDialog({ row: { propertyId, name }, ...state }: Props) {
   const t = useTranslations("desk.properties");
-  const approve = useAdminAction(
-    (api, once) =>
-      api(
-        "POST /api/admin/properties/:propertyId/review",
-        { params: { propertyId }, body: { action: "approve" } },
-        once,
-      ),
-    t("approved"),
-  );
+  const approval = { params: { propertyId }, body: { action: "approve" as const } };
   return (
-    <Dialog
+    <ConfirmDialog
       title={t("approveTitle", { name })}
-      {...{ open, onClose }}
-      footer={
-        <Button
-          look="primary"
-          busy={approve.busy}
-          onClick={() => void approve.run().then((ok) => ok && onClose())}
-        >
-          {t("approve")}
-        </Button>
-      }
+      label={t("approve")}
+      send={(api, once) => api("POST /api/admin/properties/:propertyId/review", approval, once)}
+      done={t("approved")}
+      {...state}
     >
       <p>{t("approveText")}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

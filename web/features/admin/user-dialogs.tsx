@@ -1,15 +1,13 @@
 import { useTranslations } from "use-intl";
 import { type Role, roles } from "#domain/lists.ts";
 import { useForm } from "#web/platform/use-form.ts";
-import { Button } from "#web/ui/button.tsx";
 import { ChoiceCard } from "#web/ui/choice.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
 import type { DialogState } from "#web/ui/dialog-button.tsx";
 import { TextArea, TextField } from "#web/ui/field.tsx";
 import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 import type { Users } from "./load-users.ts";
-import { useAdminAction } from "./use-admin-action.ts";
 
 type User = Users["list"]["items"][number];
 type Props<U = User> = { user: U } & DialogState;
@@ -74,56 +72,37 @@ export function DisableDialog({ user, ...state }: Props) {
   );
 }
 
-export function EnableDialog({ user, open, onClose }: Props) {
+export function EnableDialog({ user, ...state }: Props) {
   const t = useTranslations("desk.users");
   const params = { uid: user.uid };
-  const enable = useAdminAction(
-    (api, once) => api("POST /api/admin/users/:uid/enable", { params, body: {} }, once),
-    t("enabled"),
-  );
   return (
-    <Dialog
+    <ConfirmDialog
       title={t("enableTitle", { name: called(user) })}
-      {...{ open, onClose }}
-      footer={
-        <Button
-          look="primary"
-          busy={enable.busy}
-          onClick={() => void enable.run().then((ok) => ok && onClose())}
-        >
-          {t("enable")}
-        </Button>
-      }
+      label={t("enable")}
+      send={(api, once) => api("POST /api/admin/users/:uid/enable", { params, body: {} }, once)}
+      done={t("enabled")}
+      {...state}
     >
       <p>{t("enableText")}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
 /** Says first what goes, what stays, and what is in the way. */
-export function DeleteDialog({ user, open, onClose }: Props<NonNullable<Users["user"]>>) {
+export function DeleteDialog({ user, ...state }: Props<NonNullable<Users["user"]>>) {
   const t = useTranslations("desk.users");
   const params = { uid: user.uid };
-  const remove = useAdminAction(
-    (api, once) => api("DELETE /api/admin/users/:uid", { params, body: {} }, once),
-    t("deleted"),
-  );
   const { openBookings, moneyDue, lastAdmin, properties, pastBookings, papers } = user.leaving;
   const isTied = openBookings > 0 || moneyDue > 0 || lastAdmin;
   return (
-    <Dialog
+    <ConfirmDialog
       title={t("deleteTitle", { name: called(user) })}
-      {...{ open, onClose }}
-      footer={
-        <Button
-          look="danger"
-          busy={remove.busy}
-          disabled={isTied}
-          onClick={() => void remove.run().then((ok) => ok && onClose())}
-        >
-          {t("deleteForGood")}
-        </Button>
-      }
+      look="danger"
+      label={t("deleteForGood")}
+      disabled={isTied}
+      send={(api, once) => api("DELETE /api/admin/users/:uid", { params, body: {} }, once)}
+      done={t("deleted")}
+      {...state}
     >
       <div className="stack">
         {isTied && (
@@ -136,6 +115,6 @@ export function DeleteDialog({ user, open, onClose }: Props<NonNullable<Users["u
         <p>{t("goes", { count: properties })}</p>
         <p>{t("stays", { bookings: pastBookings, papers })}</p>
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
