@@ -5,13 +5,37 @@
 import { byWebhook, openCardProvider } from "#demo/card-provider/public.ts";
 import { openApp, type Person } from "./app.ts";
 import { differences } from "./books.ts";
-import { commissionOre, openBookingApp, totalOre } from "./booking-app.ts";
+import { type BookingApp, commissionOre, openBookingApp, totalOre } from "./booking-app.ts";
 import { until } from "./until.ts";
 
 export const payoutDue = "2027-10-13T08:00:00Z";
 /** The books of a booking that is paid out, and of one whose money is held. */
 export const paidOut: Record<string, number> = { provider: commissionOre, commission: -commissionOre };
 export const held = (bookingId: string) => ({ provider: totalOre, [`escrow/${bookingId}`]: -totalOre });
+
+/** Runs `work` while `statement` holds its locks; `enough` of those who wait for them have come by its end. */
+export const whileLockedIn =
+  (app: BookingApp) =>
+  async (
+    statement: string,
+    values: unknown[],
+    work: (enough: (n: number) => Promise<void>) => Promise<void>,
+  ): Promise<void> => {
+    const holder = await app.pool.connect();
+    try {
+      await holder.query("begin");
+      await holder.query(statement, values);
+      await work(async (n) => {
+        const waiting = "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+        await until(async () => {
+          if ((await app.count(waiting)) < n) throw new Error("nobody waits yet");
+        });
+      });
+    } finally {
+      await holder.query("rollback");
+      holder.release();
+    }
+  };
 
 export async function openMoneyWorld(o: Parameters<typeof openBookingApp>[0] = {}) {
   const app = await openBookingApp(o);
@@ -99,26 +123,6 @@ export async function openMoneyWorld(o: Parameters<typeof openBookingApp>[0] = {
       ),
     /** What is wrong with the books; empty where nothing is. */
     differences: () => differences(provider, app.rows),
-    /** Runs `work` while `statement` holds its locks; `enough` of those who wait for them have come by its end. */
-    async whileLocked(
-      statement: string,
-      values: unknown[],
-      work: (enough: (n: number) => Promise<void>) => Promise<void>,
-    ) {
-      const holder = await app.pool.connect();
-      try {
-        await holder.query("begin");
-        await holder.query(statement, values);
-        await work(async (n) => {
-          const waiting = "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-          await until(async () => {
-            if ((await app.count(waiting)) < n) throw new Error("nobody waits yet");
-          });
-        });
-      } finally {
-        await holder.query("rollback");
-        holder.release();
-      }
-    },
+    whileLocked: whileLockedIn(app),
   };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/app.ts";
 import { type BookingApp, commissionOre, openBookingApp, totalOre } from "#tests/booking-app.ts";
 import { ownDifferences } from "#tests/books.ts";
+import { whileLockedIn } from "#tests/money-world.ts";
 
 let app: BookingApp, kari: Person, ola: Person, admin: Person;
 beforeAll(async () => {
@@ -322,6 +323,20 @@ describe("a transfer recorded by mistake", () => {
     expect((await listed(paid))[0]?.undoing).toBeNull();
     expect((await undoLast(paid)).body.code).toBe("payout_released");
     expect(await app.count("payment where booking_id = $1 and status = 'undone'", paid)).toBe(0);
+  });
+  it("waits for its refund, which is being marked as sent, and is refused", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    await record(bookingId, { amountOre: totalOre + 100 });
+    const { paymentId } = await newest(bookingId);
+    const both: Promise<unknown>[] = [];
+    await whileLockedIn(app)("lock table ledger_entry in share mode", [], async (enough) => {
+      both.push(sendBack(bookingId));
+      await enough(1);
+      both.push(undo(paymentId));
+      await enough(2);
+    });
+    expect((await Promise.all(both))[1]).toMatchObject({ body: { code: "transfer_sent_back" } });
+    expect(await app.books(bookingId)).toEqual(held(bookingId));
   });
   it("of two concurrent undoings and a refund being marked as sent, one holds", async () => {
     const bookingId = await app.confirmed(kari, ola);
