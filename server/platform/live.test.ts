@@ -180,3 +180,20 @@ it("sends events again after the database has dropped every connection", async (
   await until(() => expect(stream.refs()).toContain("back"));
   await stream.stop();
 });
+it("calls back with whom an event was written to, not with who listens to another topic", async () => {
+  const reached: string[] = [];
+  app.platform.live.onReached((uids, event) => {
+    for (const uid of uids) reached.push(`${uid} ${event?.topic} ${event?.ref}`);
+  });
+  const hers = await listen(kari);
+  const his = await openStream(app.base, "/api/user-profile/me/live", per.bearer.slice("Bearer ".length));
+  await until(() => expect(reached).toHaveLength(2));
+  await say([kari, per], "both");
+  await until(() => expect(hers.refs()).toEqual(["both"]));
+  expect(reached).toEqual([
+    `${kari.uid} undefined undefined`,
+    `${per.uid} profile null`,
+    `${kari.uid} bookings both`,
+  ]);
+  await Promise.all([hers.stop(), his.stop()]);
+});

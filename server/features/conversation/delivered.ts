@@ -1,15 +1,15 @@
-/** Called with whom something of the conversation has reached. */
-export type Reached = (uid: string, conversationId: string) => void;
-
 /**
- * Notes which members' open pages were told of messages, or have fetched them: gathered for a moment, and written by one statement,
- * so that a message to a hundred people costs one and not a hundred.
+ * Notes which members' open pages were told of messages, or have fetched them: gathered for a moment, and
+ * written by one statement, so that a message to a hundred people costs one and not a hundred.
  */
 import type { Clock } from "#server/platform/clock.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { Live } from "#server/platform/live.ts";
 import type { Log } from "#server/platform/log.ts";
 import { markDelivered } from "./message-store.ts";
+
+/** Called with whom something of the conversation has reached. */
+export type Reached = (uid: string, conversationId: string) => void;
 
 const gatherMs = 200;
 const most = 500;
@@ -42,8 +42,8 @@ export function noteDelivered({ db, clock, log, live }: Deps): Reached {
     plan();
   };
   live.onReached((uids, event) => {
-    if (event === undefined) for (const uid of uids) note(uid, null);
-    else if (event.topic === "conversation" && event.ref) for (const uid of uids) note(uid, event.ref);
+    if (event && event.topic !== "conversation") return;
+    for (const uid of uids) note(uid, event?.ref ?? null);
   });
   return note;
 }
