@@ -50,28 +50,49 @@ export type LineRow = {
 const nameOf = (uid: RawBuilder<unknown>) =>
   sql`(select nullif(display_name, '') from user_profile where uid = ${uid})`;
 /** The names are read with the line: somebody may leave later. */
-const line = (m: string) =>
-  sql`case when ${sql.ref(`${m}.line`)} is not null then ${sql.ref(`${m}.line`)} || jsonb_build_object('who', ${nameOf(sql`${sql.ref(`${m}.line`)} ->> 'uid'`)}, 'by', ${nameOf(sql`${sql.ref(`${m}.line`)} ->> 'byUid'`)}) end`;
-/** Between two people, in either direction. */
-const bookedBetween = (a: RawBuilder<unknown>, b: RawBuilder<unknown>) =>
-  sql`((k.hunter_uid = ${a} and k.landowner_uid = ${b}) or (k.hunter_uid = ${b} and k.landowner_uid = ${a}))`;
+export const lineOf = (message: string): RawBuilder<unknown> => {
+  const line = sql.ref(`${message}.line`);
+  const names = sql`jsonb_build_object(
+    'who', ${nameOf(sql`${line} ->> 'uid'`)}, 'by', ${nameOf(sql`${line} ->> 'byUid'`)})`;
+  return sql`case when ${line} is not null then ${line} || ${names} end`;
+};
+/** The two of a conversation `c` have an agreed booking of its property. */
+export const pairAgreed = sql`exists (select from booking k
+  where k.hunter_uid = c.hunter_uid and k.landowner_uid = c.landowner_uid and k.property_id = c.property_id
+    and k.status = ${agreed})`;
+/** Either has asked the other for a stay, and no booking between them is agreed. */
+export const askedNotAgreed = (a: RawBuilder<unknown>, b: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const between = sql`select from booking k
+    where ((k.hunter_uid = ${a} and k.landowner_uid = ${b}) or (k.hunter_uid = ${b} and k.landowner_uid = ${a}))`;
+  return sql`(exists (${between} and k.status <> 'calculated')
+    and not exists (${between} and k.status = ${agreed}))`;
+};
 
 /** A reader's conversations, with `m` as their membership and `c` as the conversation. */
 const selectConversations = (uid: string) => sql`
-  select c.conversation_id "conversationId", c.kind, c.name, c.property_id "propertyId", p.name "propertyName", c.hunter_uid "hunterUid", c.landowner_uid "landownerUid",
+  select c.conversation_id "conversationId", c.kind, c.name, c.property_id "propertyId", p.name "propertyName",
+    c.hunter_uid "hunterUid", c.landowner_uid "landownerUid",
     c.created_by "createdBy", c.last_message_at "lastActivityAt",
-    (select coalesce(json_agg(json_build_object('uid', u.uid, 'name', case when u.deleted_at is null then u.display_name end, 'photoURL', u.photo_url) order by x.joined_at, u.uid), '[]')
-      from conversation_member x join user_profile u using (uid) where x.conversation_id = c.conversation_id and (x.left_at is null or c.kind = 'direct')) members,
-    (select json_build_object('messageId', l.message_id, 'senderUid', l.sender_uid, 'text', l.text, 'line', ${line("l")}, 'sentAt', l.sent_at, 'hasImages', l.image_ids <> '{}')
-      from message l where l.conversation_id = c.conversation_id and l.position = c.last_position and l.position > m.from_position) last,
-    case when m.unread_since is null then 0 else (select count(*)::int from (select from message n where n.conversation_id = c.conversation_id
-      and n.position > greatest(m.read_position, m.from_position) and n.sender_uid <> ${uid} limit ${unreadMax}) n) end unread,
-    c.kind = 'direct' and exists (select from conversation_block b where b.blocker_uid = ${uid} and b.blocked_uid in (c.hunter_uid, c.landowner_uid)) blocked,
-    c.kind = 'direct' and exists (select from booking k where k.hunter_uid = c.hunter_uid and k.landowner_uid = c.landowner_uid and k.property_id = c.property_id and k.status = ${agreed}) "isAgreed",
-    case when c.kind = 'direct' then '[]' else (select coalesce(json_agg(x.uid), '[]') from conversation_member x where x.conversation_id = c.conversation_id and x.uid <> ${uid}
-      and exists (select from booking k where ${bookedBetween(sql`x.uid`, sql`${uid}`)} and k.status <> 'calculated')
-      and not exists (select from booking k where ${bookedBetween(sql`x.uid`, sql`${uid}`)} and k.status = ${agreed})) end "notAgreed"
-  from conversation_member m join conversation c using (conversation_id) left join property p on p.property_id = c.property_id
+    (select coalesce(json_agg(json_build_object('uid', u.uid, 'photoURL', u.photo_url,
+          'name', case when u.deleted_at is null then u.display_name end) order by x.joined_at, u.uid), '[]')
+      from conversation_member x join user_profile u using (uid)
+      where x.conversation_id = c.conversation_id and (x.left_at is null or c.kind = 'direct')) members,
+    (select json_build_object('messageId', l.message_id, 'senderUid', l.sender_uid, 'text', l.text,
+        'line', ${lineOf("l")}, 'sentAt', l.sent_at, 'hasImages', l.image_ids <> '{}')
+      from message l where l.conversation_id = c.conversation_id
+        and l.position = c.last_position and l.position > m.from_position) last,
+    case when m.unread_since is null then 0 else (select count(*)::int
+      from (select from message n where n.conversation_id = c.conversation_id
+        and n.position > greatest(m.read_position, m.from_position) and n.sender_uid <> ${uid}
+        limit ${unreadMax}) n) end unread,
+    c.kind = 'direct' and exists (select from conversation_block b
+      where b.blocker_uid = ${uid} and b.blocked_uid in (c.hunter_uid, c.landowner_uid)) blocked,
+    c.kind = 'direct' and ${pairAgreed} "isAgreed",
+    case when c.kind = 'direct' then '[]' else (select coalesce(json_agg(x.uid), '[]')
+      from conversation_member x where x.conversation_id = c.conversation_id and x.uid <> ${uid}
+        and ${askedNotAgreed(sql`x.uid`, sql`${uid}`)}) end "notAgreed"
+  from conversation_member m join conversation c using (conversation_id)
+    left join property p on p.property_id = c.property_id
   where m.uid = ${uid} and m.left_at is null`;
 
 type After = { at: string; id: string };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ErrorCode } from "#contract/errors.ts";
 import { type ImageRow, imagesWhere } from "#server/features/image/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import type { LineRow } from "./conversation-store.ts";
+import { askedNotAgreed, type LineRow, lineOf, pairAgreed } from "./conversation-store.ts";
 
 export type MessageRow = {
   messageId: string;
@@ -25,18 +25,19 @@ type Seen = {
 /** How far the member and the others have come; undefined for who takes no part. */
 export async function findSeen(db: Db, uid: string, conversationId: string): Promise<Seen | undefined> {
   const { rows } = await sql<Seen>`
-    select m.from_position "from", m.read_position "read", coalesce(min(o.delivered_position), 0) "deliveredUpTo", coalesce(min(o.read_position), 0) "readUpTo"
-    from conversation_member m left join conversation_member o on o.conversation_id = m.conversation_id and o.uid <> m.uid and o.left_at is null
-    where m.conversation_id = ${conversationId} and m.uid = ${uid} and m.left_at is null group by m.conversation_id, m.uid`.execute(
-    db,
-  );
+    select m.from_position "from", m.read_position "read",
+      coalesce(min(o.delivered_position), 0) "deliveredUpTo", coalesce(min(o.read_position), 0) "readUpTo"
+    from conversation_member m left join conversation_member o
+      on o.conversation_id = m.conversation_id and o.uid <> m.uid and o.left_at is null
+    where m.conversation_id = ${conversationId} and m.uid = ${uid} and m.left_at is null
+    group by m.conversation_id, m.uid`.execute(db);
   return rows[0];
 }
 
-const lineNames = sql`case when m.line is not null then m.line || jsonb_build_object('who', (select nullif(display_name, '') from user_profile where uid = m.line ->> 'uid'),
-  'by', (select nullif(display_name, '') from user_profile where uid = m.line ->> 'byUid')) end`;
-const columns = sql`m.message_id "messageId", m.position, m.sender_uid "senderUid", u.display_name "senderName", m.client_message_id "clientMessageId", m.text, ${lineNames} line,
-  case when m.image_ids = '{}' then '[]' else ${imagesWhere(sql`i.image_id = any (m.image_ids)`)} end images, m.sent_at "sentAt"`;
+const columns = sql`m.message_id "messageId", m.position, m.sender_uid "senderUid",
+  u.display_name "senderName", m.client_message_id "clientMessageId", m.text, ${lineOf("m")} line,
+  case when m.image_ids = '{}' then '[]' else ${imagesWhere(sql`i.image_id = any (m.image_ids)`)} end images,
+  m.sent_at "sentAt"`;
 type Span = { after?: number | undefined; before?: number | undefined; from: number; limit: number };
 /** Newest first; after a position oldest first. */
 export async function listMessages(
@@ -46,7 +47,8 @@ export async function listMessages(
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select ${columns} from message m left join user_profile u on u.uid = m.sender_uid and u.deleted_at is null
-    where m.conversation_id = ${conversationId} and m.position > ${Math.max(after ?? 0, from)} ${before === undefined ? sql`` : sql`and m.position < ${before}`}
+    where m.conversation_id = ${conversationId} and m.position > ${Math.max(after ?? 0, from)}
+      ${before === undefined ? sql`` : sql`and m.position < ${before}`}
     order by m.position ${after === undefined ? sql`desc` : sql`asc`} limit ${limit}`.execute(db);
   return rows;
 }
@@ -62,9 +64,8 @@ export async function insertMessage(
   now: Date,
 ): Promise<SentMessage | { refused: ErrorCode }> {
   const { rows } = await sql<{ sent: SentMessage | { refused: ErrorCode } }>`
-    select send_message(${conversationId}, ${uid}, ${m.clientMessageId}, ${m.text}, ${[...m.imageIds]}::uuid[], ${now}) sent`.execute(
-    tx,
-  );
+    select send_message(${conversationId}, ${uid}, ${m.clientMessageId}, ${m.text},
+      ${[...m.imageIds]}::uuid[], ${now}) sent`.execute(tx);
   return rows[0]!.sent;
 }
 
@@ -79,17 +80,21 @@ export async function markRead(
   const { rows } = await sql<{ found: boolean }>`
     with at as (
       select m.read_position was, least(coalesce(${upTo ?? null}::int, c.last_position), c.last_position) upto
-      from conversation_member m join conversation c using (conversation_id) where m.conversation_id = ${conversationId} and m.uid = ${uid} and m.left_at is null for update of m),
+      from conversation_member m join conversation c using (conversation_id)
+      where m.conversation_id = ${conversationId} and m.uid = ${uid} and m.left_at is null for update of m),
     told as (
-      update conversation_member m set read_position = at.upto, delivered_position = greatest(m.delivered_position, at.upto), told_at = null,
-        unread_since = (select min(sent_at) from message n where n.conversation_id = ${conversationId} and n.position > at.upto and n.sender_uid <> ${uid})
+      update conversation_member m set read_position = at.upto, told_at = null,
+        delivered_position = greatest(m.delivered_position, at.upto),
+        unread_since = (select min(sent_at) from message n
+          where n.conversation_id = ${conversationId} and n.position > at.upto and n.sender_uid <> ${uid})
       from at where m.conversation_id = ${conversationId} and m.uid = ${uid} and at.upto > at.was),
     event as (
       insert into live_event (uids, topic, ref, at)
-      select array_agg(distinct h) filter (where h = any (conversation_audience(${conversationId}))), 'conversation', ${conversationId}, ${now}
+      select array_agg(distinct h), 'conversation', ${conversationId}, ${now}
       from at, message n, lateral (values (n.sender_uid), (${uid})) heard (h)
-      where n.conversation_id = ${conversationId} and n.position > at.was and n.position <= at.upto and n.sender_uid <> ${uid}
-      having array_agg(distinct h) filter (where h = any (conversation_audience(${conversationId}))) is not null)
+      where n.conversation_id = ${conversationId} and n.position > at.was and n.position <= at.upto
+        and n.sender_uid <> ${uid} and h = any (conversation_audience(${conversationId}))
+      having count(*) > 0)
     select exists (select from at) found`.execute(tx);
   return rows[0]?.found ?? false;
 }
@@ -104,14 +109,19 @@ export async function markDelivered(db: Db, reached: readonly Reached[], now: Da
   await sql`
     with at as (
       select m.conversation_id, m.uid, m.delivered_position was, c.last_position upto
-      from (select distinct uid, conversation_id from unnest(${uids}::text[], ${ids}::uuid[]) r (uid, conversation_id)) r
-        join conversation_member m on m.uid = r.uid and m.conversation_id = coalesce(r.conversation_id, m.conversation_id) join conversation c on c.conversation_id = m.conversation_id
+      from (select distinct uid, conversation_id
+          from unnest(${uids}::text[], ${ids}::uuid[]) r (uid, conversation_id)) r
+        join conversation_member m
+          on m.uid = r.uid and m.conversation_id = coalesce(r.conversation_id, m.conversation_id)
+        join conversation c on c.conversation_id = m.conversation_id
       where m.left_at is null and m.delivered_position < c.last_position for update of m skip locked),
     told as (
-      update conversation_member m set delivered_position = at.upto from at where m.conversation_id = at.conversation_id and m.uid = at.uid)
+      update conversation_member m set delivered_position = at.upto
+      from at where m.conversation_id = at.conversation_id and m.uid = at.uid)
     insert into live_event (uids, topic, ref, at)
     select array_agg(distinct n.sender_uid), 'conversation', at.conversation_id::text, ${now}
-    from at join message n on n.conversation_id = at.conversation_id and n.position > at.was and n.position <= at.upto and n.sender_uid <> at.uid
+    from at join message n on n.conversation_id = at.conversation_id
+      and n.position > at.was and n.position <= at.upto and n.sender_uid <> at.uid
     where n.sender_uid = any (conversation_audience(at.conversation_id)) group by at.conversation_id`.execute(
     db,
   );
@@ -120,8 +130,10 @@ export async function markDelivered(db: Db, reached: readonly Reached[], now: Da
 /** False for who takes no part. Nothing is stored. */
 export async function tellTyping(db: Db, conversationId: string, uid: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    with heard as (select a.uids from (select conversation_audience(${conversationId}) uids) a where ${uid} = any (a.uids))
-    select count(pg_notify('live_now', json_build_object('uids', array_remove(uids, ${uid}), 'topic', 'typing', 'ref', ${`${conversationId}/${uid}`}::text)::text)) > 0 found from heard`.execute(
+    with heard as (
+      select a.uids from (select conversation_audience(${conversationId}) uids) a where ${uid} = any (a.uids))
+    select count(pg_notify('live_now', json_build_object('uids', array_remove(uids, ${uid}),
+      'topic', 'typing', 'ref', ${`${conversationId}/${uid}`}::text)::text)) > 0 found from heard`.execute(
     db,
   );
   return rows[0]?.found ?? false;
@@ -141,27 +153,22 @@ type FoundMessage = {
   isHidden: boolean;
 };
 const searchMax = 50;
-export async function searchMessages(
-  db: Db,
-  uid: string,
-  words: string,
-  agreedStatuses: readonly string[],
-): Promise<FoundMessage[]> {
+export async function searchMessages(db: Db, uid: string, words: string): Promise<FoundMessage[]> {
   const pattern = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
-  const agreed = sql`any (${[...agreedStatuses]}::text[])`;
-  const between = sql`((k.hunter_uid = ${uid} and k.landowner_uid = m.sender_uid) or (k.landowner_uid = ${uid} and k.hunter_uid = m.sender_uid))`;
   const { rows } = await sql<FoundMessage>`
-    select m.conversation_id "conversationId", m.message_id "messageId", m.position, c.name "groupName", p.name "propertyName",
-      (select array_agg(o.display_name) from user_profile o where o.uid in (c.hunter_uid, c.landowner_uid) and o.uid <> ${uid} and o.deleted_at is null) others,
+    select m.conversation_id "conversationId", m.message_id "messageId", m.position, c.name "groupName",
+      p.name "propertyName",
+      (select array_agg(o.display_name) from user_profile o
+        where o.uid in (c.hunter_uid, c.landowner_uid) and o.uid <> ${uid} and o.deleted_at is null) others,
       m.sender_uid "senderUid", u.display_name "senderName", m.text, m.sent_at "sentAt",
-      m.sender_uid <> ${uid} and case c.kind when 'direct' then not exists (select from booking k where k.hunter_uid = c.hunter_uid and k.landowner_uid = c.landowner_uid
-          and k.property_id = c.property_id and k.status = ${agreed})
-        else exists (select from booking k where ${between} and k.status <> 'calculated') and not exists (select from booking k where ${between} and k.status = ${agreed}) end "isHidden"
-    from conversation_member x join conversation c using (conversation_id) join message m on m.conversation_id = x.conversation_id and m.position > x.from_position
-      left join property p on p.property_id = c.property_id left join user_profile u on u.uid = m.sender_uid and u.deleted_at is null
-    where x.uid = ${uid} and x.left_at is null and m.line is null and m.text ilike ${pattern} order by m.sent_at desc, m.position desc limit ${searchMax}`.execute(
-    db,
-  );
+      m.sender_uid <> ${uid} and case c.kind when 'direct' then not ${pairAgreed}
+        else ${askedNotAgreed(sql`m.sender_uid`, sql`${uid}`)} end "isHidden"
+    from conversation_member x join conversation c using (conversation_id)
+      join message m on m.conversation_id = x.conversation_id and m.position > x.from_position
+      left join property p on p.property_id = c.property_id
+      left join user_profile u on u.uid = m.sender_uid and u.deleted_at is null
+    where x.uid = ${uid} and x.left_at is null and m.line is null and m.text ilike ${pattern}
+    order by m.sent_at desc, m.position desc limit ${searchMax}`.execute(db);
   return rows;
 }
 

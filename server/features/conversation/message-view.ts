@@ -12,7 +12,8 @@ type ConversationView = AnswerOf<(typeof conversations)["GET /api/conversations/
 type Page = AnswerOf<(typeof conversations)["GET /api/conversations/:conversationId/messages"]>;
 type MessageView = Page["items"][number];
 
-const nobody = (locale: Locale) => catalogues[locale].server.words.deletedUser;
+/** Who has left the product. */
+export const nobody = (locale: Locale): string => catalogues[locale].server.words.deletedUser;
 
 function lineText(line: LineRow, locale: Locale): string {
   const { conversationLines } = catalogues[locale].server;

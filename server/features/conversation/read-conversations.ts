@@ -1,8 +1,6 @@
 import type { conversations } from "#contract/conversation/endpoints.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import { hideContacts } from "#domain/conversation/message-text.ts";
-import { agreedStatuses } from "#domain/lists.ts";
-import { catalogues } from "#messages/index.ts";
 import { z } from "zod";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
@@ -10,7 +8,7 @@ import { type Call, type Refused, refuse, refuseCursor } from "#server/platform/
 import { findConversation, listConversations } from "./conversation-store.ts";
 import type { Reached } from "./delivered.ts";
 import { findSeen, listMessages, searchMessages } from "./message-store.ts";
-import { conversationView, messageView } from "./message-view.ts";
+import { conversationView, messageView, nobody } from "./message-view.ts";
 
 type Endpoints = typeof conversations;
 type List = AnswerOf<Endpoints["GET /api/conversations"]>;
@@ -66,17 +64,16 @@ export async function messagesOf(
 
 /** What is hidden from the reader is not found either. */
 export async function searchIn(db: Db, { actor, locale }: Call, q: string): Promise<Found> {
-  const nobody = catalogues[locale].server.words.deletedUser;
   const words = q.toLowerCase();
-  const rows = await searchMessages(db, actor.uid, q, agreedStatuses);
+  const rows = await searchMessages(db, actor.uid, q);
   return {
     items: rows
       .map((row) => ({ ...row, text: row.isHidden ? hideContacts(row.text).text : row.text }))
       .filter((row) => row.text.toLowerCase().includes(words))
       .map(({ groupName, propertyName, others, isHidden: _, senderUid: _s, sentAt, ...row }) => ({
         ...row,
-        senderName: row.senderName ?? nobody,
-        title: groupName ?? [others?.join(", ") || nobody, propertyName].filter(Boolean).join(" · "),
+        senderName: row.senderName ?? nobody(locale),
+        title: groupName ?? [others?.join(", ") || nobody(locale), propertyName].filter(Boolean).join(" · "),
         sentAt: sentAt.toISOString(),
       })),
   };

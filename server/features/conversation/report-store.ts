@@ -14,8 +14,10 @@ export async function insertReport(tx: Tx, r: Report): Promise<string | undefine
   const { rows } = await sql<{ id: string }>`
     insert into conversation_report (conversation_id, message_id, reporter_uid, reason, note, reported_at)
     select ${r.conversationId}, ${r.messageId ?? null}, ${r.uid}, ${r.reason}, ${r.note}, ${r.now}
-    where ${r.messageId ?? null}::uuid is null or exists (select from message m join conversation_member x on x.conversation_id = m.conversation_id and x.uid = ${r.uid}
-      where m.message_id = ${r.messageId ?? null} and m.conversation_id = ${r.conversationId} and m.position > x.from_position)
+    where ${r.messageId ?? null}::uuid is null or exists (
+      select from message m join conversation_member x on x.conversation_id = m.conversation_id and x.uid = ${r.uid}
+      where m.message_id = ${r.messageId ?? null} and m.conversation_id = ${r.conversationId}
+        and m.position > x.from_position)
     returning report_id id`.execute(tx);
   return rows[0]?.id;
 }
@@ -39,15 +41,20 @@ type ReportRow = {
   resolution: string | null;
   messages: ReportedMessage[];
 };
-const shownBefore = 5;
-/** With what was reported and what was said right before it: an administrator reads no more of it. */
+const shownMessages = 5;
+/** With what was reported and the messages right before it: an administrator reads no more of it. */
 export async function listReports(db: Db, limit: number): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
-    select r.report_id "reportId", r.conversation_id "conversationId", r.reporter_uid "reporterUid", (select display_name from user_profile where uid = r.reporter_uid and deleted_at is null) "reporterName",
+    select r.report_id "reportId", r.conversation_id "conversationId", r.reporter_uid "reporterUid",
+      (select display_name from user_profile where uid = r.reporter_uid and deleted_at is null) "reporterName",
       r.reason, r.note, r.reported_at "reportedAt", r.resolved_at "resolvedAt", r.resolution,
-      (select coalesce(json_agg(json_build_object('messageId', m.message_id, 'senderUid', m.sender_uid, 'senderName', nullif(u.display_name, ''), 'text', m.text, 'sentAt', m.sent_at) order by m.position), '[]')
-        from (select * from message m where m.conversation_id = r.conversation_id and m.sender_uid is not null and m.sent_at <= r.reported_at
-          and m.position <= coalesce((select position from message where message_id = r.message_id), m.position) order by m.position desc limit ${shownBefore}) m join user_profile u on u.uid = m.sender_uid) messages
+      (select coalesce(json_agg(json_build_object('messageId', m.message_id, 'senderUid', m.sender_uid,
+            'senderName', nullif(u.display_name, ''), 'text', m.text, 'sentAt', m.sent_at) order by m.position), '[]')
+        from (select * from message m where m.conversation_id = r.conversation_id
+            and m.sender_uid is not null and m.sent_at <= r.reported_at
+            and m.position <= coalesce((select position from message where message_id = r.message_id), m.position)
+            order by m.position desc limit ${shownMessages}) m
+          join user_profile u on u.uid = m.sender_uid) messages
     from conversation_report r order by r.resolved_at is not null, r.reported_at desc limit ${limit}`.execute(
     db,
   );

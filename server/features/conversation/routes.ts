@@ -1,5 +1,4 @@
 import type { conversations } from "#contract/conversation/endpoints.ts";
-import { catalogues } from "#messages/index.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db } from "#server/platform/database.ts";
@@ -18,7 +17,7 @@ import { countUnread, findConversation, findPeople } from "./conversation-store.
 import { listInvitations } from "./invitation-store.ts";
 import type { Reached } from "./delivered.ts";
 import { insertMessage, isMember, markRead, tellTyping } from "./message-store.ts";
-import { conversationView } from "./message-view.ts";
+import { conversationView, nobody } from "./message-view.ts";
 import { openConversation } from "./open-conversation.ts";
 import { conversationsOf, messagesOf, searchIn } from "./read-conversations.ts";
 import { insertReport, listReports, resolveReport } from "./report-store.ts";
@@ -56,17 +55,16 @@ const reportRoutes = (db: Db): Pick<Handlers<typeof conversations>, OfReports> =
       return reportId ? { reportId } : refuse("message_not_found");
     }),
   "GET /api/conversation-reports": async ({ query }, { locale }) => {
-    const nobody = catalogues[locale].server.words.deletedUser;
     const rows = await listReports(db, query.limit);
     return {
       items: rows.map((row) => ({
         ...row,
-        reporterName: row.reporterName ?? nobody,
+        reporterName: row.reporterName ?? nobody(locale),
         reportedAt: row.reportedAt.toISOString(),
         resolvedAt: row.resolvedAt?.toISOString() ?? null,
         messages: row.messages.map((m) => ({
           ...m,
-          senderName: m.senderName ?? nobody,
+          senderName: m.senderName ?? nobody(locale),
           sentAt: new Date(m.sentAt).toISOString(),
         })),
       })),
@@ -155,7 +153,7 @@ export const conversationRoutes = ({
   "GET /api/conversation-search": ({ query }, call) => searchIn(db, call, query.q),
   "GET /api/conversation-unread": async (_, { actor }) => ({ unread: await countUnread(db, actor.uid) }),
   "GET /api/conversation-people": async (_, { actor, locale }) => {
-    const nobody = catalogues[locale].server.words.deletedUser;
-    return { items: (await findPeople(db, actor.uid)).map((one) => ({ ...one, name: one.name ?? nobody })) };
+    const people = await findPeople(db, actor.uid);
+    return { items: people.map((one) => ({ ...one, name: one.name ?? nobody(locale) })) };
   },
 });
