@@ -2,7 +2,7 @@ export { eachBooking } from "./each-booking.ts";
 export { type CommandActor, applyCommand } from "./apply-command.ts";
 export { applyTakenBack } from "./taken-back.ts";
 export { viewFor } from "./booking-view.ts";
-export { findState, findStates, lockBooking } from "./booking-store.ts";
+export { findState, findStates, lockBooking, lockCoHostRights } from "./booking-store.ts";
 export { takeHolds, takenNights } from "./hold-store.ts";
 export { bookingRoutes } from "./routes.ts";
 export { deadlines, reminders } from "./sweeps.ts";

@@ -398,7 +398,21 @@ it("lets a co-host answer for the landowner, until the right is taken back", asy
   expect((await open(per, { bookingId: asked })).body.conversationId).toBe(id);
   await send(nils2, id, "Jeg svarer for Eva");
   expect((await texts(per, id)).at(-1)).toBe("Jeg svarer for Eva");
-  await app.pool.query("update co_host set rights = '{edit}' where uid = $1", [nils2.uid]);
+  await remove(nils2, id, nils2);
+  // the right is taken back while the co-host opens the conversation again
+  const taking = await app.pool.connect();
+  await taking.query("begin");
+  await taking.query("update co_host set rights = '{edit}' where uid = $1", [nils2.uid]);
+  const opening = open(nils2, { bookingId: asked });
+  const waits = until(async () =>
+    expect(
+      await app.count("pg_stat_activity where wait_event_type = 'Lock' and query like '%co_host%'"),
+    ).toBe(1),
+  );
+  await Promise.race([opening, waits]);
+  await taking.query("commit");
+  taking.release();
+  expect((await opening).status).toBe(404);
   expect((await send(nils2, id, "og mer")).status).toBe(404);
   expect(await app.count("live_event where ref = $1 and $2 = any (uids)", id, nils2.uid)).toBe(0);
 });

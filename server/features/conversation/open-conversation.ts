@@ -3,6 +3,7 @@ import type { conversations } from "#contract/conversation/endpoints.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import { partyOf } from "#domain/booking/policy.ts";
 import { askDenied } from "#domain/conversation/policy.ts";
+import { lockCoHostRights } from "#server/features/booking/public.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
@@ -24,8 +25,10 @@ type Opened = AnswerOf<Endpoint>;
 
 async function ofBooking(tx: Tx, { actor, now }: Call, bookingId: string): Promise<Opened | Refused> {
   const pair = await findBookedPair(tx, bookingId);
-  const party = pair && partyOf(actor, pair);
-  if (!pair || !party || party === "admin") return refuse("booking_not_found");
+  if (!pair) return refuse("booking_not_found");
+  const coHosts = await lockCoHostRights(tx, pair.propertyId, actor.uid);
+  const party = partyOf(actor, { ...pair, coHosts });
+  if (!party || party === "admin") return refuse("booking_not_found");
   if (pair.hunterUid === pair.landownerUid) return refuse("conversation_with_self");
   if (await isBlocked(tx, pair.hunterUid, pair.landownerUid)) return refuse("conversation_blocked");
   const { conversationId, isNew } = await openDirect(tx, pair, actor.uid, now);
