@@ -96,19 +96,18 @@ const selectConversations = (uid: string) => sql`
   where m.uid = ${uid} and m.left_at is null`;
 
 type After = { at: string; id: string };
-/** Of those of two that nobody has written in, only one's own. */
+/** Those in which nothing is written yet are listed for who opened them alone. */
 export async function listConversations(
   db: Db,
   uid: string,
   after: After | undefined,
   limit: number,
 ): Promise<ConversationRow[]> {
+  const at = sql`date_trunc('milliseconds', c.last_message_at)`;
   const { rows } = await sql<ConversationRow>`${selectConversations(uid)}
     and (c.last_position > m.from_position or c.created_by = ${uid})
-    ${after ? sql`and (date_trunc('milliseconds', c.last_message_at), c.conversation_id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
-    order by date_trunc('milliseconds', c.last_message_at) desc, c.conversation_id desc limit ${limit}`.execute(
-    db,
-  );
+    ${after ? sql`and (${at}, c.conversation_id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by ${at} desc, c.conversation_id desc limit ${limit}`.execute(db);
   return rows;
 }
 export async function findConversation(
@@ -123,11 +122,9 @@ export async function findConversation(
   return rows[0];
 }
 export async function countUnread(db: Db, uid: string): Promise<number> {
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*)::int n from conversation_member where uid = ${uid} and left_at is null and unread_since is not null`.execute(
-    db,
-  );
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int n from conversation_member
+    where uid = ${uid} and left_at is null and unread_since is not null`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
@@ -135,10 +132,10 @@ export type Asked = { ownerUid: string; propertyId: string; offering: AskedOffer
 type AskedOffering = { status: string; published: boolean; property: PropertyStatus };
 export async function findAsked(tx: Tx, offeringId: string): Promise<Asked | undefined> {
   const { rows } = await sql<Asked>`
-    select p.owner_uid "ownerUid", p.property_id "propertyId", json_build_object('status', o.status, 'published', o.published, 'property', property_access(p)) offering
-    from offering o join property p using (property_id) where o.offering_id = ${offeringId} and o.deleted_at is null and p.deleted_at is null`.execute(
-    tx,
-  );
+    select p.owner_uid "ownerUid", p.property_id "propertyId",
+      json_build_object('status', o.status, 'published', o.published, 'property', property_access(p)) offering
+    from offering o join property p using (property_id)
+    where o.offering_id = ${offeringId} and o.deleted_at is null and p.deleted_at is null`.execute(tx);
   return rows[0];
 }
 type BookedPair = {
@@ -146,13 +143,11 @@ type BookedPair = {
   landownerUid: string;
   propertyId: string;
   status: string;
-  coHosts: PropertyStatus["coHosts"];
 };
 export async function findBookedPair(tx: Tx, bookingId: string): Promise<BookedPair | undefined> {
   const { rows } = await sql<BookedPair>`
-    select hunter_uid "hunterUid", landowner_uid "landownerUid", property_id "propertyId", status, co_hosts_of(property_id) "coHosts" from booking where booking_id = ${bookingId}`.execute(
-    tx,
-  );
+    select hunter_uid "hunterUid", landowner_uid "landownerUid", property_id "propertyId", status
+    from booking where booking_id = ${bookingId}`.execute(tx);
   return rows[0];
 }
 
@@ -167,15 +162,13 @@ export async function openDirect(
   const { rows: made } = await sql<{ id: string }>`
     insert into conversation (kind, property_id, hunter_uid, landowner_uid, created_by, created_at, last_message_at)
     values ('direct', ${propertyId}, ${hunterUid}, ${landownerUid}, ${by}, ${now}, ${now})
-    on conflict (property_id, hunter_uid, landowner_uid) where kind = 'direct' do nothing returning conversation_id id`.execute(
-    tx,
-  );
+    on conflict (property_id, hunter_uid, landowner_uid) where kind = 'direct' do nothing
+    returning conversation_id id`.execute(tx);
   const { rows: found } = made.length
     ? { rows: made }
     : await sql<{ id: string }>`select conversation_id id from conversation
-        where property_id = ${propertyId} and hunter_uid = ${hunterUid} and landowner_uid = ${landownerUid} and kind = 'direct' for no key update`.execute(
-        tx,
-      );
+        where property_id = ${propertyId} and hunter_uid = ${hunterUid} and landowner_uid = ${landownerUid}
+          and kind = 'direct' for no key update`.execute(tx);
   const conversationId = found[0]!.id;
   if (made.length)
     for (const uid of [hunterUid, landownerUid]) await join(tx, { conversationId, uid, from: 0, now });
@@ -183,34 +176,36 @@ export async function openDirect(
   return { conversationId, isNew: made.length > 0 };
 }
 export async function isBlocked(tx: Tx, one: string, other: string): Promise<boolean> {
-  const { rows } =
-    await sql`select from conversation_block where blocker_uid in (${one}, ${other}) and blocked_uid in (${one}, ${other})`.execute(
-      tx,
-    );
+  const { rows } = await sql`select from conversation_block
+    where blocker_uid in (${one}, ${other}) and blocked_uid in (${one}, ${other})`.execute(tx);
   return rows.length > 0;
 }
 /** What has become of the pair's bookings there so far. */
 export const sayPastOfBookings = (tx: Tx, conversationId: string): Promise<unknown> =>
   sql`select booking_line(b, a.to_state, a.at) from conversation c
-    join booking b on b.property_id = c.property_id and b.hunter_uid = c.hunter_uid and b.landowner_uid = c.landowner_uid
+    join booking b
+      on b.property_id = c.property_id and b.hunter_uid = c.hunter_uid and b.landowner_uid = c.landowner_uid
     join audit a on a.subject = 'booking' and a.subject_id = b.booking_id::text
-    where c.conversation_id = ${conversationId} and a.to_state in ('pending', 'confirmed', 'paid', 'rejected', 'cancelled', 'expired', 'completed')
+    where c.conversation_id = ${conversationId} and a.to_state in
+      ('pending', 'confirmed', 'paid', 'rejected', 'cancelled', 'expired', 'completed')
     order by a.audit_id limit 100`.execute(tx);
 
 export async function insertGroup(tx: Tx, name: string, by: string, now: Date): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into conversation (kind, name, created_by, created_at, last_message_at) values ('group', ${name}, ${by}, ${now}, ${now}) returning conversation_id id`.execute(
-    tx,
-  );
+    insert into conversation (kind, name, created_by, created_at, last_message_at)
+    values ('group', ${name}, ${by}, ${now}, ${now}) returning conversation_id id`.execute(tx);
   return rows[0]!.id;
 }
 type Joining = { conversationId: string; uid: string; from: number; now: Date };
 /** Again after having left too; false where the person takes part already. */
 export async function join(tx: Tx, { conversationId, uid, from, now }: Joining): Promise<boolean> {
   const { rows } = await sql`
-    insert into conversation_member as m (conversation_id, uid, joined_at, from_position, delivered_position, read_position) values (${conversationId}, ${uid}, ${now}, ${from}, ${from}, ${from})
-    on conflict (conversation_id, uid) do update set left_at = null, joined_at = excluded.joined_at, from_position = greatest(m.from_position, excluded.from_position)
-      where m.left_at is not null returning uid`.execute(tx);
+    insert into conversation_member as m
+      (conversation_id, uid, joined_at, from_position, delivered_position, read_position)
+    values (${conversationId}, ${uid}, ${now}, ${from}, ${from}, ${from})
+    on conflict (conversation_id, uid) do update set left_at = null, joined_at = excluded.joined_at,
+      from_position = greatest(m.from_position, excluded.from_position)
+    where m.left_at is not null returning uid`.execute(tx);
   return rows.length > 0;
 }
 type Locked = {
@@ -228,8 +223,10 @@ export async function lockConversation(
 ): Promise<Locked | undefined> {
   await sql`select from conversation where conversation_id = ${conversationId} for no key update`.execute(tx);
   const { rows } = await sql<Locked>`
-    select c.kind, c.created_by "createdBy", c.last_position "position", count(m.uid)::int "members", coalesce(bool_or(m.uid = ${uid}), false) "isMember"
-    from conversation c left join conversation_member m on m.conversation_id = c.conversation_id and m.left_at is null
+    select c.kind, c.created_by "createdBy", c.last_position "position", count(m.uid)::int "members",
+      coalesce(bool_or(m.uid = ${uid}), false) "isMember"
+    from conversation c left join conversation_member m
+      on m.conversation_id = c.conversation_id and m.left_at is null
     where c.conversation_id = ${conversationId} group by c.conversation_id`.execute(tx);
   return rows[0];
 }
@@ -242,9 +239,8 @@ export const rename = (tx: Tx, conversationId: string, name: string): Promise<un
   sql`update conversation set name = ${name} where conversation_id = ${conversationId}`.execute(tx);
 export async function leave(tx: Tx, conversationId: string, uid: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    update conversation_member set left_at = ${now}, unread_since = null where conversation_id = ${conversationId} and uid = ${uid} and left_at is null returning uid`.execute(
-    tx,
-  );
+    update conversation_member set left_at = ${now}, unread_since = null
+    where conversation_id = ${conversationId} and uid = ${uid} and left_at is null returning uid`.execute(tx);
   await forgetEvents(tx, conversationId, uid);
   return rows.length > 0;
 }
@@ -253,12 +249,13 @@ const forgetEvents = (tx: Tx, conversationId: string, uid: string): Promise<unkn
 
 /** Every conversation of the two ends for who blocks, as far as events go. */
 export async function block(tx: Tx, uid: string, other: string, now: Date): Promise<void> {
-  await sql`insert into conversation_block (blocker_uid, blocked_uid, at) values (${uid}, ${other}, ${now}) on conflict do nothing`.execute(
-    tx,
-  );
+  await sql`insert into conversation_block (blocker_uid, blocked_uid, at)
+    values (${uid}, ${other}, ${now}) on conflict do nothing`.execute(tx);
   await sql`
-    with ours as (select conversation_id from conversation where kind = 'direct' and hunter_uid in (${uid}, ${other}) and landowner_uid in (${uid}, ${other})),
-    silent as (update conversation_member m set unread_since = null from ours where m.conversation_id = ours.conversation_id and m.uid = ${uid})
+    with ours as (select conversation_id from conversation where kind = 'direct'
+      and hunter_uid in (${uid}, ${other}) and landowner_uid in (${uid}, ${other})),
+    silent as (update conversation_member m set unread_since = null
+      from ours where m.conversation_id = ours.conversation_id and m.uid = ${uid})
     select forget_conversation_events(conversation_id, ${uid}) from ours`.execute(tx);
 }
 export const unblock = (tx: Tx, uid: string, other: string): Promise<unknown> =>
@@ -268,19 +265,22 @@ export const unblock = (tx: Tx, uid: string, other: string): Promise<unknown> =>
 const shared = (uid: string) => sql`
   select k.hunter_uid uid from booking k where k.landowner_uid = ${uid} and k.status <> 'calculated'
   union select k.landowner_uid from booking k where k.hunter_uid = ${uid} and k.status <> 'calculated'
-  union select h.uid from booking k join co_host h using (property_id) where ${uid} in (k.hunter_uid, k.landowner_uid) and h.uid is not null and k.status <> 'calculated'`;
+  union select h.uid from booking k join co_host h using (property_id)
+    where ${uid} in (k.hunter_uid, k.landowner_uid) and h.uid is not null and k.status <> 'calculated'`;
+/** Of the people `u`, those who have not blocked the person. */
+const notBlocking = (uid: string) => sql`
+  not exists (select from conversation_block where blocker_uid = u.uid and blocked_uid = ${uid})`;
 export async function findPeople(db: Db | Tx, uid: string): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
-    select u.uid, u.display_name as name, u.photo_url "photoURL" from user_profile u join (${shared(uid)}) s using (uid)
-    where u.deleted_at is null and u.uid <> ${uid} and not exists (select from conversation_block where blocker_uid = u.uid and blocked_uid = ${uid})
+    select u.uid, u.display_name as name, u.photo_url "photoURL"
+    from user_profile u join (${shared(uid)}) s using (uid)
+    where u.deleted_at is null and u.uid <> ${uid} and ${notBlocking(uid)}
     order by u.display_name, u.uid limit 200`.execute(db);
   return rows;
 }
 export async function countShared(tx: Tx, uid: string, uids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int n from user_profile u join (${shared(uid)}) s using (uid) where u.deleted_at is null and u.uid = any (${[...uids]}::text[])
-      and not exists (select from conversation_block where blocker_uid = u.uid and blocked_uid = ${uid})`.execute(
-    tx,
-  );
+    select count(*)::int n from user_profile u join (${shared(uid)}) s using (uid)
+    where u.deleted_at is null and u.uid = any (${[...uids]}::text[]) and ${notBlocking(uid)}`.execute(tx);
   return rows[0]?.n ?? 0;
 }

@@ -1,4 +1,7 @@
-/** Someone away is told once of a conversation, some minutes after the first message, and again only once they have read. */
+/**
+ * Someone away is told once of a conversation, some minutes after the first message, and again only once they
+ * have read.
+ */
 import { conversationAddress } from "#domain/page-addresses.ts";
 import { notifyUser } from "#server/features/notification/public.ts";
 import type { Db } from "#server/platform/database.ts";

@@ -5,17 +5,17 @@ type Invitation = { conversationId: string; email: string; by: string; now: Date
 /** Invited again, the invitation is as new. */
 export async function invite(tx: Tx, i: Invitation): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into conversation_invitation (conversation_id, email, invited_by, invited_at, expires_at) values (${i.conversationId}, ${i.email}, ${i.by}, ${i.now}, ${i.expiresAt})
-    on conflict (conversation_id, email) do update set invited_by = excluded.invited_by, invited_at = excluded.invited_at, expires_at = excluded.expires_at
+    insert into conversation_invitation (conversation_id, email, invited_by, invited_at, expires_at)
+    values (${i.conversationId}, ${i.email}, ${i.by}, ${i.now}, ${i.expiresAt})
+    on conflict (conversation_id, email) do update set invited_by = excluded.invited_by,
+      invited_at = excluded.invited_at, expires_at = excluded.expires_at
     returning invitation_id id`.execute(tx);
   return rows[0]!.id;
 }
 export async function countInvitations(tx: Tx, conversationId: string, now: Date): Promise<number> {
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*)::int n from conversation_invitation where conversation_id = ${conversationId} and expires_at > ${now}`.execute(
-    tx,
-  );
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int n from conversation_invitation
+    where conversation_id = ${conversationId} and expires_at > ${now}`.execute(tx);
   return rows[0]?.n ?? 0;
 }
 export async function findAccount(tx: Tx, email: string): Promise<string | undefined> {
@@ -35,9 +35,12 @@ type InvitationRow = {
 };
 /** Only who has proved that the address is theirs. */
 const ofReader = (uid: string, email: string) => sql`
-  select i.invitation_id "invitationId", i.conversation_id "conversationId", c.name, u.display_name "invitedBy", u.uid "invitedByUid", i.expires_at "expiresAt"
-  from conversation_invitation i join conversation c using (conversation_id) join user_profile u on u.uid = i.invited_by
-  where i.email = ${email.toLowerCase()} and exists (select from auth."user" where id = ${uid} and "emailVerified")`;
+  select i.invitation_id "invitationId", i.conversation_id "conversationId", c.name,
+    u.display_name "invitedBy", u.uid "invitedByUid", i.expires_at "expiresAt"
+  from conversation_invitation i join conversation c using (conversation_id)
+    join user_profile u on u.uid = i.invited_by
+  where i.email = ${email.toLowerCase()}
+    and exists (select from auth."user" where id = ${uid} and "emailVerified")`;
 export const listInvitations = async (
   db: Db,
   uid: string,
