@@ -60,10 +60,13 @@ export const lineOf = (message: string): RawBuilder<unknown> => {
 export const pairAgreed = sql`exists (select from booking k
   where k.hunter_uid = c.hunter_uid and k.landowner_uid = c.landowner_uid and k.property_id = c.property_id
     and k.status = ${agreed})`;
+/** The person lets the property of the booking `k`, or helps who does. */
+const lets = (uid: RawBuilder<unknown>) => sql`(k.landowner_uid = ${uid}
+  or exists (select from co_host h where h.property_id = k.property_id and h.uid = ${uid}))`;
 /** Either has asked the other for a stay, and no booking between them is agreed. */
 export const askedNotAgreed = (a: RawBuilder<unknown>, b: RawBuilder<unknown>): RawBuilder<unknown> => {
   const between = sql`select from booking k
-    where ((k.hunter_uid = ${a} and k.landowner_uid = ${b}) or (k.hunter_uid = ${b} and k.landowner_uid = ${a}))`;
+    where ((k.hunter_uid = ${a} and ${lets(b)}) or (k.hunter_uid = ${b} and ${lets(a)}))`;
   return sql`(exists (${between} and k.status <> 'calculated')
     and not exists (${between} and k.status = ${agreed}))`;
 };

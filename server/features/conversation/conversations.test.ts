@@ -398,6 +398,10 @@ it("lets a co-host answer for the landowner, until the right is taken back", asy
   expect((await open(per, { bookingId: asked })).body.conversationId).toBe(id);
   await send(nils2, id, "Jeg svarer for Eva");
   expect((await texts(per, id)).at(-1)).toBe("Jeg svarer for Eva");
+  // without an agreed booking their contact data is hidden as the landowner's is
+  const { conversationId: group } = (await open(per, { name: "Per og Nils", memberUids: [nils2.uid] })).body;
+  await send(nils2, group, "Ring 912 34 567");
+  expect((await texts(per, group)).at(-1)).toBe("Ring •••");
   await remove(nils2, id, nils2);
   // the right is taken back while the co-host opens the conversation again
   const taking = await app.pool.connect();
