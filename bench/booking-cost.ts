@@ -82,9 +82,6 @@ export async function bookingCost(world: World): Promise<Row[]> {
   const statements = await ownOf(() => wholeJob(world, actors, counted));
   const paid = await untilPayable(world, actors, await draft(world, actors, offeringId));
   const webhook = await ownOf(() => report(world, paid));
-  if (process.argv.includes("--statements"))
-    for (const all of [statements, webhook])
-      console.log(all.map((t, i) => `${i + 1}. ${t.replace(/\s+/g, " ").slice(0, 140)}`).join("\n"));
 
   const [ours, bare]: [number[], number[]] = [[], []];
   for (let round = 0; round <= ROUNDS; round++) {

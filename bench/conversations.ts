@@ -1,11 +1,11 @@
 /** What a message and the list of conversations cost, and a thousand open streams beside a bare fan-out. */
-import { type ChildProcess, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
 import http from "node:http";
 import type pg from "pg";
+import { databaseUrl } from "../tests/database-url.ts";
 import { type Person, signIn } from "../tests/people.ts";
 import { freePort } from "../tests/ports.ts";
 import { unlimited } from "../tests/server-env.ts";
+import { type Process, residentMb, spawnReady, stop } from "./process.ts";
 import type { Row } from "./report.ts";
 import { statementsOf } from "./statements.ts";
 import type { World } from "./world.ts";
@@ -15,8 +15,6 @@ const STREAMS_EACH = 10;
 const MESSAGES = 60;
 const CONVERSATIONS = 500;
 
-const urlOf = ({ user, database, host }: pg.ClientConfig) =>
-  `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host ?? "")}`;
 const people = async ({ app, pool }: World, count: number, name: string): Promise<Person[]> => {
   const all: Person[] = [];
   for (let i = 0; i < count; i++)
@@ -53,10 +51,7 @@ async function statements(world: World): Promise<Row[]> {
   const url = `/api/conversations/${one}/messages`;
   await ask("POST", url, message(0));
   const sent = await statementsOf(() => ask("POST", url, message(1)));
-  const whoAsks = await statementsOf(() => ask("GET", "/api/health/ready"));
   const listed = await statementsOf(() => ask("GET", "/api/conversations?limit=100"));
-  if (process.argv.includes("--statements"))
-    console.log([...sent, ...whoAsks, ...listed].map((t) => t.replace(/\s+/g, " ").slice(0, 140)).join("\n"));
   return [
     {
       what: "a message: SQL statements, begin and commit among them",
@@ -72,32 +67,6 @@ async function statements(world: World): Promise<Row[]> {
     },
   ];
 }
-
-type Server = { child: ChildProcess; port: number };
-async function started(file: string, args: string[], env: Record<string, string>): Promise<Server> {
-  const child = spawn(process.execPath, [file, ...args], {
-    env: { ...process.env, ...env },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const port = await new Promise<number>((resolve, reject) => {
-    let out = "";
-    child.stdout.on("data", (d: Buffer) => {
-      out += d;
-      const said = /^Ready at (?:.*:)?(\d+)/m.exec(out)?.[1];
-      if (said) resolve(Number(said));
-    });
-    child.once("exit", (code) => reject(new Error(`${file} ended with ${code}: ${out}`)));
-  });
-  // behind PUBLIC_URL, it says that address
-  return { child, port: env.PORT === undefined ? port : Number(env.PORT) };
-}
-async function stop({ child }: Server): Promise<void> {
-  const ended = new Promise((resolve) => child.once("exit", resolve));
-  child.kill("SIGTERM");
-  await ended;
-}
-const residentKb = ({ child }: Server): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]);
 
 type Stream = { ids: number[]; at: number; close: () => void };
 /** Notes when each event of a conversation came, and with which id. */
@@ -147,18 +116,18 @@ const DELIVERED_MS = 30_000;
 type Delivery = { p99Ms: number; lost: number; outOfOrder: number; kbEach: number };
 /** Each message once the one before has come everywhere: from its sending until each stream had it. */
 async function deliver(
-  server: Server,
+  server: Process,
   bearers: readonly string[],
   send: (n: number) => Promise<void>,
 ): Promise<Delivery> {
   let arrived = 0;
   let waiting = () => {};
-  const before = residentKb(server);
+  const before = residentMb(server);
   const streams = await openAll(server.port, bearers, () => {
     if (++arrived >= bearers.length) waiting();
   });
   await send(0); // warm
-  const kbEach = (residentKb(server) - before) / bearers.length;
+  const kbEach = ((residentMb(server) - before) * 1024) / bearers.length;
   const latencies: number[] = [];
   const untilAll = () =>
     new Promise<void>((resolve) => {
@@ -193,14 +162,16 @@ async function streamsOpen(world: World): Promise<Row[]> {
   if (!sender) throw new Error("the sender was made");
   const id = await group(world, [sender, ...readers]);
   const bearers = readers.flatMap(({ bearer }) => Array<string>(STREAMS_EACH).fill(bearer));
+  const port = await freePort();
   const env = {
     ...unlimited,
-    DATABASE_URL: urlOf(world.pool.options as pg.ClientConfig),
-    PORT: String(await freePort()),
+    DATABASE_URL: databaseUrl(world.pool.options as pg.ClientConfig),
+    PORT: String(port),
     PUBLIC_URL: world.app.platform.config.publicUrl,
     LIVE_STREAMS_PER_PERSON: String(STREAMS_EACH),
   };
-  const server = await started("server/main.ts", ["--no-pages"], env);
+  // behind PUBLIC_URL, it says that address
+  const server = { ...(await spawnReady(["server/main.ts", "--no-pages"], env)), port };
   const send = (n: number) =>
     post(server.port, `/api/conversations/${id}/messages`, sender.bearer, {
       text: `${n}`,
@@ -208,7 +179,7 @@ async function streamsOpen(world: World): Promise<Row[]> {
     });
   const product = await deliver(server, bearers, send);
   await stop(server);
-  const bareServer = await started("bench/fan-out.ts", [], {});
+  const bareServer = await spawnReady(["bench/fan-out.ts"], {});
   const bare = await deliver(bareServer, bearers, (n) => post(bareServer.port, "/", "", { text: `${n}` }));
   await stop(bareServer);
   return [

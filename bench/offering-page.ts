@@ -39,8 +39,6 @@ export async function offeringPage({ app, make }: World): Promise<Row[]> {
         const answer = await app.http.inject({ url, headers });
         if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode}`);
       });
-      if (process.argv.includes("--statements"))
-        console.log(texts.map((t, i) => `${i + 1}. ${t.replace(/\s+/g, " ").slice(0, 140)}`).join("\n"));
       rows.push({
         what: `${what}, for ${whom}: SQL statements`,
         measured: texts.length,

@@ -7,33 +7,41 @@ import { unlimited } from "../tests/server-env.ts";
 import { freePort } from "../tests/ports.ts";
 import { median, type Row } from "./report.ts";
 
-export type Running = { child: ChildProcess; base: string; seconds: number };
+export type Process = { child: ChildProcess; port: number };
+/** A program in a process of its own, once it says that it is ready and where. */
+export async function spawnReady(args: readonly string[], env: Record<string, string>): Promise<Process> {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    let out = "";
+    child.stdout.on("data", (d: Buffer) => {
+      out += d;
+      const said = /^Ready at (?:.*:)?(\d+)/m.exec(out)?.[1];
+      if (said) resolve(Number(said));
+    });
+    child.once("exit", (code) => reject(new Error(`${args[0]} ended with ${code}: ${out}`)));
+  });
+  return { child, port };
+}
 
+export type Running = Process & { base: string; seconds: number };
 export async function start(dataDir: string, env: Record<string, string> = unlimited): Promise<Running> {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, ["scripts/bootstrap.mjs", "server/main.ts"], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  await new Promise<void>((resolve, reject) => {
-    let out = "";
-    child.stdout?.on("data", (d: Buffer) => {
-      out += d;
-      if (/^Ready at/m.test(out)) resolve();
-    });
-    child.on("exit", (code) => reject(new Error(`the server ended with ${code}: ${out}`)));
-  });
-  return { child, base: `http://localhost:${port}`, seconds: (performance.now() - began) / 1000 };
+  const args = ["scripts/bootstrap.mjs", "server/main.ts"];
+  const { child } = await spawnReady(args, { PORT: String(port), DATA_DIR: dataDir, ...env });
+  return { child, port, base: `http://localhost:${port}`, seconds: (performance.now() - began) / 1000 };
 }
 
-export async function stop({ child }: Running): Promise<void> {
+export async function stop({ child }: Process): Promise<void> {
   const exited = new Promise((resolve) => child.on("exit", resolve));
   child.kill("SIGTERM");
   await exited;
 }
 
-function residentMb({ child }: Running): number {
+export function residentMb({ child }: Process): number {
   const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1];
   return Number(kb) / 1024;
 }

@@ -56,8 +56,6 @@ export async function propertySteps(world: World): Promise<Row[]> {
       if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
       id = answer.json().propertyId;
     });
-    if (process.argv.includes("--statements"))
-      console.log(texts.map((t, i) => `${i + 1}. ${t.replace(/\s+/g, " ").slice(0, 140)}`).join("\n"));
     return { id, statements: texts.length };
   }
   const row = (what: string, measured: number): Row => ({ what, measured, unit: "", limit: LIMIT });

@@ -11,9 +11,11 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
   return query.apply(this, args);
 } as typeof pg.Client.prototype.query;
 
-/** The texts of all statements that `work` sends, including `begin` and `commit`. */
+/** The texts of all statements that `work` sends, including `begin` and `commit`; `--statements` prints them. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
   await counting.run(texts, work);
+  if (process.argv.includes("--statements"))
+    console.log(texts.map((t, i) => `${i + 1}. ${t.replace(/\s+/g, " ").slice(0, 140)}`).join("\n"));
   return texts;
 }

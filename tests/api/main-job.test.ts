@@ -2,7 +2,8 @@
 import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createPool } from "#server/platform/database.ts";
-import { databaseUrl, freshDatabase } from "../database.ts";
+import { freshDatabase } from "../database.ts";
+import { databaseUrl } from "../database-url.ts";
 import { type Running, start } from "../faults/server.ts";
 import { freePort } from "../ports.ts";
 import { until } from "../until.ts";

@@ -4,7 +4,7 @@
  */
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "../app.ts";
-import { databaseUrl } from "../database.ts";
+import { databaseUrl } from "../database-url.ts";
 import { withoutDemoWorld } from "../demo-world.ts";
 import { factories } from "../factories.ts";
 import { freePort } from "../ports.ts";

@@ -1,7 +1,8 @@
 /** Two processes on one database: two people see one order, and a process killed in the middle of a send sends once. */
 import { expect, it } from "vitest";
 import { createPool } from "#server/platform/database.ts";
-import { freshDatabase, databaseUrl } from "../database.ts";
+import { freshDatabase } from "../database.ts";
+import { databaseUrl } from "../database-url.ts";
 import { atEndOfFile } from "../end-of-file.ts";
 import { freePort } from "../ports.ts";
 import { signInByProvider } from "../sign-in.ts";

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { databaseUrl, freshDatabase } from "../database.ts";
+import { freshDatabase } from "../database.ts";
+import { databaseUrl } from "../database-url.ts";
 import { withoutDemoWorld } from "../demo-world.ts";
 import { freePort } from "../ports.ts";
 import { signInByProvider } from "../sign-in.ts";

@@ -10,7 +10,7 @@ import { createDb } from "#server/platform/database.ts";
 import { createLog } from "#server/platform/log.ts";
 import { differences } from "../books.ts";
 import { earningsOre, totalOre } from "../booking-app.ts";
-import { databaseUrl } from "../database.ts";
+import { databaseUrl } from "../database-url.ts";
 import { openMoneyWorld, paidOut, payoutDue } from "../money-world.ts";
 import { until } from "../until.ts";
 

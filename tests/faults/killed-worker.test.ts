@@ -6,7 +6,8 @@ import { systemClock } from "#server/platform/clock.ts";
 import { createDb, createPool } from "#server/platform/database.ts";
 import { defineJob, handles, startJobs } from "#server/platform/jobs.ts";
 import { createLog } from "#server/platform/log.ts";
-import { databaseUrl, freshDatabase } from "../database.ts";
+import { freshDatabase } from "../database.ts";
+import { databaseUrl } from "../database-url.ts";
 import { until } from "../until.ts";
 
 it("runs the job of a killed process again after its heartbeat stops, once", async () => {

@@ -5,7 +5,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Person } from "../app.ts";
 import { type BookingApp, openBookingApp } from "../booking-app.ts";
-import { databaseUrl } from "../database.ts";
+import { databaseUrl } from "../database-url.ts";
 import { withoutDemoWorld } from "../demo-world.ts";
 import { freePort } from "../ports.ts";
 import { until } from "../until.ts";

@@ -7,7 +7,8 @@ import { createDb, createPool } from "#server/platform/database.ts";
 import { startJobs } from "#server/platform/jobs.ts";
 import { createLog } from "#server/platform/log.ts";
 import { openSms } from "#server/platform/sms.ts";
-import { databaseUrl, freshDatabase } from "../../database.ts";
+import { freshDatabase } from "../../database.ts";
+import { databaseUrl } from "../../database-url.ts";
 import { openSmsGateway } from "../../sms-gateway.ts";
 import { until } from "../../until.ts";
 
