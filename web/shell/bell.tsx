@@ -4,12 +4,12 @@ import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import header from "./header.module.css";
 import css from "./bell.module.css";
+import { UnreadCount } from "./unread-count.tsx";
 import { useUnread } from "./use-unread.ts";
 
 const BellPopover = lazy(() => import("./bell-popover.tsx"));
 /** Wide enough for a popover beside the page; on a phone the bell leads to the page. */
 const WIDE = "(min-width: 48em)";
-const MOST = 99;
 
 export function Bell() {
   const t = useTranslations("common.nav");
@@ -39,11 +39,7 @@ export function Bell() {
         onClick={press}
       >
         <IconBell size={22} aria-hidden />
-        {unread > 0 && (
-          <span className={css.count} aria-hidden>
-            {unread > MOST ? `${MOST}+` : unread}
-          </span>
-        )}
+        <UnreadCount unread={unread} />
       </Link>
       {open && (
         <Suspense>

@@ -4,9 +4,9 @@ import { useTranslations } from "use-intl";
 import { chatPage } from "#domain/page-addresses.ts";
 import bell from "./bell.module.css";
 import header from "./header.module.css";
+import { UnreadCount } from "./unread-count.tsx";
 import { useUnread } from "./use-unread.ts";
 
-const MOST = 99;
 /** To the conversations, with how many have something unread. */
 export function MessagesLink() {
   const t = useTranslations("common.nav");
@@ -15,11 +15,7 @@ export function MessagesLink() {
     <div className={bell.bell}>
       <Link to={chatPage} className={header.icon} aria-label={t("messages", { count: unread })}>
         <IconMessage size={22} aria-hidden />
-        {unread > 0 && (
-          <span className={bell.count} aria-hidden>
-            {unread > MOST ? `${MOST}+` : unread}
-          </span>
-        )}
+        <UnreadCount unread={unread} />
       </Link>
     </div>
   );
