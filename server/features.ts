@@ -67,7 +67,7 @@ import { notificationJobs } from "./features/notification/write-outbox.ts";
 import { sendEmailNow } from "./features/notification/public.ts";
 import { offeringRoutes } from "./features/offering/public.ts";
 import { type Cards, paymentFeature } from "./features/payment/public.ts";
-import { profileRoutes } from "./features/profile/public.ts";
+import { profileRoutes, welcomeSweep } from "./features/profile/public.ts";
 import { propertyRoutes } from "./features/property/public.ts";
 import { alertSweeps, favouriteRoutes } from "./features/favourite/public.ts";
 import { operationsRoutes } from "./features/operations/routes.ts";
@@ -113,7 +113,10 @@ export const features = (p: Platform, auth: Auth, cards: Cards): Feature[] => [
       );
     },
   },
-  { mount: (api) => api.mount(profiles, { ...profileRoutes(p), ...accountRoutes(p) }) },
+  {
+    mount: (api) => api.mount(profiles, { ...profileRoutes(p), ...accountRoutes(p) }),
+    sweeps: [welcomeSweep(p)],
+  },
   { mount: (api) => api.mount(properties, propertyRoutes(p)) },
   { mount: (api) => api.mount(cabins, cabinRoutes(p)) },
   { mount: (api) => api.mount(houseManuals, houseManualRoutes(p)), sweeps: [keySweep(p)] },

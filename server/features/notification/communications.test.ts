@@ -1,5 +1,6 @@
 /** What administrators and other systems ask to be sent, delivery reports, and what stands under the bell. */
 import { beforeAll, describe, expect, it } from "vitest";
+import { recordSignIn } from "#server/features/profile/public.ts";
 import { signatureOf } from "#server/platform/webhook-signature.ts";
 import type { Person } from "#tests/app.ts";
 import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
@@ -307,22 +308,35 @@ describe("what a landowner closes", () => {
   });
 });
 
-it("welcomes whoever has filled in their profile, once", async () => {
+it("welcomes whoever has filled in their profile or signed in, also without a phone, once", async () => {
+  const welcomed = ({ uid }: Person) =>
+    app.count("communication where subtype = 'welcome' and recipient_uid = $1 and channel = 'email'", uid);
   const per = await app.signIn("nykomling@example.no", { name: "Ny Jeger", roles: ["hunter"] });
-  const change = (phoneNumber: string | null) =>
-    app.call(per, "PATCH /api/user-profile/me", { body: { phoneNumber } });
-  const welcomed = () =>
-    app.count(
-      "communication where subtype = 'welcome' and recipient_uid = $1 and channel = 'email'",
-      per.uid,
-    );
-  await app.call(per, "PATCH /api/user-profile/me", { body: { bio: "Jakter rype" } });
+  const change = (body: object) => app.call(per, "PATCH /api/user-profile/me", { body });
+  await change({ bio: "Jakter rype" });
   await app.settle();
-  expect(await welcomed()).toBe(0);
-  for (const phone of ["91234567", null, "91234568"]) await change(phone);
+  expect(await welcomed(per)).toBe(0);
+  for (const phoneNumber of ["91234567", null, "91234568"]) await change({ phoneNumber });
   await app.settle();
-  expect(await welcomed()).toBe(1);
-  const again = () => app.call(service, "POST /api/emails/send-welcome-email", { body: { uid: per.uid } });
-  expect((await again()).body).toMatchObject({ status: "already_sent" });
-  expect(await welcomed()).toBe(1);
+  expect(await welcomed(per)).toBe(1);
+  const welcome = async ({ uid }: Person) =>
+    (await app.call(service, "POST /api/emails/send-welcome-email", { body: { uid } })).body;
+  expect(await welcome(per)).toMatchObject({ status: "already_sent" });
+  const eva = await app.make.landowner();
+  const { communications } = await welcome(eva);
+  expect((await row(communications[0]?.communicationId ?? "")).content).toContain("Legg inn eiendommen");
+
+  const [nils, unsure] = [
+    await app.signIn("uten-telefon@example.no", { name: "Nils Uten", roles: ["hunter"] }),
+    await app.signIn("ubekreftet@example.no", { name: "Ubekreftet" }),
+  ];
+  await app.pool.query('update auth."user" set "emailVerified" = false where id = $1', [unsure.uid]);
+  app.clock.advance({ minutes: 1 });
+  for (const { uid } of [nils, unsure, eva, per]) await recordSignIn(app.platform.db, uid, app.clock.now());
+  const later = (minutes: number) =>
+    app.passTime(new Date(app.clock.now().getTime() + minutes * 60_000).toISOString());
+  await later(28);
+  expect(await welcomed(nils)).toBe(0);
+  for (const minutes of [2, 1, 1]) await later(minutes);
+  expect(await Promise.all([nils, unsure, eva, per].map(welcomed))).toEqual([1, 0, 1, 1]);
 });

@@ -360,6 +360,17 @@ export async function findTold(
   return rows;
 }
 
+/** Whom a welcome is to, by the name it says; undefined where the account is deleted. */
+export async function findNewcomer(
+  tx: Tx,
+  uid: string,
+): Promise<{ uid: string; name: string; landowner: boolean } | undefined> {
+  const { rows } = await sql<{ uid: string; name: string; landowner: boolean }>`
+    select uid, coalesce(nullif(first_name, ''), display_name) as name, 'landowner' = any (roles) as landowner
+    from user_profile where uid = ${uid} and deleted_at is null`.execute(tx);
+  return rows[0];
+}
+
 export async function findWelcome(tx: Tx, uid: string): Promise<WrittenMessage[]> {
   const { rows } = await sql<WrittenMessage>`
     select communication_id id, channel, status, false waits from communication

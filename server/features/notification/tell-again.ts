@@ -14,7 +14,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import {
   type BookingNow,
   findBookingNow,
-  findReceiver,
+  findNewcomer,
   findTold,
   findWelcome,
   lockTelling,
@@ -167,8 +167,8 @@ export const tellWelcome = (p: Deps, uid: string, call: Call<"internal">): Promi
   command(p.db, call, "tell welcome", { uid }, async (tx) => {
     const { now } = call;
     await lockTelling(tx, uid);
-    const person = await findReceiver(tx, uid);
-    if (!person || person.email === "") return refuse("not_found");
+    const person = await findNewcomer(tx, uid);
+    if (!person) return refuse("not_found");
     const told = await findWelcome(tx, uid);
     if (told.length) return again(tx, p, "welcome", told, now);
     const rows = await writeUserMessage(tx, p, { ...welcomeOf(person), at: now.toISOString() }, now);

@@ -5,7 +5,7 @@ import type { Refusal } from "#contract/errors.ts";
 import type { Profile, profiles } from "#contract/profile/endpoints.ts";
 import { payoutsFrom, maskedAccount } from "#domain/payment/payout-account.ts";
 import { businessTerms } from "#domain/business-terms.ts";
-import { notifyUser, welcomeOf } from "#server/features/notification/public.ts";
+import { notifyUser } from "#server/features/notification/public.ts";
 import { audit, ownRole } from "#server/platform/audit-store.ts";
 import { isFreshSession } from "#server/platform/session-store.ts";
 import { command } from "#server/platform/command.ts";
@@ -16,6 +16,7 @@ import { publish } from "#server/platform/live-store.ts";
 import { chosenRoles, recordRoles } from "./change-roles.ts";
 import { lockProfile, lockTerms, type ProfileRow, renameAccount, saveProfile } from "./profile-store.ts";
 import { documentsOf, profileView } from "./profile-view.ts";
+import { welcome } from "./welcome.ts";
 
 type Changes = ArgsOf<(typeof profiles)["PATCH /api/user-profile/me"]>["body"];
 type Preferences = Profile["preferences"];
@@ -139,7 +140,7 @@ async function notifyOfAccount(
   if (account !== null) await jobs.enqueue(tx, releaseHeldPayouts, { uid });
 }
 
-/** What a request or an offering needs of a profile: the first time there is all of it, we say welcome. */
+/** What a request or an offering needs of a profile: who has come to fill it in is welcomed at once. */
 const isFilledIn = ({ display_name: name, roles, phone_number: phone }: ProfileRow) =>
   name !== "" && roles.length > 0 && phone !== null;
 
@@ -148,15 +149,7 @@ async function save(tx: Tx, jobs: JobQueue, before: ProfileRow, after: ProfileRo
   if (after.display_name !== before.display_name) await renameAccount(tx, after.uid, after.display_name, now);
   if (after.bank_account_number !== before.bank_account_number)
     await notifyOfAccount(tx, jobs, before, after, now);
-  if (isFilledIn(after) && !isFilledIn(before))
-    await notifyUser(tx, jobs, {
-      ...welcomeOf({
-        uid: after.uid,
-        name: after.first_name || after.display_name,
-        landowner: after.roles.includes("landowner"),
-      }),
-      at: now,
-    });
+  if (isFilledIn(after) && !isFilledIn(before)) await welcome(tx, jobs, now, { uid: after.uid });
   await recordRoles(tx, before, after, now);
   await publish(tx, now, [after.uid], "profile");
 }

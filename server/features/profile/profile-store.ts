@@ -152,6 +152,28 @@ export async function saveProfile(tx: Tx, p: ProfileRow): Promise<void> {
     .execute();
 }
 
+type Newcomer = { uid: string; name: string; landowner: boolean };
+/** Those to welcome now, each once: this one, or those who had signed in by then. */
+export async function takeNewcomers(
+  tx: Tx,
+  now: Date,
+  by: { uid: string } | { before: Date; limit: number },
+): Promise<Newcomer[]> {
+  const which =
+    "uid" in by
+      ? sql`uid = ${by.uid}`
+      : sql`created_at <= ${by.before} and last_login > created_at
+          and (select "emailVerified" from auth."user" a where a.id = uid)
+        order by created_at limit ${by.limit} for update skip locked`;
+  const { rows } = await sql<Newcomer>`
+    update user_profile set welcomed_at = ${now} where uid in (
+      select uid from user_profile where welcomed_at is null and deleted_at is null
+        and display_name <> '' and roles <> '{}' and ${which})
+    returning uid, coalesce(nullif(first_name, ''), display_name) as name,
+      'landowner' = any (roles) as landowner`.execute(tx);
+  return rows;
+}
+
 /** The authentication library's copy of the name, which tokens carry. */
 export async function renameAccount(tx: Tx, uid: string, name: string, now: Date): Promise<void> {
   await tx.updateTable("auth.user").set({ name, updatedAt: now }).where("id", "=", uid).execute();

@@ -5,3 +5,4 @@ export { findActorOfSession, findRoles, lockProfile, saveProfile } from "./profi
 export { profileView } from "./profile-view.ts";
 export { profileRoutes } from "./routes.ts";
 export { createProfile, recordSignIn } from "./sign-in.ts";
+export { welcomeSweep } from "./welcome.ts";
