@@ -268,9 +268,13 @@ export const bookingEmails: BookingEmails = {
   },
   offering_taken_down: {
     hunter: (f) => ({
-      subject: `${f.place} has been taken down`,
+      subject: f.values.cabin
+        ? `The cabin ${f.values.cabin} has been taken down`
+        : `${f.place} has been taken down`,
       body: paragraphs(
-        `${landowner(f)} has taken down the offering that you have ${asked(f)} for: ${stay(f)}.`,
+        f.values.cabin
+          ? `${landowner(f)} has taken down the cabin ${f.values.cabin}, which is part of your trip to ${stay(f)}.`
+          : `${landowner(f)} has taken down the offering that you have ${asked(f)} for: ${stay(f)}.`,
         stillStands(f),
       ),
     }),

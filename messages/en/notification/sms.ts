@@ -56,7 +56,12 @@ export const bookingSms: BookingSms = {
     landowner: (f) => `${stay(f)} is cancelled. The days are free again.`,
   },
   days_closed: { hunter: (f) => `${landowner(f)} has closed days of your trip, ${stay(f)}.` },
-  offering_taken_down: { hunter: (f) => `${landowner(f)} has taken down the offering ${stay(f)}.` },
+  offering_taken_down: {
+    hunter: (f) =>
+      f.values.cabin
+        ? `${landowner(f)} has taken down the cabin ${clipped(String(f.values.cabin), 20)}, part of ${stay(f)}.`
+        : `${landowner(f)} has taken down the offering ${stay(f)}.`,
+  },
   payout_scheduled: {
     landowner: (f) => `${amount(f)} for ${place(f)} is paid out ${day(f.values.date)}.`,
   },

@@ -263,9 +263,11 @@ export const bookingEmails: BookingEmails = {
   },
   offering_taken_down: {
     hunter: (f) => ({
-      subject: `${f.place} er tatt ned`,
+      subject: f.values.cabin ? `Hytta ${f.values.cabin} er tatt ned` : `${f.place} er tatt ned`,
       body: paragraphs(
-        `${landowner(f)} har tatt ned tilbudet du har ${asked(f)} på: ${stay(f)}.`,
+        f.values.cabin
+          ? `${landowner(f)} har tatt ned hytta ${f.values.cabin}, som er med i turen din til ${stay(f)}.`
+          : `${landowner(f)} har tatt ned tilbudet du har ${asked(f)} på: ${stay(f)}.`,
         stillStands(f),
       ),
     }),

@@ -60,7 +60,12 @@ export const bookingSms: BookingSms = {
     landowner: (f) => `${stay(f)} er avbestilt. Dagene er ledige igjen.`,
   },
   days_closed: { hunter: (f) => `${landowner(f)} har stengt dager i turen din, ${stay(f)}.` },
-  offering_taken_down: { hunter: (f) => `${landowner(f)} har tatt ned tilbudet ${stay(f)}.` },
+  offering_taken_down: {
+    hunter: (f) =>
+      f.values.cabin
+        ? `${landowner(f)} har tatt ned hytta ${clipped(String(f.values.cabin), 20)}, del av ${stay(f)}.`
+        : `${landowner(f)} har tatt ned tilbudet ${stay(f)}.`,
+  },
   payout_scheduled: {
     landowner: (f) => `${amount(f)} for ${place(f)} betales ut ${day(f.values.date)}.`,
   },

@@ -208,10 +208,24 @@ describe("linked calendars", () => {
 
   it("close days, show double bookings without cancelling, and open the days when removed", async () => {
     const bookingId = await book("2027-10-01", "2027-10-04");
-    serves("UID:1\r\nDTSTART;VALUE=DATE:20271003\r\nDTEND;VALUE=DATE:20271008");
+    const told = async () => {
+      await app.settle();
+      const rows = await app.rows(
+        `select subject from communication where booking_id = $1 and channel = 'email'
+          and subtype in ('days_closed', 'offering_taken_down') order by at`,
+        bookingId,
+      );
+      return rows.map(({ subject }) => subject);
+    };
+    // the landowner's own note of the stay
+    serves("UID:0\r\nDTSTART;VALUE=DATE:20271001\r\nDTEND;VALUE=DATE:20271004");
     const { importId } = (await add()).body;
     expect((await add()).body.code).toBe("calendar_known");
-    const { body } = await refresh(importId);
+    await refresh(importId);
+    expect(await told()).toEqual([]);
+    serves("UID:1\r\nDTSTART;VALUE=DATE:20271003\r\nDTEND;VALUE=DATE:20271008");
+    const [{ body }] = await Promise.all([refresh(importId), refresh(importId)]);
+    expect(await told()).toEqual([expect.stringMatching(/^Dager i turen din til .* er stengt$/)]);
     expect(body).toMatchObject({ nights: 5, problem: null, fetchedAt: "2027-08-01T08:00:00.000Z" });
     expect(body.conflicts).toEqual([
       expect.objectContaining({ bookingId, fromDate: "2027-10-01", toDate: "2027-10-04" }),
@@ -258,6 +272,19 @@ describe("linked calendars", () => {
     expect((await drop(eva)).status).toBe(404);
     expect((await drop(kari)).status).toBe(200);
     expect((await ask("2027-10-06", "2027-10-09")).status).toBe(200);
+
+    const change = (changes: object) =>
+      app.call(kari, "PATCH /api/cabins/:cabinId", { params: { cabinId }, body: changes });
+    const closed = [{ from: "2027-10-02", to: "2027-10-03", type: "maintenance" }];
+    for (const changes of [{ blackoutPeriods: closed }, { status: "draft" }]) {
+      app.clock.advance({ minutes: 1 });
+      await change(changes);
+      await change(changes);
+    }
+    expect((await told()).slice(1)).toEqual([
+      expect.stringMatching(/^Dager i turen din til/),
+      expect.stringMatching(/^Hytta .* er tatt ned$/),
+    ]);
   });
 
   it("are retried with back-off after failures, and the landowner is notified once", async () => {

@@ -1,7 +1,7 @@
 /** Imports calendars that are due: found by a sweep, fetched by a job, outside any transaction. */
 import { addDays, addMs, hourMs, osloDate } from "#domain/days.ts";
 import type { CalendarProblem } from "#domain/lists.ts";
-import { notifyUser } from "#server/features/notification/public.ts";
+import { notifyOfClosedDays, notifyUser } from "#server/features/notification/public.ts";
 import { reindexProperty } from "#server/features/search/public.ts";
 import { defineJob, handles, type JobHandler } from "#server/platform/jobs.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -41,6 +41,7 @@ async function ask(row: ImportRow, { config }: Deps, now: Date): Promise<ImportR
   }
 }
 
+const idsOf = (id: string | null) => (id === null ? [] : [id]);
 /** Fetches one calendar, then writes the result in one transaction. */
 export async function fetchImport(deps: Deps, importId: string, now: Date): Promise<void> {
   const { db, jobs } = deps;
@@ -51,8 +52,15 @@ export async function fetchImport(deps: Deps, importId: string, now: Date): Prom
     await lockProperty(tx, row.property_id);
     if (!("problem" in found)) {
       const ok = { nextAt: addMs(now, EVERY_MS), failures: 0, problem: null, fetchedAt: now };
+      const before = found.read && (await findImport(tx, importId, osloDate(now)));
       await recordFetch(tx, importId, { ...ok, ...found });
-      if (found.read) await reindexProperty(tx, row.property_id, now);
+      if (!found.read || !before) return;
+      await reindexProperty(tx, row.property_id, now);
+      const known = new Set(before.periods.map(({ from, to }) => `${from} ${to}`));
+      await notifyOfClosedDays(tx, jobs, {
+        ...{ offeringIds: idsOf(row.offering_id), cabinIds: idsOf(row.cabin_id), now, imported: true },
+        periods: found.read.periods.filter(({ from, to }) => !known.has(`${from} ${to}`)),
+      });
       return;
     }
     const failures = row.failures + 1;

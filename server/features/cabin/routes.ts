@@ -1,15 +1,15 @@
 import type { cabins } from "#contract/cabin/endpoints.ts";
 import { isListed } from "#domain/cabin/policy.ts";
 import { maySeeAll } from "#domain/property/policy.ts";
-import type { Db } from "#server/platform/database.ts";
 import { type Handlers, refuse } from "#server/platform/handler.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { cabinAvailability } from "./cabin-availability.ts";
 import { findCabin } from "./cabin-store.ts";
 import { ownView, publicView } from "./cabin-view.ts";
 import { deleteCabin } from "./delete-cabin.ts";
 import { changeCabin, createCabin } from "./save-cabin.ts";
 
-export const cabinRoutes = ({ db }: { db: Db }): Handlers<typeof cabins> => ({
+export const cabinRoutes = ({ db, jobs }: Pick<Platform, "db" | "jobs">): Handlers<typeof cabins> => ({
   "POST /api/properties/:propertyId/cabins": ({ params, body }, call) =>
     createCabin(db, call, params.propertyId, body),
   "GET /api/cabins/:cabinId": async ({ params }, { actor }) => {
@@ -19,6 +19,7 @@ export const cabinRoutes = ({ db }: { db: Db }): Handlers<typeof cabins> => ({
   },
   "GET /api/cabins/:cabinId/availability": ({ params, query }, { actor, now }) =>
     cabinAvailability(db, { ...params, ...query }, actor, now),
-  "PATCH /api/cabins/:cabinId": ({ params, body }, call) => changeCabin(db, call, params.cabinId, body),
+  "PATCH /api/cabins/:cabinId": ({ params, body }, call) =>
+    changeCabin({ db, jobs }, call, params.cabinId, body),
   "DELETE /api/cabins/:cabinId": ({ params }, call) => deleteCabin(db, call, params.cabinId),
 });

@@ -4,13 +4,15 @@ import { catalogues } from "#messages/index.ts";
 import type { ArgsOf, AnswerOf } from "#contract/define.ts";
 import type { CabinFields, cabins } from "#contract/cabin/endpoints.ts";
 import { rightsToAdd, rightsToChange, roleOf, type PropertyStatus } from "#domain/property/policy.ts";
+import { notifyOfClosedDays, notifyOfTakenDown } from "#server/features/notification/public.ts";
 import { lockStatus, refuseChange } from "#server/features/property/public.ts";
 import { reindex, reindexProperty } from "#server/features/search/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
-import { countCabins, findCabin, insertCabin, lockCabin, updateCabin } from "./cabin-store.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { type CabinRow, countCabins, findCabin, insertCabin, lockCabin, updateCabin } from "./cabin-store.ts";
 import { ownView } from "./cabin-view.ts";
 
 type SavedCabin = AnswerOf<(typeof cabins)["PATCH /api/cabins/:cabinId"]>;
@@ -74,6 +76,7 @@ export async function applyCabinChange(
   call: Caller,
   cabinId: string,
   body: Changes,
+  onChanged?: (before: CabinRow, after: Pick<CabinRow, "status" | "blackoutPeriods">) => Promise<void>,
 ): Promise<SavedCabin | Refused> {
   const before = await lockCabin(tx, cabinId);
   const denied = refuseChange(
@@ -89,14 +92,23 @@ export async function applyCabinChange(
   const refusals = checkCabin(fields, facilityNames);
   if (refusals.length) return refuseAll(refusals);
   await updateCabin(tx, cabinId, fields, call.now);
+  await onChanged?.(before, fields);
   await reindexProperty(tx, before.propertyId, call.now);
   return saved(tx, call, cabinId, before.property, before.status);
 }
 
 export const changeCabin = (
-  db: Db,
+  { db, jobs }: Pick<Platform, "db" | "jobs">,
   call: Call,
   cabinId: string,
   body: Changes,
 ): Promise<SavedCabin | Refused> =>
-  command(db, call, `change-cabin ${cabinId}`, body, (tx) => applyCabinChange(tx, call, cabinId, body));
+  command(db, call, `change-cabin ${cabinId}`, body, (tx) =>
+    applyCabinChange(tx, call, cabinId, body, async (before, { status, blackoutPeriods }) => {
+      const of = { offeringIds: [], cabinIds: [cabinId], now: call.now };
+      if (before.status === "published" && status !== "published") return notifyOfTakenDown(tx, jobs, of);
+      const known = new Set(before.blackoutPeriods.map(({ from, to }) => `${from} ${to}`));
+      const periods = blackoutPeriods.filter(({ from, to }) => !known.has(`${from} ${to}`));
+      await notifyOfClosedDays(tx, jobs, { ...of, periods });
+    }),
+  );

@@ -1,4 +1,7 @@
-/** A landowner closes days, or takes an offering or a whole property down: those who have asked for a stay there, or booked it, are told. */
+/**
+ * A landowner closes days, or takes an offering, a cabin or a whole property down: those who have asked for a
+ * stay there, or booked it, are told.
+ */
 import { addDays, type CalendarDate, osloDate, overlaps } from "#domain/days.ts";
 import type { Tx } from "#server/platform/database.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
@@ -8,11 +11,14 @@ import { notify } from "./notify.ts";
 type Period = { from: CalendarDate; to: CalendarDate };
 type Closed = { offeringIds: readonly string[]; cabinIds: readonly string[]; now: Date };
 
-/** Of each stay the first closed days that it meets. What is booked stays as it is. */
+/**
+ * Of each stay the first closed days that it meets. What is booked stays as it is. `imported`: in a calendar of
+ * elsewhere, days that are just the stay's are the landowner's own note of it.
+ */
 export async function notifyOfClosedDays(
   tx: Tx,
   jobs: JobQueue,
-  { offeringIds, cabinIds, periods, now }: Closed & { periods: readonly Period[] },
+  { offeringIds, cabinIds, periods, imported, now }: Closed & { periods: readonly Period[]; imported?: true },
 ): Promise<void> {
   if (!periods.length) return;
   for (const { bookingId, ...stay } of await findStaysMet(tx, {
@@ -20,7 +26,11 @@ export async function notifyOfClosedDays(
     cabinIds,
     today: osloDate(now),
   })) {
-    const met = periods.find(({ from, to }) => overlaps({ fromDate: from, toDate: to }, stay));
+    const met = periods.find(
+      ({ from, to }) =>
+        overlaps({ fromDate: from, toDate: to }, stay) &&
+        !(imported && from === stay.fromDate && to === stay.toDate),
+    );
     if (!met) continue;
     const from = met.from > stay.fromDate ? met.from : stay.fromDate;
     const to = addDays(met.to < stay.toDate ? met.to : stay.toDate, -1);
@@ -35,14 +45,16 @@ export async function notifyOfClosedDays(
 export async function notifyOfTakenDown(
   tx: Tx,
   jobs: JobQueue,
-  { offeringIds, now }: { offeringIds: readonly string[]; now: Date },
+  { offeringIds, cabinIds, now }: Closed,
 ): Promise<void> {
-  if (!offeringIds.length) return;
-  const asked = { offeringIds, cabinIds: [], today: osloDate(now) };
-  for (const { bookingId, status } of await findStaysMet(tx, asked))
+  if (offeringIds.length + cabinIds.length === 0) return;
+  const asked = { offeringIds, cabinIds, today: osloDate(now) };
+  for (const { bookingId, status, cabin } of await findStaysMet(tx, asked))
     await notify(tx, jobs, {
       bookingId,
       at: now,
-      messages: [{ to: "hunter", message: "offering_taken_down", values: { status } }],
+      messages: [
+        { to: "hunter", message: "offering_taken_down", values: { status, ...(cabin && { cabin }) } },
+      ],
     });
 }

@@ -384,14 +384,24 @@ export async function conversationExists(db: Db, conversationId: string): Promis
   return rows.length > 0;
 }
 
-type StayMet = { bookingId: string; status: string; fromDate: string; toDate: string };
+type StayMet = {
+  bookingId: string;
+  status: string;
+  fromDate: string;
+  toDate: string;
+  /** The name of the cabin that is meant, of a stay that is for more than it. */
+  cabin: string | null;
+};
 /** Open requests and bookings that are not over, of these offerings, or that hold one of these cabins. */
 export async function findStaysMet(
   tx: Tx,
   o: { offeringIds: readonly string[]; cabinIds: readonly string[]; today: string },
 ): Promise<StayMet[]> {
   const { rows } = await sql<StayMet>`
-    select booking_id "bookingId", status, from_date "fromDate", to_date "toDate" from booking b
+    select booking_id "bookingId", status, from_date "fromDate", to_date "toDate",
+      (select c.name from cabin_hold h join cabin c using (cabin_id) where h.booking_id = b.booking_id
+        and b.offering_id <> all (${o.offeringIds}::uuid[]) and cabin_id = any (${o.cabinIds}::uuid[]) order by c.name limit 1) cabin
+    from booking b
     where status = any (${["pending", "confirmed", "paid"]}) and to_date > ${o.today}
       and (offering_id = any (${o.offeringIds}::uuid[])
         or booking_id in (select booking_id from cabin_hold where cabin_id = any (${o.cabinIds}::uuid[])))

@@ -81,7 +81,7 @@ async function tellOfClosure(
   const { offeringId } = before;
   const wasOpen = before.status === "active" && before.published;
   if (wasOpen && !(after.status === "active" && after.published))
-    return notifyOfTakenDown(tx, jobs, { offeringIds: [offeringId], now });
+    return notifyOfTakenDown(tx, jobs, { offeringIds: [offeringId], cabinIds: [], now });
   const known = new Set(before.blackoutPeriods.map(({ from, to }) => `${from} ${to}`));
   const periods = after.blackoutPeriods.filter(({ from, to }) => !known.has(`${from} ${to}`));
   await notifyOfClosedDays(tx, jobs, { offeringIds: [offeringId], cabinIds: [], periods, now });

@@ -169,13 +169,15 @@ const statusAudit = ({ actor, now }: Call, before: LockedProperty, to: string) =
         to,
       } as const);
 
-/** With the property the offerings go that were open. */
-const takenDown = (before: LockedProperty, status: string): string[] =>
-  before.status !== "published" || status === "published"
-    ? []
-    : before.offerings
-        .filter((one) => one.status === "active" && one.published)
-        .map(({ offeringId }) => offeringId);
+/** With the property the offerings and cabins go that were open. */
+function takenDown({ status: was, offerings, cabins }: LockedProperty, status: string) {
+  if (was !== "published" || status === "published") return { offeringIds: [], cabinIds: [] };
+  const open = offerings.filter((one) => one.status === "active" && one.published);
+  return {
+    offeringIds: open.map(({ offeringId }) => offeringId),
+    cabinIds: cabins.filter((one) => one.status === "published").map(({ cabinId }) => cabinId),
+  };
+}
 
 export const changeProperty = (
   { db, jobs }: Pick<Platform, "db" | "jobs">,
@@ -204,7 +206,7 @@ export const changeProperty = (
       audit: statusAudit(call, found, fields.status),
       index,
     });
-    await notifyOfTakenDown(tx, jobs, { offeringIds: takenDown(found, fields.status), now });
+    await notifyOfTakenDown(tx, jobs, { ...takenDown(found, fields.status), now });
     const row = { ...before, ...fields, ...locationOf(own, placed), version: version + 1, updatedAt: now };
     return ownView(row, osloDate(now), actor);
   });
