@@ -1,5 +1,6 @@
 /** `npm run bench`: each figure with its limit, or with its baseline in the same run. */
 import "#server/platform/node-env.ts";
+import { adminLists } from "./admin-lists.ts";
 import { underAttack } from "./attack.ts";
 import { boundariesInView } from "./boundaries.ts";
 import { bookingCost } from "./booking-cost.ts";
@@ -37,6 +38,7 @@ const sections: [title: string, measure: () => Promise<Row[]>][] = [
   ["All borders in view", () => boundariesInView(world)],
   ["The search at 100,000 offerings", searchFigures],
   ["The daily check", () => dailyCheckCost(world)],
+  ["The desk's lists at a million rows", () => adminLists(world)],
   ["A million offerings beside a hundred thousand", searchGrowth],
 ];
 const only = process.argv[2]?.toLowerCase(); // `npm run bench -- booking`

@@ -54,6 +54,8 @@ it.each([
   [{ OIDC_ISSUER: "https://id.example" }, "OIDC_CLIENT_ID, OIDC_CLIENT_SECRET missing"],
   [{ SIGN_IN_EMAIL_PASSWORD: "maybe" }, "SIGN_IN_EMAIL_PASSWORD must be on or off"],
   [{ FACEBOOK_CLIENT_ID: "x" }, "FACEBOOK_CLIENT_SECRET missing"],
+  [{ OTEL_EXPORTER_OTLP_HEADERS: "authorization=%zz" }, "OTEL_EXPORTER_OTLP_HEADERS must be name=value"],
+  [{ OTEL_TRACES_SAMPLER_ARG: "2" }, "OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1"],
   [{ TWITTER_CLIENT_SECRET: "x" }, "TWITTER_CLIENT_ID missing"],
   [
     { ...production, SIGN_IN_EMAIL_PASSWORD: "on", SIGN_IN_MAGIC_LINK: "on" },

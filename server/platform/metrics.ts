@@ -15,7 +15,7 @@ import type { Clock } from "./clock.ts";
 const secondsOf = (ms: number): number => ms / 1000;
 type Metrics = {
   answered(a: { method: string; route: string; status: number; ms: number }): void;
-  asked(ms: number): void;
+  asked(statement: { ms: number }): void;
   ranJob(job: { name: string; ms: number; error?: unknown }): void;
   registry: Registry;
 };
@@ -45,7 +45,7 @@ export function createMetrics(): Metrics {
   });
   return {
     answered: ({ method, route, status, ms }) => requests.observe({ method, route, status }, secondsOf(ms)),
-    asked: (ms) => statements.observe(secondsOf(ms)),
+    asked: ({ ms }) => statements.observe(secondsOf(ms)),
     ranJob: ({ name, ms, error }) =>
       jobs.observe({ job: name, result: error === undefined ? "ok" : "failed" }, secondsOf(ms)),
     registry,

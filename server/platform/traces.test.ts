@@ -1,0 +1,100 @@
+/** What a receiver of OpenTelemetry traces is sent. */
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import { text } from "node:stream/consumers";
+import type { AddressInfo } from "node:net";
+import { expect, it } from "vitest";
+import { openApp } from "#tests/app.ts";
+import { atEndOfFile } from "#tests/end-of-file.ts";
+import { until } from "#tests/until.ts";
+
+type Value = { stringValue?: string; intValue?: number | string };
+type Span = {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  status?: { code?: number };
+  attributes: { key: string; value: Value }[];
+};
+type Sent = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
+
+/** Takes spans over HTTP, as a collector does. */
+async function openReceiver() {
+  const received: { path: string | undefined; headers: IncomingHttpHeaders; body: string }[] = [];
+  const server = createServer(async (request, response) => {
+    received.push({ path: request.url, headers: request.headers, body: await text(request) });
+    response.writeHead(200, { "content-type": "application/json" }).end("{}");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  atEndOfFile(async () => void server.close());
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    spans: () =>
+      received.flatMap(({ body }) =>
+        (JSON.parse(body) as Sent).resourceSpans.flatMap((r) => r.scopeSpans.flatMap((s) => s.spans)),
+      ),
+  };
+}
+const attributesOf = ({ attributes }: Span) =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue)]));
+
+it("sends a span of each request and job with their statements, by route and id, and nothing of anybody", async () => {
+  const receiver = await openReceiver();
+  const app = await openApp({
+    env: {
+      OTEL_EXPORTER_OTLP_ENDPOINT: `${receiver.url}/`,
+      OTEL_EXPORTER_OTLP_HEADERS: "authorization=Bearer%20abc",
+    },
+  });
+  const ola = await app.signIn("ola.hemmelig@example.no", { roles: ["hunter"] });
+  const name = "Ola Hemmelig";
+  const body = { displayName: name, roles: ["hunter" as const] };
+  const answer = await app.call(
+    ola,
+    "PATCH /api/user-profile/me",
+    { body },
+    { headers: { "x-request-id": "r-1" } },
+  );
+  expect(answer.status).toBe(200);
+  await app.call(ola, "GET /api/properties/:propertyId", {
+    params: { propertyId: "0190f3a2-0000-7000-8000-000000000001" },
+  });
+  // tells Ola by a job
+  const admin = await app.signIn("admin@example.no", { roles: ["admin"] });
+  const roles = { body: { roles: ["hunter" as const, "landowner" as const] }, params: { uid: ola.uid } };
+  expect((await app.call(admin, "PUT /api/admin/users/:uid/roles", roles)).status).toBe(200);
+  const named = (wanted: string) => receiver.spans().find((span) => span.name === wanted);
+  await until(() => {
+    expect(named("PATCH /api/user-profile/me")).toBeDefined();
+    expect(named("GET /api/properties/:propertyId")).toBeDefined();
+    expect(receiver.spans().some((span) => span.name.startsWith("job "))).toBe(true);
+  });
+  const patch = named("PATCH /api/user-profile/me") as Span;
+  expect(attributesOf(patch)).toMatchObject({
+    "http.route": "/api/user-profile/me",
+    "http.response.status_code": 200,
+    "utmark.request_id": "r-1",
+  });
+  expect(attributesOf(named("GET /api/properties/:propertyId") as Span)).toMatchObject({
+    "http.response.status_code": 404,
+  });
+  const childrenOf = ({ traceId, spanId }: Span) =>
+    receiver.spans().filter((span) => span.traceId === traceId && span.parentSpanId === spanId);
+  // after the body has come too
+  const statements = childrenOf(patch);
+  expect(statements.map((span) => span.name)).toContain("update");
+  expect(String(attributesOf(statements.at(-1) as Span)["db.query.text"])).toMatch(/^[^']*$/);
+  const job = receiver.spans().find((span) => span.name.startsWith("job ")) as Span;
+  expect(childrenOf(job).length).toBeGreaterThan(0);
+  const [first] = receiver.received;
+  expect([first?.path, first?.headers.authorization]).toEqual(["/v1/traces", "Bearer abc"]);
+  const all = receiver.received.map(({ body }) => body).join();
+  for (const secret of [name, ola.uid, "ola.hemmelig", "0190f3a2-0000-7000-8000-000000000001"])
+    expect(all).not.toContain(secret);
+});
+
+it("answers as ever where the receiver is away", async () => {
+  const app = await openApp({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9" } });
+  expect((await app.http.inject("/api/health")).statusCode).toBe(200);
+});
