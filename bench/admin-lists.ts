@@ -1,5 +1,6 @@
 /** The administrators' lists of a million accounts and a million messages, beside the statements they ask. */
 import pg from "pg";
+import { signIn } from "../tests/people.ts";
 import { median, type Row } from "./report.ts";
 import type { World } from "./world.ts";
 
@@ -59,8 +60,8 @@ async function msOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-export async function adminLists({ app, pool, make }: World): Promise<Row[]> {
-  const admin = await make.signIn("sjef-i-bench@example.no", { name: "Sjef", roles: ["admin"] });
+export async function adminLists({ app, pool }: World): Promise<Row[]> {
+  const admin = await signIn(app, pool, "sjef-i-bench@example.no", { name: "Sjef", roles: ["admin"] });
   const client = await pool.connect();
   await client.query("begin; set local session_replication_role = replica; set local statement_timeout = 0");
   for (const statement of fill) await client.query(statement, [MILLION]);
