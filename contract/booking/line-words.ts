@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { GuestKind } from "#domain/offering/guest-kind.ts";
 import type { QuoteLine } from "./endpoints.ts";
 
 export type WordedLine = Omit<z.output<typeof QuoteLine>, "vatPercent">;
@@ -8,10 +9,17 @@ export type Say<Namespace extends string> = {
   namespace?: Namespace;
 }["say"];
 
-/** The text of a price line, on pages and in documents: «Elgjakt, 4 personer i 3 dager». */
-export function lineText(t: Say<"common.ui.line">, line: WordedLine): string {
+/**
+ * The text of a price line, on pages and in documents: «Elgjakt, 4 personer i 3 dager». `who`: hunters or
+ * anglers, where the offering is at hand.
+ */
+export function lineText(
+  t: Say<"common.ui.line">,
+  line: WordedLine,
+  who: GuestKind | "anyone" = "anyone",
+): string {
   const { kind, label, quantity, values: { days, participants, percent, ordered = quantity } = {} } = line;
-  if (kind === "hunting" && days && participants) return t("hunting", { label, days, participants });
+  if (kind === "hunting" && days && participants) return t("hunting", { label, days, participants, who });
   if (kind === "long_stay_discount")
     return percent ? t("discount", { percent, label }) : t("longStay", { label });
   if (kind === "accommodation") return t("accommodation", { label });
@@ -20,7 +28,7 @@ export function lineText(t: Say<"common.ui.line">, line: WordedLine): string {
   const what = ordered === 1 ? label : t("service", { label, quantity: ordered });
   return [
     what,
-    participants && t("serviceParticipants", { participants }),
+    participants && t("serviceParticipants", { participants, who }),
     days && t("serviceDays", { days }),
   ]
     .filter(Boolean)

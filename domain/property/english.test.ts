@@ -1,5 +1,14 @@
 import { expect, it } from "vitest";
-import { englishNames, inEnglish, isOnlyNorwegian, namedInEnglish, propertyInEnglish } from "./english.ts";
+import {
+  englishNames,
+  inEnglish,
+  namedInEnglish,
+  norwegianOfOffering,
+  norwegianOfProperty,
+  offeringInEnglish,
+  propertyInEnglish,
+  stillNorwegian,
+} from "./english.ts";
 
 const storaas = { name: "Storåsen", description: "Granskog og myr.", areaHectares: 900 };
 
@@ -12,10 +21,43 @@ it("falls back to Norwegian for each missing or empty English text", () => {
   expect(inEnglish({ ...storaas, english: null })).toMatchObject({ name: "Storåsen" });
 });
 
-it("is untranslated if it has a description, and no English one", () => {
-  expect(isOnlyNorwegian({ ...storaas, english: { name: "Storåsen forest" } })).toBe(true);
-  expect(isOnlyNorwegian({ ...storaas, english: { description: "Spruce and bog." } })).toBe(false);
-  expect(isOnlyNorwegian({ ...storaas, description: "", english: null })).toBe(false);
+it("says which of name, description and rules a reader of English gets in Norwegian", () => {
+  const textOf = (english: object | null, description = storaas.description) =>
+    stillNorwegian({ ...storaas, description, english }).text;
+  expect(textOf(null)).toBe("both");
+  expect(textOf({ name: "Storåsen forest" })).toBe("description");
+  expect(textOf({ description: "Spruce and bog." })).toBe("name");
+  expect(textOf({ name: "Storåsen forest" }, "")).toBeUndefined();
+
+  const ground = {
+    ...storaas,
+    english: null,
+    rules: "no_off_road\nIkke fyr bål.",
+    offerings: [],
+    cabins: [],
+  };
+  const rulesOf = (change: object) => norwegianOfProperty({ ...ground, ...change }).rules;
+  expect(rulesOf({})).toBe(true);
+  expect(rulesOf({ rules: ["no_off_road"] })).toBe(false);
+  expect(rulesOf({ english: { rules: "No fires." } })).toBe(false);
+
+  const offering = {
+    ...{ ...storaas, english: { rules: "Bring a dog." }, customRules: "Ta med hund.", cabins: [] },
+    ...{
+      propertyName: "Storåsen",
+      propertyRules: "Ikke fyr bål.",
+      propertyEnglish: null,
+      otherOfferings: [],
+    },
+  };
+  expect(norwegianOfOffering(offering).rules).toBe(true);
+  const translated = { ...offering, propertyEnglish: { name: "Big Hill", rules: "No fires." } };
+  expect(norwegianOfOffering(translated).rules).toBe(false);
+  expect(offeringInEnglish(translated)).toMatchObject({
+    propertyName: "Big Hill",
+    propertyRules: "No fires.",
+    customRules: "Bring a dog.",
+  });
 });
 
 it("names what has an English name in English, also where several are named together", () => {

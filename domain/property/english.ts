@@ -1,3 +1,6 @@
+import { isKnownRule } from "../offering/suggested-rules.ts";
+import { linesOf } from "../text-lines.ts";
+
 /**
  * A landowner's English texts of a property, an offering or a cabin. Each one that is given replaces its
  * Norwegian original for readers of English.
@@ -35,6 +38,7 @@ const namedItems = <T extends Listed>(items: T[]): T[] =>
   items.map((item) => ({ ...item, name: item.englishName || item.name }));
 type WrittenOffering = WithEnglish & {
   otherOfferings: Listed[];
+  propertyName: string;
   customRules: string | string[];
   propertyRules: string | string[];
   propertyEnglish: English | null;
@@ -43,6 +47,7 @@ type WrittenOffering = WithEnglish & {
 /** An offering in English: its own texts, its property's rules and its cabins. */
 export const offeringInEnglish = <T extends WrittenOffering>(offering: T): T => ({
   ...inEnglish(offering),
+  propertyName: offering.propertyEnglish?.name || offering.propertyName,
   customRules: offering.english?.rules || offering.customRules,
   propertyRules: offering.propertyEnglish?.rules || offering.propertyRules,
   cabins: offering.cabins.map(inEnglish),
@@ -56,6 +61,26 @@ export const propertyInEnglish = <T extends WrittenProperty>(property: T): T => 
   cabins: namedItems(property.cabins),
 });
 
-/** Whether a reader of English gets a Norwegian description, so that the page can tell them. */
-export const isOnlyNorwegian = ({ description, english }: WithEnglish): boolean =>
-  description !== "" && !english?.description;
+/** What a reader of English gets in Norwegian, so that the page can tell them. */
+export type StillNorwegian = { text: "both" | "name" | "description" | undefined; rules: boolean };
+
+/** `rules`: those that are shown; suggested ones are said in the reader's language. */
+export function stillNorwegian(
+  { description, english }: WithEnglish,
+  rules: readonly (string | readonly string[] | false)[] = [],
+): StillNorwegian {
+  const lacksText = description !== "" && !english?.description;
+  const lacksName = !english?.name;
+  return {
+    text: lacksName && lacksText ? "both" : lacksName ? "name" : lacksText ? "description" : undefined,
+    rules: rules.some((text) => text && linesOf(text).some((line) => !isKnownRule(line))),
+  };
+}
+/** Of an offering: its own rules, and its property's. */
+export const norwegianOfOffering = (offering: WrittenOffering): StillNorwegian =>
+  stillNorwegian(offering, [
+    !offering.english?.rules && offering.customRules,
+    !offering.propertyEnglish?.rules && offering.propertyRules,
+  ]);
+export const norwegianOfProperty = (property: WrittenProperty): StillNorwegian =>
+  stillNorwegian(property, [!property.english?.rules && property.rules]);

@@ -1,6 +1,6 @@
 import { isLet } from "#domain/cabin/policy.ts";
 import { isCalendarDate, osloDate } from "#domain/days.ts";
-import { inEnglish, isOnlyNorwegian, propertyInEnglish } from "#domain/property/english.ts";
+import { inEnglish, propertyInEnglish, stillNorwegian } from "#domain/property/english.ts";
 import { isOwner } from "#domain/property/policy.ts";
 import { pageLoader, parameterOf } from "#web/platform/page.ts";
 import { borderPath } from "#web/ui/border-path.ts";
@@ -33,7 +33,7 @@ export const loader = pageLoader({
     return {
       cabin,
       property,
-      onlyNorwegian: english && isOnlyNorwegian(cabin),
+      norwegian: english ? stillNorwegian(cabin).text : undefined,
       border: outline ?? null,
       bookable,
       about: cabinMeta(url.origin, cabin, property, bookable),

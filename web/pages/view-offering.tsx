@@ -1,5 +1,5 @@
 import { isCalendarDate, osloDate } from "#domain/days.ts";
-import { isOnlyNorwegian, offeringInEnglish } from "#domain/property/english.ts";
+import { norwegianOfOffering, offeringInEnglish } from "#domain/property/english.ts";
 import { isOwner } from "#domain/property/policy.ts";
 import { pageLoader, parameterOf } from "#web/platform/page.ts";
 import { borderPath } from "#web/ui/border-path.ts";
@@ -29,7 +29,7 @@ export const loader = pageLoader({
     const about = offeringMeta(url.origin, offering);
     return {
       offering,
-      onlyNorwegian: locale === "en" && isOnlyNorwegian(offering),
+      norwegian: locale === "en" ? norwegianOfOffering(offering) : undefined,
       about,
       border: offering.outline && borderPath(offering.outline, { width: 100, height: 100 }),
       example: exampleOf(offering, first.days),

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { isOnlyNorwegian, propertyInEnglish } from "#domain/property/english.ts";
+import { norwegianOfProperty, propertyInEnglish } from "#domain/property/english.ts";
 import { pageLoader, parameterOf } from "#web/platform/page.ts";
 import { borderPath } from "#web/ui/border-path.ts";
 import { Gallery } from "#web/ui/gallery.tsx";
@@ -30,7 +30,7 @@ export const loader = pageLoader({
     const property = { ...translated, boundary: null }; // its few corners will do until the map has been fetched
     return {
       property,
-      onlyNorwegian: locale === "en" && isOnlyNorwegian(property),
+      norwegian: locale === "en" ? norwegianOfProperty(property) : undefined,
       about: propertyMeta(url.origin, property),
       border: property.outline ? borderPath(property.outline, { width: 100, height: 100 }) : null,
     };
@@ -63,7 +63,7 @@ export default function ViewProperty({ loaderData }: Route.ComponentProps) {
         </div>
         <PropertyAside property={property} />
         <div className={css.body}>
-          <PropertyAbout property={property} onlyNorwegian={loaderData.onlyNorwegian} />
+          <PropertyAbout property={property} norwegian={loaderData.norwegian} />
           {property.cabins.length > 0 && (
             <Section title={t("cabins")}>
               <PropertyCabins property={property} />

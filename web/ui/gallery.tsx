@@ -1,16 +1,15 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Image } from "#contract/media/endpoints.ts";
 import { Button } from "./button.tsx";
 import css from "./gallery.module.css";
-import { Picture } from "./picture.tsx";
+import { Picture, type ShownImage } from "./picture.tsx";
 import { contoursUrl } from "./pictures.ts";
 import { styled } from "./styled.ts";
 import { LazyViewer } from "./lazy-viewer.tsx";
 
 type Props = {
-  /** The main image first. If empty, a drawing is shown. */
-  images: readonly Image[];
+  /** The main image first. If empty, drawings are shown. */
+  images: readonly ShownImage[];
   name: string;
   drawn: DrawnPlace;
 };
@@ -22,61 +21,33 @@ export type DrawnPlace = {
   border: { d: string; width: number; height: number } | null;
 };
 
-/** A gallery: three images side by side, a swipeable row on a phone, and a full-screen viewer on click. */
-export function Gallery({ images, name, drawn }: Props) {
-  return images.length > 0 ? <Photos images={images} name={name} /> : <Drawn {...drawn} name={name} />;
-}
+/** The offering or cabin, and the land around it. */
+const drawingsOf = (drawing: string): ShownImage[] =>
+  [drawing, drawing.replace(".svg", "-2.svg")].map((url) => ({
+    ...{ imageId: url, kind: "image", url, sources: [], colour: "#b9bfa6" },
+    ...{ width: 1200, height: 640 },
+  }));
 
 /**
- * Placeholder drawings: the offering, the boundary on contour lines, the landscape. One of them on a phone.
+ * A gallery: three images side by side, a swipeable row on a phone, and a full-screen viewer on click. Without
+ * photos they are drawings, with the boundary on contour lines between them where there is room.
  */
-function Drawn({ drawing, seed, border, name }: DrawnPlace & { name: string }) {
-  const t = useTranslations("common.gallery");
-  return (
-    <div className={css.gallery}>
-      <img
-        src={drawing}
-        alt={t("drawn", { name })}
-        width={1200}
-        height={640}
-        fetchPriority="high"
-        className={css.main}
-      />
-      <div className={css.side} aria-hidden>
-        <div className={css.lines} ref={styled({ "mask-image": `url(${contoursUrl(seed)})` })} />
-        {border && (
-          <svg
-            className={css.border}
-            aria-hidden
-            viewBox={`-8 -8 ${border.width + 16} ${border.height + 16}`}
-          >
-            <path d={border.d} fillRule="evenodd" vectorEffect="non-scaling-stroke" />
-          </svg>
-        )}
-      </div>
-      <img
-        src={drawing.replace(".svg", "-2.svg")}
-        alt=""
-        width={600}
-        height={320}
-        loading="lazy"
-        className={css.side}
-      />
-    </div>
-  );
-}
-
-function Photos({ images, name }: Omit<Props, "drawn">) {
+export function Gallery({ images: photos, name, drawn }: Props) {
   const t = useTranslations("common.gallery");
   const [current, setSeen] = useState(0);
   const [open, setOpen] = useState<number>();
+  const isDrawn = photos.length === 0;
+  const images = isDrawn ? drawingsOf(drawn.drawing) : photos;
+  const count = images.length;
   const words = (i: number) =>
-    t(images[i]?.kind === "video" ? "video" : "photo", { name, n: i + 1, count: images.length });
+    isDrawn
+      ? t("drawn", { name })
+      : t(images[i]?.kind === "video" ? "video" : "photo", { name, n: i + 1, count });
   return (
     <div className={css.frame}>
       <ul
         className={css.photos}
-        data-count={Math.min(images.length, 3)}
+        data-count={isDrawn ? "drawn" : Math.min(count, 3)}
         onScroll={({ currentTarget: row }) =>
           setSeen(Math.round(row.scrollLeft / Math.max(1, row.clientWidth)))
         }
@@ -94,18 +65,30 @@ function Photos({ images, name }: Omit<Props, "drawn">) {
             </button>
           </li>
         ))}
+        {isDrawn && <Outline {...drawn} />}
       </ul>
-      {images.length > 1 && (
+      {count > 1 && (
         <p className={css.counter} aria-hidden>
-          {t("counter", { n: current + 1, count: images.length })}
+          {t("counter", { n: current + 1, count })}
         </p>
       )}
-      {images.length > 3 && (
+      {count > 3 && (
         <Button className={css.all} size="small" onClick={() => setOpen(0)}>
-          {t("all", { count: images.length })}
+          {t("all", { count })}
         </Button>
       )}
       <LazyViewer images={images} at={open} words={words} onClose={() => setOpen(undefined)} />
     </div>
   );
 }
+
+const Outline = ({ seed, border }: DrawnPlace) => (
+  <li className={css.outline} aria-hidden>
+    <div className={css.lines} ref={styled({ "mask-image": `url(${contoursUrl(seed)})` })} />
+    {border && (
+      <svg className={css.border} aria-hidden viewBox={`-8 -8 ${border.width + 16} ${border.height + 16}`}>
+        <path d={border.d} fillRule="evenodd" vectorEffect="non-scaling-stroke" />
+      </svg>
+    )}
+  </li>
+);

@@ -2,8 +2,9 @@ import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import type { Image } from "#contract/media/endpoints.ts";
 import css from "./picture.module.css";
 
+export type ShownImage = Omit<Image, "main" | "createdAt">;
 type Props = {
-  image: Image;
+  image: ShownImage;
   alt: string;
   /** The rendered width as in the `sizes` attribute: `(max-width: 700px) 100vw, 400px`. */
   sizes: string;

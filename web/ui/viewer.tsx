@@ -1,13 +1,12 @@
 import { IconChevronLeft, IconChevronRight, IconX, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Image } from "#contract/media/endpoints.ts";
-import { Picture } from "./picture.tsx";
+import { Picture, type ShownImage } from "./picture.tsx";
 import css from "./viewer.module.css";
 import { type Zoom, zoomIn } from "./zoom.ts";
 
 export type ViewerProps = {
-  images: readonly Image[];
+  images: readonly ShownImage[];
   /** The index of the first image; undefined: closed. */
   at: number | undefined;
   words: (i: number) => string;
@@ -179,7 +178,7 @@ function Sides({ shown, last, goTo }: Pick<ViewerKeys, "shown" | "last" | "goTo"
 }
 
 type SlideProps = {
-  image: Image;
+  image: ShownImage;
   alt: string;
   on: boolean;
   zoom: RefObject<Zoom | null>;

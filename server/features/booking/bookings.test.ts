@@ -251,9 +251,15 @@ describe("a request", () => {
     const alone = await calculate(ola, { cabins: [{ cabinId }] });
     expect(alone.body.quote.totalOre).toBe(300_000);
     const withHunt = (await calculate(ola, { offeringId })).body.bookingId;
+    const photo = await make.images({ propertyId, cabinId, offeringId });
     const sent = await submit(ola, alone.body.bookingId);
+    expect([sent.status, sent.body.image]).toEqual([200, `/media/${photo.cabin}/480.webp`]);
     const shown = await app.call(ola, "GET /api/cabins/:cabinId", { params: { cabinId } });
-    expect([sent.status, sent.body.image]).toEqual([200, shown.body.drawing]);
+    await rows("update image set main = false where image_id = $1", photo.cabin);
+    const { body: drawn } = await app.call(ola, "GET /api/core-booking/:bookingId", {
+      params: { bookingId: sent.body.bookingId },
+    });
+    expect(drawn.image).toBe(shown.body.drawing); // two cabins of a property differ
     const { status, body } = await submit(ola, withHunt);
     expect([status, body.code]).toEqual([422, "cabin_unavailable"]);
     expect(await rows("select status from booking where booking_id = $1", withHunt)).toEqual([

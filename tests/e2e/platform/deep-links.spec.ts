@@ -188,7 +188,7 @@ const keptOf = (days: number, notes: string, keptAt: unknown) => {
       seen: {
         totalOre: 1_160_000,
         lines: [
-          { label: `${hunt.name}, 3\u00a0personer i 3\u00a0dager`, amountOre: 900_000 },
+          { label: `${hunt.name}, 3\u00a0jegere i 3\u00a0dager`, amountOre: 900_000 },
           { label: "Blåkoia, 3 netter", amountOre: 180_000 },
           { label: "Uttransport", amountOre: 80_000 },
         ],

@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { IntlProvider } from "use-intl";
 import { expect, it } from "vitest";
+import type { GuestKind } from "#domain/offering/guest-kind.ts";
 import { type Quote, quoteFor } from "#domain/booking/price.ts";
 import { aCabin, anOffering, aRequest } from "#domain/testing.ts";
 import common from "#messages/nb/common/common.json" with { type: "json" };
@@ -11,10 +12,10 @@ import { useQuoteLines } from "./quote-lines.ts";
 function linesOf(quote: Quote): unknown[] {
   return shownOf(quote)?.lines ?? [];
 }
-function shownOf(quote: Quote) {
+function shownOf(quote: Quote, who?: GuestKind) {
   let shown: ReturnType<ReturnType<typeof useQuoteLines>> | undefined;
   function Reader() {
-    shown = useQuoteLines()(quote);
+    shown = useQuoteLines(who)(quote);
     return null;
   }
   const props = {
@@ -70,4 +71,19 @@ it("states that a total has no VAT where the landowner is not registered for it"
     shownOf(quoteFor({ offering: anOffering(), cabins: [], request, vatRegistered }));
   expect(shown(false)).toMatchObject({ totalLabel: "I alt, uten mva.", vat: [] });
   expect(shown(true)).not.toHaveProperty("totalLabel");
+});
+
+it("counts the party as the offering's page does, and as persons where the kind of stay is not at hand", () => {
+  const quote = quoteFor({
+    offering: anOffering({ name: "Elgjakt" }),
+    cabins: [],
+    request: aRequest({ ...stay, services: [] }),
+    vatRegistered: true,
+  });
+  const firstOf = (who?: GuestKind) => String(shownOf(quote, who)?.lines[0]?.label).replaceAll("\u00a0", " ");
+  expect([firstOf("hunting"), firstOf("fishing"), firstOf()]).toEqual([
+    "Elgjakt, 2 jegere i 3 dager",
+    "Elgjakt, 2 fiskere i 3 dager",
+    "Elgjakt, 2 personer i 3 dager",
+  ]);
 });

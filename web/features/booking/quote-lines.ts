@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import type { GuestKind } from "#domain/offering/guest-kind.ts";
 import type { Quote } from "#contract/booking/endpoints.ts";
 import { lineText, type WordedLine } from "#contract/booking/line-words.ts";
 import { useFormat } from "#web/i18n/format.ts";
@@ -6,17 +7,17 @@ import type { MoneyLine } from "#web/ui/money.tsx";
 
 type Line = Quote["lines"][number];
 
-/** The text of a price line: «Elgjakt, 4 personer i 3 dager». */
-export function useLineLabel(): (line: WordedLine) => string {
+/** The text of a price line: «Elgjakt, 4 personer i 3 dager»; with `who`, «4 jegere». */
+export function useLineLabel(who?: GuestKind): (line: WordedLine) => string {
   const t = useTranslations("common.ui.line");
-  return (line) => lineText(t, line);
+  return (line) => lineText(t, line, who);
 }
 
 /**
  * A quote's lines with texts, for MoneyLines. Lines split only by VAT rate are merged: a discount, and a hunt
  * with its included cabin.
  */
-export function useQuoteLines(): (quote: Quote) => {
+export function useQuoteLines(who?: GuestKind): (quote: Quote) => {
   lines: MoneyLine[];
   totalOre: number;
   vat: { percent: number; vatOre: number }[];
@@ -24,7 +25,7 @@ export function useQuoteLines(): (quote: Quote) => {
 } {
   const t = useTranslations("common.ui");
   const f = useFormat();
-  const words = useLineLabel();
+  const words = useLineLabel(who);
   const note = (line: Line) =>
     line.kind === "service" && line.amountOre === 0 ? { note: t("onRequest") } : {};
   const lineOf = (line: Line): MoneyLine => ({

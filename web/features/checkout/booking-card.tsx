@@ -32,7 +32,7 @@ export function BookingCard({ checkout }: { checkout: Checkout }) {
         <BookingFields checkout={checkout} />
         {Unpriced && <Unpriced quote={quote} />}
         {QuoteLines && quote.calculated && body && (
-          <QuoteLines quote={quote.calculated.quote} busy={quote.busy} />
+          <QuoteLines quote={quote.calculated.quote} busy={quote.busy} who={checkout.who} />
         )}
         <p className={css.safe}>
           <IconShieldCheck size={20} aria-hidden />

@@ -112,7 +112,7 @@ function CabinChoices({ checkout: { offering, choice, change, errorsAt }, onSugg
             label={nameOf(cabinId)}
             hint={
               pricePerPersonPerNightOre > 0
-                ? t("perNight", { price: f.money(pricePerPersonPerNightOre) })
+                ? t("perNight", { price: f.wholeMoney(pricePerPersonPerNightOre) })
                 : t("free")
             }
             checked={choice.cabinIds.includes(cabinId)}

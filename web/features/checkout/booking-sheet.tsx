@@ -46,7 +46,7 @@ function Booking({ checkout }: { checkout: Checkout }) {
   if (request.byItself === "sending" && !quote.problem) return <Sending>{summary}</Sending>;
   return (
     <RequestForm
-      {...{ quote, choice, ...request }}
+      {...{ quote, choice, who: checkout.who, ...request }}
       fromDate={body?.fromDate ?? ""}
       calculated={body && quote.calculated}
       landowner={offering.landownerName}

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { byCategory, extrasOf } from "./extras.ts";
+import { given } from "#tests/rendered.ts";
+import { byCategory, extrasOf, useServicePrice } from "./extras.ts";
 
 const boat = {
   serviceId: "s1",
@@ -37,4 +38,9 @@ it("groups them by category, those without one first and premium last", () => {
     ["Mat", ["Lunsj", "Kokk"]],
     ["Transport", ["Båt"]],
   ]);
+});
+it("says its price in whole kroner; the breakdown has the øre", () => {
+  const price = given(useServicePrice);
+  expect(price({ unit: "fixed", priceOre: 25_050 })).toBe("251\u00a0kr");
+  expect(price({ unit: "per_person_per_day", priceOre: 25_050 })).toMatch(/^251\u00a0kr per person/);
 });

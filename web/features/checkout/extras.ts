@@ -50,6 +50,6 @@ export function useServicePrice(): (s: { unit: ServiceUnit; priceOre: number }) 
     unit === "on_request"
       ? units(unit)
       : unit === "fixed"
-        ? f.money(priceOre)
-        : `${f.money(priceOre)} ${units(unit)}`;
+        ? f.wholeMoney(priceOre)
+        : `${f.wholeMoney(priceOre)} ${units(unit)}`;
 }

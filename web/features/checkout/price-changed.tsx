@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
+import type { GuestKind } from "#domain/offering/guest-kind.ts";
 import type { Quote } from "#contract/booking/endpoints.ts";
 import type { ShownPrice } from "#web/platform/booking-intent.ts";
 import { useFormat } from "#web/i18n/format.ts";
@@ -7,11 +8,12 @@ import { Notice } from "#web/ui/notice.tsx";
 import css from "./price-changed.module.css";
 import { changedLines, useShownPrice } from "./use-seen-price.ts";
 
+type Props = { before: ShownPrice; now: Quote; who?: GuestKind | undefined };
 /** The price has changed: old total, new total, and the changed lines. */
-export function PriceChanged({ before, now }: { before: ShownPrice; now: Quote }) {
+export function PriceChanged({ before, now, who }: Props) {
   const t = useTranslations("offering.request");
   const f = useFormat();
-  const after = useShownPrice()(now);
+  const after = useShownPrice(who)(now);
   // with øre where whole kroner would look equal
   const total = f.wholeMoney(before.totalOre) === f.wholeMoney(after.totalOre) ? f.money : f.wholeMoney;
   const top = useRef<HTMLParagraphElement>(null);

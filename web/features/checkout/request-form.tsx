@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
+import type { GuestKind } from "#domain/offering/guest-kind.ts";
 import type { Problem } from "#contract/client.ts";
 import type { ShownPrice } from "#web/platform/booking-intent.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -28,6 +29,7 @@ type Props = {
   /** The day of arrival, from which the refund deadlines count. */
   fromDate: string;
   choice: StayChoice;
+  who?: GuestKind;
   quote: Pick<QuoteState, "busy">;
   /** Undefined until the price is known. */
   calculated: PricedStay | undefined;
@@ -60,7 +62,7 @@ type Props = {
  * summary of the stay.
  */
 export function RequestForm(props: Props) {
-  const { calculated, quote, onSend, busy, problem, before, asked, anonymous, children } = props;
+  const { calculated, quote, who, onSend, busy, problem, before, asked, anonymous, children } = props;
   const t = useTranslations("offering.request");
   const form = useRef<HTMLFormElement>(null);
   const request = useRef<HTMLElement>(null);
@@ -88,8 +90,8 @@ export function RequestForm(props: Props) {
       {children}
       {calculated && (
         <>
-          {before && <PriceChanged before={before} now={calculated.quote} />}
-          <QuoteLines quote={calculated.quote} busy={quote.busy} />
+          {before && <PriceChanged before={before} now={calculated.quote} who={who} />}
+          <QuoteLines quote={calculated.quote} busy={quote.busy} who={who} />
           <section ref={request} tabIndex={-1} className={css.request} aria-label={t("title")}>
             <Written {...props} calculated={calculated} />
           </section>

@@ -22,10 +22,10 @@ import { type Consent, useSubmit } from "./use-submit.ts";
  * page is loaded.
  */
 export function useRequest(checkout: RequestCheckout) {
-  const { offering, choice, quote, signedIn, auto } = checkout;
+  const { offering, choice, quote, signedIn, auto, who } = checkout;
   const { stored, updateStored, storeSent } = useStoredRequest(checkout);
   const asksAddress = useIsAddressUnknown(signedIn);
-  const seenOf = useShownPrice();
+  const seenOf = useShownPrice(who);
   const resent = useRef(false);
   const [consent, setConsent] = useState(() => storedConsent(stored));
   const [before, setBefore] = useState<ShownPrice>();
@@ -148,12 +148,12 @@ const isBookingSubmitted = (bookingId: string): Promise<boolean> =>
 type Outcome = { onPrice: (before: ShownPrice) => void; onRefused: () => void; onNobody: () => void };
 /** Sends it, and handles each outcome. `tried`: nothing more is sent automatically. */
 function useSending(
-  { offering, quote, availability, linked }: RequestCheckout,
+  { offering, quote, availability, linked, who }: RequestCheckout,
   { onPrice, onRefused, onNobody }: Outcome,
 ) {
   const t = useTranslations("offering.request");
   const navigate = useNavigate();
-  const seenOf = useShownPrice();
+  const seenOf = useShownPrice(who);
   const tried = useRef(false);
   const stopped = quote.problem !== undefined && quote.problem.code !== networkCode;
   useEffect(() => {
@@ -201,9 +201,10 @@ function useSignInBeforeSending({
   signedIn,
   now,
   returnUrl,
+  who,
 }: RequestCheckout): (consent: Consent) => void {
   const navigate = useNavigate();
-  const seenOf = useShownPrice();
+  const seenOf = useShownPrice(who);
   useEffect(() => {
     if (signedIn) return;
     const { propertyId, offeringId } = offering;

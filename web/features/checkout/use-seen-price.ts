@@ -1,3 +1,4 @@
+import type { GuestKind } from "#domain/offering/guest-kind.ts";
 import type { Quote } from "#contract/booking/endpoints.ts";
 import type { ShownPrice } from "#web/platform/booking-intent.ts";
 import { useLineLabel } from "#web/features/booking/public.ts";
@@ -28,8 +29,8 @@ function numbered({ lines }: ShownPrice): Map<string, number> {
 }
 
 /** A price with the texts it is shown with. */
-export function useShownPrice(): (quote: Quote) => ShownPrice {
-  const words = useLineLabel();
+export function useShownPrice(who?: GuestKind): (quote: Quote) => ShownPrice {
+  const words = useLineLabel(who);
   return ({ lines, totalOre }) => ({
     totalOre,
     lines: lines.map((line) => ({ label: words(line), amountOre: line.amountOre })),

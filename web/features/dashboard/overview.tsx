@@ -206,7 +206,7 @@ function HeldPayout({ booking: b }: { booking: Booking }) {
   const t = useTranslations("dashboard.overview");
   const f = useFormat();
   const payout = isOwners(b) ? b.payout : undefined;
-  const amount = f.money(payout?.amountOre ?? 0);
+  const amount = f.wholeMoney(payout?.amountOre ?? 0);
   return (
     <Card
       urgent

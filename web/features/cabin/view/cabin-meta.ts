@@ -1,3 +1,4 @@
+import { spokenName } from "#domain/municipality/spoken-name.ts";
 import { cabinAddress } from "#domain/page-addresses.ts";
 import { pageMeta } from "#web/platform/page-meta.ts";
 import type { Meta } from "#web/ui/page-meta.tsx";
@@ -6,7 +7,7 @@ import type { Cabin, Property } from "./cabin-view.tsx";
 /** Structured data of a cabin: an accommodation, with location and price of a night. */
 export function cabinMeta(origin: string, cabin: Cabin, property: Property, bookable: boolean): Meta {
   const { municipality, county, location } = property;
-  const where = [property.name, municipality, county].filter(Boolean).join(", ");
+  const where = [property.name, municipality && spokenName(municipality), county].filter(Boolean).join(", ");
   return pageMeta(origin, {
     title: `${cabin.name} – ${where}`,
     description: cabin.description || `${cabin.name}, ${where}`,

@@ -1,4 +1,5 @@
 import { spokenName } from "#domain/municipality/spoken-name.ts";
+import type { StillNorwegian } from "#domain/property/english.ts";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";
@@ -31,11 +32,12 @@ type Props = Omit<CabinCheckoutProps, "landownerName"> & {
   cabin: Cabin;
   property: Property;
   border: DrawnPlace["border"];
-  onlyNorwegian: boolean;
+  /** On English pages. */
+  norwegian: StillNorwegian["text"];
   about: Meta;
 };
 /** A cabin's page: facilities, availability, price and surroundings. */
-export function CabinView({ property, border, about, onlyNorwegian, ...rest }: Props) {
+export function CabinView({ property, border, about, norwegian, ...rest }: Props) {
   const { cabin, bookable, own } = rest;
   const t = useTranslations("cabin");
   const ofProperty = useTranslations("property");
@@ -54,7 +56,7 @@ export function CabinView({ property, border, about, onlyNorwegian, ...rest }: P
           <UnusedLinkParts unused={checkout.unused} />
           <Head cabin={cabin} property={property} own={own} />
           {cabin.description && (
-            <Section title={t("about")} lead={onlyNorwegian && ofProperty("onlyNorwegian")}>
+            <Section title={t("about")} lead={norwegian && ofProperty("norwegian", { what: norwegian })}>
               <Prose text={cabin.description} />
             </Section>
           )}

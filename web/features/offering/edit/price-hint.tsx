@@ -50,7 +50,12 @@ export function PriceHint({ form, propertyId }: { form: FormOf<OfferingValues>; 
   const hint = usePriceHint(propertyId, form.values);
   if (!hint) return null;
   const { county, count, lowOre, medianOre, highOre } = hint;
-  const amounts = { low: f.money(lowOre), middle: f.money(medianOre), high: f.money(highOre), count };
+  const amounts = {
+    low: f.wholeMoney(lowOre),
+    middle: f.wholeMoney(medianOre),
+    high: f.wholeMoney(highOre),
+    count,
+  };
   return (
     <Wide>
       <p className="muted small" role="status">

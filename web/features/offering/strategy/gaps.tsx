@@ -48,7 +48,11 @@ function GapRow({ gap, property, path }: { gap: GapToFill; property: Strategy["p
         </p>
         {gap.priceOre !== undefined && (
           <p className="muted small">
-            {t("nearby", { count: similar, county: property.county ?? "", price: f.money(gap.priceOre) })}
+            {t("nearby", {
+              count: similar,
+              county: property.county ?? "",
+              price: f.wholeMoney(gap.priceOre),
+            })}
           </p>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
+import type { StillNorwegian } from "#domain/property/english.ts";
 import { LazyOnVisible } from "#web/ui/lazy-on-visible.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { Section } from "#web/ui/section.tsx";
@@ -25,16 +26,22 @@ const loadTerms = () =>
   loadCancellationTerms().then(({ CancellationTerms }) => ({ default: CancellationTerms }));
 const loadRatings = () => loadPropertyRatings().then(({ PropertyRatings }) => ({ default: PropertyRatings }));
 
-type Props = { checkout: Checkout; example: Example | undefined; seasons: Seasons; onlyNorwegian: boolean };
+type Props = {
+  checkout: Checkout;
+  example: Example | undefined;
+  seasons: Seasons;
+  /** On English pages. */
+  norwegian: StillNorwegian | undefined;
+};
 
 /** An offering's description, below its calendar. */
-export function About({ checkout, example, seasons, onlyNorwegian }: Props) {
+export function About({ checkout, example, seasons, norwegian }: Props) {
   const { offering, choice, now } = checkout;
   const t = useTranslations("offering");
   const policy = useTranslations("lists.policy");
   return (
     <>
-      <Section title={t("about")} lead={onlyNorwegian && t("onlyNorwegian")}>
+      <Section title={t("about")} lead={norwegian?.text && t("norwegian", { what: norwegian.text })}>
         {offering.description && <Prose text={offering.description} />}
         <LazyOnVisible load={loadTags} checkout={checkout} />
       </Section>
@@ -54,7 +61,7 @@ export function About({ checkout, example, seasons, onlyNorwegian }: Props) {
         </Section>
       )}
       <LazyOnVisible load={loadGround} checkout={checkout} />
-      <Section title={t("rules")}>
+      <Section title={t("rules")} lead={norwegian?.rules && t("norwegian", { what: "rules" })}>
         <LazyOnVisible load={loadRules} offering={offering} />
       </Section>
       <Section title={t("terms.title")} lead={policy(offering.cancellationPolicy)}>

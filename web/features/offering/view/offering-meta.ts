@@ -1,3 +1,4 @@
+import { spokenName } from "#domain/municipality/spoken-name.ts";
 import { offeringAddress } from "#domain/page-addresses.ts";
 import type { Meta } from "#web/ui/page-meta.tsx";
 import { pageMeta } from "#web/platform/page-meta.ts";
@@ -16,7 +17,7 @@ export function offeringMeta(origin: string, offering: Offering): Meta {
     notBookable,
     landownerName,
   } = offering;
-  const where = [propertyName, municipality, county].filter(Boolean).join(", ");
+  const where = [propertyName, municipality && spokenName(municipality), county].filter(Boolean).join(", ");
   const photo = [...offering.images, ...offering.propertyImages].find((i) => i.kind === "image");
   return pageMeta(origin, {
     title: `${name} – ${where}`,

@@ -1,4 +1,5 @@
 import { spokenName } from "#domain/municipality/spoken-name.ts";
+import type { StillNorwegian } from "#domain/property/english.ts";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
@@ -35,7 +36,7 @@ type Props = CheckoutProps & {
   seasons: Seasons;
   about: AboutPage;
   border: DrawnPlace["border"];
-  onlyNorwegian: boolean;
+  norwegian: StillNorwegian | undefined;
 };
 export function OfferingView(props: Props) {
   const checkout = useCheckout(props);
@@ -60,7 +61,7 @@ export function OfferingView(props: Props) {
             checkout={checkout}
             example={props.example}
             seasons={props.seasons}
-            onlyNorwegian={props.onlyNorwegian}
+            norwegian={props.norwegian}
           />
         </div>
         <div>

@@ -22,7 +22,7 @@ export default function PriceExplained({
   const rules = usePriceRules(offering);
   const labels = usePriceLabels(offering);
   const f = useFormat();
-  const lines = useQuoteLines();
+  const lines = useQuoteLines(who);
   const mine = quote.calculated && body ? { ...body, quote: quote.calculated.quote } : undefined;
   const shown = mine ?? example;
   const days = shown ? dayPrices(offering, shown.fromDate, shown.toDate) : [];

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { useRuleText } from "#web/i18n/rule-text.ts";
+import type { StillNorwegian } from "#domain/property/english.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { linesOf } from "#domain/text-lines.ts";
 import { Facts } from "#web/ui/facts.tsx";
@@ -28,8 +29,9 @@ export function PropertyFacts({ property }: { property: Property }) {
   return <Facts facts={facts.filter(({ value }) => value)} />;
 }
 
-/** The owner's description. */
-export function PropertyAbout({ property, onlyNorwegian }: { property: Property; onlyNorwegian: boolean }) {
+type AboutProps = { property: Property; norwegian?: StillNorwegian | undefined };
+/** The owner's description; `norwegian`: what of it readers of English get in Norwegian. */
+export function PropertyAbout({ property, norwegian }: AboutProps) {
   const t = useTranslations("property");
   const species = useTranslations("species");
   const ruleText = useRuleText();
@@ -41,7 +43,7 @@ export function PropertyAbout({ property, onlyNorwegian }: { property: Property;
   return (
     <>
       {property.description && (
-        <Section title={t("about")} lead={onlyNorwegian && t("onlyNorwegian")}>
+        <Section title={t("about")} lead={norwegian?.text && t("norwegian", { what: norwegian.text })}>
           <Prose text={property.description} />
         </Section>
       )}
@@ -53,7 +55,11 @@ export function PropertyAbout({ property, onlyNorwegian }: { property: Property;
       <div className={css.parts}>
         {(["terrain", "facilities", "rules"] as const).map((part) =>
           parts[part].length > 0 ? (
-            <Section key={part} title={t(part)}>
+            <Section
+              key={part}
+              title={t(part)}
+              lead={part === "rules" && norwegian?.rules && t("norwegian", { what: "rules" })}
+            >
               <Prose text={parts[part]} points />
             </Section>
           ) : null,

@@ -1,3 +1,4 @@
+import { spokenName } from "#domain/municipality/spoken-name.ts";
 import { pageMeta } from "#web/platform/page-meta.ts";
 import type { Meta } from "#web/ui/page-meta.tsx";
 import type { Property } from "./property-offerings.tsx";
@@ -7,7 +8,7 @@ export function propertyMeta(
   origin: string,
   { propertyId, name, description, municipality, county, location, images }: Property,
 ): Meta {
-  const where = [municipality, county].filter(Boolean).join(", ");
+  const where = [municipality && spokenName(municipality), county].filter(Boolean).join(", ");
   return pageMeta(origin, {
     title: [name, where].filter(Boolean).join(" – "),
     description: description || [name, where].filter(Boolean).join(", "),

@@ -29,7 +29,7 @@ export function OfferingsStep({ property, path }: DraftStepProps) {
     const word = cabinState(c.status);
     const text = [
       c.beds && mine("beds", { beds: c.beds }),
-      c.pricePerDayOre > 0 ? t("perDay", { price: f.money(c.pricePerDayOre) }) : t("free"),
+      c.pricePerDayOre > 0 ? t("perDay", { price: f.wholeMoney(c.pricePerDayOre) }) : t("free"),
     ]
       .filter(Boolean)
       .join(" · ");

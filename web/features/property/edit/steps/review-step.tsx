@@ -120,7 +120,7 @@ export function ReviewStep(props: Props) {
             )}
             <PropertyFacts property={property} />
             {property.offerings.length > 0 && <PropertyOfferings property={property} />}
-            <PropertyAbout property={property} onlyNorwegian={false} />
+            <PropertyAbout property={property} />
             <div className="row">
               <LinkButton to={`/view-property?propertyId=${property.propertyId}`}>{t("asHunter")}</LinkButton>
             </div>
