@@ -7,6 +7,6 @@ import { printAndExit, vitest } from "./checks.ts";
 
 const env = { LONG_TESTS: "1" };
 await vitest(["faults-long"]);
-await vitest(["database"], env, ["tests/api/bad-input", "demo/world/world"]);
+await vitest(["database"], env, ["tests/api/bad-input", "demo/world/world", "tests/faults/contention"]);
 await playwright(env);
 printAndExit();
