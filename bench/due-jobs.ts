@@ -7,7 +7,7 @@ import pg from "pg";
 import type { Row } from "./report.ts";
 import type { World } from "./world.ts";
 
-const BATCH = 1000;
+const BATCH = 10_000;
 type Statement = { text: string; values: unknown[] };
 
 /** Requests whose reply is due, as submit leaves them; in order of their deadlines. */

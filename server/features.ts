@@ -165,7 +165,7 @@ export const features = (p: Platform, auth: Auth, cards: Cards): Feature[] => [
   // after the payouts that the same turn releases
   {
     mount: (api) => api.mount(commissionInvoices, commissionInvoiceRoutes(p)),
-    sweeps: [eachBooking(p, commissionSweep(p.config))],
+    sweeps: [eachBooking(p, commissionSweep(p))],
   },
   { mount: (api) => api.mount(commission, commissionRoutes(p)) },
   {

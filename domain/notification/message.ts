@@ -2,8 +2,10 @@
 import type { BookingMessage } from "../booking/booking.ts";
 
 export type Receiver = "hunter" | "landowner";
-/** Of a booking, sent to the hunter as a PDF. */
-export type Attachment = "invoice" | "credit_note" | "receipt";
+/** Of a booking, sent as a PDF: the commission's to the landowner, the others to the hunter. */
+export type Attachment = "invoice" | "credit_note" | "receipt" | "commission_invoice";
+export const attachedFor = (attachment: Attachment): Receiver =>
+  attachment === "commission_invoice" ? "landowner" : "hunter";
 export type MessageSpec = {
   to: readonly Receiver[];
   type: string;
@@ -22,7 +24,7 @@ export type Category = "bookingRequests" | "bookingResults" | "chatMessages" | "
 /**
  * Every message: who may receive it, the log it belongs to, and its preference. `must`: e-mailed whatever the
  * preferences (decision 25). `coHosts`: also sent to co-hosts with the right to answer (decision 54).
- * `attachment`: what the hunter's e-mail brings along, where it has been issued.
+ * `attachment`: what the e-mail brings along (`attachedFor`), where it has been issued.
  */
 export const messages = {
   request_sent: { to: ["hunter"], type: "booking_request", category: "bookingRequests" },
@@ -116,6 +118,14 @@ export const messages = {
     category: "bookingResults",
     must: true,
     attachment: "receipt",
+    emailOnly: true,
+  },
+  commission_invoiced: {
+    to: ["landowner"],
+    type: "payment",
+    category: "bookingResults",
+    must: true,
+    attachment: "commission_invoice",
     emailOnly: true,
   },
   payout_scheduled: { to: ["landowner"], type: "payment", category: "bookingResults" },

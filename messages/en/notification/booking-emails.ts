@@ -233,6 +233,19 @@ export const bookingEmails: BookingEmails = {
       body: paragraphs(`Here is the receipt for ${stay(f)}: ${money(f.totalOre)}.`),
     }),
   },
+  commission_invoiced: {
+    landowner: (f) => ({
+      subject: `${f.values.credited ? "Credit note" : "Commission invoice"} ${f.values.number} from Utmark`,
+      body: paragraphs(
+        f.values.credited
+          ? `The commission for ${stay(f)} has been reduced by ${money(f.values.amountOre)}. Here is the credit note.`
+          : `Here is the invoice for the commission on ${stay(f)}: ${money(f.values.amountOre)} including VAT.`,
+        f.values.credited
+          ? ""
+          : "It has been deducted from your payout, so there is nothing to pay. Keep it for your accounts.",
+      ),
+    }),
+  },
   booking_cancelled: {
     hunter: (f) => ({
       subject: `The booking of ${f.place} is cancelled`,

@@ -228,6 +228,19 @@ export const bookingEmails: BookingEmails = {
       body: paragraphs(`Her er kvitteringen for ${stay(f)}, på ${money(f.totalOre)}.`),
     }),
   },
+  commission_invoiced: {
+    landowner: (f) => ({
+      subject: `${f.values.credited ? "Kreditnota" : "Provisjonsfaktura"} ${f.values.number} fra Utmark`,
+      body: paragraphs(
+        f.values.credited
+          ? `Provisjonen for ${stay(f)} er satt ned med ${money(f.values.amountOre)}. Her er kreditnotaen.`
+          : `Her er fakturaen for provisjonen av ${stay(f)}, på ${money(f.values.amountOre)} med mva.`,
+        f.values.credited
+          ? ""
+          : "Beløpet er trukket fra oppgjøret. Du skal ikke betale noe. Ta vare på den til regnskapet.",
+      ),
+    }),
+  },
   booking_cancelled: {
     hunter: (f) => ({
       subject: `Turen til ${f.place} er avbestilt`,

@@ -23,8 +23,13 @@ export async function invoiceDocumentsFor(
   return refuse(denied === "not_found" ? "booking_not_found" : denied);
 }
 
-function statusOf({ credit_notes, paid_at, payment_due_at }: InvoiceDocuments, now: Date): View["status"] {
-  if (credit_notes.length > 0) return "credited";
+const creditedOf = ({ credit_notes }: InvoiceDocuments): number =>
+  credit_notes.reduce((sum, note) => sum - note.totalOre, 0);
+
+/** Credited in part, it stays what it was. */
+function statusOf(documents: InvoiceDocuments, now: Date): View["status"] {
+  const { credit_notes, invoice, paid_at, payment_due_at } = documents;
+  if (credit_notes.length > 0 && creditedOf(documents) === invoice?.totalOre) return "credited";
   if (paid_at) return "paid";
   return payment_due_at && now >= payment_due_at ? "overdue" : "issued";
 }
@@ -49,7 +54,7 @@ export async function invoiceFor(
     status: statusOf(documents, now),
     ...settlementOf({
       totalOre: invoice.totalOre,
-      creditedOre: creditNotes.reduce((sum, note) => sum - note.totalOre, 0),
+      creditedOre: creditedOf(documents),
       paid: documents.paid_at !== null,
     }),
     payToAccount: invoice.payToAccount === undefined ? paymentAccount : invoice.payToAccount,

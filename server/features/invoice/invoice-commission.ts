@@ -4,7 +4,9 @@
  */
 import { osloDate } from "#domain/days.ts";
 import { commissionVat } from "#domain/invoice/commission.ts";
+import { notify } from "#server/features/notification/public.ts";
 import type { Tx } from "#server/platform/database.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
 import {
   type CommissionDocument,
   type CommissionSource,
@@ -64,7 +66,7 @@ function commissionDocument(
   };
 }
 
-async function invoiceCommission(tx: Tx, bookingId: string, now: Date): Promise<void> {
+async function invoiceCommission(tx: Tx, jobs: JobQueue, bookingId: string, now: Date): Promise<void> {
   const source = await findCommissionSource(tx, bookingId);
   const differenceOre = source.commission_ore - source.invoiced_ore;
   if (differenceOre === 0) return;
@@ -80,14 +82,17 @@ async function invoiceCommission(tx: Tx, bookingId: string, now: Date): Promise<
     number: taken.number,
     document: commissionDocument(source, differenceOre, { number, date: taken.date }),
   });
+  const values = { number, amountOre: Math.abs(differenceOre), ...(differenceOre < 0 && { credited: 1 }) };
+  const message = { to: "landowner", message: "commission_invoiced", values } as const;
+  await notify(tx, jobs, { bookingId, at: now, messages: [message] });
 }
 
 /** Without a company in the settings the bookings wait on the list. */
-export const commissionSweep = ({ company }: { company?: object }) => ({
+export const commissionSweep = ({ config, jobs }: { config: { company?: object }; jobs: JobQueue }) => ({
   name: "commission-invoices",
   every: "hour" as const,
   take: async (tx: Tx, _now: Date, passedOver: string[]) =>
-    company ? takeCommissionToInvoice(tx, passedOver) : undefined,
+    config.company ? takeCommissionToInvoice(tx, passedOver) : undefined,
   idOf: (bookingId: string) => bookingId,
-  work: invoiceCommission,
+  work: (tx: Tx, bookingId: string, now: Date) => invoiceCommission(tx, jobs, bookingId, now),
 });

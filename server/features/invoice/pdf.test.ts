@@ -106,6 +106,36 @@ describe("the PDFs of a booking", () => {
     expect(text).not.toContain("MVA ");
     expect(text).not.toContain("Mva. i alt");
   });
+  it("have lines and VAT at both rates, in either language", async () => {
+    app.clock.set("2027-08-01T08:00:00Z");
+    const per = await app.make.landowner();
+    const propertyId = await app.make.property(per.uid);
+    const cabinId = await app.make.cabin(propertyId);
+    const { offeringId } = await app.make.offering({
+      ownerUid: per.uid,
+      propertyId,
+      pricing: { per: "hunter", fixedPriceOre: 45_000 },
+      optional: [{ cabinId, pricePerPersonPerNightOre: 28_000 }],
+    });
+    const { bookingId: id } = (
+      await app.call(ola, "POST /api/core-booking/calculate", {
+        body: {
+          offeringId,
+          ...{ fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2 },
+          cabins: [{ cabinId, quantity: 1 }],
+        },
+      })
+    ).body;
+    const params = { bookingId: id };
+    const body = { termsAccepted: true, privacyAccepted: true };
+    await app.call(ola, "POST /api/core-booking/submit/:bookingId", { params, body });
+    expect((await app.accept(per, id)).body.status).toBe("confirmed");
+    const said = { nb: ["12 %", "25 %", "1 500 kr", "180 kr"], en: ["12%", "25%", "NOK 1,500", "NOK 180"] };
+    for (const [lang, words] of Object.entries(said)) {
+      const text = plain(textOfPdf((await get(ola, `invoice/${id}/pdf?lang=${lang}`)).bytes));
+      for (const word of words) expect(text).toContain(word);
+    }
+  });
   it("are refused where the booking's data is missing", async () => {
     const id = await app.confirmed(await app.make.landowner(), ola);
     await app.pool.query(
@@ -160,9 +190,9 @@ describe("the emails of a booking", () => {
       await post.make.hunter(),
       await post.signIn("sjef@example.no", { roles: ["admin"] }),
     ];
-    const letter = async (subject: string) => {
+    const letter = async (subject: string, to = pal) => {
       for (;;) {
-        const email = await mail.next(pal.email);
+        const email = await mail.next(to.email);
         if (email.subject.includes(subject)) return email;
       }
     };
@@ -197,8 +227,18 @@ describe("the emails of a booking", () => {
     expect(attached(await letter("Kvitteringen for"))).toEqual([receipt]);
     await post.cancel(pal, bookingId);
     expect(attached(await letter("avbestilt"))).toEqual([["Kreditnota 2027-0002.pdf", "%PDF-"]]);
-    expect(
-      await post.rows("select distinct attachment from communication where recipient = $1", per.email),
-    ).toEqual([{ attachment: null }]);
+
+    const kept = await post.confirmed(per, pal);
+    await post.pay(pal, kept);
+    for (const day of ["2027-10-01", "2027-10-04", "2027-10-13"]) await post.passTime(`${day}T08:00:00Z`);
+    const toOwner = await post.rows(
+      "select subject, attachment from communication where recipient = $1 and attachment is not null",
+      per.email,
+    );
+    const subject = "Provisjonsfaktura U-2027-0001 fra Utmark";
+    expect(toOwner).toEqual([{ subject, attachment: "commission_invoice" }]);
+    const commission = await letter(subject, per);
+    expect(attached(commission)).toEqual([["Provisjonsfaktura U-2027-0001.pdf", "%PDF-"]]);
+    expect(commission.text).toContain("Du skal ikke betale noe.");
   });
 });

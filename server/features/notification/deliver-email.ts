@@ -30,6 +30,12 @@ type Attach = (
   language: Locale,
 ) => Promise<OutgoingMail["attachment"]>;
 
+const pages: Record<Attachment, string> = {
+  invoice: "invoice",
+  credit_note: "invoice",
+  receipt: "receipt",
+  commission_invoice: "commission-invoice",
+};
 /** So long an email waits for its PDF. */
 const DRAWING_MS = 10 * 60_000;
 type Attached = { attachment?: NonNullable<OutgoingMail["attachment"]>; note?: string };
@@ -56,8 +62,7 @@ async function attachmentOf(
         link: bookingAddress(bookingId),
       }),
     );
-    const page = named === "receipt" ? "receipt" : "invoice";
-    const url = `${config.publicUrl}/${page}?bookingId=${bookingId}`;
+    const url = `${config.publicUrl}/${pages[named]}?bookingId=${bookingId}`;
     return { note: catalogues[language].server.emailFrame.notAttached.replace("{url}", url) };
   }
 }

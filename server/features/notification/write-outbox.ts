@@ -5,6 +5,7 @@
 import type { Locale } from "#contract/words.ts";
 import { dayMs, osloMidnight } from "#domain/days.ts";
 import {
+  attachedFor,
   type Attachment,
   type Message,
   type MessageName,
@@ -249,7 +250,7 @@ function bookingMessage(
   const spec: MessageSpec = messages[message.message];
   const entry: OutboxEntry = {
     type: spec.type,
-    attachment: message.to === "hunter" ? spec.attachment : undefined,
+    attachment: spec.attachment && attachedFor(spec.attachment) === message.to ? spec.attachment : undefined,
     eventKey: `${message.message}:${bookingId}:${at.toISOString()}`,
     at,
     now,

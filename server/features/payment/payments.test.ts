@@ -379,6 +379,7 @@ describe("cancelling a paid booking", () => {
       },
     ]);
     expect((await app.invoice(ola, bookingId)).body).toMatchObject({
+      status: "paid",
       paidOre: totalOre,
       creditedOre: totalOre / 2,
       refundedOre: totalOre / 2,
