@@ -21,7 +21,14 @@ const facts: EmailFacts = {
   paymentDueAt: new Date("2027-09-22T22:00:00Z"),
   hasBankAccount: false,
   values: {
-    ...{ amountOre: 13_605_107, reason: "Sykdom", by: "hunter", date: "2027-09-28", stage: "urgent" },
+    ...{
+      number: "U-2027-0001",
+      amountOre: 13_605_107,
+      reason: "Sykdom",
+      by: "hunter",
+      date: "2027-09-28",
+      stage: "urgent",
+    },
     ...{ from: "2027-09-28", to: "2027-09-30", status: "pending" },
   },
 };

@@ -84,7 +84,7 @@ import {
 } from "./features/scheduler/public.ts";
 import { serviceRoutes } from "./features/service/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
-import { taxRoutes } from "./features/tax/public.ts";
+import { resealing, taxRoutes } from "./features/tax/public.ts";
 import { translationRoutes } from "./features/translation/routes.ts";
 import { authRoutes } from "./platform/auth-routes.ts";
 import type { Auth } from "./platform/auth.ts";
@@ -158,7 +158,7 @@ export const features = (p: Platform, auth: Auth, cards: Cards): Feature[] => [
   { mount: (api) => api.mount(invoices, invoiceRoutes(p)) },
   { mount: (api) => api.mount(financials, financialsRoutes(p)) },
   { mount: (api) => api.mount(analytics, analyticsRoutes(p)) },
-  { mount: (api) => api.mount(tax, taxRoutes(p)) },
+  { mount: (api) => api.mount(tax, taxRoutes(p)), sweeps: [resealing(p)] },
   { mount: (api) => api.mount(media, mediaRoutes(p)), sweeps: [mediaSweep(p)] },
   paymentFeature(p, cards),
   reconciliationFeature(p, cards),

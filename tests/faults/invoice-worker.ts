@@ -23,7 +23,10 @@ for (const bookingId of bookingIds) {
     .execute((tx) => applyCommand(tx, queue.jobs, bookingId, accept, { now }));
   if (refused) throw new Error(JSON.stringify(refused));
 }
-const sweep = eachBooking({ db, jobs: queue.jobs, log }, commissionSweep({ company: {} }));
+const sweep = eachBooking(
+  { db, jobs: queue.jobs, log },
+  commissionSweep({ config: { company: {} }, jobs: queue.jobs }),
+);
 while ((await sweep.run(now)) > 0);
 await queue.stop();
 await db.destroy();

@@ -23,7 +23,7 @@ type AccountKey =
 const isSecret = (key: string) => /password|token|secret|^(endpoint|p256dh|auth)$/i.test(key);
 
 export const accountRoutes = (
-  store: Store & { log: Log; config: Pick<Config, "SESSION_MAX_DAYS" | "taxKey"> },
+  store: Store & { log: Log; config: Pick<Config, "SESSION_MAX_DAYS" | "taxKeys"> },
 ): Pick<Handlers<typeof profiles>, AccountKey> => ({
   "POST /api/user-profile/upload-profile-image": ({ receive }, call) =>
     changeProfileImage(store, call, receive),
@@ -31,7 +31,7 @@ export const accountRoutes = (
   "GET /api/user-profile/me/export": async (_args, { actor, now }, { reply }) => {
     const everything = await exportAccount(store.db, actor.uid);
     if (!everything.profile?.length) return refuse("profile_not_loaded");
-    everything.taxDetails = await ownTaxDetails(store.db, store.config.taxKey, actor.uid);
+    everything.taxDetails = await ownTaxDetails(store.db, store.config.taxKeys, actor.uid);
     reply.headers({
       "content-disposition": `attachment; filename="utmark-${osloDate(now)}.json"`,
       "cache-control": "private, no-store",

@@ -24,7 +24,14 @@ type Pair = Record<Receiver, Person>;
 const pairs = {} as Record<Locale, Pair>;
 const all = { email: true, sms: true };
 const values = {
-  ...{ amountOre: 1_800_000, reason: "Sykdom", by: "hunter", date: "2027-10-13", stage: "urgent" },
+  ...{
+    number: "U-2027-0001",
+    amountOre: 1_800_000,
+    reason: "Sykdom",
+    by: "hunter",
+    date: "2027-10-13",
+    stage: "urgent",
+  },
   ...{ from: "2027-10-01", to: "2027-10-03", status: "confirmed", name: "Elg", place: "Storåsen" },
   ...{ count: 2, days: 14, group: "Jaktlaget", host: "Kari", account: "…903", waits: 1 },
   roles: "hunter,landowner",

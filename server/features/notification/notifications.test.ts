@@ -28,6 +28,7 @@ const facts: EmailFacts = {
   hasBankAccount: false,
   values: {
     amountOre: 1_800_000,
+    number: "U-2027-0001",
     reason: "Sykdom",
     by: "hunter",
     date: "2027-10-13",

@@ -1,17 +1,18 @@
 /** Tax details for the export and the deletion of an account. */
 import type { TaxDetails } from "#domain/tax/reporting.ts";
 import type { Db } from "#server/platform/database.ts";
-import { unseal } from "./seal.ts";
+import { type TaxKeys, unseal } from "./seal.ts";
 import { findSealed } from "./tax-store.ts";
 
 export { taxRoutes } from "./routes.ts";
+export { resealing } from "./reseal.ts";
 export { dropWhereNeverPaid } from "./tax-store.ts";
 
 export async function ownTaxDetails(
   db: Db,
-  taxKey: string,
+  taxKeys: TaxKeys,
   uid: string,
 ): Promise<(TaxDetails & { updatedAt: string })[]> {
   const found = await findSealed(db, uid);
-  return found ? [{ ...unseal(taxKey, uid, found.sealed), updatedAt: found.updatedAt.toISOString() }] : [];
+  return found ? [{ ...unseal(taxKeys, uid, found.sealed), updatedAt: found.updatedAt.toISOString() }] : [];
 }

@@ -9,12 +9,12 @@ import { readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Call, type Handlers, refuseAll, refuseCursor } from "#server/platform/handler.ts";
 import { z } from "zod";
-import { fingerprint, seal, unseal } from "./seal.ts";
+import { fingerprint, seal, type TaxKeys, unseal } from "./seal.ts";
 import { recordReading, sellerOf } from "./seller.ts";
 import { countReasons, findSealed, listSellers, saveSealed } from "./tax-store.ts";
 import { taxTable } from "./tax-table.ts";
 
-type Deps = { db: Db; config: { taxKey: string } };
+type Deps = { db: Db; config: { taxKeys: TaxKeys } };
 
 async function ownDetails({ db, config }: Deps, { actor, now }: Call<"landowner">) {
   const [found, reasons] = await Promise.all([
@@ -22,7 +22,7 @@ async function ownDetails({ db, config }: Deps, { actor, now }: Call<"landowner"
     countReasons(db, actor.uid, yearOf(osloDate(now))),
   ]);
   return {
-    details: found ? unseal(config.taxKey, actor.uid, found.sealed) : null,
+    details: found ? unseal(config.taxKeys, actor.uid, found.sealed) : null,
     updatedAt: found?.updatedAt.toISOString() ?? null,
     isMissing: !found && isAskedFor(reasons),
     ...reasons,
@@ -37,9 +37,9 @@ async function giveDetails({ db, config }: Deps, call: Call<"landowner">, body: 
   const refusal = refuseTaxDetails(details);
   if (refusal) return refuseAll([refusal]);
   const { actor, now } = call;
-  const same = fingerprint(config.taxKey, details);
+  const same = fingerprint(config.taxKeys, details);
   return command(db, call, "tax-details", { same }, async (tx) => {
-    const known = await saveSealed(tx, actor.uid, seal(config.taxKey, actor.uid, details), now);
+    const known = await saveSealed(tx, actor.uid, seal(config.taxKeys, actor.uid, details), now);
     await audit(tx, [
       {
         at: now,
@@ -67,7 +67,7 @@ async function report(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    items: shown.map((row) => sellerOf(row, config.taxKey)),
+    items: shown.map((row) => sellerOf(row, config.taxKeys)),
     nextCursor: rows.length > limit && last ? writeCursor([last.uid]) : null,
   };
 }

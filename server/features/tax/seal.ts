@@ -1,26 +1,33 @@
-/** Tax details as they are stored: AES-256-GCM under a key of the settings, bound to their owner. */
+/**
+ * Tax details as they are stored: AES-256-GCM under a key of the settings, bound to their owner. The first of several
+ * keys seals, the others are of before (decision 72).
+ */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import type { TaxDetails } from "#domain/tax/reporting.ts";
 
+export type TaxKeys = readonly [current: string, ...before: string[]];
+const NAME_BYTES = 4;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const keyOf = (secret: string, use: string) =>
   Buffer.from(hkdfSync("sha256", secret, "utmark", `tax ${use}`, 32));
 
-/** The first byte names the way it is sealed, so that another can follow. */
-export function seal(secret: string, uid: string, details: TaxDetails): Buffer {
+/** What begins all that is sealed under this key: the way, and the key's name, which tells nothing of it. */
+export const startOf = (secret: string): Buffer =>
+  Buffer.concat([Buffer.from([2]), keyOf(secret, "name").subarray(0, NAME_BYTES)]);
+
+export function seal([secret]: TaxKeys, uid: string, details: TaxDetails): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", keyOf(secret, "seal"), iv).setAAD(Buffer.from(uid));
   const text = Buffer.concat([cipher.update(JSON.stringify(details), "utf8"), cipher.final()]);
-  return Buffer.concat([Buffer.from([1]), iv, cipher.getAuthTag(), text]);
+  return Buffer.concat([startOf(secret), iv, cipher.getAuthTag(), text]);
 }
 
-export function unseal(secret: string, uid: string, sealed: Buffer): TaxDetails {
-  if (sealed[0] !== 1) throw new Error("tax details are sealed in an unknown way");
+function open(secret: string, uid: string, sealed: Buffer): TaxDetails {
   const [iv, tag, text] = [
-    sealed.subarray(1, 1 + IV_BYTES),
-    sealed.subarray(1 + IV_BYTES, 1 + IV_BYTES + TAG_BYTES),
-    sealed.subarray(1 + IV_BYTES + TAG_BYTES),
+    sealed.subarray(0, IV_BYTES),
+    sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES),
+    sealed.subarray(IV_BYTES + TAG_BYTES),
   ];
   const decipher = createDecipheriv("aes-256-gcm", keyOf(secret, "seal"), iv)
     .setAAD(Buffer.from(uid))
@@ -28,6 +35,20 @@ export function unseal(secret: string, uid: string, sealed: Buffer): TaxDetails 
   return JSON.parse(Buffer.concat([decipher.update(text), decipher.final()]).toString("utf8"));
 }
 
+/** What begins with 1 is of before keys had names: each is tried. */
+export function unseal(keys: TaxKeys, uid: string, sealed: Buffer): TaxDetails {
+  if (sealed[0] === 1) {
+    for (const secret of keys)
+      try {
+        return open(secret, uid, sealed.subarray(1));
+      } catch {} // another key's
+  } else {
+    const secret = keys.find((key) => startOf(key).equals(sealed.subarray(0, 1 + NAME_BYTES)));
+    if (secret !== undefined) return open(secret, uid, sealed.subarray(1 + NAME_BYTES));
+  }
+  throw new Error("tax details are sealed under none of the keys of the settings");
+}
+
 /** In place of the details where only sameness is asked: without the key the number cannot be guessed from it. */
-export const fingerprint = (secret: string, details: TaxDetails): string =>
+export const fingerprint = ([secret]: TaxKeys, details: TaxDetails): string =>
   createHmac("sha256", keyOf(secret, "fingerprint")).update(JSON.stringify(details)).digest("base64url");

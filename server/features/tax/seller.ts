@@ -5,16 +5,19 @@ import { audit } from "#server/platform/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { Call } from "#server/platform/handler.ts";
 import type { SellerRow } from "./tax-store.ts";
-import { unseal } from "./seal.ts";
+import { type TaxKeys, unseal } from "./seal.ts";
 
 type Report = ReplyOf<(typeof tax)["GET /api/tax/yearly-report"]>;
-export function sellerOf({ sealed, properties, ...row }: SellerRow, taxKey: string): Report["items"][number] {
+export function sellerOf(
+  { sealed, properties, ...row }: SellerRow,
+  taxKeys: TaxKeys,
+): Report["items"][number] {
   const quarters = properties.flatMap((property) => property.quarters);
   const sum = (of: "considerationOre" | "feesOre" | "activities") =>
     quarters.reduce((total, quarter) => total + quarter[of], 0);
   return {
     ...row,
-    details: sealed && unseal(taxKey, row.uid, sealed),
+    details: sealed && unseal(taxKeys, row.uid, sealed),
     properties,
     considerationOre: sum("considerationOre"),
     feesOre: sum("feesOre"),

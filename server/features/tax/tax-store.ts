@@ -21,6 +21,21 @@ export async function saveSealed(tx: Tx, uid: string, sealed: Buffer, now: Date)
   return rows[0]?.known ?? false;
 }
 
+/** The next one not under the key that is in use, by its owner's id from `after` on; locked. */
+export async function lockUnderOtherKey(
+  tx: Tx,
+  start: Buffer,
+  after: string,
+): Promise<{ uid: string; sealed: Buffer } | undefined> {
+  const { rows } = await sql<{ uid: string; sealed: Buffer }>`
+    select uid, sealed from tax_details where uid > ${after} and substring(sealed for ${start.length}::int) <> ${start}
+    order by uid limit 1 for update skip locked`.execute(tx);
+  return rows[0];
+}
+/** The details are the same, so is the time. */
+export const saveResealed = (tx: Tx, uid: string, sealed: Buffer) =>
+  sql`update tax_details set sealed = ${sealed} where uid = ${uid}`.execute(tx);
+
 /** Of who leaves: kept where they have been paid, for that year's report. */
 export async function dropWhereNeverPaid(tx: Tx, uid: string): Promise<void> {
   await sql`delete from tax_details where uid = ${uid}

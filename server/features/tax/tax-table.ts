@@ -8,12 +8,13 @@ import { byteOrderMark, type CsvCell, csvKroner, csvLine } from "#domain/financi
 import { catalogues } from "#messages/index.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { Call } from "#server/platform/handler.ts";
+import type { TaxKeys } from "./seal.ts";
 import { recordReading, sellerOf } from "./seller.ts";
 import { listSellers } from "./tax-store.ts";
 
 const pageSize = 100;
 const quarters = [1, 2, 3, 4];
-type Deps = { db: Db; config: { taxKey: string } };
+type Deps = { db: Db; config: { taxKeys: TaxKeys } };
 
 async function* linesOf({ db, config }: Deps, year: number, locale: Call["locale"]): AsyncGenerator<string> {
   const { columns, activities, kinds } = catalogues[locale].server.taxTable;
@@ -25,7 +26,7 @@ async function* linesOf({ db, config }: Deps, year: number, locale: Call["locale
   let after: string | undefined;
   do {
     const rows = await listSellers(db, { year, after, limit: pageSize });
-    for (const seller of rows.map((row) => sellerOf(row, config.taxKey)))
+    for (const seller of rows.map((row) => sellerOf(row, config.taxKeys)))
       for (const property of seller.properties) {
         const { details } = seller;
         const cells: Record<keyof typeof first, CsvCell> = {

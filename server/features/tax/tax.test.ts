@@ -1,7 +1,8 @@
 /** What tax authorities are told of landowners, who sees the numbers, and what is left when somebody leaves. */
 import { beforeAll, expect, it } from "vitest";
-import type { Person } from "#tests/app.ts";
+import { openApp, type Person } from "#tests/app.ts";
 import { type BookingApp, commissionOre, earningsOre, openBookingApp } from "#tests/booking-app.ts";
+import { ownTaxDetails } from "./public.ts";
 
 let app: BookingApp, kari: Person, ola: Person, admin: Person;
 beforeAll(async () => {
@@ -66,6 +67,35 @@ it("is stored sealed, and stands in no row of the database but to its owner and 
     ]).toEqual([t, 0]);
   const other = await app.make.landowner();
   expect((await own(other)).details).toBeNull();
+});
+
+it("is opened with the key of before, sealed under the new one by a sweep, and left where neither is known", async () => {
+  const start = async () =>
+    (await app.rows("select encode(substring(sealed for 5), 'hex') start from tax_details where uid = $1", kari.uid))[0]; // biome-ignore format: one question
+  const { taxKeys } = app.platform.config;
+  const lost = await app.make.landowner();
+  await app.pool.query("insert into tax_details values ($1, '\\x0100', now())", [lost.uid]);
+  const before = await start();
+  const keys = ["n".repeat(32), ...taxKeys] as const;
+  const started = (env: Record<string, string>) => openApp({ database: app.connection, env });
+  const readBy = async ({ platform: { db, config } }: Awaited<ReturnType<typeof openApp>>) =>
+    (await ownTaxDetails(db, config.taxKeys, kari.uid))[0];
+  const turned = await started({ TAX_KEY: keys[0], TAX_KEYS_BEFORE: taxKeys[0] });
+  expect(await readBy(turned)).toMatchObject(details);
+  await turned.sweep();
+  expect(await start()).not.toEqual(before);
+  const withoutOld = await started({ TAX_KEY: keys[0] });
+  for (const one of [turned, withoutOld]) expect(await readBy(one)).toMatchObject(details);
+  expect((await app.call(kari, "GET /api/tax/details")).status).toBe(500);
+  await app.pool.query("delete from tax_details where uid = $1", [lost.uid]);
+  // of before keys had names
+  await give(kari, details);
+  const [{ sealed } = {}] = await app.rows("select sealed from tax_details where uid = $1", kari.uid);
+  const unnamed = Buffer.concat([Buffer.from([1]), sealed.subarray(5)]);
+  await app.pool.query("update tax_details set sealed = $2 where uid = $1", [kari.uid, unnamed]);
+  expect([(await own(kari)).details, await readBy(turned)]).toMatchObject([details, details]);
+  await (await started({})).sweep();
+  expect(await start()).toEqual(before);
 });
 
 it("reports each property's quarters as the ledger has them, to administrators only", async () => {

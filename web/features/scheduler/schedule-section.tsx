@@ -25,6 +25,7 @@ const known = [
   "unsent-refunds",
   "open-intents",
   "daily-check",
+  "tax-keys",
   "unreported-payments",
   "commission-invoices",
   "outlines",

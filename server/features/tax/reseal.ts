@@ -1,0 +1,59 @@
+/**
+ * Seals what is under a key of before under the one in use, so that the old one can be taken out of the settings.
+ * What none of the keys opens stays, and is reported.
+ */
+import { dayMs } from "#domain/days.ts";
+import type { TaxDetails } from "#domain/tax/reporting.ts";
+import type { Db } from "#server/platform/database.ts";
+import type { Log } from "#server/platform/log.ts";
+import type { Sweep } from "#server/platform/sweeper.ts";
+import { seal, startOf, type TaxKeys, unseal } from "./seal.ts";
+import { lockUnderOtherKey, saveResealed } from "./tax-store.ts";
+
+const BATCH = 100;
+type Deps = { db: Db; log: Log; config: { taxKeys: TaxKeys } };
+
+type Under = { db: Db; log: Log; keys: TaxKeys };
+/** Undefined where there is none after `after`; `done`: it was opened. */
+const resealNext = (
+  { db, log, keys }: Under,
+  after: string,
+): Promise<{ uid: string; done: boolean } | undefined> =>
+  db.transaction().execute(async (tx) => {
+    const found = await lockUnderOtherKey(tx, startOf(keys[0]), after);
+    if (!found) return undefined;
+    const { uid, sealed } = found;
+    let details: TaxDetails;
+    try {
+      details = unseal(keys, uid, sealed);
+    } catch (error) {
+      log.error({ err: error, uid }, "tax details could not be sealed under the new key");
+      return { uid, done: false };
+    }
+    await saveResealed(tx, uid, seal(keys, uid, details));
+    return { uid, done: true };
+  });
+
+/** Once after the start, and once a day: of a process that has the old key yet, there may be more. */
+export function resealing({ db, log, config }: Deps): Sweep {
+  const under = { db, log, keys: config.taxKeys };
+  let notBefore = 0;
+  return {
+    name: "tax keys",
+    every: "day",
+    run: async (now, most = BATCH) => {
+      if (now.getTime() < notBefore) return 0;
+      let [after, done] = ["", 0];
+      while (done < most) {
+        const next = await resealNext(under, after);
+        if (!next) {
+          notBefore = now.getTime() + dayMs;
+          return done;
+        }
+        after = next.uid;
+        if (next.done) done++;
+      }
+      return done;
+    },
+  };
+}
