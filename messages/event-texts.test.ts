@@ -34,6 +34,7 @@ const facts: EmailFacts = {
 };
 const values = {
   from: "2027-09-28",
+  date: "2027-09-20",
   name: "Elg",
   place: "Storåsen",
   text: "Hei! Er veien åpen?",

@@ -20,7 +20,9 @@ const Message = z
     /** Null for a line of the product's own, as of a booking. */
     senderUid: z.string().nullable(),
     senderName: z.string().nullable(),
+    /** Of one that an administrator has removed: that it was. */
     text: z.string(),
+    removed: z.boolean(),
     status,
     sentAt: Instant,
     images: z.array(Image),
@@ -97,6 +99,7 @@ const Report = z.object({
       senderName: z.string(),
       text: z.string(),
       sentAt: Instant,
+      removed: z.boolean(),
     }),
   ),
 });
@@ -161,6 +164,8 @@ export const conversations = defineContract({
       /** Up to which position the others have got and read it. */
       deliveredUpTo: z.int(),
       readUpTo: z.int(),
+      /** How many of all its messages were removed; where it grows, what was read before has changed. */
+      removed: z.int(),
     }),
     errors: ["conversation_not_found", "invalid_request"],
   },
@@ -342,5 +347,17 @@ export const conversations = defineContract({
     ok: done,
     errors: ["report_not_found"],
     example: { resolution: "Avsenderen er advart." },
+  },
+  "DELETE /api/conversation-reports/:conversationReportId/messages/:messageId": {
+    group,
+    summary:
+      "Remove a message that a report shows from the conversation, with its pictures, and tell its sender why; once however often it is asked for",
+    auth: "admin",
+    params: z.object({ conversationReportId: Id, messageId: Id }),
+    idempotent: true,
+    body: z.strictObject({ reason: Text(500).min(1) }),
+    ok: z.object({ removed: z.literal(true) }),
+    errors: ["message_not_found"],
+    example: { reason: "Truer en annen bruker." },
   },
 });

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { reportReasons } from "#domain/conversation/policy.ts";
 import { type RatingAspect, ratingAspects } from "#domain/rating/rating.ts";
 import { defineContract } from "#contract/define.ts";
+import { rateLimits } from "#contract/rate-limits.ts";
 import { Id, Instant, listOf, maybe, page, Text } from "#contract/schemas.ts";
 
 const Stars = z.int().min(1).max(5);
@@ -41,6 +43,19 @@ export const BookingRating = z
     until: Instant.nullable(),
   })
   .meta({ id: "BookingRating" });
+
+const RatingReport = z.object({
+  reportId: z.string(),
+  reporterUid: z.string(),
+  reporterName: z.string(),
+  reason: z.enum(reportReasons),
+  note: z.string(),
+  reportedAt: Instant,
+  resolvedAt: Instant.nullable(),
+  resolution: z.string().nullable(),
+  /** As it was when it was read; `removed`: an administrator has hidden it. */
+  rating: ShownRating.extend({ uid: z.string(), removed: z.boolean() }),
+});
 
 const ofBooking = z.object({ bookingId: Id });
 export const ratings = defineContract({
@@ -86,7 +101,7 @@ export const ratings = defineContract({
   },
   "DELETE /api/ratings/:ratingId": {
     group: "Ratings",
-    summary: "Remove a rating from all pages, with a reason for the record",
+    summary: "Remove a rating from all pages, with a reason, which its writer is told",
     auth: "admin",
     params: z.object({ ratingId: Id }),
     idempotent: true,
@@ -94,5 +109,36 @@ export const ratings = defineContract({
     ok: z.object({ hidden: z.literal(true) }),
     errors: ["rating_not_found"],
     example: { reason: "Omtaler en navngitt person." },
+  },
+  "POST /api/ratings/:ratingId/report": {
+    group: "Ratings",
+    summary: "Report a rating that I can read to the administrators; the same report where I have before",
+    auth: "user",
+    params: z.object({ ratingId: Id }),
+    rateLimit: rateLimits.conversation,
+    idempotent: true,
+    status: 201,
+    body: z.strictObject({ reason: z.enum(reportReasons), note: maybe(Text(2000)) }),
+    ok: z.object({ reportId: z.string() }),
+    errors: ["rating_not_found"],
+    example: { reason: "abuse", note: "Omtaler naboen med navn." },
+  },
+  "GET /api/rating-reports": {
+    group: "Ratings",
+    summary: "Reported ratings, those not resolved first; administrators only",
+    auth: "admin",
+    query: z.object({ limit: page.limit }),
+    ok: z.object({ items: z.array(RatingReport) }),
+  },
+  "POST /api/rating-reports/:ratingReportId/resolve": {
+    group: "Ratings",
+    summary: "Record what was done about a reported rating",
+    auth: "admin",
+    params: z.object({ ratingReportId: Id }),
+    idempotent: true,
+    body: z.strictObject({ resolution: Text(2000).min(1) }),
+    ok: z.object({ done: z.literal(true) }),
+    errors: ["report_not_found"],
+    example: { resolution: "Vurderingen er fjernet." },
   },
 });

@@ -28,6 +28,8 @@ export const userMessageKinds = {
   daily_check_differences: { type: "system", category: "general", must: true },
   chat_message: { type: "general", category: "chatMessages" },
   chat_invited: { type: "general", category: "general", must: true },
+  message_removed: { type: "system", category: "general", must: true },
+  rating_removed: { type: "system", category: "general", must: true },
   roles_changed: { type: "system", category: "general", must: true },
   account_disabled: { type: "system", category: "general", must: true },
   account_enabled: { type: "system", category: "general", must: true },

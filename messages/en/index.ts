@@ -78,6 +78,7 @@ import property from "./property/property.json" with { type: "json" };
 import propertyForm from "./property/propertyForm.json" with { type: "json" };
 import wizard from "./property/wizard.json" with { type: "json" };
 import { ratingErrors } from "./rating/errors.ts";
+import ratingForm from "./rating/ratingForm.json" with { type: "json" };
 import ratings from "./rating/ratings.json" with { type: "json" };
 import reconciliation from "./reconciliation/reconciliation.json" with { type: "json" };
 import { reconciliationErrors } from "./reconciliation/errors.ts";
@@ -148,6 +149,7 @@ export const screens = {
   property,
   propertyForm,
   wizard,
+  ratingForm,
   ratings,
   reconciliation,
   published,

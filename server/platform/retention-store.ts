@@ -202,6 +202,11 @@ const retention: Record<keyof DB, Retention> = {
     why: "what was done, should it happen again",
     drop: (now) => sql`delete from conversation_report where resolved_at < ${daysBefore(now, 730)}`,
   },
+  rating_report: {
+    period: "two years after it was resolved",
+    why: "what was done, should it happen again",
+    drop: (now) => sql`delete from rating_report where resolved_at < ${daysBefore(now, 730)}`,
+  },
   house_manual: {
     period: "until the owner removes the property or the cabin, or leaves",
     why: "grants access; a trigger deletes it with what it gives access to (0126)",

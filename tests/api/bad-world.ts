@@ -117,7 +117,8 @@ export async function openWorld(o: { listen?: boolean } = {}) {
   async function rating(): Promise<string> {
     const bookingId = await completed();
     const { rows } = await app.pool.query(
-      "insert into rating (booking_id, by_role, stars, text, created_at, updated_at) values ($1, 'hunter', 4, 'Fint', $2, $2) returning rating_id",
+      `with shown as (update rating_window set closed_at = $2 where booking_id = $1)
+       insert into rating (booking_id, by_role, stars, text, created_at, updated_at) values ($1, 'hunter', 4, 'Fint', $2, $2) returning rating_id`,
       [bookingId, app.clock.now()],
     );
     return rows[0].rating_id;
@@ -275,13 +276,30 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     );
     return rows[0].communication_id;
   }
-  const conversationReport = async (key: Key): Promise<string> =>
-    (
-      await app.call(owner, "POST /api/conversations/:conversationId/report", {
-        params: { conversationId: await conversation(key) },
-        body: { reason: "spam" },
+  async function reported(key: Key): Promise<{ conversationReportId: string; messageId: string }> {
+    const params = { conversationId: await conversation(key) };
+    const { messageId } = (
+      await app.call(owner, "POST /api/conversations/:conversationId/messages", {
+        params,
+        body: { text: "Betal kontant", clientMessageId: "m1" },
       })
-    ).body.reportId;
+    ).body;
+    const { reportId } = (
+      await app.call(owner, "POST /api/conversations/:conversationId/report", {
+        params,
+        body: { reason: "spam", messageId },
+      })
+    ).body;
+    return { conversationReportId: reportId, messageId };
+  }
+  async function ratingReport(): Promise<string> {
+    const { rows } = await app.pool.query(
+      `insert into rating_report (rating_id, reporter_uid, reason, note, reported_at)
+       values ($1, $2, 'spam', '', $3) returning report_id`,
+      [await rating(), stranger.uid, app.clock.now()],
+    );
+    return rows[0].report_id;
+  }
   /** Items that are changed are separate from those that are booked. */
   async function makeSpare() {
     const spareId = await make.property(owner.uid, { status: "draft" });
@@ -414,7 +432,8 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     const ofAdmin = key.includes("/admin/users/");
     if (key.includes(":uid") && !ofAdmin) await booking("pending");
     const invitationId = key.includes(":invitationId") ? await toGroup() : "";
-    const conversationReportId = key.includes(":conversationReportId") ? await conversationReport(key) : "";
+    const inReport = key.includes(":conversationReportId") ? await reported(key) : {};
+    const ratingReportId = key.includes(":ratingReportId") ? await ratingReport() : "";
     const coHostId = key.includes("/co-hosting/")
       ? await invitation(await make.property(owner.uid), hunter.email)
       : key.includes(":coHostId")
@@ -425,7 +444,8 @@ export async function openWorld(o: { listen?: boolean } = {}) {
       coHostId,
       conversationId,
       invitationId,
-      conversationReportId,
+      ...inReport,
+      ratingReportId,
       communicationId,
       overrideId,
       feedId,
@@ -582,6 +602,9 @@ function bodiesFor(o: WorldInput): Record<string, unknown> {
     "PUT /api/conversations/:conversationId/block": { blocked: true },
     "POST /api/conversations/:conversationId/report": { reason: "spam", note: "Vil ha kontanter" },
     "POST /api/conversation-reports/:conversationReportId/resolve": { resolution: "Advart" },
+    "DELETE /api/conversation-reports/:conversationReportId/messages/:messageId": { reason: "Trusler" },
+    "POST /api/ratings/:ratingId/report": { reason: "abuse", note: "Navngir naboen" },
+    "POST /api/rating-reports/:ratingReportId/resolve": { resolution: "Fjernet" },
     "PUT /api/quick-replies/:kind": { texts: ["Velkommen"] },
     "POST /api/calendars/feeds": { cabinId: o.cabinId },
     "POST /api/calendars/imports": {

@@ -120,7 +120,7 @@ function Shown({ shown, now }: { shown: Loaded; now: string }) {
     case "properties":
       return <PropertiesSection rows={shown.properties.items} now={now} />;
     case "reports":
-      return <ReportsSection reports={shown.reports.items} now={now} />;
+      return <ReportsSection reports={shown.reports} now={now} />;
     case "audit":
       return <AuditSection audit={shown.audit} now={now} />;
     case "money":

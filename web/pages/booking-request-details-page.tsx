@@ -54,6 +54,7 @@ export const loader = pageLoader({
     "map",
     "species",
     "ratings",
+    "ratingForm",
     "offline",
     "houseManual",
     "coHosts",

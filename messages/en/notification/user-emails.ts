@@ -208,6 +208,22 @@ export const userEmails: UserEmails = {
       "If that looks wrong, contact us.",
     ),
   }),
+  message_removed: (v) => ({
+    subject: "A message of yours has been removed",
+    body: paragraphs(
+      `An administrator has removed a message you wrote on ${formats.day(String(v.date))}. The others in the conversation no longer see what it said.`,
+      `The reason: ${v.reason}`,
+      "Reply to this e-mail if you think that is a mistake.",
+    ),
+  }),
+  rating_removed: (v) => ({
+    subject: "A rating of yours has been removed",
+    body: paragraphs(
+      `An administrator has removed the rating you gave after the stay at ${v.place}. It is no longer shown, and its stars do not count.`,
+      `The reason: ${v.reason}`,
+      "Reply to this e-mail if you think that is a mistake.",
+    ),
+  }),
   account_disabled: (v) => ({
     subject: "Your account has been closed",
     body: paragraphs(

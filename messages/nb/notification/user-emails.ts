@@ -204,6 +204,22 @@ export const userEmails: UserEmails = {
       "Ser det feil ut, ta kontakt med oss.",
     ),
   }),
+  message_removed: (v) => ({
+    subject: "En melding du skrev er fjernet",
+    body: paragraphs(
+      `En administrator har fjernet en melding du skrev ${formats.day(String(v.date))}. De andre i samtalen ser ikke lenger hva som sto i den.`,
+      `Grunnen: ${v.reason}`,
+      "Svar på denne e-posten hvis du mener det er feil.",
+    ),
+  }),
+  rating_removed: (v) => ({
+    subject: "En vurdering du ga er fjernet",
+    body: paragraphs(
+      `En administrator har fjernet vurderingen du ga etter oppholdet på ${v.place}. Den vises ikke lenger, og stjernene teller ikke med.`,
+      `Grunnen: ${v.reason}`,
+      "Svar på denne e-posten hvis du mener det er feil.",
+    ),
+  }),
   account_disabled: (v) => ({
     subject: "Kontoen din er stengt",
     body: paragraphs(

@@ -103,9 +103,12 @@ const parts: Record<string, (uid: string) => RawBuilder<unknown>> = {
   conversations: (uid) =>
     sql`select jsonb_build_object('conversation_id', c.conversation_id, 'kind', c.kind, 'name', c.name, 'joined_at', m.joined_at, 'left_at', m.left_at) as row
       from conversation_member m join conversation c using (conversation_id) where m.uid = ${uid} order by m.joined_at`,
-  messages: (uid) => sql`select to_jsonb(m) as row from message m where sender_uid = ${uid} order by sent_at`,
+  messages: (uid) =>
+    sql`select to_jsonb(m) - 'removed_by' as row from message m where sender_uid = ${uid} order by sent_at`,
   reportsOfConversations: (uid) =>
     sql`select to_jsonb(r) - array['resolved_by', 'resolution'] as row from conversation_report r where reporter_uid = ${uid} order by reported_at`,
+  reportsOfRatings: (uid) =>
+    sql`select to_jsonb(r) - array['resolved_by', 'resolution'] as row from rating_report r where reporter_uid = ${uid} order by reported_at`,
   letters: (uid) =>
     sql`select to_jsonb(c) as row from communication c where recipient_uid = ${uid} order by at`,
   history: (uid) => sql`select to_jsonb(a) as row from audit a where actor_uid = ${uid} order by audit_id`,

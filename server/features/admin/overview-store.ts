@@ -37,7 +37,8 @@ export async function countWaiting(db: Db, dayAgo: Date): Promise<Waiting> {
     (select count(*)::int from booking where next_deadline_at is not null and status = 'confirmed') "unpaidBookings",
     p.n payouts, p.ore "payoutsOre", f.n refunds, f.ore "refundsOre",
     (select count(*)::int from payment_case where status = 'open') cases,
-    (select count(*)::int from conversation_report where resolved_at is null) reports,
+    (select count(*)::int from conversation_report where resolved_at is null)
+      + (select count(*)::int from rating_report where resolved_at is null) reports,
     (select count(*)::int from property where status = 'under_review' and deleted_at is null) "underReview",
     (select count(*)::int from communication where status = 'failed' and at > ${dayAgo}) "failedMessages",
     (select count(*)::int from pgboss.job where state = 'failed' and completed_on > now() - interval '1 day') "failedJobs",

@@ -22,6 +22,7 @@ export type ConversationRow = {
     messageId: string;
     senderUid: string | null;
     text: string;
+    removed: boolean;
     line: LineRow | null;
     sentAt: string;
     hasImages: boolean;
@@ -56,6 +57,9 @@ export const lineOf = (message: string): RawBuilder<unknown> => {
     'who', ${nameOf(sql`${line} ->> 'uid'`)}, 'by', ${nameOf(sql`${line} ->> 'byUid'`)})`;
   return sql`case when ${line} is not null then ${line} || ${names} end`;
 };
+/** Nothing of a message that was removed. */
+export const shownText = (message: string): RawBuilder<unknown> =>
+  sql`case when ${sql.ref(`${message}.removed_at`)} is null then ${sql.ref(`${message}.text`)} else '' end`;
 /** The two of a conversation `c` have an agreed booking of its property. */
 export const pairAgreed = sql`exists (select from booking k
   where k.hunter_uid = c.hunter_uid and k.landowner_uid = c.landowner_uid and k.property_id = c.property_id
@@ -80,8 +84,9 @@ const selectConversations = (uid: string) => sql`
           'name', case when u.deleted_at is null then u.display_name end) order by x.joined_at, u.uid), '[]')
       from conversation_member x join user_profile u using (uid)
       where x.conversation_id = c.conversation_id and (x.left_at is null or c.kind = 'direct')) members,
-    (select json_build_object('messageId', l.message_id, 'senderUid', l.sender_uid, 'text', l.text,
-        'line', ${lineOf("l")}, 'sentAt', l.sent_at, 'hasImages', l.image_ids <> '{}')
+    (select json_build_object('messageId', l.message_id, 'senderUid', l.sender_uid, 'text', ${shownText("l")},
+        'removed', l.removed_at is not null, 'line', ${lineOf("l")}, 'sentAt', l.sent_at,
+        'hasImages', l.removed_at is null and l.image_ids <> '{}')
       from message l where l.conversation_id = c.conversation_id
         and l.position = c.last_position and l.position > m.from_position) last,
     case when m.unread_since is null then 0 else (select count(*)::int

@@ -328,6 +328,38 @@ it("is reported to the administrators, who read what was said right before it", 
   const [first] = (await app.call(admin, "GET /api/conversation-reports", { query: {} })).body.items;
   expect(first).toMatchObject({ reportId, reason: "fraud", note: "Utenom" });
   expect(first?.messages.map((m) => m.text).slice(-2)).toEqual(["Takk", "Betal meg kontant"]);
+  // two removals at once: gone for both, its sender told once, and no other message than those of the report
+  const takeDown = (id: string, who = admin) =>
+    app.call(who, "DELETE /api/conversation-reports/:conversationReportId/messages/:messageId", {
+      params: { conversationReportId: reportId, messageId: id },
+      body: { reason: "Svindel" },
+    });
+  const elsewhere = (await send(ola, talk, "Etterpå")).body.messageId;
+  expect((await takeDown(messageId, kari)).status).toBe(403);
+  expect((await takeDown(elsewhere)).body.code).toBe("message_not_found");
+  const page = follow(app.base, kari.bearer);
+  await until(() => expect(page.openings()).toBe(1));
+  const both = await Promise.all([takeDown(messageId), takeDown(messageId)]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  await until(() => expect(page.events.some((e) => e.topic === "conversation")).toBe(true));
+  await page.stop();
+  for (const who of [kari, ola]) {
+    const { items, removed } = await read(who, talk);
+    expect([items.find((m) => m.messageId === messageId), removed]).toMatchObject([
+      { removed: true, text: "Meldingen er fjernet av en administrator.", images: [] },
+      1,
+    ]);
+    const { body } = await app.call(who, "GET /api/conversation-search", { query: { q: "kontant" } });
+    expect(body.items).toEqual([]);
+  }
+  await app.settle();
+  const told = await app.rows(
+    "select recipient_uid, content from communication where subtype = 'message_removed' and channel = 'email'",
+  );
+  expect(told).toEqual([{ recipient_uid: ola.uid, content: expect.stringContaining("Grunnen: Svindel") }]);
+  expect(await app.count("audit where to_state = 'message_removed' and subject_id = $1", reportId)).toBe(1);
+  const again = (await app.call(admin, "GET /api/conversation-reports", { query: {} })).body.items[0];
+  expect(again?.messages.at(-1)).toMatchObject({ text: "Betal meg kontant", removed: true });
   const resolve = (id: string) =>
     app.call(admin, "POST /api/conversation-reports/:conversationReportId/resolve", {
       params: { conversationReportId: id },

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ErrorCode } from "#contract/errors.ts";
 import { type ImageRow, imagesWhere } from "#server/features/image/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import { askedNotAgreed, type LineRow, lineOf, pairAgreed } from "./conversation-store.ts";
+import { askedNotAgreed, type LineRow, lineOf, pairAgreed, shownText } from "./conversation-store.ts";
 
 export type MessageRow = {
   messageId: string;
@@ -12,6 +12,7 @@ export type MessageRow = {
   senderName: string | null;
   clientMessageId: string;
   text: string;
+  removed: boolean;
   line: LineRow | null;
   images: ImageRow[];
   sentAt: Date;
@@ -21,12 +22,15 @@ type Seen = {
   read: number;
   deliveredUpTo: number;
   readUpTo: number;
+  removed: number;
 };
 /** How far the member and the others have come; undefined for who takes no part. */
 export async function findSeen(db: Db, uid: string, conversationId: string): Promise<Seen | undefined> {
   const { rows } = await sql<Seen>`
     select m.from_position "from", m.read_position "read",
-      coalesce(min(o.delivered_position), 0) "deliveredUpTo", coalesce(min(o.read_position), 0) "readUpTo"
+      coalesce(min(o.delivered_position), 0) "deliveredUpTo", coalesce(min(o.read_position), 0) "readUpTo",
+      (select count(*)::int from message r where r.conversation_id = m.conversation_id
+        and r.position > m.from_position and r.removed_at is not null) removed
     from conversation_member m left join conversation_member o
       on o.conversation_id = m.conversation_id and o.uid <> m.uid and o.left_at is null
     where m.conversation_id = ${conversationId} and m.uid = ${uid} and m.left_at is null
@@ -35,7 +39,8 @@ export async function findSeen(db: Db, uid: string, conversationId: string): Pro
 }
 
 const columns = sql`m.message_id "messageId", m.position, m.sender_uid "senderUid",
-  u.display_name "senderName", m.client_message_id "clientMessageId", m.text, ${lineOf("m")} line,
+  u.display_name "senderName", m.client_message_id "clientMessageId", ${shownText("m")} text,
+  m.removed_at is not null removed, ${lineOf("m")} line,
   case when m.image_ids = '{}' then '[]' else ${imagesWhere(sql`i.image_id = any (m.image_ids)`)} end images,
   m.sent_at "sentAt"`;
 type Span = { after?: number | undefined; before?: number | undefined; from: number; limit: number };
@@ -167,7 +172,7 @@ export async function searchMessages(db: Db, uid: string, words: string): Promis
       join message m on m.conversation_id = x.conversation_id and m.position > x.from_position
       left join property p on p.property_id = c.property_id
       left join user_profile u on u.uid = m.sender_uid and u.deleted_at is null
-    where x.uid = ${uid} and x.left_at is null and m.line is null and m.text ilike ${pattern}
+    where x.uid = ${uid} and x.left_at is null and m.line is null and m.removed_at is null and m.text ilike ${pattern}
     order by m.sent_at desc, m.position desc limit ${searchMax}`.execute(db);
   return rows;
 }

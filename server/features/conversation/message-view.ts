@@ -22,6 +22,7 @@ function lineText(line: LineRow, locale: Locale): string {
   ];
   return write?.({ ...line, who: line.who ?? nobody(locale), by: line.by ?? nobody(locale) }) ?? "";
 }
+const removedText = (locale: Locale): string => catalogues[locale].server.words.removedMessage;
 const isLine = (text: string | undefined): text is string => text !== undefined;
 
 /** Whether what the sender writes of phone and addresses is kept from the reader (rules 9.12). */
@@ -34,9 +35,11 @@ export function conversationView(row: ConversationRow, uid: string, locale: Loca
   const { last, name, isAgreed, notAgreed, members, lastActivityAt, ...rest } = row;
   const shown = last?.line
     ? lineText(last.line, locale)
-    : last && last.senderUid !== uid && hidesFrom(row, last.senderUid)
-      ? hideContacts(last.text).text
-      : last?.text;
+    : last?.removed
+      ? removedText(locale)
+      : last && last.senderUid !== uid && hidesFrom(row, last.senderUid)
+        ? hideContacts(last.text).text
+        : last?.text;
   return {
     ...rest,
     ...(name !== null && { name }),
@@ -67,7 +70,13 @@ export function messageView(row: MessageRow, of: ConversationRow, reader: Reader
     ...rest,
     senderName: row.senderUid === null ? null : (row.senderName ?? nobody(reader.locale)),
     clientMessageId: isOwn ? row.clientMessageId : null,
-    text: line ? lineText(line, reader.locale) : isOwn ? row.text : masked.text,
+    text: row.removed
+      ? removedText(reader.locale)
+      : line
+        ? lineText(line, reader.locale)
+        : isOwn
+          ? row.text
+          : masked.text,
     contactHidden: masked.hidden,
     status: isOwn ? statusOf(row.position, reader) : row.position <= reader.read ? "read" : "delivered",
     sentAt: sentAt.toISOString(),

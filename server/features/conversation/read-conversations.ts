@@ -59,6 +59,7 @@ export async function messagesOf(
     nextCursor: more && after === undefined ? writeCursor([String(more.position)]) : null,
     deliveredUpTo: seen.deliveredUpTo,
     readUpTo: seen.readUpTo,
+    removed: seen.removed,
   };
 }
 

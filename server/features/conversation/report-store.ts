@@ -28,6 +28,7 @@ type ReportedMessage = {
   senderName: string | null;
   text: string;
   sentAt: string;
+  removed: boolean;
 };
 type ReportRow = {
   reportId: string;
@@ -42,6 +43,11 @@ type ReportRow = {
   messages: ReportedMessage[];
 };
 const shownMessages = 5;
+/** The messages of a report `r`. */
+const reported = sql`select * from message m where m.conversation_id = r.conversation_id
+  and m.sender_uid is not null and m.sent_at <= r.reported_at
+  and m.position <= coalesce((select position from message where message_id = r.message_id), m.position)
+  order by m.position desc limit ${shownMessages}`;
 /** With what was reported and the messages right before it: an administrator reads no more of it. */
 export async function listReports(db: Db, limit: number): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
@@ -49,12 +55,9 @@ export async function listReports(db: Db, limit: number): Promise<ReportRow[]> {
       (select display_name from user_profile where uid = r.reporter_uid and deleted_at is null) "reporterName",
       r.reason, r.note, r.reported_at "reportedAt", r.resolved_at "resolvedAt", r.resolution,
       (select coalesce(json_agg(json_build_object('messageId', m.message_id, 'senderUid', m.sender_uid,
-            'senderName', nullif(u.display_name, ''), 'text', m.text, 'sentAt', m.sent_at) order by m.position), '[]')
-        from (select * from message m where m.conversation_id = r.conversation_id
-            and m.sender_uid is not null and m.sent_at <= r.reported_at
-            and m.position <= coalesce((select position from message where message_id = r.message_id), m.position)
-            order by m.position desc limit ${shownMessages}) m
-          join user_profile u on u.uid = m.sender_uid) messages
+            'senderName', nullif(u.display_name, ''), 'text', m.text, 'sentAt', m.sent_at,
+            'removed', m.removed_at is not null) order by m.position), '[]')
+        from (${reported}) m join user_profile u on u.uid = m.sender_uid) messages
     from conversation_report r order by r.resolved_at is not null, r.reported_at desc limit ${limit}`.execute(
     db,
   );
@@ -67,4 +70,31 @@ export async function resolveReport(tx: Tx, r: Resolution): Promise<boolean> {
     tx,
   );
   return rows.length > 0;
+}
+
+type Removal = { reportId: string; messageId: string; uid: string; reason: string; now: Date };
+type Removed = { conversationId: string; senderUid: string; sentAt: Date; already: boolean };
+/**
+ * Of what a report shows: takes the message and its pictures away from all who take part, and tells their open
+ * pages. Undefined where the report does not show it.
+ */
+export async function removeMessage(tx: Tx, r: Removal): Promise<Removed | undefined> {
+  const { rows } = await sql<Removed & { imageIds: string[] }>`
+    select m.conversation_id "conversationId", m.sender_uid "senderUid", m.sent_at "sentAt",
+      m.removed_at is not null already, m.image_ids "imageIds"
+    from message m where m.message_id = ${r.messageId} and exists (
+      select from conversation_report r, lateral (${reported}) shown
+      where r.report_id = ${r.reportId} and shown.message_id = m.message_id)
+    for no key update`.execute(tx);
+  const [found] = rows;
+  if (!found || found.already) return found;
+  await sql`
+    with images as (update image set deleted_at = ${r.now}
+      where image_id = any (${found.imageIds}::uuid[]) and conversation_id = ${found.conversationId}
+        and deleted_at is null),
+    event as (insert into live_event (uids, topic, ref, at)
+      values (conversation_audience(${found.conversationId}), 'conversation', ${found.conversationId}, ${r.now}))
+    update message set removed_at = ${r.now}, removed_by = ${r.uid}, removed_reason = ${r.reason}
+    where message_id = ${r.messageId}`.execute(tx);
+  return found;
 }

@@ -20,6 +20,7 @@ import { insertMessage, isMember, markRead, tellTyping } from "./message-store.t
 import { conversationView, nobody } from "./message-view.ts";
 import { openConversation } from "./open-conversation.ts";
 import { conversationsOf, messagesOf, searchIn } from "./read-conversations.ts";
+import { removeReported } from "./remove-reported.ts";
 import { insertReport, listReports, resolveReport } from "./report-store.ts";
 
 type Keys = keyof typeof conversations;
@@ -38,7 +39,10 @@ const sendMessage = (db: Db, call: Call, conversationId: string, body: Sent) =>
     return { ...sent, status: "sent" as const, sentAt: new Date(sent.sentAt).toISOString() };
   });
 
-const reportRoutes = (db: Db): Pick<Handlers<typeof conversations>, OfReports> => ({
+const reportRoutes = ({
+  db,
+  jobs,
+}: Pick<Platform, "db" | "jobs">): Pick<Handlers<typeof conversations>, OfReports> => ({
   "POST /api/conversations/:conversationId/report": ({ params: { conversationId }, body }, call) =>
     command(db, call, `report ${conversationId}`, body, async (tx) => {
       const { uid } = call.actor;
@@ -91,6 +95,8 @@ const reportRoutes = (db: Db): Pick<Handlers<typeof conversations>, OfReports> =
       ]);
       return done;
     }),
+  "DELETE /api/conversation-reports/:conversationReportId/messages/:messageId": ({ params, body }, call) =>
+    removeReported({ db, jobs }, call, params, body),
 });
 
 const invitationRoutes = (db: Db): Pick<Handlers<typeof conversations>, OfInvitations> => ({
@@ -122,7 +128,7 @@ export const conversationRoutes = ({
   jobs,
   reached = () => {},
 }: Deps): Omit<Handlers<typeof conversations>, OfPictures> => ({
-  ...reportRoutes(db),
+  ...reportRoutes({ db, jobs }),
   ...invitationRoutes(db),
   "GET /api/conversations": ({ query }, call) => conversationsOf({ db, reached }, call, query),
   "POST /api/conversations": ({ body }, call) => openConversation(db, call, body),

@@ -169,7 +169,7 @@ export async function sumOfHunter(db: Db, uid: string): Promise<RatingSum> {
 }
 
 /** Whether the hunter has sent this landowner a request. */
-export async function isAskedBy(db: Db, landownerUid: string, hunterUid: string): Promise<boolean> {
+export async function isAskedBy(db: Db | Tx, landownerUid: string, hunterUid: string): Promise<boolean> {
   const { rows } =
     await sql`select from booking where hunter_uid = ${hunterUid} and landowner_uid = ${landownerUid} and status <> 'calculated' limit 1`.execute(
       db,
@@ -177,17 +177,20 @@ export async function isAskedBy(db: Db, landownerUid: string, hunterUid: string)
   return rows.length > 0;
 }
 
-/** The rating's booking; undefined where it does not exist or is hidden already. */
+type HiddenRating = { bookingId: string; writerUid: string; place: string };
+/** Whose it was, and of what; undefined where it does not exist or is hidden already. */
 export async function hideRating(
   tx: Tx,
   ratingId: string,
   by: string,
   reason: string,
   now: Date,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ booking_id: string }>`
-    update rating set hidden_at = ${now}, hidden_by = ${by}, hidden_reason = ${reason} where rating_id = ${ratingId} and hidden_at is null returning booking_id`.execute(
-    tx,
-  );
-  return rows[0]?.booking_id;
+): Promise<HiddenRating | undefined> {
+  const { rows } = await sql<HiddenRating>`
+    update rating r set hidden_at = ${now}, hidden_by = ${by}, hidden_reason = ${reason}
+    from booking b join property p using (property_id)
+    where r.rating_id = ${ratingId} and r.hidden_at is null and b.booking_id = r.booking_id
+    returning b.booking_id "bookingId", p.name place,
+      case r.by_role when 'hunter' then b.hunter_uid else b.landowner_uid end "writerUid"`.execute(tx);
+  return rows[0];
 }

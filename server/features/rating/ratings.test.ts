@@ -214,17 +214,50 @@ it("pages through them, newest first, and an administrator can hide one, for a r
       params: { ratingId },
       body: { reason: "Navngir en person." },
     });
+  // reported by who can read it, once each, and taken down by an administrator
+  const report = async (who: Person, id = ratingId) =>
+    app.call(who, "POST /api/ratings/:ratingId/report", {
+      params: { ratingId: id },
+      body: { reason: "abuse", note: "Navngir meg" },
+    });
+  const reports = (who: Person) => app.call(who, "GET /api/rating-reports", { query: {} });
+  const [{ rating_id: ofHunter }] = await app.rows(
+    "select rating_id from rating where booking_id = $1 and by_role = 'landowner'",
+    bookings[2],
+  );
+  expect((await report(jonas, ofHunter)).body.code).toBe("rating_not_found");
+  expect((await report(kari, ofHunter)).status).toBe(201);
+  app.clock.advance({ minutes: 1 });
+  const [one, same] = [await report(jonas), await report(jonas)];
+  expect([one.status, same.body.reportId]).toEqual([201, one.body.reportId]);
+  expect((await reports(kari)).status).toBe(403);
   expect((await hide(kari)).status).toBe(403);
   expect((await hide(admin)).status).toBe(200);
+  expect((await reports(admin)).body.items).toMatchObject([
+    { rating: { stars: 2, removed: true }, reporterUid: jonas.uid, note: "Navngir meg", resolvedAt: null },
+    { rating: { ratingId: ofHunter, uid: kari.uid, removed: false } },
+  ]);
+  const resolve = (ratingReportId: string) =>
+    app.call(admin, "POST /api/rating-reports/:ratingReportId/resolve", {
+      params: { ratingReportId },
+      body: { resolution: "Fjernet" },
+    });
+  expect([(await resolve(one.body.reportId)).status, (await resolve(ratingId)).status]).toEqual([200, 404]);
+  expect((await report(jonas)).body.code).toBe("rating_not_found");
+  await app.settle();
+  expect(await app.count("communication where subtype = 'rating_removed' and channel = 'email'")).toBe(1);
   expect((await hide(admin)).status).toBe(404);
   expect((await listed(propertyId)).body).toMatchObject({ average: null, count: 2, aspects: [] });
   expect((await see(kari, bookings[2] ?? "")).theirs).toBeNull();
   expect(
     await app.rows(
-      "select actor_uid, reason from audit where subject = 'rating' and subject_id = $1",
+      "select actor_uid, reason from audit where subject = 'rating' and subject_id = $1 order by audit_id",
       ratingId,
     ),
-  ).toEqual([{ actor_uid: admin.uid, reason: "Navngir en person." }]);
+  ).toEqual([
+    { actor_uid: admin.uid, reason: "Navngir en person." },
+    { actor_uid: admin.uid, reason: "Fjernet" },
+  ]);
 });
 
 it("a mean is shown, and sorted by, from three ratings on; below that only the count", async () => {

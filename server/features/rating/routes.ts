@@ -1,4 +1,6 @@
 import type { ratings } from "#contract/rating/endpoints.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
+import { notifyUser } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db } from "#server/platform/database.ts";
@@ -7,6 +9,7 @@ import type { JobQueue } from "#server/platform/jobs.ts";
 import { giveRating, showRating } from "./give-rating.ts";
 import { listOfHunter, listOfProperty } from "./list-ratings.ts";
 import { hideRating, recount } from "./rating-store.ts";
+import { reportRating, resolveRatingReport, showReports } from "./report-rating.ts";
 
 export const ratingRoutes = ({ db, jobs }: { db: Db; jobs: JobQueue }): Handlers<typeof ratings> => ({
   "POST /api/core-booking/:bookingId/rating": ({ params, body }, call) =>
@@ -18,9 +21,18 @@ export const ratingRoutes = ({ db, jobs }: { db: Db; jobs: JobQueue }): Handlers
   "DELETE /api/ratings/:ratingId": ({ params: { ratingId }, body }, call) =>
     command(db, call, `hide-rating ${ratingId}`, body, async (tx) => {
       const { actor, now } = call;
-      const bookingId = await hideRating(tx, ratingId, actor.uid, body.reason, now);
-      if (!bookingId) return refuse("rating_not_found");
+      const hidden = await hideRating(tx, ratingId, actor.uid, body.reason, now);
+      if (!hidden) return refuse("rating_not_found");
+      const { bookingId, writerUid, place } = hidden;
       await recount(tx, bookingId);
+      await notifyUser(tx, jobs, {
+        uid: writerUid,
+        at: now,
+        eventKey: `rating_removed:${ratingId}`,
+        kind: "rating_removed",
+        values: { reason: body.reason, place },
+        link: bookingAddress(bookingId),
+      });
       await audit(tx, [
         {
           at: now,
@@ -34,4 +46,9 @@ export const ratingRoutes = ({ db, jobs }: { db: Db; jobs: JobQueue }): Handlers
       ]);
       return { hidden: true as const };
     }),
+  "POST /api/ratings/:ratingId/report": ({ params, body }, call) =>
+    reportRating(db, call, params.ratingId, body),
+  "GET /api/rating-reports": ({ query }, call) => showReports(db, call, query.limit),
+  "POST /api/rating-reports/:ratingReportId/resolve": ({ params, body }, call) =>
+    resolveRatingReport(db, call, params.ratingReportId, body),
 });

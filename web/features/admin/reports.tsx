@@ -6,13 +6,28 @@ import { Card } from "#web/ui/card.tsx";
 import { DialogButton, type DialogState } from "#web/ui/dialog-button.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 import { FormDialog } from "#web/ui/form-dialog.tsx";
+import { Rating } from "#web/ui/rating.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
 import css from "./admin.module.css";
 
-export const loadReports = (api: Client) => api("GET /api/conversation-reports", { query: { limit: 100 } });
-type Report = Awaited<ReturnType<typeof loadReports>>["items"][number];
+const limit = 100;
+export async function loadReports(api: Client) {
+  const [conversations, ratings] = await Promise.all([
+    api("GET /api/conversation-reports", { query: { limit } }),
+    api("GET /api/rating-reports", { query: { limit } }),
+  ]);
+  const all = [
+    ...conversations.items.map((one) => ({ kind: "conversation" as const, ...one })),
+    ...ratings.items.map((one) => ({ kind: "rating" as const, ...one })),
+  ];
+  const newestFirst = all.toSorted((a, b) => b.reportedAt.localeCompare(a.reportedAt));
+  return [...newestFirst.filter((one) => !one.resolvedAt), ...newestFirst.filter((one) => one.resolvedAt)];
+}
+type Report = Awaited<ReturnType<typeof loadReports>>[number];
+type ConversationReport = Extract<Report, { kind: "conversation" }>;
+type RatingReport = Extract<Report, { kind: "rating" }>;
 
-/** What people have reported from their conversations, and what was done about it. */
+/** What people have reported from their conversations and of ratings, and what was done about it. */
 export function ReportsSection({ reports, now }: { reports: readonly Report[]; now: string }) {
   const t = useTranslations("desk.reports");
   const f = useFormat();
@@ -28,7 +43,9 @@ export function ReportsSection({ reports, now }: { reports: readonly Report[]; n
       {reports.map((report) => (
         <Card
           key={report.reportId}
-          title={t(`reasons.${report.reason}`)}
+          title={t(report.kind === "rating" ? "ofRating" : "ofConversation", {
+            reason: t(`reasons.${report.reason}`),
+          })}
           actions={
             report.resolvedAt ? (
               <Badge tone="good">{t("resolved")}</Badge>
@@ -41,15 +58,11 @@ export function ReportsSection({ reports, now }: { reports: readonly Report[]; n
         >
           <p className="muted">{t("by", { name: report.reporterName, at: at(report.reportedAt) })}</p>
           {report.note && <p>{report.note}</p>}
-          <ul className={css.said}>
-            {report.messages.map((message) => (
-              <li key={message.messageId}>
-                <strong>{message.senderName ?? "–"}</strong>{" "}
-                <span className="muted small">{at(message.sentAt)}</span>
-                <p>{message.text}</p>
-              </li>
-            ))}
-          </ul>
+          {report.kind === "rating" ? (
+            <ReportedRating report={report} />
+          ) : (
+            <ReportedMessages report={report} at={at} />
+          )}
           {report.resolution && <p>{t("resolution", { text: report.resolution })}</p>}
         </Card>
       ))}
@@ -57,14 +70,122 @@ export function ReportsSection({ reports, now }: { reports: readonly Report[]; n
   );
 }
 
-function ResolveDialog({ report, ...state }: { report: Report } & DialogState) {
+type Messages = { report: ConversationReport; at: (instant: string) => string };
+function ReportedMessages({ report: { reportId, messages }, at }: Messages) {
   const t = useTranslations("desk.reports");
-  const params = { conversationReportId: report.reportId };
+  return (
+    <ul className={css.said}>
+      {messages.map(({ messageId, senderName, sentAt, text, removed }) => (
+        <li key={messageId}>
+          <span>
+            <strong>{senderName}</strong> <span className="muted small">{at(sentAt)}</span>
+          </span>
+          <p>{text}</p>
+          {removed ? (
+            <Badge>{t("removed")}</Badge>
+          ) : (
+            <DialogButton label={t("remove")}>
+              {(o) => <RemoveMessageDialog {...{ reportId, messageId }} {...o} />}
+            </DialogButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ReportedRating({ report: { rating } }: { report: RatingReport }) {
+  const t = useTranslations("desk.reports");
+  const { ratingId, name, about, stars, text, removed } = rating;
+  return (
+    <ul className={css.said}>
+      <li>
+        <span>
+          <strong>{t("ratingBy", { name, about })}</strong> <Rating value={stars} />
+        </span>
+        {text && <p>{text}</p>}
+        {removed ? (
+          <Badge>{t("removed")}</Badge>
+        ) : (
+          <DialogButton label={t("remove")}>
+            {(o) => <RemoveRatingDialog ratingId={ratingId} {...o} />}
+          </DialogButton>
+        )}
+      </li>
+    </ul>
+  );
+}
+
+const reasonOnly = {
+  initial: { reason: "" },
+  bodyOf: ({ reason }: { reason: string }) => ({ reason: reason.trim() }),
+};
+type OfMessage = { reportId: string; messageId: string } & DialogState;
+function RemoveMessageDialog({ reportId, messageId, ...state }: OfMessage) {
+  const t = useTranslations("desk.reports");
+  const params = { conversationReportId: reportId, messageId };
+  const form = useForm({
+    ...reasonOnly,
+    send: (api, body, once) =>
+      api(
+        "DELETE /api/conversation-reports/:conversationReportId/messages/:messageId",
+        { params, body },
+        once,
+      ),
+  });
+  return (
+    <FormDialog
+      title={t("removeMessage")}
+      form={form}
+      fields={["reason"]}
+      intro={<p>{t("removeMessageText")}</p>}
+      save={t("removeMessage")}
+      done={t("messageRemoved")}
+      {...state}
+    >
+      <TextArea {...form.text("reason")} label={t("why")} maxLength={500} required />
+    </FormDialog>
+  );
+}
+
+function RemoveRatingDialog({ ratingId, ...state }: { ratingId: string } & DialogState) {
+  const t = useTranslations("desk.reports");
+  const form = useForm({
+    ...reasonOnly,
+    send: (api, body, once) => api("DELETE /api/ratings/:ratingId", { params: { ratingId }, body }, once),
+  });
+  return (
+    <FormDialog
+      title={t("removeRating")}
+      form={form}
+      fields={["reason"]}
+      intro={<p>{t("removeRatingText")}</p>}
+      save={t("removeRating")}
+      done={t("ratingRemoved")}
+      {...state}
+    >
+      <TextArea {...form.text("reason")} label={t("why")} maxLength={2000} required />
+    </FormDialog>
+  );
+}
+
+function ResolveDialog({ report: { kind, reportId }, ...state }: { report: Report } & DialogState) {
+  const t = useTranslations("desk.reports");
   const form = useForm({
     initial: { resolution: "" },
     bodyOf: ({ resolution }) => ({ resolution: resolution.trim() }),
     send: (api, body, once) =>
-      api("POST /api/conversation-reports/:conversationReportId/resolve", { params, body }, once),
+      kind === "rating"
+        ? api(
+            "POST /api/rating-reports/:ratingReportId/resolve",
+            { params: { ratingReportId: reportId }, body },
+            once,
+          )
+        : api(
+            "POST /api/conversation-reports/:conversationReportId/resolve",
+            { params: { conversationReportId: reportId }, body },
+            once,
+          ),
   });
   return (
     <FormDialog

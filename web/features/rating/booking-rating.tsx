@@ -15,7 +15,7 @@ import { notify } from "#web/ui/toast.tsx";
 import type { Booking, Side } from "#web/features/booking/public.ts";
 import { GivenRating, RatingSum } from "./given-rating.tsx";
 import css from "./ratings.module.css";
-import { StarField } from "./stars.tsx";
+import { StarField } from "./star-field.tsx";
 
 type StayRatings = AnswerOf<Api["GET /api/core-booking/:bookingId/rating"]>;
 type HunterRatings = AnswerOf<Api["GET /api/ratings/hunter/:uid"]>;
@@ -47,7 +47,7 @@ type Props = { booking: Booking; side: Side };
 
 /** The two ratings of a stay: form, waiting, or published. */
 export function BookingRating({ booking, side, ratings }: Props & { ratings: StayRatings | undefined }) {
-  const t = useTranslations("ratings");
+  const t = useTranslations("ratingForm");
   const f = useFormat();
   if (!ratings || side === "admin" || side === "co_host") return null;
   if (!(ratings.until || ratings.mine || ratings.theirs)) return null;
@@ -75,7 +75,8 @@ function RatingForm({
   mine,
   until,
 }: Props & { side: "hunter" | "landowner"; mine: StayRatings["mine"]; until: string }) {
-  const t = useTranslations("ratings");
+  const t = useTranslations("ratingForm");
+  const part = useTranslations("ratings");
   const f = useFormat();
   const [stars, setStars] = useState(mine?.stars);
   const [aspects, setAspects] = useState<AspectStars>(mine?.aspects ?? {});
@@ -119,7 +120,7 @@ function RatingForm({
               key={aspect}
               small
               name={aspect}
-              legend={t(`aspect.${aspect}`)}
+              legend={part(`aspect.${aspect}`)}
               value={aspects[aspect]}
               onChange={(given) => setAspects({ ...aspects, [aspect]: given })}
             />
@@ -146,7 +147,7 @@ function RatingForm({
 
 /** Landowners' ratings of the requesting hunter. */
 export function HunterRating({ ofHunter, name }: { ofHunter: HunterRatings | undefined; name: string }) {
-  const t = useTranslations("ratings");
+  const t = useTranslations("ratingForm");
   const f = useFormat();
   if (!ofHunter) return null;
   return (

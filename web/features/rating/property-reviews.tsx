@@ -4,12 +4,14 @@ import { ApiError } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { browserApi } from "#web/platform/api-client.ts";
+import { useRootData } from "#web/platform/root-data.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Rating } from "#web/ui/rating.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { GivenRating, RatingSum } from "./given-rating.tsx";
+import { ReportRating } from "./report-rating.tsx";
 import css from "./ratings.module.css";
 
 type Answer = AnswerOf<Api["GET /api/ratings"]>;
@@ -58,6 +60,7 @@ export default function PropertyReviews({
   const t = useTranslations("ratings");
   const f = useFormat();
   const { items, aspects, next, problem, busy, load } = useRatings(propertyId);
+  const isSignedIn = useRootData()?.me !== undefined;
   return (
     <>
       <RatingSum average={average} count={count} />
@@ -83,6 +86,7 @@ export default function PropertyReviews({
               stars={r.stars}
               text={r.text}
             />
+            {isSignedIn && <ReportRating ratingId={r.ratingId} name={r.name} />}
           </li>
         ))}
       </ul>

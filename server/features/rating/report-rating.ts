@@ -1,0 +1,75 @@
+/** Ratings are reported by who can read them; administrators see what was reported, and record what was done. */
+import type { ratings } from "#contract/rating/endpoints.ts";
+import type { AnswerOf, ArgsOf } from "#contract/define.ts";
+import { isSelfOrAdmin } from "#domain/account/policy.ts";
+import { isOpen, maySeeAll } from "#domain/property/policy.ts";
+import { catalogues } from "#messages/index.ts";
+import { findStatus } from "#server/features/property/public.ts";
+import { audit } from "#server/platform/audit-store.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type Call, type Refused, refuse } from "#server/platform/handler.ts";
+import { isAskedBy } from "./rating-store.ts";
+import { findShown, insertReport, listReports, type Reportable, resolveReport } from "./report-store.ts";
+
+type Report = ArgsOf<(typeof ratings)["POST /api/ratings/:ratingId/report"]>["body"];
+type Reports = AnswerOf<(typeof ratings)["GET /api/rating-reports"]>;
+
+async function mayRead(tx: Tx, actor: Call["actor"], rating: Reportable): Promise<boolean> {
+  if (rating.byRole === "landowner")
+    return isSelfOrAdmin(actor, rating.hunterUid) || isAskedBy(tx, actor.uid, rating.hunterUid);
+  const property = await findStatus(tx, rating.propertyId);
+  return property !== undefined && (isOpen(property) || maySeeAll(actor, property));
+}
+
+export const reportRating = (
+  db: Db,
+  call: Call,
+  ratingId: string,
+  body: Report,
+): Promise<{ reportId: string } | Refused> =>
+  command(db, call, `report-rating ${ratingId}`, body, async (tx) => {
+    const { actor, now } = call;
+    const rating = await findShown(tx, ratingId);
+    if (!rating || !(await mayRead(tx, actor, rating))) return refuse("rating_not_found");
+    const { reason, note = "" } = body;
+    return { reportId: await insertReport(tx, { ratingId, uid: actor.uid, reason, note, now }) };
+  });
+
+export async function showReports(db: Db, { locale }: Pick<Call, "locale">, limit: number): Promise<Reports> {
+  const nobody = catalogues[locale].server.words.deletedUser;
+  const rows = await listReports(db, limit);
+  return {
+    items: rows.map(({ rating, ...row }) => ({
+      ...row,
+      reporterName: row.reporterName ?? nobody,
+      reportedAt: row.reportedAt.toISOString(),
+      resolvedAt: row.resolvedAt?.toISOString() ?? null,
+      rating: { ...rating, name: rating.name ?? nobody },
+    })),
+  };
+}
+
+export const resolveRatingReport = (
+  db: Db,
+  call: Call<"admin">,
+  reportId: string,
+  body: { resolution: string },
+): Promise<{ done: true } | Refused> =>
+  command(db, call, `resolve-rating-report ${reportId}`, body, async (tx) => {
+    const { actor, now } = call;
+    const ratingId = await resolveReport(tx, { reportId, uid: actor.uid, ...body, now });
+    if (!ratingId) return refuse("report_not_found");
+    await audit(tx, [
+      {
+        at: now,
+        actorUid: actor.uid,
+        actorRole: "admin",
+        subject: "rating",
+        subjectId: ratingId,
+        to: "resolved",
+        reason: body.resolution,
+      },
+    ]);
+    return { done: true };
+  });

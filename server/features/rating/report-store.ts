@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/platform/database.ts";
+
+export type Reportable = { byRole: "hunter" | "landowner"; hunterUid: string; propertyId: string };
+/** A rating that is shown, and where. */
+export async function findShown(tx: Tx, ratingId: string): Promise<Reportable | undefined> {
+  const { rows } = await sql<Reportable>`
+    select r.by_role "byRole", b.hunter_uid "hunterUid", b.property_id "propertyId"
+    from rating r join rating_window w using (booking_id) join booking b using (booking_id)
+    where r.rating_id = ${ratingId} and w.closed_at is not null and r.hidden_at is null`.execute(tx);
+  return rows[0];
+}
+
+type Report = { ratingId: string; uid: string; reason: string; note: string; now: Date };
+/** The one report of this person. */
+export async function insertReport(tx: Tx, r: Report): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into rating_report (rating_id, reporter_uid, reason, note, reported_at)
+    values (${r.ratingId}, ${r.uid}, ${r.reason}, ${r.note}, ${r.now})
+    on conflict (rating_id, reporter_uid) do update set rating_id = excluded.rating_id
+    returning report_id id`.execute(tx);
+  return rows[0]!.id;
+}
+
+type ReportRow = {
+  reportId: string;
+  reporterUid: string;
+  reporterName: string | null;
+  reason: "spam" | "fraud" | "abuse" | "other";
+  note: string;
+  reportedAt: Date;
+  resolvedAt: Date | null;
+  resolution: string | null;
+  rating: {
+    ratingId: string;
+    uid: string;
+    /** Null: the account is deleted. */
+    name: string | null;
+    month: string;
+    about: string;
+    stars: number;
+    text: string;
+    removed: boolean;
+  };
+};
+export async function listReports(db: Db, limit: number): Promise<ReportRow[]> {
+  const { rows } = await sql<ReportRow>`
+    select r.report_id "reportId", r.reporter_uid "reporterUid",
+      (select display_name from user_profile where uid = r.reporter_uid and deleted_at is null) "reporterName",
+      r.reason, r.note, r.reported_at "reportedAt", r.resolved_at "resolvedAt", r.resolution,
+      json_build_object('ratingId', g.rating_id, 'uid', u.uid,
+        'name', case when u.deleted_at is null then u.display_name end,
+        'month', to_char(b.from_date, 'YYYY-MM'), 'about', coalesce(o.name, p.name),
+        'stars', g.stars, 'text', g.text, 'removed', g.hidden_at is not null) rating
+    from rating_report r join rating g using (rating_id) join booking b using (booking_id)
+      join user_profile u on u.uid = case g.by_role when 'hunter' then b.hunter_uid else b.landowner_uid end
+      join property p using (property_id) left join offering o on o.offering_id = b.offering_id
+    order by r.resolved_at is not null, r.reported_at desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+type Resolution = { reportId: string; uid: string; resolution: string; now: Date };
+/** The rating; undefined where there is no such report. */
+export async function resolveReport(tx: Tx, r: Resolution): Promise<string | undefined> {
+  const { rows } = await sql<{ ratingId: string }>`
+    update rating_report set resolved_at = ${r.now}, resolved_by = ${r.uid}, resolution = ${r.resolution}
+    where report_id = ${r.reportId} returning rating_id "ratingId"`.execute(tx);
+  return rows[0]?.ratingId;
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "#web/ui/button.tsx";
+import css from "./ratings.module.css";
+
+const ReportDialog = lazy(() => import("./report-dialog.tsx"));
+
+/** To the administrators; the dialog comes once it is asked for. */
+export function ReportRating({ ratingId, name }: { ratingId: string; name: string }) {
+  const t = useTranslations("ratings.report");
+  const [state, setState] = useState<"open" | "closed">();
+  return (
+    <>
+      <Button
+        size="small"
+        look="quiet"
+        className={css.report}
+        aria-label={t("about", { name })}
+        onClick={() => setState("open")}
+      >
+        {t("open")}
+      </Button>
+      {state && (
+        <Suspense>
+          <ReportDialog
+            ratingId={ratingId}
+            name={name}
+            open={state === "open"}
+            onClose={() => setState("closed")}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
