@@ -1,5 +1,4 @@
 import { ChatView, loadChat } from "#web/features/conversation/public.ts";
-import { useLive } from "#web/platform/live.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import type { Route } from "./+types/chat-page";
 
@@ -14,6 +13,5 @@ export const loader = pageLoader({
 });
 
 export default function ChatPage({ loaderData: { chat, uid, isLandowner, now } }: Route.ComponentProps) {
-  useLive({ topics: ["conversation"] });
   return <ChatView chat={chat} uid={uid} isLandowner={isLandowner} now={now} />;
 }

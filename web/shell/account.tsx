@@ -7,7 +7,7 @@ import { MessagesLink } from "./messages-link.tsx";
 export default function Account({ me }: { me: Me }) {
   return (
     <>
-      <MessagesLink />
+      <MessagesLink uid={me.uid} />
       <Bell />
       <AccountMenu me={me} />
     </>

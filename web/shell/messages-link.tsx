@@ -1,15 +1,42 @@
 import { IconMessage } from "@tabler/icons-react";
-import { Link } from "react-router";
+import { useEffect, useState } from "react";
+import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { chatPage } from "#domain/page-addresses.ts";
+import { hasWaiting } from "#web/platform/outbox-key.ts";
+import { notify } from "#web/ui/toast.tsx";
 import bell from "./bell.module.css";
 import header from "./header.module.css";
 import { UnreadCount } from "./unread-count.tsx";
 import { useUnread } from "./use-unread.ts";
 
+/** Messages that were written without network are sent from whatever page is opened next. */
+function useSendWaiting(uid: string): void {
+  const { pathname } = useLocation();
+  const [waits, setWaits] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each page
+  useEffect(() => setWaits(hasWaiting()), [pathname]);
+  useEffect(() => {
+    if (!waits) return;
+    let unmounted = false;
+    let stop = () => {};
+    import("#web/platform/outbox.ts").then(
+      ({ keepSending }) => {
+        if (!unmounted) stop = keepSending(uid, { onFailed: ({ problem = "" }) => notify.error(problem) });
+      },
+      () => {}, // from the next page, then
+    );
+    return () => {
+      unmounted = true;
+      stop();
+    };
+  }, [uid, waits]);
+}
+
 /** To the conversations, with how many have something unread. */
-export function MessagesLink() {
+export function MessagesLink({ uid }: { uid: string }) {
   const t = useTranslations("common.nav");
+  useSendWaiting(uid);
   const [unread] = useUnread("GET /api/conversation-unread", "conversation");
   return (
     <div className={bell.bell}>

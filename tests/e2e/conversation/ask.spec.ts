@@ -33,17 +33,32 @@ test("a guest asks the landowner; what is written without network is sent once",
   await page.context().setOffline(false);
   await expect(log.getByText("Venter på nett. Sendes av seg selv.")).toHaveCount(0);
   await expect(log.getByText("Vi er fire stykker")).toHaveCount(1);
+  // what waits is also sent from another page
+  await page.route("**/api/conversations/*/messages", (route) => route.abort());
+  await field.fill("Kommer fredag");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(log.getByText("Venter på nett. Sendes av seg selv.")).toBeVisible();
+  const chat = page.url();
+  await page.goto("/dashboard");
+  await page.unroute("**/api/conversations/*/messages");
+  await page.waitForResponse((r) => r.url().endsWith("/messages") && r.status() === 201);
+  await page.goto(chat);
+  await expect(log.getByText("Kommer fredag")).toHaveCount(1);
 
   const conversationId = new URL(page.url()).searchParams.get("conversationId");
   const kari = await signedIn(browser, "grunneier@example.no", `/chat-page?conversationId=${conversationId}`);
   const hers = kari.getByRole("log");
   await expect(hers.getByText("Er det plass til to hunder? Ring •••")).toBeVisible();
   await expect(hers.getByText("Vi er fire stykker")).toHaveCount(1);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
   await post(kari, `/api/conversations/${conversationId}/messages`, {
     text: "<b>Ja</b>, ta dem med",
     clientMessageId: "svar",
   });
   await expect(log.getByText("<b>Ja</b>, ta dem med")).toBeVisible(); // by itself
+  expect(asked.filter((url) => /\/messages\?after=\d/.test(url))).not.toEqual([]);
+  expect(asked.filter((url) => /chat-page\.data|\/conversations\?/.test(url))).toEqual([]); // not the whole again
   await expect(log.getByText("Lest", { exact: true }).last()).toBeVisible();
 
   await page.getByRole("link", { name: "Alle samtaler" }).click();

@@ -12,11 +12,15 @@ import type { Chat, Conversation } from "./load-chat.ts";
 import { NewGroup } from "./new-group.tsx";
 import { FoundList, SearchForm } from "./search.tsx";
 import { titleOf } from "./title.ts";
+import { useLiveChat } from "./use-live-chat.ts";
 
 type Props = { chat: Chat; uid: string; now: string; isLandowner: boolean };
 /** Two panes; on a phone one of them. */
-export function ChatView({ chat, uid, now, isLandowner }: Props) {
+export function ChatView({ chat: loaded, uid, now: loadedAt, isLandowner }: Props) {
   const t = useTranslations("conversation");
+  const { chat, changed } = useLiveChat(loaded, uid);
+  const latest = chat.list.items[0]?.lastActivityAt ?? loadedAt;
+  const now = latest > loadedAt ? latest : loadedAt;
   const { open, messages, found, q, invitations } = chat;
   const { items, more } = useConversations(chat.list);
   const Heading = open ? "h2" : "h1";
@@ -48,7 +52,7 @@ export function ChatView({ chat, uid, now, isLandowner }: Props) {
         </nav>
         <div className={css.main}>
           {open && messages ? (
-            <ConversationView of={open} page={messages} uid={uid} now={now} hasReplies={isLandowner} />
+            <ConversationView {...{ of: open, page: messages, uid, now, changed }} hasReplies={isLandowner} />
           ) : (
             <div className={css.choose}>
               <IconMessages size={40} aria-hidden />

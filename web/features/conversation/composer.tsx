@@ -8,14 +8,18 @@ import { uploadLimits } from "#domain/media/media.ts";
 import { QuickReplies } from "#web/features/booking/public.ts";
 import { randomKey } from "#web/platform/idempotency-key.ts";
 import { uploadFile } from "#web/platform/upload.ts";
+import type { Waiting } from "#web/platform/outbox.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import css from "./composer.module.css";
-import type { Outbox } from "./outbox.ts";
 import { useTellTyping } from "./typing.ts";
 
-type Props = { conversationId: string; add: Outbox["add"]; hasReplies: boolean };
+type Props = {
+  conversationId: string;
+  add: (message: Pick<Waiting, "conversationId" | "text" | "images">) => void;
+  hasReplies: boolean;
+};
 /** Enter sends where there is a keyboard, Shift and Enter begins a line. */
 export function Composer({ conversationId, add, hasReplies }: Props) {
   const t = useTranslations("conversation");

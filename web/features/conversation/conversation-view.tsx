@@ -1,9 +1,10 @@
 import { IconArrowLeft, IconUsers } from "@tabler/icons-react";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Link, useLocation, useRevalidator } from "react-router";
+import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { chatPage } from "#domain/page-addresses.ts";
 import { browserApi } from "#web/platform/api-client.ts";
+import { add, keepSending, retry, useWaiting, type Waiting } from "#web/platform/outbox.ts";
 import { useCommand } from "#web/platform/use-command.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -16,25 +17,30 @@ import type { Conversation, Message, MessagePage } from "./load-chat.ts";
 import { messagesShown } from "./load-chat.ts";
 import { Messages } from "./messages.tsx";
 import { Options } from "./options.tsx";
-import { useOutbox, type Waiting } from "./outbox.ts";
 import { otherOf, titleOf } from "./title.ts";
 import { useTyping } from "./typing.ts";
 
-type Props = { of: Conversation; page: MessagePage; uid: string; now: string; hasReplies: boolean };
-export function ConversationView({ of, page, uid, now, hasReplies }: Props) {
+type Props = {
+  of: Conversation;
+  page: MessagePage;
+  uid: string;
+  now: string;
+  hasReplies: boolean;
+  /** Something was written in it. */
+  changed: (conversationId: string) => void;
+};
+export function ConversationView({ of, page, uid, now, hasReplies, changed }: Props) {
   const t = useTranslations("conversation");
   const { conversationId, kind, blocked } = of;
   const { items, older } = useMessages(conversationId, page);
-  const { revalidate } = useRevalidator();
-  const refresh = useCallback(() => void revalidate(), [revalidate]);
   const tellFailed = useCallback(
-    ({ problem }: Waiting, retry: () => void) =>
-      notify.error([t("status.failed"), problem].join(" "), { label: t("retry"), act: retry }),
+    ({ problem }: Waiting, again: () => void) =>
+      notify.error([t("status.failed"), problem].join(" "), { label: t("retry"), act: again }),
     [t],
   );
-  const outbox = useOutbox(uid, refresh, tellFailed);
+  useEffect(() => keepSending(uid, { onSent: changed, onFailed: tellFailed }), [uid, changed, tellFailed]);
   const sent = new Set(items.map((one) => one.clientMessageId));
-  const waiting = outbox.waiting.filter(
+  const waiting = useWaiting(uid).filter(
     (one) => one.conversationId === conversationId && !sent.has(one.clientMessageId),
   );
   useMarkRead(of, items.at(-1)?.position ?? 0);
@@ -61,7 +67,7 @@ export function ConversationView({ of, page, uid, now, hasReplies }: Props) {
           uid={uid}
           now={now}
           isGroup={kind === "group"}
-          retry={outbox.retry}
+          retry={(id) => retry(uid, id)}
         />
         <TypingLine of={of} uid={uid} />
       </div>
@@ -71,7 +77,7 @@ export function ConversationView({ of, page, uid, now, hasReplies }: Props) {
         <Composer
           key={conversationId}
           conversationId={conversationId}
-          add={outbox.add}
+          add={(message) => add({ ...message, uid })}
           hasReplies={hasReplies}
         />
       )}

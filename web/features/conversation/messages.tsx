@@ -6,12 +6,12 @@ import type { Image } from "#contract/media/endpoints.ts";
 import { addDays, osloDate } from "#domain/days.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
+import { discard, type Waiting } from "#web/platform/outbox.ts";
 import { Button } from "#web/ui/button.tsx";
 import { LazyViewer } from "#web/ui/lazy-viewer.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import type { Message } from "./load-chat.ts";
 import css from "./messages.module.css";
-import { discard, type Outbox, type Waiting } from "./outbox.ts";
 import { partsOf } from "./text-parts.ts";
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   uid: string;
   now: string;
   isGroup: boolean;
-  retry: Outbox["retry"];
+  retry: (clientMessageId: string) => void;
 };
 /** By day; what was said by one person in a row stands together. */
 export function Messages({ items, waiting, uid, now, isGroup, retry }: Props) {
@@ -76,7 +76,7 @@ type SaidProps = { message: Message; isOwn: boolean; showsName: boolean; showsSt
 function Said({ message, isOwn, showsName, showsStatus }: SaidProps) {
   const t = useTranslations("conversation");
   const f = useFormat();
-  const { line, text, senderName, sentAt, images, contactHidden, status } = message;
+  const { line, text, senderName, sentAt, images, contactHidden, status, removed } = message;
   if (line)
     return (
       <li className={css.line} id={message.messageId}>
@@ -88,7 +88,7 @@ function Said({ message, isOwn, showsName, showsStatus }: SaidProps) {
       {showsName && !isOwn && <span className={css.name}>{senderName}</span>}
       {!showsName && !isOwn && <span className="visually-hidden">{senderName}</span>}
       {images.length > 0 && <Pictures images={images} name={senderName ?? ""} />}
-      {text && <Words text={text} />}
+      {removed ? <p className={css.removed}>{text}</p> : text && <Words text={text} />}
       {contactHidden && <span className={css.note}>{t(isOwn ? "hiddenYours" : "hiddenTheirs")}</span>}
       <span className={css.meta}>
         <time dateTime={sentAt}>{f.clock(sentAt)}</time>
@@ -151,7 +151,7 @@ function Pictures({ images, name }: { images: readonly Image[]; name: string }) 
   );
 }
 
-function Unsent({ message, retry }: { message: Waiting; retry: Outbox["retry"] }) {
+function Unsent({ message, retry }: { message: Waiting; retry: (clientMessageId: string) => void }) {
   const t = useTranslations("conversation");
   const { text, images, state, problem, clientMessageId } = message;
   return (

@@ -1,13 +1,14 @@
 /**
  * Messages that are not sent yet, kept in this browser: what is written without network waits, also through a
- * reload, and is sent once it is back. The message's own id makes it one, however often it is tried.
+ * reload, and is sent once it is back, from whatever page is open. The message's own id makes it one, however
+ * often it is tried.
  */
-import { useEffect, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { ApiError } from "#contract/client.ts";
 import type { Image } from "#contract/media/endpoints.ts";
-import { browserApi, networkCode } from "#web/platform/api-client.ts";
-import { randomKey } from "#web/platform/idempotency-key.ts";
-import { outboxKey } from "#web/platform/outbox-key.ts";
+import { browserApi, networkCode } from "./api-client.ts";
+import { randomKey } from "./idempotency-key.ts";
+import { outboxKey } from "./outbox-key.ts";
 
 export type Waiting = {
   uid: string;
@@ -60,10 +61,14 @@ const update = (id: string, part: Partial<Waiting>) =>
   write((now) => now.map((one) => (one.clientMessageId === id ? { ...one, ...part } : one)));
 export const discard = (id: string): void => write((now) => now.filter((one) => one.clientMessageId !== id));
 
-type Listeners = { onSent: () => void; onFailed: (message: Waiting, retry: () => void) => void };
+type Listener = {
+  onSent?: (conversationId: string) => void;
+  onFailed: (message: Waiting, retry: () => void) => void;
+};
+const listeners: Listener[] = [];
 let sending = false;
 /** One after the other, in the order they were written. */
-async function sendWaiting(uid: string, listeners: Listeners): Promise<void> {
+async function sendWaiting(uid: string): Promise<void> {
   if (sending) return;
   sending = true;
   try {
@@ -71,16 +76,17 @@ async function sendWaiting(uid: string, listeners: Listeners): Promise<void> {
       const next = read().find((one) => one.uid === uid && one.state !== "failed");
       if (!next || !(await sendOne(next))) return;
       const failed = read().find((one) => one.clientMessageId === next.clientMessageId);
-      if (failed) listeners.onFailed(failed, () => retry(uid, failed.clientMessageId, listeners));
-      else listeners.onSent();
+      const heard = listeners.findLast(({ onSent }) => onSent) ?? listeners.at(-1);
+      if (failed) heard?.onFailed(failed, () => retry(uid, failed.clientMessageId));
+      else heard?.onSent?.(next.conversationId);
     }
   } finally {
     sending = false;
   }
 }
-function retry(uid: string, id: string, listeners: Listeners): void {
+export function retry(uid: string, id: string): void {
   update(id, { state: "sending" });
-  void sendWaiting(uid, listeners);
+  void sendWaiting(uid);
 }
 /** False where the network or the server is away: it waits. */
 async function sendOne({ conversationId, clientMessageId, text, images }: Waiting): Promise<boolean> {
@@ -101,33 +107,36 @@ async function sendOne({ conversationId, clientMessageId, text, images }: Waitin
   }
 }
 
+export function add(message: Pick<Waiting, "uid" | "conversationId" | "text" | "images">): void {
+  write((now) => [...now, { ...message, clientMessageId: randomKey(), state: "sending" }]);
+  void sendWaiting(message.uid);
+}
+
+/**
+ * Sends what waits: at once, when the network is back, and every ten seconds. One that listens hears what became
+ * of it: the conversations where they are open.
+ */
+export function keepSending(uid: string, listener: Listener): () => void {
+  const go = () => {
+    if (read().some((one) => one.uid === uid && one.state !== "failed")) void sendWaiting(uid);
+  };
+  listeners.push(listener);
+  go();
+  addEventListener("online", go);
+  addEventListener("storage", takeFromOtherTab);
+  const timer = setInterval(go, RETRY_MS);
+  return () => {
+    listeners.splice(listeners.indexOf(listener), 1);
+    removeEventListener("online", go);
+    removeEventListener("storage", takeFromOtherTab);
+    clearInterval(timer);
+  };
+}
+
 const watch = (watcher: () => void) => {
   watchers.add(watcher);
   return () => void watchers.delete(watcher);
 };
-/** The reader's own. `onSent`: after each that has arrived; `onFailed`: where the server has refused one. */
-export function useOutbox(uid: string, onSent: Listeners["onSent"], onFailed: Listeners["onFailed"]) {
-  const all = useSyncExternalStore(watch, read, () => nothing);
-  const waits = all.some((one) => one.uid === uid && one.state === "waiting");
-  useEffect(() => {
-    const go = () => void sendWaiting(uid, { onSent, onFailed });
-    go();
-    addEventListener("online", go);
-    addEventListener("storage", takeFromOtherTab);
-    const timer = waits ? setInterval(go, RETRY_MS) : undefined;
-    return () => {
-      removeEventListener("online", go);
-      removeEventListener("storage", takeFromOtherTab);
-      clearInterval(timer);
-    };
-  }, [uid, onSent, onFailed, waits]);
-  return {
-    waiting: all.filter((one) => one.uid === uid),
-    add(message: Pick<Waiting, "conversationId" | "text" | "images">): void {
-      write((now) => [...now, { ...message, uid, clientMessageId: randomKey(), state: "sending" }]);
-      void sendWaiting(uid, { onSent, onFailed });
-    },
-    retry: (id: string) => retry(uid, id, { onSent, onFailed }),
-  };
-}
-export type Outbox = ReturnType<typeof useOutbox>;
+/** The reader's own. */
+export const useWaiting = (uid: string): readonly Waiting[] =>
+  useSyncExternalStore(watch, read, () => nothing).filter((one) => one.uid === uid);

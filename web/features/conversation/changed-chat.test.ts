@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import { withChange } from "./changed-chat.ts";
+import type { Chat, Conversation, Message, MessagePage } from "./load-chat.ts";
+
+const row = (conversationId: string, hour: number, more: Partial<Conversation> = {}) =>
+  ({
+    conversationId,
+    lastActivityAt: `2027-08-01T0${hour}:00:00Z`,
+    contactsShown: false,
+    ...more,
+  }) as Conversation;
+const message = (position: number, senderUid: string) => ({ position, senderUid, status: "sent" }) as Message;
+const page = (items: Message[], more: Partial<MessagePage> = {}) =>
+  ({ items, nextCursor: null, deliveredUpTo: 0, readUpTo: 0, removed: 0, ...more }) as MessagePage;
+const chat = (nextCursor: string | null = null): Chat =>
+  ({
+    list: { items: [row("b", 5), row("a", 3)], nextCursor },
+    open: row("a", 3),
+    messages: page([message(7, "me"), message(8, "other")]),
+  }) as unknown as Chat;
+const ids = (it?: Chat) => it?.list.items.map(({ conversationId }) => conversationId);
+
+it("puts a conversation where its newest message says, a new one too, and takes one out that was left", () => {
+  const change = (conversationId: string, hour: number) => ({
+    conversationId,
+    row: row(conversationId, hour),
+  });
+  expect(ids(withChange(chat(), change("c", 6), "me"))).toEqual(["c", "b", "a"]);
+  expect(ids(withChange(chat(), change("c", 4), "me"))).toEqual(["b", "c", "a"]);
+  expect(ids(withChange(chat(), change("c", 1), "me"))).toEqual(["b", "a", "c"]);
+  expect(ids(withChange(chat("more"), change("c", 1), "me"))).toEqual(["b", "a"]);
+  expect(ids(withChange(chat(), { conversationId: "b", row: undefined }, "me"))).toEqual(["a"]);
+});
+it("adds what came, and says how far the others have come", () => {
+  const after = page([message(9, "other")], { deliveredUpTo: 8, readUpTo: 7 });
+  const changed = withChange(chat(), { conversationId: "a", row: row("a", 6), after }, "me");
+  expect(ids(changed)).toEqual(["a", "b"]);
+  expect(changed?.messages?.items.map(({ position, status }) => `${position} ${status}`)).toEqual([
+    "7 read",
+    "8 sent",
+    "9 sent",
+  ]);
+  const same =
+    changed && withChange(changed, { conversationId: "a", row: row("a", 6), after: page([]) }, "me");
+  expect(same?.messages?.items).toHaveLength(3);
+});
+it("has the page loaded again where earlier messages changed, or some are missing in between", () => {
+  const of = (after: MessagePage | undefined, one: Conversation | undefined = row("a", 6)) =>
+    withChange(chat(), { conversationId: "a", row: one, ...(after && { after }) }, "me");
+  expect(of(page([message(10, "other")]))).toBeUndefined();
+  expect(of(page([], { removed: 1 }))).toBeUndefined();
+  expect(of(page([]), row("a", 6, { contactsShown: true }))).toBeUndefined();
+  expect(of(undefined)).toBeUndefined();
+});

@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { ApiError, type Client } from "#contract/client.ts";
+import { browserApi } from "#web/platform/api-client.ts";
+import { type Change, withChange } from "./changed-chat.ts";
+import type { Chat } from "./load-chat.ts";
+
+const GATHER_MS = 100; // a message and its delivery are events of their own
+const RETRY_MS = 5_000;
+const most = 100;
+
+/** What has changed of one conversation, of the open one with what came after its last message. */
+async function readChange(api: Client, conversationId: string, after: number | undefined): Promise<Change> {
+  const params = { conversationId };
+  try {
+    const [row, messages] = await Promise.all([
+      api("GET /api/conversations/:conversationId", { params }),
+      after === undefined
+        ? undefined
+        : api("GET /api/conversations/:conversationId/messages", { params, query: { after, limit: most } }),
+    ]);
+    return { conversationId, row, ...(messages && { after: messages }) };
+  } catch (e) {
+    if (e instanceof ApiError && e.problem.status === 404) return { conversationId, row: undefined };
+    throw e;
+  }
+}
+
+/**
+ * The chat as it is now: an event of a conversation fetches its row, and what came in the open one. Where that
+ * is not enough, and where events may have been missed, the page is loaded again.
+ */
+export function useLiveChat(
+  loaded: Chat,
+  uid: string,
+): { chat: Chat; changed: (conversationId: string) => void } {
+  const [state, setState] = useState({ loaded, chat: loaded });
+  const chat = state.loaded === loaded ? state.chat : loaded;
+  const { revalidate } = useRevalidator();
+  const now = useRef({ loaded, chat });
+  now.current = { loaded, chat };
+  const ids = useRef(new Set<string>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isReading = useRef(false);
+
+  const read = useCallback(async () => {
+    if (isReading.current) return;
+    isReading.current = true;
+    try {
+      for (const id of ids.current) {
+        const { open, messages } = now.current.chat;
+        const last = open?.conversationId === id ? (messages?.items.at(-1)?.position ?? 0) : undefined;
+        const change = await readChange(browserApi(), id, last);
+        ids.current.delete(id);
+        const { loaded: of, chat: before } = now.current;
+        const after = withChange(before, change, uid);
+        if (!after) {
+          ids.current.clear();
+          await revalidate();
+          return;
+        }
+        now.current = { loaded: of, chat: after };
+        setState(now.current);
+      }
+    } catch {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void read(), RETRY_MS);
+    } finally {
+      isReading.current = false;
+    }
+  }, [uid, revalidate]);
+  const changed = useCallback(
+    (conversationId: string) => {
+      ids.current.add(conversationId);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void read(), GATHER_MS);
+    },
+    [read],
+  );
+
+  useEffect(() => {
+    let unmounted = false;
+    let stop = () => {};
+    import("#web/platform/live-stream.ts").then(
+      ({ follow, listen }) => {
+        if (unmounted) return;
+        const ends = [
+          listen((topic, ref) => {
+            if (topic === "conversation" && ref) changed(ref);
+          }),
+          follow([], revalidate), // what may have been missed
+        ];
+        stop = () => {
+          for (const end of ends) end();
+        };
+      },
+      () => {}, // not updated live, then
+    );
+    return () => {
+      unmounted = true;
+      clearTimeout(timer.current);
+      stop();
+    };
+  }, [changed, revalidate]);
+  return { chat, changed };
+}

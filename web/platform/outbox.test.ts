@@ -1,0 +1,56 @@
+import { afterEach, expect, it, vi } from "vitest";
+
+let sent: string[] = [];
+/** A browser that has this in its storage, or none; and the outbox of a page in it. */
+async function openPage(storage: { kept: string } | undefined) {
+  const write = (_: string, value: string) => {
+    if (!storage) throw new DOMException("full", "QuotaExceededError");
+    storage.kept = value;
+  };
+  vi.stubGlobal("localStorage", { getItem: () => storage?.kept ?? null, setItem: write });
+  vi.stubGlobal("document", { documentElement: { dataset: {}, lang: "nb" } });
+  const online: (() => void)[] = [];
+  vi.stubGlobal(
+    "addEventListener",
+    (name: string, heard: () => void) => name === "online" && online.push(heard),
+  );
+  vi.stubGlobal("removeEventListener", () => {});
+  vi.resetModules();
+  return { online, ...(await import("./outbox.ts")) };
+}
+const network = (isThere: () => boolean) =>
+  vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
+    if (!isThere()) throw new TypeError("Failed to fetch");
+    sent.push(JSON.parse(body).text);
+    return Response.json({ messageId: "m", status: "sent" }, { status: 201 });
+  });
+const message = (text: string) => ({ uid: "ola", conversationId: "c", text, images: [] });
+const listener = { onFailed: () => {} };
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sent = [];
+});
+
+it("sends each message once where the browser can store nothing", async () => {
+  network(() => true);
+  const { add } = await openPage(undefined);
+  for (const text of ["Hei", "Er det bom?"]) add(message(text));
+  await vi.waitFor(() => expect(sent).toEqual(["Hei", "Er det bom?"]));
+});
+
+it("sends what waits from the next page that opens, once the network is back", async () => {
+  const storage = { kept: "[]" };
+  let isOnline = false;
+  network(() => isOnline);
+  const chat = await openPage(storage);
+  chat.add(message("Vi er fire"));
+  await vi.waitFor(() => expect(storage.kept).toContain('"waiting"'));
+  const { keepSending, online } = await openPage(storage);
+  const ends = [keepSending("per", listener), keepSending("ola", listener), keepSending("ola", listener)];
+  await vi.waitFor(() => expect(storage.kept).toContain('"waiting"'));
+  isOnline = true;
+  for (const again of online) again();
+  await vi.waitFor(() => expect(storage.kept).toBe("[]"));
+  expect(sent).toEqual(["Vi er fire"]);
+  for (const end of ends) end();
+});
