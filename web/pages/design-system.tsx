@@ -6,8 +6,10 @@ import {
   Colours,
   Controls,
   Days,
+  FieldStates,
   Figures,
   Pictures,
+  Pieces,
   States,
   Type,
 } from "#web/features/design-system/public.ts";
@@ -30,8 +32,10 @@ export default function DesignSystem({ loaderData: { today, soon } }: Route.Comp
         <Colours />
         <Type />
         <Controls />
+        <FieldStates today={today} />
         <Days today={today} />
         <Figures soon={soon} />
+        <Pieces />
         <States />
         <Pictures />
       </div>

@@ -1,7 +1,9 @@
 export { Colours } from "./colours.tsx";
 export { Controls } from "./controls.tsx";
 export { Days } from "./days.tsx";
+export { FieldStates } from "./field-states.tsx";
 export { Figures } from "./figures.tsx";
 export { Pictures } from "./pictures.tsx";
+export { Pieces } from "./pieces.tsx";
 export { States } from "./states.tsx";
 export { Type } from "./type.tsx";
