@@ -131,7 +131,7 @@ describe("the card provider's page", () => {
   });
 });
 
-it("does not exist in production", async () => {
+it("does not exist in production, and neither do simulated payments and test data", async () => {
   const secret = "a-secret-that-is-long-enough-for-this";
   const production = await openApp({
     env: {
@@ -156,4 +156,8 @@ it("does not exist in production", async () => {
   expect((await production.call(person, "POST /api/payments/simulate-payment", { body })).body).toMatchObject(
     { status: 404, code: "demo_only" },
   );
+  const admin = await production.signIn("sjef@example.no", { roles: ["admin"] });
+  const made = await production.call(admin, "POST /api/admin/test-data", { body: { properties: 1 } });
+  expect(made.body).toMatchObject({ status: 404, code: "demo_only" });
+  expect((await production.pool.query("select from property")).rowCount).toBe(0);
 });
