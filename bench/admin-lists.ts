@@ -1,4 +1,7 @@
-/** The administrators' lists of a million accounts and a million messages, beside the statements they ask. */
+/**
+ * The administrators' lists of a million accounts and a million messages, beside the statements they ask. What an
+ * answer without any statement takes is allowed besides.
+ */
 import pg from "pg";
 import { signIn } from "../tests/people.ts";
 import { median, type Row } from "./report.ts";
@@ -69,6 +72,9 @@ export async function adminLists({ app, pool }: World): Promise<Row[]> {
   await client.query("vacuum (analyze) user_profile, communication");
   client.release();
   const rows: Row[] = [];
+  const health: number[] = [];
+  for (let i = 0; i < ROUNDS; i++) health.push(await msOf(() => app.http.inject({ url: "/api/health" })));
+  const emptyMs = median(health);
   for (const [what, path] of asked) {
     const work = async () => {
       const answer = await app.http.inject({
@@ -78,7 +84,7 @@ export async function adminLists({ app, pool }: World): Promise<Row[]> {
       if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`);
     };
     await work();
-    const statements = await recorded(work);
+    const statements = (await recorded(work)).filter(({ text }) => !text.includes("pgboss"));
     const bare = async () => {
       for (const { text, values } of statements) await pool.query(text, values);
     };
@@ -98,7 +104,7 @@ export async function adminLists({ app, pool }: World): Promise<Row[]> {
         limit: MAX_SQL_MS,
         note: `${statements.length} statements`,
       },
-      { what: `${what}: the whole answer`, measured: median(ours), unit: "ms", limit: 2 * sqlMs },
+      { what: `${what}: the whole answer`, measured: median(ours), unit: "ms", limit: 2 * sqlMs + emptyMs },
     );
   }
   return rows;

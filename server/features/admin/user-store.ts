@@ -88,31 +88,44 @@ const allOf = (where: RawBuilder<boolean>[]): RawBuilder<boolean> => sql`${sql.j
  * newest accounts, but not by name, where all Karis stand together behind half of the others.
  */
 const mostSortedBy: Record<UserSort, number> = { newest: 5000, name: 100_000, email: 100_000 };
+/** So many are looked through in their order first: a word that many have is found there. */
+const nearest = 1000;
 
 export async function listUsers(
   db: Db,
   filter: UserFilter,
   { after, limit }: { after: Place | undefined; limit: number },
-  mostSorted = mostSortedBy[filter.sort],
+  { mostSorted = mostSortedBy[filter.sort], near = nearest } = {},
 ): Promise<(UserRow & { key: string })[]> {
   const { by, key, after: afterPlace } = orders[filter.sort];
   const fits = conditions(filter);
   const patterns = patternsOf(filter.q);
+  const place = after ? [afterPlace(after)] : [];
   const page = (from: RawBuilder<unknown>, where: RawBuilder<boolean>[]) => sql<UserRow & { key: string }>`
     select ${columns}, ${key} as key from ${from} u
-    where ${allOf([...where, ...(after ? [afterPlace(after)] : [])])} order by ${by} limit ${limit}`;
+    where ${allOf([...where, ...place])} order by ${by} limit ${limit}`;
   if (!patterns.length) return (await page(sql`user_profile`, fits).execute(db)).rows;
   // The planner takes rare words for frequent ones: for a word that nobody has it read all accounts in order. So the
-  // matches are found first, and sorted where they are few; only where they are many, the order is read.
+  // first in order are looked through; unless they fill the page, the matches are found, and sorted where they are
+  // few; only where they are many, the order is read.
+  const isFull = sql<boolean>`(select yes from full_page)`;
+  const isFew = sql<boolean>`(select yes from few)`;
   const { rows } = await sql<UserRow & { key: string }>`
-    with found as materialized (
+    with first as materialized (
+        select ${stored} from user_profile u where ${allOf([...fits, ...place])} order by ${by} limit ${near}),
+      hits as materialized (select * from first u where ${allOf(patterns.map(has(text)))} order by ${by} limit ${limit}),
+      full_page as materialized (select count(*) >= ${limit} yes from hits),
+      found as materialized (
         select ${stored} from user_profile u
-        where ${allOf([...fits, ...patterns.map(has(text))])} limit ${mostSorted + 1}),
+        where not ${isFull} and ${allOf([...fits, ...patterns.map(has(text))])} limit ${mostSorted + 1}),
       few as materialized (select count(*) <= ${mostSorted} yes from found)
-    (${page(sql`found`, [sql<boolean>`(select yes from few)`])})
+    (${page(sql`hits`, [isFull])})
+    union all
+    (${page(sql`found`, [sql<boolean>`not ${isFull}`, isFew])})
     union all
     (${page(sql`user_profile`, [
-      sql<boolean>`not (select yes from few)`,
+      sql<boolean>`not ${isFull}`,
+      sql<boolean>`not ${isFew}`,
       ...fits,
       ...patterns.map(has(textUnindexed)),
     ])})`.execute(db);

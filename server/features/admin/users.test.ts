@@ -62,24 +62,30 @@ it("finds people by each word of name and address, role and state, in three orde
   expect((await app.call(admin, "GET /api/admin/users", { query: { cursor: "x" } })).status).toBe(400);
 });
 
-it("finds the same where the matches are sorted and where they are too many to be", async () => {
-  const found = async (q: string, sort: "newest" | "name", mostSorted: number) => {
+it("finds the same where the page fills from the first, where the matches are sorted, and where they are too many", async () => {
+  const found = async (q: string, sort: "newest" | "name", mostSorted: number, near: number) => {
     const list = (after?: readonly [string, string]) =>
-      listUsers(app.platform.db, { q, sort }, { after, limit: 2 }, mostSorted);
+      listUsers(app.platform.db, { q, sort }, { after, limit: 2 }, { mostSorted, near });
     const first = await list();
     const last = first.at(-1);
     const more = last ? await list([last.key, last.uid]) : [];
     return [...first, ...more].map((one) => one.displayName);
   };
-  for (const most of [0, 3, 4, 100]) {
-    expect(await found("liste", "newest", most)).toEqual([
+  for (const [most = 0, near = 0] of [
+    [0, 0],
+    [3, 1],
+    [4, 3],
+    [100, 0],
+    [0, 100],
+  ]) {
+    expect(await found("liste", "newest", most, near)).toEqual([
       "Ola Storås",
       "Per_100%",
       "Kåre Storli",
       "Kari Storås",
     ]);
-    expect(await found("stor", "name", most)).toEqual(["Kari Storås", "Kåre Storli", "Ola Storås"]);
-    expect(await found("zzqx", "newest", most)).toEqual([]);
+    expect(await found("stor", "name", most, near)).toEqual(["Kari Storås", "Kåre Storli", "Ola Storås"]);
+    expect(await found("zzqx", "newest", most, near)).toEqual([]);
   }
 });
 
