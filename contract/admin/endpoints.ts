@@ -212,6 +212,8 @@ export const adminDesk = defineContract({
     params: CommunicationId,
     ok: Communication.extend({
       recipientName: z.string().nullable(),
+      /** Where it goes if it is sent again: the number or address that its receiver has now. */
+      resendTo: z.string(),
       content: z.string(),
       link: z.string().nullable(),
       language: z.string(),
@@ -228,7 +230,7 @@ export const adminDesk = defineContract({
   "POST /api/admin/communications/:communicationId/resend": {
     rateLimit: rateLimits.admin,
     group,
-    summary: "Send a message once more, as a row of its own",
+    summary: "Send a message once more, as a row of its own, to the number or address its receiver has now",
     auth: "admin",
     idempotent: true,
     params: CommunicationId,

@@ -1,5 +1,6 @@
 /** The log of what was sent, newest first; its indexes are those of 0190. */
 import { type RawBuilder, sql } from "kysely";
+import { addressNow } from "#server/features/notification/public.ts";
 import type { Db } from "#server/platform/database.ts";
 
 export type CommunicationRow = {
@@ -70,6 +71,7 @@ export async function listCommunications(
 
 export type CommunicationDetails = Omit<CommunicationRow, "key"> & {
   recipientName: string | null;
+  resendTo: string;
   content: string;
   link: string | null;
   language: string;
@@ -82,7 +84,7 @@ export type CommunicationDetails = Omit<CommunicationRow, "key"> & {
 };
 export async function findCommunication(db: Db, id: string): Promise<CommunicationDetails | undefined> {
   const { rows } = await sql<CommunicationDetails>`
-    select ${columns}, nullif(u.display_name, '') "recipientName", c.content, c.link, c.language, c.attempts, c.segments, c.problem,
+    select ${columns}, nullif(u.display_name, '') "recipientName", ${addressNow} "resendTo", c.content, c.link, c.language, c.attempts, c.segments, c.problem,
       c.not_before "notBefore", c.done_at "doneAt",
       (select coalesce(json_agg(json_build_object('communicationId', r.communication_id, 'at', r.at, 'status', r.status) order by r.at), '[]')
         from communication r where r.resend_of = c.communication_id) resent

@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { ArgsOf } from "#contract/define.ts";
 import type { adminDesk } from "#contract/admin/endpoints.ts";
 import { byteOrderMark, csvLine } from "#domain/financials/csv.ts";
+import { smsNumber } from "#domain/notification/sms-number.ts";
 import { addDays, osloDate, osloMidnight } from "#domain/days.ts";
 import { catalogues } from "#messages/index.ts";
 import { resend } from "#server/features/notification/public.ts";
@@ -48,8 +49,10 @@ export async function showCommunication(db: Db, id: string) {
   const row = await findCommunication(db, id);
   if (!row) return refuse("not_found");
   const instant = (at: Date | null) => at?.toISOString() ?? null;
+  const number = row.channel === "sms" ? smsNumber(row.resendTo) : undefined;
   return {
     ...row,
+    resendTo: number && "to" in number ? number.to : row.resendTo,
     at: row.at.toISOString(),
     notBefore: instant(row.notBefore),
     doneAt: instant(row.doneAt),

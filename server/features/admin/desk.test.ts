@@ -94,6 +94,15 @@ it("sends what failed once more, however often it is pressed, and keeps both in 
     [{ communicationId: one.body.communicationId, at: expect.any(String), status: "delivered" }],
   ]);
   expect(await app.count("audit where subject = 'communication' and to_state = 'resent'")).toBe(1);
+  // where its receiver has another address now, it goes there
+  await app.pool.query("update user_profile set email = 'ny@example.no' where uid = $1", [ola.uid]);
+  const params = { communicationId };
+  expect(
+    (await app.call(admin, "GET /api/admin/communications/:communicationId", { params })).body,
+  ).toMatchObject({ recipient: ola.email, resendTo: "ny@example.no" });
+  await app.call(admin, "POST /api/admin/communications/:communicationId/resend", { params });
+  expect((await listed({ q: "ny@example.no" })).map((one) => one.resendOf)).toEqual([communicationId]);
+  await app.pool.query("update user_profile set email = $2 where uid = $1", [ola.uid, ola.email]);
 });
 
 it("takes a property down, sends it back with a reason, and puts it out again; its owner is told", async () => {

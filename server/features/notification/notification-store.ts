@@ -267,7 +267,11 @@ export async function recordReport(
   return rows.length > 0;
 }
 
-/** A row of the log, locked; `resent`: how often it has been sent again. */
+/** Of a message `c` to a person `u`, if any: their number or address now, where they have one. */
+export const addressNow = sql<string>`case c.channel when 'sms' then coalesce(u.phone_number, c.recipient)
+  when 'email' then coalesce(nullif(u.email, ''), c.recipient) else c.recipient end`;
+
+/** A row of the log, locked, with where it would go now; `resent`: how often it has been sent again. */
 export async function findSent(
   tx: Tx,
   id: string,
@@ -279,8 +283,11 @@ export async function findSent(
     .forUpdate()
     .executeTakeFirst();
   if (!row) return undefined;
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int n from communication where resend_of = ${id}::uuid`.execute(tx);
+  const { rows } = await sql<{ n: number; to: string }>`
+    select (select count(*)::int from communication where resend_of = c.communication_id) n, ${addressNow} "to"
+    from communication c left join user_profile u on u.uid = c.recipient_uid where c.communication_id = ${id}::uuid`.execute(
+    tx,
+  );
   return {
     row: {
       at: row.at,
@@ -289,7 +296,7 @@ export async function findSent(
       channel: row.channel as SentChannel,
       status: row.status === "pending" ? "pending" : "failed",
       uid: row.recipient_uid,
-      recipient: row.recipient,
+      recipient: rows[0]?.to ?? row.recipient,
       subject: row.subject,
       content: row.content,
       link: row.link,

@@ -1,3 +1,4 @@
+export { addressNow } from "./notification-store.ts";
 export { notifyOfClosedDays, notifyOfTakenDown } from "./closures.ts";
 export { sendEmailNow } from "./send-email-now.ts";
 export { welcomeOf } from "./welcome.ts";

@@ -1,20 +1,64 @@
 import { expect, type Page } from "@playwright/test";
-import { landownerWithGround } from "../ground.ts";
-import { fits, inBothThemes, seriousIn, signedIn } from "../helpers.ts";
+import { addDays } from "#domain/days.ts";
+import { todayOf } from "../dates.ts";
+import { type Ground, landownerWithGround } from "../ground.ts";
+import { fits, inBothThemes, post, seriousIn, signedIn, waitForHydration } from "../helpers.ts";
 import { test } from "../test.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog").filter({ visible: true });
 const rowsOf = (page: Page, table: string) =>
   page.getByRole("table", { name: table, exact: true }).getByRole("row");
 
-test("an administrator reviews a property, changes a role, sends an SMS twice and reads who did it", async ({
-  browser,
-  page: landowner,
-}) => {
-  const { propertyId, call } = await landownerWithGround(landowner, { name: "Vurderåsen" });
-  const { body: me } = await call("GET", "/api/user-profile/me");
-  const [uid, email] = [String(me.uid), String(me.email)];
-  const admin = await signedIn(browser, "admin@example.no", "/admin-panel?section=properties");
+/** Somebody asks for the ground; its landowner takes SMS, at a number that no SMS reaches. */
+async function askedByHunter(hunter: Page, { propertyId, call }: Ground): Promise<void> {
+  const sms = { notifications: { bookingRequests: { email: true, sms: true } } };
+  const profile = { phoneNumber: "22334455", preferences: sms };
+  expect((await call("PATCH", "/api/user-profile/me", profile)).status).toBe(200);
+  const first = addDays(await todayOf(hunter), 10);
+  const { status, body } = await call("POST", `/api/properties/${propertyId}/offerings`, {
+    name: "Elgjakt på Vurderåsen",
+    offeringType: "hunting_ground_rental",
+    targetSpecies: ["elg"],
+    validFrom: first,
+    validTo: addDays(first, 60),
+    durationType: "none",
+    maxParticipants: 6,
+    minHunters: 1,
+    maxHunters: 6,
+    cancellationPolicy: "moderate",
+    pricing: { per: "hunter", fixedPriceOre: 100_000 },
+    status: "active",
+    published: true,
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  const { bookingId } = await post(hunter, "/api/core-booking/calculate", {
+    offeringId: body.offeringId,
+    fromDate: first,
+    toDate: addDays(first, 2),
+    participants: 2,
+  });
+  const consent = { termsAccepted: true, privacyAccepted: true };
+  await post(hunter, `/api/core-booking/submit/${bookingId}`, consent);
+}
+
+/** One that the demo world has paid out. */
+async function paidOut(owner: Page): Promise<{ bookingId: string; amountOre: number }> {
+  const { token } = await (await owner.request.get("/api/auth/token")).json();
+  const answer = await owner.request.get("/api/core-booking?role=landowner&status=completed&limit=100", {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { items } = (await answer.json()) as {
+    items: { bookingId: string; payout?: { status: string; amountOre: number } }[];
+  };
+  for (const { bookingId, payout } of items)
+    if (payout?.status === "sent") return { bookingId, amountOre: payout.amountOre };
+  throw new Error("the demo world has paid nothing out");
+}
+
+async function reviewsAndGivesRole(
+  admin: Page,
+  { propertyId, email }: { propertyId: string; email: string },
+) {
   await admin.getByRole("button", { name: "Ta ned til vurdering" }).click();
   const dialog = dialogOf(admin);
   await dialog.getByLabel(/^Nettadressen/).fill(`/view-property?propertyId=${propertyId}`);
@@ -39,24 +83,88 @@ test("an administrator reviews a property, changes a role, sends an SMS twice an
   await dialogOf(admin).getByRole("button", { name: "Lagre" }).click();
   await expect(person).toContainText("Jeger, Grunneier");
   expect(await seriousIn(admin, "users")).toEqual([]);
+}
 
-  const text = `Bommen er åpen ${Date.now()}`;
-  await admin.goto("/admin-panel?section=communications&provider=sms_provider");
-  await admin.getByRole("button", { name: "Send SMS" }).click();
-  await dialogOf(admin)
-    .getByLabel(/^Telefonnummer/)
-    .fill("912 34 567");
-  await dialogOf(admin)
-    .getByLabel(/^Melding/)
-    .fill(text);
-  await dialogOf(admin).getByRole("button", { name: "Send", exact: true }).click();
-  const sms = rowsOf(admin, "Meldinger").filter({ hasText: "SMS" }).first();
-  await sms.getByRole("link").click();
-  await expect(admin.getByRole("heading", { name: text })).toBeVisible();
+async function sendsFailedSmsAgain(admin: Page, { call }: Ground): Promise<void> {
+  await admin.goto("/admin-panel?section=communications&status=failed&provider=sms_provider&q=22334455");
+  const failed = rowsOf(admin, "Meldinger").filter({ hasText: "Ny forespørsel" });
+  await expect(async () => {
+    await admin.reload();
+    await expect(failed).toContainText("Feilet", { timeout: 500 });
+  }).toPass();
+  await failed.getByRole("link").click();
+  await expect(admin.getByText(/^Det gikk galt: /)).toContainText("ikke et mobilnummer");
+  expect((await call("PATCH", "/api/user-profile/me", { phoneNumber: "91234567" })).status).toBe(200);
+  await admin.reload();
   await admin.getByRole("button", { name: "Send på nytt" }).click();
+  await expect(dialogOf(admin)).toContainText("+4791234567 er det som står på profilen nå");
   await dialogOf(admin).getByRole("button", { name: "Send på nytt" }).click();
   await expect(admin.getByText(/^Sendt på nytt .*(Levert|Venter)/)).toBeVisible();
+}
 
+async function followsTheMoney(admin: Page, { bookingId, amountOre }: Awaited<ReturnType<typeof paidOut>>) {
+  await admin.goto(`/admin-panel?section=audit&booking=${bookingId}`);
+  const steps = rowsOf(admin, "Steg");
+  for (const step of [
+    "Sendt inn → Venter",
+    "Godtatt → Bekreftet",
+    "Bekreftet → Betalt",
+    "I gang → Gjennomført",
+  ])
+    await expect(steps.filter({ hasText: step })).toHaveCount(1);
+  const kroner = (amountOre / 100).toLocaleString("nb-NO").replace(/\s/g, "\\s");
+  const money = rowsOf(admin, "Penger og meldinger");
+  for (const words of [
+    /^.*Betaling\s*Betalt inn/,
+    /Frigitt\s*Skyldig grunneieren/,
+    /Utbetalt\s*Hos kortselskapet/,
+  ])
+    await expect(money.filter({ hasText: words })).not.toHaveCount(0);
+  await expect(money.filter({ hasText: /Utbetaling\s*Sendt/ })).toContainText(new RegExp(`${kroner}\\skr`));
+  expect(await seriousIn(admin, "one booking's money")).toEqual([]);
+}
+
+async function correctsText(admin: Page, visitor: Page): Promise<void> {
+  const shipped =
+    "Vanlige nasjonale jakttider. Kommunen og grunneieren kan stramme inn, og laksetida følger elva.";
+  const corrected = "Jakttidene for hele landet. Kommunen og grunneieren kan ha strengere regler.";
+  await admin.goto("/translations-manager?q=home.seasons.lead");
+  const norwegian = admin.getByLabel("Teksten på norsk");
+  await (await waitForHydration(norwegian)).fill("Hei {");
+  await admin.getByRole("button", { name: "Lagre" }).first().click();
+  await expect(norwegian).toHaveAttribute("aria-invalid", "true");
+  await norwegian.fill(corrected);
+  await admin.getByRole("button", { name: "Lagre" }).first().click();
+  await expect(admin.getByText("Teksten er rettet.")).toBeVisible();
+  await visitor.goto("/");
+  await expect(visitor.getByText(corrected)).toBeAttached();
+  await visitor.goto("/?lang=en");
+  await expect(visitor.getByText("National seasons")).toBeAttached();
+  await inBothThemes(admin, "translations-manager");
+  await admin.setViewportSize({ width: 390, height: 844 });
+  await fits(admin, "translations-manager");
+  await admin.goto("/translation-debug-page");
+  await (await waitForHydration(admin.getByRole("button", { name: "Se etter" }))).click();
+  await expect(admin.getByRole("row").filter({ hasText: "home.seasons.lead" })).toContainText(corrected);
+  await admin.goto("/translations-manager?show=corrected&q=home.seasons.lead");
+  await admin.getByRole("button", { name: "Tilbake til originalen" }).click();
+  await expect(admin.getByText("Originalen gjelder igjen.")).toBeVisible();
+  await visitor.goto("/?lang=nb");
+  await expect(visitor.getByText(shipped)).toBeAttached();
+}
+
+test("an administrator's day: a review, a role, a failed SMS sent again, one booking's money, a text corrected, and who did it", async ({
+  browser,
+  page: landowner,
+}) => {
+  const ground = await landownerWithGround(landowner, { name: "Vurderåsen" });
+  const { body: me } = await ground.call("GET", "/api/user-profile/me");
+  const [uid, email] = [String(me.uid), String(me.email)];
+  const admin = await signedIn(browser, "admin@example.no", "/admin-panel?section=properties");
+  await reviewsAndGivesRole(admin, { propertyId: ground.propertyId, email });
+  await askedByHunter(await signedIn(browser, "jeger@example.no"), ground);
+  await sendsFailedSmsAgain(admin, ground);
+  await followsTheMoney(admin, await paidOut(await signedIn(browser, "grunneier@example.no")));
   await admin.goto(`/admin-panel?section=audit&subjectId=${uid}`);
   await expect(
     rowsOf(admin, "Det som er gjort").filter({ hasText: "Jeger, Grunneier" }).first(),
@@ -64,4 +172,6 @@ test("an administrator reviews a property, changes a role, sends an SMS twice an
   await admin.setViewportSize({ width: 390, height: 844 });
   await fits(admin, "audit");
   await inBothThemes(admin, "audit");
+  await admin.setViewportSize({ width: 1280, height: 900 });
+  await correctsText(admin, await (await browser.newContext()).newPage());
 });

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
+import type { CalendarDate } from "#domain/days.ts";
 import { auditSubjects } from "#domain/lists.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
@@ -117,7 +118,7 @@ export function AuditSection({ audit: { asked, list, booking }, now }: { audit: 
                   row.subject === "booking" ? { booking: row.subjectId } : { subjectId: row.subjectId },
                 )}
               >
-                {row.subjectId.slice(0, 8)}
+                {row.subjectId.replace(/^([\da-f]{8})-[\da-f-]{27}$/, "$1")}
               </Link>
             ),
           },
@@ -136,14 +137,17 @@ function BookingHistory({ booking, now }: { booking: NonNullable<Audit["booking"
   const columns = useStepColumns(now);
   type Money = (typeof booking.money)[number];
   const what = (row: Money) => code(row.kind === "communication" ? "messages" : "states", row.what);
-  /** Of a refund why, of a message its channel and state, else an account or a day. */
-  const detail = ({ kind, detail: text }: Money) =>
-    kind === "refund"
-      ? text && code("reasons", text)
-      : text
-          ?.split(" ")
-          .map((part) => code("states", part))
-          .join(" · ");
+  /** Of a refund why, of a payout its day, of a message its channel and state, else an account. */
+  const detail = ({ kind, detail: text }: Money) => {
+    if (!text) return null;
+    if (kind === "refund") return code("reasons", text);
+    if (kind === "payout") return f.date(text as CalendarDate);
+    if (kind === "posting") return code("accounts", text.split("/")[0] ?? "");
+    return text
+      .split(" ")
+      .map((part) => code("states", part))
+      .join(" · ");
+  };
   return (
     <Card
       title={t("booking")}

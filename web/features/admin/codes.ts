@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 
-type Group = "subjects" | "roles" | "states" | "reasons" | "messages";
+type Group = "subjects" | "roles" | "states" | "reasons" | "accounts" | "messages";
 
 /** The words for what is stored as a code; what has none, such as free text, is shown as it is. */
 export function useCodes() {

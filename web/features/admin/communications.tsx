@@ -68,7 +68,7 @@ export function CommunicationsSection({
             title: t("at"),
             lead: true,
             cell: (row) => (
-              <Link to={address(row.communicationId)}>
+              <Link className={css.time} to={address(row.communicationId)}>
                 {f.dateTime(row.at, { now, weekday: false, short: true })}
               </Link>
             ),
@@ -170,7 +170,7 @@ function OneMessage({ message, now }: { message: NonNullable<Communications["one
 }
 
 type MessageProps = { message: NonNullable<Communications["one"]> } & DialogState;
-function ResendDialog({ message: { communicationId, recipient }, ...state }: MessageProps) {
+function ResendDialog({ message: { communicationId, recipient, resendTo }, ...state }: MessageProps) {
   const t = useTranslations("desk.communications");
   return (
     <ConfirmDialog
@@ -182,7 +182,7 @@ function ResendDialog({ message: { communicationId, recipient }, ...state }: Mes
       done={t("resent")}
       {...state}
     >
-      <p>{t("resendText", { recipient })}</p>
+      <p>{t(resendTo === recipient ? "resendText" : "resendToNew", { recipient: resendTo })}</p>
     </ConfirmDialog>
   );
 }

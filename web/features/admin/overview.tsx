@@ -90,7 +90,7 @@ function StateNow({ state, now }: { state: Overview["state"]; now: string }) {
     {
       label: t("requests"),
       value: requests.oldestAt
-        ? t("howMany", { count: f.number(requests.waiting), amount: f.since(requests.oldestAt, now) })
+        ? t("oldestOf", { count: f.number(requests.waiting), since: f.since(requests.oldestAt, now) })
         : f.number(requests.waiting),
     },
     { label: t("payouts"), value: sum(payouts) },
