@@ -1,34 +1,72 @@
 /** What the card provider tells of one payment, in any order: what it refuses to take is told again later. */
+import { signatureOf } from "#server/features/payment/public.ts";
 import type { Person } from "./app.ts";
-import { type BookingApp, totalOre } from "./booking-app.ts";
+import { type BookingApp, commissionOre, earningsOre, totalOre } from "./booking-app.ts";
 
+type Event = readonly [type: string, object: object];
+type Ids = { intent: string; refund?: string; transfer?: string };
 const refundedOre = 70_000;
-const eventsOf = (intent: string) => {
-  const dispute = {
-    id: `dp_${intent}`,
-    payment_intent: intent,
-    amount: totalOre - refundedOre,
-    currency: "nok",
+const currency = "nok";
+const intentOf = ({ intent }: Ids) => ({ id: intent, amount: totalOre, currency });
+const chargeOf = ({ intent }: Ids, refunded: number) => ({
+  id: `ch_${intent}`,
+  payment_intent: intent,
+  amount: totalOre,
+  amount_refunded: refunded,
+  currency,
+});
+const disputeOf = ({ intent }: Ids, amount: number, status: string) => ({
+  id: `dp_${intent}`,
+  payment_intent: intent,
+  amount,
+  currency,
+  status,
+});
+
+/** Of a payment that fails, succeeds, is refunded in part at the provider's desk, and disputed in vain. */
+const whilePaid = (ids: Ids): Event[] => [
+  ["payment_intent.processing", intentOf(ids)],
+  ["payment_intent.payment_failed", intentOf(ids)],
+  ["payment_intent.succeeded", intentOf(ids)],
+  ["charge.refunded", chargeOf(ids, refundedOre)],
+  ["charge.dispute.created", disputeOf(ids, totalOre - refundedOre, "needs_response")],
+  ["charge.dispute.closed", disputeOf(ids, totalOre - refundedOre, "won")],
+];
+/** What else it tells meanwhile, which changes nothing in the end. */
+const besides = (ids: Ids): Event[] => {
+  const refund = {
+    id: `re_${ids.intent}`,
+    payment_intent: ids.intent,
+    amount: refundedOre,
+    status: "succeeded",
   };
-  const told = { id: intent, amount: totalOre, currency: "nok" };
+  const card = { payment_method_details: { card: { last4: "4242" } } };
   return [
-    ["payment_intent.processing", told],
-    ["payment_intent.payment_failed", told],
-    ["payment_intent.succeeded", told],
-    [
-      "charge.refunded",
-      {
-        id: `ch_${intent}`,
-        payment_intent: intent,
-        amount: totalOre,
-        amount_refunded: refundedOre,
-        currency: "nok",
-      },
-    ],
-    ["charge.dispute.created", { ...dispute, status: "needs_response" }],
-    ["charge.dispute.closed", { ...dispute, status: "won" }],
-  ] as const;
+    ["payment_intent.created", intentOf(ids)],
+    ["payment_intent.requires_action", intentOf(ids)],
+    ["charge.failed", chargeOf(ids, 0)],
+    ["charge.succeeded", { ...chargeOf(ids, 0), ...card }],
+    ["charge.updated", chargeOf(ids, 0)],
+    ["refund.created", refund],
+    ["refund.updated", refund],
+    ["charge.refund.updated", refund],
+    ["charge.dispute.updated", disputeOf(ids, totalOre - refundedOre, "under_review")],
+    ["charge.dispute.funds_withdrawn", disputeOf(ids, totalOre - refundedOre, "needs_response")],
+    ["charge.dispute.funds_reinstated", disputeOf(ids, totalOre - refundedOre, "won")],
+    ["transfer.created", { id: `tr_${ids.intent}`, amount: 1, amount_reversed: 0 }],
+    ["payout.paid", { id: `po_${ids.intent}`, amount: 1, currency }],
+  ];
 };
+const halfOre = totalOre / 2;
+/** Of one that was cancelled at half, and paid out: all that can be taken back of it. */
+const afterPayout = (ids: Ids): Event[] => [
+  ["charge.refunded", chargeOf(ids, halfOre)],
+  ["refund.failed", { id: ids.refund, payment_intent: ids.intent, amount: halfOre, status: "failed" }],
+  ["transfer.reversed", { id: ids.transfer, amount: earningsOre / 2, amount_reversed: 5000 }],
+  ["transfer.reversed", { id: ids.transfer, amount: earningsOre / 2, amount_reversed: 15_000 }],
+  ["charge.dispute.created", disputeOf(ids, halfOre, "needs_response")],
+  ["charge.dispute.closed", disputeOf(ids, halfOre, "lost")],
+];
 
 /** All orders of `items`: those that begin with the first item come first. */
 function ordersOf<T>(items: readonly T[]): T[][] {
@@ -36,22 +74,58 @@ function ordersOf<T>(items: readonly T[]): T[][] {
   return items.flatMap((first, at) => ordersOf(items.toSpliced(at, 1)).map((rest) => [first, ...rest]));
 }
 export const eventOrders = ordersOf([0, 1, 2, 3, 4, 5]);
+/** In an order that `seed` alone decides. */
+function shuffled<T>(items: readonly T[], seed: number): T[] {
+  let state = seed + 1;
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+  return items
+    .map((item) => ({ item, at: next() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+}
 
-/** Tells everything of a new booking's payment in that order, and answers what stands at the end. */
-export async function endOfOrder(app: BookingApp, [landowner, hunter]: [Person, Person], order: number[]) {
-  const bookingId = await app.confirmed(landowner, hunter);
-  const { paymentIntentId } = (await app.begin(hunter, bookingId)).body;
-  const all = eventsOf(paymentIntentId);
-  let waiting = order;
+/** `copies`: how often each is told, all at once from the second time on. Answers what was never taken. */
+async function tell(
+  app: BookingApp,
+  intent: string,
+  events: readonly Event[],
+  copies: number,
+): Promise<string[]> {
+  let waiting = events.map((event, n) => ({ event, id: `evt_${intent}_${n}_${event[0]}` }));
   for (let round = 0; waiting.length > 0 && round < 3; round++) {
-    const refused: number[] = [];
-    for (const n of waiting) {
-      const [type, object] = all[n] ?? all[0];
-      const { status } = await app.webhook({ id: `evt_${paymentIntentId}_${n}`, type, data: { object } });
-      if (status !== 200) refused.push(n);
+    const refused: typeof waiting = [];
+    for (const one of waiting) {
+      const [type, object] = one.event;
+      const send = () => app.webhook({ id: one.id, type, data: { object } });
+      const { status } = await send();
+      const again = await Promise.all(Array.from({ length: copies - 1 }, send));
+      if (again.some((answer) => answer.status !== status))
+        throw new Error(`${type} was answered otherwise again`);
+      if (status !== 200) refused.push(one);
     }
     waiting = refused;
   }
+  return waiting.map(({ id }) => id);
+}
+/** By nobody who may, and by the provider long ago: neither is taken. */
+async function tellWrongly(app: BookingApp, events: readonly Event[]): Promise<number[]> {
+  const old = new Date(app.clock.now().getTime() - 301_000);
+  const statuses: number[] = [];
+  for (const [n, [type, object]] of events.entries()) {
+    const payload = JSON.stringify({ id: `evt_wrong_${n}`, type, data: { object } });
+    for (const signature of [
+      signatureOf(await app.webhookSecret(), payload, old),
+      signatureOf("whsec_guessed", payload, app.clock.now()),
+    ])
+      statuses.push((await app.webhook(undefined, { raw: payload, signature })).status);
+  }
+  return statuses;
+}
+
+async function endOf(app: BookingApp, bookingId: string) {
   const [state] = await app.rows(
     `select b.status, payment_status, refunded_ore::int, disputed_ore::int, p.status as payment,
        (select json_agg(json_build_array(kind, c.status) order by kind) from payment_case c
@@ -59,8 +133,30 @@ export async function endOfOrder(app: BookingApp, [landowner, hunter]: [Person, 
      from booking b join payment p using (booking_id) where booking_id = $1`,
     bookingId,
   );
-  const { [`escrow/${bookingId}`]: escrow, ...others } = await app.books(bookingId);
-  return { order, waiting, ...state, escrow, others };
+  const { [`escrow/${bookingId}`]: escrow = 0, ...others } = await app.books(bookingId);
+  return { ...state, escrow, others };
+}
+
+type Parties = [landowner: Person, hunter: Person];
+const begin = async (app: BookingApp, [landowner, hunter]: Parties) => {
+  const bookingId = await app.confirmed(landowner, hunter);
+  return { bookingId, intent: String((await app.begin(hunter, bookingId)).body.paymentIntentId) };
+};
+/** Tells everything of a new booking's payment in that order, and answers what stands at the end. */
+export async function endOfOrder(app: BookingApp, parties: Parties, order: number[], copies = 1) {
+  const { bookingId, intent } = await begin(app, parties);
+  const events = whilePaid({ intent });
+  const inOrder = order.map((n) => events[n] as Event);
+  const waiting = await tell(app, intent, inOrder, copies);
+  return { order, waiting, ...(await endOf(app, bookingId)) };
+}
+/** All that is ever told of a payment, in a random order, after the same from who may not. */
+export async function endOfAll(app: BookingApp, parties: Parties, seed: number, copies: number) {
+  const { bookingId, intent } = await begin(app, parties);
+  const events = shuffled([...whilePaid({ intent }), ...besides({ intent })], seed);
+  const wrong = new Set(await tellWrongly(app, events));
+  const waiting = await tell(app, intent, events, copies);
+  return { wrong, waiting, ...(await endOf(app, bookingId)) };
 }
 /** The same whatever came first: paid, a part refunded at the provider, and the dispute won. */
 export const expectedEnd = {
@@ -77,3 +173,72 @@ export const expectedEnd = {
   escrow: refundedOre - totalOre,
   others: { provider: totalOre - refundedOre },
 };
+
+/** Bookings that were cancelled at half, the refund sent and the rest paid out. */
+export async function paidOutHalves(app: BookingApp, [landowner, hunter]: Parties, count: number) {
+  const made: { bookingId: string; ids: Required<Ids> }[] = [];
+  app.clock.set("2027-08-01T08:00:00Z");
+  for (let n = 0; n < count; n++) {
+    const bookingId = await app.confirmed(landowner, hunter);
+    if ((await app.pay(hunter, bookingId)).status !== 200) throw new Error("it was not paid");
+    made.push({ bookingId, ids: { intent: "", refund: "", transfer: "" } });
+  }
+  app.clock.set("2027-09-20T08:00:00Z");
+  for (const { bookingId } of made) await app.cancel(hunter, bookingId);
+  await app.settle();
+  app.clock.set("2027-09-29T08:00:00Z");
+  while ((await app.sweep()) > 0);
+  await app.settle();
+  for (const one of made) {
+    const [row] = await app.rows(
+      `select p.provider_intent_id as intent, r.provider_refund_id as refund, o.provider_transfer_id as transfer
+       from payment p join refund r using (booking_id) join payout o using (booking_id) where booking_id = $1 and o.status = 'sent'`,
+      one.bookingId,
+    );
+    one.ids = row as Required<Ids>;
+  }
+  return made;
+}
+export async function endAfterPayout(
+  app: BookingApp,
+  { bookingId, ids }: { bookingId: string; ids: Required<Ids> },
+  order: number[],
+  copies: number,
+) {
+  const events = afterPayout(ids);
+  const waiting = await tell(
+    app,
+    ids.intent,
+    order.map((n) => events[n] as Event),
+    copies,
+  );
+  const [payout] = await app.rows(
+    "select status, returned_ore::int from payout where booking_id = $1",
+    bookingId,
+  );
+  const [refund] = await app.rows(
+    "select status, refusal is not null as refused from refund where booking_id = $1",
+    bookingId,
+  );
+  return { order, waiting, payout, refund, ...(await endOf(app, bookingId)) };
+}
+/** The refund is owed again, of the payout what was reversed last, and the dispute is a claim, as escrow is empty. */
+export const expectedAfterPayout = (bookingId: string, landownerUid: string) => ({
+  waiting: [],
+  payout: { status: "sent", returned_ore: 15_000 },
+  refund: { status: "decided", refused: true },
+  status: "cancelled",
+  payment_status: "refunded",
+  refunded_ore: halfOre,
+  disputed_ore: 0,
+  payment: "succeeded",
+  cases: [["dispute", "lost"]],
+  escrow: 0,
+  others: {
+    provider: totalOre - halfOre - earningsOre / 2 + 15_000,
+    commission: -commissionOre / 2,
+    [`refund/${bookingId}`]: -halfOre,
+    [`landowner/${landownerUid}`]: -15_000,
+    [`claim/${bookingId}`]: halfOre,
+  },
+});

@@ -1,12 +1,57 @@
-/** Every order in which the card provider may tell of one payment ends in the same state, and the books are right. */
-import { expect, it } from "vitest";
-import { endOfOrder, eventOrders, expectedEnd } from "../../event-orders.ts";
+/**
+ * Every order in which the card provider may tell of one payment, before and after the payout, ends in the same state,
+ * also where each is told a hundred times, and the books are right.
+ */
+import { beforeAll, expect, it, vi } from "vitest";
+import { ownDifferences } from "../../books.ts";
+import type { Person } from "../../app.ts";
+import type { BookingApp } from "../../booking-app.ts";
+import {
+  endAfterPayout,
+  endOfAll,
+  endOfOrder,
+  eventOrders,
+  expectedAfterPayout,
+  expectedEnd,
+  paidOutHalves,
+} from "../../event-orders.ts";
 import { openOutage } from "../outage.ts";
 
-it("ends in one state in all 720 orders", async () => {
-  const { app } = await openOutage();
+/** How often an event is told in each order, and in some. */
+const copies = Number(process.env.FAULT_TIMES ?? 2);
+const many = 100;
+vi.setConfig({ testTimeout: 1_800_000 });
+let app: BookingApp, parties: [Person, Person];
+beforeAll(async () => {
+  ({ app } = await openOutage());
   const { kari, ola } = await app.people();
+  parties = [kari, ola];
+});
+
+it("ends in one state in all 720 orders", async () => {
   expect(eventOrders).toHaveLength(720);
   for (const order of eventOrders)
-    expect(await endOfOrder(app, [kari, ola], order)).toMatchObject({ ...expectedEnd, order });
+    expect(await endOfOrder(app, parties, order, copies)).toMatchObject({ ...expectedEnd, order });
+  for (const order of eventOrders.filter((_, n) => n % 61 === 7))
+    expect(await endOfOrder(app, parties, order, many)).toMatchObject({ ...expectedEnd, order });
+  expect(await ownDifferences(app.rows)).toEqual([]);
+});
+
+it("ends so too with all else that is told meanwhile, from who may and who may not", async () => {
+  for (let seed = 0; seed < 100; seed++)
+    expect(await endOfAll(app, parties, seed, seed % 10 ? copies : many), `seed ${seed}`).toMatchObject({
+      ...expectedEnd,
+      wrong: new Set([400]),
+    });
+  expect(await ownDifferences(app.rows)).toEqual([]);
+});
+
+it("ends in one state in all 720 orders of what is taken back after the payout", async () => {
+  const made = await paidOutHalves(app, parties, eventOrders.length);
+  for (const [n, order] of eventOrders.entries()) {
+    const one = made[n] as (typeof made)[number];
+    const end = await endAfterPayout(app, one, order, n % 61 === 7 ? many : copies);
+    expect(end).toEqual({ order, ...expectedAfterPayout(one.bookingId, parties[0].uid) });
+  }
+  expect(await ownDifferences(app.rows)).toEqual([]);
 });

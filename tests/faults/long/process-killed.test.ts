@@ -4,6 +4,7 @@
  */
 import { beforeAll, expect, it } from "vitest";
 import type { Person } from "../../app.ts";
+import { ownDifferences } from "../../books.ts";
 import { until } from "../../until.ts";
 import { ask, openOutage, traceOf, untilDone } from "../outage.ts";
 import type { Running } from "../server.ts";
@@ -90,4 +91,5 @@ it("has its refunds and payouts done by the other process", async () => {
     await untilDone(async () => expect(await traceOf(app, id)).toEqual(cancelledCalmly));
   for (const id of toPayOut)
     await untilDone(async () => expect(await traceOf(app, id)).toEqual(paidOutCalmly));
+  expect(await ownDifferences(app.rows)).toEqual([]);
 });

@@ -56,13 +56,25 @@ it("leaves each charge, refund and payout done once", async () => {
   ];
   const begin = (server: Running, bookingId: string) =>
     ask(server, "/api/payments/create-intent", { who: ola, body: { bookingId }, key: `pay-${bookingId}` });
-  const cut = toCharge.map((id) => begin(first, id).catch(() => undefined));
+  const cut = toCharge.slice(0, moments.length).map((id) => begin(first, id).catch(() => undefined));
   for (const id of toRefund)
     await ask(first, `/api/booking-actions/${id}/cancel`, { who: kari, body: { reason: "Flom" } });
   await app.pool.query("update payout set due_on = '2027-08-01' where booking_id = any ($1)", [toPayOut]);
   await Promise.all(all.map(({ reached }) => reached));
+  // of the last one Stripe's answer is here, and waits to be stored
+  const answered = toCharge[moments.length] ?? "";
+  const ours = await app.pool.connect();
+  await ours.query("begin; lock table payment in share mode");
+  cut.push(begin(first, answered).catch(() => undefined));
+  const storing = `pg_stat_activity where wait_event_type = 'Lock' and query like '%insert into "payment"%'`;
+  await until(async () => expect(await app.count(storing)).toBe(1));
+  const intentsOf = (id: string) =>
+    [...stripe.books.intents.values()].filter((intent) => intent.transfer_group === id);
+  expect(intentsOf(answered)).toHaveLength(1);
   first.child.kill("SIGKILL");
   await first.ended;
+  await ours.query("rollback");
+  ours.release();
   for (const { release } of all) release();
   await Promise.all(cut);
 
@@ -95,4 +107,7 @@ it("leaves each charge, refund and payout done once", async () => {
   await until(async () => expect(await differences(provider, app.rows)).toEqual([]));
   expect([stripe.books.refunds.size, stripe.books.transfers.size]).toEqual([3, 3]);
   expect(await app.count("booking where booking_id = any ($1) and status = 'paid'", toCharge)).toBe(3);
+  for (const id of toCharge)
+    expect(intentsOf(id).filter(({ status }) => status === "succeeded")).toHaveLength(1);
+  expect(await app.count("payment where booking_id = any ($1)", toCharge)).toBe(3);
 });
