@@ -49,6 +49,7 @@ export const profileRow = ({ uid, name, email, organisation }: Person, role: Rol
   organization_number: role === "landowner" ? organisation : null,
   language: "nb",
   created_at: at,
+  welcomed_at: at,
   last_login: at,
 });
 

@@ -66,6 +66,7 @@ function profileRow(person: Person, now: Date) {
     landowner_profile: { vatRegistered: person.organisation !== undefined },
     language: "nb",
     created_at: addMs(now, -400 * dayMs),
+    welcomed_at: addMs(now, -400 * dayMs),
     last_login: addMs(now, -dayMs),
   };
 }

@@ -28,10 +28,11 @@ export const userEmails: UserEmails = {
   welcome: (v) => ({
     subject: "Welcome to Utmark",
     body: paragraphs(
-      v.name ? `Hello, ${v.name}.` : "Hello.",
-      v.landowner
-        ? "Your profile is ready. Add your property with its boundary and rules, and make the first offering. You answer yes or no to each request, and are paid after the trip."
-        : "Your profile is ready. Find a ground, choose your days and send a request. You pay nothing until the landowner has said yes.",
+      `Hello, ${v.name}. ${
+        v.landowner
+          ? "Add your property with its boundary and rules, and make the first offering. You answer yes or no to each request, and are paid after the trip."
+          : "Find a ground, choose your days and send a request. You pay nothing until the landowner has said yes."
+      }`,
       "In the settings you choose what you want to hear of, and how.",
     ),
   }),

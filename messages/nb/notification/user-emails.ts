@@ -24,10 +24,11 @@ export const userEmails: UserEmails = {
   welcome: (v) => ({
     subject: "Velkommen til Utmark",
     body: paragraphs(
-      v.name ? `Hei, ${v.name}.` : "Hei.",
-      v.landowner
-        ? "Profilen din er klar. Legg inn eiendommen din med grenser og regler, og lag det første tilbudet. Du svarer ja eller nei på hver forespørsel, og får betalt etter turen."
-        : "Profilen din er klar. Finn et terreng, velg dager og send en forespørsel. Du betaler ikke noe før grunneieren har sagt ja.",
+      `Hei, ${v.name}. ${
+        v.landowner
+          ? "Legg inn eiendommen din med grenser og regler, og lag det første tilbudet. Du svarer ja eller nei på hver forespørsel, og får betalt etter turen."
+          : "Finn et terreng, velg dager og send en forespørsel. Du betaler ikke noe før grunneieren har sagt ja."
+      }`,
       "På innstillingene velger du hva du vil ha beskjed om, og hvordan.",
     ),
   }),
