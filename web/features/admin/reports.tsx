@@ -56,14 +56,16 @@ export function ReportsSection({ reports, now }: { reports: readonly Report[]; n
             )
           }
         >
-          <p className="muted">{t("by", { name: report.reporterName, at: at(report.reportedAt) })}</p>
-          {report.note && <p>{report.note}</p>}
-          {report.kind === "rating" ? (
-            <ReportedRating report={report} />
-          ) : (
-            <ReportedMessages report={report} at={at} />
-          )}
-          {report.resolution && <p>{t("resolution", { text: report.resolution })}</p>}
+          <div className={css.report}>
+            <p className="muted">{t("by", { name: report.reporterName, at: at(report.reportedAt) })}</p>
+            {report.note && <p className={css.content}>{report.note}</p>}
+            {report.kind === "rating" ? (
+              <ReportedRating report={report} />
+            ) : (
+              <ReportedMessages report={report} at={at} />
+            )}
+            {report.resolution && <p>{t("resolution", { text: report.resolution })}</p>}
+          </div>
         </Card>
       ))}
     </div>
@@ -77,10 +79,10 @@ function ReportedMessages({ report: { reportId, messages }, at }: Messages) {
     <ul className={css.said}>
       {messages.map(({ messageId, senderName, sentAt, text, removed }) => (
         <li key={messageId}>
-          <span>
+          <div>
             <strong>{senderName}</strong> <span className="muted small">{at(sentAt)}</span>
-          </span>
-          <p>{text}</p>
+            <p>{text}</p>
+          </div>
           {removed ? (
             <Badge>{t("removed")}</Badge>
           ) : (
@@ -100,10 +102,10 @@ function ReportedRating({ report: { rating } }: { report: RatingReport }) {
   return (
     <ul className={css.said}>
       <li>
-        <span>
+        <div>
           <strong>{t("ratingBy", { name, about })}</strong> <Rating value={stars} />
-        </span>
-        {text && <p>{text}</p>}
+          {text && <p>{text}</p>}
+        </div>
         {removed ? (
           <Badge>{t("removed")}</Badge>
         ) : (

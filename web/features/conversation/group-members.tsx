@@ -88,7 +88,7 @@ function AddPeople({ conversationId, members }: Pick<Conversation, "conversation
   return (
     <section className="stack">
       <h3>{t("add")}</h3>
-      <div className="row">
+      <div className={css.people}>
         {people.map((one) => (
           <Button key={one.uid} size="small" busy={busy} onClick={() => void add(one)}>
             {t("addOne", { name: one.name })}
