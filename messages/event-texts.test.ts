@@ -62,6 +62,7 @@ it.each(each)("$name", ({ event, to }) => {
     if (!write) throw new Error(`${event.name} has no e-mail in ${locale}`);
     const { subject, body } = write(person ? values : facts) as Email;
     expect(`${subject} ${body}`, locale).not.toMatch(/undefined|null|NaN|Invalid|\[object| {2}|!(?!\s|$)/);
+    expect(subject.length, `${locale}: ${subject}`).toBeLessThan(130); // with the longest names
     const sms = person
       ? (server.userSms as unknown as Texts[string])[event.name]?.(values)
       : (server.bookingSms as unknown as Texts)[event.name]?.[to]?.(facts);
