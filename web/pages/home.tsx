@@ -1,7 +1,15 @@
 import { useTranslations } from "use-intl";
 import { addDays, osloDate } from "#domain/days.ts";
 import { pageLoader } from "#web/platform/page.ts";
-import { OpenNow, Hero, HowItWorks, SafePayment, Seasons } from "#web/features/home/public.ts";
+import {
+  OpenNow,
+  Hero,
+  HowItWorks,
+  SafePayment,
+  Seasons,
+  frontPageHits,
+  soonDays,
+} from "#web/features/home/public.ts";
 import type { Route } from "./+types/home";
 
 export const loader = pageLoader({
@@ -18,21 +26,9 @@ export const loader = pageLoader({
       find({ sort: "rating", to: addDays(today, soonDays) }),
       find({ sort: "relevance" }),
     ]);
-    const well = best.filter((hit) => (hit.rating ?? 0) >= wellRated);
-    return { hits: onePerProperty([...well, ...soonest].filter(isOnSale)).slice(0, hitsShown), today };
+    return { hits: frontPageHits(best, soonest), today };
   },
 });
-
-const hitsShown = 3;
-/** What opens within so many days is soon. */
-const soonDays = 60;
-const wellRated = 4;
-const isOnSale = ({ salesStartDate }: { salesStartDate?: string | undefined }) =>
-  salesStartDate === undefined;
-
-/** A landowner who lays out four offerings at once does not fill the page. */
-const onePerProperty = <H extends { propertyId: string }>(hits: readonly H[]): H[] =>
-  hits.filter((h, i) => hits.findIndex(({ propertyId }) => propertyId === h.propertyId) === i);
 
 export default function Home({ loaderData: { hits, today } }: Route.ComponentProps) {
   const t = useTranslations("home");

@@ -60,6 +60,7 @@ test("a cabin is created, managed and deleted, with links back to the previous p
   await page.getByRole("link", { name: "Gå videre" }).click();
   await expect(page).toHaveURL(back);
 
+  let cabinId = "";
   await test.step("the last closed day is included, and the next day is open", async () => {
     const { items } = await post(page, "/api/availability-sync/query", {
       from: "2027-07-01",
@@ -67,18 +68,38 @@ test("a cabin is created, managed and deleted, with links back to the previous p
       propertyId,
     });
     expect(items[0].blackouts).toMatchObject([{ from: "2027-07-08", to: "2027-07-15" }]);
-    await page.goto(`/cabin-registration-page?propertyId=${propertyId}&cabinId=${items[0].id}`);
+    cabinId = items[0].id;
+    await page.goto(`/cabin-registration-page?propertyId=${propertyId}&cabinId=${cabinId}`);
     await expectDate(page, "Til og med", "2027-07-14");
+  });
+
+  await test.step("taken down and put out among my properties, which say what it keeps from being booked", async () => {
+    const year = new Date().getFullYear() + 2;
+    await post(page, `/api/properties/${propertyId}/offerings`, {
+      ...{ name: "Elgjakt fra koia", offeringType: "hunting_permit", targetSpecies: ["elg"] },
+      ...{ validFrom: `${year}-09-25`, validTo: `${year}-10-24`, maxParticipants: 4, maxHunters: 4 },
+      ...{ cancellationPolicy: "moderate", pricing: { per: "hunter", fixedPriceOre: 90_000 } },
+      ...{ includedCabinIds: [cabinId], status: "active", published: true },
+    });
+    await page.goto("/dashboard?tab=my-properties");
+    await expect(page.getByText("Kan bestilles", { exact: true })).toBeVisible();
+    await press(page, "Ta ned Gammelkoia");
+    await expect(page.getByText("Gammelkoia er tatt ned.")).toBeVisible();
+    await expect(page.getByText("Venter på hytta", { exact: true })).toBeVisible();
+    const why = page.getByRole("link", { name: /^Gammelkoia følger med, men er ikke lagt ut/ });
+    await isWell(page);
+    await why.click();
+    await expect(page.getByLabel("Navn på hytta")).toHaveValue("Gammelkoia");
+    await page.goBack();
+    await press(page, "Legg ut Gammelkoia");
+    await expect(page.getByText("Kan bestilles", { exact: true })).toBeVisible();
+    await expect(why).toHaveCount(0);
   });
 
   await page.goto(`/cabin-registration-page?propertyId=${propertyId}`);
   const row = page.getByRole("listitem").filter({ hasText: "Gammelkoia" });
   await expect(row.getByText("Lagt ut", { exact: true })).toBeVisible(); // a new one begins as this
   await isWell(page);
-  await press(page, "Ta ned Gammelkoia");
-  await expect(row.getByText("Ikke lagt ut", { exact: true })).toBeVisible();
-  await press(page, "Legg ut Gammelkoia");
-  await expect(row.getByText("Lagt ut", { exact: true })).toBeVisible();
   await row.getByRole("button", { name: "Slett" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Slett" }).click();
   await expect(page.getByText("Hytta er slettet.")).toBeVisible();

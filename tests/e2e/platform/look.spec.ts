@@ -1,6 +1,6 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
-import { fits, inBothThemes, signIn, waitForHydration } from "../helpers.ts";
+import { fits, inBothThemes, signedIn, signIn, waitForHydration } from "../helpers.ts";
 
 /** `as`: who is signed in there. */
 const pages: { path: string; as?: string }[] = [
@@ -28,6 +28,83 @@ test(`${pages.map(({ path }) => path).join(", ")} in light and dark: no axe find
         await fits(page, `${path} ${scheme}`);
       }
     });
+});
+
+/** Addresses of the demo world, by whose eyes. */
+async function redesigned(hunter: Page, landowner: Page): Promise<[Page, string[]][]> {
+  const ask = async (page: Page, path: string) => {
+    const { token } = await (await page.request.get("/api/auth/token")).json();
+    return (await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })).json();
+  };
+  const { items: hits } = await ask(hunter, "/api/search?limit=50");
+  const { items: trips } = await ask(hunter, "/api/core-booking?limit=50");
+  const { items: stays } = await ask(landowner, "/api/core-booking?role=landowner&limit=50");
+  const { items: properties } = await ask(landowner, "/api/properties/mine?limit=20");
+  const offered = hits.find((hit: { offeringId?: string }) => hit.offeringId);
+  const cabin = hits.find((hit: { cabinId?: string }) => hit.cabinId);
+  const own = properties.find((p: { cabins: unknown[]; offerings: unknown[] }) => p.cabins.length > 0);
+  const offering = `/view-property-offering?propertyId=${offered.propertyId}&offeringId=${offered.offeringId}`;
+  const booking = (of: { bookingId: string; status: string }[], status: string) =>
+    `/booking-request-details-page?bookingId=${of.find((one) => one.status === status)!.bookingId}`;
+  const property = `propertyId=${own.propertyId}`;
+  const tabs = (...names: string[]) => names.map((tab) => `/dashboard?tab=${tab}`);
+  return [
+    [
+      hunter,
+      [
+        ...[
+          "/",
+          "/finn-jakttterreng",
+          "/finn-jakttterreng?view=map",
+          offering,
+          `${offering}&openBooking=true`,
+        ],
+        ...[`/view-cabin?cabinId=${cabin.cabinId}`, `/view-property?propertyId=${offered.propertyId}`],
+        ...["pending", "confirmed", "paid", "completed"].map((status) => booking(trips, status)),
+        ...tabs("overview", "my-bookings", "hunting", "explore", "messages", "profile"),
+      ],
+    ],
+    [
+      landowner,
+      [
+        ...tabs("overview", "bookings", "my-properties", "availability", "financials"),
+        booking(stays, "pending"),
+        `/offering-workflow?${property}&offeringId=${own.offerings[0].offeringId}`,
+        `/offering-workflow?${property}`,
+        `/cabin-registration-page?${property}&cabinId=${own.cabins[0].cabinId}`,
+        ...[
+          `/services-page?${property}`,
+          `/house-manual?${property}`,
+          `/smart-offering-strategy-page?${property}`,
+        ],
+        ...["basics", "location", "review"].map((step) => `/property-workflow?${property}&step=${step}`),
+      ],
+    ],
+  ];
+}
+
+test("the pages of both sides at two widths, in two themes and two languages: no axe findings, no horizontal scroll", {
+  tag: "@long",
+}, async ({ browser }) => {
+  test.setTimeout(900_000);
+  const [hunter, landowner] = await Promise.all([
+    signedIn(browser, "jeger@example.no"),
+    signedIn(browser, "grunneier@example.no"),
+  ]);
+  for (const [page, paths] of await redesigned(hunter, landowner))
+    for (const path of paths)
+      for (const lang of ["no", "en"])
+        for (const [width, height] of [
+          [390, 844],
+          [1280, 900],
+        ] as const)
+          await test.step(`${path} ${lang} ${width}`, async () => {
+            await page.setViewportSize({ width, height });
+            await page.goto(`${path}${path.includes("?") ? "&" : "?"}lang=${lang}`);
+            await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+            await fits(page, `${path} ${lang} ${width}`);
+            await inBothThemes(page, `${path} ${lang} ${width}`, { matters: () => true });
+          });
 });
 
 test("the theme is switched, stored, and set before the first paint; English keeps the page, and is stored; sign-up asks for a role", async ({

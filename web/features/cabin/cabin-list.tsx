@@ -1,13 +1,11 @@
 import { Link, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
-import { useCommand } from "#web/platform/use-command.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
 import { notify } from "#web/ui/toast.tsx";
-import { type OwnPropertyView, cabinState } from "#web/features/property/public.ts";
+import { CabinToggle, type OwnPropertyView, cabinState } from "#web/features/property/public.ts";
 import css from "./cabin-list.module.css";
 
 type Cabin = OwnPropertyView["cabins"][number];
@@ -57,7 +55,7 @@ function CabinRow({ cabin: c, edit }: { cabin: Cabin; edit: string }) {
         <p className="muted small">{facts.filter(Boolean).join(" · ")}</p>
       </div>
       <div className="row">
-        <StatusButton cabin={c} to={word === "published" ? "draft" : "published"} />
+        <CabinToggle cabin={c} />
         <DeleteButton
           size="small"
           label={t("delete.button")}
@@ -72,22 +70,5 @@ function CabinRow({ cabin: c, edit }: { cabin: Cabin; edit: string }) {
         />
       </div>
     </li>
-  );
-}
-
-function StatusButton({ cabin: { cabinId, name }, to }: { cabin: Cabin; to: "published" | "draft" }) {
-  const t = useTranslations("cabinForm.list");
-  const { run, busy } = useCommand(
-    (api, status: typeof to, once) =>
-      api("PATCH /api/cabins/:cabinId", { params: { cabinId }, body: { status } }, once),
-    ({ detail }) => notify.error(`${t("failed")} ${detail}`),
-  );
-  async function go() {
-    if (await run(to)) notify.success(t(`${to}Done`, { name }));
-  }
-  return (
-    <Button size="small" busy={busy} aria-label={t(`${to}It`, { name })} onClick={() => void go()}>
-      {t(to)}
-    </Button>
   );
 }

@@ -1,3 +1,4 @@
+export { frontPageHits, soonDays } from "./front-page-hits.ts";
 export { Hero } from "./hero.tsx";
 export { HowItWorks } from "./how-it-works.tsx";
 export { OpenNow } from "./open-now.tsx";

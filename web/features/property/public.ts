@@ -3,12 +3,14 @@ export { ChooseProperty, loadPropertyChoice, type PropertyChoice } from "./edit/
 export { loadCommissionPercent, loadOwnProperty } from "./edit/load-own-property.ts";
 export { MyProperties, loadMyProperties } from "./edit/my-properties.tsx";
 export { cabinState } from "./edit/cabin-state.ts";
+export { CabinToggle } from "./edit/cabin-toggle.tsx";
 export type { OwnPropertyView } from "./edit/property-form.ts";
 export { OnlyHostPublishes, PublishPart } from "./edit/publish-part.tsx";
 export { type Host, useLockedFields } from "./edit/use-locked.ts";
 export { resumeAt, stepIds, stepPath, workflow } from "./edit/steps.ts";
 export { formKey, loadWizard, revalidatesWizard } from "./edit/wizard-page.ts";
 export { PropertyWizard } from "./edit/wizard.tsx";
+export { whereToMend } from "./edit/where-to-mend.ts";
 export { PropertyAbout, PropertyFacts } from "./view/property-about.tsx";
 export { PropertyAside } from "./view/property-aside.tsx";
 export { PropertyCabins } from "./view/property-cabins.tsx";

@@ -8,7 +8,7 @@ import {
 } from "#domain/offering/bookability.ts";
 import type { Obstacle } from "#web/ui/publish-switch.tsx";
 import { useBookabilityAdvice } from "#web/features/checkout/public.ts";
-import { stepPath, workflow } from "#web/features/property/public.ts";
+import { whereToMend } from "#web/features/property/public.ts";
 import { isSeason, type OfferingValues, offeringBody } from "./offering-form.ts";
 import type { TakenNights } from "./load-taken.ts";
 import type { OfferedBy } from "./templates.ts";
@@ -62,31 +62,12 @@ function seasonIn(v: OfferingValues, { cabins, taken }: OfferedBy): SeasonTerms 
 export const obstaclesIn = (v: OfferingValues, by: OfferedBy, today: CalendarDate): ClosedReason[] =>
   notBookableOncePublished({ property: by.property, season: seasonIn(v, by) }, today);
 
-/** Where each is fixed. */
-function addressOf({ code, cabin }: ClosedReason, { propertyId, cabins }: OfferedBy): string {
-  switch (code) {
-    case "property_unpublished":
-    case "property_private":
-      return stepPath(workflow, propertyId, "review");
-    case "cabin_unpublished": {
-      const cabinId = cabins.find(({ name }) => name === cabin)?.cabinId;
-      return `/cabin-registration-page?${new URLSearchParams({ propertyId, ...(cabinId && { cabinId }) })}`;
-    }
-    case "before_sales_start":
-      return "#salesStartDate";
-    case "closed":
-      return "#blackoutPeriods";
-    default:
-      return "#validTo";
-  }
-}
-
 export function useObstacles(v: OfferingValues, by: OfferedBy, today: CalendarDate): Obstacle[] {
   const t = useTranslations("offeringForm.status");
   const whatToDo = useBookabilityAdvice();
   const reasons = obstaclesIn(v, by, today).map((reason) => ({
     text: whatToDo(reason),
-    to: addressOf(reason, by),
+    to: whereToMend(reason, by),
   }));
   return by.hasAccount ? reasons : [...reasons, { text: t("noAccount"), to: "/dashboard?tab=profile" }];
 }

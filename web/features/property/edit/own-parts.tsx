@@ -5,14 +5,18 @@ import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
-import { BookabilityBadge } from "#web/features/checkout/public.ts";
+import { BookabilityBadge, useBookabilityAdvice } from "#web/features/checkout/public.ts";
 import css from "./my-properties.module.css";
+import { CabinToggle } from "./cabin-toggle.tsx";
 import { OfferingToggle } from "./offering-toggle.tsx";
 import type { OwnPropertyView } from "./property-form.ts";
 import { cabinState } from "./cabin-state.ts";
+import { stepPath, workflow } from "./steps.ts";
+import { whereToMend } from "./where-to-mend.ts";
 
 const query = (path: string, q: Record<string, string>) => `${path}?${new URLSearchParams(q)}`;
 type Props = { property: OwnPropertyView };
+type OwnOffering = OwnPropertyView["offerings"][number];
 
 /** Links to the form for those who may change something in it. */
 function NameOf({ name, to, rights }: { name: string; to: string; rights: OwnPropertyView["rights"] }) {
@@ -26,8 +30,40 @@ function NameOf({ name, to, rights }: { name: string; to: string; rights: OwnPro
   );
 }
 
+/** What the switch beside it mends, or nothing but time. */
+const mendedHere: readonly string[] = ["draft", "inactive", "archived", "unpublished", "fully_booked"];
+
+/** What still stands in the way of bookings, each with the place where it is mended. */
+function InTheWay({ offering, property }: Props & { offering: OwnOffering }) {
+  const t = useTranslations("mine");
+  const whatToDo = useBookabilityAdvice();
+  const { propertyId } = property;
+  const form = query("/offering-workflow", { propertyId, offeringId: offering.offeringId });
+  // what a draft of a property lacks, its card says
+  const reasons = offering.notBookable.filter(
+    ({ code }) =>
+      !mendedHere.includes(code) && !(code === "property_unpublished" && property.status === "draft"),
+  );
+  if (reasons.length === 0) return null;
+  return (
+    <div className={css.inTheWay}>
+      <p className="small">{t("inTheWay")}</p>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason.code}>
+            <Link className="small" to={whereToMend(reason, property, form)}>
+              {whatToDo(reason)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** What can be booked on one's property, each with a switch to publish or unpublish it. */
-export function OwnOfferings({ property: { propertyId, type, offerings, rights } }: Props) {
+export function OwnOfferings({ property }: Props) {
+  const { propertyId, type, offerings, rights } = property;
   const t = useTranslations("mine");
   const f = useFormat();
   return (
@@ -62,6 +98,7 @@ export function OwnOfferings({ property: { propertyId, type, offerings, rights }
               <BookabilityBadge offering={o} own />
               {rights.includes("own") && <OfferingToggle offering={o} />}
             </div>
+            {rights.includes("edit") && <InTheWay offering={o} property={property} />}
           </li>
         ))}
       </ul>
@@ -79,8 +116,17 @@ export function OwnOfferings({ property: { propertyId, type, offerings, rights }
   );
 }
 
-export function OwnCabins({ property: { propertyId, cabins, rights } }: Props) {
+export function OwnCabins({ property: { propertyId, status, cabins, rights } }: Props) {
   const t = useTranslations("mine");
+  const f = useFormat();
+  const waits = status !== "published" && status !== "draft" && cabins.some((c) => c.status === "published");
+  const factsOf = (c: OwnPropertyView["cabins"][number]) =>
+    [
+      c.beds !== null && t("beds", { beds: c.beds }),
+      c.rentalEnabled ? t("perNight", { price: f.wholeMoney(c.pricePerDayOre) }) : t("notAlone"),
+    ]
+      .filter(Boolean)
+      .join(" · ");
   return (
     <div className={css.part}>
       <h3>{t("cabins")}</h3>
@@ -94,14 +140,24 @@ export function OwnCabins({ property: { propertyId, cabins, rights } }: Props) {
                 rights={rights}
                 to={query("/cabin-registration-page", { propertyId, cabinId: c.cabinId })}
               />
-              {c.beds !== null && <p className="muted small">{t("beds", { beds: c.beds })}</p>}
+              <p className="muted small">{factsOf(c)}</p>
             </div>
-            <Badge tone={c.status === "published" ? "good" : "neutral"}>
-              {t(`cabin.${cabinState(c.status)}`)}
-            </Badge>
+            <div className={css.end}>
+              <Badge tone={c.status === "published" ? "good" : "neutral"}>
+                {t(`cabin.${cabinState(c.status)}`)}
+              </Badge>
+              {rights.includes("own") && <CabinToggle cabin={c} />}
+            </div>
           </li>
         ))}
       </ul>
+      {waits && rights.includes("edit") && (
+        <p className={css.inTheWay}>
+          <Link className="small" to={stepPath(workflow, propertyId, "review")}>
+            {t("cabinsWait")}
+          </Link>
+        </p>
+      )}
       {rights.includes("edit") && (
         <LinkButton size="small" to={query("/cabin-registration-page", { propertyId })}>
           {t("addCabin")}

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { frontPageHits } from "./front-page-hits.ts";
+
+it("opens on what is well rated and soon open, one of each property, then on what opens soonest", () => {
+  const hit = (name: string, propertyId: string, rating?: number, salesStartDate?: string) => ({
+    ...{ name, propertyId, rating, salesStartDate },
+  });
+  const best = [
+    hit("havfiske", "brygga", 4.7),
+    hit("rype", "brygga", 4.7),
+    hit("seinsalg", "vidda", 4.5, "2027-02-01"),
+    hit("småvilt", "storåsen", 4.3),
+    hit("bever", "mistra", 3),
+  ];
+  const soonest = [hit("gås", "jordet"), hit("havfiske", "brygga", 4.7), hit("hjort", "fjorden")];
+  const names = (shown: { name: string }[]) => shown.map(({ name }) => name);
+  expect(names(frontPageHits(best, soonest))).toEqual(["havfiske", "småvilt", "gås"]);
+  expect(names(frontPageHits([], soonest))).toEqual(["gås", "havfiske", "hjort"]);
+});
