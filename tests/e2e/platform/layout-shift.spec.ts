@@ -66,6 +66,7 @@ async function watched(
   const width = page.viewportSize()!.width;
   let fontsMayCome = Promise.withResolvers<void>();
   let fonts = 0;
+  await page.unrouteAll();
   await page.route(/\.woff2/, async (route) => {
     fonts++;
     await fontsMayCome.promise;
@@ -85,62 +86,59 @@ async function watched(
     await look(path);
   }
 }
-/** Of Jonas Myrvold, by the API: what he can find, and his trips. */
-async function places(page: Page) {
-  const ask = async (path: string) => {
-    const { token } = await (await page.request.get("/api/auth/token")).json();
-    return (await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })).json();
-  };
+/** Addresses of the demo world, for who is signed in: the longest name of what is offered, a cabin, a paid trip. */
+async function places(page: Page): Promise<Record<"offering" | "cabin" | "property" | "trip", string>> {
+  const { token } = await (await page.request.get("/api/auth/token")).json();
+  const ask = async (path: string) =>
+    (await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })).json();
   const { items } = (await ask("/api/search?limit=50")) as {
-    items: { propertyId: string; offeringId?: string; cabinId?: string; name: string; validFrom?: string }[];
+    items: { propertyId: string; offeringId?: string; cabinId?: string; name: string }[];
   };
-  const trips = (await ask("/api/core-booking?role=hunter&limit=50")) as {
-    items: { bookingId: string; status: string }[];
+  const { items: trips } = await ask("/api/core-booking?status=paid");
+  const long = items.filter((one) => one.offeringId).sort((a, b) => b.name.length - a.name.length)[0]!;
+  return {
+    offering: `/view-property-offering?propertyId=${long.propertyId}&offeringId=${long.offeringId}`,
+    cabin: `/view-cabin?cabinId=${items.find((one) => one.cabinId)?.cabinId}`,
+    property: `/view-property?propertyId=${long.propertyId}`,
+    trip: `/booking-request-details-page?bookingId=${trips[0].bookingId}`,
   };
-  return { items, trips: trips.items };
 }
+const widths = [390, 1280] as const;
 
 test("no layout shift while a page and its fonts load; stars stay whole beside a long title, facts leave no hole, and no pin lies under the map's buttons", async ({
   browser,
 }) => {
-  const [hunter, landowner] = await Promise.all(
-    ["jeger@example.no", "grunneier@example.no"].map((email) => signedIn(browser, email)),
-  );
-  const { items, trips } = await places(hunter!);
-  const long = items.filter((one) => one.offeringId).sort((a, b) => b.name.length - a.name.length)[0]!;
-  const offering = `/view-property-offering?propertyId=${long.propertyId}&offeringId=${long.offeringId}`;
-  const cabin = items.find((one) => one.cabinId)!;
-  const trip = trips.find(({ status }) => status === "paid")!;
-  const [his, hers] = [hunter!, landowner!];
-  await Promise.all([his, hers].map(watchShifts));
-  for (const width of [390, 1280]) {
-    await his.setViewportSize({ width, height: 900 });
-    await hers.setViewportSize({ width, height: 900 });
-    await watched(
-      his,
-      [
-        "/",
-        "/finn-jakttterreng",
-        "/finn-jakttterreng?view=map",
-        offering,
-        `${offering}&openBooking=true`,
-        `/view-cabin?cabinId=${cabin.cabinId}`,
-        `/view-property?propertyId=${long.propertyId}`,
-        `/booking-request-details-page?bookingId=${trip.bookingId}`,
-        "/dashboard?tab=my-bookings",
-      ],
-      async (path) => {
-        if (path === "/finn-jakttterreng") expect(await starWidths(his)).toEqual([15]);
-        if (path === "/finn-jakttterreng" && width === 1280)
-          await expect.poll(() => pinsOn(his)).toEqual({ any: true, covered: 0 });
-        if (path === offering) expect(await holesIn(his), `facts at ${width} px`).toBe(0);
-      },
-    );
-    await his.unrouteAll();
-    await watched(
-      hers,
-      ["overview", "bookings", "availability"].map((tab) => `/dashboard?tab=${tab}`),
-    );
-    await hers.unrouteAll();
+  const page = await signedIn(browser, "jeger@example.no");
+  const { offering, cabin, property, trip } = await places(page);
+  await watchShifts(page);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await watched(page, ["/", "/finn-jakttterreng", offering, cabin, property, trip], async (path) => {
+      if (path === "/finn-jakttterreng") expect(await starWidths(page)).toEqual([15]);
+      if (path === "/finn-jakttterreng" && width === 1280)
+        await expect.poll(() => pinsOn(page)).toEqual({ any: true, covered: 0 });
+      if (path === offering) expect(await holesIn(page), `facts at ${width} px`).toBe(0);
+    });
+  }
+});
+
+test("nor on the map, in the booking sheet and on the tabs of either side", { tag: "@long" }, async ({
+  browser,
+}) => {
+  const hunter = await signedIn(browser, "jeger@example.no");
+  const landowner = await signedIn(browser, "grunneier@example.no");
+  const { offering } = await places(hunter);
+  const tabs = (...names: string[]) => names.map((tab) => `/dashboard?tab=${tab}`);
+  const more = ["/finn-jakttterreng?view=map", `${offering}&openBooking=true`];
+  const sides = [
+    [hunter, [...more, ...tabs("overview", "my-bookings", "hunting", "explore")]],
+    [landowner, tabs("overview", "bookings", "my-properties", "availability", "financials")],
+  ] as const;
+  for (const [page, paths] of sides) {
+    await watchShifts(page);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await watched(page, paths);
+    }
   }
 });

@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import sharp from "sharp";
+import { waitForHydration } from "../helpers.ts";
 
 /** Where a picture grows lighter from one of 9 × 8 fields to the next: 64 bits. */
 async function differenceHash(svg: Buffer): Promise<string> {
@@ -42,7 +43,8 @@ test("no two drawn pictures on a page are alike", async ({ page, request }) => {
   const counts = new Map<string, number>();
   for (const { propertyId } of items) counts.set(propertyId, (counts.get(propertyId) ?? 0) + 1);
   const [busiest = ""] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [];
-  const pages = ["/", "/finn-jakttterreng?county=Nordland", `/view-property?propertyId=${busiest}`];
+  const pages = ["/", "/finn-jakttterreng", "/finn-jakttterreng?county=Nordland"];
+  pages.push(`/view-property?propertyId=${busiest}`);
   const offered = items.filter((one) => one.propertyId === busiest && one.offeringId);
   for (const { propertyId, offeringId } of offered.slice(0, 3))
     pages.push(`/view-property-offering?propertyId=${propertyId}&offeringId=${offeringId}`);
@@ -52,6 +54,28 @@ test("no two drawn pictures on a page are alike", async ({ page, request }) => {
     expect(drawn.length, path).toBeGreaterThan(0);
     await expectDistinct(path, drawn);
   }
+  await test.step("drawings open as photos do: by keyboard, larger, and swiped on a phone", async () => {
+    const drawn = items.find(({ offeringId, image }) => offeringId && image.startsWith("/pictures/"))!;
+    await page.goto(`/view-property-offering?propertyId=${drawn.propertyId}&offeringId=${drawn.offeringId}`);
+    const pictures = page.getByRole("list", { name: /^Bilder av / }).getByRole("button");
+    await expect(pictures).toHaveCount(2);
+    await (await waitForHydration(pictures.first())).focus();
+    await page.keyboard.press("Enter");
+    const viewer = page.getByRole("dialog", { name: "Bildene i stort format" });
+    const shown = viewer.locator("li:not([inert]) img");
+    await expect(shown).toHaveAttribute("src", drawn.image);
+    await page.keyboard.press("ArrowRight");
+    await expect(shown).toHaveAttribute("src", drawn.image.replace(".svg", "-2.svg"));
+    await page.keyboard.press("+");
+    await expect
+      .poll(() => shown.evaluate((img) => new DOMMatrix(getComputedStyle(img).transform).a))
+      .toBeCloseTo(1.6);
+    await page.keyboard.press("Escape");
+    await expect(viewer).toBeHidden();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await pictures.last().scrollIntoViewIfNeeded();
+    await expect(page.getByText("2 / 2", { exact: true })).toBeVisible();
+  });
   const withPhotos = items.filter(({ image }) => image.startsWith("/media/"));
   expect(new Set(withPhotos.map(({ propertyId }) => propertyId)).size).toBeGreaterThanOrEqual(3);
 });

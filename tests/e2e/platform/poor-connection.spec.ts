@@ -1,5 +1,5 @@
 /** A poor connection: scripts that load late or never, lost responses, and responses of a captive portal. */
-import { expect, type Page, type Route } from "@playwright/test";
+import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
 import { agree, type Hunt, huntFor, request, requestsOf, throughProvider } from "../hunt.ts";
@@ -163,6 +163,16 @@ test("a page of a replaced build offers a reload, which keeps the reader's choic
   await page.route("**/assets/manifest-*.js", (route) => route.abort());
   await page.getByRole("button", { name: "Prøv igjen" }).click();
   await expect(page.getByText(networkError)).toBeVisible();
+  await test.step("on a phone a failure covers no headline, and its action leaves its words their width", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate(() => scrollTo(0, 0));
+    const boxOf = async (part: Locator) => (await part.boundingBox())!;
+    const toast = page.locator("[data-toast]").last();
+    const headline = await boxOf(page.getByRole("heading", { level: 1 }));
+    expect((await boxOf(toast)).y).toBeGreaterThan(headline.y + headline.height);
+    expect((await boxOf(toast.getByText(networkError))).width).toBeGreaterThan(220);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
   await page.unrouteAll();
   const release = await holdRequests(page, "**/assets/booking-sheet-*.js");
   const reloaded = page.waitForEvent("domcontentloaded");
