@@ -83,6 +83,13 @@ export const camtOfPayouts = (payouts: readonly PaidOut[]): string => `<?xml ver
 </Document>
 `;
 
+/** One debit of a whole file of payouts. */
+export const camtOfBatch = (o: { batch: string; amountOre: number; on: string }): string =>
+  camtOfPayouts([{ kind: "sent", endToEndId: "", ...o }]).replace(
+    /<NtryDtls>[\s\S]*<\/NtryDtls>/,
+    `<NtryDtls><Btch><PmtInfId>${o.batch}</PmtInfId></Btch></NtryDtls>`,
+  );
+
 const number = (value: number, width: number) => String(value).padStart(width, "0");
 const record = (start: string) => start.padEnd(80, "0");
 const ddmmyy = (day: string) => `${day.slice(8)}${day.slice(5, 7)}${day.slice(2, 4)}`;

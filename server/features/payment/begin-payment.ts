@@ -3,7 +3,7 @@ import type { payments } from "#contract/payment/endpoints.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { refusePay } from "#domain/booking/booking-money.ts";
 import { mayPay, partyOf } from "#domain/booking/policy.ts";
-import { minimumCardOre } from "#domain/payment/card-minimum.ts";
+import { cardMinimum } from "#domain/payment/card-minimum.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
@@ -21,8 +21,8 @@ function refusalOf(payable: PayableBooking | undefined, { actor, now }: Call): R
   if (!mayPay(party)) return refuse("forbidden");
   const refusal = refusePay(payable, now);
   if (refusal) return refuseAll([refusal]);
-  return payable.totalOre < minimumCardOre
-    ? refuse("below_card_minimum", { amountOre: minimumCardOre })
+  return payable.totalOre < cardMinimum.nok
+    ? refuse("below_card_minimum", { amountOre: cardMinimum.nok })
     : undefined;
 }
 

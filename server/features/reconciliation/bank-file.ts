@@ -19,15 +19,20 @@ export type PayoutReport = {
   bookedOn: string;
   reason: string | null;
 };
+/** A debit of a whole payment file of ours, without its payouts one by one. */
+export type BatchReport = { payoutBatchId: string; amountOre: number; bookedOn: string };
 /** `ignored`: lines that are neither money in nor a payout of ours. */
 export type BankFile = {
   format: "camt.054" | "ocr";
   transactions: BankTransaction[];
   payouts: PayoutReport[];
+  batches: BatchReport[];
   ignored: number;
 };
 
 export const MAX_TRANSACTIONS = 1000;
+/** Each is of 200 payouts at most. */
+export const MAX_BATCHES = 20;
 
 /** The file is not what it should be; `why` is for the log and the tests. */
 export class UnreadableFile extends Error {

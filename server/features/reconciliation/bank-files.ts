@@ -17,7 +17,7 @@ import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, isRefused, type Refused, refuse, refuseCursor } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";
-import { UnreadableFile, type BankFile } from "./bank-file.ts";
+import { type BankFile, type BatchReport, type PayoutReport, UnreadableFile } from "./bank-file.ts";
 import {
   findFile,
   findFileByContent,
@@ -40,6 +40,7 @@ import {
   saveWaiting,
   type TransactionRow,
 } from "./bank-file-store.ts";
+import { findBatchLines } from "./payout-batch-store.ts";
 import { readBankFile } from "./read-bank-file.ts";
 
 type Deps = { db: Db; jobs: JobQueue; log: Log };
@@ -87,6 +88,22 @@ async function showFile(db: Db | Tx, fileId: string, now: Date): Promise<FileVie
 }
 export const showBankFile = ({ db }: Deps, fileId: string, now: Date) => showFile(db, fileId, now);
 
+/**
+ * The payouts of a file that was debited as one: those that were not refused, where the sum is theirs. Where it is not,
+ * an administrator looks into it: no payout has the batch's id.
+ */
+async function payoutsOfBatches(tx: Tx, batches: readonly BatchReport[]): Promise<PayoutReport[]> {
+  const reports: PayoutReport[] = [];
+  for (const { payoutBatchId, amountOre, bookedOn } of batches) {
+    const sent = { kind: "sent", bookedOn, reason: null } as const;
+    const paid = (await findBatchLines(tx, payoutBatchId)).filter(({ status }) => status !== "refused");
+    if (paid.reduce((sum, line) => sum + line.amountOre, 0) === amountOre)
+      reports.push(...paid.map((line) => ({ ...sent, ...line, reason: null })));
+    else reports.push({ ...sent, payoutId: payoutBatchId, attempt: 1, amountOre });
+  }
+  return reports;
+}
+
 /** A file that was uploaded before is shown again. */
 export async function uploadBankFile(
   { db, log }: Deps,
@@ -104,12 +121,13 @@ export async function uploadBankFile(
     log.warn({ err: error, sha256 }, "a bank file could not be read");
     return refuse(error.code);
   }
-  const { format, ignored, transactions, payouts } = file;
+  const { format, ignored, transactions, batches } = file;
   return command(db, call, "upload-bank-file", { name, sha256 }, async (tx) => {
     const made = await insertFile(tx, { name, format, sha256, ignored, uid: actor.uid, now });
     if (!made) return showFile(tx, (await findFileByContent(tx, sha256)) ?? "", now);
     if ((await insertTransactions(tx, made, transactions)) < transactions.length)
       return refuse("bank_reference_reused");
+    const payouts = [...file.payouts, ...(await payoutsOfBatches(tx, batches))];
     await insertReports(tx, made, payouts);
     await audit(tx, [
       {

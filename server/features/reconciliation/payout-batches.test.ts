@@ -2,7 +2,7 @@
 import { XMLParser } from "fast-xml-parser";
 import { beforeAll, expect, it } from "vitest";
 import type { Person } from "#tests/app.ts";
-import { camtOfPayouts, type PaidOut } from "#tests/bank-files.ts";
+import { camtOfBatch, camtOfPayouts, type PaidOut } from "#tests/bank-files.ts";
 import { type BookingApp, commissionOre, earningsOre, openBookingApp, totalOre } from "#tests/booking-app.ts";
 
 let app: BookingApp, ola: Person, admin: Person;
@@ -132,9 +132,10 @@ it("is ended by the bank's own file, and what comes back is owed again and paid 
   expect(await whyOf(good)).toBe("at_bank");
   const idOf = (bookingId: string) =>
     (batch.lines.find((line) => line.bookingId === bookingId)?.payoutId ?? "").replaceAll("-", "");
-  async function bring(payouts: PaidOut[]) {
+  async function bring(payouts: PaidOut[] | string) {
+    const content = typeof payouts === "string" ? payouts : camtOfPayouts(payouts);
     const { body } = await app.call(admin, "POST /api/reconciliation/bank-files", {
-      body: { name: "camt.xml", content: camtOfPayouts(payouts) },
+      body: { name: "camt.xml", content },
     });
     const params = { bankFileId: body.bankFileId };
     const nothingYet = body.payouts.every(({ outcome }) => outcome === null);
@@ -150,12 +151,11 @@ it("is ended by the bank's own file, and what comes back is owed again and paid 
     amountOre,
     on,
   });
-  expect(await bring([paid(good), paid(bad, earningsOre - 1), paid(bad)])).toEqual([
-    true,
-    "done",
-    "unmatched",
-    "done",
-  ]);
+  const whole = { batch: batch.payoutBatchId.replaceAll("-", ""), amountOre: 2 * earningsOre, on };
+  expect(await bring([paid(good), paid(bad, earningsOre - 1)])).toEqual([true, "done", "unmatched"]);
+  // and of both in one: the sum is what was ordered, or nothing is taken from it
+  expect(await bring(camtOfBatch({ ...whole, amountOre: earningsOre }))).toEqual([true, "unmatched"]);
+  expect((await bring(camtOfBatch(whole))).toSorted()).toEqual(["done", "known", true]);
   expect(await bring([paid(good), { ...paid(good), endToEndId: "0".repeat(32) }])).toEqual([
     true,
     "known",

@@ -15,6 +15,7 @@ describe("camt.054", () => {
       format: "camt.054",
       ignored: 1,
       payouts: [],
+      batches: [],
       transactions: payments.map(({ kid, amountOre, reference, payer, on }) => ({
         account: "NO3015035512303",
         reference,

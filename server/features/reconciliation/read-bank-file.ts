@@ -1,4 +1,10 @@
-import { type BankFile, type BankTransaction, MAX_TRANSACTIONS, UnreadableFile } from "./bank-file.ts";
+import {
+  type BankFile,
+  type BankTransaction,
+  MAX_BATCHES,
+  MAX_TRANSACTIONS,
+  UnreadableFile,
+} from "./bank-file.ts";
 import { readCamt } from "./read-camt.ts";
 import { readOcr } from "./read-ocr.ts";
 
@@ -20,9 +26,9 @@ export function readBankFile(content: string): BankFile {
   const text = content.replace(/^\uFEFF/, "").trimStart();
   const file = text.startsWith("NY000010") ? readOcr(text) : readCamt(text);
   const transactions = once(file.transactions);
-  if (transactions.length + file.payouts.length > MAX_TRANSACTIONS)
+  if (transactions.length + file.payouts.length > MAX_TRANSACTIONS || file.batches.length > MAX_BATCHES)
     throw new UnreadableFile("too many", "bank_file_too_long");
-  if (transactions.length + file.payouts.length + file.ignored === 0)
+  if (transactions.length + file.payouts.length + file.batches.length + file.ignored === 0)
     throw new UnreadableFile("nothing in it");
   return { ...file, transactions };
 }

@@ -7,6 +7,7 @@ import { isXmlNode, nodesAt, parseXml, type XmlNode } from "#server/platform/xml
 import {
   asKid,
   type BankFile,
+  type BatchReport,
   type BankTransaction,
   type PayoutReport,
   UnreadableFile,
@@ -136,10 +137,22 @@ function reportsOf(entry: XmlNode, parts: readonly Part[]): PayoutReport[] {
   });
 }
 
+/** By the name that our file had (`pain.ts`): of its payments, or of the whole. */
+function batchesOf(entry: XmlNode): BatchReport[] {
+  if (isCredit(entry) || isReversal(entry)) return [];
+  const [details, more] = nodesAt(entry, "NtryDtls");
+  if (more || nodesAt(details, "TxDtls").length > 0) return [];
+  const named = payoutOf(text(details, "Btch", "PmtInfId")) ?? payoutOf(text(details, "Btch", "MsgId"));
+  const amount = amountAt(entry, "Amt");
+  if (!named || amount?.currency !== "NOK" || amount.ore === 0) return [];
+  return [{ payoutBatchId: named.payoutId, amountOre: amount.ore, bookedOn: dayOf(entry) }];
+}
+
 export function readCamt(xml: string): BankFile {
   const message = documentOf(xml);
   const transactions: BankTransaction[] = [];
   const payouts: PayoutReport[] = [];
+  const batches: BatchReport[] = [];
   let ignored = 0;
   for (const note of nodesAt(message, "Ntfctn")) {
     const account = text(note, "Acct", "Id", "IBAN") ?? text(note, "Acct", "Id", "Othr", "Id");
@@ -149,8 +162,10 @@ export function readCamt(xml: string): BankFile {
       const whole = { account, message: text(note, "Id") ?? "", entry, index };
       const reports = isBooked(entry) ? reportsOf(entry, parts) : [];
       payouts.push(...reports);
+      const ofBatch = isBooked(entry) ? batchesOf(entry) : [];
+      batches.push(...ofBatch);
       if (!isBooked(entry) || !isCredit(entry) || isReversal(entry))
-        ignored += Math.max(1, parts.length) - reports.length;
+        ignored += Math.max(1, parts.length) - reports.length - ofBatch.length;
       else
         transactions.push(
           ...transactionsOf(whole, parts.length ? parts : [undefined]).filter(
@@ -160,5 +175,5 @@ export function readCamt(xml: string): BankFile {
     }
   }
   const paid = transactions.filter(({ amountOre }) => amountOre > 0);
-  return { format: "camt.054", transactions: paid, payouts, ignored };
+  return { format: "camt.054", transactions: paid, payouts, batches, ignored };
 }

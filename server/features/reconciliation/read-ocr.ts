@@ -126,5 +126,5 @@ export function readOcr(text: string): BankFile {
   const [, ...lines] = linesOf(text);
   for (const line of lines) reader.read(line);
   const { transactions, ignored } = reader;
-  return { format: "ocr", payouts: [], transactions, ignored };
+  return { format: "ocr", payouts: [], batches: [], transactions, ignored };
 }
