@@ -23,7 +23,11 @@ function cached<Options, Format>(
 }
 export const dateFormat = cached<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(Intl.DateTimeFormat);
 const numberFormat = cached<Intl.NumberFormatOptions, Intl.NumberFormat>(Intl.NumberFormat);
+const pluralRules = cached<Intl.PluralRulesOptions, Intl.PluralRules>(Intl.PluralRules);
 const listFormat = cached<Intl.ListFormatOptions, Intl.ListFormat>(Intl.ListFormat);
+
+/** «one» or «other», and what else a language tells apart. */
+export const pluralOf = (n: number, locale: Locale): string => pluralRules(locale, {}).select(n);
 
 /** Plain spaces for email programs and for text that is copied. */
 export const withPlainSpaces = (text: string): string => text.replaceAll(nbsp, " ");

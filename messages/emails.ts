@@ -5,7 +5,6 @@ import type {
   AccountEmailKind,
   SmsUserMessageKind,
   UserMessageKind,
-  Values,
 } from "#domain/notification/user-messages.ts";
 
 /** What a text may tell. Amounts in øre; names may be empty where someone has not given theirs. */
@@ -25,14 +24,29 @@ export type EmailFacts = {
   values: Readonly<Record<string, string | number>>;
 };
 export type Email = { subject: string; body: string };
-/** To the parties of a booking: one for every message and receiver. */
-export type BookingEmails = {
-  [M in MessageName]: { [R in (typeof messages)[M]["to"][number]]: (facts: EmailFacts) => Email };
+/** To the parties of a booking: one for every message and receiver; places in braces, paragraphs by an empty line. */
+type ToParties<M extends MessageName, Text> = {
+  [Name in M]: { [R in (typeof messages)[Name]["to"][number]]: Text };
 };
+export type BookingEmailTexts = ToParties<MessageName, Email>;
 /** To one person. */
-export type UserEmails = Record<UserMessageKind | AccountEmailKind, (values: Values) => Email>;
+export type UserEmailTexts = Record<UserMessageKind | AccountEmailKind, Email>;
 /** What an SMS says; the link follows by itself. */
-export type BookingSms = {
-  [M in SmsMessageName]: { [R in (typeof messages)[M]["to"][number]]: (facts: EmailFacts) => string };
+export type BookingSmsTexts = ToParties<SmsMessageName, string>;
+export type UserSmsTexts = Record<SmsUserMessageKind, string>;
+
+/** Words that places are filled with, in a language. */
+export type TextWords = {
+  /** Who has given no name. */
+  hunter: string;
+  landowner: string;
+  deletedUser: string;
+  unnamedSearch: string;
+  /** A deadline at the end of a day: of a booking's e-mail, of one to a person, of an SMS. */
+  midnight: Record<"email" | "person" | "sms", (date: string) => string>;
+  or: string;
+  and: string;
+  roles: Readonly<Record<string, string>>;
+  /** Of a booking, as it reads after "the booking is". */
+  status: (status: unknown) => string;
 };
-export type UserSms = Record<SmsUserMessageKind, (values: Values) => string>;

@@ -1,4 +1,2 @@
-import type { Values } from "#contract/errors.ts";
-
-/** A text of each refusal; it gets the values that its refusal carries. */
-export type ErrorTexts<Codes> = Record<keyof Codes, string | ((v: Values) => string)>;
+/** A text of each refusal; its places are filled with the values that the refusal carries. */
+export type ErrorTexts<Codes> = Record<keyof Codes, string>;

@@ -1,14 +1,66 @@
 /** All that is said, by language. Norwegian is the type, the others must fit it. For the server only. */
 import type { Refusal } from "#contract/errors.ts";
 import { type Locale, locales } from "#contract/words.ts";
+import type { MessageName } from "#domain/notification/message.ts";
+import type { Values } from "#domain/notification/user-messages.ts";
+import type { Email, EmailFacts, UserEmailTexts } from "./emails.ts";
+import { fill, type Places } from "./fill.ts";
 import { overrides } from "./overrides.ts";
+import { bookingPlaces, refusalPlaces, userPlaces } from "./places.ts";
 
 export type Catalogue = typeof import("./nb/index.ts");
 const folders = locales.map(async (locale) => [locale, await import(`./${locale}/index.ts`)] as const);
 export const catalogues = Object.fromEntries(await Promise.all(folders)) as Record<Locale, Catalogue>;
 
+/** As an administrator has corrected it, or as shipped. */
+const textAt = (locale: Locale, key: string, shipped: string): string =>
+  overrides()[locale]?.[key] ?? shipped;
+
 /** The text of a refusal in the reader's language. */
 export function errorText({ code, values = {} }: Refusal, locale: Locale): string {
-  const text = overrides()[locale]?.[`errors.${code}`] ?? catalogues[locale].errors[code];
-  return typeof text === "string" ? text : text(values);
+  const { errors, textWords } = catalogues[locale];
+  return fill(
+    textAt(locale, `errors.${code}`, errors[code]),
+    refusalPlaces(values, textWords, locale),
+    locale,
+  );
+}
+
+/** What leaves its place empty leaves no paragraph. */
+const paragraphsOf = (text: string): string =>
+  text
+    .split("\n\n")
+    .filter((paragraph) => paragraph.trim())
+    .join("\n\n");
+function emailOf(locale: Locale, key: string, shipped: Email, places: Places): Email {
+  const write = (part: "subject" | "body") =>
+    fill(textAt(locale, `${key}.${part}`, shipped[part]), places, locale);
+  return { subject: write("subject"), body: paragraphsOf(write("body")) };
+}
+
+type Texts<T> = Readonly<Partial<Record<string, Readonly<Partial<Record<string, T>>>>>>;
+type ToParty = { message: MessageName; to: string };
+/** What a booking's message says to one of its parties; undefined where it says nothing to them. */
+export function bookingEmail(locale: Locale, { message, to }: ToParty, facts: EmailFacts): Email | undefined {
+  const { server, textWords } = catalogues[locale];
+  const shipped = (server.bookingEmails as Texts<Email>)[message]?.[to];
+  const places = bookingPlaces(facts, textWords, locale, "email");
+  return shipped && emailOf(locale, `bookingEmails.${message}.${to}`, shipped, places);
+}
+export function bookingSms(locale: Locale, { message, to }: ToParty, facts: EmailFacts): string | undefined {
+  const { server, textWords } = catalogues[locale];
+  const shipped = (server.bookingSms as Texts<string>)[message]?.[to];
+  const places = bookingPlaces(facts, textWords, locale, "sms");
+  return shipped && fill(textAt(locale, `bookingSms.${message}.${to}`, shipped), places, locale);
+}
+export function userEmail(locale: Locale, kind: keyof UserEmailTexts, values: Values): Email {
+  const { server, textWords } = catalogues[locale];
+  const places = userPlaces(values, textWords, locale, "email");
+  return emailOf(locale, `userEmails.${kind}`, server.userEmails[kind], places);
+}
+export function userSms(locale: Locale, kind: string, values: Values): string | undefined {
+  const { server, textWords } = catalogues[locale];
+  const shipped = (server.userSms as Partial<Record<string, string>>)[kind];
+  const places = userPlaces(values, textWords, locale, "sms");
+  return shipped && fill(textAt(locale, `userSms.${kind}`, shipped), places, locale);
 }

@@ -19,7 +19,7 @@ const isText = (entry: [string, string | Write]): entry is [string, string] => t
 /** The texts of pages. */
 const nb = new Map(flat(catalogues.nb.screens).filter(isText));
 type Language = readonly [locale: string, entries: Map<string, string | Write>, texts: Map<string, string>];
-const inLanguage = (locale: string, { ...parts }: Catalogue): Language => {
+const inLanguage = (locale: string, { textWords: _, ...parts }: Catalogue): Language => {
   const entries = flat(parts);
   return [locale, new Map(entries), new Map(entries.filter(isText))];
 };
@@ -127,6 +127,7 @@ it.each(others)("uses the same placeholders in %s", (_locale, _entries, texts) =
       : [];
   const names = (text: string) => [...new Set(inside(compile(text)))].sort();
   const different = [...nbTexts]
+    .filter(([key]) => key !== "errors.too_many_files") // in English the spec's own sentence, without the number
     .filter(([key, text]) => names(text).join() !== names(texts.get(key) ?? "").join())
     .map(([key]) => key);
   expect(different).toEqual([]);

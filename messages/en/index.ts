@@ -1,4 +1,5 @@
 import type { errors as codes, FieldErrorCode } from "#contract/errors.ts";
+import type { BookingEmailTexts, BookingSmsTexts, UserEmailTexts, UserSmsTexts } from "../emails.ts";
 import type { ErrorTexts } from "../error-texts.ts";
 import type { Catalogue } from "../index.ts";
 import account from "./account/account.json" with { type: "json" };
@@ -48,12 +49,13 @@ import invoice from "./invoice/invoice.json" with { type: "json" };
 import map from "./map/map.json" with { type: "json" };
 import { mediaErrors } from "./media/errors.ts";
 import media from "./media/media.json" with { type: "json" };
-import { bookingEmails } from "./notification/booking-emails.ts";
+import bookingEmails from "./notification/bookingEmails.json" with { type: "json" };
+import bookingSms from "./notification/bookingSms.json" with { type: "json" };
 import emailFrame from "./notification/emailFrame.json" with { type: "json" };
 import { notificationErrors } from "./notification/errors.ts";
 import notifications from "./notification/notifications.json" with { type: "json" };
-import { bookingSms, userSms } from "./notification/sms.ts";
-import { userEmails } from "./notification/user-emails.ts";
+import userEmails from "./notification/userEmails.json" with { type: "json" };
+import userSms from "./notification/userSms.json" with { type: "json" };
 import { offeringErrors } from "./offering/errors.ts";
 import bookability from "./offering/bookability.json" with { type: "json" };
 import offering from "./offering/offering.json" with { type: "json" };
@@ -195,7 +197,7 @@ export const errors: ErrorTexts<typeof codes> = {
 
 /** What the server says besides. */
 export const server = {
-  bookingEmails,
+  bookingEmails: bookingEmails satisfies BookingEmailTexts,
   conversationLines,
   demoCardPage,
   demoSignIn,
@@ -206,9 +208,11 @@ export const server = {
   fieldErrors: fieldErrors satisfies Record<FieldErrorCode, string>,
   problemTitles,
   searchWords,
-  bookingSms,
-  userEmails,
-  userSms,
+  bookingSms: bookingSms satisfies BookingSmsTexts,
+  userEmails: userEmails satisfies UserEmailTexts,
+  userSms: userSms satisfies UserSmsTexts,
   warnings,
   words,
 } satisfies Catalogue["server"];
+
+export { textWords } from "./text-words.ts";

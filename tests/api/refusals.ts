@@ -47,7 +47,7 @@ function faultsOf(
   if (p.status !== status || documentedStatus !== status)
     found.push(`status ${status}, ${p.status} and ${documentedStatus} for ${p.code}`);
   const own = catalogues[locale].errors[p.code];
-  if (typeof own === "string" && p.detail !== own)
+  if (!own.includes("{") && p.detail !== own)
     found.push(`«${p.detail}» is not the ${locale} text of ${p.code}`);
   for (const error of [p, ...(p.errors ?? [])])
     if (!error.detail || /undefined|Invalid (Date|time)|NaN|\[object/.test(error.detail))

@@ -53,6 +53,23 @@ it("does nothing in any process while stopped, and forgets nothing", async () =>
   expect(await expired()).toBe(0);
 });
 
+it("has a text that is corrected at one process in both, and the shipped one again", async () => {
+  const key = "errors.not_found";
+  const correct = (server: Running | undefined, text: string | null) =>
+    fetch(`${server?.base}/api/translations`, {
+      method: "PUT",
+      headers: { authorization: admin.bearer, "content-type": "application/json" },
+      body: JSON.stringify({ language: "nb", texts: { [key]: text } }),
+    });
+  const said = () =>
+    Promise.all(servers.map(async (one) => (await ask(one, "GET", "/api/finnes-ikke")).detail));
+  const [shipped] = await said();
+  expect((await correct(servers[0], "Her var det tomt.")).status).toBe(200);
+  await until(async () => expect(await said()).toEqual(Array(2).fill("Her var det tomt.")));
+  expect((await correct(servers[1], null)).status).toBe(200);
+  await until(async () => expect(await said()).toEqual([shipped, shipped]));
+});
+
 it("catches up once when started, by both at once and calls of cron between", async () => {
   await app.call(admin, "POST /api/scheduler/start", { body: {} });
   const cron = { "x-cron-secret": "demo-cron-secret" };

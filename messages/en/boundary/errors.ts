@@ -1,8 +1,5 @@
 import type { boundaryErrors as codes } from "#contract/boundary/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
-import { formats } from "../formats.ts";
-
-const { grouped } = formats;
 
 export const boundaryErrors: ErrorTexts<typeof codes> = {
   boundary_empty: "The boundary encloses no area. Draw at least three corners.",
@@ -11,14 +8,14 @@ export const boundaryErrors: ErrorTexts<typeof codes> = {
     "The boundary lies outside Norway. Check that longitude comes before latitude, or draw it again.",
   boundary_hole_outside:
     "A hole lies outside the boundary it is cut from. Remove the hole or draw the boundary around it.",
-  boundary_too_detailed: (v) =>
-    `The boundary has too many corners. At most ${grouped(v.most)} are allowed. Simplify it and try again.`,
-  boundary_too_many_parts: (v) =>
-    `The boundary has too many parts. At most ${grouped(v.most)} are allowed. Join parts that belong together, or split the property.`,
-  boundary_too_many_holes: (v) =>
-    `The boundary has too many holes. At most ${grouped(v.most)} are allowed. Remove the smallest and try again.`,
+  boundary_too_detailed:
+    "The boundary has too many corners. At most {most} are allowed. Simplify it and try again.",
+  boundary_too_many_parts:
+    "The boundary has too many parts. At most {most} are allowed. Join parts that belong together, or split the property.",
+  boundary_too_many_holes:
+    "The boundary has too many holes. At most {most} are allowed. Remove the smallest and try again.",
   parcel_not_found: "No parcel data found via the map service.",
-  several_parcels: (v) =>
-    `Several units share this number: ${v.units}. Give the lease number (fnr) or the section number (snr).`,
+  several_parcels:
+    "Several units share this number: {units}. Give the lease number (fnr) or the section number (snr).",
   map_service_unavailable: "Could not fetch property boundary.",
 };

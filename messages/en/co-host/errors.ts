@@ -6,7 +6,7 @@ export const coHostErrors: ErrorTexts<typeof codes> = {
   co_host_not_found: "We couldn't find that co-host. They may have been removed.",
   co_host_known: "This address is already invited or a co-host.",
   co_host_is_owner: "That is your own address.",
-  too_many_co_hosts: (v) => `A property can have at most ${v.most} co-hosts.`,
+  too_many_co_hosts: "A property can have at most {most} co-hosts.",
   invitation_not_found:
     "We couldn't find the invitation. It may have been withdrawn, or sent to another address than the one you are signed in with.",
   invitation_expired: "The invitation has expired. Ask for a new one.",

@@ -1,13 +1,10 @@
 import type { commissionErrors as codes } from "#contract/commission/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
-import { formats } from "../formats.ts";
-
-const { day } = formats;
 
 export const commissionErrors: ErrorTexts<typeof codes> = {
   override_not_found: "We could not find the rate. It may have been removed.",
-  override_overlaps: (v) =>
-    `The landowner already has a rate of their own from ${day(v.from)}${v.to ? ` to ${day(v.to)}` : ""}. Change that one, or choose other days.`,
+  override_overlaps:
+    "The landowner already has a rate of their own from {from}{hasTo, select, yes { to {to}} other {}}. Change that one, or choose other days.",
   override_landowner_fixed: "A rate cannot be moved to another landowner. Add a new one.",
   override_days_reversed: "The last day cannot be before the first.",
   landowner_unknown: "We found no landowner with this account.",

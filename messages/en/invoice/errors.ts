@@ -1,9 +1,8 @@
 import type { invoiceErrors as codes } from "#contract/invoice/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
-import { statusWord } from "../booking/status.ts";
 
 export const invoiceErrors: ErrorTexts<typeof codes> = {
-  invoice_not_available: (v) => `The invoice is not available while the booking is ${statusWord(v.status)}.`,
+  invoice_not_available: "The invoice is not available while the booking is {status}.",
   invoice_not_found: "No invoice found for this booking.",
   commission_invoice_not_found:
     "The commission has not been invoiced yet. The invoice comes when the payout is released.",

@@ -1,18 +1,16 @@
 import type { mediaErrors as codes } from "#contract/media/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
-import { typeNames } from "../../phrases.ts";
 
 export const mediaErrors: ErrorTexts<typeof codes> = {
   multipart_required: "The file must be sent as multipart/form-data.",
   file_missing: "Choose a file.",
   one_file_only: "Send one file at a time.",
-  file_too_large: (v) => `File size too large. At most ${v.maxMb} MB is allowed.`,
-  file_type_unsupported: (v) => `Unsupported file type. Choose ${typeNames(v.types, "or")}.`,
+  file_too_large: "File size too large. At most {maxMb} MB is allowed.",
+  file_type_unsupported: "Unsupported file type. Choose {types}.",
   file_unreadable: "The file is damaged or incomplete.",
   file_disguised: "The file contains something more than it claims. Save it anew and try again.",
   image_unreadable: "The image is damaged and cannot be read.",
-  image_too_many_pixels: (v) =>
-    `The image has too many pixels. At most ${v.maxMegapixels} megapixels are allowed.`,
+  image_too_many_pixels: "The image has too many pixels. At most {maxMegapixels} megapixels are allowed.",
   too_many_files: "Maximum number of files exceeded.",
   image_not_found: "Image not found. It may have been deleted.",
   main_image_not_uploaded: "Cannot set main image before it is uploaded.",

@@ -10,7 +10,7 @@ export const notificationErrors: ErrorTexts<typeof codes> = {
   sms_number_invalid: "This is not a phone number.",
   sms_number_landline: "This is not a mobile number, so it cannot receive SMS.",
   sms_number_abroad: "We send SMS to Norwegian mobile numbers only.",
-  sms_too_long: (v) => `The text takes ${v.segments} SMS. Shorten it to fit in ${v.most}.`,
+  sms_too_long: "The text takes {segments} SMS. Shorten it to fit in {most}.",
   sms_not_set_up: "Failed to send SMS. No SMS gateway is set up.",
   not_resendable: "This cannot be sent again.",
   nothing_to_tell: "There is nothing of the kind to tell of this booking now.",

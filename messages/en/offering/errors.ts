@@ -8,7 +8,7 @@ export const offeringErrors: ErrorTexts<typeof codes> = {
   offering_has_holds: "The offering has bookings that the new season or capacity does not hold.",
   season_required: "Season dates are required.",
   season_order: "The season must start before it ends.",
-  season_too_long: (v) => `A season can last at most ${v.years} years. Choose an earlier last day.`,
+  season_too_long: "A season can last at most {years} years. Choose an earlier last day.",
   fixed_price_required: "A valid fixed price is required.",
   start_and_end_price_required: "Start price and end price are both required.",
   fixed_price_excludes_modifiers:

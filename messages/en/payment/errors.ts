@@ -1,11 +1,9 @@
 import type { paymentErrors as codes } from "#contract/payment/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
-import { formats } from "../formats.ts";
 
 export const paymentErrors: ErrorTexts<typeof codes> = {
   nothing_to_pay: "There is nothing to pay on this booking now.",
-  below_card_minimum: (v) =>
-    `Card companies take no less than ${formats.money(v.amountOre)}. Pay to the account on the invoice.`,
+  below_card_minimum: "Card companies take no less than {amountOre}. Pay to the account on the invoice.",
   onboarding_not_offered: "Payouts go straight to the account number in your profile.",
   signature_invalid: "The signature does not match.",
   transfer_not_found: "We did not find the transfer.",

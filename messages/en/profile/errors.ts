@@ -1,7 +1,6 @@
 import { businessTerms } from "#domain/business-terms.ts";
 import type { profileErrors as codes } from "#contract/profile/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
-import { countOf } from "../../phrases.ts";
 
 export const profileErrors: ErrorTexts<typeof codes> = {
   profile_not_loaded: "No profile loaded",
@@ -14,9 +13,9 @@ export const profileErrors: ErrorTexts<typeof codes> = {
   organization_number_invalid: "The organisation number must have 9 digits and a correct check digit.",
   vat_needs_organization_number:
     "You need a valid organisation number to be registered for VAT. Enter it, or switch the registration off.",
-  role_has_bookings: (v) =>
-    `You have ${countOf(v.count, "booking", "bookings")} in this role not yet finished. The role can be removed afterwards.`,
-  role_has_properties: (v) =>
-    `You have ${countOf(v.count, "published property", "published properties")}. Take them down before you stop being a landowner.`,
+  role_has_bookings:
+    "You have {count, plural, one {# booking} other {# bookings}} in this role not yet finished. The role can be removed afterwards.",
+  role_has_properties:
+    "You have {count, plural, one {# published property} other {# published properties}}. Take them down before you stop being a landowner.",
   phone_needed_for_sms: "You get notices by SMS. Turn them off in the settings before you remove the number.",
 };

@@ -8,11 +8,6 @@ export const propertyErrors: ErrorTexts<typeof codes> = {
   property_under_review: "The property is under review. An administrator must approve it first.",
   municipality_unknown: "There is no municipality with this number.",
   main_parcel_required: "Mark exactly one parcel as the main one.",
-  too_many_kept: (v) =>
-    ({
-      properties: `You can have at most ${v.most} properties. Delete some you no longer use, or write to us.`,
-      drafts: `You can have at most ${v.most} property drafts. Publish or delete some of them first.`,
-      offerings: `You can have at most ${v.most} offerings. Delete some you no longer use, or write to us.`,
-      cabins: `A property can have at most ${v.most} cabins. Delete some first.`,
-    })[String(v.what)] ?? "You have as many as you can have.",
+  too_many_kept:
+    "{what, select, properties {You can have at most {most} properties. Delete some you no longer use, or write to us.} drafts {You can have at most {most} property drafts. Publish or delete some of them first.} offerings {You can have at most {most} offerings. Delete some you no longer use, or write to us.} cabins {A property can have at most {most} cabins. Delete some first.} other {You have as many as you can have.}}",
 };

@@ -14,7 +14,7 @@ export const reconciliationErrors: ErrorTexts<typeof codes> = {
     "The payment is not in Norwegian kroner. Send it back from the bank, and close it here.",
   daily_check_not_found: "There is no check of that day.",
   payout_day_passed: "The day to pay has passed.",
-  payout_day_too_far: (v) => `The day of payment can be at most ${v.days} days ahead.`,
+  payout_day_too_far: "The day of payment can be at most {days} days ahead.",
   payouts_by_provider: "Payouts go through the card company, not in a bank file.",
   payout_account_missing: "The account to pay from is not set up.",
   nothing_to_pay_out: "No payouts are ready now.",

@@ -7,7 +7,8 @@ export const systemErrors: ErrorTexts<typeof codes> = {
   malformed_json: "The body is not valid JSON. Please check your input",
   unauthenticated: "Unauthorized access. Please sign in and try again.",
   /** `admin`: it is an administrator's. */
-  forbidden: (v) => (v.admin ? "Administrator rights are required" : "Insufficient rights for this action"),
+  forbidden:
+    "{hasAdmin, select, yes {Administrator rights are required} other {Insufficient rights for this action}}",
   job_not_found: "We could not find a job that was given up.",
   not_found: "Not found",
   method_not_allowed: "This method is not allowed here.",
@@ -18,8 +19,6 @@ export const systemErrors: ErrorTexts<typeof codes> = {
   version_outdated: "This was changed elsewhere after you opened it. Load it again.",
   internal_error: "An error occurred. Please try again.",
   /** `slow`: it was reached, and took too long. */
-  service_unavailable: (v) =>
-    v.slow
-      ? "The answer took too long. Wait a little and try again."
-      : "Could not reach the database. Check your network connection.",
+  service_unavailable:
+    "{hasSlow, select, yes {The answer took too long. Wait a little and try again.} other {Could not reach the database. Check your network connection.}}",
 };

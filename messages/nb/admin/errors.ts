@@ -1,18 +1,17 @@
 import type { adminErrors as codes } from "#contract/admin/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
-import { countOf } from "../../phrases.ts";
 
 export const adminErrors: ErrorTexts<typeof codes> = {
   user_not_found: "Vi fant ikke brukeren. Kontoen kan være slettet.",
   last_admin: "Dette er den eneste administratoren. Gi rollen til en annen først.",
-  user_has_bookings: (v) =>
-    `Brukeren har ${countOf(v.count, "bestilling som ikke er ferdig", "bestillinger som ikke er ferdige")}. Avbestill, eller vent til oppholdet er over.`,
-  user_has_money_due: (v) =>
-    `${countOf(v.count, "utbetaling eller refusjon", "utbetalinger eller refusjoner")} er ikke sendt ennå. Vent til pengene er framme.`,
-  user_role_has_bookings: (v) =>
-    `Brukeren har ${countOf(v.count, "bestilling i rollen som ikke er ferdig", "bestillinger i rollen som ikke er ferdige")}. Rollen kan tas bort etterpå.`,
-  user_role_has_properties: (v) =>
-    `Brukeren har ${countOf(v.count, "publisert eiendom", "publiserte eiendommer")}. De må tas ned før grunneierrollen kan tas bort.`,
+  user_has_bookings:
+    "Brukeren har {count, plural, one {# bestilling som ikke er ferdig} other {# bestillinger som ikke er ferdige}}. Avbestill, eller vent til oppholdet er over.",
+  user_has_money_due:
+    "{count, plural, one {# utbetaling eller refusjon} other {# utbetalinger eller refusjoner}} er ikke sendt ennå. Vent til pengene er framme.",
+  user_role_has_bookings:
+    "Brukeren har {count, plural, one {# bestilling i rollen som ikke er ferdig} other {# bestillinger i rollen som ikke er ferdige}}. Rollen kan tas bort etterpå.",
+  user_role_has_properties:
+    "Brukeren har {count, plural, one {# publisert eiendom} other {# publiserte eiendommer}}. De må tas ned før grunneierrollen kan tas bort.",
   user_is_admin: "En administrator kan ikke stenges ute. Ta bort administratorrollen først.",
   user_already_disabled: "Kontoen er stengt.",
   user_not_disabled: "Kontoen er ikke stengt.",

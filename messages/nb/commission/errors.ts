@@ -1,13 +1,10 @@
 import type { commissionErrors as codes } from "#contract/commission/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
-import { formats } from "../formats.ts";
-
-const { day } = formats;
 
 export const commissionErrors: ErrorTexts<typeof codes> = {
   override_not_found: "Vi fant ikke satsen. Den kan være fjernet.",
-  override_overlaps: (v) =>
-    `Grunneieren har allerede en egen sats fra ${day(v.from)}${v.to ? ` til ${day(v.to)}` : ""}. Endre den, eller velg andre dager.`,
+  override_overlaps:
+    "Grunneieren har allerede en egen sats fra {from}{hasTo, select, yes { til {to}} other {}}. Endre den, eller velg andre dager.",
   override_landowner_fixed: "En sats kan ikke flyttes til en annen grunneier. Lag en ny.",
   override_days_reversed: "Siste dag kan ikke være før første.",
   landowner_unknown: "Vi fant ingen grunneier med denne kontoen.",

@@ -7,11 +7,11 @@ export const conversationErrors: ErrorTexts<typeof codes> = {
   conversation_blocked: "Dere kan ikke skrive til hverandre her.",
   conversation_not_group: "Dette går bare i en gruppe.",
   conversation_is_group: "I en gruppe kan du ikke blokkere. Du kan forlate gruppen, eller melde fra om den.",
-  conversation_full: (v) => `En gruppe kan ha høyst ${v.most} medlemmer.`,
+  conversation_full: "En gruppe kan ha høyst {most} medlemmer.",
   conversation_member_unknown:
     "Du kan legge til dem du deler en bestilling med. Andre inviterer du med e-post.",
-  conversation_invitations_full: (v) =>
-    `Det er sendt ${v.most} invitasjoner som ingen har svart på. Vent til noen har svart.`,
+  conversation_invitations_full:
+    "Det er sendt {most} invitasjoner som ingen har svart på. Vent til noen har svart.",
   message_not_found: "Fant ikke meldingen.",
   report_not_found: "Fant ikke det som er meldt.",
 };

@@ -1,19 +1,17 @@
 import type { mediaErrors as codes } from "#contract/media/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
-import { typeNames } from "../../phrases.ts";
 
 export const mediaErrors: ErrorTexts<typeof codes> = {
   multipart_required: "Fila må sendes som multipart/form-data.",
   file_missing: "Velg en fil.",
   one_file_only: "Send én fil om gangen.",
-  file_too_large: (v) => `Fila er for stor. Den kan være på høyst ${v.maxMb} MB.`,
-  file_type_unsupported: (v) => `Denne filtypen kan ikke brukes her. Velg ${typeNames(v.types, "eller")}.`,
+  file_too_large: "Fila er for stor. Den kan være på høyst {maxMb} MB.",
+  file_type_unsupported: "Denne filtypen kan ikke brukes her. Velg {types}.",
   file_unreadable: "Fila er skadet eller ufullstendig.",
   file_disguised: "Fila inneholder noe mer enn den gir seg ut for. Lagre den på nytt og prøv igjen.",
   image_unreadable: "Bildet er skadet og kan ikke leses.",
-  image_too_many_pixels: (v) =>
-    `Bildet har for mange piksler. Det kan ha høyst ${v.maxMegapixels} megapiksler.`,
-  too_many_files: (v) => `Det er ikke plass til flere filer. Grensa er ${v.max}.`,
+  image_too_many_pixels: "Bildet har for mange piksler. Det kan ha høyst {maxMegapixels} megapiksler.",
+  too_many_files: "Det er ikke plass til flere filer. Grensa er {max}.",
   image_not_found: "Vi fant ikke bildet. Det kan være slettet.",
   main_image_not_uploaded: "Hovedbildet kan ikke velges før det er lastet opp.",
   main_image_is_video: "En film kan ikke være hovedbilde. Velg et bilde.",

@@ -10,7 +10,7 @@ export const notificationErrors: ErrorTexts<typeof codes> = {
   sms_number_invalid: "Dette er ikke et telefonnummer.",
   sms_number_landline: "Dette er ikke et mobilnummer, så det kan ikke ta imot SMS.",
   sms_number_abroad: "Vi sender bare SMS til norske mobilnumre.",
-  sms_too_long: (v) => `Teksten blir ${v.segments} SMS-er. Kort den ned, så den får plass i ${v.most}.`,
+  sms_too_long: "Teksten blir {segments} SMS-er. Kort den ned, så den får plass i {most}.",
   sms_not_set_up: "Kunne ikke sende SMS. Ingen leverandør av SMS er satt opp.",
   not_resendable: "Denne kan ikke sendes på nytt.",
   nothing_to_tell: "Det er ingenting slikt å melde om denne bestillingen nå.",

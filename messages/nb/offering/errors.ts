@@ -9,7 +9,7 @@ export const offeringErrors: ErrorTexts<typeof codes> = {
     "Tilbudet har bestillinger i den gamle sesongen eller kapasiteten. De må være ferdige først.",
   season_required: "Sesongen må ha både første og siste dag.",
   season_order: "Sesongen må begynne før den slutter.",
-  season_too_long: (v) => `Sesongen kan vare høyst ${v.years} år. Sett en tidligere siste dag.`,
+  season_too_long: "Sesongen kan vare høyst {years} år. Sett en tidligere siste dag.",
   fixed_price_required: "Skriv en gyldig fast pris.",
   start_and_end_price_required: "Skriv både pris ved sesongstart og ved sesongslutt.",
   fixed_price_excludes_modifiers:

@@ -1,11 +1,10 @@
 import type { paymentErrors as codes } from "#contract/payment/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
-import { formats } from "../formats.ts";
 
 export const paymentErrors: ErrorTexts<typeof codes> = {
   nothing_to_pay: "Det er ikke noe å betale på denne bestillingen nå.",
-  below_card_minimum: (v) =>
-    `Kortselskapene tar ikke imot mindre enn ${formats.money(v.amountOre)}. Betal til kontonummeret på fakturaen.`,
+  below_card_minimum:
+    "Kortselskapene tar ikke imot mindre enn {amountOre}. Betal til kontonummeret på fakturaen.",
   onboarding_not_offered: "Utbetalinger går rett til kontonummeret på profilen din.",
   signature_invalid: "Signaturen stemmer ikke.",
   transfer_not_found: "Vi fant ikke overføringen.",

@@ -1,7 +1,6 @@
 import { businessTerms } from "#domain/business-terms.ts";
 import type { profileErrors as codes } from "#contract/profile/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
-import { countOf } from "../../phrases.ts";
 
 export const profileErrors: ErrorTexts<typeof codes> = {
   profile_not_loaded: "Ingen profil lastet",
@@ -14,9 +13,9 @@ export const profileErrors: ErrorTexts<typeof codes> = {
   organization_number_invalid: "Organisasjonsnummeret må ha 9 siffer og stemme.",
   vat_needs_organization_number:
     "Den som er registrert i Merverdiavgiftsregisteret, må ha et gyldig organisasjonsnummer. Skriv det inn, eller slå av registreringen.",
-  role_has_bookings: (v) =>
-    `Du har ${countOf(v.count, "bestilling i denne rollen som ikke er ferdig", "bestillinger i denne rollen som ikke er ferdige")}. Rollen kan tas bort etterpå.`,
-  role_has_properties: (v) =>
-    `Du har ${countOf(v.count, "publisert eiendom. Ta den", "publiserte eiendommer. Ta dem")} ned før du slutter som grunneier.`,
+  role_has_bookings:
+    "Du har {count, plural, one {# bestilling i denne rollen som ikke er ferdig} other {# bestillinger i denne rollen som ikke er ferdige}}. Rollen kan tas bort etterpå.",
+  role_has_properties:
+    "Du har {count, plural, one {# publisert eiendom. Ta den} other {# publiserte eiendommer. Ta dem}} ned før du slutter som grunneier.",
   phone_needed_for_sms: "Du får varsler på SMS. Slå dem av i innstillingene før du tar bort nummeret.",
 };

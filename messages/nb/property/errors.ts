@@ -8,11 +8,6 @@ export const propertyErrors: ErrorTexts<typeof codes> = {
   property_under_review: "Eiendommen er til vurdering. En administrator må godkjenne den først.",
   municipality_unknown: "Det finnes ingen kommune med dette nummeret.",
   main_parcel_required: "Velg én av teigene som hovedteig.",
-  too_many_kept: (v) =>
-    ({
-      properties: `Du kan ha høyst ${v.most} eiendommer. Slett noen du ikke bruker, eller skriv til oss.`,
-      drafts: `Du kan ha høyst ${v.most} utkast til eiendommer. Publiser eller slett noen av dem først.`,
-      offerings: `Du kan ha høyst ${v.most} tilbud. Slett noen du ikke bruker, eller skriv til oss.`,
-      cabins: `En eiendom kan ha høyst ${v.most} hytter. Slett noen først.`,
-    })[String(v.what)] ?? "Du har så mye du kan ha.",
+  too_many_kept:
+    "{what, select, properties {Du kan ha høyst {most} eiendommer. Slett noen du ikke bruker, eller skriv til oss.} drafts {Du kan ha høyst {most} utkast til eiendommer. Publiser eller slett noen av dem først.} offerings {Du kan ha høyst {most} tilbud. Slett noen du ikke bruker, eller skriv til oss.} cabins {En eiendom kan ha høyst {most} hytter. Slett noen først.} other {Du har så mye du kan ha.}}",
 };

@@ -14,7 +14,7 @@ export const reconciliationErrors: ErrorTexts<typeof codes> = {
     "Innbetalingen er ikke i norske kroner. Send den tilbake fra banken, og avslutt den her.",
   daily_check_not_found: "Det er ingen kontroll for den dagen.",
   payout_day_passed: "Dagen for utbetaling er passert.",
-  payout_day_too_far: (v) => `Dagen for utbetaling kan ligge høyst ${v.days} dager fram.`,
+  payout_day_too_far: "Dagen for utbetaling kan ligge høyst {days} dager fram.",
   payouts_by_provider: "Utbetalingene går gjennom kortselskapet, ikke i bankfil.",
   payout_account_missing: "Kontoen som det skal betales ut fra, er ikke satt opp.",
   nothing_to_pay_out: "Ingen utbetalinger er klare nå.",

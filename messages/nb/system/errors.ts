@@ -7,8 +7,8 @@ export const systemErrors: ErrorTexts<typeof codes> = {
   malformed_json: "Innholdet er ikke gyldig JSON. Vennligst sjekk inndata",
   unauthenticated: "Du er ikke logget inn. Logg inn og prøv igjen.",
   /** `admin`: it is an administrator's. */
-  forbidden: (v) =>
-    v.admin ? "Administratorrettigheter kreves" : "Utilstrekkelige rettigheter for denne handlingen",
+  forbidden:
+    "{hasAdmin, select, yes {Administratorrettigheter kreves} other {Utilstrekkelige rettigheter for denne handlingen}}",
   job_not_found: "Vi fant ingen jobb som er gitt opp.",
   not_found: "Vi fant ikke det du ser etter.",
   method_not_allowed: "Denne handlingen finnes ikke her.",
@@ -19,8 +19,6 @@ export const systemErrors: ErrorTexts<typeof codes> = {
   version_outdated: "Dette er endret et annet sted siden du åpnet det. Hent det på nytt.",
   internal_error: "En feil oppstod. Vennligst prøv igjen.",
   /** `slow`: it was reached, and took too long. */
-  service_unavailable: (v) =>
-    v.slow
-      ? "Det tok for lang tid å svare. Vent litt og prøv igjen."
-      : "Kunne ikke koble til database. Sjekk nettverkstilkoblingen din.",
+  service_unavailable:
+    "{hasSlow, select, yes {Det tok for lang tid å svare. Vent litt og prøv igjen.} other {Kunne ikke koble til database. Sjekk nettverkstilkoblingen din.}}",
 };

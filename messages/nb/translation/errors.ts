@@ -4,9 +4,7 @@ import type { ErrorTexts } from "../../error-texts.ts";
 export const translationErrors: ErrorTexts<typeof codes> = {
   text_unknown: "Det finnes ingen slik tekst.",
   text_syntax: "Krøllparentesene eller taggene i teksten går ikke opp.",
-  text_placeholders: ({ places }) =>
-    places
-      ? `Teksten må ha de samme plassene som originalen: ${places}`
-      : "Teksten har plasser som originalen ikke har.",
-  text_too_long: ({ most }) => `Teksten er for lang. Høyst ${most} tegn.`,
+  text_placeholders:
+    "{hasPlaces, select, yes {Teksten må ha de samme plassene som originalen: {places}} other {Teksten har plasser som originalen ikke har.}}",
+  text_too_long: "Teksten er for lang. Høyst {most} tegn.",
 };

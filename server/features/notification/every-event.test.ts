@@ -7,7 +7,7 @@ import { locales, type Locale } from "#contract/words.ts";
 import { catalogue } from "#domain/notification/catalogue.ts";
 import type { Message, MessageName, Receiver } from "#domain/notification/message.ts";
 import type { UserMessageKind } from "#domain/notification/user-messages.ts";
-import { catalogues } from "#messages/index.ts";
+import { catalogues, userEmail } from "#messages/index.ts";
 import type { Person } from "#tests/app.ts";
 import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
 import { atEndOfFile } from "#tests/end-of-file.ts";
@@ -157,6 +157,6 @@ it("stands under the bell, in either language", async () => {
     expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(events.map(({ name }) => name)));
     expect(items.map(({ title, body }) => `${title} ${body}`).join()).not.toMatch(broken);
     const welcome = items.find(({ kind }) => kind === "welcome");
-    expect(welcome?.title).toBe(catalogues[locale].server.userEmails.welcome({}).subject);
+    expect(welcome?.title).toBe(userEmail(locale, "welcome", {}).subject);
   }
 });

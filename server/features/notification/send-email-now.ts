@@ -1,5 +1,5 @@
 /** Account emails: sent during the request; the secret link is only in the email itself. */
-import { catalogues } from "#messages/index.ts";
+import { catalogues, userEmail } from "#messages/index.ts";
 import type { AccountEmail } from "#server/platform/account-emails.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { emailHtml } from "./email-html.ts";
@@ -15,8 +15,8 @@ export async function sendEmailNow(
   account: AccountEmail,
 ): Promise<boolean> {
   const { kind, email, language, secretLink } = account;
-  const { emailFrame, userEmails } = catalogues[language].server;
-  const { subject, body } = userEmails[kind]({});
+  const { emailFrame } = catalogues[language].server;
+  const { subject, body } = userEmail(language, kind, {});
   const now = clock.now();
   const id = crypto.randomUUID();
   const [row] = await db.transaction().execute((tx) =>

@@ -8,24 +8,22 @@ import {
   attachedFor,
   type Attachment,
   type Message,
-  type MessageName,
   type MessageSpec,
   messages,
-  type Receiver,
 } from "#domain/notification/message.ts";
 import type { Channel } from "#domain/notification/catalogue.ts";
 import type { DeliveryProblem } from "#domain/notification/delivery-problems.ts";
 import { quietUntil } from "#domain/notification/quiet-hours.ts";
 import { smsNumber } from "#domain/notification/sms-number.ts";
 import { segmentsOf, smsText } from "#domain/notification/sms-text.ts";
-import { userMessageKinds, type Values } from "#domain/notification/user-messages.ts";
+import { userMessageKinds } from "#domain/notification/user-messages.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { handles, type JobHandler, type JobQueue } from "#server/platform/jobs.ts";
 import { publish } from "#server/platform/live-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { bookingAddress, shortLink } from "#domain/page-addresses.ts";
 import type { Email, EmailFacts } from "#messages/emails.ts";
-import { catalogues } from "#messages/index.ts";
+import { bookingEmail, bookingSms, catalogues, userEmail, userSms } from "#messages/index.ts";
 import { readerLanguage } from "#contract/reader-language.ts";
 import { type BellEntry, ringBell } from "./bell.ts";
 import { channelsFor } from "./channels.ts";
@@ -74,17 +72,15 @@ const receiversOf = (row: BookingFacts, { to, message }: Message): Person[] =>
 
 type Texts = Email & { sms?: string };
 function textsFor(row: BookingFacts, { to, message, values }: Message, { uid, language }: Person): Texts {
-  const { bookingEmails, bookingSms, words } = catalogues[language].server;
-  type Writers<T> = Partial<Record<Receiver, (facts: EmailFacts) => T>>;
-  const write = (bookingEmails[message] as Writers<Email>)[to];
-  if (!write) throw new Error(`${message} has no text for the ${to}`);
   const asCoHost = uid !== row[to].uid;
   const facts = factsOf(row, { ...values, ...(asCoHost && { asCoHost: 1 }) }, language);
-  const { subject, body } = write(facts);
-  const sms = (bookingSms as Partial<Record<MessageName, Writers<string>>>)[message]?.[to]?.(facts);
+  const email = bookingEmail(language, { message, to }, facts);
+  if (!email) throw new Error(`${message} has no text for the ${to}`);
+  const { subject, body } = email;
+  const sms = bookingSms(language, { message, to }, facts);
   return {
     subject,
-    body: asCoHost ? `${body}\n\n${words.asCoHost}` : body,
+    body: asCoHost ? `${body}\n\n${catalogues[language].server.words.asCoHost}` : body,
     ...(sms !== undefined && { sms }),
   };
 }
@@ -177,9 +173,8 @@ function outgoing(
 const isSent = (channel: Channel): channel is SentChannel => channel !== "app";
 
 function userTexts({ kind, values = {} }: UserMessage, language: Locale): Texts {
-  const { userEmails, userSms } = catalogues[language].server;
-  const sms = (userSms as Partial<Record<string, (v: Values) => string>>)[kind]?.(values);
-  return { ...userEmails[kind](values), ...(sms !== undefined && { sms }) };
+  const sms = userSms(language, kind, values);
+  return { ...userEmail(language, kind, values), ...(sms !== undefined && { sms }) };
 }
 
 /** One message to one person: rows of the outbox, and what is under their bell. */

@@ -1,5 +1,6 @@
 /** Texts as readers get them, corrected by administrators, alike in every process. */
 import { beforeAll, expect, it } from "vitest";
+import { bookingEmail, bookingSms, errorText } from "#messages/index.ts";
 import { overrides, setOverrides } from "#messages/overrides.ts";
 import { openApp, type Person, type TestApp } from "#tests/app.ts";
 import { atEndOfFile } from "#tests/end-of-file.ts";
@@ -92,6 +93,42 @@ it("corrects what refusals say too", async () => {
   const answer = await app.http.inject("/api/finnes-ikke");
   expect(answer.json().detail).toBe("Her var det tomt.");
   await put({ "errors.not_found": null });
+});
+
+it("corrects refusals, e-mails and SMS with values, whose places must stay", async () => {
+  const facts = {
+    ...{ hunter: "Ola", landowner: "Kari", place: "Storåsen", fromDate: "2027-10-01", toDate: "2027-10-04" },
+    ...{ participants: 1, totalOre: 600_000, earningsOre: 0, hasBankAccount: true, values: {} },
+    ...{ replyDueAt: new Date("2027-09-03T12:00:00Z"), paymentDueAt: null },
+  };
+  const request = { message: "request_received", to: "landowner" } as const;
+  const keys = {
+    refusal: "errors.too_many_favourites",
+    email: "bookingEmails.request_received.landowner.body",
+    sms: "bookingSms.request_received.landowner",
+  };
+  const body =
+    "{hunter} ber om {stay}. Følget er {participants, plural, one {bare én} other {# stykker}}, for {totalOre}.\n\nFrist {replyBy}.";
+  const corrected = await put({
+    [keys.refusal]: "Høyst {most} favoritter.",
+    [keys.email]: body,
+    [keys.sms]: "{hunter} vil til {place}. Frist {replyBy}.",
+  });
+  expect(corrected.status, JSON.stringify(corrected.body)).toBe(200);
+  expect(errorText({ code: "too_many_favourites", values: { most: 50 } }, "nb")).toBe("Høyst 50 favoritter.");
+  expect(bookingEmail("nb", request, facts)).toEqual({
+    subject: "Ola vil til Storåsen",
+    body: "Ola ber om Storåsen, fre. 1.–man. 4. oktober 2027. Følget er bare én, for 6 000 kr.\n\nFrist fredag 3. september kl. 14.00.",
+  });
+  expect(bookingSms("nb", request, facts)).toBe("Ola vil til Storåsen. Frist fredag 3. september kl. 14.00.");
+  const refused = await put({ [keys.refusal]: "For mange.", [keys.email]: "Hei {hunter}" });
+  expect(refused.body.errors?.map(({ code }) => code)).toEqual(["text_placeholders", "text_placeholders"]);
+  expect(refused.body.errors?.[0]?.detail).toContain("{most}");
+  expect(
+    (await list({ namespace: "bookingEmails", show: "corrected" })).items.map((item) => item.key),
+  ).toEqual([keys.email]);
+  await put(Object.fromEntries(Object.values(keys).map((each) => [each, null])));
+  expect(bookingEmail("nb", request, facts)?.body).toMatch(/^Ola spør om Storåsen/);
 });
 
 it("is for administrators, and refuses what could not stand there, all at once", async () => {

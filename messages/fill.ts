@@ -1,0 +1,44 @@
+/** Texts with places, filled on the server: refusals, e-mails, SMS. Pages fill theirs themselves. */
+import compile from "icu-minify/compile";
+import { pluralOf } from "#contract/format.ts";
+import type { Locale } from "#contract/words.ts";
+
+/** What stands in a place, undefined where there is nothing; and the number that a plural goes by. */
+export type Places = {
+  text: (name: string) => string | number | undefined;
+  count: (name: string) => number;
+};
+type Compiled = ReturnType<typeof compile>;
+/** As `icu-minify` numbers them. */
+const select = 1;
+
+const kept = new Map<string, Compiled>();
+const most = 5000;
+function compiled(text: string): Compiled {
+  const known = kept.get(text);
+  if (known !== undefined) return known;
+  if (kept.size >= most) kept.clear(); // corrected again and again
+  const made = compile(text);
+  kept.set(text, made);
+  return made;
+}
+
+/** A place is `[name]` or `[name, kind, branches]`; a list of parts begins otherwise. */
+const isPlace = ([name, kind]: readonly unknown[], length: number): boolean =>
+  typeof name === "string" && (length === 1 || (typeof kind === "number" && kind > 0));
+
+export function fill(text: string, places: Places, locale: Locale): string {
+  const write = (part: unknown, count = ""): string => {
+    if (typeof part === "string") return part;
+    if (part === 0) return count;
+    if (!Array.isArray(part)) return "";
+    const [name, kind, branches] = part as [unknown, unknown, Record<string, unknown> | undefined];
+    if (typeof name !== "string" || !isPlace(part, part.length))
+      return part.map((each) => write(each, count)).join("");
+    if (branches === undefined) return String(places.text(name) ?? "");
+    if (kind === select) return write(branches[String(places.text(name) ?? "")] ?? branches.other, count);
+    const n = places.count(name);
+    return write(branches[`=${n}`] ?? branches[pluralOf(n, locale)] ?? branches.other, String(n));
+  };
+  return text.includes("{") ? write(compiled(text)) : text;
+}
