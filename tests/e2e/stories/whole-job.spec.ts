@@ -6,7 +6,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { fillDate } from "../dates.ts";
 import { productAt } from "../product.ts";
-import { holdRequests, looksRight, signInAsNewcomer, unfold } from "../helpers.ts";
+import { holdRequests, looksRight, signIn, signInAsNewcomer, unfold } from "../helpers.ts";
 
 const product = productAt("3921", { emptyFrom: "2027-08-02T08:00:00Z" });
 const { baseURL } = product;
@@ -178,10 +178,10 @@ async function findsAndAsks(page: Page): Promise<string> {
   return page.url();
 }
 
-test("from an empty account to the payout; a landowner's errors are shown at the field, the pages fit a phone, and axe finds nothing", async ({
+test("from an empty account to a payout that is refused and sent anew; a landowner's errors are shown at the field, the pages fit a phone, and axe finds nothing", async ({
   browser,
 }) => {
-  test.setTimeout(600_000); // the product is started four times
+  test.setTimeout(600_000); // the product is started five times
   await itIs("2027-08-02T08:00:00Z");
   const gro = await newcomer(browser, "gro@example.no", "Gro Kvernmo", {
     role: "landowner",
@@ -207,7 +207,7 @@ test("from an empty account to the payout; a landowner's errors are shown at the
   await account.fill("1234");
   await press(gro, "Godta");
   await expect(account).toHaveAccessibleDescription(/Kontonummeret må ha nøyaktig 11 siffer/);
-  await account.fill("12345678903");
+  await account.fill("00000000000"); // which the bank has closed
   await press(gro, "Godta");
   await expect(headline(gro)).toContainText("Du har sagt ja");
 
@@ -238,6 +238,20 @@ test("from an empty account to the payout; a landowner's errors are shown at the
   await expect(gro.getByText(/Du får 4\s320\skr på konto .*13\.\soktober/)).toBeVisible();
 
   await itIs("2027-10-13T09:00:00Z");
+  await expect(async () => {
+    await gro.goto(booking);
+    await expect(gro.getByText(/Banken tok ikke imot 4\s320\skr/)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await isWell(gro);
+  await signIn(gro, "gro@example.no"); // a fresh sign-in
+  await gro.getByRole("link", { name: "Se kontoen" }).click();
+  await gro.getByLabel("Kontonummer").fill("86011117947");
+  await press(gro, "Lagre grunneierprofilen");
+  await expect(gro.getByText(/Det nye kontonummeret gjelder fra/)).toBeVisible();
+  await gro.goto(booking);
+  await expect(gro.getByText(/4\s320\skr venter på kontoen din/)).toBeVisible();
+
+  await itIs("2027-10-15T09:10:00Z"); // 48 hours later
   await expect(async () => {
     await gro.goto(booking);
     await expect(gro.getByText("4 320 kr er sendt til kontoen din.")).toBeVisible({ timeout: 500 });
