@@ -166,6 +166,14 @@ const communicationFilters = {
   q: Text(200).optional(),
   bookingId: Id.optional(),
 };
+/** `who`: an account's id or e-mail. `from` and `to`: days in Oslo, both included. */
+const auditFilters = {
+  who: Text(254).optional(),
+  subject: Text(60).optional(),
+  subjectId: Text(200).optional(),
+  from: CalendarDate.optional(),
+  to: CalendarDate.optional(),
+};
 const Queue = z.object({ name: z.string(), waiting: z.int(), oldestSeconds: z.int() });
 const AuditEntry = z
   .object({
@@ -303,15 +311,16 @@ export const adminDesk = defineContract({
     group,
     summary: "Who did what, when and to what, newest first; `who` is an account's id or e-mail",
     auth: "admin",
-    query: z.object({
-      ...page,
-      who: Text(254).optional(),
-      subject: Text(60).optional(),
-      subjectId: Text(200).optional(),
-      from: CalendarDate.optional(),
-      to: CalendarDate.optional(),
-    }),
+    query: z.object({ ...page, ...auditFilters }),
     ok: listOf(AuditEntry),
+  },
+  "GET /api/admin/audit/csv": {
+    group,
+    summary: "The same entries as a table for spreadsheets, at most 10,000; who fetches it is recorded",
+    auth: "admin",
+    raw: true,
+    query: z.object(auditFilters),
+    ok: z.string(),
   },
   "GET /api/admin/bookings/:bookingId/history": {
     group,

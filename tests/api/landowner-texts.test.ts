@@ -130,7 +130,7 @@ describe("an offering", () => {
       { pricing: { per: "hunter", fixedPriceOre: -1 } },
       400,
       "pricing.fixedPriceOre: Tallet kan ikke være under 0",
-      "pricing.fixedPriceOre: The number cannot be below 0",
+      "pricing.fixedPriceOre: The number can’t be below 0",
     ],
     [
       "an end price alone",

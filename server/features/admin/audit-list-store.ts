@@ -15,7 +15,7 @@ export type AuditEntry = {
   reason: string | null;
   data: unknown;
 };
-type AuditFilter = {
+export type AuditFilter = {
   actorUid?: string | undefined;
   subject?: string | undefined;
   subjectId?: string | undefined;

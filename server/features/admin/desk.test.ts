@@ -133,7 +133,9 @@ it("takes a property down, sends it back with a reason, and puts it out again; i
   expect((await review({ action: "approve" })).body).toMatchObject({ status: "published" });
   expect([await seen(), await hits()]).toEqual([200, 1]);
   await review({ action: "put_under_review", reason: "Igjen" });
-  expect((await review({ action: "send_back", reason: "Grensene" })).body).toMatchObject({ status: "draft" });
+  expect((await review({ action: "send_back", reason: "=Grensene" })).body).toMatchObject({
+    status: "draft",
+  });
   await app.settle();
   expect((await listed({ q: kari.email, limit: 100 })).map(({ subtype }) => subtype)).toEqual(
     expect.arrayContaining(["property_under_review", "property_approved", "property_sent_back"]),
@@ -165,8 +167,23 @@ it("tells what waits, and follows a booking's money from request to payment", as
   ).toBe(true);
   expect((await audit({ subject: "property", to: "2027-08-01" }))[0]).toMatchObject({
     to: "draft",
-    reason: "Grensene",
+    reason: "=Grensene",
   });
   expect(await audit({ who: "ingen@example.no" })).toEqual([]);
   expect(await audit({ to: "2027-07-01" })).toEqual([]);
+  const table = async (query: string) =>
+    (
+      await app.http.inject({
+        url: `/api/admin/audit/csv?${query}`,
+        headers: { authorization: admin.bearer },
+      })
+    ).body;
+  const lines = (await table("subject=property")).split("\r\n");
+  expect(lines[0]).toContain("Tidspunkt;Hvem;Slag;");
+  expect(lines[1]).toMatch(/;Sjef;Eiendom;[^;]+;Til vurdering;Kladd;'=Grensene;/);
+  expect((await table("who=ingen@example.no")).split("\r\n").filter(Boolean)).toHaveLength(1);
+  expect((await audit({ subject: "account" }))[0]).toMatchObject({
+    to: "list exported",
+    data: { list: "audit" },
+  });
 });

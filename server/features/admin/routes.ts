@@ -11,7 +11,7 @@ import {
   showSubtypes,
 } from "./communications.ts";
 import { overview } from "./overview.ts";
-import { showAudit, showBookingHistory } from "./show-audit.ts";
+import { auditTable, showAudit, showBookingHistory } from "./show-audit.ts";
 import { showUser, showUsers, usersTable } from "./list-users.ts";
 
 export const adminRoutes = (p: Platform): Handlers<typeof admin> => ({
@@ -47,6 +47,7 @@ export function adminDeskRoutes(p: Platform): Handlers<typeof adminDesk> {
     "POST /api/admin/properties/:propertyId/review": ({ params, body }, call) =>
       reviewProperty(p, call, params.propertyId, body),
     "GET /api/admin/audit": ({ query }) => showAudit(p.db, query),
+    "GET /api/admin/audit/csv": ({ query }, call, { reply }) => auditTable(p.db, call, query, reply),
     "GET /api/admin/bookings/:bookingId/history": ({ params }) => showBookingHistory(p.db, params.bookingId),
   };
 }

@@ -83,6 +83,7 @@ export function AuditSection({ audit: { asked, list, booking }, now }: { audit: 
       {booking && <BookingHistory booking={booking} now={now} />}
       <AdminList
         section="audit"
+        csv="/api/admin/audit/csv"
         title={t("title")}
         asked={asked}
         none={t("none")}

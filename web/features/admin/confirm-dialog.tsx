@@ -14,17 +14,27 @@ type Props<T> = DialogState & {
   label: string;
   disabled?: boolean;
   send: (api: Client, once: CallOptions) => Promise<T>;
-  /** Told when it is done. */
+  /** Told when it is done, and where it failed without a reason. */
   done: string;
+  failed?: string;
   children: ReactNode;
 };
 
 /** Asks before something is done. Why it was refused is told where there is a reason, else that it failed. */
-export function ConfirmDialog<T>({ open, onClose, title, send, done, children, ...button }: Props<T>) {
+export function ConfirmDialog<T>({
+  open,
+  onClose,
+  title,
+  send,
+  done,
+  failed,
+  children,
+  ...button
+}: Props<T>) {
   const t = useTranslations("desk");
   const command = useCommand(
     (api, _: object, once) => send(api, once),
-    ({ status, detail }) => notify.error(status >= 500 || status === 0 ? t("failed") : detail),
+    ({ status, detail }) => notify.error(status >= 500 || status === 0 ? (failed ?? t("failed")) : detail),
   );
   async function go() {
     if (!(await command.run({}))) return;

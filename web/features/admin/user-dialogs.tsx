@@ -102,6 +102,7 @@ export function DeleteDialog({ user, ...state }: Props<NonNullable<Users["user"]
       disabled={isTied}
       send={(api, once) => api("DELETE /api/admin/users/:uid", { params, body: {} }, once)}
       done={t("deleted")}
+      failed={t("deleteFailed")}
       {...state}
     >
       <div className="stack">
