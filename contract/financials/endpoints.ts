@@ -139,6 +139,8 @@ export const financials = defineContract({
       refundedOre: Ore,
       commissionRatePercent: z.number(),
       invoiceNumber: z.string().nullable(),
+      /** Utmark's invoice of the commission. */
+      commissionInvoice: z.string().nullable(),
       creditNoteNumbers: z.array(z.string()),
       hasReceipt: z.boolean(),
       /** The ledger's entries of it, in their order. */

@@ -135,6 +135,7 @@ describe("one booking", () => {
       refundedOre: totalOre,
       commissionRatePercent: 20,
       invoiceNumber: "2027-0001",
+      commissionInvoice: null,
       creditNoteNumbers: ["2027-0002"],
       hasReceipt: true,
       booking: { bookingId, status: "cancelled", payout: null },

@@ -49,7 +49,7 @@ export function BookingBreakdown({ money, now }: Props) {
 }
 
 function Papers({
-  money: { booking, invoiceNumber, creditNoteNumbers, hasReceipt },
+  money: { booking, invoiceNumber, commissionInvoice, creditNoteNumbers, hasReceipt },
 }: {
   money: BookingMoney;
 }) {
@@ -66,6 +66,11 @@ function Papers({
         </LinkButton>
       ))}
       {hasReceipt && <LinkButton to={`/receipt?${of}`}>{t("receipt")}</LinkButton>}
+      {commissionInvoice && (
+        <LinkButton to={`/commission-invoice?${of}`}>
+          {t("commissionInvoice", { number: commissionInvoice })}
+        </LinkButton>
+      )}
       <LinkButton to={bookingAddress(booking.bookingId)}>{t("booking")}</LinkButton>
     </div>
   );

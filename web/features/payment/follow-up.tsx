@@ -73,7 +73,10 @@ function Refund({ refund, now }: { refund: RefundByHand; now: string }) {
         <p className="small">{hunter.email}</p>
         {receivedOn && (
           <p className="small">
-            {t("cameOn", { date: f.date(receivedOn, { now }), reference: refund.receivedReference ?? "–" })}
+            {t("cameOn", {
+              date: f.date(receivedOn, { now }),
+              reference: refund.receivedReference ?? "none",
+            })}
           </p>
         )}
         <p className="muted small">

@@ -38,7 +38,7 @@ function Row({ transfer, now }: { transfer: Transfer; now: string }) {
         <p className={css.name}>{t("transfers.from", { amount: f.money(amountOre), name: hunter })}</p>
         {receivedOn && (
           <p className="small">
-            {t("cameOn", { date: f.date(receivedOn, { now }), reference: reference ?? "–" })}
+            {t("cameOn", { date: f.date(receivedOn, { now }), reference: reference ?? "none" })}
           </p>
         )}
         <p className="muted small">

@@ -26,6 +26,7 @@ const known = [
   "open-intents",
   "daily-check",
   "tax-keys",
+  "welcomes",
   "unreported-payments",
   "commission-invoices",
   "outlines",
