@@ -91,7 +91,7 @@ test("when the landowner has rated too, both are shown, and the property's is pu
   expect(await seriousIn(page, "property with ratings")).toEqual([]);
 });
 
-test("the search sorts by rating", async ({ page }) => {
+test("the search sorts by rating; one that is reported is removed by an administrator", async ({ page }) => {
   await bothHaveSaid(page);
   const ratings = async () =>
     (await (await page.request.get("/api/search?sort=rating&limit=5")).json()).items.map(
@@ -100,6 +100,27 @@ test("the search sorts by rating", async ({ page }) => {
   await expect.poll(async () => (await ratings())[0]).toBeGreaterThan(4);
   const best = await ratings();
   expect(best).toEqual(best.toSorted((a, b) => b - a));
+
+  await signIn(page, landowner, `/view-property?propertyId=${stay.propertyId}`);
+  const shown = page.getByRole("region", { name: "Vurderinger" });
+  const one = shown.getByRole("listitem").filter({ hasText: "regntøy" });
+  await one.getByRole("button", { name: /^Meld fra om vurderingen fra/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Fortell mer").fill("Omtaler naboen");
+  expect(await seriousIn(page, "report of a rating")).toEqual([]);
+  await dialog.getByRole("button", { name: "Meld fra" }).click();
+  await expect(page.getByText("Takk. Vi ser på det.")).toBeVisible();
+  await page.context().clearCookies();
+  await signIn(page, "admin@example.no", "/admin-panel?section=reports");
+  const report = page.getByRole("listitem").filter({ hasText: "regntøy" });
+  await report.getByRole("button", { name: "Fjern" }).click();
+  await dialog.getByRole("button", { name: "Fjern vurderingen" }).click();
+  await expect(dialog.getByRole("alert")).toBeVisible(); // not without a reason
+  await dialog.getByLabel(/^Hvorfor/).fill("Navngir en person");
+  await dialog.getByRole("button", { name: "Fjern vurderingen" }).click();
+  await expect(report.getByText("Fjernet")).toBeVisible();
+  const left = await page.request.get(`/api/ratings?propertyId=${stay.propertyId}`);
+  expect(await left.text()).not.toContain("regntøy");
 });
 
 test("a landowner reads others' ratings of the hunter with a request", async ({ page }) => {

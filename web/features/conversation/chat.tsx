@@ -56,8 +56,12 @@ export function ChatView({ chat: loaded, uid, now: loadedAt, isLandowner }: Prop
           ) : (
             <div className={css.choose}>
               <IconMessages size={40} aria-hidden />
-              <h2>{t("choose")}</h2>
-              <p>{t("chooseText")}</p>
+              {items.length > 0 && (
+                <>
+                  <h2>{t("choose")}</h2>
+                  <p>{t("chooseText")}</p>
+                </>
+              )}
             </div>
           )}
         </div>

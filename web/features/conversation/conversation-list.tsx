@@ -15,12 +15,14 @@ export function ConversationList({ items, uid, now, openId }: Props) {
   const t = useTranslations("conversation");
   if (items.length === 0)
     return (
-      <EmptyState
-        heading="h2"
-        title={t("empty")}
-        text={t("emptyText")}
-        action={<LinkButton to="/finn-jakttterreng">{t("findGround")}</LinkButton>}
-      />
+      <div className={css.empty}>
+        <EmptyState
+          heading="h2"
+          title={t("empty")}
+          text={t("emptyText")}
+          action={<LinkButton to="/finn-jakttterreng">{t("findGround")}</LinkButton>}
+        />
+      </div>
     );
   return (
     <ul className={css.list}>

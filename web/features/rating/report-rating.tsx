@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
-import { Button } from "#web/ui/button.tsx";
 import css from "./ratings.module.css";
 
 const ReportDialog = lazy(() => import("./report-dialog.tsx"));
@@ -11,15 +10,14 @@ export function ReportRating({ ratingId, name }: { ratingId: string; name: strin
   const [state, setState] = useState<"open" | "closed">();
   return (
     <>
-      <Button
-        size="small"
-        look="quiet"
+      <button
+        type="button"
         className={css.report}
         aria-label={t("about", { name })}
         onClick={() => setState("open")}
       >
         {t("open")}
-      </Button>
+      </button>
       {state && (
         <Suspense>
           <ReportDialog
