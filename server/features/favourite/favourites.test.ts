@@ -105,9 +105,15 @@ describe("favourites", () => {
     await pass("2027-08-01T08:02:00Z");
     expect(await emailsTo(jonas)).toEqual([]);
     await freed(ground);
+    // by its English name, to who reads English
+    await app.call(owner, "PATCH /api/cabins/:cabinId", {
+      params: { cabinId },
+      body: { english: { name: "The log cabin" } },
+    });
+    await app.call(jonas, "PATCH /api/user-profile/me", { body: { language: "en" } });
     await pass("2027-08-01T08:05:00Z");
     const [email] = await emailsTo(jonas);
-    expect(email?.subject).toBe("Koia, Storåsen kan bestilles nå");
+    expect(email?.subject).toBe("The log cabin, Storåsen can be booked now");
     expect(email?.content).toContain(`/view-cabin?cabinId=${cabinId}`);
     expect((await put(jonas, ground.propertyId)).body.code).toBe("offering_not_found");
     expect((await drop(jonas, cabinId)).body).toEqual({ favourite: false });

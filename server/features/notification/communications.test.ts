@@ -229,7 +229,7 @@ describe("the bell", () => {
     expect(items.map(({ link }) => link)).toContain(`/booking-request-details-page?bookingId=${bookingId}`);
     expect(first?.read).toBe(false);
     const english = (await list(per, {}, "en")).body.items;
-    expect(english.find(({ kind }) => kind === "request_accepted")?.title).toContain("said yes");
+    expect(english.find(({ kind }) => kind === "request_accepted")?.title).toContain("accepted your request");
     expect(items.find(({ kind }) => kind === "request_accepted")?.title).toContain("sa ja");
     const page = (await list(per, { limit: 1 })).body;
     const next = (await list(per, { limit: 1, cursor: page.nextCursor })).body;

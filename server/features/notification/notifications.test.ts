@@ -110,7 +110,7 @@ describe("the emails", () => {
       "Svar innen fredag 3. september kl. 14.00.",
     );
     expect(write(en, "request_accepted", "hunter").body).toContain(
-      "Pay NOK 36,051.07 by midnight at the end of Wednesday 29 September.",
+      "Please pay NOK 36,051.07 by midnight at the end of Wednesday 29 September.",
     );
     expect(write(nb, "booking_cancelled", "hunter").body).toContain("Du har avbestilt");
     expect(write(nb, "booking_cancelled", "landowner").body).toMatch(/^Ola har avbestilt/);
@@ -119,7 +119,7 @@ describe("the emails", () => {
       "Du sitter igjen med 1 080 kr. Pengene kommer fredag 10. september.",
     );
     expect(write(en, "booking_cancelled", "landowner", kept).body).toContain(
-      "You get NOK 1,080 after commission. It will be paid on Friday 10 September.",
+      "You keep NOK 1,080 after Utmark’s fee. It will be paid out on Friday 10 September.",
     );
   });
   it("are more urgent as the payment comes due", () => {
@@ -158,7 +158,7 @@ describe("notifying people", () => {
       status: "delivered",
       provider: "script_platform",
       channel: "email",
-      subject: expect.stringContaining("said yes to"),
+      subject: expect.stringContaining("accepted your request for"),
     });
     expect(emails.find((m) => m.subtype === "request_received")?.subject).toContain("vil til");
   });
