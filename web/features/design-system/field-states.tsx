@@ -63,7 +63,7 @@ export function FieldStates({ today }: { today: string }) {
           <Stepper label={t("least")} value={1} onChange={() => {}} min={1} max={8} />
           <Stepper label={t("most")} value={8} onChange={() => {}} min={1} max={8} />
         </div>
-        <ChipGroup label={t("chips")} options={[["a", t("closed")]]} values={[]} onChange={() => {}} />
+        <ChipGroup label={t("chips")} options={[["grouse", t("chip")]]} values={[]} onChange={() => {}} />
         <div className="grid">
           <ChoiceCard type="radio" name="one" label={t("first")} hint={t("firstHint")} defaultChecked />
           <ChoiceCard type="radio" name="one" label={t("second")} end="450 kr" />

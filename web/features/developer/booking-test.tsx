@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { browserApi } from "#web/platform/api-client.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { DateField } from "#web/ui/date-field.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { Calls, useCalls } from "./calls.tsx";
 import css from "./developer.module.css";
@@ -16,12 +17,12 @@ export function BookingTest({ offerings, today }: { offerings: readonly Bookable
   const [stay, setStay] = useState({ fromDate: today, toDate: today, participants: "2" });
   const [bookingId, setBookingId] = useState("");
   const chosen = offerings.find((one) => one.offeringId === offeringId);
-  const text = (name: keyof typeof stay, type: "date" | "number" = "date") => (
-    <TextField
+  const day = (name: "fromDate" | "toDate") => (
+    <DateField
       label={t(name)}
-      type={type}
+      name={name}
       value={stay[name]}
-      onChange={(e) => setStay({ ...stay, [name]: e.target.value })}
+      onChange={(date) => setStay({ ...stay, [name]: date })}
     />
   );
   async function calculate() {
@@ -54,9 +55,14 @@ export function BookingTest({ offerings, today }: { offerings: readonly Bookable
             onChange={(e) => setOfferingId(e.target.value)}
             options={offerings.map((one) => [one.offeringId, one.name] as const)}
           />
-          {text("fromDate")}
-          {text("toDate")}
-          {text("participants", "number")}
+          {day("fromDate")}
+          {day("toDate")}
+          <TextField
+            label={t("participants")}
+            type="number"
+            value={stay.participants}
+            onChange={(e) => setStay({ ...stay, participants: e.target.value })}
+          />
           <div className="row">
             <Button look="primary" busy={busy} onClick={() => void calculate()}>
               {t("calculate")}

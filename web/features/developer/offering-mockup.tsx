@@ -1,9 +1,11 @@
 /** A sketch: what a landowner writes, and beside it the card that hunters would see. Nothing is saved. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { isCalendarDate } from "#domain/days.ts";
 import { offeringTypes } from "#domain/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Card } from "#web/ui/card.tsx";
+import { DateField } from "#web/ui/date-field.tsx";
 import { Facts } from "#web/ui/facts.tsx";
 import { SelectField, TextArea, TextField } from "#web/ui/field.tsx";
 import { Prose } from "#web/ui/prose.tsx";
@@ -25,11 +27,11 @@ export function OfferingMockup() {
     <TextField label={t(name)} value={v[name]} onChange={(e) => setV({ ...v, [name]: e.target.value })} />
   );
   const day = (name: "from" | "to") => (
-    <TextField
+    <DateField
       label={t(name)}
-      type="date"
+      name={name}
       value={v[name]}
-      onChange={(e) => setV({ ...v, [name]: e.target.value })}
+      onChange={(date) => setV({ ...v, [name]: date })}
     />
   );
   const kroner = Number(v.price.replace(",", "."));
@@ -61,7 +63,13 @@ export function OfferingMockup() {
           <Facts
             facts={[
               { label: t("type"), value: lists(`offeringType.${v.type}`) },
-              { label: t("season"), value: v.from && v.to ? f.dateRange(v.from, v.to, { year: true }) : "–" },
+              {
+                label: t("season"),
+                value:
+                  isCalendarDate(v.from) && isCalendarDate(v.to)
+                    ? f.dateRange(v.from, v.to, { year: true })
+                    : "–",
+              },
               { label: t("price"), value: f.money(Math.round(ore)) },
             ]}
           />

@@ -50,7 +50,18 @@ export function PaymentTest({ bookings, all }: { bookings: readonly Payable[]; a
     await simulate(outcome);
     await look();
   }
-  if (!bookings.length) return <Notice>{t("none")}</Notice>;
+  if (!bookings.length)
+    return (
+      <div className="stack">
+        <Notice>{t("none")}</Notice>
+        <div className="row">
+          <LinkButton look="primary" to="/booking-request-test-page">
+            {t("request")}
+          </LinkButton>
+          <LinkButton to="/dashboard?tab=my-bookings">{t("own")}</LinkButton>
+        </div>
+      </div>
+    );
   return (
     <div className={css.two}>
       <Card title={t(all ? "allTitle" : "title")}>
