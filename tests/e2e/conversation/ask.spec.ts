@@ -61,6 +61,12 @@ test("a guest asks the landowner; what is written without network is sent once",
   expect(asked.filter((url) => /chat-page\.data|\/conversations\?/.test(url))).toEqual([]); // not the whole again
   await expect(log.getByText("Lest", { exact: true }).last()).toBeVisible();
 
+  await page.getByRole("button", { name: "Valg for samtalen" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Meld fra til Utmark" }).click();
+  await dialog.getByLabel("Hvilken melding?").selectOption({ index: 1 });
+  await dialog.getByRole("button", { name: "Meld fra", exact: true }).click();
+  await expect(page.getByText("Takk. Vi ser på det.")).toBeVisible();
   await page.getByRole("link", { name: "Alle samtaler" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Meldinger" })).toBeVisible();
   await inBothThemes(page, "conversations");

@@ -48,7 +48,7 @@ export function ConversationView({ of, page, uid, now, hasReplies, changed }: Pr
   useFound(items, older);
   return (
     <section className={css.view} aria-label={titleOf(of, uid)}>
-      <Head of={of} uid={uid} />
+      <Head of={of} uid={uid} items={items} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
       <div className={css.messages} ref={scroller} tabIndex={0} role="log" aria-label={t("title")}>
         {older.cursor && (
@@ -85,7 +85,8 @@ export function ConversationView({ of, page, uid, now, hasReplies, changed }: Pr
   );
 }
 
-function Head({ of, uid }: { of: Conversation; uid: string }) {
+type HeadProps = { of: Conversation; uid: string; items: readonly Message[] };
+function Head({ of, uid, items }: HeadProps) {
   const t = useTranslations("conversation");
   const { kind, members, propertyName, propertyId } = of;
   const title = titleOf(of, uid);
@@ -110,7 +111,7 @@ function Head({ of, uid }: { of: Conversation; uid: string }) {
           </p>
         )}
       </div>
-      <Options of={of} uid={uid} />
+      <Options of={of} uid={uid} items={items} />
     </header>
   );
 }

@@ -5,6 +5,7 @@ import { useNavigate, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { reportReasons } from "#domain/conversation/policy.ts";
 import { chatPage } from "#domain/page-addresses.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -13,12 +14,12 @@ import { SelectField, TextArea, TextField } from "#web/ui/field.tsx";
 import { ShortForm } from "#web/ui/short-form.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import { GroupMembers } from "./group-members.tsx";
-import type { Conversation } from "./load-chat.ts";
+import type { Conversation, Message } from "./load-chat.ts";
 import css from "./options.module.css";
 import { otherOf } from "./title.ts";
 
 type Props = { of: Conversation; uid: string };
-export function Options({ of, uid }: Props) {
+export function Options({ of, uid, items }: Props & { items: readonly Message[] }) {
   const t = useTranslations("conversation");
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -35,7 +36,7 @@ export function Options({ of, uid }: Props) {
               <GroupMembers of={of} uid={uid} />
             </>
           )}
-          <Report conversationId={of.conversationId} onDone={close} />
+          <Report conversationId={of.conversationId} messages={reportable(items, uid)} onDone={close} />
           <Ending of={of} uid={uid} onDone={close} />
         </div>
       </Dialog>
@@ -69,12 +70,24 @@ function Rename({ of: { conversationId, name = "" } }: { of: Conversation }) {
   );
 }
 
-function Report({ conversationId, onDone }: { conversationId: string; onDone: () => void }) {
+const offered = 20;
+const shownLength = 60;
+/** What others have written, the newest first. */
+const reportable = (items: readonly Message[], uid: string): Message[] =>
+  items
+    .filter(({ senderUid, removed }) => senderUid !== null && senderUid !== uid && !removed)
+    .slice(-offered)
+    .reverse();
+
+type ReportProps = { conversationId: string; messages: readonly Message[]; onDone: () => void };
+function Report({ conversationId, messages, onDone }: ReportProps) {
   const t = useTranslations("conversation.report");
+  const photo = useTranslations("conversation");
+  const f = useFormat();
   const [isOpen, setOpen] = useState(false);
   const form = useForm({
-    initial: { reason: "spam" as (typeof reportReasons)[number], note: "" },
-    bodyOf: (values) => values,
+    initial: { reason: "spam" as (typeof reportReasons)[number], messageId: "", note: "" },
+    bodyOf: ({ messageId, ...values }) => ({ ...values, ...(messageId && { messageId }) }),
     send: (api, body, once) =>
       api("POST /api/conversations/:conversationId/report", { params: { conversationId }, body }, once),
   });
@@ -90,8 +103,22 @@ function Report({ conversationId, onDone }: { conversationId: string; onDone: ()
       </Button>
     );
   return (
-    <ShortForm problem={form.problem} fields={["reason", "note"]} onSubmit={send}>
+    <ShortForm problem={form.problem} fields={["reason", "messageId", "note"]} onSubmit={send}>
       <p>{t("text")}</p>
+      {messages.length > 0 && (
+        <SelectField
+          {...form.text("messageId")}
+          label={t("which")}
+          options={[
+            ["", t("whole")],
+            ...messages.map(({ messageId, sentAt, senderName, text }) => {
+              const name = senderName ?? "";
+              const said = text ? `${name}: ${text.slice(0, shownLength)}` : photo("photoBy", { name });
+              return [messageId, `${f.clock(sentAt)} ${said}`] as const;
+            }),
+          ]}
+        />
+      )}
       <SelectField
         {...form.text("reason")}
         label={t("reason")}
