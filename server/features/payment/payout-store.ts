@@ -249,6 +249,16 @@ export const lockSent = (
     .executeTakeFirst();
 export const savePartReturned = (tx: Tx, payoutId: string, returnedOre: number) =>
   tx.updateTable("payout").set({ returned_ore: returnedOre }).where("payout_id", "=", payoutId).execute();
+export type PartReturned = ReturnedPayout & { returnedOre: number; transferId: string };
+/** A sent payout of which a part is back; undefined where none is, and while a case holds it. */
+export async function findPartReturned(db: Db, payoutId: string): Promise<PartReturned | undefined> {
+  const { rows } = await sql<PartReturned>`
+    select payout_id as "payoutId", booking_id as "bookingId", landowner_uid as "landownerUid", amount_ore as "amountOre",
+      returned_ore as "returnedOre", provider_transfer_id as "transferId"
+    from payout where payout_id = ${payoutId} and status = 'sent' and returned_ore > 0 and frozen_at is null
+      and provider_transfer_id is not null`.execute(db);
+  return rows[0];
+}
 /** All of it is back: the payout is failed, and its attempt over. */
 export const markReturned = (tx: Tx, payoutId: string, transferId: string, reason: string) =>
   sql`
@@ -295,6 +305,18 @@ export async function markBankReturned(
 
 export const makeScheduled = (tx: Tx, payoutId: string): Promise<unknown> =>
   tx.updateTable("payout").set({ status: "scheduled" }).where("payout_id", "=", payoutId).execute();
+
+/** False where it is not failed (any more). */
+export async function scheduleFailed(tx: Tx, payoutId: string): Promise<boolean> {
+  const row = await tx
+    .updateTable("payout")
+    .set({ status: "scheduled" })
+    .where("payout_id", "=", payoutId)
+    .where("status", "=", "failed")
+    .returning("payout_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 type Freed = { payoutId: string; from: PayoutStatus; to: "scheduled" | "on_hold"; released: boolean };
 /**

@@ -4,6 +4,7 @@ import type { Feature, Platform } from "#server/platform/platform.ts";
 import { unreportedPayments } from "./ask-intents.ts";
 import { closingJobs } from "./close-intents.ts";
 import { payoutJobs, duePayouts } from "./payouts.ts";
+import { resendJobs } from "./resend-part.ts";
 import type { CardSimulator, PaymentProvider } from "./provider.ts";
 import { refundJobs } from "./refunds.ts";
 import { everyMinute, unsentSweeps } from "./unsent.ts";
@@ -39,7 +40,7 @@ export function paymentFeature({ db, log, jobs, config }: Platform, cards: Cards
   const deps = { db, log, jobs, provider, simulator, payoutBy, publicUrl };
   return {
     mount: (api) => api.mount(payments, paymentRoutes(deps)),
-    jobs: [...refundJobs(deps), ...closingJobs(deps), ...payoutJobs(deps)],
+    jobs: [...refundJobs(deps), ...closingJobs(deps), ...payoutJobs(deps), ...resendJobs(deps)],
     sweeps: [everyMinute(unreportedPayments(deps)), duePayouts(deps), ...unsentSweeps(deps)],
   };
 }

@@ -9,27 +9,32 @@ import { type Call, type Refused, refuse } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import { makeScheduled, sendPayout } from "./payout-store.ts";
 import type { PaymentProvider } from "./provider.ts";
+import { resendPart } from "./resend-part.ts";
 import { lockUnsent, makeRefundDecided } from "./unsent-store.ts";
 
 type Deps = { db: Db; jobs: JobQueue; provider: PaymentProvider };
 type Retry = (typeof payments)["POST /api/payments/unsent/:unsentId/retry"];
-type Retried = { kind: "payout" | "refund"; bookingId: string };
+type Retried = { kind: "payout" | "refund"; bookingId: string; inPart?: boolean };
 
-/** The payout goes to the account that its landowner has now; a refund under a new key. */
+/**
+ * The payout goes to the account that its landowner has now, one that came back in part once the rest is back too; a
+ * refund under a new key.
+ */
 async function queue(tx: Tx, { jobs, provider }: Deps, id: string): Promise<Retried | Refused> {
   const found = await lockUnsent(tx, id, provider.name);
   if (!found) return refuse("unsent_not_found");
-  const { kind, bookingId, refused, frozen } = found;
+  const { kind, bookingId, refused, frozen, inPart = false } = found;
   if (frozen) return refuse("payout_frozen");
   if (!refused) return refuse("unsent_not_refused");
-  if (kind === "payout") {
+  if (inPart) await jobs.enqueue(tx, resendPart, { payoutId: id });
+  else if (kind === "payout") {
     await makeScheduled(tx, id);
     await jobs.enqueue(tx, sendPayout, { payoutId: id });
   } else {
     await makeRefundDecided(tx, id);
     await jobs.enqueue(tx, sendRefundJob, { refundId: id });
   }
-  return { kind, bookingId };
+  return { kind, bookingId, inPart };
 }
 
 export const retryUnsent = (deps: Deps, id: string, { note }: { note: string }, call: Call<"admin">) =>
@@ -37,11 +42,17 @@ export const retryUnsent = (deps: Deps, id: string, { note }: { note: string }, 
     const { now, actor } = call;
     const retried = await queue(tx, deps, id);
     if ("refused" in retried) return retried;
-    const { kind, bookingId } = retried;
+    const { kind, bookingId, inPart } = retried;
     const who = { at: now, actorUid: actor.uid, actorRole: "admin" as const, reason: note };
     await audit(tx, [
       kind === "payout"
-        ? { ...who, subject: "payout", subjectId: id, from: "failed", to: "scheduled" }
+        ? {
+            ...who,
+            subject: "payout",
+            subjectId: id,
+            from: inPart ? "partly_returned" : "failed",
+            to: "scheduled",
+          }
         : {
             ...who,
             subject: "payment",

@@ -301,7 +301,33 @@ describe("a payout", () => {
       ).toBe(1),
     );
     await booksAgree();
-    await deliver(stripe.reverse(transferId));
+    const payoutId = String((await payoutOf(bookingId))?.payout_id);
+    const listed = async () =>
+      (await app.call(admin, "GET /api/payments/unsent", { query: { limit: 100 } })).body.items.filter(
+        ({ id }) => id === payoutId,
+      );
+    expect(await listed()).toMatchObject([{ why: "returned_in_part", amountOre: 15_000 }]);
+    // the rest is taken back though the answer is lost, and the whole is sent anew, once
+    stripe.fail(/reversals$/, "answer lost", 2);
+    const retry = () =>
+      app.call(admin, "POST /api/payments/unsent/:unsentId/retry", {
+        params: { unsentId: payoutId },
+        body: { note: "Var en feil" },
+      });
+    for (const { body } of await Promise.all([retry(), retry()]))
+      expect(body).toMatchObject({ kind: "payout", queued: true });
+    await until(async () => expect((await payoutOf(bookingId))?.provider_transfer_id).not.toBe(transferId));
+    expect([await listed(), await payoutOf(bookingId)]).toMatchObject([
+      [],
+      { status: "sent", returned_ore: 0 },
+    ]);
+    const made = [...stripe.books.transfers.values()].filter((one) => one.transfer_group === bookingId);
+    expect(made.map((one) => Number(one.amount) - Number(one.amount_reversed)).sort()).toEqual([
+      0,
+      earningsOre,
+    ]);
+    await booksAgree();
+    await deliver(stripe.reverse(String((await payoutOf(bookingId))?.provider_transfer_id)));
     expect(await payoutOf(bookingId)).toMatchObject({ status: "failed", returned_ore: 0 });
     expect(await app.books(bookingId)).toMatchObject({ [`landowner/${kari.uid}`]: -earningsOre });
     await booksAgree();

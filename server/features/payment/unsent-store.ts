@@ -67,19 +67,33 @@ export async function lockBookingWithOpenIntent(
   return rows[0]?.bookingId;
 }
 
-type Refusable = { kind: "payout" | "refund"; bookingId: string; refused: boolean; frozen: boolean };
-/** A payout or refund that is not sent, locked. Of refunds those that the connected provider sends. */
+type Refusable = {
+  kind: "payout" | "refund";
+  bookingId: string;
+  refused: boolean;
+  frozen: boolean;
+  /** It was sent, and a part of it is back. */
+  inPart?: boolean;
+};
+/** A payout or refund that is not sent, or came back in part, locked. Of refunds those that the connected provider sends. */
 export async function lockUnsent(tx: Tx, id: string, provider: string): Promise<Refusable | undefined> {
   const payout = await tx
     .selectFrom("payout")
     .select(["booking_id", "status", "frozen_at"])
     .where("payout_id", "=", id)
-    .where("status", "<>", "sent")
+    .where((e) => e.or([e("status", "<>", "sent"), e("returned_ore", ">", 0)]))
     .forUpdate()
     .executeTakeFirst();
   if (payout) {
     const { booking_id: bookingId, status, frozen_at } = payout;
-    return { kind: "payout", bookingId, refused: status === "failed", frozen: frozen_at !== null };
+    const inPart = status === "sent";
+    return {
+      kind: "payout",
+      bookingId,
+      refused: inPart || status === "failed",
+      frozen: frozen_at !== null,
+      inPart,
+    };
   }
   const refund = await tx
     .selectFrom("refund as r")
@@ -114,6 +128,7 @@ type Unsent = {
     | "new_account"
     | "by_hand"
     | "set_aside"
+    | "returned_in_part"
     | "for_bank_file"
     | "at_bank"
     | "sending";
@@ -148,6 +163,9 @@ export async function listUnsent(
       from payout p join user_profile u on u.uid = p.landowner_uid
         left join set_aside s on s.booking_id = p.booking_id and s.sweep in ('payouts', 'unsent payouts')
       where p.status <> 'sent' and p.amount_ore > 0 and (p.released_at is not null or p.due_on <= ${o.today}::date)
+      union all
+      select 'payout', payout_id, booking_id, returned_ore, sent_at, case when frozen_at is not null then 'frozen' else 'returned_in_part' end, null
+      from payout where returned_ore > 0
       union all
       select 'refund', r.refund_id, r.booking_id, r.amount_ore, r.decided_at,
         case when p.provider <> ${o.provider} then 'by_hand'

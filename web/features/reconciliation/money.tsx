@@ -47,7 +47,7 @@ function Unsent({ rows, now }: { rows: Money["unsent"]; now: string }) {
           </div>
           <div className="row">
             <Link to={bookingAddress(row.bookingId)}>{t("booking")}</Link>
-            {row.why === "refused" && <Retry row={row} />}
+            {(row.why === "refused" || row.why === "returned_in_part") && <Retry row={row} />}
           </div>
         </li>
       ))}
@@ -64,7 +64,7 @@ function Retry({ row }: { row: Money["unsent"][number] }) {
         <NoteDialog
           {...o}
           title={t(`kind.${row.kind}`, { amount: f.money(row.amountOre) })}
-          text={t(`againText.${row.kind}`)}
+          text={t(`againText.${row.why === "returned_in_part" ? "part" : row.kind}`)}
           field="note"
           label={t("note")}
           hint={t("noteHint")}

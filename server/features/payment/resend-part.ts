@@ -1,0 +1,88 @@
+/**
+ * A payout of which a part came back is sent anew whole: the rest is taken back first, so that one transfer stands for
+ * one payout (decision 75). An administrator asks for it.
+ */
+import { payoutReturnedPostings } from "#domain/ledger/ledger.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
+import { post } from "#server/features/ledger/public.ts";
+import { notifyAdmins } from "#server/features/notification/public.ts";
+import { audit } from "#server/platform/audit-store.ts";
+import type { Db } from "#server/platform/database.ts";
+import { defineJob, handles, type JobHandler, type JobQueue } from "#server/platform/jobs.ts";
+import {
+  findPartReturned,
+  lockSent,
+  markReturned,
+  type PartReturned,
+  scheduleFailed,
+  sendPayout,
+} from "./payout-store.ts";
+import { type PaymentProvider, ProviderRefusal } from "./provider.ts";
+
+type Deps = { db: Db; jobs: JobQueue; provider: PaymentProvider };
+export const resendPart = defineJob<{ payoutId: string }>("resend-part");
+const reason = "the rest was taken back, to send the whole anew";
+
+/** Each amount that is back has a key of its own: the same rest is taken back once. */
+async function takeBackRest(
+  { provider }: Deps,
+  { transferId, amountOre, returnedOre }: PartReturned,
+): Promise<{ refused: string } | undefined> {
+  try {
+    await provider.reversePayOut({
+      transferId,
+      amountOre: amountOre - returnedOre,
+      idempotencyKey: `rest/${transferId}/${returnedOre}`,
+    });
+    return undefined;
+  } catch (error) {
+    if (error instanceof ProviderRefusal) return { refused: error.message };
+    throw error;
+  }
+}
+
+/**
+ * The provider's own report of it may have been first: then the payout is failed already. One that somebody has sent
+ * meanwhile stays.
+ */
+async function resend(deps: Deps, payoutId: string, now: Date): Promise<void> {
+  const { db, jobs } = deps;
+  const part = await findPartReturned(db, payoutId);
+  if (!part) return;
+  const { bookingId, transferId, returnedOre } = part;
+  const refused = await takeBackRest(deps, part);
+  await db.transaction().execute(async (tx) => {
+    if (refused)
+      return notifyAdmins(tx, jobs, {
+        at: now,
+        eventKey: `rest_refused:${transferId}:${returnedOre}:${now.toISOString()}`,
+        kind: "payout_refused",
+        values: { amountOre: part.amountOre, reason: refused.refused },
+        link: bookingAddress(bookingId),
+      });
+    const sent = await lockSent(tx, transferId);
+    if (sent) {
+      await markReturned(tx, payoutId, transferId, reason);
+      const postings = payoutReturnedPostings(sent.landownerUid, sent.amountOre - sent.returnedOre);
+      await post(tx, { bookingId, reason: "payout_returned", postings, now });
+    }
+    if (!(await scheduleFailed(tx, payoutId))) return;
+    await audit(tx, [
+      {
+        at: now,
+        actorRole: "system",
+        subject: "payout",
+        subjectId: payoutId,
+        from: "partly_returned",
+        to: "scheduled",
+        reason,
+        data: { ref: transferId },
+      },
+    ]);
+    await jobs.enqueue(tx, sendPayout, { payoutId });
+  });
+}
+
+export const resendJobs = (deps: Deps): JobHandler[] => [
+  handles(resendPart, ({ payoutId }, { now }) => resend(deps, payoutId, now)),
+];
