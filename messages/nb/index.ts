@@ -47,6 +47,7 @@ import { invoiceErrors } from "./invoice/errors.ts";
 import { houseManualErrors } from "./house-manual/errors.ts";
 import houseManual from "./house-manual/houseManual.json" with { type: "json" };
 import invoice from "./invoice/invoice.json" with { type: "json" };
+import knowledgeBase from "./knowledge-base/knowledgeBase.json" with { type: "json" };
 import map from "./map/map.json" with { type: "json" };
 import { mediaErrors } from "./media/errors.ts";
 import media from "./media/media.json" with { type: "json" };
@@ -143,6 +144,7 @@ export const screens = {
   home,
   houseManual,
   invoice,
+  knowledgeBase,
   map,
   media,
   bookability,

@@ -21,6 +21,7 @@ export default function Footer() {
         <Column title={t("footer.find")}>
           <Link to="/finn-jakttterreng">{t("footer.hunting")}</Link>
           <Link to="/finn-jakttterreng?species=innlandsfiske">{t("footer.fishing")}</Link>
+          <Link to="/knowledge-base-landing-page">{t("footer.knowledge")}</Link>
         </Column>
         <Column title={t("footer.rent")}>
           <Link to={rent.to}>{rent.key === "mine" ? t("nav.mine") : t("footer.register")}</Link>

@@ -1,0 +1,94 @@
+/** Every article is there in every language, and leads nowhere that does not exist. */
+import { globSync, readdirSync, readFileSync } from "node:fs";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, it } from "vitest";
+import { locales } from "#contract/words.ts";
+import { articleCategories } from "#domain/knowledge-base/categories.ts";
+import routes from "#web/routes.ts";
+import { articlePath } from "./addresses.ts";
+import { articlesIn } from "./article-files.ts";
+import type { Block, Words } from "./blocks.ts";
+import { parseArticle } from "./parse-article.ts";
+import { searchArticles } from "./search.ts";
+
+// reading them also holds them to their schema, their placeholders to figures.ts, and their sources to https
+const libraries = locales.map((locale) => ({ locale, articles: [...articlesIn(locale).values()] }));
+const slugs = new Set(articlesIn("nb").keys());
+
+const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ path = "", children = [] }) => [`/${path}`, ...pathsOf(children)]);
+const paths = new Set(pathsOf(routes));
+
+it("has two dozen articles, some on every subject, in files of every language", () => {
+  expect(slugs.size).toBeGreaterThanOrEqual(24);
+  const files = ["about.json", ...locales.map((locale) => `${locale}.md`)].sort();
+  for (const slug of slugs) expect(readdirSync(`content/knowledge-base/${slug}`).sort(), slug).toEqual(files);
+  const counted = Map.groupBy(articlesIn("nb").values(), ({ category }) => category);
+  for (const category of articleCategories)
+    expect(counted.get(category)?.length, category).toBeGreaterThanOrEqual(2);
+  expect(globSync("content/*")).toEqual(["content/knowledge-base"]);
+});
+
+it.each(libraries)("is of a readable length in $locale, in sections of different names", ({ articles }) => {
+  for (const { slug, text, blocks, description } of articles) {
+    const words = text.split(/\s+/).length;
+    expect([slug, words > 250 && words < 900]).toEqual([slug, true]);
+    expect(description.length, slug).toBeLessThanOrEqual(220);
+    const anchors = blocks.flatMap((block) => ("id" in block ? block.id : []));
+    expect(anchors.length, slug).toBeGreaterThanOrEqual(3);
+    expect(new Set(anchors).size, slug).toBe(anchors.length);
+  }
+});
+
+const linksOf = (words: readonly Words[]): string[] =>
+  words.flatMap((one) => {
+    if (typeof one === "string") return [];
+    if ("to" in one) return one.to;
+    return linksOf("strong" in one ? one.strong : one.em);
+  });
+const linksIn = (block: Block) => {
+  if ("text" in block) return [];
+  return "items" in block ? block.items.flatMap(linksOf) : linksOf(block.words);
+};
+
+it.each(libraries)(
+  "leads to articles and pages that exist, and on the web to https only ($locale)",
+  ({ articles }) => {
+    for (const { slug, related, next, blocks } of articles) {
+      expect(
+        related.filter((one) => !slugs.has(one) || one === slug),
+        slug,
+      ).toEqual([]);
+      expect(paths, `${slug}: ${next.to}`).toContain(next.to.split("?")[0]);
+      for (const to of blocks.flatMap(linksIn)) {
+        const known = [...slugs].some((one) => articlePath(one) === to) || paths.has(to.split("?")[0]!);
+        expect([slug, to, known || to.startsWith("https://")]).toEqual([slug, to, true]);
+      }
+    }
+  },
+);
+
+/** Amounts are the sources' to say, and the product's own figures are filled in. */
+const writtenFigure = /(?<![\d.{])(20|80|25|12) ?(%|prosent|per cent)|\bkr\.? ?\d|\d ?(kr|kroner|NOK)\b/i;
+it("writes no figure of the product and no amount of money", () => {
+  const files = globSync("content/knowledge-base/*/*.md");
+  expect(files.filter((file) => writtenFigure.test(readFileSync(file, "utf8")))).toEqual([]);
+  expect(["20 prosent", "500 kroner", "kr 40"].every((text) => writtenFigure.test(text))).toBe(true);
+});
+
+it("refuses what an article may not have", () => {
+  expect(() => parseArticle("# A\n\nb\n\n{commissionPercnt} %")).toThrow("{commissionPercnt}");
+  expect(() => parseArticle("# A\n\nb\n\n<script>x</script>")).toThrow("no html");
+  expect(() => parseArticle("# A\n\nb\n\nc <b>d</b>")).toThrow("no html");
+  expect(() => parseArticle("# A\n\n## b")).toThrow("no description");
+});
+
+it("finds by title before text, without regard to Norwegian letters, and by all of the words", () => {
+  const found = (query: string) => searchArticles(articlesIn("nb").values(), query).map(({ slug }) => slug);
+  expect(found("SKYTEPROVE")[0]).toBe("skyteprove");
+  expect(found("skyteprøve")).toEqual(found("skyteproeve"));
+  expect(found("jegeravgift betale")[0]).toBe("jegeravgift");
+  expect(found("skyteprøve kenguru")).toEqual([]);
+  expect(found("   ")).toEqual([]);
+  expect(searchArticles(articlesIn("en").values(), "shooting test")[0]?.slug).toBe("skyteprove");
+});

@@ -1,0 +1,88 @@
+/**
+ * The articles of content/knowledge-base: a folder for each, with what is the same in every language in
+ * about.json and a Markdown file a language. For the server only.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { type Locale, locales } from "#contract/words.ts";
+import { articleCategories } from "#domain/knowledge-base/categories.ts";
+import { sceneLands, sceneSeasons } from "#domain/landscape/scene.ts";
+import { speciesKeys } from "#domain/offering/species.ts";
+import { type Block, plainText } from "./blocks.ts";
+import { parseArticle } from "./parse-article.ts";
+
+const said = z.strictObject({ nb: z.string().min(1), en: z.string().min(1) });
+const aboutArticle = z.strictObject({
+  category: z.enum(articleCategories),
+  /** Its drawing, where the category's does not fit. */
+  scene: z
+    .strictObject({
+      land: z.enum(sceneLands),
+      season: z.enum(sceneSeasons),
+      species: z.enum(speciesKeys).optional(),
+    })
+    .optional(),
+  /** The day somebody last held it against its sources. */
+  checked: z.iso.date(),
+  related: z.array(z.string()).min(2).max(3),
+  /** What the reader can do on Utmark with what they have read. */
+  next: said.extend({ to: z.string().startsWith("/") }),
+  sources: z.array(said.extend({ url: z.url({ protocol: /^https$/ }) })).min(1),
+});
+
+export type Article = Omit<z.infer<typeof aboutArticle>, "next" | "sources"> & {
+  slug: string;
+  title: string;
+  description: string;
+  blocks: Block[];
+  next: { to: string; text: string };
+  sources: { url: string; name: string }[];
+  minutes: number;
+  /** Title, description and all sections, to be searched. */
+  text: string;
+};
+type Library = ReadonlyMap<string, Article>;
+
+/** The programs start in the repository's folder (scripts/bootstrap.mjs), built or not. */
+const folder = path.resolve("content/knowledge-base");
+const WORDS_PER_MINUTE = 180;
+
+const textOf = (block: Block): string => {
+  if ("text" in block) return block.text;
+  return "items" in block ? block.items.map(plainText).join(" ") : plainText(block.words);
+};
+
+function readArticle(slug: string, locale: Locale): Article {
+  try {
+    const read = (name: string) => readFileSync(path.join(folder, slug, name), "utf8");
+    const { next, sources, ...about } = aboutArticle.parse(JSON.parse(read("about.json")));
+    const parsed = parseArticle(read(`${locale}.md`));
+    const text = [parsed.title, parsed.description, ...parsed.blocks.map(textOf)].join(" ");
+    return {
+      ...about,
+      ...parsed,
+      slug,
+      next: { to: next.to, text: next[locale] },
+      sources: sources.map((source) => ({ url: source.url, name: source[locale] })),
+      minutes: Math.ceil(text.split(/\s+/).length / WORDS_PER_MINUTE),
+      text,
+    };
+  } catch (cause) {
+    throw new Error(`content/knowledge-base/${slug}, ${locale}`, { cause });
+  }
+}
+
+function readAll(): Record<Locale, Library> {
+  const slugs = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const inLanguage = (locale: Locale): Library =>
+    new Map(slugs.map(({ name }) => [name, readArticle(name, locale)]));
+  return Object.fromEntries(locales.map((locale) => [locale, inLanguage(locale)])) as Record<Locale, Library>;
+}
+
+let known: Record<Locale, Library> | undefined;
+/** Read once; in development anew for each page, so that an article can be written beside its page. */
+export function articlesIn(locale: Locale): Library {
+  if (!known || import.meta.env?.DEV) known = readAll();
+  return known[locale];
+}

@@ -1,0 +1,23 @@
+import { useTranslations } from "use-intl";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { Section } from "#web/ui/section.tsx";
+import { Shelves } from "./cards.tsx";
+import type { Shelf } from "./load.ts";
+import { SearchForm } from "./search-form.tsx";
+import css from "./article-view.module.css";
+
+/** Instead of a category or an article, where the address names none. */
+export function ChooseCategory({ title, shelves }: { title: string; shelves: readonly Shelf[] }) {
+  const t = useTranslations("knowledgeBase");
+  return (
+    <div className="page page-body">
+      <PageHeader title={title} lead={t("chooseText")} />
+      <div className={css.below}>
+        <SearchForm />
+        <Section title={t("all")}>
+          <Shelves shelves={shelves} />
+        </Section>
+      </div>
+    </div>
+  );
+}

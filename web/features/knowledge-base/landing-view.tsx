@@ -1,0 +1,65 @@
+import { IconSearchOff } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { PageTitle } from "#web/ui/page-header.tsx";
+import { Section } from "#web/ui/section.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { landingPath } from "./addresses.ts";
+import { ArticleCards, Shelves } from "./cards.tsx";
+import { KnowledgeHead } from "./head.tsx";
+import type { loadLanding } from "./load.ts";
+import { SearchForm } from "./search-form.tsx";
+import css from "./landing-view.module.css";
+
+export function LandingView({ query, found, shelves, popular, head }: ReturnType<typeof loadLanding>) {
+  const t = useTranslations("knowledgeBase");
+  return (
+    <>
+      <PageTitle>{query ? `${query} – ${t("title")}` : t("title")}</PageTitle>
+      <KnowledgeHead head={head} />
+      {query && <meta name="robots" content="noindex" />}
+      <section className={css.band}>
+        <div className={css.lines} aria-hidden />
+        <div className="page">
+          <h1>{t("title")}</h1>
+          <p className={css.lead}>{t("description")}</p>
+          <SearchForm query={query} />
+        </div>
+      </section>
+      <div className={`page page-body ${css.parts}`}>
+        {query ? (
+          <Found query={query} found={found} />
+        ) : (
+          <Section title={t("popular")}>
+            <ArticleCards articles={popular} />
+          </Section>
+        )}
+        <Section title={t("all")}>
+          <Shelves shelves={shelves} />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+function Found({ query, found }: Pick<ReturnType<typeof loadLanding>, "query" | "found">) {
+  const t = useTranslations("knowledgeBase.search");
+  if (found.length === 0)
+    return (
+      <EmptyState
+        icon={<IconSearchOff size={36} stroke={1.5} aria-hidden />}
+        heading="h2"
+        title={t("none", { query })}
+        text={t("noneText")}
+        action={<Link to={landingPath}>{t("clear")}</Link>}
+      />
+    );
+  return (
+    <Section
+      title={t("found", { count: found.length, query })}
+      lead={<Link to={landingPath}>{t("clear")}</Link>}
+    >
+      <ArticleCards articles={found} />
+    </Section>
+  );
+}

@@ -1,0 +1,185 @@
+/** What the three pages show, in the reader's language. */
+import { data } from "react-router";
+import type { Locale } from "#contract/words.ts";
+import {
+  articleCategories,
+  type ArticleCategory,
+  categoryScenes,
+} from "#domain/knowledge-base/categories.ts";
+import { sceneAddress } from "#domain/landscape/scene.ts";
+import { pageMeta } from "#web/platform/page-meta.ts";
+import type { Page } from "#web/platform/page.ts";
+import { catalogues } from "#messages/index.ts";
+import type { Meta } from "#web/ui/page-meta.tsx";
+import { articlePath, categoryPath, landingPath } from "./addresses.ts";
+import { type Article, articlesIn } from "./article-files.ts";
+import { searchArticles } from "./search.ts";
+
+export type ArticleCard = Pick<Article, "slug" | "title" | "description" | "category" | "minutes"> & {
+  picture: string;
+};
+export type Shelf = { category: ArticleCategory; picture: string; count: number };
+/** `languages`: the same page in each language, for search engines. */
+export type Head = Meta & { languages: { locale: Locale | "x-default"; url: string }[] };
+
+const longestQuery = 100;
+const popular = [
+  "jakttider",
+  "jegeravgift",
+  "skyteprove",
+  "trygg-betaling",
+  "fiskeravgift",
+  "skriftlig-avtale",
+];
+
+const pictureOf = ({ slug, category, scene = categoryScenes[category] }: Article) =>
+  sceneAddress(slug, scene);
+const cardOf = (article: Article): ArticleCard => {
+  const { slug, title, description, category, minutes } = article;
+  return { slug, title, description, category, minutes, picture: pictureOf(article) };
+};
+const all = (locale: Locale): Article[] => [...articlesIn(locale).values()];
+const inCategory = (category: ArticleCategory, locale: Locale) =>
+  all(locale)
+    .filter((article) => article.category === category)
+    .sort((a, b) => a.title.localeCompare(b.title, locale));
+const shelves = (locale: Locale): Shelf[] =>
+  articleCategories.map((category) => ({
+    category,
+    picture: sceneAddress(category, categoryScenes[category]),
+    count: inCategory(category, locale).length,
+  }));
+
+const textsOf = (locale: Locale) => catalogues[locale].screens.knowledgeBase;
+
+/** Norwegian at the plain address; another language says so in its own. */
+const addressIn = (path: string, locale: Locale) =>
+  locale === "nb" ? path : `${path}${path.includes("?") ? "&" : "?"}lang=${locale}`;
+
+type PageTexts = { title: string; description: string; path: string; data: object };
+function headOf({ url, locale }: Page, { path, data: about, ...texts }: PageTexts): Head {
+  const absolute = (language: Locale) => new URL(addressIn(path, language), url.origin).href;
+  return {
+    ...pageMeta(url.origin, {
+      ...texts,
+      path: addressIn(path, locale),
+      data: { ...about, inLanguage: locale },
+    }),
+    languages: [
+      { locale: "nb", url: absolute("nb") },
+      { locale: "en", url: absolute("en") },
+      { locale: "x-default", url: absolute("nb") },
+    ],
+  };
+}
+
+/** Where a page stands: the landing page, its category, itself. */
+function breadcrumb({ url, locale }: Page, steps: { name: string; path: string }[]): object {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(({ name, path }, i) => ({
+      "@type": "ListItem",
+      position: i + 1,
+      name,
+      item: new URL(addressIn(path, locale), url.origin).href,
+    })),
+  };
+}
+
+export function loadLanding(page: Page) {
+  const { locale, url } = page;
+  const texts = textsOf(locale);
+  const query = (url.searchParams.get("q") ?? "").trim().slice(0, longestQuery);
+  const known = articlesIn(locale);
+  return {
+    query,
+    found: searchArticles(known.values(), query).map(cardOf),
+    shelves: shelves(locale),
+    popular: popular.flatMap((slug) => known.get(slug) ?? []).map(cardOf),
+    head: headOf(page, {
+      title: texts.title,
+      description: texts.description,
+      path: landingPath,
+      data: { "@type": "CollectionPage" },
+    }),
+  };
+}
+
+/** Without a category the page asks for one. */
+export function loadCategory(page: Page) {
+  const { locale, url } = page;
+  const asked = url.searchParams.get("category");
+  const category = articleCategories.find((one) => one === asked);
+  if (asked && !category) throw data(null, { status: 404 });
+  if (!category) return { chosen: null, shelves: shelves(locale) };
+  const texts = textsOf(locale);
+  const { title, text } = texts.categories[category];
+  const path = categoryPath(category);
+  return {
+    chosen: {
+      category,
+      picture: sceneAddress(category, categoryScenes[category]),
+      articles: inCategory(category, locale).map(cardOf),
+      head: headOf(page, {
+        title,
+        description: text,
+        path,
+        data: {
+          "@type": "CollectionPage",
+          breadcrumb: breadcrumb(page, [
+            { name: texts.title, path: landingPath },
+            { name: title, path },
+          ]),
+        },
+      }),
+    },
+    shelves: shelves(locale).filter((shelf) => shelf.category !== category),
+  };
+}
+
+/** Without an article the page asks for one. */
+export function loadArticle(page: Page) {
+  const { locale, url } = page;
+  const asked = url.searchParams.get("article");
+  if (!asked) return { article: null, related: [], shelves: shelves(locale) };
+  const known = articlesIn(locale);
+  const article = known.get(asked);
+  if (!article) throw data(null, { status: 404 });
+  const { text: _, scene: __, related, ...shown } = article;
+  return {
+    article: {
+      ...shown,
+      picture: pictureOf(article),
+      head: articleHead(page, article),
+    },
+    related: related.flatMap((slug) => known.get(slug) ?? []).map(cardOf),
+    shelves: [],
+  };
+}
+
+function articleHead(page: Page, { slug, title, description, category, checked, sources }: Article): Head {
+  const texts = textsOf(page.locale);
+  const path = articlePath(slug);
+  const utmark = { "@type": "Organization", name: "Utmark", url: page.url.origin };
+  return headOf(page, {
+    title,
+    description,
+    path,
+    data: {
+      "@type": "Article",
+      headline: title,
+      dateModified: checked,
+      author: utmark,
+      publisher: utmark,
+      citation: sources.map((source) => source.url),
+      mainEntityOfPage: {
+        "@type": "WebPage",
+        breadcrumb: breadcrumb(page, [
+          { name: texts.title, path: landingPath },
+          { name: texts.categories[category].title, path: categoryPath(category) },
+          { name: title, path },
+        ]),
+      },
+    },
+  });
+}

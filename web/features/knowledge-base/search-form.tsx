@@ -1,0 +1,22 @@
+import { IconSearch } from "@tabler/icons-react";
+import { Form } from "react-router";
+import { useTranslations } from "use-intl";
+import { Button } from "#web/ui/button.tsx";
+import { landingPath } from "./addresses.ts";
+import css from "./search-form.module.css";
+
+/** A plain GET form: the words stand in the address, and no script is needed. */
+export function SearchForm({ query }: { query?: string }) {
+  const t = useTranslations("knowledgeBase.search");
+  return (
+    <Form action={landingPath} role="search" className={css.search} key={query}>
+      <label className={css.field}>
+        <span>{t("label")}</span>
+        <input type="search" name="q" defaultValue={query} maxLength={100} placeholder={t("example")} />
+      </label>
+      <Button type="submit" look="primary" icon={<IconSearch size={20} aria-hidden />}>
+        {t("go")}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,9 @@
+import { pageLoader } from "#web/platform/page.ts";
+import { loadArticle, ArticleView } from "#web/features/knowledge-base/public.ts";
+import type { Route } from "./+types/knowledge-base-article-page";
+
+export const loader = pageLoader({ messages: ["knowledgeBase"], load: loadArticle });
+
+export default function KnowledgeBaseArticle({ loaderData }: Route.ComponentProps) {
+  return <ArticleView {...loaderData} />;
+}
