@@ -133,8 +133,8 @@ describe("favourites", () => {
     );
     const both = await Promise.all([put(jonas, one.offeringId), put(jonas, other.offeringId)]);
     expect(both.map((r) => r.status).sort()).toEqual([200, 409]);
-    expect(both.find((r) => r.status === 409)?.body.detail).toBe(
-      "Du kan ha 1000 favoritter. Ta bort en du ikke trenger.",
+    expect(both.find((r) => r.status === 409)?.body.detail).toMatch(
+      /^Du kan ha 1\s000 favoritter\. Ta bort en du ikke trenger\.$/,
     );
     const saved = both[0]?.status === 200 ? one : other;
     expect((await put(jonas, saved.offeringId)).status).toBe(200);

@@ -131,7 +131,7 @@ export function OwnCabins({ property: { propertyId, status, cabins, rights } }: 
     <div className={css.part}>
       <h3>{t("cabins")}</h3>
       {cabins.length === 0 && <p className="muted small">{t("noCabins")}</p>}
-      <ul className={css.items}>
+      <ul className={`${css.items} ${css.cabins}`}>
         {cabins.map((c) => (
           <li key={c.cabinId}>
             <div>
