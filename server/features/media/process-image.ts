@@ -119,7 +119,7 @@ export async function squaresOf(
   if (!found?.width || !found.height || found.format !== formatOf[type])
     return refuseFile("profile_image_unreadable");
   if (Math.max(found.width, found.height) > portraitMaxSide)
-    return refuseFile("profile_image_dimensions", { max: portraitMaxSide });
+    return refuseFile("profile_image_dimensions", { max: String(portraitMaxSide) });
   const side = Math.max(...SIDES);
   let raw: RawPixels;
   try {
