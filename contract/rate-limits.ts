@@ -26,5 +26,7 @@ export const rateLimits = {
   sms: { name: "sms", points: 120, seconds: 3600 },
   smsReport: { name: "sms-report", points: 6000, seconds: 60 },
   taxDetails: { name: "tax-details", points: 60, seconds: 3600 },
+  newsletter: { name: "newsletter", points: 60, seconds: 3600 },
+  contact: { name: "contact", points: 20, seconds: 3600 },
   export: { name: "export", points: 20, seconds: 3600 },
 } as const satisfies Record<string, RateLimit>;

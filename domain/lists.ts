@@ -209,5 +209,6 @@ export const auditSubjects = [
   "test_data",
   "monitoring",
   "communication",
+  "newsletter",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

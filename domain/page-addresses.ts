@@ -20,6 +20,9 @@ export function hitAddress(
     : `/view-property?${new URLSearchParams({ propertyId, ...more })}`;
 }
 
+/** Where an address says yes to the newsletter, or leaves it. */
+export const newsletterAddress = (token: string): string => `/newsletter?${new URLSearchParams({ token })}`;
+
 export const invitationAddress = (coHostId: string): string =>
   `/co-host-invitation?${new URLSearchParams({ coHostId })}`;
 

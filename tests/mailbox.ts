@@ -8,6 +8,7 @@ export type ReceivedEmail = {
   text: string;
   html: string;
   link: string;
+  replyTo: string;
   attachments: { name: string; bytes: Buffer }[];
 };
 
@@ -47,7 +48,8 @@ function read(raw: string, to: string): ReceivedEmail {
     name: (quoted ?? plain ?? "").replace(/\r?\n[ \t]/g, " "),
     bytes: Buffer.from(body, "base64"),
   }));
-  return { to, subject, text, html, link: /https?:\S+/.exec(text)?.[0] ?? "", attachments };
+  const replyTo = /^Reply-To: <?([^>\r\n]+)/im.exec(raw)?.[1] ?? "";
+  return { to, subject, text, html, link: /https?:\S+/.exec(text)?.[0] ?? "", replyTo, attachments };
 }
 
 export async function openMailbox() {

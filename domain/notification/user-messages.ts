@@ -37,6 +37,10 @@ export const userMessageKinds = {
   property_approved: { type: "system", category: "general", must: true },
   property_sent_back: { type: "system", category: "general", must: true },
   booking_set_aside: { type: "system", category: "general", must: true },
+  newsletter_confirm: { type: "general", category: "general", must: true },
+  newsletter_welcome: { type: "general", category: "general", must: true },
+  contact_message: { type: "system", category: "general", must: true },
+  contact_copy: { type: "system", category: "general", must: true },
 } as const satisfies Record<string, Spec>;
 export type UserMessageKind = keyof typeof userMessageKinds;
 /** Those that also come by SMS. */

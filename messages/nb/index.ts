@@ -31,6 +31,15 @@ import error from "./common/error.json" with { type: "json" };
 import form from "./common/form.json" with { type: "json" };
 import lists from "./common/lists.json" with { type: "json" };
 import words from "./common/words.json" with { type: "json" };
+import about from "./company/about.json" with { type: "json" };
+import careers from "./company/careers.json" with { type: "json" };
+import company from "./company/company.json" with { type: "json" };
+import cookiePolicy from "./company/cookiePolicy.json" with { type: "json" };
+import privacyPolicy from "./company/privacyPolicy.json" with { type: "json" };
+import termsOfService from "./company/termsOfService.json" with { type: "json" };
+import contact from "./company/contact.json" with { type: "json" };
+import faq from "./company/faq.json" with { type: "json" };
+import newsletter from "./company/newsletter.json" with { type: "json" };
 import conversation from "./conversation/conversation.json" with { type: "json" };
 import { conversationErrors } from "./conversation/errors.ts";
 import { conversationLines } from "./conversation/lines.ts";
@@ -127,6 +136,15 @@ export const screens = {
   cabinForm,
   coHosts,
   conversation,
+  about,
+  careers,
+  company,
+  contact,
+  faq,
+  newsletter,
+  cookiePolicy,
+  privacyPolicy,
+  termsOfService,
   commission,
   scheduler,
   followUp,

@@ -12,6 +12,7 @@ export type OutgoingMail = {
   text: string;
   html: string;
   unsubscribe?: string;
+  replyTo?: string;
   attachment?: { filename: string; content: Buffer; contentType: string };
 };
 /**
@@ -130,6 +131,7 @@ const compose = (mail: OutgoingMail, from: string): Promise<Buffer> =>
   new MailComposer({
     from,
     to: { name: "", address: mail.to },
+    ...(mail.replyTo && { replyTo: { name: "", address: mail.replyTo } }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

@@ -64,6 +64,12 @@ const retention: Record<keyof DB, Retention> = {
     why: "for as long as a client may repeat a call",
     drop: (now) => sql`delete from idempotency_key where at < ${daysBefore(now, 7)}`,
   },
+  newsletter_subscriber: {
+    period: "until the address leaves; 30 days where it never says yes",
+    why: "it asked for it; one that somebody else typed must not stay",
+    drop: (now) =>
+      sql`delete from newsletter_subscriber where confirmed_at is null and asked_at < ${daysBefore(now, 30)}`,
+  },
   live_event: {
     period: "7 days",
     why: "for as long as a page may ask what it missed",

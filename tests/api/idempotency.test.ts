@@ -68,6 +68,7 @@ const others: Record<string, object> = {
   "POST /api/operation-logs/stop-monitoring": { reason: "En annen grunn" },
   "POST /api/admin/test-data": { properties: 2 },
   "PUT /api/translations": { language: "en" },
+  "POST /api/newsletter": { email: "annen@example.no" },
   "POST /api/scheduler/start": { reason: "En annen grunn" },
   "POST /api/scheduler/stop": { reason: "En annen grunn" },
   ...Object.fromEntries(

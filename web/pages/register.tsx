@@ -5,7 +5,7 @@ import { pageAction, pageLoader } from "#web/platform/page.ts";
 import { expiredReturnUrlCookie, returnUrlOf } from "#web/platform/return-url.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { AuthCard } from "#web/ui/auth-card.tsx";
-import { signUpByForm, SignUpForm } from "#web/features/account/public.ts";
+import { Accepts, signUpByForm, SignUpForm } from "#web/features/account/public.ts";
 import type { Route } from "./+types/register";
 
 export const loader = pageLoader({
@@ -41,6 +41,7 @@ export default function Register({
       }
     >
       <SignUpForm result={actionData} returnUrl={returnUrl} methods={methods} asked={asked} />
+      <Accepts />
     </AuthCard>
   );
 }

@@ -32,7 +32,18 @@ export default function Footer() {
           {me && <Link to="/dashboard?tab=profile">{t("nav.profile")}</Link>}
           {me && <Link to="/logout">{t("nav.signOut")}</Link>}
         </Column>
+        <Column title={t("footer.help")}>
+          <Link to="/faq">{t("footer.faq")}</Link>
+          <Link to="/contact-us">{t("footer.contact")}</Link>
+          <Link to="/about-us">{t("footer.aboutUs")}</Link>
+          <Link to="/careers">{t("footer.careers")}</Link>
+        </Column>
       </div>
+      <nav className={`page ${css.legal}`} aria-label={t("footer.legal")}>
+        <Link to="/terms-of-service">{t("footer.terms")}</Link>
+        <Link to="/privacy-policy">{t("footer.privacy")}</Link>
+        <Link to="/cookie-policy">{t("footer.cookies")}</Link>
+      </nav>
       <p className={`page ${css.small}`}>{t("footer.contours")}</p>
     </footer>
   );

@@ -6,6 +6,7 @@ import type { Stay } from "#domain/days.ts";
 import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
 import { type BookingStatus, holdingStatuses } from "#domain/lists.ts";
 import type { HunterRequests } from "#domain/booking/open-requests.ts";
+import { documentVersions } from "#domain/company/facts.ts";
 import type { Quote } from "#domain/booking/price.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import {
@@ -203,6 +204,8 @@ export async function saveBooking(tx: Tx, state: BookingState, also: SavedDraft,
       ...(also.acceptedTermsAt && {
         terms_accepted_at: also.acceptedTermsAt,
         privacy_accepted_at: also.acceptedTermsAt,
+        terms_version: documentVersions.terms,
+        privacy_version: documentVersions.privacy,
       }),
       ...(reminders && { reminders: json(reminders), next_reminder_at: reminders[0]?.at ?? null }),
     })

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { documentVersions } from "#domain/company/facts.ts";
 import { openApp, type Person, type TestApp } from "#tests/app.ts";
 import { factories } from "#tests/factories.ts";
 
@@ -172,6 +173,8 @@ describe("a request", () => {
       termsAcceptedAt: "2027-08-01T08:00:00.000Z",
       privacyAcceptedAt: "2027-08-01T08:00:00.000Z",
     });
+    const versions = "select terms_version terms, privacy_version privacy from booking where booking_id = $1";
+    expect((await app.pool.query(versions, [bookingId])).rows).toEqual([documentVersions]);
   });
   it("is refused with the new price if it changed before submit", async () => {
     const { offeringId } = await make.offering({ ownerUid: kari.uid });

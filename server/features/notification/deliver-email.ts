@@ -74,6 +74,10 @@ function withNote(row: WaitingMessage, note: string | undefined): WaitingMessage
   return { ...row, content: [body, note, ...(body === row.content ? [] : [row.link])].join("\n\n") };
 }
 
+/** A newsletter is left by its own link, without an account. */
+const leaveBy = ({ subtype, link }: WaitingMessage): string | null =>
+  subtype.startsWith("newsletter_") ? link : null;
+
 async function mailOf(deps: Deps, waiting: WaitingMessage, attach: Attach, now: Date): Promise<OutgoingMail> {
   const settings = deps.config.publicUrl + settingsPath;
   const { attachment, note } = await attachmentOf(deps, waiting, attach, now);
@@ -81,7 +85,8 @@ async function mailOf(deps: Deps, waiting: WaitingMessage, attach: Attach, now: 
   const { id, subject, language, link } = row;
   const html = emailHtml({ subject, body: bodyOf(row), link: link ?? undefined, settings, language });
   return {
-    ...{ id, to: row.recipient, subject, text: row.content, html, unsubscribe: settings },
+    ...{ id, to: row.recipient, subject, text: row.content, html, unsubscribe: leaveBy(row) ?? settings },
+    ...(row.reply_to && { replyTo: row.reply_to }),
     ...(attachment && { attachment }),
   };
 }

@@ -93,6 +93,7 @@ export type OutgoingMessage = {
   deadline?: Date | null;
   segments?: number;
   resendOf?: string;
+  replyTo?: string;
   uid: string | null;
   recipient: string;
   subject: string;
@@ -134,6 +135,7 @@ export async function addOutgoing(tx: Tx, all: readonly OutgoingMessage[]): Prom
         deadline: m.deadline ?? null,
         segments: m.segments ?? null,
         resend_of: m.resendOf ?? null,
+        reply_to: m.replyTo ?? null,
         ...(m.status === "pending" ? {} : { done_at: m.now }),
       })),
     )
@@ -148,6 +150,7 @@ export async function addOutgoing(tx: Tx, all: readonly OutgoingMessage[]): Prom
 }
 
 export type WaitingMessage = {
+  reply_to: string | null;
   id: string;
   event_key: string;
   recipient_uid: string | null;
@@ -182,6 +185,7 @@ export async function findWaitingMessage(db: Db, id: string): Promise<WaitingMes
       "event_key",
       "booking_id",
       "attachment",
+      "reply_to",
       "not_before",
       "deadline",
     ])
@@ -304,6 +308,7 @@ export async function findSent(
       bookingId: row.booking_id,
       attachment: row.attachment as Attachment | null,
       deadline: row.deadline,
+      ...(row.reply_to && { replyTo: row.reply_to }),
     },
     resent: rows[0]?.n ?? 0,
     secret: accountEmails.has(row.subtype),

@@ -27,6 +27,8 @@ type UserNotification = {
   values?: Values;
   /** The email's link: a path on our site. */
   link?: string;
+  /** The address that the email is answered to. */
+  replyTo?: string;
 };
 /** Serialized for the job. */
 export type UserMessage = Omit<UserNotification, "at" | "uid"> & { at: string };

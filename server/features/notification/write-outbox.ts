@@ -96,6 +96,7 @@ type OutboxEntry = {
   attachment?: Attachment | undefined;
   /** What the reader must do something before. */
   deadline?: Date | null;
+  replyTo?: string | undefined;
 };
 
 type Gateways = Pick<Platform, "config" | "mail" | "sms">;
@@ -158,6 +159,7 @@ function outgoing(
         channel,
         content: link ? `${body}\n\n${link}` : body,
         attachment: entry.attachment ?? null,
+        ...(entry.replyTo && { replyTo: entry.replyTo }),
       };
     case "push":
       return { ...row, channel, content: body.split("\n\n")[0] ?? "" };
@@ -186,10 +188,10 @@ function userMessage(
   now: Date,
   p: Gateways,
 ): Written {
-  const { at, eventKey, kind, link } = message;
+  const { at, eventKey, kind, link, replyTo } = message;
   const { type } = userMessageKinds[kind];
   const entry: OutboxEntry = {
-    ...{ type, eventKey, at: new Date(at), now, subtype: kind, link, bookingId: null },
+    ...{ type, eventKey, at: new Date(at), now, subtype: kind, link, replyTo, bookingId: null },
   };
   const texts = userTexts(message, to.language);
   return {

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { readerLanguage } from "#contract/reader-language.ts";
+import { documentVersions } from "#domain/company/facts.ts";
 import { holdingStatuses, type Role } from "#domain/lists.ts";
 import type { SignUpChoices, SessionKey } from "#server/platform/better-auth.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -29,6 +30,9 @@ export const insertProfile = (
       display_name: p.name.slice(0, 200),
       created_at: now,
       last_login: now,
+      terms_version: documentVersions.terms,
+      privacy_version: documentVersions.privacy,
+      terms_accepted_at: now,
       ...(chosen && chosenColumns(chosen)),
     })
     .onConflict((c) => c.doNothing())

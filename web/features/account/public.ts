@@ -1,3 +1,4 @@
+export { Accepts } from "./accepts.tsx";
 export {
   AskForReset,
   ChoosePassword,

@@ -127,6 +127,13 @@ function NextDay({ choice, quote }: Pick<Props, "choice" | "quote">) {
   );
 }
 
+/** Nothing typed is lost to a look at the terms. */
+const inNewTab = (href: string) => (chunks: ReactNode) => (
+  <a href={href} target="_blank" rel="noreferrer">
+    {chunks}
+  </a>
+);
+
 /** The message and the consents. */
 function Written({
   fromDate,
@@ -173,14 +180,14 @@ function Written({
         <CheckField
           name="termsAccepted"
           label={t("terms")}
-          hint={t("termsHint", { name: landowner })}
+          hint={t.rich("termsHint", { name: landowner, link: inNewTab("/terms-of-service") })}
           checked={consent.termsAccepted}
           onChange={(e) => changeConsent({ termsAccepted: e.target.checked })}
         />
         <CheckField
           name="privacyAccepted"
           label={t("privacy")}
-          hint={t("privacyHint", { name: landowner })}
+          hint={t.rich("privacyHint", { name: landowner, link: inNewTab("/privacy-policy") })}
           checked={consent.privacyAccepted}
           onChange={(e) => changeConsent({ privacyAccepted: e.target.checked })}
         />

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+
+/** What a new account accepts; its first sign-in records the versions. */
+export function Accepts() {
+  const t = useTranslations("account");
+  return (
+    <p className="muted small">
+      {t.rich("accepts", {
+        terms: (chunks: ReactNode) => <Link to="/terms-of-service">{chunks}</Link>,
+        privacy: (chunks: ReactNode) => <Link to="/privacy-policy">{chunks}</Link>,
+      })}
+    </p>
+  );
+}

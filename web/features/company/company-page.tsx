@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { pageMeta } from "#web/platform/page-meta.ts";
+import { PageTitle } from "#web/ui/page-header.tsx";
+import { PageMeta } from "#web/ui/page-meta.tsx";
+import css from "./company-page.module.css";
+
+const pages = {
+  about: "/about-us",
+  faq: "/faq",
+  contact: "/contact-us",
+  careers: "/careers",
+  terms: "/terms-of-service",
+  privacy: "/privacy-policy",
+  cookies: "/cookie-policy",
+} as const;
+type CompanyPageName = keyof typeof pages;
+
+type Props = {
+  name: CompanyPageName;
+  /** Of our site, for addresses in the head. */
+  origin: string;
+  title: string;
+  description: string;
+  lead: ReactNode;
+  /** A line over the heading. */
+  above?: ReactNode;
+  /** Structured data, beside what the head tells. */
+  data?: object;
+  /** A drawn landscape under the heading. */
+  scene?: "about" | "careers";
+  children: ReactNode;
+};
+
+/** Heading on contour lines or a landscape, the page's own, and the way to the other pages about us. */
+export function CompanyPage({ name, origin, title, description, lead, above, data, scene, ...rest }: Props) {
+  const t = useTranslations("company");
+  const path = pages[name];
+  const address = new URL(path, origin).href;
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <PageMeta {...pageMeta(origin, { title, description, path, data: data ?? { "@type": "WebPage" } })} />
+      <link rel="alternate" hrefLang="nb" href={address} />
+      <link rel="alternate" hrefLang="en" href={`${address}?lang=en`} />
+      <link rel="alternate" hrefLang="x-default" href={address} />
+      <header className={css.head}>
+        <div className={css.ground} aria-hidden />
+        <div className={`page ${css.words}`}>
+          {above && <p className={css.above}>{above}</p>}
+          <h1>{title}</h1>
+          <p className={css.lead}>{lead}</p>
+        </div>
+        {scene && <div className={css.strip} data-scene={scene} aria-hidden />}
+      </header>
+      <div className={`page ${css.body}`}>{rest.children}</div>
+      <nav className={`page ${css.others}`} aria-label={t("others")}>
+        <p>{t("others")}</p>
+        <ul className={css.links}>
+          {Object.entries(pages)
+            .filter(([other]) => other !== name)
+            .map(([other, to]) => (
+              <li key={other}>
+                <Link to={to}>{t(`pages.${other as CompanyPageName}`)}</Link>
+              </li>
+            ))}
+        </ul>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+/** What the forms of the company's pages do: the same with and without JavaScript. */
+import { data } from "react-router";
+import { ApiError, type Client, type Problem } from "#contract/client.ts";
+import { type ContactTopic, contactTopics } from "#domain/company/contact.ts";
+
+/** `typed`: what the form held, to be shown again. `sentTo`: the address it went to. */
+export type FormAnswer = { problem?: Problem; typed?: Record<string, string>; sentTo?: string };
+
+const textIn = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+};
+
+async function answered(form: FormData, act: (key: { idempotencyKey: string }) => Promise<string>) {
+  try {
+    return {
+      sentTo: await act({ idempotencyKey: textIn(form, "key") || crypto.randomUUID() }),
+    } as FormAnswer;
+  } catch (e) {
+    if (!(e instanceof ApiError)) throw e;
+    const typed = Object.fromEntries(
+      ["name", "email", "topic", "message"].map((name) => [name, textIn(form, name)]),
+    );
+    return data<FormAnswer>({ problem: e.problem, typed }, { status: e.problem.status || 503 });
+  }
+}
+
+const topicIn = (form: FormData): ContactTopic => {
+  const asked = textIn(form, "topic");
+  return contactTopics.find((topic) => topic === asked) ?? "other";
+};
+
+export const contactByForm = (api: Client, form: FormData) =>
+  answered(form, async (key) => {
+    const [name, email, message] = [textIn(form, "name"), textIn(form, "email"), textIn(form, "message")];
+    const body = { name, email, topic: topicIn(form), message };
+    await api("POST /api/contact-messages", { body }, key);
+    return email;
+  });
+
+export const newsletterByForm = (api: Client, form: FormData) =>
+  answered(form, async (key) => {
+    const email = textIn(form, "email");
+    await api("POST /api/newsletter", { body: { email } }, key);
+    return email;
+  });
+
+type Choice = { done?: "confirmed" | "left"; problem?: Problem };
+/** The choice of who has come by the link of an e-mail. */
+export async function chooseByForm(api: Client, form: FormData) {
+  const body = { token: textIn(form, "token") };
+  try {
+    if (form.get("choice") === "leave") {
+      await api("POST /api/newsletter/leave", { body });
+      return { done: "left" } as Choice;
+    }
+    await api("POST /api/newsletter/confirm", { body });
+    return { done: "confirmed" } as Choice;
+  } catch (e) {
+    if (!(e instanceof ApiError)) throw e;
+    return data<Choice>({ problem: e.problem }, { status: e.problem.status || 503 });
+  }
+}

@@ -1,0 +1,20 @@
+import type { ComponentType, ReactNode } from "react";
+import css from "./points.module.css";
+
+type Icon = ComponentType<{ size: number; stroke: number; "aria-hidden": true }>;
+type Point = { key: string; Icon: Icon; title: ReactNode; text: ReactNode };
+
+/** A few things side by side, each with its sign. */
+export function Points({ points }: { points: readonly Point[] }) {
+  return (
+    <ul className={css.points}>
+      {points.map(({ key, Icon, title, text }) => (
+        <li key={key}>
+          <Icon size={26} stroke={1.6} aria-hidden />
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMessages, useTranslations } from "use-intl";
+import { businessTermsAndLinks } from "./terms-and-links.tsx";
+import css from "./questions.module.css";
+
+/** Questions in groups, each opened by a press; they work without JavaScript and are found by the browser's search. */
+export function Questions() {
+  const t = useTranslations("faq");
+  const { groups } = useMessages().faq;
+  return (
+    <div className={css.groups}>
+      {Object.entries(groups).map(([group, { title: _title, ...questions }]) => (
+        <section key={group} id={group} aria-labelledby={`${group}-title`}>
+          <h2 id={`${group}-title`}>{t(`groups.${group}.title` as never)}</h2>
+          <div className={css.questions}>
+            {Object.keys(questions).map((question) => (
+              <details key={question} id={`${group}-${question}`}>
+                <summary>{t(`groups.${group}.${question}.q` as never)}</summary>
+                <p>{t.rich(`groups.${group}.${question}.a` as never, businessTermsAndLinks as never)}</p>
+              </details>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const plain = Object.fromEntries(
+  Object.entries(businessTermsAndLinks).map(([name, value]) => [
+    name,
+    typeof value === "function" ? (chunks: string) => chunks : value,
+  ]),
+);
+
+/** The same as data for search engines, without links. */
+export function useQuestionsData(): object {
+  const t = useTranslations("faq");
+  const { groups } = useMessages().faq;
+  const mainEntity = Object.entries(groups).flatMap(([group, { title: _title, ...questions }]) =>
+    Object.keys(questions).map((question) => ({
+      "@type": "Question",
+      name: t(`groups.${group}.${question}.q` as never),
+      acceptedAnswer: {
+        "@type": "Answer",
+        text: t.markup(`groups.${group}.${question}.a` as never, plain as never),
+      },
+    })),
+  );
+  return { "@type": "FAQPage", mainEntity };
+}

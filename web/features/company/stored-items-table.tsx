@@ -1,0 +1,29 @@
+import { useTranslations } from "use-intl";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { Section } from "#web/ui/section.tsx";
+import { storedItems } from "./stored-items.ts";
+
+/** What is kept in the browser: cookies, or all else. */
+export function StoredItems({ cookie }: { cookie: boolean }) {
+  const t = useTranslations("cookiePolicy");
+  const title = cookie ? t("cookies") : t("local");
+  return (
+    <Section title={title}>
+      <DataTable
+        caption={title}
+        rows={storedItems.filter((item) => "cookie" in item === cookie)}
+        rowKey={({ key }) => key}
+        columns={[
+          {
+            key: "name",
+            title: t("name"),
+            lead: true,
+            cell: ({ names }) => names.map((name) => <div key={name}>{name}</div>),
+          },
+          { key: "why", title: t("why"), cell: ({ key }) => t(`items.${key}.why`) },
+          { key: "lasts", title: t("lasts"), cell: ({ key }) => t(`items.${key}.lasts`) },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { storedItems } from "./stored-items.ts";
+
+it("names everything that the code keeps in the browser, and nothing else", () => {
+  const files = globSync(["web/**/*.{ts,tsx}", "contract/*.ts"]).filter(
+    (file) => !/\.test\.|stored-items/.test(file),
+  );
+  const used = files.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/["`](utmark[-:][a-zA-Z]+(?:-[a-zA-Z]+)*)/g)].map(
+      ([, name]) => name,
+    ),
+  );
+  const named = storedItems.flatMap(({ names }) => names.filter((name) => name.startsWith("utmark")));
+  expect([...new Set(used)].sort()).toEqual([...named].sort());
+});

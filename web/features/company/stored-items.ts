@@ -1,0 +1,21 @@
+/**
+ * Everything that is kept in a reader's browser, as /cookie-policy names it; its test holds the list to the
+ * code.
+ */
+type StoredItem = { key: string; names: readonly string[]; cookie?: true };
+
+export const storedItems = [
+  { key: "session", names: ["better-auth.session_token"], cookie: true },
+  { key: "signIn", names: ["better-auth.state"], cookie: true },
+  { key: "language", names: ["utmark-language"], cookie: true },
+  { key: "role", names: ["utmark-selected-role"], cookie: true },
+  { key: "returnTo", names: ["utmark-post-login-redirect"], cookie: true },
+  { key: "theme", names: ["utmark-theme"] },
+  { key: "intent", names: ["utmark-bookingIntent", "utmark-pendingBookingDetails"] },
+  { key: "unsaved", names: ["utmark-unsaved"] },
+  { key: "outbox", names: ["utmark-outbox"] },
+  { key: "favourite", names: ["utmark-favourite"] },
+  { key: "before", names: ["utmark:before"] },
+  { key: "push", names: ["utmark-push", "utmark-push-declined"] },
+  { key: "offline", names: ["utmark-mine", "utmark-assets", "utmark-shell"] },
+] as const satisfies readonly StoredItem[];

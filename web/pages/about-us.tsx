@@ -1,0 +1,56 @@
+import { IconCoins, IconHandStop, IconPaw, IconReceipt } from "@tabler/icons-react";
+import { useTranslations } from "use-intl";
+import { businessTerms } from "#domain/business-terms.ts";
+import { pageLoader } from "#web/platform/page.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { Section } from "#web/ui/section.tsx";
+import { CompanyPage, businessTermsAndLinks, Points } from "#web/features/company/public.ts";
+import type { Route } from "./+types/about-us";
+
+export const loader = pageLoader({
+  messages: ["company", "about"],
+  load: ({ url }) => ({ origin: url.origin }),
+});
+
+const icons = { ask: IconHandStop, price: IconReceipt, money: IconCoins, game: IconPaw } as const;
+const holds = ["ask", "price", "money", "game"] as const;
+
+export default function AboutUs({ loaderData: { origin } }: Route.ComponentProps) {
+  const t = useTranslations("about");
+  return (
+    <CompanyPage
+      name="about"
+      origin={origin}
+      title={t("title")}
+      description={t("description")}
+      lead={t("lead")}
+      data={{ "@type": "AboutPage" }}
+      scene="about"
+    >
+      <div className="stack widest-gap">
+        <Section title={t("story.title")}>
+          <p>{t("story.p1")}</p>
+          <p>{t("story.p2")}</p>
+        </Section>
+        <Section title={t("hold.title")}>
+          <Points
+            points={holds.map((key) => ({
+              key,
+              Icon: icons[key],
+              title: t(`hold.${key}.title`),
+              text: t(`hold.${key}.text`, businessTerms),
+            }))}
+          />
+        </Section>
+        <Section title={t("next.title")}>
+          <p>{t.rich("next.p1", businessTermsAndLinks)}</p>
+          <div className="row">
+            <LinkButton look="primary" to="/finn-jakttterreng">
+              {t("find")}
+            </LinkButton>
+          </div>
+        </Section>
+      </div>
+    </CompanyPage>
+  );
+}

@@ -1,0 +1,50 @@
+import { IconCircleCheck, IconHome, IconMessages, IconTrees } from "@tabler/icons-react";
+import { useMessages, useTranslations } from "use-intl";
+import { pageLoader } from "#web/platform/page.ts";
+import { Section } from "#web/ui/section.tsx";
+import { Blocks, CompanyPage, businessTermsAndLinks, Points } from "#web/features/company/public.ts";
+import type { Route } from "./+types/careers";
+
+export const loader = pageLoader({
+  messages: ["company", "careers"],
+  load: ({ url }) => ({ origin: url.origin }),
+});
+
+const icons = { home: IconHome, season: IconTrees, support: IconMessages, quality: IconCircleCheck } as const;
+const ways = ["home", "season", "support", "quality"] as const;
+
+export default function Careers({ loaderData: { origin } }: Route.ComponentProps) {
+  const t = useTranslations("careers");
+  const { careers } = useMessages();
+  const say = (part: string, key: string) =>
+    t.rich(`${part}.${key}` as never, businessTermsAndLinks as never);
+  return (
+    <CompanyPage
+      name="careers"
+      origin={origin}
+      title={t("title")}
+      description={t("description")}
+      lead={t("lead")}
+      scene="careers"
+    >
+      <div className="stack widest-gap">
+        <Section title={t("open.title")}>
+          <Blocks id="open" part={careers.open} say={say} />
+        </Section>
+        <Section title={t("who.title")}>
+          <Blocks id="who" part={careers.who} say={say} />
+        </Section>
+        <Section title={t("how.title")}>
+          <Points
+            points={ways.map((key) => ({
+              key,
+              Icon: icons[key],
+              title: t(`how.${key}.title`),
+              text: t(`how.${key}.text`),
+            }))}
+          />
+        </Section>
+      </div>
+    </CompanyPage>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from "use-intl";
+import { pageAction, pageLoader } from "#web/platform/page.ts";
+import { CompanyPage, Contact, contactByForm, NewsletterForm } from "#web/features/company/public.ts";
+import type { Route } from "./+types/contact-us";
+
+export const loader = pageLoader({
+  messages: ["company", "contact", "newsletter"],
+  load: async ({ url, api, me }) => ({
+    origin: url.origin,
+    support: await api("GET /api/company", {}),
+    me: me && { name: me.displayName, email: me.email },
+    key: crypto.randomUUID(),
+  }),
+});
+export const action = pageAction(({ api, form }) => contactByForm(api, form));
+
+export default function ContactUs({
+  loaderData: { origin, support, me, key },
+  actionData,
+}: Route.ComponentProps) {
+  const t = useTranslations("contact");
+  return (
+    <CompanyPage
+      name="contact"
+      origin={origin}
+      title={t("title")}
+      description={t("description")}
+      lead={t("lead")}
+      data={{ "@type": "ContactPage" }}
+    >
+      <div className="stack widest-gap">
+        <Contact answer={actionData} idempotencyKey={key} me={me} support={support} />
+        <NewsletterForm />
+      </div>
+    </CompanyPage>
+  );
+}

@@ -1,0 +1,56 @@
+import { Form } from "react-router";
+import { useTranslations } from "use-intl";
+import { pageAction, pageLoader } from "#web/platform/page.ts";
+import { AuthCard } from "#web/ui/auth-card.tsx";
+import { Button, LinkButton } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { chooseByForm, NewsletterForm, newsletterByForm } from "#web/features/company/public.ts";
+import type { Route } from "./+types/newsletter";
+
+export const loader = pageLoader({
+  messages: ["newsletter"],
+  load: ({ url }) => ({ token: url.searchParams.get("token") ?? "" }),
+});
+export const action = pageAction(({ api, form }) =>
+  form.has("token") ? chooseByForm(api, form) : newsletterByForm(api, form),
+);
+
+/**
+ * Where the link of an e-mail leads. Both answers are buttons, since mail programs open links on their own;
+ * without a link it asks for the address.
+ */
+export default function Newsletter({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  const t = useTranslations("newsletter");
+  const done = actionData && "done" in actionData ? actionData.done : undefined;
+  const asked = actionData && !("done" in actionData) ? actionData : undefined;
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <meta name="description" content={t("description")} />
+      <AuthCard title={t("title")} lead={t("lead")}>
+        <div role="status">{done && <Notice kind="success">{t(done)}</Notice>}</div>
+        {token && asked?.problem && <Notice kind="error">{asked.problem.detail}</Notice>}
+        {token ? (
+          <Form method="post" className="stack">
+            <input type="hidden" name="token" value={token} />
+            {!done && (
+              <Button type="submit" name="choice" value="confirm" look="primary" size="large" wide>
+                {t("yes")}
+              </Button>
+            )}
+            {done !== "left" && (
+              <Button type="submit" name="choice" value="leave" wide>
+                {t("no")}
+              </Button>
+            )}
+          </Form>
+        ) : (
+          <NewsletterForm answer={asked} />
+        )}
+        <LinkButton look="quiet" to="/">
+          {t("home")}
+        </LinkButton>
+      </AuthCard>
+    </>
+  );
+}
