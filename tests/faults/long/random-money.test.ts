@@ -1,0 +1,150 @@
+/**
+ * Random sequences of all that can happen to a booking's money, by whoever may: at every step the postings add up, and
+ * once all is over escrow is empty and the books are the card provider's.
+ */
+import { beforeAll, expect, it, vi } from "vitest";
+import { startTcpPostgres } from "../../../scripts/tcp-postgres.ts";
+import { totalOre } from "../../booking-app.ts";
+import { ownDifferences } from "../../books.ts";
+import { atEndOfFile } from "../../end-of-file.ts";
+import { openMoneyWorld } from "../../money-world.ts";
+
+const seeds = Number(process.env.FAULT_TIMES ?? 15);
+const first = Number(process.env.FAULT_SEED ?? 0);
+const steps = 60;
+vi.setConfig({ testTimeout: 1_800_000 });
+type World = Awaited<ReturnType<typeof openMoneyWorld>>;
+let world: World;
+beforeAll(async () => {
+  const postgres = await startTcpPostgres({ durable: true });
+  atEndOfFile(postgres.stop);
+  world = await openMoneyWorld({ database: { connectionString: postgres.url } });
+});
+
+/** The same numbers for the same seed. */
+function randomOf(seed: number) {
+  let state = seed + 1;
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+  return <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)] as T;
+}
+type Pick = ReturnType<typeof randomOf>;
+
+const idsOf = async (text: string, ...values: unknown[]): Promise<string[]> =>
+  (await world.app.rows(text, ...values)).map((row) => String(row.id));
+const transfersOf = (bookingId: string) =>
+  idsOf("select payment_id id from payment where booking_id = $1 and provider = 'manual'", bookingId);
+const byHand = () =>
+  idsOf(
+    "select refund_id id from refund r join payment using (payment_id) where r.status = 'decided' and (provider = 'manual' or refused_at is not null)",
+  );
+const openCases = () => idsOf("select case_id id from payment_case where settled_at is null");
+const sendByHand = (refundId: string) =>
+  world.app.call(world.admin, "POST /api/payments/refunds-by-hand/:refundId/sent", {
+    params: { refundId },
+    body: { account: "12345678903" },
+  });
+const settle = (caseId: string) =>
+  world.app.call(world.admin, "POST /api/payments/cases/:caseId/settle", {
+    params: { caseId },
+    body: { note: "Avklart" },
+  });
+
+let at = 0;
+/** What can happen; many of them are refused, as they should be. */
+const acts: Record<string, (bookingId: string, pick: Pick) => Promise<unknown>> = {
+  pays: (id: string) => world.app.pay(world.ola, id),
+  fails: (id: string) => world.app.pay(world.ola, id, "failed"),
+  begins: (id: string) => world.app.begin(world.ola, id),
+  async charged(id: string) {
+    const { paymentIntentId } = (await world.app.begin(world.ola, id)).body;
+    if (!paymentIntentId) return;
+    const change =
+      "update card_provider.intent set status = 'succeeded', fee_ore = 3960, charged_at = $2 where intent_id = $1 and status not in ('succeeded', 'cancelled')";
+    await world.app.pool.query(change, [paymentIntentId, world.app.clock.now()]);
+  },
+  async reported(id: string) {
+    const charged =
+      "select intent_id id from card_provider.intent where reference = $1 and status = 'succeeded'";
+    for (const intentId of await idsOf(charged, id)) await world.report(intentId);
+  },
+  transfer: (bookingId: string, pick: Pick) =>
+    world.app.call(world.admin, "POST /api/payments/mark-payment-received", {
+      body: { bookingId, amountOre: totalOre + pick([0, 0, -100, 100]) },
+    }),
+  async undo(id: string, pick: Pick) {
+    const made = await transfersOf(id);
+    if (made.length === 0) return;
+    await world.app.call(world.admin, "POST /api/payments/transfers/:paymentId/undo", {
+      params: { paymentId: pick(made) },
+      body: { reason: "Feil" },
+    });
+  },
+  async sendBack(_: string, pick: Pick) {
+    const waiting = await byHand();
+    if (waiting.length > 0) await sendByHand(pick(waiting));
+  },
+  cancels: (id: string, pick: Pick) => world.app.cancel(pick([world.ola, world.kari, world.admin]), id),
+  async desk(id: string, pick: Pick) {
+    const paid =
+      "select provider_intent_id id from payment where booking_id = $1 and provider <> 'manual' and status = 'succeeded'";
+    if ((await idsOf(paid, id)).length > 0)
+      await world.atDesk(id, pick(["dispute", "won", "lost", "refund"] as const));
+  },
+  async settles(_: string, pick: Pick) {
+    const open = await openCases();
+    if (open.length > 0) await settle(pick(open));
+  },
+  async timePasses(_: string, pick: Pick) {
+    at += pick([3_600_000, 86_400_000, 3 * 86_400_000, 10 * 86_400_000]);
+    await world.passTime(new Date(at).toISOString());
+  },
+};
+/** Some more often: else few bookings come as far as their payout. */
+const names = [...Object.keys(acts), "pays", "desk", "desk", "timePasses"];
+
+/** Whatever is open comes to its end. */
+async function bringToAnEnd(bookingIds: string[]): Promise<void> {
+  for (const round of [1, 2, 3]) {
+    at = Math.max(at, Date.parse("2027-10-20T08:00:00Z")) + round * 20 * 86_400_000;
+    await world.passTime(new Date(at).toISOString());
+    for (const id of bookingIds) await acts.reported?.(id, randomOf(0));
+    for (const id of bookingIds) {
+      const disputed =
+        "select case_id id from payment_case where booking_id = $1 and kind = 'dispute' and status = 'open'";
+      if ((await idsOf(disputed, id)).length > 0) await world.atDesk(id, round % 2 ? "lost" : "won");
+    }
+    for (const caseId of await openCases()) await settle(caseId);
+    for (const refundId of await byHand()) await sendByHand(refundId);
+    await world.app.settle();
+  }
+}
+
+it.each(Array.from({ length: seeds }, (_, n) => first + n))("seed %i", async (seed) => {
+  const pick = randomOf(seed);
+  at = Date.parse("2027-08-01T08:00:00Z");
+  world.setClocks(new Date(at).toISOString());
+  const bookingIds: string[] = [];
+  for (let n = 0; n < 4; n++) bookingIds.push(await world.app.confirmed(world.kari, world.ola));
+  const done: string[] = [];
+  for (let step = 0; step < steps; step++) {
+    const [name, bookingId] = [pick(names), pick(bookingIds)];
+    done.push(`${name} ${bookingIds.indexOf(bookingId)}`);
+    await acts[name]?.(bookingId, pick);
+    if (step % 10 === 9) await world.app.settle();
+    const uneven = await world.app.rows(
+      "select booking_id from ledger_entry group by 1 having sum(amount_ore) <> 0",
+    );
+    expect(uneven, done.join(", ")).toEqual([]);
+  }
+  await bringToAnEnd(bookingIds);
+  expect(await world.differences(), done.join(", ")).toEqual([]);
+  expect(await ownDifferences(world.app.rows), done.join(", ")).toEqual([]);
+  for (const bookingId of bookingIds) {
+    const { [`escrow/${bookingId}`]: escrow = 0, [`refund/${bookingId}`]: owed = 0 } =
+      await world.app.books(bookingId);
+    expect({ escrow, owed }, done.join(", ")).toEqual({ escrow: 0, owed: 0 });
+  }
+});
