@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Role } from "#domain/lists.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
+import { plannedForItsValues } from "#server/platform/prepared.ts";
 
 export type UserRow = {
   uid: string;
@@ -110,7 +111,7 @@ export async function listUsers(
   // few; only where they are many, the order is read.
   const isFull = sql<boolean>`(select yes from full_page)`;
   const isFew = sql<boolean>`(select yes from few)`;
-  const { rows } = await sql<UserRow & { key: string }>`
+  const { rows } = await sql<UserRow & { key: string }>`${sql.raw(plannedForItsValues)}
     with first as materialized (
         select ${stored} from user_profile u where ${allOf([...fits, ...place])} order by ${by} limit ${near}),
       hits as materialized (select * from first u where ${allOf(patterns.map(has(text)))} order by ${by} limit ${limit}),
