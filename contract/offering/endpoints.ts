@@ -1,3 +1,4 @@
+import { counties } from "#domain/municipality/counties.ts";
 import { z } from "zod";
 import { densities } from "#domain/availability/capacity.ts";
 import { landTypes, offeringStatuses, pricingModes } from "#domain/lists.ts";
@@ -119,6 +120,17 @@ export const Offering = z
     version: Version,
   })
   .meta({ id: "Offering" });
+
+const PriceHint = z.object({
+  /** Null: the whole country. */
+  county: z.string().nullable(),
+  medianOre: Ore,
+  /** The first and third quartile; interpolated, so that neither is a single landowner's price. */
+  lowOre: Ore,
+  highOre: Ore,
+  /** The number of landowners it is based on. */
+  count: z.number(),
+});
 
 const errors = [
   "season_required",
@@ -255,20 +267,19 @@ export const offerings = defineContract({
     params: z.object({ propertyId: Id }),
     query: z.object({ category: z.enum(speciesGroups), per: z.enum(pricingModes) }),
     ok: z.object({
-      hint: z
-        .object({
-          /** Null: the whole country. */
-          county: z.string().nullable(),
-          medianOre: Ore,
-          /** The first and third quartile; interpolated, so that neither is a single landowner's price. */
-          lowOre: Ore,
-          highOre: Ore,
-          /** The number of landowners it is based on. */
-          count: z.number(),
-        })
-        .nullable(),
+      hint: PriceHint.nullable(),
     }),
     errors: ["property_not_found", "forbidden", "right_missing"],
+  },
+  "GET /api/usual-prices": {
+    group: "Offerings",
+    summary:
+      "What landowners charge per hunter and day for each kind of game or fish, in the county where enough do, or else nationally; a kind with fewer than three landowners is left out",
+    auth: "public",
+    cost: 10,
+    rateLimit: rateLimits.priceHint,
+    query: z.object({ county: z.enum(counties).optional() }),
+    ok: z.object({ items: z.array(PriceHint.extend({ category: z.enum(speciesGroups) })) }),
   },
   "GET /api/offering-availability": {
     group: "Availability",

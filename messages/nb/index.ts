@@ -40,6 +40,7 @@ import termsOfService from "./company/termsOfService.json" with { type: "json" }
 import contact from "./company/contact.json" with { type: "json" };
 import faq from "./company/faq.json" with { type: "json" };
 import newsletter from "./company/newsletter.json" with { type: "json" };
+import landownerPage from "./company/landownerPage.json" with { type: "json" };
 import conversation from "./conversation/conversation.json" with { type: "json" };
 import { conversationErrors } from "./conversation/errors.ts";
 import { conversationLines } from "./conversation/lines.ts";
@@ -141,6 +142,7 @@ export const screens = {
   company,
   contact,
   faq,
+  landownerPage,
   newsletter,
   cookiePolicy,
   privacyPolicy,

@@ -48,6 +48,7 @@ export default function AboutUs({ loaderData: { origin } }: Route.ComponentProps
             <LinkButton look="primary" to="/finn-jakttterreng">
               {t("find")}
             </LinkButton>
+            <LinkButton to="/landowner-page">{t("let")}</LinkButton>
           </div>
         </Section>
       </div>

@@ -24,6 +24,7 @@ export default function Footer() {
           <Link to="/knowledge-base-landing-page">{t("footer.knowledge")}</Link>
         </Column>
         <Column title={t("footer.rent")}>
+          <Link to="/landowner-page">{t("footer.landowners")}</Link>
           <Link to={rent.to}>{rent.key === "mine" ? t("nav.mine") : t("footer.register")}</Link>
         </Column>
         <Column title={t("footer.account")}>

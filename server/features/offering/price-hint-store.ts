@@ -40,3 +40,13 @@ export async function countyOf(
   );
   return rows[0];
 }
+
+export async function countyNumberOf(db: Db, county: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("municipality")
+    .select("county_number")
+    .where("county", "=", county)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.county_number;
+}

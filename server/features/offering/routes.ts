@@ -9,7 +9,7 @@ import { type Handlers, refuse } from "#server/platform/handler.ts";
 import { duplicateOffering } from "./duplicate-offering.ts";
 import { findOffering } from "./offering-store.ts";
 import { ownView, publicView } from "./offering-view.ts";
-import { showPriceHint } from "./show-price-hint.ts";
+import { showPriceHint, showUsualPrices } from "./show-price-hint.ts";
 import { changeOffering, createOffering, deleteOffering, setOfferingStatus } from "./save-offering.ts";
 
 export const offeringRoutes = ({
@@ -37,5 +37,6 @@ export const offeringRoutes = ({
     duplicateOffering(db, call, config.quotas, params.offeringId, body),
   "GET /api/properties/:propertyId/price-hint": ({ params, query }, call) =>
     showPriceHint(db, call, params.propertyId, query),
+  "GET /api/usual-prices": ({ query }) => showUsualPrices(db, query),
   "DELETE /api/offerings/:offeringId": ({ params }, call) => deleteOffering(db, call, params.offeringId),
 });

@@ -1,11 +1,11 @@
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import type { offerings } from "#contract/offering/endpoints.ts";
 import { priceHint } from "#domain/offering/price-hint.ts";
-import { speciesByCategory } from "#domain/offering/species.ts";
+import { speciesByCategory, speciesGroups } from "#domain/offering/species.ts";
 import { findStatus, refuseChange } from "#server/features/property/public.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse } from "#server/platform/handler.ts";
-import { countyOf, pricesOfOthers } from "./price-hint-store.ts";
+import { countyNumberOf, countyOf, pricesOfOthers } from "./price-hint-store.ts";
 
 type PriceHintEndpoint = (typeof offerings)["GET /api/properties/:propertyId/price-hint"];
 
@@ -25,4 +25,22 @@ export async function showPriceHint(
   if (near) return { hint: { county: county.name, ...near } };
   const anywhere = priceHint(await pricesOfOthers(db, { ...like, countyNumber: undefined }));
   return { hint: anywhere ? { county: null, ...anywhere } : null };
+}
+
+type UsualPrices = (typeof offerings)["GET /api/usual-prices"];
+
+/** What is charged per hunter, for whoever thinks of letting. */
+export async function showUsualPrices(
+  db: Db,
+  { county }: ArgsOf<UsualPrices>["query"],
+): Promise<AnswerOf<UsualPrices>> {
+  const countyNumber = county && (await countyNumberOf(db, county));
+  const items: AnswerOf<UsualPrices>["items"] = [];
+  for (const category of speciesGroups) {
+    const like = { species: speciesByCategory[category], per: "hunter", notOf: "" } as const;
+    const near = countyNumber && priceHint(await pricesOfOthers(db, { ...like, countyNumber }));
+    const hint = near || priceHint(await pricesOfOthers(db, { ...like, countyNumber: undefined }));
+    if (hint) items.push({ category, county: near && county ? county : null, ...hint });
+  }
+  return { items };
 }

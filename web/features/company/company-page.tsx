@@ -8,6 +8,7 @@ import css from "./company-page.module.css";
 
 const pages = {
   about: "/about-us",
+  landowner: "/landowner-page",
   faq: "/faq",
   contact: "/contact-us",
   careers: "/careers",
@@ -29,7 +30,9 @@ type Props = {
   /** Structured data, beside what the head tells. */
   data?: object;
   /** A drawn landscape under the heading. */
-  scene?: "about" | "careers";
+  scene?: "about" | "careers" | "landowner";
+  /** Under the heading's words. */
+  action?: ReactNode;
   children: ReactNode;
 };
 
@@ -51,6 +54,7 @@ export function CompanyPage({ name, origin, title, description, lead, above, dat
           {above && <p className={css.above}>{above}</p>}
           <h1>{title}</h1>
           <p className={css.lead}>{lead}</p>
+          {rest.action && <div className={css.action}>{rest.action}</div>}
         </div>
         {scene && <div className={css.strip} data-scene={scene} aria-hidden />}
       </header>

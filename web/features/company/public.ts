@@ -1,3 +1,4 @@
+export { Calculator, choiceOf } from "./calculator.tsx";
 export { CompanyPage } from "./company-page.tsx";
 export { Contact } from "./contact.tsx";
 export { Blocks, Document } from "./document.tsx";
@@ -7,3 +8,4 @@ export { NewsletterForm } from "./newsletter-form.tsx";
 export { Points } from "./points.tsx";
 export { Questions, useQuestionsData } from "./questions.tsx";
 export { StoredItems } from "./stored-items-table.tsx";
+export { UsualPrices } from "./usual-prices.tsx";

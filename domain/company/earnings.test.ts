@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { yearEarnings } from "./earnings.ts";
+
+const trip = { priceOre: 45_000, days: 3, hunters: 2, trips: 1, lodgingPercent: 0, vatRegistered: true };
+
+it("earns what rules 3.9 b says of one such trip, and as many times of several", () => {
+  expect(yearEarnings(trip)).toEqual({
+    paidOre: 270_000,
+    commissionOre: 54_000,
+    vatOre: 54_000,
+    netOre: 162_000,
+    perTripOre: 162_000,
+  });
+  expect(yearEarnings({ ...trip, trips: 4 })).toMatchObject({ paidOre: 1_080_000, netOre: 648_000 });
+});
+
+it("takes less VAT where a part is lodging, and none of who is not registered", () => {
+  const { vatOre } = yearEarnings({ ...trip, lodgingPercent: 20 });
+  expect(vatOre).toBe(43_200 + 5786);
+  expect(yearEarnings({ ...trip, vatRegistered: false })).toMatchObject({ vatOre: 0, netOre: 216_000 });
+});

@@ -1,0 +1,78 @@
+/** What a landowner earns in a year, by the rules every quote is made by (rules 3). */
+import { landownerNetOre, plainStay, quoteFor, splitOre } from "../booking/price.ts";
+import { businessTerms } from "../business-terms.ts";
+import { addDays } from "../days.ts";
+
+type EarningsInput = {
+  /** Per hunter and day. */
+  priceOre: number;
+  days: number;
+  hunters: number;
+  /** Trips of that kind in a year. */
+  trips: number;
+  /** The part of the price that is for a cabin. */
+  lodgingPercent: number;
+  vatRegistered: boolean;
+};
+type Earnings = {
+  paidOre: number;
+  commissionOre: number;
+  vatOre: number;
+  netOre: number;
+  perTripOre: number;
+};
+
+/** The bounds of what can be asked; each also the page's. */
+export const earningsBounds = {
+  price: { min: 0, max: 100_000 },
+  days: { min: 1, max: 60 },
+  hunters: { min: 1, max: 50 },
+  trips: { min: 1, max: 200 },
+  lodging: { min: 0, max: 100 },
+} as const;
+
+const [from, cabinId] = ["2027-10-01", "cabin"];
+
+export function yearEarnings({
+  priceOre,
+  days,
+  hunters,
+  trips,
+  lodgingPercent,
+  vatRegistered,
+}: EarningsInput): Earnings {
+  const withCabin = lodgingPercent > 0;
+  const quote = quoteFor({
+    offering: {
+      name: "",
+      available: true,
+      validFrom: from,
+      validTo: addDays(from, days),
+      durationType: "none",
+      blackoutPeriods: [],
+      minHunters: 1,
+      maxHunters: hunters,
+      maxParticipants: hunters,
+      allowConcurrentBookings: false,
+      pricing: { per: "hunter", fixedPriceOre: priceOre, accommodationSharePercent: lodgingPercent },
+      dayPrices: [],
+      includedCabinIds: withCabin ? [cabinId] : [],
+      optionalCabins: [],
+      services: [],
+      cancellationPolicy: "moderate",
+    },
+    cabins: withCabin ? [{ cabinId, name: "", available: true, pricePerDayOre: 0, blackoutPeriods: [] }] : [],
+    request: plainStay({ fromDate: from, toDate: addDays(from, days), participants: hunters }),
+    vatRegistered,
+  });
+  const { commissionOre, earningsOre } = splitOre(quote.totalOre, businessTerms.commissionPercent);
+  const netOre = landownerNetOre(earningsOre, quote.vat);
+  const vatOre = quote.vat.reduce((sum, part) => sum + part.vatOre, 0);
+  return {
+    paidOre: quote.totalOre * trips,
+    commissionOre: commissionOre * trips,
+    vatOre: vatOre * trips,
+    netOre: netOre * trips,
+    perTripOre: netOre,
+  };
+}

@@ -1,0 +1,113 @@
+import { useState } from "react";
+import { Form } from "react-router";
+import { useTranslations } from "use-intl";
+import { businessTerms } from "#domain/business-terms.ts";
+import { earningsBounds, yearEarnings } from "#domain/company/earnings.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { CheckField, TextField } from "#web/ui/field.tsx";
+import { MoneyLines } from "#web/ui/money.tsx";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
+import css from "./calculator.module.css";
+
+const numbers = ["price", "days", "hunters", "trips", "lodging"] as const;
+type NumberName = (typeof numbers)[number];
+type CalculatorChoice = Record<NumberName, number> & { vat: boolean };
+const first: Record<NumberName, number> = { price: 600, days: 3, hunters: 4, trips: 6, lodging: 0 };
+
+const within = (name: NumberName, value: number): number => {
+  const { min, max } = earningsBounds[name];
+  return Number.isFinite(value) ? Math.max(min, Math.min(max, Math.round(value))) : first[name];
+};
+
+/** From the address, where it was asked without a script. */
+export function choiceOf(query: URLSearchParams): CalculatorChoice {
+  const of = (name: NumberName) => (query.get(name) ? within(name, Number(query.get(name))) : first[name]);
+  return {
+    price: of("price"),
+    days: of("days"),
+    hunters: of("hunters"),
+    trips: of("trips"),
+    lodging: of("lodging"),
+    vat: query.has("vat") || !query.has("price"),
+  };
+}
+
+/** What is left of a year's trips, as it is typed; without a script by a button. */
+export function Calculator({ choice }: { choice: CalculatorChoice }) {
+  const t = useTranslations("landownerPage.earn");
+  const [typed, setTyped] = useState<Record<NumberName, string>>(() => ({
+    price: String(choice.price),
+    days: String(choice.days),
+    hunters: String(choice.hunters),
+    trips: String(choice.trips),
+    lodging: String(choice.lodging),
+  }));
+  const [vat, setVat] = useState(choice.vat);
+  const hydrated = useHydrated();
+  const units = { price: "kr", lodging: "%" } as const;
+  return (
+    <Card title={t("title")}>
+      <p className={`muted ${css.lead}`}>{t("lead")}</p>
+      <div className={css.columns}>
+        <Form method="get" className={css.form} preventScrollReset noValidate>
+          {numbers.map((name) => (
+            <TextField
+              key={name}
+              name={name}
+              type="number"
+              inputMode="numeric"
+              label={t(name)}
+              hint={name === "lodging" ? t("lodgingHint", businessTerms) : undefined}
+              unit={name in units ? units[name as keyof typeof units] : undefined}
+              {...earningsBounds[name]}
+              value={typed[name]}
+              onChange={(e) => setTyped({ ...typed, [name]: e.currentTarget.value })}
+            />
+          ))}
+          <CheckField
+            name="vat"
+            label={t("vat")}
+            checked={vat}
+            onChange={(e) => setVat(e.currentTarget.checked)}
+          />
+          {!hydrated && (
+            <div>
+              <Button type="submit">{t("calculate")}</Button>
+            </div>
+          )}
+        </Form>
+        <Result typed={typed} vat={vat} />
+      </div>
+    </Card>
+  );
+}
+
+function Result({ typed, vat }: { typed: Record<NumberName, string>; vat: boolean }) {
+  const t = useTranslations("landownerPage.earn");
+  const f = useFormat();
+  const of = (name: NumberName) => within(name, typed[name] === "" ? Number.NaN : Number(typed[name]));
+  const earned = yearEarnings({
+    priceOre: of("price") * 100,
+    days: of("days"),
+    hunters: of("hunters"),
+    trips: of("trips"),
+    lodgingPercent: of("lodging"),
+    vatRegistered: vat,
+  });
+  return (
+    <div className={css.result} aria-live="polite">
+      <MoneyLines
+        totalLabel={t("net")}
+        totalOre={earned.netOre}
+        lines={[
+          { label: t("paid"), amountOre: earned.paidOre },
+          { label: t("commission", businessTerms), amountOre: -earned.commissionOre },
+          ...(earned.vatOre > 0 ? [{ label: t("vatLine"), amountOre: -earned.vatOre }] : []),
+        ]}
+      />
+      <p className="muted small">{t("perTrip", { amount: f.money(earned.perTripOre) })}</p>
+    </div>
+  );
+}

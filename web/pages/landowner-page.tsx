@@ -1,0 +1,119 @@
+import {
+  IconBallpen,
+  IconCalendarCheck,
+  IconCoins,
+  IconFileCheck,
+  IconMapPin,
+  IconMessageCheck,
+  IconReceipt,
+  IconRefresh,
+} from "@tabler/icons-react";
+import { useTranslations } from "use-intl";
+import { businessTerms } from "#domain/business-terms.ts";
+import { counties } from "#domain/municipality/counties.ts";
+import { osloDate } from "#domain/days.ts";
+import { pageLoader } from "#web/platform/page.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { Section } from "#web/ui/section.tsx";
+import {
+  businessTermsAndLinks,
+  Calculator,
+  choiceOf,
+  CompanyPage,
+  NewsletterForm,
+  Points,
+  UsualPrices,
+} from "#web/features/company/public.ts";
+import { Seasons } from "#web/features/home/public.ts";
+import type { Route } from "./+types/landowner-page";
+
+export const loader = pageLoader({
+  messages: ["company", "landownerPage", "home", "newsletter", "species"],
+  load: async ({ url, api, me, now }) => {
+    const asked = url.searchParams.get("county") ?? "";
+    const county = counties.find((name) => name === asked);
+    // the page stands without its examples
+    const prices = await api("GET /api/usual-prices", { query: county ? { county } : {} }).then(
+      ({ items }) => items,
+      () => [],
+    );
+    return {
+      origin: url.origin,
+      today: osloDate(now),
+      known: me !== undefined,
+      choice: choiceOf(url.searchParams),
+      county: county ?? "",
+      prices,
+    };
+  },
+});
+
+const steps = { draw: IconMapPin, price: IconBallpen, answer: IconMessageCheck, paid: IconCoins } as const;
+const reasons = {
+  rules: IconFileCheck,
+  cancel: IconRefresh,
+  season: IconCalendarCheck,
+  report: IconReceipt,
+} as const;
+const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T)[];
+
+export default function LandownerPage({ loaderData }: Route.ComponentProps) {
+  const { origin, today, known, choice, county, prices } = loaderData;
+  const t = useTranslations("landownerPage");
+  const begin = (
+    <LinkButton
+      look="primary"
+      size="large"
+      to={known ? "/property-registration-page" : "/register?role=landowner"}
+    >
+      {t(known ? "add" : "start")}
+    </LinkButton>
+  );
+  return (
+    <CompanyPage
+      name="landowner"
+      origin={origin}
+      title={t("title")}
+      description={t("description")}
+      lead={t("lead")}
+      action={begin}
+      scene="landowner"
+    >
+      <div className="stack widest-gap">
+        <Section title={t("steps.title")}>
+          <Points
+            points={keysOf(steps).map((key) => ({
+              key,
+              Icon: steps[key],
+              title: t(`steps.${key}.title`),
+              text: t(`steps.${key}.text`, businessTerms),
+            }))}
+          />
+        </Section>
+        <Calculator choice={choice} />
+        <Section title={t("usual.title")} lead={t("usual.lead")}>
+          <UsualPrices prices={prices} county={county} />
+        </Section>
+        <div className="stack">
+          <Seasons today={today} />
+          <p className="muted small">{t("plan")}</p>
+        </div>
+        <Section title={t("trust.title")}>
+          <Points
+            points={keysOf(reasons).map((key) => ({
+              key,
+              Icon: reasons[key],
+              title: t(`trust.${key}.title`),
+              text: t(`trust.${key}.text`, businessTermsAndLinks as never),
+            }))}
+          />
+        </Section>
+        <div className="stack">
+          <p>{t.rich("more", businessTermsAndLinks)}</p>
+          <div className="row">{begin}</div>
+        </div>
+        <NewsletterForm />
+      </div>
+    </CompanyPage>
+  );
+}
