@@ -92,20 +92,21 @@ async function refusedCleanly(
 
 describe("bodies", () => {
   // Those that use something up, or a secret that was mailed, are taken in tests of their own.
-  it.each(writes.filter(([key]) => !/submit|simulate|verify-email|link\/use|reset-password/.test(key)))(
-    "%s: takes the body that the wrong ones are made from",
-    async (key, endpoint) => {
-      const url = fill(split(key).path, await world.paramsOf(key));
-      const { got } = await send({
-        key,
-        url,
-        who: world.whoCalls(key, endpoint.auth),
-        payload: jsonOf(world.bodyOf(key)),
-        what: "as it should be",
-      });
-      expect([key, got.status, got.status < 300 ? "" : got.text]).toEqual([key, endpoint.status ?? 200, ""]);
-    },
-  );
+  it.each(
+    writes.filter(
+      ([key]) => !/submit|simulate|verify-email|link\/use|reset-password|newsletter\/confirm/.test(key),
+    ),
+  )("%s: takes the body that the wrong ones are made from", async (key, endpoint) => {
+    const url = fill(split(key).path, await world.paramsOf(key));
+    const { got } = await send({
+      key,
+      url,
+      who: world.whoCalls(key, endpoint.auth),
+      payload: jsonOf(world.bodyOf(key)),
+      what: "as it should be",
+    });
+    expect([key, got.status, got.status < 300 ? "" : got.text]).toEqual([key, endpoint.status ?? 200, ""]);
+  });
 
   it.each(writes)(
     "%s: every field with every wrong value",

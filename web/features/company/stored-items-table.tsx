@@ -18,7 +18,13 @@ export function StoredItems({ cookie }: { cookie: boolean }) {
             key: "name",
             title: t("name"),
             lead: true,
-            cell: ({ names }) => names.map((name) => <div key={name}>{name}</div>),
+            cell: ({ names }) => (
+              <div>
+                {names.map((name) => (
+                  <div key={name}>{name}</div>
+                ))}
+              </div>
+            ),
           },
           { key: "why", title: t("why"), cell: ({ key }) => t(`items.${key}.why`) },
           { key: "lasts", title: t("lasts"), cell: ({ key }) => t(`items.${key}.lasts`) },
