@@ -4,6 +4,13 @@ import type { SearchPage } from "./search-filters.ts";
 /** The timeout while earlier hits are shown; then the connection counts as lost, and the page polls. */
 const TIMEOUT_MS = 20_000;
 
+type KeepShown = (lost: unknown, query: URLSearchParams, page: SearchPage) => Ground;
+/** The mounted page's; without network nothing can be imported for it. */
+let keepShown: KeepShown | undefined;
+export function setKeepShown(keep: KeepShown | undefined): void {
+  keepShown = keep;
+}
+
 type LoaderInput = { url: URL; serverLoader: () => Promise<unknown> };
 /**
  * Loads hits; if the connection fails or times out, keeps those shown. Navigation waits for this chunk, so it
@@ -12,17 +19,16 @@ type LoaderInput = { url: URL; serverLoader: () => Promise<unknown> };
 export const loadOrKeepShown =
   (page: SearchPage) =>
   ({ url, serverLoader }: LoaderInput): Promise<Ground> => {
-    const keepShown = (lost?: unknown): Promise<Ground> =>
-      import("./shown-results.ts").then(
-        (m) => m.shownResults(lost, url.searchParams, page),
-        () => Promise.reject(lost),
-      );
+    const keep = async (lost?: unknown): Promise<Ground> => {
+      if (!keepShown) throw lost;
+      return keepShown(lost, url.searchParams, page);
+    };
     let timer: ReturnType<typeof setTimeout>;
     const tired = new Promise<Ground>((resolve) => {
       // with nothing to show, it keeps waiting
-      timer = setTimeout(() => void keepShown().then(resolve, () => {}), TIMEOUT_MS);
+      timer = setTimeout(() => void keep().then(resolve, () => {}), TIMEOUT_MS);
     });
-    return Promise.race([(serverLoader() as Promise<Ground>).catch(keepShown), tired]).finally(() =>
+    return Promise.race([(serverLoader() as Promise<Ground>).catch(keep), tired]).finally(() =>
       clearTimeout(timer),
     );
   };

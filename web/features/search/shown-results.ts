@@ -2,26 +2,18 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
 import type { Ground } from "./load-ground.ts";
-import { type SearchPage, filtersFromQuery } from "./search-filters.ts";
+import { setKeepShown } from "./load-or-keep-shown.ts";
+import { filtersFromQuery } from "./search-filters.ts";
 
-/** The data the page was rendered from, while it is mounted. */
-let shownGround: Ground | undefined;
-
+/** While the page is mounted, a network error keeps the data it was rendered from, with the new filters. */
 export function useKeepShown(ground: Ground): void {
   useEffect(() => {
-    shownGround = ground;
-    return () => {
-      shownGround = undefined;
-    };
+    setKeepShown((lost, query, page) => {
+      if (isOurs(lost)) throw lost;
+      return { ...ground, sought: filtersFromQuery(query, page) };
+    });
+    return () => setKeepShown(undefined);
   }, [ground]);
-}
-
-/**
- * After a network error, keeps the shown data with the new filters. Rethrows where there is nothing to keep.
- */
-export function shownResults(lost: unknown, query: URLSearchParams, page: SearchPage): Ground {
-  if (!shownGround || isOurs(lost)) throw lost;
-  return { ...shownGround, sought: filtersFromQuery(query, page) };
 }
 
 /**
