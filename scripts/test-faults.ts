@@ -7,6 +7,11 @@ import { printAndExit, vitest } from "./checks.ts";
 
 const env = { LONG_TESTS: "1" };
 await vitest(["faults-long"]);
-await vitest(["database"], env, ["tests/api/bad-input", "demo/world/world", "tests/faults/contention"]);
+await vitest(["database"], env, [
+  "tests/api/bad-input",
+  "demo/world/world",
+  "tests/faults/contention",
+  "tests/search-matrix",
+]);
 await playwright(env);
 printAndExit();

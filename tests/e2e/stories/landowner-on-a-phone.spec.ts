@@ -248,7 +248,7 @@ async function books(): Promise<Record<string, unknown>> {
   return rows[0];
 }
 
-test("from sign-up to a booked season", async ({ browser }) => {
+test("from sign-up to a booked season", { tag: "@long" }, async ({ browser }) => {
   test.setTimeout(300_000);
   const gro = await newcomer(browser, "gro.berge@example.no", "Gro Berge", {
     role: "landowner",
