@@ -66,10 +66,17 @@ export async function openMoneyWorld(o: Parameters<typeof openBookingApp>[0] = {
     while ((await Promise.all([app.sweep(), other.sweep()])).some((done) => done > 0));
     await app.settle();
   }
-  const intentOf = async (bookingId: string) =>
-    String(
-      (await app.rows("select provider_intent_id id from payment where booking_id = $1", bookingId))[0]?.id,
+  /** Of several the one that is disputed, else the first that succeeded. */
+  const intentOf = async (bookingId: string) => {
+    const disputed =
+      "exists (select from payment_case c where c.payment_id = p.payment_id and c.kind = 'dispute' and c.status = 'open')";
+    const intents = await app.rows(
+      `select provider_intent_id id from payment p where booking_id = $1 and provider <> 'manual'
+       order by ${disputed} desc, status = 'succeeded' desc, created_at`,
+      bookingId,
     );
+    return String(intents[0]?.id);
+  };
   let events = 0;
   return {
     ...people,

@@ -143,7 +143,7 @@ it("restarts in the middle of cancellations", async () => {
   await untilDone(async () => expect(await traceOf(app, unanswered)).toEqual(expiredCalmly));
   await app.settle();
   const emails = await app.rows(
-    "select position::text as id, topic from live_event where position > $1 and $2 = any (uids) order by position",
+    "select position::text as id, topic, ref from live_event where position > $1 and $2 = any (uids) order by position",
     from,
     ola.uid,
   );
