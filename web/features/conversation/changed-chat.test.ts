@@ -1,6 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { withChange } from "./changed-chat.ts";
 import type { Chat, Conversation, Message, MessagePage } from "./load-chat.ts";
+import { readChanges } from "./read-changes.ts";
 
 const row = (conversationId: string, hour: number, more: Partial<Conversation> = {}) =>
   ({
@@ -51,4 +52,34 @@ it("has the page loaded again where earlier messages changed, or some are missin
   expect(of(page([], { removed: 1 }))).toBeUndefined();
   expect(of(page([]), row("a", 6, { contactsShown: true }))).toBeUndefined();
   expect(of(undefined)).toBeUndefined();
+});
+
+it("reads a conversation again that changes while it is read, or while the page is loaded again", async () => {
+  vi.useFakeTimers();
+  try {
+    const log: string[] = [];
+    const takesLong = async (what: string) => {
+      log.push(what);
+      await new Promise((done) => setTimeout(done, 1000));
+    };
+    const { changed } = readChanges({
+      read: async (id) => {
+        await takesLong(id);
+        return log.length < 3;
+      },
+      reload: () => takesLong("reload"),
+    });
+    changed("a");
+    for (let n = 0; n < 3; n += 1) {
+      await vi.advanceTimersByTimeAsync(900);
+      changed("a");
+    }
+    await vi.advanceTimersByTimeAsync(700);
+    expect(log).toEqual(["a", "a", "a", "reload"]);
+    changed("b");
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(log.slice(4)).toEqual(["b"]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

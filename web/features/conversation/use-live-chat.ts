@@ -1,12 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ApiError, type Client } from "#contract/client.ts";
 import { browserApi } from "#web/platform/api-client.ts";
 import { type Change, withChange } from "./changed-chat.ts";
 import type { Chat } from "./load-chat.ts";
+import { readChanges } from "./read-changes.ts";
 
-const GATHER_MS = 100; // a message and its delivery are events of their own
-const RETRY_MS = 5_000;
 const most = 100;
 
 /** What has changed of one conversation, of the open one with what came after its last message. */
@@ -39,43 +38,23 @@ export function useLiveChat(
   const { revalidate } = useRevalidator();
   const now = useRef({ loaded, chat });
   now.current = { loaded, chat };
-  const ids = useRef(new Set<string>());
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isReading = useRef(false);
-
-  const read = useCallback(async () => {
-    if (isReading.current) return;
-    isReading.current = true;
-    try {
-      for (const id of ids.current) {
-        const { open, messages } = now.current.chat;
-        const last = open?.conversationId === id ? (messages?.items.at(-1)?.position ?? 0) : undefined;
-        const change = await readChange(browserApi(), id, last);
-        ids.current.delete(id);
-        const { loaded: of, chat: before } = now.current;
-        const after = withChange(before, change, uid);
-        if (!after) {
-          ids.current.clear();
-          await revalidate();
-          return;
-        }
-        now.current = { loaded: of, chat: after };
-        setState(now.current);
-      }
-    } catch {
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void read(), RETRY_MS);
-    } finally {
-      isReading.current = false;
-    }
-  }, [uid, revalidate]);
-  const changed = useCallback(
-    (conversationId: string) => {
-      ids.current.add(conversationId);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void read(), GATHER_MS);
-    },
-    [read],
+  const { changed, stop: stopReading } = useMemo(
+    () =>
+      readChanges({
+        read: async (id) => {
+          const { open, messages } = now.current.chat;
+          const last = open?.conversationId === id ? (messages?.items.at(-1)?.position ?? 0) : undefined;
+          const change = await readChange(browserApi(), id, last);
+          const { loaded: of, chat: before } = now.current;
+          const after = withChange(before, change, uid);
+          if (!after) return false;
+          now.current = { loaded: of, chat: after };
+          setState(now.current);
+          return true;
+        },
+        reload: revalidate,
+      }),
+    [uid, revalidate],
   );
 
   useEffect(() => {
@@ -88,7 +67,7 @@ export function useLiveChat(
           listen((topic, ref) => {
             if (topic === "conversation" && ref) changed(ref);
           }),
-          follow([], revalidate), // what may have been missed
+          follow(["notification"], revalidate), // an invitation, and what may have been missed
         ];
         stop = () => {
           for (const end of ends) end();
@@ -98,9 +77,9 @@ export function useLiveChat(
     );
     return () => {
       unmounted = true;
-      clearTimeout(timer.current);
+      stopReading();
       stop();
     };
-  }, [changed, revalidate]);
+  }, [changed, stopReading, revalidate]);
   return { chat, changed };
 }
