@@ -7,4 +7,4 @@ export const supportHours = { phoneFrom: 10, phoneTo: 14, writtenFrom: 9, writte
 export const huntingFacts = { minimumAge: 16, adultAge: 18, harvestReportHours: 24 } as const;
 
 /** From when the text stands. A changed text has a new date; each acceptance records the one it was of (rules 8.5). */
-export const documentVersions = { terms: "2026-11-20", privacy: "2026-11-20" } as const;
+export const documentVersions = { terms: "2026-11-20", privacy: "2026-11-26" } as const;

@@ -1,4 +1,4 @@
-/** Reads the queue's own tables: the jobs that are not done, and those that failed for good. */
+/** The queue's own tables: the jobs that are not done, those that failed for good, and those about an address. */
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "./database.ts";
 
@@ -34,6 +34,13 @@ export async function queueFailedJob(tx: Tx, jobId: string): Promise<string | un
     update pgboss.job set state = 'retry', retry_limit = retry_count + 1, start_after = now(), completed_on = null
     where id = ${jobId}::uuid and state = 'failed' returning name`.execute(tx);
   return rows[0]?.name;
+}
+
+/** Also those that are done, which the queue keeps for a week. */
+export async function deleteJobsWithEmail(tx: Tx, email: string): Promise<void> {
+  await sql`delete from pgboss.job where strpos(lower(data::text), lower(${JSON.stringify(email)})) > 0`.execute(
+    tx,
+  );
 }
 
 type Waiting = { name: string; count: number; ageSeconds: number };

@@ -65,7 +65,7 @@ const retention: Record<keyof DB, Retention> = {
     drop: (now) => sql`delete from idempotency_key where at < ${daysBefore(now, 7)}`,
   },
   newsletter_subscriber: {
-    period: "until the address leaves; 30 days where it never says yes",
+    period: "until the address leaves or its account is deleted; 30 days where it never says yes",
     why: "it asked for it; one that somebody else typed must not stay",
     drop: (now) =>
       sql`delete from newsletter_subscriber where confirmed_at is null and asked_at < ${daysBefore(now, 30)}`,

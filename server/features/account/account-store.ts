@@ -7,6 +7,7 @@ import { holdingStatuses } from "#domain/lists.ts";
 import { locales } from "#contract/words.ts";
 import { catalogues } from "#messages/index.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
+import { deleteJobsWithEmail } from "#server/platform/jobs-store.ts";
 
 type Obligations = { bookings: number; moneyDue: number; lastAdmin: boolean };
 
@@ -111,6 +112,13 @@ const parts: Record<string, (uid: string) => RawBuilder<unknown>> = {
     sql`select to_jsonb(r) - array['resolved_by', 'resolution'] as row from rating_report r where reporter_uid = ${uid} order by reported_at`,
   letters: (uid) =>
     sql`select to_jsonb(c) as row from communication c where recipient_uid = ${uid} order by at`,
+  messagesToSupport: (uid) =>
+    sql`select jsonb_build_object('at', c.at, 'subject', c.subject, 'content', c.content) as row
+      from communication c join user_profile u on c.reply_to = lower(u.email)
+      where u.uid = ${uid} and c.subtype = 'contact_message' order by c.at`,
+  newsletter: (uid) =>
+    sql`select to_jsonb(n) - 'token' as row
+      from newsletter_subscriber n join user_profile u on n.email = lower(u.email) where u.uid = ${uid}`,
   history: (uid) => sql`select to_jsonb(a) as row from audit a where actor_uid = ${uid} order by audit_id`,
 };
 
@@ -157,14 +165,15 @@ async function redactNotifications(tx: Tx, { uid, word, names, otherwise }: Name
 }
 
 /**
- * Empties emails to the person and stops those in the outbox; in emails to others and what is under their bell,
- * the person's name is removed where it is a word.
+ * Empties emails to the person, and what they wrote to support, and stops those in the outbox; in emails to
+ * others and what is under their bell, the person's name is removed where it is a word.
  */
 export async function redactEmails(tx: Tx, p: { uid: string; name: string; email: string }): Promise<void> {
-  await sql`update communication set recipient = ${`deleted/${p.uid}`}, subject = '', content = '', link = null,
-    status = case status when 'pending' then 'failed' else status end where recipient_uid = ${p.uid} or recipient = ${p.email}`.execute(
-    tx,
-  );
+  await sql`
+    update communication set recipient = ${`deleted/${p.uid}`}, subject = '', content = '', link = null,
+      reply_to = null, status = case status when 'pending' then 'failed' else status end
+    where recipient_uid = ${p.uid} or recipient = ${p.email}
+      or (subtype = 'contact_message' and reply_to = lower(${p.email}))`.execute(tx);
   if (!p.name) return;
   const word = `(?<!\\w)${p.name.replace(/[^\p{L}\p{N} ]/gu, "\\$&")}(?!\\w)`;
   const names = locales.map((locale) => [locale, catalogues[locale].server.words.deletedUser] as const);
@@ -216,6 +225,8 @@ export async function anonymize(
   await sql`delete from idempotency_key where uid = ${uid} or strpos(answer::text, ${JSON.stringify(p.email)}) > 0`.execute(
     tx,
   );
+  await deleteJobsWithEmail(tx, p.email);
+  await sql`delete from newsletter_subscriber where email = lower(${p.email})`.execute(tx);
   await sql`delete from auth.verification where strpos(lower(identifier || ' ' || value), lower(${p.email})) > 0 or strpos(value, ${uid}) > 0`.execute(
     tx,
   );

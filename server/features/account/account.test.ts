@@ -274,6 +274,18 @@ describe("deleting the account", () => {
         services: [],
       },
     });
+    await app.call(undefined, "POST /api/newsletter", { body: { email: "Ragnhild.Unik@example.no" } });
+    await app.call(undefined, "POST /api/contact-messages", {
+      body: {
+        ...{ name: "Ragnhild Unikstad", email: "Ragnhild.Unik@example.no", topic: "booking" },
+        message: "Finner ikke fram til Unikveien.",
+      },
+    });
+    await app.settle();
+    const { body: mine } = await exported(hunter);
+    expect(mine.newsletter).toMatchObject([{ language: "nb" }]);
+    expect(mine.newsletter[0]).not.toHaveProperty("token");
+    expect(mine.messagesToSupport[0].content).toContain("Unikveien");
     expect((await foundIn("Ragnhild Unikstad")).length).toBeGreaterThan(3);
     expect((await leave(hunter)).body).toEqual({ deleted: true });
 

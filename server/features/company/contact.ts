@@ -12,8 +12,8 @@ import type { Platform } from "#server/platform/platform.ts";
 type Body = ArgsOf<(typeof company)["POST /api/contact-messages"]>["body"];
 
 /**
- * The outbox is the record of it. An address is sent one copy an hour at most, whoever writes in its name, so
- * that we are no way to fill somebody's inbox.
+ * The outbox is the record of it. An address is sent one copy in each hour of the clock at most, whoever writes
+ * in its name, so that we are no way to fill somebody's inbox.
  */
 export function sendContactMessage(
   { db, jobs, config }: Pick<Platform, "db" | "jobs" | "config">,

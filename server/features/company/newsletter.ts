@@ -19,8 +19,8 @@ const auditOf = ({ actor, now }: Anyone, subjectId: string, from: State | null, 
 });
 
 /**
- * One link an hour at most goes to an address, so that nobody's inbox is filled through us; who has it already
- * is sent nothing.
+ * One link in each hour of the clock at most goes to an address, so that nobody's inbox is filled through us;
+ * who has it already is sent nothing.
  */
 export async function askForNewsletter(
   { db, jobs }: Deps,
