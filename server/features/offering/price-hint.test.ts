@@ -51,6 +51,16 @@ it("needs three landowners, covers the county, else the country, and excludes on
     hint: { county: "Trøndelag", count: 3, lowOre: 55_000, medianOre: 60_000, highOre: 65_000 },
   });
   expect((await hintFor(kari, { category: "fishing", per: "hunter" })).body).toEqual({ hint: null });
+
+  const usual = async () =>
+    (await app.call(undefined, "GET /api/usual-prices", { query: { county: "Trøndelag" } })).body.items.map(
+      ({ category, county, count }) => [category, county, count],
+    );
+  expect(await usual()).toEqual([["big_game", "Trøndelag", 4]]);
+  await otherOffers([650]);
+  expect(await usual()).toEqual([["big_game", "Trøndelag", 4]]); // kept for a while
+  app.clock.advance({ minutes: 11 });
+  expect(await usual()).toEqual([["big_game", "Trøndelag", 5]]);
 });
 
 it("requires the right to offer there", async () => {

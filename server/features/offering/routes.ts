@@ -37,6 +37,6 @@ export const offeringRoutes = ({
     duplicateOffering(db, call, config.quotas, params.offeringId, body),
   "GET /api/properties/:propertyId/price-hint": ({ params, query }, call) =>
     showPriceHint(db, call, params.propertyId, query),
-  "GET /api/usual-prices": ({ query }) => showUsualPrices(db, query),
+  "GET /api/usual-prices": showUsualPrices(db),
   "DELETE /api/offerings/:offeringId": ({ params }, call) => deleteOffering(db, call, params.offeringId),
 });

@@ -28,12 +28,12 @@ export async function showPriceHint(
 }
 
 type UsualPrices = (typeof offerings)["GET /api/usual-prices"];
+type UsualQuery = ArgsOf<UsualPrices>["query"];
+
+const keptMs = 10 * 60_000;
 
 /** What is charged per hunter, for whoever thinks of letting. */
-export async function showUsualPrices(
-  db: Db,
-  { county }: ArgsOf<UsualPrices>["query"],
-): Promise<AnswerOf<UsualPrices>> {
+async function usualPrices(db: Db, county: UsualQuery["county"]): Promise<AnswerOf<UsualPrices>> {
   const countyNumber = county && (await countyNumberOf(db, county));
   const items: AnswerOf<UsualPrices>["items"] = [];
   for (const category of speciesGroups) {
@@ -43,4 +43,20 @@ export async function showUsualPrices(
     if (hint) items.push({ category, county: near && county ? county : null, ...hint });
   }
   return { items };
+}
+
+/** Anyone may ask, and an answer takes up to seven queries: each county's is kept ten minutes. */
+export function showUsualPrices(db: Db) {
+  const kept = new Map<UsualQuery["county"], { until: number; answer: Promise<AnswerOf<UsualPrices>> }>();
+  return (
+    { query: { county } }: { query: UsualQuery },
+    { now }: Call<"public">,
+  ): Promise<AnswerOf<UsualPrices>> => {
+    const known = kept.get(county);
+    if (known && now.getTime() < known.until) return known.answer;
+    const answer = usualPrices(db, county);
+    kept.set(county, { until: now.getTime() + keptMs, answer });
+    answer.catch(() => kept.delete(county));
+    return answer;
+  };
 }
