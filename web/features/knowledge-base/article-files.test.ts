@@ -30,8 +30,8 @@ it("has two dozen articles, some on every subject, in files of every language", 
 });
 
 it.each(libraries)("is of a readable length in $locale, in sections of different names", ({ articles }) => {
-  for (const { slug, text, blocks, description } of articles) {
-    const words = text.split(/\s+/).length;
+  for (const { slug, folded, blocks, description } of articles) {
+    const words = folded.text.split(/\s+/).length;
     expect([slug, words > 250 && words < 900]).toEqual([slug, true]);
     expect(description.length, slug).toBeLessThanOrEqual(220);
     const anchors = blocks.flatMap((block) => ("id" in block ? block.id : []));

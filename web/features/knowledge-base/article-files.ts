@@ -11,6 +11,7 @@ import { sceneLands, sceneSeasons } from "#domain/landscape/scene.ts";
 import { speciesKeys } from "#domain/offering/species.ts";
 import { type Block, plainText } from "./blocks.ts";
 import { parseArticle } from "./parse-article.ts";
+import { fold } from "./search.ts";
 
 const said = z.strictObject({ nb: z.string().min(1), en: z.string().min(1) });
 const aboutArticle = z.strictObject({
@@ -39,8 +40,8 @@ export type Article = Omit<z.infer<typeof aboutArticle>, "next" | "sources"> & {
   next: { to: string; text: string };
   sources: { url: string; name: string }[];
   minutes: number;
-  /** Title, description and all sections, to be searched. */
-  text: string;
+  /** To be searched; `text` is the title, the description and all sections. */
+  folded: Record<"title" | "description" | "text", string>;
 };
 type Library = ReadonlyMap<string, Article>;
 
@@ -66,7 +67,7 @@ function readArticle(slug: string, locale: Locale): Article {
       next: { to: next.to, text: next[locale] },
       sources: sources.map((source) => ({ url: source.url, name: source[locale] })),
       minutes: Math.ceil(text.split(/\s+/).length / WORDS_PER_MINUTE),
-      text,
+      folded: { title: fold(parsed.title), description: fold(parsed.description), text: fold(text) },
     };
   } catch (cause) {
     throw new Error(`content/knowledge-base/${slug}, ${locale}`, { cause });

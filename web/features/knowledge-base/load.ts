@@ -145,7 +145,7 @@ export function loadArticle(page: Page) {
   const known = articlesIn(locale);
   const article = known.get(asked);
   if (!article) throw data(null, { status: 404 });
-  const { text: _, scene: __, related, ...shown } = article;
+  const { folded: _, scene: __, related, ...shown } = article;
   return {
     article: {
       ...shown,
