@@ -155,6 +155,8 @@ function createReversal(books: Books, id: string, form: Form): Answer {
   const transfer = books.transfers.get(id);
   if (!transfer) return missing("transfer", id);
   const amount = Number(form.amount ?? transfer.amount);
+  if (Number(transfer.amount_reversed) + amount > Number(transfer.amount))
+    return refuse(400, "transfer_already_reversed", "more than is left of it");
   transfer.amount_reversed = Number(transfer.amount_reversed) + amount;
   const reversal = books.make("transfer_reversal", "trr", { amount, currency: "nok", transfer: id });
   books.moved("transfer_refund", amount, reversal);

@@ -253,8 +253,8 @@ export type PartReturned = ReturnedPayout & { returnedOre: number; transferId: s
 /** A sent payout of which a part is back; undefined where none is, and while a case holds it. */
 export async function findPartReturned(db: Db, payoutId: string): Promise<PartReturned | undefined> {
   const { rows } = await sql<PartReturned>`
-    select payout_id as "payoutId", booking_id as "bookingId", landowner_uid as "landownerUid", amount_ore as "amountOre",
-      returned_ore as "returnedOre", provider_transfer_id as "transferId"
+    select payout_id as "payoutId", booking_id as "bookingId", landowner_uid as "landownerUid",
+      amount_ore as "amountOre", returned_ore as "returnedOre", provider_transfer_id as "transferId"
     from payout where payout_id = ${payoutId} and status = 'sent' and returned_ore > 0 and frozen_at is null
       and provider_transfer_id is not null`.execute(db);
   return rows[0];
@@ -303,16 +303,13 @@ export async function markBankReturned(
   return rows[0];
 }
 
-export const makeScheduled = (tx: Tx, payoutId: string): Promise<unknown> =>
-  tx.updateTable("payout").set({ status: "scheduled" }).where("payout_id", "=", payoutId).execute();
-
-/** False where it is not failed (any more). */
-export async function scheduleFailed(tx: Tx, payoutId: string): Promise<boolean> {
+/** False where it is not `from` (any more). */
+export async function makeScheduled(tx: Tx, payoutId: string, from: PayoutStatus): Promise<boolean> {
   const row = await tx
     .updateTable("payout")
     .set({ status: "scheduled" })
     .where("payout_id", "=", payoutId)
-    .where("status", "=", "failed")
+    .where("status", "=", from)
     .returning("payout_id")
     .executeTakeFirst();
   return row !== undefined;

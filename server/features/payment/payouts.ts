@@ -214,7 +214,7 @@ export async function requeuePayout(
   now: Date,
 ): Promise<void> {
   if (status !== "scheduled") {
-    await makeScheduled(tx, payoutId);
+    await makeScheduled(tx, payoutId, status);
     await record(tx, payoutId, status, "scheduled", now);
   }
   await jobs.enqueue(tx, sendPayout, { payoutId });

@@ -12,27 +12,30 @@ import { defineJob, handles, type JobHandler, type JobQueue } from "#server/plat
 import {
   findPartReturned,
   lockSent,
+  makeScheduled,
   markReturned,
   type PartReturned,
-  scheduleFailed,
   sendPayout,
 } from "./payout-store.ts";
 import { type PaymentProvider, ProviderRefusal } from "./provider.ts";
 
 type Deps = { db: Db; jobs: JobQueue; provider: PaymentProvider };
-export const resendPart = defineJob<{ payoutId: string }>("resend-part");
+/** `askedAt`: by the administrator. */
+type Resend = { payoutId: string; askedAt: string };
+export const resendPart = defineJob<Resend>("resend-part");
 const reason = "the rest was taken back, to send the whole anew";
 
-/** Each amount that is back has a key of its own: the same rest is taken back once. */
+/** The key is the request's: the provider repeats a refusal of the same key, and never takes back more than there is. */
 async function takeBackRest(
   { provider }: Deps,
   { transferId, amountOre, returnedOre }: PartReturned,
+  askedAt: string,
 ): Promise<{ refused: string } | undefined> {
   try {
     await provider.reversePayOut({
       transferId,
       amountOre: amountOre - returnedOre,
-      idempotencyKey: `rest/${transferId}/${returnedOre}`,
+      idempotencyKey: `rest/${transferId}/${returnedOre}/${askedAt}`,
     });
     return undefined;
   } catch (error) {
@@ -45,28 +48,30 @@ async function takeBackRest(
  * The provider's own report of it may have been first: then the payout is failed already. One that somebody has sent
  * meanwhile stays.
  */
-async function resend(deps: Deps, payoutId: string, now: Date): Promise<void> {
+async function resend(deps: Deps, { payoutId, askedAt }: Resend, now: Date): Promise<void> {
   const { db, jobs } = deps;
   const part = await findPartReturned(db, payoutId);
   if (!part) return;
   const { bookingId, transferId, returnedOre } = part;
-  const refused = await takeBackRest(deps, part);
+  const refused = await takeBackRest(deps, part, askedAt);
   await db.transaction().execute(async (tx) => {
-    if (refused)
+    const sent = await lockSent(tx, transferId);
+    if (refused) {
+      if (sent?.returnedOre !== returnedOre) return; // another request was first
       return notifyAdmins(tx, jobs, {
         at: now,
-        eventKey: `rest_refused:${transferId}:${returnedOre}:${now.toISOString()}`,
+        eventKey: `rest_refused:${transferId}:${askedAt}`,
         kind: "payout_refused",
         values: { amountOre: part.amountOre, reason: refused.refused },
         link: bookingAddress(bookingId),
       });
-    const sent = await lockSent(tx, transferId);
+    }
     if (sent) {
       await markReturned(tx, payoutId, transferId, reason);
       const postings = payoutReturnedPostings(sent.landownerUid, sent.amountOre - sent.returnedOre);
       await post(tx, { bookingId, reason: "payout_returned", postings, now });
     }
-    if (!(await scheduleFailed(tx, payoutId))) return;
+    if (!(await makeScheduled(tx, payoutId, "failed"))) return;
     await audit(tx, [
       {
         at: now,
@@ -84,5 +89,5 @@ async function resend(deps: Deps, payoutId: string, now: Date): Promise<void> {
 }
 
 export const resendJobs = (deps: Deps): JobHandler[] => [
-  handles(resendPart, ({ payoutId }, { now }) => resend(deps, payoutId, now)),
+  handles(resendPart, (request, { now }) => resend(deps, request, now)),
 ];

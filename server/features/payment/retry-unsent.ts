@@ -20,15 +20,15 @@ type Retried = { kind: "payout" | "refund"; bookingId: string; inPart?: boolean 
  * The payout goes to the account that its landowner has now, one that came back in part once the rest is back too; a
  * refund under a new key.
  */
-async function queue(tx: Tx, { jobs, provider }: Deps, id: string): Promise<Retried | Refused> {
+async function queue(tx: Tx, { jobs, provider }: Deps, id: string, now: Date): Promise<Retried | Refused> {
   const found = await lockUnsent(tx, id, provider.name);
   if (!found) return refuse("unsent_not_found");
   const { kind, bookingId, refused, frozen, inPart = false } = found;
   if (frozen) return refuse("payout_frozen");
   if (!refused) return refuse("unsent_not_refused");
-  if (inPart) await jobs.enqueue(tx, resendPart, { payoutId: id });
+  if (inPart) await jobs.enqueue(tx, resendPart, { payoutId: id, askedAt: now.toISOString() });
   else if (kind === "payout") {
-    await makeScheduled(tx, id);
+    await makeScheduled(tx, id, "failed");
     await jobs.enqueue(tx, sendPayout, { payoutId: id });
   } else {
     await makeRefundDecided(tx, id);
@@ -40,7 +40,7 @@ async function queue(tx: Tx, { jobs, provider }: Deps, id: string): Promise<Retr
 export const retryUnsent = (deps: Deps, id: string, { note }: { note: string }, call: Call<"admin">) =>
   command(deps.db, call, `retry-unsent ${id}`, { note }, async (tx) => {
     const { now, actor } = call;
-    const retried = await queue(tx, deps, id);
+    const retried = await queue(tx, deps, id, now);
     if ("refused" in retried) return retried;
     const { kind, bookingId, inPart } = retried;
     const who = { at: now, actorUid: actor.uid, actorRole: "admin" as const, reason: note };

@@ -307,13 +307,24 @@ describe("a payout", () => {
         ({ id }) => id === payoutId,
       );
     expect(await listed()).toMatchObject([{ why: "returned_in_part", amountOre: 15_000 }]);
-    // the rest is taken back though the answer is lost, and the whole is sent anew, once
-    stripe.fail(/reversals$/, "answer lost", 2);
     const retry = () =>
       app.call(admin, "POST /api/payments/unsent/:unsentId/retry", {
         params: { unsentId: payoutId },
         body: { note: "Var en feil" },
       });
+    // refused, it stays on the list, and Stripe is asked anew: it repeats a refusal of the same key
+    const transfer = stripe.books.transfers.get(transferId);
+    if (!transfer) throw new Error("the transfer is not there");
+    const { amount_reversed: reversed } = transfer;
+    transfer.amount_reversed = transfer.amount;
+    const refusals = "communication where subtype = 'payout_refused' and content like '%more than is left%'";
+    await retry();
+    await until(async () => expect(await app.count(`${refusals} and channel = 'email'`)).toBe(1));
+    transfer.amount_reversed = reversed;
+    expect(await listed()).toMatchObject([{ why: "returned_in_part", amountOre: 15_000 }]);
+    app.clock.set(new Date(app.clock.now().getTime() + 60_000).toISOString());
+    // the rest is taken back though the answer is lost, and the whole is sent anew, once
+    stripe.fail(/reversals$/, "answer lost", 2);
     for (const { body } of await Promise.all([retry(), retry()]))
       expect(body).toMatchObject({ kind: "payout", queued: true });
     await until(async () => expect((await payoutOf(bookingId))?.provider_transfer_id).not.toBe(transferId));
@@ -422,6 +433,7 @@ it("is let into the page with the card form, and into no other", async () => {
 });
 
 it("asks for nothing that Stripe's description refuses, and writes with a key", () => {
-  expect(stripe.seen.filter(({ status }) => status === 400)).toEqual([]);
+  const refused = stripe.seen.filter(({ status }) => status === 400);
+  expect(refused).toMatchObject([{ path: expect.stringMatching(/reversals$/) }]); // of more than was left
   expect(stripe.seen.filter(({ method, key }) => method === "POST" && !key)).toEqual([]);
 });
