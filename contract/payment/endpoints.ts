@@ -229,7 +229,8 @@ export const payments = defineContract({
     query: z.object(page),
     /**
      * `reason`: the provider's words of a refusal, or the error that it was set aside for. `for_bank_file`: waits for
-     * the next file of payouts; `at_bank`: is in one that the bank has not answered. `returned_in_part`: was sent, and so much of it was taken back.
+     * the next file of payouts; `at_bank`: is in one that the bank has not answered. `returned_in_part`: was sent, and
+     * so much of it was taken back.
      */
     ok: listOf(
       z.object({

@@ -166,8 +166,9 @@ export const listCases = (db: Db, { state, after, limit }: Query) =>
     .execute();
 
 /** `unmatched`: it came with another amount or currency, and nothing of it is posted. */
-export async function findSuccess(tx: Tx, paymentId: string): Promise<"posted" | "unmatched" | "awaited"> {
-  const { rows } = await sql<{ success: "posted" | "unmatched" | "awaited" }>`
+export type Success = "posted" | "unmatched" | "awaited";
+export async function findSuccess(tx: Tx, paymentId: string): Promise<Success> {
+  const { rows } = await sql<{ success: Success }>`
     select case when p.status = 'succeeded' then 'posted'
       when exists (select from payment_case c where c.payment_id = p.payment_id and c.kind = 'unmatched')
         then 'unmatched'

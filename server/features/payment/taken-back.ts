@@ -3,7 +3,7 @@ import { z } from "zod";
 import { lockBooking, applyTakenBack } from "#server/features/booking/public.ts";
 import type { Tx } from "#server/platform/database.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
-import { findSuccess, lockDispute, saveCase, unknownRefundOre } from "./case-store.ts";
+import { findSuccess, lockDispute, type Success, saveCase, unknownRefundOre } from "./case-store.ts";
 import { openCase, unfreezeIfSettled } from "./cases.ts";
 import { ToldTooEarly } from "./key-in-event.ts";
 import { findPayment, type KnownPayment } from "./payment-store.ts";
@@ -21,14 +21,23 @@ const Charge = z.looseObject({ ...eventFields, amount_refunded: z.int().min(0) }
 const isOurs = (currency: string): boolean => currency === "nok";
 const MOST_AWAITED_MS = 24 * 3_600_000;
 /**
- * Nothing is posted as taken back of what is not posted as paid. While the success may still come, the provider has
- * to tell it again; after a day it is for an administrator, as an endpoint that goes on failing is turned off.
+ * The payment, its booking locked. Nothing is posted as taken back of what is not posted as paid. While the success may
+ * still come, the provider has to tell it again; after a day it is for an administrator, as an endpoint that goes on
+ * failing is turned off.
  */
-async function findSettled({ tx, now }: Deps, payment: KnownPayment, toldAt: Date) {
+async function lockPayment(
+  { tx, now }: Deps,
+  provider: string,
+  intent: string | null | undefined,
+  toldAt: Date,
+): Promise<(KnownPayment & { success: Success }) | undefined> {
+  const payment = intent ? await findPayment(tx, provider, intent) : undefined;
+  if (!payment) return undefined;
+  await lockBooking(tx, payment.bookingId);
   const success = await findSuccess(tx, payment.paymentId);
   if (success === "awaited" && now.getTime() - toldAt.getTime() < MOST_AWAITED_MS)
     throw new ToldTooEarly(payment.paymentId);
-  return success;
+  return { ...payment, success };
 }
 
 /** An inquiry (`warning_…`) takes no money yet. */
@@ -66,18 +75,16 @@ export async function handleDispute(
   const { tx, jobs, now } = deps;
   const dispute = Dispute.safeParse(object).data;
   if (!dispute) return;
-  const { id, amount, currency, status, payment_intent: intent } = dispute;
-  const payment = intent ? await findPayment(tx, provider, intent) : undefined;
-  const isPosted = payment !== undefined && (await findSettled(deps, payment, toldAt)) === "posted";
+  const { id, amount, currency, status } = dispute;
+  const payment = await lockPayment(deps, provider, dispute.payment_intent, toldAt);
   const { bookingId = null, paymentId = null } = payment ?? {};
-  if (bookingId) await lockBooking(tx, bookingId);
   const refers = { kind: "dispute" as const, provider, providerRef: id };
   await openCase(tx, jobs, { ...refers, bookingId, paymentId, amount, currency, now });
   const found = await lockDispute(tx, provider, id);
   if (!payment || !found || found.status !== "open") return;
   const { caseId } = found;
   let { withdrawnOre } = found;
-  if (withdrawnOre === 0 && isPosted) {
+  if (withdrawnOre === 0 && payment.success === "posted") {
     withdrawnOre = takesMoney(status, currency) ? amount : 0;
     const taken = {
       type: "withdrawn" as const,
@@ -102,13 +109,11 @@ export async function handleProviderRefund(
   const { tx, jobs, now } = deps;
   const charge = Charge.safeParse(object).data;
   if (!charge) return;
-  const { id, currency, amount_refunded: refunded, payment_intent: intent } = charge;
-  const payment = intent ? await findPayment(tx, provider, intent) : undefined;
+  const { id, currency, amount_refunded: refunded } = charge;
+  const payment = await lockPayment(deps, provider, charge.payment_intent, toldAt);
   if (!payment) return;
-  const success = await findSettled(deps, payment, toldAt);
+  const { bookingId, paymentId, success } = payment;
   if (success === "unmatched") return; // its case is open, and what goes back of it was never posted
-  const { bookingId, paymentId } = payment;
-  await lockBooking(tx, bookingId);
   const amountOre = success === "posted" ? await unknownRefundOre(tx, paymentId, refunded) : refunded;
   if (amountOre <= 0) return;
   const caseId = await openCase(tx, jobs, {

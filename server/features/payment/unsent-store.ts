@@ -75,7 +75,10 @@ type Refusable = {
   /** It was sent, and a part of it is back. */
   inPart?: boolean;
 };
-/** A payout or refund that is not sent, or came back in part, locked. Of refunds those that the connected provider sends. */
+/**
+ * A payout or refund that is not sent, or came back in part, locked. Of refunds those that the connected provider
+ * sends.
+ */
 export async function lockUnsent(tx: Tx, id: string, provider: string): Promise<Refusable | undefined> {
   const payout = await tx
     .selectFrom("payout")
@@ -164,7 +167,8 @@ export async function listUnsent(
         left join set_aside s on s.booking_id = p.booking_id and s.sweep in ('payouts', 'unsent payouts')
       where p.status <> 'sent' and p.amount_ore > 0 and (p.released_at is not null or p.due_on <= ${o.today}::date)
       union all
-      select 'payout', payout_id, booking_id, returned_ore, sent_at, case when frozen_at is not null then 'frozen' else 'returned_in_part' end, null
+      select 'payout', payout_id, booking_id, returned_ore, sent_at,
+        case when frozen_at is not null then 'frozen' else 'returned_in_part' end, null
       from payout where returned_ore > 0
       union all
       select 'refund', r.refund_id, r.booking_id, r.amount_ore, r.decided_at,
