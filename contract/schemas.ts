@@ -5,6 +5,7 @@
 import { z } from "zod";
 import { isCalendarDate } from "#domain/days.ts";
 import { roles } from "#domain/lists.ts";
+import { reportReasons } from "#domain/report-reasons.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const nowhere = "00000000-0000-0000-0000-000000000000";
@@ -102,6 +103,21 @@ export const Bbox = degrees(4)
 export const LonLat = degrees(2)
   .transform((text) => text.split(",").map(Number) as [number, number])
   .refine(([lon, lat]) => onEarth(lon, lat), "invalid_format");
+
+/** What somebody has reported to the administrators, and what was done about it. */
+export const reportFields = {
+  reportId: z.string(),
+  reporterUid: z.string(),
+  reporterName: z.string(),
+  reason: z.enum(reportReasons),
+  note: z.string(),
+  reportedAt: Instant,
+  resolvedAt: Instant.nullable(),
+  resolution: z.string().nullable(),
+};
+/** What is sent to report something. */
+export const reportBody = { reason: z.enum(reportReasons), note: maybe(Text(2000)) };
+export const Resolution = z.strictObject({ resolution: Text(2000).min(1) });
 
 /** `?limit=` and `?cursor=` of every list. */
 export const page = {

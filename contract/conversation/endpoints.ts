@@ -1,11 +1,22 @@
 import { z } from "zod";
-import { maxMembers, reportReasons } from "#domain/conversation/policy.ts";
+import { maxMembers } from "#domain/conversation/policy.ts";
 import { cleanName, cleanText, maxMessageLength } from "#domain/conversation/message-text.ts";
 import { uploadLimits } from "#domain/media/media.ts";
 import { defineContract } from "#contract/define.ts";
 import { fileErrors, Image } from "#contract/media/endpoints.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
-import { Email, Id, Instant, listOf, maybe, page, Text } from "#contract/schemas.ts";
+import {
+  Email,
+  Id,
+  Instant,
+  listOf,
+  maybe,
+  page,
+  reportBody,
+  reportFields,
+  Resolution,
+  Text,
+} from "#contract/schemas.ts";
 
 const Uid = z.string().min(1).max(100);
 const GroupName = z.string().max(200).overwrite(cleanName).min(1).max(80);
@@ -82,15 +93,8 @@ const Invitation = z.object({
   expiresAt: Instant,
 });
 const Report = z.object({
-  reportId: z.string(),
+  ...reportFields,
   conversationId: z.string(),
-  reporterUid: z.string(),
-  reporterName: z.string(),
-  reason: z.enum(reportReasons),
-  note: z.string(),
-  reportedAt: Instant,
-  resolvedAt: Instant.nullable(),
-  resolution: z.string().nullable(),
   /** What was reported, and the messages right before it. */
   messages: z.array(
     z.object({
@@ -268,7 +272,7 @@ export const conversations = defineContract({
     rateLimit: rateLimits.conversation,
     idempotent: true,
     status: 201,
-    body: z.strictObject({ reason: z.enum(reportReasons), note: maybe(Text(2000)), messageId: maybe(Id) }),
+    body: z.strictObject({ ...reportBody, messageId: maybe(Id) }),
     ok: z.object({ reportId: z.string() }),
     errors: ["conversation_not_found", "message_not_found"],
     example: { reason: "spam", note: "Vil ha betaling utenom Utmark." },
@@ -343,9 +347,9 @@ export const conversations = defineContract({
     auth: "admin",
     params: z.object({ conversationReportId: Id }),
     idempotent: true,
-    body: z.strictObject({ resolution: Text(2000).min(1) }),
+    body: Resolution,
     ok: done,
-    errors: ["report_not_found"],
+    errors: ["report_not_found", "report_resolved"],
     example: { resolution: "Avsenderen er advart." },
   },
   "DELETE /api/conversation-reports/:conversationReportId/messages/:messageId": {

@@ -10,4 +10,5 @@ export const conversationErrors = {
   conversation_invitations_full: 422,
   message_not_found: 404,
   report_not_found: 404,
+  report_resolved: 409,
 } as const;

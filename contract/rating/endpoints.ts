@@ -1,9 +1,18 @@
 import { z } from "zod";
-import { reportReasons } from "#domain/conversation/policy.ts";
 import { type RatingAspect, ratingAspects } from "#domain/rating/rating.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
-import { Id, Instant, listOf, maybe, page, Text } from "#contract/schemas.ts";
+import {
+  Id,
+  Instant,
+  listOf,
+  maybe,
+  page,
+  reportBody,
+  reportFields,
+  Resolution,
+  Text,
+} from "#contract/schemas.ts";
 
 const Stars = z.int().min(1).max(5);
 const Aspects = z.strictObject(
@@ -45,14 +54,7 @@ export const BookingRating = z
   .meta({ id: "BookingRating" });
 
 const RatingReport = z.object({
-  reportId: z.string(),
-  reporterUid: z.string(),
-  reporterName: z.string(),
-  reason: z.enum(reportReasons),
-  note: z.string(),
-  reportedAt: Instant,
-  resolvedAt: Instant.nullable(),
-  resolution: z.string().nullable(),
+  ...reportFields,
   /** As it was when it was read; `removed`: an administrator has hidden it. */
   rating: ShownRating.extend({ uid: z.string(), removed: z.boolean() }),
 });
@@ -118,7 +120,7 @@ export const ratings = defineContract({
     rateLimit: rateLimits.conversation,
     idempotent: true,
     status: 201,
-    body: z.strictObject({ reason: z.enum(reportReasons), note: maybe(Text(2000)) }),
+    body: z.strictObject(reportBody),
     ok: z.object({ reportId: z.string() }),
     errors: ["rating_not_found"],
     example: { reason: "abuse", note: "Omtaler naboen med navn." },
@@ -136,9 +138,9 @@ export const ratings = defineContract({
     auth: "admin",
     params: z.object({ ratingReportId: Id }),
     idempotent: true,
-    body: z.strictObject({ resolution: Text(2000).min(1) }),
+    body: Resolution,
     ok: z.object({ done: z.literal(true) }),
-    errors: ["report_not_found"],
+    errors: ["report_not_found", "report_resolved"],
     example: { resolution: "Vurderingen er fjernet." },
   },
 });

@@ -6,7 +6,6 @@ export const maxMembers = 100;
 export const maxInvitations = 20;
 export const invitationDays = 14;
 /** An administrator who takes part in none reads what was reported, and nothing else. */
-export const reportReasons = ["spam", "fraud", "abuse", "other"] as const;
 
 type AskedOffering = Parameters<typeof isListed>[0];
 /** A question before booking goes to the landowner of what everybody may see; nobody asks themselves. */

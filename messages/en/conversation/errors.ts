@@ -13,4 +13,5 @@ export const conversationErrors: ErrorTexts<typeof codes> = {
     "{most} invitations have been sent that nobody has answered. Wait until somebody has.",
   message_not_found: "We could not find the message.",
   report_not_found: "We could not find the report.",
+  report_resolved: "This report has already been resolved.",
 };

@@ -14,4 +14,5 @@ export const conversationErrors: ErrorTexts<typeof codes> = {
     "Det er sendt {most} invitasjoner som ingen har svart på. Vent til noen har svart.",
   message_not_found: "Fant ikke meldingen.",
   report_not_found: "Fant ikke det som er meldt.",
+  report_resolved: "Det som er meldt, er allerede avgjort.",
 };

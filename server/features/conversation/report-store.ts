@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database.ts";
+import { reportColumns, reportOrder, type ReportRow } from "#server/platform/report-store.ts";
 
 type Report = {
   conversationId: string;
@@ -30,18 +31,7 @@ type ReportedMessage = {
   sentAt: string;
   removed: boolean;
 };
-type ReportRow = {
-  reportId: string;
-  conversationId: string;
-  reporterUid: string;
-  reporterName: string | null;
-  reason: "spam" | "fraud" | "abuse" | "other";
-  note: string;
-  reportedAt: Date;
-  resolvedAt: Date | null;
-  resolution: string | null;
-  messages: ReportedMessage[];
-};
+type ConversationReport = ReportRow & { conversationId: string; messages: ReportedMessage[] };
 const shownMessages = 5;
 /** The messages of a report `r`. */
 const reported = sql`select * from message m where m.conversation_id = r.conversation_id
@@ -49,27 +39,15 @@ const reported = sql`select * from message m where m.conversation_id = r.convers
   and m.position <= coalesce((select position from message where message_id = r.message_id), m.position)
   order by m.position desc limit ${shownMessages}`;
 /** With what was reported and the messages right before it: an administrator reads no more of it. */
-export async function listReports(db: Db, limit: number): Promise<ReportRow[]> {
-  const { rows } = await sql<ReportRow>`
-    select r.report_id "reportId", r.conversation_id "conversationId", r.reporter_uid "reporterUid",
-      (select display_name from user_profile where uid = r.reporter_uid and deleted_at is null) "reporterName",
-      r.reason, r.note, r.reported_at "reportedAt", r.resolved_at "resolvedAt", r.resolution,
+export async function listReports(db: Db, limit: number): Promise<ConversationReport[]> {
+  const { rows } = await sql<ConversationReport>`
+    select ${reportColumns}, r.conversation_id "conversationId",
       (select coalesce(json_agg(json_build_object('messageId', m.message_id, 'senderUid', m.sender_uid,
             'senderName', nullif(u.display_name, ''), 'text', m.text, 'sentAt', m.sent_at,
             'removed', m.removed_at is not null) order by m.position), '[]')
         from (${reported}) m join user_profile u on u.uid = m.sender_uid) messages
-    from conversation_report r order by r.resolved_at is not null, r.reported_at desc limit ${limit}`.execute(
-    db,
-  );
+    from conversation_report r order by ${reportOrder} limit ${limit}`.execute(db);
   return rows;
-}
-type Resolution = { reportId: string; uid: string; resolution: string; now: Date };
-export async function resolveReport(tx: Tx, r: Resolution): Promise<boolean> {
-  const { rows } = await sql`
-    update conversation_report set resolved_at = ${r.now}, resolved_by = ${r.uid}, resolution = ${r.resolution} where report_id = ${r.reportId} returning report_id`.execute(
-    tx,
-  );
-  return rows.length > 0;
 }
 
 type Removal = { reportId: string; messageId: string; uid: string; reason: string; now: Date };

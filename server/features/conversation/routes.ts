@@ -1,9 +1,9 @@
 import type { conversations } from "#contract/conversation/endpoints.ts";
-import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Call, type Handlers, refuse } from "#server/platform/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { reportView, resolveReport } from "#server/platform/reports.ts";
 import { addMessageImage } from "./add-image.ts";
 import {
   acceptInvitation,
@@ -21,7 +21,7 @@ import { conversationView, nobody } from "./message-view.ts";
 import { openConversation } from "./open-conversation.ts";
 import { conversationsOf, messagesOf, searchIn } from "./read-conversations.ts";
 import { removeReported } from "./remove-reported.ts";
-import { insertReport, listReports, resolveReport } from "./report-store.ts";
+import { insertReport, listReports } from "./report-store.ts";
 
 type Keys = keyof typeof conversations;
 type OfReports = Extract<Keys, `${string}report${string}`>;
@@ -62,10 +62,7 @@ const reportRoutes = ({
     const rows = await listReports(db, query.limit);
     return {
       items: rows.map((row) => ({
-        ...row,
-        reporterName: row.reporterName ?? nobody(locale),
-        reportedAt: row.reportedAt.toISOString(),
-        resolvedAt: row.resolvedAt?.toISOString() ?? null,
+        ...reportView(row, nobody(locale)),
         messages: row.messages.map((m) => ({
           ...m,
           senderName: m.senderName ?? nobody(locale),
@@ -74,27 +71,8 @@ const reportRoutes = ({
       })),
     };
   },
-  "POST /api/conversation-reports/:conversationReportId/resolve": (
-    { params: { conversationReportId: reportId }, body },
-    call,
-  ) =>
-    command(db, call, `resolve-report ${reportId}`, body, async (tx) => {
-      const { actor, now } = call;
-      const isThere = await resolveReport(tx, { reportId, uid: actor.uid, ...body, now });
-      if (!isThere) return refuse("report_not_found");
-      await audit(tx, [
-        {
-          at: now,
-          actorUid: actor.uid,
-          actorRole: "admin",
-          subject: "conversation_report",
-          subjectId: reportId,
-          to: "resolved",
-          reason: body.resolution,
-        },
-      ]);
-      return done;
-    }),
+  "POST /api/conversation-reports/:conversationReportId/resolve": ({ params, body }, call) =>
+    resolveReport(db, call, "conversation_report", params.conversationReportId, body),
   "DELETE /api/conversation-reports/:conversationReportId/messages/:messageId": ({ params, body }, call) =>
     removeReported({ db, jobs }, call, params, body),
 });

@@ -1,16 +1,16 @@
-/** Ratings are reported by who can read them; administrators see what was reported, and record what was done. */
+/** Ratings are reported by who can read them; administrators see what was reported. */
 import type { ratings } from "#contract/rating/endpoints.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import { isSelfOrAdmin } from "#domain/account/policy.ts";
 import { isOpen, maySeeAll } from "#domain/property/policy.ts";
 import { catalogues } from "#messages/index.ts";
 import { findStatus } from "#server/features/property/public.ts";
-import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse } from "#server/platform/handler.ts";
+import { reportView } from "#server/platform/reports.ts";
 import { isAskedBy } from "./rating-store.ts";
-import { findShown, insertReport, listReports, type Reportable, resolveReport } from "./report-store.ts";
+import { findShown, insertReport, listReports, type Reportable } from "./report-store.ts";
 
 type Report = ArgsOf<(typeof ratings)["POST /api/ratings/:ratingId/report"]>["body"];
 type Reports = AnswerOf<(typeof ratings)["GET /api/rating-reports"]>;
@@ -41,35 +41,8 @@ export async function showReports(db: Db, { locale }: Pick<Call, "locale">, limi
   const rows = await listReports(db, limit);
   return {
     items: rows.map(({ rating, ...row }) => ({
-      ...row,
-      reporterName: row.reporterName ?? nobody,
-      reportedAt: row.reportedAt.toISOString(),
-      resolvedAt: row.resolvedAt?.toISOString() ?? null,
+      ...reportView(row, nobody),
       rating: { ...rating, name: rating.name ?? nobody },
     })),
   };
 }
-
-export const resolveRatingReport = (
-  db: Db,
-  call: Call<"admin">,
-  reportId: string,
-  body: { resolution: string },
-): Promise<{ done: true } | Refused> =>
-  command(db, call, `resolve-rating-report ${reportId}`, body, async (tx) => {
-    const { actor, now } = call;
-    const ratingId = await resolveReport(tx, { reportId, uid: actor.uid, ...body, now });
-    if (!ratingId) return refuse("report_not_found");
-    await audit(tx, [
-      {
-        at: now,
-        actorUid: actor.uid,
-        actorRole: "admin",
-        subject: "rating",
-        subjectId: ratingId,
-        to: "resolved",
-        reason: body.resolution,
-      },
-    ]);
-    return { done: true };
-  });

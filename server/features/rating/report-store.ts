@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database.ts";
+import { reportColumns, reportOrder, type ReportRow } from "#server/platform/report-store.ts";
 
 export type Reportable = { byRole: "hunter" | "landowner"; hunterUid: string; propertyId: string };
 /** A rating that is shown, and where. */
@@ -22,15 +23,7 @@ export async function insertReport(tx: Tx, r: Report): Promise<string> {
   return rows[0]!.id;
 }
 
-type ReportRow = {
-  reportId: string;
-  reporterUid: string;
-  reporterName: string | null;
-  reason: "spam" | "fraud" | "abuse" | "other";
-  note: string;
-  reportedAt: Date;
-  resolvedAt: Date | null;
-  resolution: string | null;
+type RatingReport = ReportRow & {
   rating: {
     ratingId: string;
     uid: string;
@@ -43,11 +36,9 @@ type ReportRow = {
     removed: boolean;
   };
 };
-export async function listReports(db: Db, limit: number): Promise<ReportRow[]> {
-  const { rows } = await sql<ReportRow>`
-    select r.report_id "reportId", r.reporter_uid "reporterUid",
-      (select display_name from user_profile where uid = r.reporter_uid and deleted_at is null) "reporterName",
-      r.reason, r.note, r.reported_at "reportedAt", r.resolved_at "resolvedAt", r.resolution,
+export async function listReports(db: Db, limit: number): Promise<RatingReport[]> {
+  const { rows } = await sql<RatingReport>`
+    select ${reportColumns},
       json_build_object('ratingId', g.rating_id, 'uid', u.uid,
         'name', case when u.deleted_at is null then u.display_name end,
         'month', to_char(b.from_date, 'YYYY-MM'), 'about', coalesce(o.name, p.name),
@@ -55,15 +46,6 @@ export async function listReports(db: Db, limit: number): Promise<ReportRow[]> {
     from rating_report r join rating g using (rating_id) join booking b using (booking_id)
       join user_profile u on u.uid = case g.by_role when 'hunter' then b.hunter_uid else b.landowner_uid end
       join property p using (property_id) left join offering o on o.offering_id = b.offering_id
-    order by r.resolved_at is not null, r.reported_at desc limit ${limit}`.execute(db);
+    order by ${reportOrder} limit ${limit}`.execute(db);
   return rows;
-}
-
-type Resolution = { reportId: string; uid: string; resolution: string; now: Date };
-/** The rating; undefined where there is no such report. */
-export async function resolveReport(tx: Tx, r: Resolution): Promise<string | undefined> {
-  const { rows } = await sql<{ ratingId: string }>`
-    update rating_report set resolved_at = ${r.now}, resolved_by = ${r.uid}, resolution = ${r.resolution}
-    where report_id = ${r.reportId} returning rating_id "ratingId"`.execute(tx);
-  return rows[0]?.ratingId;
 }

@@ -6,10 +6,11 @@ import { command } from "#server/platform/command.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Handlers, refuse } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
+import { resolveReport } from "#server/platform/reports.ts";
 import { giveRating, showRating } from "./give-rating.ts";
 import { listOfHunter, listOfProperty } from "./list-ratings.ts";
 import { hideRating, recount } from "./rating-store.ts";
-import { reportRating, resolveRatingReport, showReports } from "./report-rating.ts";
+import { reportRating, showReports } from "./report-rating.ts";
 
 export const ratingRoutes = ({ db, jobs }: { db: Db; jobs: JobQueue }): Handlers<typeof ratings> => ({
   "POST /api/core-booking/:bookingId/rating": ({ params, body }, call) =>
@@ -50,5 +51,5 @@ export const ratingRoutes = ({ db, jobs }: { db: Db; jobs: JobQueue }): Handlers
     reportRating(db, call, params.ratingId, body),
   "GET /api/rating-reports": ({ query }, call) => showReports(db, call, query.limit),
   "POST /api/rating-reports/:ratingReportId/resolve": ({ params, body }, call) =>
-    resolveRatingReport(db, call, params.ratingReportId, body),
+    resolveReport(db, call, "rating_report", params.ratingReportId, body),
 });

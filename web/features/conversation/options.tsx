@@ -3,7 +3,7 @@ import { IconDots } from "@tabler/icons-react";
 import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
-import { reportReasons } from "#domain/conversation/policy.ts";
+import { type ReportReason, reportReasons } from "#domain/report-reasons.ts";
 import { chatPage } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { DeleteButton } from "#web/platform/delete-button.tsx";
@@ -86,7 +86,7 @@ function Report({ conversationId, messages, onDone }: ReportProps) {
   const f = useFormat();
   const [isOpen, setOpen] = useState(false);
   const form = useForm({
-    initial: { reason: "spam" as (typeof reportReasons)[number], messageId: "", note: "" },
+    initial: { reason: "spam" as ReportReason, messageId: "", note: "" },
     bodyOf: ({ messageId, ...values }) => ({ ...values, ...(messageId && { messageId }) }),
     send: (api, body, once) =>
       api("POST /api/conversations/:conversationId/report", { params: { conversationId }, body }, once),

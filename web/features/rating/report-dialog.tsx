@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { reportReasons } from "#domain/conversation/policy.ts";
+import { type ReportReason, reportReasons } from "#domain/report-reasons.ts";
 import { useCommand } from "#web/platform/use-command.ts";
 import type { DialogState } from "#web/ui/dialog-button.tsx";
 import { SelectField, TextArea } from "#web/ui/field.tsx";
 import { FormDialog } from "#web/ui/form-dialog.tsx";
 
-type Report = { reason: (typeof reportReasons)[number]; note: string };
+type Report = { reason: ReportReason; note: string };
 type Props = { ratingId: string; name: string } & DialogState;
 export default function ReportDialog({ ratingId, name, ...state }: Props) {
   const t = useTranslations("ratings.report");

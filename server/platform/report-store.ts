@@ -1,0 +1,40 @@
+/** What people report to the administrators, of conversations and of ratings. */
+import { sql } from "kysely";
+import type { ReportReason } from "#domain/report-reasons.ts";
+import type { Tx } from "./database.ts";
+
+export type ReportRow = {
+  reportId: string;
+  reporterUid: string;
+  /** Null: the account is deleted. */
+  reporterName: string | null;
+  reason: ReportReason;
+  note: string;
+  reportedAt: Date;
+  resolvedAt: Date | null;
+  resolution: string | null;
+};
+/** Of a report `r`. */
+export const reportColumns = sql`r.report_id "reportId", r.reporter_uid "reporterUid",
+  (select display_name from user_profile where uid = r.reporter_uid and deleted_at is null) "reporterName",
+  r.reason, r.note, r.reported_at "reportedAt", r.resolved_at "resolvedAt", r.resolution`;
+/** Of reports `r`: those not resolved first. */
+export const reportOrder = sql`r.resolved_at is not null, r.reported_at desc`;
+
+export type ReportTable = "conversation_report" | "rating_report";
+type Resolution = { reportId: string; uid: string; resolution: string; now: Date };
+/** The report; undefined where there is none, or it was resolved before. */
+export async function markResolved(
+  tx: Tx,
+  table: ReportTable,
+  r: Resolution,
+): Promise<{ rating_id?: string } | undefined> {
+  const { rows } = await sql<{ rating_id?: string }>`
+    update ${sql.table(table)} set resolved_at = ${r.now}, resolved_by = ${r.uid}, resolution = ${r.resolution}
+    where report_id = ${r.reportId} and resolved_at is null returning *`.execute(tx);
+  return rows[0];
+}
+export async function reportExists(tx: Tx, table: ReportTable, reportId: string): Promise<boolean> {
+  const { rows } = await sql`select from ${sql.table(table)} where report_id = ${reportId}`.execute(tx);
+  return rows.length > 0;
+}
