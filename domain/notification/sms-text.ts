@@ -49,15 +49,28 @@ function gsmLength(text: string): number | undefined {
   return length;
 }
 
+/** How long it is, how much one message holds, and each of several. */
+function limitsOf(text: string): [length: number, one: number, each: number] {
+  const gsm = gsmLength(text);
+  return gsm === undefined ? [text.length, 70, 67] : [gsm, 160, 153];
+}
+
 /** How many messages the text is sent as. */
 export function segmentsOf(text: string): number {
-  const gsm = gsmLength(text);
-  const [length, one, each] = gsm === undefined ? [text.length, 70, 67] : [gsm, 160, 153];
+  const [length, one, each] = limitsOf(text);
   return length <= one ? 1 : Math.ceil(length / each);
 }
 
 /** The most an event's SMS may cost, and what an administrator writes. */
 export const maxSegments = { event: 2, written: 4 } as const;
+
+/** As long as the link to a booking; hosts differ. */
+const linkLength = 60;
+/** How many characters an event's SMS of such text may have, before its link. */
+export function smsRoom(text: string): number {
+  const [, , each] = limitsOf(inGsm(text));
+  return maxSegments.event * each - linkLength;
+}
 
 /** In the alphabet, at most so many messages long, with the link uncut at its end. */
 export function smsText(said: string, link: string | undefined, most: number = maxSegments.event): string {

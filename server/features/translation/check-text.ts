@@ -1,9 +1,11 @@
 /** Whether a corrected text can stand where the shipped one does. */
 import compile from "icu-minify/compile";
 import type { Refusal } from "#contract/errors.ts";
+import { smsRoom } from "#domain/notification/sms-text.ts";
 
-/** Room for another wording, not for a page of text in a button. */
-const mostFor = (shipped: string): number => Math.max(160, shipped.length * 3);
+/** Room for another wording, not for a page of text in a button, nor for more than the messages an SMS may be. */
+const mostFor = (key: string, text: string, shipped: string): number =>
+  /^(booking|user)Sms\./.test(key) ? smsRoom(text) : Math.max(160, shipped.length * 3);
 
 /**
  * The places of a compiled text, with how they are written (a plural, a date, a tag). A node is `[name]`,
@@ -30,7 +32,7 @@ const placesOf = (text: string): string[] => [...placesIn(compile(text))].sort()
 
 export function checkText(key: string, text: string, shipped: string): Refusal | undefined {
   const path = `texts.${key}`;
-  const most = mostFor(shipped);
+  const most = mostFor(key, text, shipped);
   if (text.length > most) return { code: "text_too_long", path, values: { most } };
   const needed = placesOf(shipped);
   let places: string[];

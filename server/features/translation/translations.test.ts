@@ -124,6 +124,15 @@ it("corrects refusals, e-mails and SMS with values, whose places must stay", asy
   const refused = await put({ [keys.refusal]: "For mange.", [keys.email]: "Hei {hunter}" });
   expect(refused.body.errors?.map(({ code }) => code)).toEqual(["text_placeholders", "text_placeholders"]);
   expect(refused.body.errors?.[0]?.detail).toContain("{most}");
+  const long = (filler: string) => `{hunter}: {place}, {replyBy}. ${filler.repeat(230)}`;
+  for (const [filler, most] of [
+    ["a", 246],
+    ["ы", 74], // which an SMS has less room for
+  ] as const)
+    expect((await put({ [keys.sms]: long(filler) })).body.errors?.[0], filler).toMatchObject({
+      code: "text_too_long",
+      detail: expect.stringContaining(`${most}`),
+    });
   expect(
     (await list({ namespace: "bookingEmails", show: "corrected" })).items.map((item) => item.key),
   ).toEqual([keys.email]);
