@@ -55,6 +55,7 @@ it.each([
   [{ SIGN_IN_EMAIL_PASSWORD: "maybe" }, "SIGN_IN_EMAIL_PASSWORD must be on or off"],
   [{ FACEBOOK_CLIENT_ID: "x" }, "FACEBOOK_CLIENT_SECRET missing"],
   [{ OTEL_EXPORTER_OTLP_HEADERS: "authorization=%zz" }, "OTEL_EXPORTER_OTLP_HEADERS must be name=value"],
+  [{ OTEL_EXPORTER_OTLP_HEADERS: "authorization=%ff" }, "OTEL_EXPORTER_OTLP_HEADERS must be name=value"],
   [{ OTEL_TRACES_SAMPLER_ARG: "2" }, "OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1"],
   [{ TWITTER_CLIENT_SECRET: "x" }, "TWITTER_CLIENT_ID missing"],
   [
