@@ -1,12 +1,10 @@
 /** The communication log for administrators: what was sent, to whom, how it went, and once more. */
-import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import type { ArgsOf } from "#contract/define.ts";
 import type { adminDesk } from "#contract/admin/endpoints.ts";
-import { byteOrderMark, csvLine } from "#domain/financials/csv.ts";
 import { smsNumber } from "#domain/notification/sms-number.ts";
-import { addDays, osloDate, osloMidnight } from "#domain/days.ts";
+import { addDays, osloMidnight } from "#domain/days.ts";
 import { catalogues } from "#messages/index.ts";
 import { resend } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
@@ -22,7 +20,7 @@ import {
   listCommunications,
   listSubtypes,
 } from "./communication-list-store.ts";
-import { recordExport } from "./list-users.ts";
+import { type PageAfter, sendTable, wordFor } from "./list-table.ts";
 
 const After = z.tuple([z.iso.datetime().refine((at) => at > "1900"), z.uuid()]);
 type Query = ArgsOf<(typeof adminDesk)["GET /api/admin/communications"]>["query"];
@@ -86,44 +84,32 @@ export const resendCommunication = (
     return { communicationId: sent.id, status: sent.status as Resent["status"] };
   });
 
-const [pageSize, mostRows] = [500, 10_000];
-async function* linesOf(db: Db, filter: CommunicationFilter, locale: Call["locale"]): AsyncGenerator<string> {
-  const { server, screens } = catalogues[locale];
-  const { columns, types, providers, statuses } = server.adminTables;
-  yield byteOrderMark + csvLine(Object.values(columns.communications));
-  const named = (names: Record<string, string>, key: string) => names[key] ?? key;
-  let after: [string, string] | undefined;
-  for (let written = 0; written < mostRows; written += pageSize) {
-    const rows = await listCommunications(db, filter, { after, limit: pageSize });
-    for (const row of rows)
-      yield csvLine([
-        row.at.toISOString(),
-        row.recipient,
-        row.subject,
-        named(types, row.type),
-        named(screens.adminCodes.messages, row.subtype),
-        named(providers, row.provider),
-        named(statuses, row.status),
-        row.bookingId,
-        row.communicationId,
-      ]);
-    const last = rows.length === pageSize ? rows.at(-1) : undefined;
-    if (!last) return;
-    after = [last.key, last.communicationId];
-  }
-}
-
-export async function communicationsTable(
+export function communicationsTable(
   db: Db,
   call: Call<"admin">,
   asked: Omit<Query, "limit" | "cursor">,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  await recordExport(db, call, { subject: "communication", filter: asked });
-  reply.headers({
-    "content-disposition": `attachment; filename="utmark-communications-${osloDate(call.now)}.csv"`,
-    "cache-control": "private, no-store",
+  const { server, screens } = catalogues[call.actor.language];
+  const { columns, types, providers, statuses } = server.adminTables;
+  const filter = filterOf(asked);
+  return sendTable(db, call, reply, {
+    name: "communications",
+    subject: "communication",
+    asked,
+    columns: columns.communications,
+    page: (page: PageAfter<[string, string]>) => listCommunications(db, filter, page),
+    placeOf: (row): [string, string] => [row.key, row.communicationId],
+    cells: (row) => [
+      row.at.toISOString(),
+      row.recipient,
+      row.subject,
+      wordFor(types, row.type),
+      wordFor(screens.adminCodes.messages, row.subtype),
+      wordFor(providers, row.provider),
+      wordFor(statuses, row.status),
+      row.bookingId,
+      row.communicationId,
+    ],
   });
-  const lines = linesOf(db, filterOf(asked), call.actor.language);
-  return reply.type("text/csv; charset=utf-8").send(Readable.from(lines));
 }

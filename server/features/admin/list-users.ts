@@ -1,14 +1,11 @@
-import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
-import { byteOrderMark, csvLine } from "#domain/financials/csv.ts";
-import { osloDate } from "#domain/days.ts";
 import { catalogues } from "#messages/index.ts";
 import { findObligations } from "#server/features/account/public.ts";
-import { audit } from "#server/platform/audit-store.ts";
 import { readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Call, refuse, refuseCursor } from "#server/platform/handler.ts";
+import { type PageAfter, sendTable } from "./list-table.ts";
 import { countLeavings, findUser, listUsers, type UserFilter } from "./user-store.ts";
 import { userView } from "./user-view.ts";
 
@@ -40,16 +37,23 @@ export async function showUser(db: Db, uid: string) {
   return { ...userView(row), leaving: { openBookings, moneyDue, lastAdmin, ...leavings } };
 }
 
-const [pageSize, mostRows] = [500, 10_000];
-async function* linesOf(db: Db, filter: UserFilter, locale: Call["locale"]): AsyncGenerator<string> {
-  const { columns, states, roles } = catalogues[locale].server.adminTables;
-  yield byteOrderMark + csvLine(Object.values(columns.users));
-  let after: [string, string] | undefined;
-  for (let written = 0; written < mostRows; written += pageSize) {
-    const rows = await listUsers(db, filter, { after, limit: pageSize });
-    for (const row of rows) {
+export function usersTable(
+  db: Db,
+  call: Call<"admin">,
+  filter: UserFilter,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { columns, states, roles } = catalogues[call.actor.language].server.adminTables;
+  return sendTable(db, call, reply, {
+    name: "users",
+    subject: "account",
+    asked: filter,
+    columns: columns.users,
+    page: (page: PageAfter<[string, string]>) => listUsers(db, filter, page),
+    placeOf: (row): [string, string] => [row.key, row.uid],
+    cells: (row) => {
       const view = userView(row);
-      yield csvLine([
+      return [
         view.displayName,
         view.email,
         view.roles.map((role) => roles[role]).join(", "),
@@ -57,45 +61,7 @@ async function* linesOf(db: Db, filter: UserFilter, locale: Call["locale"]): Asy
         view.createdAt,
         view.lastLogin,
         view.uid,
-      ]);
-    }
-    const last = rows.length === pageSize ? rows.at(-1) : undefined;
-    if (!last) return;
-    after = [last.key, last.uid];
-  }
-}
-
-type Export = { subject: "account" | "communication"; filter: object };
-/** Personal data leaves the product: who took which of it is recorded first. */
-export const recordExport = (
-  db: Db,
-  { actor, now }: Call<"admin">,
-  { subject, filter }: Export,
-): Promise<void> =>
-  db.transaction().execute((tx) =>
-    audit(tx, [
-      {
-        at: now,
-        actorUid: actor.uid,
-        actorRole: "admin",
-        subject,
-        subjectId: actor.uid,
-        to: "list exported",
-        data: filter,
-      },
-    ]),
-  );
-
-export async function usersTable(
-  db: Db,
-  call: Call<"admin">,
-  filter: UserFilter,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  await recordExport(db, call, { subject: "account", filter });
-  reply.headers({
-    "content-disposition": `attachment; filename="utmark-users-${osloDate(call.now)}.csv"`,
-    "cache-control": "private, no-store",
+      ];
+    },
   });
-  return reply.type("text/csv; charset=utf-8").send(Readable.from(linesOf(db, filter, call.actor.language)));
 }

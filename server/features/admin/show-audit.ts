@@ -1,10 +1,8 @@
-import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import type { ArgsOf } from "#contract/define.ts";
 import type { adminDesk } from "#contract/admin/endpoints.ts";
-import { addDays, osloDate, osloMidnight } from "#domain/days.ts";
-import { byteOrderMark, csvLine } from "#domain/financials/csv.ts";
+import { addDays, osloMidnight } from "#domain/days.ts";
 import { catalogues } from "#messages/index.ts";
 import { readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
@@ -16,7 +14,7 @@ import {
   listAudit,
   listBookingMoney,
 } from "./audit-list-store.ts";
-import { recordExport } from "./list-users.ts";
+import { type PageAfter, sendTable, wordFor } from "./list-table.ts";
 
 const ById = z.tuple([z.string().regex(/^\d{1,15}$/)]);
 type Query = ArgsOf<(typeof adminDesk)["GET /api/admin/audit"]>["query"];
@@ -52,43 +50,33 @@ export async function showAudit(db: Db, { limit, cursor, ...asked }: Query) {
   return { items, nextCursor: rows.length > limit && last ? writeCursor([last.entryId]) : null };
 }
 
-const [pageSize, mostRows] = [500, 10_000];
-async function* linesOf(db: Db, asked: Asked, locale: Call["locale"]): AsyncGenerator<string> {
-  const { server, screens } = catalogues[locale];
-  const { subjects, roles, states, reasons } = screens.adminCodes;
-  const named = (names: Record<string, string>, key: string | null) => key && (names[key] ?? key);
-  yield byteOrderMark + csvLine(Object.values(server.adminTables.columns.audit));
-  const filter = await filterOf(db, asked);
-  let after: number | undefined;
-  for (let written = 0; filter && written < mostRows; written += pageSize) {
-    const rows = await listAudit(db, filter, { after, limit: pageSize });
-    for (const row of rows)
-      yield csvLine([
-        row.at.toISOString(),
-        row.actorName ?? named(roles, row.actorRole),
-        named(subjects, row.subject),
-        row.subjectId,
-        named(states, row.from),
-        named(states, row.to),
-        named(reasons, row.reason),
-        String(row.entryId),
-      ]);
-    after = rows.length === pageSize ? rows.at(-1)?.entryId : undefined;
-    if (after === undefined) return;
-  }
-}
 export async function auditTable(
   db: Db,
   call: Call<"admin">,
   asked: Asked,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  await recordExport(db, call, { subject: "account", filter: { ...asked, list: "audit" } });
-  reply.headers({
-    "content-disposition": `attachment; filename="utmark-audit-${osloDate(call.now)}.csv"`,
-    "cache-control": "private, no-store",
+  const { server, screens } = catalogues[call.actor.language];
+  const { subjects, roles, states, reasons } = screens.adminCodes;
+  const filter = await filterOf(db, asked);
+  return sendTable(db, call, reply, {
+    name: "audit",
+    subject: "account",
+    asked: { ...asked, list: "audit" },
+    columns: server.adminTables.columns.audit,
+    page: async (page: PageAfter<number>) => (filter ? listAudit(db, filter, page) : []),
+    placeOf: (row) => row.entryId,
+    cells: (row) => [
+      row.at.toISOString(),
+      row.actorName ?? wordFor(roles, row.actorRole),
+      wordFor(subjects, row.subject),
+      row.subjectId,
+      wordFor(states, row.from),
+      wordFor(states, row.to),
+      wordFor(reasons, row.reason),
+      String(row.entryId),
+    ],
   });
-  return reply.type("text/csv; charset=utf-8").send(Readable.from(linesOf(db, asked, call.actor.language)));
 }
 
 /** One booking from request to payout: every step with who took it, and its money. */
