@@ -25,8 +25,8 @@ import {
 } from "./hostile.ts";
 
 const endpoints = Object.entries(contract) as [Key, Endpoint][];
-/** Streams that stay open, and redirects to the provider. */
-const talks = endpoints.filter(([, e]) => !e.raw);
+/** Not streams that stay open, files, and redirects to the provider. */
+const talks = endpoints.filter(([key, e]) => !e.raw || key.endsWith("/csv"));
 const writes = talks.filter(([, e]) => e.body);
 
 let world: World;

@@ -132,7 +132,7 @@ it("takes a property down, sends it back with a reason, and puts it out again; i
   ).toBe(409);
   expect((await review({ action: "approve" })).body).toMatchObject({ status: "published" });
   expect([await seen(), await hits()]).toEqual([200, 1]);
-  await review({ action: "put_under_review", reason: "Igjen" });
+  await review({ action: "put_under_review", reason: "constructor" });
   expect((await review({ action: "send_back", reason: "=Grensene" })).body).toMatchObject({
     status: "draft",
   });
@@ -181,6 +181,7 @@ it("tells what waits, and follows a booking's money from request to payment", as
   const lines = (await table("subject=property")).split("\r\n");
   expect(lines[0]).toContain("Tidspunkt;Hvem;Slag;");
   expect(lines[1]).toMatch(/;Sjef;Eiendom;[^;]+;Til vurdering;Kladd;'=Grensene;/);
+  expect(lines[2]).toMatch(/;Publisert;Til vurdering;constructor;/); // free text, and no code of ours
   expect((await table("who=ingen@example.no")).split("\r\n").filter(Boolean)).toHaveLength(1);
   expect((await audit({ subject: "account" }))[0]).toMatchObject({
     to: "list exported",

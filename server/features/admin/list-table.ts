@@ -34,9 +34,9 @@ async function* linesOf<Row, Place>(table: Table<Row, Place>): AsyncGenerator<st
   }
 }
 
-/** The word for what is stored as a code; what has none is written as it is. */
+/** The word for what is stored as a code; what has none, such as free text («constructor»), is written as it is. */
 export const wordFor = (words: Readonly<Record<string, string>>, code: string | null): string | null =>
-  code && (words[code] ?? code);
+  code && Object.hasOwn(words, code) ? (words[code] ?? null) : code;
 
 /** Personal data leaves the product: who took which of it is recorded first. */
 export async function sendTable<Row, Place>(
