@@ -17,13 +17,19 @@ const fill = [
   `insert into user_profile (uid, email, display_name, roles, created_at, last_login)
     select 'm' || n, 'm' || n || '@mange.example',
       (array['Kari','Ola','Per','Anne','Åse','Nils','Ingrid','Lars'])[1 + n % 8] || ' ' ||
-      (array['Nord','Sør','Vest','Øst','Berg','Dal','Vik'])[1 + n / 8 % 7] || (array['mo','haug','land','set','rud'])[1 + n / 56 % 5] || ' ' || n,
-      case when n % 10 = 0 then '{landowner}'::text[] else '{hunter}' end, '2027-01-01'::timestamptz - n * interval '1 minute', '2027-07-01'
+      (array['Nord','Sør','Vest','Øst','Berg','Dal','Vik'])[1 + n / 8 % 7] ||
+      (array['mo','haug','land','set','rud'])[1 + n / 56 % 5] || ' ' || n,
+      case when n % 10 = 0 then '{landowner}'::text[] else '{hunter}' end,
+      '2027-01-01'::timestamptz - n * interval '1 minute', '2027-07-01'
     from generate_series(1, $1::int) n`,
-  `insert into communication (event_key, at, type, subtype, provider, channel, status, recipient_uid, recipient, subject, content)
-    select 'bench:' || n, '2027-07-01'::timestamptz - n * interval '1 minute', 'booking_request', (array['request_sent','payment_received','rating_asked'])[1 + n % 3],
-      case when n % 4 = 0 then 'sms_provider' else 'script_platform' end, case when n % 4 = 0 then 'sms' else 'email' end,
-      case when n % 1000 = 0 then 'failed' else 'delivered' end, 'm' || n, 'm' || n || '@mange.example', 'Forespørselen om Nordmo ' || n || ' er sendt', 'Hei'
+  `insert into communication (event_key, at, type, subtype, provider, channel, status, recipient_uid, recipient,
+      subject, content)
+    select 'bench:' || n, '2027-07-01'::timestamptz - n * interval '1 minute', 'booking_request',
+      (array['request_sent','payment_received','rating_asked'])[1 + n % 3],
+      case when n % 4 = 0 then 'sms_provider' else 'script_platform' end,
+      case when n % 4 = 0 then 'sms' else 'email' end,
+      case when n % 1000 = 0 then 'failed' else 'delivered' end, 'm' || n, 'm' || n || '@mange.example',
+      'Forespørselen om Nordmo ' || n || ' er sendt', 'Hei'
     from generate_series(1, $1::int) n`,
 ];
 const asked: [what: string, path: string][] = [

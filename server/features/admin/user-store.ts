@@ -114,7 +114,8 @@ export async function listUsers(
   const { rows } = await sql<UserRow & { key: string }>`${sql.raw(plannedForItsValues)}
     with first as materialized (
         select ${stored} from user_profile u where ${allOf([...fits, ...place])} order by ${by} limit ${near}),
-      hits as materialized (select * from first u where ${allOf(patterns.map(has(text)))} order by ${by} limit ${limit}),
+      hits as materialized (
+        select * from first u where ${allOf(patterns.map(has(text)))} order by ${by} limit ${limit}),
       full_page as materialized (select count(*) >= ${limit} yes from hits),
       found as materialized (
         select ${stored} from user_profile u

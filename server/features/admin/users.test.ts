@@ -62,7 +62,7 @@ it("finds people by each word of name and address, role and state, in three orde
   expect((await app.call(admin, "GET /api/admin/users", { query: { cursor: "x" } })).status).toBe(400);
 });
 
-it("finds the same where the page fills from the first, where the matches are sorted, and where they are too many", async () => {
+it("finds the same in the first accounts of the order, among few matches sorted, and among too many to sort", async () => {
   const found = async (q: string, sort: "newest" | "name", mostSorted: number, near: number) => {
     const list = (after?: readonly [string, string]) =>
       listUsers(app.platform.db, { q, sort }, { after, limit: 2 }, { mostSorted, near });
