@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import { useTranslations } from "use-intl";
 import type { CallOptions, Client } from "#contract/client.ts";
-import { useCommand } from "#web/platform/use-command.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { DialogState } from "#web/ui/dialog-button.tsx";
 import { notify } from "#web/ui/toast.tsx";
+import { useCommand } from "./use-command.ts";
 
 type Props<T> = DialogState & {
   title: string;
@@ -14,13 +13,14 @@ type Props<T> = DialogState & {
   label: string;
   disabled?: boolean;
   send: (api: Client, once: CallOptions) => Promise<T>;
-  /** Told when it is done, and where it failed without a reason. */
-  done: string;
+  /** Told when it is done, or what to tell by the answer. */
+  done: string | ((answer: T) => void);
+  /** Told where it failed without a reason. */
   failed?: string;
   children: ReactNode;
 };
 
-/** Asks before something is done. Why it was refused is told where there is a reason, else that it failed. */
+/** Asks before something is done. A refusal is told in the server's words. */
 export function ConfirmDialog<T>({
   open,
   onClose,
@@ -31,14 +31,15 @@ export function ConfirmDialog<T>({
   children,
   ...button
 }: Props<T>) {
-  const t = useTranslations("desk");
   const command = useCommand(
     (api, _: object, once) => send(api, once),
-    ({ status, detail }) => notify.error(status >= 500 || status === 0 ? (failed ?? t("failed")) : detail),
+    ({ status, detail }) => notify.error(status >= 500 || status === 0 ? (failed ?? detail) : detail),
   );
   async function go() {
-    if (!(await command.run({}))) return;
-    notify.success(done);
+    const answer = await command.run({});
+    if (!answer) return;
+    if (typeof done === "string") notify.success(done);
+    else done(answer);
     onClose();
   }
   return (

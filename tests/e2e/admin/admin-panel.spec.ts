@@ -53,6 +53,8 @@ test("an administrator gives a landowner a rate of their own, and runs, stops an
   await sections.getByRole("link", { name: "Tidsplan" }).click();
   const task = rowOf(admin, "Oppgaver", "Favoritter");
   await task.getByRole("button", { name: "Kjør nå" }).click();
+  await expect(dialogOf(admin)).toContainText("Kjøre oppgaven «Favoritter»?");
+  await dialogOf(admin).getByRole("button", { name: "Kjør nå" }).click();
   await expect(rowOf(admin, "Logg", "Favoritter").first()).toBeVisible();
   await admin.getByRole("button", { name: "Stopp", exact: true }).click();
   await expect(dialogOf(admin)).toContainText("Det gjelder alle tjenerne.");

@@ -4,6 +4,7 @@ import { ApiError } from "#contract/client.ts";
 import { communicationProviders, communicationStatuses, communicationTypes } from "#domain/lists.ts";
 import { deliveryProblems } from "#domain/notification/delivery-problems.ts";
 import { useFormat } from "#web/i18n/format.ts";
+import { ConfirmDialog } from "#web/platform/confirm-dialog.tsx";
 import { useForm } from "#web/platform/use-form.ts";
 import { Card } from "#web/ui/card.tsx";
 import { DialogButton, type DialogState } from "#web/ui/dialog-button.tsx";
@@ -14,7 +15,6 @@ import { Badge, type Tone } from "#web/ui/status-badge.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import css from "./admin.module.css";
 import { useCodes } from "./codes.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { ChoiceFilter, DayFilter, TextFilter } from "./filter-fields.tsx";
 import { AdminList } from "./list-parts.tsx";
 import type { Communications } from "./load-communications.ts";
@@ -172,6 +172,7 @@ function OneMessage({ message, now }: { message: NonNullable<Communications["one
 type MessageProps = { message: NonNullable<Communications["one"]> } & DialogState;
 function ResendDialog({ message: { communicationId, recipient, resendTo }, ...state }: MessageProps) {
   const t = useTranslations("desk.communications");
+  const desk = useTranslations("desk");
   return (
     <ConfirmDialog
       title={t("resendTitle")}
@@ -180,6 +181,7 @@ function ResendDialog({ message: { communicationId, recipient, resendTo }, ...st
         api("POST /api/admin/communications/:communicationId/resend", { params: { communicationId } }, once)
       }
       done={t("resent")}
+      failed={desk("failed")}
       {...state}
     >
       <p>{t(resendTo === recipient ? "resendText" : "resendToNew", { recipient: resendTo })}</p>

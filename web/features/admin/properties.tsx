@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
 import { useFormat } from "#web/i18n/format.ts";
+import { ConfirmDialog } from "#web/platform/confirm-dialog.tsx";
 import { useForm } from "#web/platform/use-form.ts";
 import { Card } from "#web/ui/card.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
@@ -9,7 +10,6 @@ import { DialogButton, type DialogState } from "#web/ui/dialog-button.tsx";
 import { TextArea, TextField } from "#web/ui/field.tsx";
 import { FormDialog } from "#web/ui/form-dialog.tsx";
 import css from "./admin.module.css";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 export const loadProperties = (api: Client) =>
   api("GET /api/admin/properties-under-review", { query: { limit: 100 } });
@@ -76,6 +76,7 @@ export function PropertiesSection({ rows, now }: { rows: readonly Row[]; now: st
 type Props = { row: Row } & DialogState;
 function ApproveDialog({ row: { propertyId, name }, ...state }: Props) {
   const t = useTranslations("desk.properties");
+  const desk = useTranslations("desk");
   const approval = { params: { propertyId }, body: { action: "approve" as const } };
   return (
     <ConfirmDialog
@@ -83,6 +84,7 @@ function ApproveDialog({ row: { propertyId, name }, ...state }: Props) {
       label={t("approve")}
       send={(api, once) => api("POST /api/admin/properties/:propertyId/review", approval, once)}
       done={t("approved")}
+      failed={desk("failed")}
       {...state}
     >
       <p>{t("approveText")}</p>

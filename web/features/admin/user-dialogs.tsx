@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
 import { type Role, roles } from "#domain/lists.ts";
+import { ConfirmDialog } from "#web/platform/confirm-dialog.tsx";
 import { useForm } from "#web/platform/use-form.ts";
 import { ChoiceCard } from "#web/ui/choice.tsx";
 import type { DialogState } from "#web/ui/dialog-button.tsx";
 import { TextArea, TextField } from "#web/ui/field.tsx";
 import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 import type { Users } from "./load-users.ts";
 
 type User = Users["list"]["items"][number];
@@ -74,6 +74,7 @@ export function DisableDialog({ user, ...state }: Props) {
 
 export function EnableDialog({ user, ...state }: Props) {
   const t = useTranslations("desk.users");
+  const desk = useTranslations("desk");
   const params = { uid: user.uid };
   return (
     <ConfirmDialog
@@ -81,6 +82,7 @@ export function EnableDialog({ user, ...state }: Props) {
       label={t("enable")}
       send={(api, once) => api("POST /api/admin/users/:uid/enable", { params, body: {} }, once)}
       done={t("enabled")}
+      failed={desk("failed")}
       {...state}
     >
       <p>{t("enableText")}</p>

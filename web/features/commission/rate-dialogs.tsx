@@ -1,14 +1,11 @@
 import { useTranslations } from "use-intl";
 import { numberText, parseNumber } from "#web/i18n/number-input.ts";
-import { useCommand } from "#web/platform/use-command.ts";
+import { ConfirmDialog } from "#web/platform/confirm-dialog.tsx";
 import { useForm } from "#web/platform/use-form.ts";
-import { Button } from "#web/ui/button.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
 import type { DialogState } from "#web/ui/dialog-button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { FormDialog } from "#web/ui/form-dialog.tsx";
-import { notify } from "#web/ui/toast.tsx";
 import type { Override } from "./commission-section.tsx";
 
 const percentOf = (text: string): number => parseNumber(text) ?? Number.NaN;
@@ -135,30 +132,21 @@ export function OverrideDialog({ override, ...state }: { override?: Override } &
   );
 }
 
-export function RemoveDialog({ override, open, onClose }: { override: Override } & DialogState) {
+export function RemoveDialog({ override, ...state }: { override: Override } & DialogState) {
   const t = useTranslations("commission");
   const { overrideId, landownerName: name } = override;
-  const remove = useCommand(
-    (api, _: object, once) =>
-      api("DELETE /api/commission/landowner-overrides/:overrideId", { params: { overrideId } }, once),
-    (problem) => notify.error(problem.detail),
-  );
-  async function go() {
-    if (!(await remove.run({}))) return;
-    notify.success(t("removed"));
-    onClose();
-  }
   return (
-    <Dialog
+    <ConfirmDialog
       title={t("removeTitle", { name })}
-      {...{ open, onClose }}
-      footer={
-        <Button look="danger" busy={remove.busy} onClick={() => void go()}>
-          {t("remove")}
-        </Button>
+      look="danger"
+      label={t("remove")}
+      send={(api, once) =>
+        api("DELETE /api/commission/landowner-overrides/:overrideId", { params: { overrideId } }, once)
       }
+      done={t("removed")}
+      {...state}
     >
       <p>{t("removeText")}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

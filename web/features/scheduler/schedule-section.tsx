@@ -1,12 +1,11 @@
 /** For administrators: whether what runs by time runs, what is due, and what was done. */
-import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
-import { useCommand } from "#web/platform/use-command.ts";
-import { Button, LinkButton } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/platform/confirm-dialog.tsx";
+import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { DialogButton } from "#web/ui/dialog-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import type { Schedule } from "./load.ts";
@@ -94,61 +93,54 @@ export function ScheduleSection({ schedule, now }: { schedule: Schedule; now: st
   );
 }
 
-/** Stopping asks first: it is for everybody. */
+/** It is for everybody. */
 function Switch({ running }: { running: boolean }) {
   const t = useTranslations("scheduler");
-  const [asks, setAsks] = useState(false);
-  const set = useCommand(
-    (api, _: object, once) =>
-      api(running ? "POST /api/scheduler/stop" : "POST /api/scheduler/start", { body: {} }, once),
-    (problem) => notify.error(problem.detail),
-  );
-  async function go() {
-    if (!(await set.run({}))) return;
-    setAsks(false);
-    notify.success(t(running ? "didStop" : "didStart"));
-  }
+  const look = running ? {} : { look: "primary" as const };
   return (
-    <>
-      <Button look={running ? "plain" : "primary"} size="small" onClick={() => setAsks(true)}>
-        {t(running ? "stop" : "start")}
-      </Button>
-      <Dialog
-        title={t(running ? "stopTitle" : "startTitle")}
-        open={asks}
-        onClose={() => setAsks(false)}
-        footer={
-          <Button look={running ? "danger" : "primary"} busy={set.busy} onClick={() => void go()}>
-            {t(running ? "stop" : "start")}
-          </Button>
-        }
-      >
-        <p>{t(running ? "stopAsk" : "startAsk")}</p>
-      </Dialog>
-    </>
+    <DialogButton label={t(running ? "stop" : "start")} {...look}>
+      {(state) => (
+        <ConfirmDialog
+          title={t(running ? "stopTitle" : "startTitle")}
+          look={running ? "danger" : "primary"}
+          label={t(running ? "stop" : "start")}
+          send={(api, once) =>
+            api(running ? "POST /api/scheduler/stop" : "POST /api/scheduler/start", { body: {} }, once)
+          }
+          done={t(running ? "didStop" : "didStart")}
+          {...state}
+        >
+          <p>{t(running ? "stopAsk" : "startAsk")}</p>
+        </ConfirmDialog>
+      )}
+    </DialogButton>
   );
 }
 
 /** Without `task` all of them. */
 function RunNow({ task }: { task?: string }) {
   const t = useTranslations("scheduler");
-  const run = useCommand(
-    (api, _: object, once) =>
-      api("POST /api/scheduler/manual-run", { body: { ...(task && { task }) } }, once),
-    (problem) => notify.error(problem.detail),
-  );
-  async function go() {
-    const answer = await run.run({});
-    if (!answer) return;
-    const done = answer.items.reduce((sum, item) => sum + item.done, 0);
-    const failed = answer.items.some(({ error }) => error !== null);
-    if (failed) notify.error(t("ranFailed"));
-    else notify.success(t("ran", { done }));
-  }
+  const nameOf = useTaskName();
+  const label = t(task ? "runNow" : "runAll");
   return (
-    <Button size="small" busy={run.busy} onClick={() => void go()}>
-      {t(task ? "runNow" : "runAll")}
-    </Button>
+    <DialogButton label={label}>
+      {(state) => (
+        <ConfirmDialog
+          title={task ? t("runTitle", { task: nameOf(task) }) : t("runAllTitle")}
+          label={label}
+          send={(api, once) =>
+            api("POST /api/scheduler/manual-run", { body: { ...(task && { task }) } }, once)
+          }
+          done={({ items }) => {
+            if (items.some(({ error }) => error !== null)) notify.error(t("ranFailed"));
+            else notify.success(t("ran", { done: items.reduce((sum, item) => sum + item.done, 0) }));
+          }}
+          {...state}
+        >
+          <p>{t(task ? "runAsk" : "startAsk")}</p>
+        </ConfirmDialog>
+      )}
+    </DialogButton>
   );
 }
 
