@@ -10,24 +10,23 @@ import { findInvoiceDocuments } from "./invoice-store.ts";
 import { makePdf } from "./make-pdf.ts";
 import { fileName, sheetOf } from "./send-pdf.ts";
 
-async function sheetFor(db: Db, bookingId: string, attachment: Attachment, language: Locale) {
+/** `number`: of several documents of the kind which one; else the last. */
+type Named = { attachment: Attachment; number: string | undefined };
+async function sheetFor(db: Db, bookingId: string, { attachment, number }: Named, language: Locale) {
   if (attachment === "commission_invoice") {
-    const newest = (await findCommissionInvoices(db, bookingId))?.invoices.at(-1);
-    return newest && commissionSheet(newest.document, language);
+    const issued = (await findCommissionInvoices(db, bookingId))?.invoices ?? [];
+    const found = number === undefined ? issued.at(-1) : issued.find((one) => one.document.number === number);
+    return found && commissionSheet(found.document, language);
   }
   const documents = await findInvoiceDocuments(db, bookingId);
-  return documents && sheetOf(documents, attachment, language);
+  return documents && sheetOf(documents, attachment, language, number);
 }
 
 /** Undefined where it has not been issued, or lacks what a PDF must show: the email goes out without. */
 export const attachPdf =
   (db: Db) =>
-  async (
-    bookingId: string,
-    attachment: Attachment,
-    language: Locale,
-  ): Promise<OutgoingMail["attachment"]> => {
-    const sheet = await sheetFor(db, bookingId, attachment, language);
+  async (bookingId: string, named: Named, language: Locale): Promise<OutgoingMail["attachment"]> => {
+    const sheet = await sheetFor(db, bookingId, named, language);
     if (!sheet || isRefused(sheet)) return undefined;
     const content = await makePdf(sheet);
     if (isRefused(content)) throw new Error("too many PDFs wait"); // the job is retried

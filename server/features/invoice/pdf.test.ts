@@ -240,5 +240,22 @@ describe("the emails of a booking", () => {
     const commission = await letter(subject, per);
     expect(attached(commission)).toEqual([["Provisjonsfaktura U-2027-0001.pdf", "%PDF-"]]);
     expect(commission.text).toContain("Du skal ikke betale noe.");
+
+    // sent again after a credit note, it brings along what it is of
+    await post.pool.query(
+      "update booking set commission_ore = commission_ore - 1000, landowner_earnings_ore = landowner_earnings_ore + 1000 where booking_id = $1", // biome-ignore format: one statement
+      [kept],
+    );
+    await post.passTime("2027-10-14T08:00:00Z");
+    const credit = [["Kreditnota U-2027-0002.pdf", "%PDF-"]];
+    expect(attached(await letter("U-2027-0002", per))).toEqual(credit);
+    const [sent] = await post.rows(
+      "select communication_id id from communication where subject = $1",
+      subject,
+    );
+    await post.call(admin, "POST /api/admin/communications/:communicationId/resend", {
+      params: { communicationId: String(sent?.id) },
+    });
+    expect(attached(await letter(subject, per))).toEqual([["Provisjonsfaktura U-2027-0001.pdf", "%PDF-"]]);
   });
 });

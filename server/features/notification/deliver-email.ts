@@ -26,7 +26,7 @@ const bodyOf = ({ content, link }: WaitingMessage): string =>
 /** Draws what a booking's email brings along; undefined where it has not been issued. */
 type Attach = (
   bookingId: string,
-  attachment: Attachment,
+  named: { attachment: Attachment; number: string | undefined },
   language: Locale,
 ) => Promise<OutgoingMail["attachment"]>;
 
@@ -46,10 +46,11 @@ async function attachmentOf(
   attach: Attach,
   now: Date,
 ): Promise<Attached> {
-  const { id, booking_id: bookingId, attachment: named, language } = row;
+  const { id, booking_id: bookingId, attachment: named, attachment_number, language } = row;
   if (!bookingId || !named) return {};
   try {
-    const attachment = await attach(bookingId, named, language);
+    const number = attachment_number ?? undefined;
+    const attachment = await attach(bookingId, { attachment: named, number }, language);
     return attachment ? { attachment } : {};
   } catch (error) {
     if (now.getTime() - row.at.getTime() < DRAWING_MS) throw error;

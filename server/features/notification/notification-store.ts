@@ -102,6 +102,7 @@ export type OutgoingMessage = {
   language: Locale;
   bookingId: string | null;
   attachment: Attachment | null;
+  attachmentNumber?: string | null;
 };
 /** `waits`: for the morning. */
 export type WrittenMessage = { id: string; channel: SentChannel; status: string; waits: boolean };
@@ -130,6 +131,7 @@ export async function addOutgoing(tx: Tx, all: readonly OutgoingMessage[]): Prom
         language: m.language,
         booking_id: m.bookingId,
         attachment: m.attachment,
+        attachment_number: m.attachmentNumber ?? null,
         problem: m.problem ?? null,
         not_before: m.notBefore ?? null,
         deadline: m.deadline ?? null,
@@ -164,6 +166,7 @@ export type WaitingMessage = {
   handed_at: Date | null;
   booking_id: string | null;
   attachment: Attachment | null;
+  attachment_number: string | null;
   not_before: Date | null;
   deadline: Date | null;
 };
@@ -185,6 +188,7 @@ export async function findWaitingMessage(db: Db, id: string): Promise<WaitingMes
       "event_key",
       "booking_id",
       "attachment",
+      "attachment_number",
       "reply_to",
       "not_before",
       "deadline",
@@ -307,6 +311,7 @@ export async function findSent(
       language: readerLanguage({ profile: row.language }),
       bookingId: row.booking_id,
       attachment: row.attachment as Attachment | null,
+      attachmentNumber: row.attachment_number,
       deadline: row.deadline,
       ...(row.reply_to && { replyTo: row.reply_to }),
     },

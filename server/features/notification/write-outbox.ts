@@ -94,6 +94,8 @@ type OutboxEntry = {
   link: string | undefined;
   bookingId: string | null;
   attachment?: Attachment | undefined;
+  /** Of several documents of the kind which one. */
+  attachmentNumber?: string | undefined;
   /** What the reader must do something before. */
   deadline?: Date | null;
   replyTo?: string | undefined;
@@ -159,6 +161,7 @@ function outgoing(
         channel,
         content: link ? `${body}\n\n${link}` : body,
         attachment: entry.attachment ?? null,
+        attachmentNumber: entry.attachmentNumber ?? null,
         ...(entry.replyTo && { replyTo: entry.replyTo }),
       };
     case "push":
@@ -245,9 +248,10 @@ function bookingMessage(
   p: Gateways,
 ): Written[] {
   const spec: MessageSpec = messages[message.message];
+  const isAttached = spec.attachment && attachedFor(spec.attachment) === message.to;
   const entry: OutboxEntry = {
     type: spec.type,
-    attachment: spec.attachment && attachedFor(spec.attachment) === message.to ? spec.attachment : undefined,
+    ...(isAttached && { attachment: spec.attachment, attachmentNumber: message.values?.number?.toString() }),
     eventKey: `${message.message}:${bookingId}:${at.toISOString()}`,
     at,
     now,
