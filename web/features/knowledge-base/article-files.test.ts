@@ -4,10 +4,12 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, it } from "vitest";
 import { locales } from "#contract/words.ts";
 import { articleCategories } from "#domain/knowledge-base/categories.ts";
+import type { Page } from "#web/platform/page.ts";
 import routes from "#web/routes.ts";
 import { articlePath } from "./addresses.ts";
 import { articlesIn } from "./article-files.ts";
 import type { Block, Words } from "./blocks.ts";
+import { loadLanding } from "./load.ts";
 import { parseArticle } from "./parse-article.ts";
 import { searchArticles } from "./search.ts";
 
@@ -67,6 +69,12 @@ it.each(libraries)(
     }
   },
 );
+
+it("draws neighbours of the start page differently", () => {
+  const { popular, shelves } = loadLanding({ locale: "nb", url: new URL("https://utmark.example/") } as Page);
+  const drawn = [...popular, ...shelves].map(({ picture }) => picture.split("?")[1]);
+  expect(drawn.filter((scene, i) => scene === drawn[i + 1])).toEqual([]);
+});
 
 /** Amounts are the sources' to say, and the product's own figures are filled in. */
 const writtenFigure = /(?<![\d.{])(20|80|25|12) ?(%|prosent|per cent)|\bkr\.? ?\d|\d ?(kr|kroner|NOK)\b/i;
