@@ -1,10 +1,27 @@
-/** What the company's pages tell beside the business terms: hours, ages, and the versions of what is accepted. */
+/** What the company's texts tell: figures of the rules, hours, and the versions of what is accepted. */
+import { cancellationTiers } from "../booking/cancellation.ts";
+import { businessTerms } from "../business-terms.ts";
+
+const { flexible, moderate, strict } = cancellationTiers;
 
 /** Hours of the day, Monday to Friday: the telephone, and when what is written is answered. */
 export const supportHours = { phoneFrom: 10, phoneTo: 14, writtenFrom: 9, writtenTo: 17 } as const;
 
-/** Who may hunt through us (rules 9.9), and when what was felled is reported. */
-export const huntingFacts = { minimumAge: 16, adultAge: 18, harvestReportHours: 24 } as const;
+/** For places such as `{commissionPercent}` in the company's texts and the articles, which never write them. */
+export const ruleFigures = {
+  ...businessTerms,
+  /** Who may hunt through us (rules 9.9). */
+  minimumAge: 16,
+  adultAge: 18,
+  /** Within so many hours a hunter tells the landowner what was shot (spec §9). */
+  harvestReportHours: 24,
+  flexibleAllDays: flexible.allDays,
+  flexibleHalfHours: flexible.half,
+  moderateAllDays: moderate.allDays,
+  moderateHalfDays: moderate.half,
+  strictAllDays: strict.allDays,
+  strictHalfDays: strict.half,
+} as const;
 
 /** From when the text stands. A changed text has a new date; each acceptance records the one it was of (rules 8.5). */
 export const documentVersions = { terms: "2026-11-20", privacy: "2026-11-26" } as const;
