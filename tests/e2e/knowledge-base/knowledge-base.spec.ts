@@ -25,6 +25,8 @@ test("landing, categories and articles answer in both languages and spellings, a
       expect(html).toContain(`<html lang="${address.slice(-2)}"`);
       expect(html.match(/rel="canonical"/g)?.length).toBe(1);
       expect(html.match(/rel="alternate"/g)?.length).toBe(3);
+      const type = path.startsWith(article) ? "article" : "website";
+      expect(html).toContain(`<meta property="og:type" content="${type}"`);
     }
   const textOf = async (path: string) => (await request.get(`/${path}`)).text();
   expect(await textOf(`${landing}?q=skyteprove&lang=nb`)).toContain("article=skyteprove");

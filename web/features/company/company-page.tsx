@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
-import { pageMeta } from "#web/platform/page-meta.ts";
+import { useLocale, useTranslations } from "use-intl";
+import { metaInLanguages } from "#web/platform/page-meta.ts";
 import { PageTitle } from "#web/ui/page-header.tsx";
-import { PageMeta } from "#web/ui/page-meta.tsx";
+import { PageMetaInLanguages } from "#web/ui/page-meta-in-languages.tsx";
 import css from "./company-page.module.css";
 
 const pages = {
@@ -33,21 +33,18 @@ type Props = {
   scene?: "about" | "careers" | "landowner";
   /** Under the heading's words. */
   action?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** Heading on contour lines or a landscape, the page's own, and the way to the other pages about us. */
 export function CompanyPage({ name, origin, title, description, lead, above, data, scene, ...rest }: Props) {
   const t = useTranslations("company");
-  const path = pages[name];
-  const address = new URL(path, origin).href;
+  const locale = useLocale();
+  const about = { title, description, path: pages[name], data: data ?? { "@type": "WebPage" } };
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <PageMeta {...pageMeta(origin, { title, description, path, data: data ?? { "@type": "WebPage" } })} />
-      <link rel="alternate" hrefLang="nb" href={address} />
-      <link rel="alternate" hrefLang="en" href={`${address}?lang=en`} />
-      <link rel="alternate" hrefLang="x-default" href={address} />
+      <PageMetaInLanguages {...metaInLanguages(origin, locale, about)} />
       <header className={css.head}>
         <div className={css.ground} aria-hidden />
         <div className={`page ${css.words}`}>

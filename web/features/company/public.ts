@@ -1,11 +1,12 @@
 export { Calculator, choiceOf } from "./calculator.tsx";
 export { CompanyPage } from "./company-page.tsx";
 export { Contact } from "./contact.tsx";
-export { Blocks, Document } from "./document.tsx";
+export { Blocks } from "./document.tsx";
 export { businessTermsAndLinks } from "./terms-and-links.tsx";
 export { chooseByForm, contactByForm, newsletterByForm } from "./form-actions.ts";
 export { NewsletterForm } from "./newsletter-form.tsx";
 export { Points } from "./points.tsx";
 export { Questions, useQuestionsData } from "./questions.tsx";
 export { StoredItems } from "./stored-items-table.tsx";
+export { TextPage } from "./text-page.tsx";
 export { UsualPrices } from "./usual-prices.tsx";

@@ -2,13 +2,13 @@ import { IconArrowRight, IconExternalLink } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
 import { LinkButton } from "#web/ui/button.tsx";
 import { PageTitle } from "#web/ui/page-header.tsx";
+import { PageMetaInLanguages } from "#web/ui/page-meta-in-languages.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { useFormat } from "#web/i18n/format.ts";
 import { categoryPath } from "./addresses.ts";
 import { ArticleBlocks } from "./article-blocks.tsx";
 import { ArticleCards } from "./cards.tsx";
 import { ChooseCategory } from "./choose-category.tsx";
-import { KnowledgeHead } from "./head.tsx";
 import type { loadArticle } from "./load.ts";
 import { SceneBand } from "./scene-band.tsx";
 import css from "./article-view.module.css";
@@ -24,7 +24,7 @@ export function ArticleView({ article, related, shelves }: Loaded) {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <KnowledgeHead head={article.head} />
+      <PageMetaInLanguages {...article.head} />
       <article>
         <SceneBand
           picture={article.picture}

@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import { PageTitle } from "#web/ui/page-header.tsx";
+import { PageMetaInLanguages } from "#web/ui/page-meta-in-languages.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { ArticleCards, Shelves } from "./cards.tsx";
 import { ChooseCategory } from "./choose-category.tsx";
-import { KnowledgeHead } from "./head.tsx";
 import type { loadCategory } from "./load.ts";
 import { SceneBand } from "./scene-band.tsx";
 import css from "./article-view.module.css";
@@ -15,7 +15,7 @@ export function CategoryView({ chosen, shelves }: ReturnType<typeof loadCategory
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <KnowledgeHead head={chosen.head} />
+      <PageMetaInLanguages {...chosen.head} />
       <SceneBand picture={chosen.picture} title={title} lead={t(`categories.${chosen.category}.text`)} />
       <div className={`page page-body ${css.below}`}>
         <Section title={t("articles", { count: chosen.articles.length })}>

@@ -2,11 +2,11 @@ import { IconSearchOff } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { PageTitle } from "#web/ui/page-header.tsx";
+import { PageMetaInLanguages } from "#web/ui/page-meta-in-languages.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { landingPath } from "./addresses.ts";
 import { ArticleCards, Shelves } from "./cards.tsx";
-import { KnowledgeHead } from "./head.tsx";
 import type { loadLanding } from "./load.ts";
 import { SearchForm } from "./search-form.tsx";
 import css from "./landing-view.module.css";
@@ -16,7 +16,7 @@ export function LandingView({ query, found, shelves, popular, head }: ReturnType
   return (
     <>
       <PageTitle>{query ? `${query} – ${t("title")}` : t("title")}</PageTitle>
-      <KnowledgeHead head={head} />
+      <PageMetaInLanguages {...head} />
       {query && <meta name="robots" content="noindex" />}
       <section className={css.band}>
         <div className={css.lines} aria-hidden />

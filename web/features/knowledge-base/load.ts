@@ -7,10 +7,9 @@ import {
   categoryScenes,
 } from "#domain/knowledge-base/categories.ts";
 import { sceneAddress } from "#domain/landscape/scene.ts";
-import { pageMeta } from "#web/platform/page-meta.ts";
+import { addressIn, metaInLanguages } from "#web/platform/page-meta.ts";
 import type { Page } from "#web/platform/page.ts";
 import { catalogues } from "#messages/index.ts";
-import type { Meta } from "#web/ui/page-meta.tsx";
 import { articlePath, categoryPath, landingPath } from "./addresses.ts";
 import { type Article, articlesIn } from "./article-files.ts";
 import { searchArticles } from "./search.ts";
@@ -19,9 +18,6 @@ export type ArticleCard = Pick<Article, "slug" | "title" | "description" | "cate
   picture: string;
 };
 export type Shelf = { category: ArticleCategory; picture: string; count: number };
-/** `languages`: the same page in each language, for search engines. */
-export type Head = Meta & { languages: { locale: Locale | "x-default"; url: string }[] };
-
 const longestQuery = 100;
 const popular = [
   "jakttider",
@@ -52,27 +48,6 @@ const shelves = (locale: Locale): Shelf[] =>
 
 const textsOf = (locale: Locale) => catalogues[locale].screens.knowledgeBase;
 
-/** Norwegian at the plain address; another language says so in its own. */
-const addressIn = (path: string, locale: Locale) =>
-  locale === "nb" ? path : `${path}${path.includes("?") ? "&" : "?"}lang=${locale}`;
-
-type PageTexts = { title: string; description: string; path: string; data: object };
-function headOf({ url, locale }: Page, { path, data: about, ...texts }: PageTexts): Head {
-  const absolute = (language: Locale) => new URL(addressIn(path, language), url.origin).href;
-  return {
-    ...pageMeta(url.origin, {
-      ...texts,
-      path: addressIn(path, locale),
-      data: { ...about, inLanguage: locale },
-    }),
-    languages: [
-      { locale: "nb", url: absolute("nb") },
-      { locale: "en", url: absolute("en") },
-      { locale: "x-default", url: absolute("nb") },
-    ],
-  };
-}
-
 /** Where a page stands: the landing page, its category, itself. */
 function breadcrumb({ url, locale }: Page, steps: { name: string; path: string }[]): object {
   return {
@@ -96,7 +71,7 @@ export function loadLanding(page: Page) {
     found: searchArticles(known.values(), query).map(cardOf),
     shelves: shelves(locale),
     popular: popular.flatMap((slug) => known.get(slug) ?? []).map(cardOf),
-    head: headOf(page, {
+    head: metaInLanguages(url.origin, locale, {
       title: texts.title,
       description: texts.description,
       path: landingPath,
@@ -120,7 +95,7 @@ export function loadCategory(page: Page) {
       category,
       picture: sceneAddress(category, categoryScenes[category]),
       articles: inCategory(category, locale).map(cardOf),
-      head: headOf(page, {
+      head: metaInLanguages(url.origin, locale, {
         title,
         description: text,
         path,
@@ -157,14 +132,16 @@ export function loadArticle(page: Page) {
   };
 }
 
-function articleHead(page: Page, { slug, title, description, category, checked, sources }: Article): Head {
+function articleHead(page: Page, { slug, title, description, category, checked, sources }: Article) {
+  const { origin } = page.url;
   const texts = textsOf(page.locale);
   const path = articlePath(slug);
-  const utmark = { "@type": "Organization", name: "Utmark", url: page.url.origin };
-  return headOf(page, {
+  const utmark = { "@type": "Organization", name: "Utmark", url: origin };
+  return metaInLanguages(origin, page.locale, {
     title,
     description,
     path,
+    type: "article",
     data: {
       "@type": "Article",
       headline: title,

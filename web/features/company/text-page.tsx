@@ -1,0 +1,28 @@
+import type { ComponentProps } from "react";
+import { useTranslations } from "use-intl";
+import { useFormat } from "#web/i18n/format.ts";
+import { CompanyPage } from "./company-page.tsx";
+import { Document } from "./document.tsx";
+
+type Props = ComponentProps<typeof CompanyPage> &
+  Omit<ComponentProps<typeof Document>, "contents"> & {
+    /** The day from which the text stands, where that is recorded with who accepts it. */
+    validFrom?: string;
+  };
+
+/** A page that is one long text; its children stand over it. */
+export function TextPage({ parts, say, validFrom, children, ...page }: Props) {
+  const t = useTranslations("company");
+  const f = useFormat();
+  return (
+    <CompanyPage
+      {...page}
+      above={validFrom && t("validFrom", { date: f.date(validFrom, { year: true, weekday: false }) })}
+    >
+      <div className="stack widest-gap">
+        {children}
+        <Document parts={parts} say={say} contents={t("contents")} />
+      </div>
+    </CompanyPage>
+  );
+}
