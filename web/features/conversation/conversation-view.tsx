@@ -32,7 +32,7 @@ type Props = {
 export function ConversationView({ of, page, uid, now, hasReplies, changed }: Props) {
   const t = useTranslations("conversation");
   const { conversationId, kind, blocked } = of;
-  const { items, older } = useMessages(conversationId, page);
+  const { items, older } = useMessages(of, page);
   const tellFailed = useCallback(
     ({ problem }: Waiting, again: () => void) =>
       notify.error([t("status.failed"), problem].join(" "), { label: t("retry"), act: again }),
@@ -149,13 +149,15 @@ function Blocked({ conversationId }: { conversationId: string }) {
   );
 }
 
-type Earlier = { of: string; page: MessagePage; items: Message[]; cursor: string | null };
+type Earlier = Pick<Conversation, "conversationId" | "contactsShown"> &
+  Pick<MessagePage, "removed"> & { page: MessagePage; items: Message[]; cursor: string | null };
 /** The newest ones come with the page, again at each event; earlier ones are kept here once asked for. */
-function useMessages(conversationId: string, page: MessagePage) {
+function useMessages({ conversationId, contactsShown }: Conversation, page: MessagePage) {
   const [earlier, setEarlier] = useState<Earlier>();
   const [busy, setBusy] = useState(false);
-  const known = earlier?.of === conversationId ? earlier : undefined;
-  const before = known && earlierThan(page.items, known.items);
+  const known = earlier?.conversationId === conversationId ? earlier : undefined;
+  const { removed } = page;
+  const before = known && earlierThan({ items: page.items, removed, contactsShown }, known);
   const items = [...(before ?? []), ...page.items];
   // what is no longer among the newest stays
   if (known && known.page !== page) setEarlier(before && { ...known, page, items });
@@ -168,7 +170,10 @@ function useMessages(conversationId: string, page: MessagePage) {
         params: { conversationId },
         query: { cursor, limit: messagesShown },
       });
-      setEarlier({ of: conversationId, page, items: [...got.items, ...items], cursor: got.nextCursor });
+      setEarlier({
+        ...{ conversationId, contactsShown, removed, page, cursor: got.nextCursor },
+        items: [...got.items, ...items],
+      });
     } finally {
       setBusy(false);
     }

@@ -3,9 +3,17 @@ import { earlierThan } from "./earlier-messages.ts";
 
 const from = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, i) => ({ position: first + i }));
+const page = (first: number, last: number, removed = 0, contactsShown = false) => ({
+  ...{ items: from(first, last), removed, contactsShown },
+});
 
 it("gives what was loaded before the newest messages, and none where some between are missing", () => {
-  expect(earlierThan(from(41, 80), from(1, 60))).toEqual(from(1, 40));
-  expect(earlierThan(from(61, 100), from(1, 60))).toEqual(from(1, 60));
-  expect(earlierThan(from(62, 101), from(1, 60))).toBeUndefined();
+  expect(earlierThan(page(41, 80), page(1, 60))).toEqual(from(1, 40));
+  expect(earlierThan(page(61, 100), page(1, 60))).toEqual(from(1, 60));
+  expect(earlierThan(page(62, 101), page(1, 60))).toBeUndefined();
+});
+
+it("gives none where one of them may have been removed, or contact data is shown or hidden since", () => {
+  expect(earlierThan(page(41, 80, 1), page(1, 80))).toBeUndefined();
+  expect(earlierThan(page(41, 80, 0, true), page(1, 80))).toBeUndefined();
 });
