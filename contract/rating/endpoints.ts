@@ -45,7 +45,7 @@ export const BookingRating = z
     /** The reader's own rating: as published, or as submitted so far. */
     mine: Given.nullable(),
     /** Null until both have rated or the period is over. */
-    theirs: Given.nullable(),
+    theirs: Given.extend({ ratingId: z.string() }).nullable(),
     /** When the ratings were published; after that none can be given or changed. */
     shownAt: Instant.nullable(),
     /** The end of the rating period; null when it is over. */

@@ -27,15 +27,17 @@ function partOf(actor: Actor, s: RatingState | undefined): { role: Role; state: 
   return role === "forbidden" ? refuse(role) : { role, state: s };
 }
 
-const ratingView = (g: StoredRating | null) =>
-  g && { stars: g.stars, aspects: g.aspects, text: g.text, at: new Date(g.at).toISOString() };
+const ratingView = ({ stars, aspects, text, at }: StoredRating) => ({
+  ...{ stars, aspects, text, at: new Date(at).toISOString() },
+});
 const windowOf = ({ closesAt, closedAt }: RatingState) => ({ closesAt, closed: closedAt !== null });
 
 function viewOf(s: RatingState, role: Role, now: Date): View {
-  const theirs = s[other[role]];
+  const [mine, theirs] = [s[role], s[other[role]]];
   return {
-    mine: ratingView(s[role]),
-    theirs: s.closedAt && !theirs?.hidden ? ratingView(theirs) : null,
+    mine: mine && ratingView(mine),
+    theirs:
+      s.closedAt && theirs && !theirs.hidden ? { ...ratingView(theirs), ratingId: theirs.ratingId } : null,
     shownAt: s.closedAt?.toISOString() ?? null,
     until: (isRatingOpen(windowOf(s), now) && s.closesAt?.toISOString()) || null,
   };

@@ -4,7 +4,14 @@ import type { AspectStars, RatingAspect } from "#domain/rating/rating.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
 export type Role = "hunter" | "landowner";
-export type StoredRating = { stars: number; aspects: AspectStars; text: string; at: string; hidden: boolean };
+export type StoredRating = {
+  ratingId: string;
+  stars: number;
+  aspects: AspectStars;
+  text: string;
+  at: string;
+  hidden: boolean;
+};
 export type RatingState = {
   status: string;
   hunterUid: string;
@@ -17,9 +24,8 @@ export type RatingState = {
 
 /** A booking and its ratings. */
 export async function findRatingState(db: Db | Tx, bookingId: string): Promise<RatingState | undefined> {
-  const given = (
-    role: Role,
-  ) => sql`(select json_build_object('stars', stars, 'aspects', aspects, 'text', text, 'at', updated_at, 'hidden', hidden_at is not null)
+  const given = (role: Role) => sql`(select json_build_object('ratingId', rating_id, 'stars', stars,
+      'aspects', aspects, 'text', text, 'at', updated_at, 'hidden', hidden_at is not null)
     from rating r where r.booking_id = b.booking_id and r.by_role = ${sql.lit(role)})`;
   const { rows } = await sql<RatingState>`
     select b.status, b.hunter_uid as "hunterUid", b.landowner_uid as "landownerUid", w.closes_at as "closesAt", w.closed_at as "closedAt",

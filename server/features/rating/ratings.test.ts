@@ -214,6 +214,7 @@ it("pages through them, newest first, and an administrator can hide one, for a r
       params: { ratingId },
       body: { reason: "Navngir en person." },
     });
+  expect((await see(kari, bookings[2] ?? "")).theirs?.ratingId).toBe(ratingId);
   // reported by who can read it, once each, and taken down by an administrator
   const report = async (who: Person, id = ratingId) =>
     app.call(who, "POST /api/ratings/:ratingId/report", {

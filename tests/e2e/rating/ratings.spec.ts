@@ -128,4 +128,10 @@ test("a landowner reads others' ratings of the hunter with a request", async ({ 
   await signIn(page, landowner, bookingPage());
   const aboutHunter = page.getByRole("complementary").filter({ hasText: "Hva grunneiere sier om Ingrid" });
   await expect(aboutHunter.getByRole("img", { name: /av 5 stjerner/ }).first()).toBeVisible();
+  await aboutHunter
+    .getByRole("button", { name: /^Meld fra om vurderingen fra/ })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Meld fra" }).click();
+  await expect(page.getByText("Takk. Vi ser på det.")).toBeVisible();
 });

@@ -15,6 +15,7 @@ import { notify } from "#web/ui/toast.tsx";
 import type { Booking, Side } from "#web/features/booking/public.ts";
 import { GivenRating, RatingSum } from "./given-rating.tsx";
 import css from "./ratings.module.css";
+import { ReportRating } from "./report-rating.tsx";
 import { StarField } from "./star-field.tsx";
 
 type StayRatings = AnswerOf<Api["GET /api/core-booking/:bookingId/rating"]>;
@@ -59,7 +60,10 @@ export function BookingRating({ booking, side, ratings }: Props & { ratings: Sta
         {until && <RatingForm key={mine?.at ?? ""} booking={booking} side={side} mine={mine} until={until} />}
         {!until && mine && <GivenRating title={t("mine")} {...mine} />}
         {theirs ? (
-          <GivenRating title={t("theirs", { name: other })} {...theirs} />
+          <div>
+            <GivenRating title={t("theirs", { name: other })} {...theirs} />
+            {side === "hunter" && <ReportRating ratingId={theirs.ratingId} name={other} />}
+          </div>
         ) : (
           !until && <p className="muted">{t("none", { name: other })}</p>
         )}
@@ -161,6 +165,7 @@ export function HunterRating({ ofHunter, name }: { ofHunter: HunterRatings | und
             {ofHunter.items.map((r) => (
               <li key={r.ratingId}>
                 <GivenRating title={r.name} note={f.month(`${r.month}-01`)} stars={r.stars} text={r.text} />
+                <ReportRating ratingId={r.ratingId} name={r.name} />
               </li>
             ))}
           </ul>
