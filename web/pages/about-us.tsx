@@ -3,8 +3,9 @@ import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { LinkButton } from "#web/ui/button.tsx";
+import { Points } from "#web/ui/points.tsx";
 import { Section } from "#web/ui/section.tsx";
-import { CompanyPage, businessTermsAndLinks, Points } from "#web/features/company/public.ts";
+import { CompanyPage, businessTermsAndLinks } from "#web/features/company/public.ts";
 import type { Route } from "./+types/about-us";
 
 export const loader = pageLoader({

@@ -1,8 +1,9 @@
 import { IconCircleCheck, IconHome, IconMessages, IconTrees } from "@tabler/icons-react";
 import { useMessages, useTranslations } from "use-intl";
 import { pageLoader } from "#web/platform/page.ts";
+import { Points } from "#web/ui/points.tsx";
 import { Section } from "#web/ui/section.tsx";
-import { Blocks, CompanyPage, businessTermsAndLinks, Points } from "#web/features/company/public.ts";
+import { Blocks, CompanyPage, businessTermsAndLinks } from "#web/features/company/public.ts";
 import type { Route } from "./+types/careers";
 
 export const loader = pageLoader({

@@ -14,6 +14,7 @@ import { counties } from "#domain/municipality/counties.ts";
 import { osloDate } from "#domain/days.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { LinkButton } from "#web/ui/button.tsx";
+import { Points } from "#web/ui/points.tsx";
 import { Section } from "#web/ui/section.tsx";
 import {
   businessTermsAndLinks,
@@ -21,7 +22,6 @@ import {
   choiceOf,
   CompanyPage,
   NewsletterForm,
-  Points,
   UsualPrices,
 } from "#web/features/company/public.ts";
 import { Seasons } from "#web/features/home/public.ts";

@@ -1,5 +1,6 @@
 import { IconCalendarX, IconLock, IconMessageQuestion, IconReceipt } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
+import { Points } from "#web/ui/points.tsx";
 import css from "./safe-payment.module.css";
 
 const reasons = [
@@ -14,15 +15,13 @@ export function SafePayment() {
   return (
     <section className={css.safe}>
       <h2>{t("title")}</h2>
-      <ul className={css.reasons}>
-        {reasons.map(({ key, Icon }) => (
-          <li key={key}>
-            <Icon size={26} stroke={1.6} aria-hidden />
-            <h3>{t(`${key}.title`)}</h3>
-            <p>{t(`${key}.text`)}</p>
-          </li>
-        ))}
-      </ul>
+      <Points
+        points={reasons.map((reason) => ({
+          ...reason,
+          title: t(`${reason.key}.title`),
+          text: t(`${reason.key}.text`),
+        }))}
+      />
     </section>
   );
 }
