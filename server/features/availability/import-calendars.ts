@@ -56,10 +56,9 @@ export async function fetchImport(deps: Deps, importId: string, now: Date): Prom
       await recordFetch(tx, importId, { ...ok, ...found });
       if (!found.read || !before) return;
       await reindexProperty(tx, row.property_id, now);
-      const known = new Set(before.periods.map(({ from, to }) => `${from} ${to}`));
       await notifyOfClosedDays(tx, jobs, {
         ...{ offeringIds: idsOf(row.offering_id), cabinIds: idsOf(row.cabin_id), now, imported: true },
-        periods: found.read.periods.filter(({ from, to }) => !known.has(`${from} ${to}`)),
+        ...{ known: before.periods, periods: found.read.periods },
       });
       return;
     }

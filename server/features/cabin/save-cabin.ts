@@ -107,8 +107,6 @@ export const changeCabin = (
     applyCabinChange(tx, call, cabinId, body, async (before, { status, blackoutPeriods }) => {
       const of = { offeringIds: [], cabinIds: [cabinId], now: call.now };
       if (before.status === "published" && status !== "published") return notifyOfTakenDown(tx, jobs, of);
-      const known = new Set(before.blackoutPeriods.map(({ from, to }) => `${from} ${to}`));
-      const periods = blackoutPeriods.filter(({ from, to }) => !known.has(`${from} ${to}`));
-      await notifyOfClosedDays(tx, jobs, { ...of, periods });
+      await notifyOfClosedDays(tx, jobs, { ...of, known: before.blackoutPeriods, periods: blackoutPeriods });
     }),
   );

@@ -9,17 +9,21 @@ import { findStaysMet } from "./notification-store.ts";
 import { notify } from "./notify.ts";
 
 type Period = { from: CalendarDate; to: CalendarDate };
+type ClosedDays = { periods: readonly Period[]; known?: readonly Period[]; imported?: true };
 type Closed = { offeringIds: readonly string[]; cabinIds: readonly string[]; now: Date };
 
 /**
  * Of each stay the first closed days that it meets. What is booked stays as it is. `imported`: in a calendar of
- * elsewhere, days that are just the stay's are the landowner's own note of it.
+ * elsewhere, days that are just the stay's are the landowner's own note of it. `known`: were closed before.
  */
 export async function notifyOfClosedDays(
   tx: Tx,
   jobs: JobQueue,
-  { offeringIds, cabinIds, periods, imported, now }: Closed & { periods: readonly Period[]; imported?: true },
+  { offeringIds, cabinIds, known = [], imported, now, ...closed }: Closed & ClosedDays,
 ): Promise<void> {
+  const nameOf = ({ from, to }: Period) => `${from} ${to}`;
+  const before = new Set(known.map(nameOf));
+  const periods = closed.periods.filter((period) => !before.has(nameOf(period)));
   if (!periods.length) return;
   for (const { bookingId, ...stay } of await findStaysMet(tx, {
     offeringIds,

@@ -82,9 +82,8 @@ async function tellOfClosure(
   const wasOpen = before.status === "active" && before.published;
   if (wasOpen && !(after.status === "active" && after.published))
     return notifyOfTakenDown(tx, jobs, { offeringIds: [offeringId], cabinIds: [], now });
-  const known = new Set(before.blackoutPeriods.map(({ from, to }) => `${from} ${to}`));
-  const periods = after.blackoutPeriods.filter(({ from, to }) => !known.has(`${from} ${to}`));
-  await notifyOfClosedDays(tx, jobs, { offeringIds: [offeringId], cabinIds: [], periods, now });
+  const days = { known: before.blackoutPeriods, periods: after.blackoutPeriods };
+  await notifyOfClosedDays(tx, jobs, { offeringIds: [offeringId], cabinIds: [], ...days, now });
 }
 
 /** The end of every save: updates the search index and the audit, and returns the stored offering. */
