@@ -9,6 +9,18 @@ import { countyNumberOf, countyOf, pricesOfOthers } from "./price-hint-store.ts"
 
 type PriceHintEndpoint = (typeof offerings)["GET /api/properties/:propertyId/price-hint"];
 
+/** Of the county where enough landowners are like it, else of the whole country. */
+async function hintOf(
+  db: Db,
+  like: Omit<Parameters<typeof pricesOfOthers>[1], "countyNumber">,
+  county: { number: string; name: string } | undefined,
+) {
+  const near = county && priceHint(await pricesOfOthers(db, { ...like, countyNumber: county.number }));
+  if (near) return { county: county.name, ...near };
+  const anywhere = priceHint(await pricesOfOthers(db, { ...like, countyNumber: undefined }));
+  return anywhere ? { county: null, ...anywhere } : null;
+}
+
 /** For those who may add offerings to the property. */
 export async function showPriceHint(
   db: Db,
@@ -20,11 +32,7 @@ export async function showPriceHint(
   const denied = refuseChange(actor, property, "property_not_found", ["edit"]);
   if (denied || !property) return denied ?? refuse("property_not_found");
   const like = { species: speciesByCategory[category], per, notOf: property.ownerUid };
-  const county = await countyOf(db, propertyId);
-  const near = county && priceHint(await pricesOfOthers(db, { ...like, countyNumber: county.number }));
-  if (near) return { hint: { county: county.name, ...near } };
-  const anywhere = priceHint(await pricesOfOthers(db, { ...like, countyNumber: undefined }));
-  return { hint: anywhere ? { county: null, ...anywhere } : null };
+  return { hint: await hintOf(db, like, await countyOf(db, propertyId)) };
 }
 
 type UsualPrices = (typeof offerings)["GET /api/usual-prices"];
@@ -33,14 +41,14 @@ type UsualQuery = ArgsOf<UsualPrices>["query"];
 const keptMs = 10 * 60_000;
 
 /** What is charged per hunter, for whoever thinks of letting. */
-async function usualPrices(db: Db, county: UsualQuery["county"]): Promise<AnswerOf<UsualPrices>> {
-  const countyNumber = county && (await countyNumberOf(db, county));
+async function usualPrices(db: Db, name: UsualQuery["county"]): Promise<AnswerOf<UsualPrices>> {
+  const number = name && (await countyNumberOf(db, name));
+  const county = name && number ? { name, number } : undefined;
   const items: AnswerOf<UsualPrices>["items"] = [];
   for (const category of speciesGroups) {
     const like = { species: speciesByCategory[category], per: "hunter", notOf: "" } as const;
-    const near = countyNumber && priceHint(await pricesOfOthers(db, { ...like, countyNumber }));
-    const hint = near || priceHint(await pricesOfOthers(db, { ...like, countyNumber: undefined }));
-    if (hint) items.push({ category, county: near && county ? county : null, ...hint });
+    const hint = await hintOf(db, like, county);
+    if (hint) items.push({ category, ...hint });
   }
   return { items };
 }
