@@ -14,6 +14,7 @@ import {
   expectedAfterPayout,
   expectedEnd,
   paidOutHalves,
+  someOrders,
 } from "../../event-orders.ts";
 import { openOutage } from "../outage.ts";
 
@@ -32,7 +33,7 @@ it("ends in one state in all 720 orders", async () => {
   expect(eventOrders).toHaveLength(720);
   for (const order of eventOrders)
     expect(await endOfOrder(app, parties, order, copies)).toMatchObject({ ...expectedEnd, order });
-  for (const order of eventOrders.filter((_, n) => n % 61 === 7))
+  for (const order of someOrders)
     expect(await endOfOrder(app, parties, order, many)).toMatchObject({ ...expectedEnd, order });
   expect(await ownDifferences(app.rows)).toEqual([]);
 });
@@ -50,7 +51,7 @@ it("ends in one state in all 720 orders of what is taken back after the payout",
   const made = await paidOutHalves(app, parties, eventOrders.length);
   for (const [n, order] of eventOrders.entries()) {
     const one = made[n] as (typeof made)[number];
-    const end = await endAfterPayout(app, one, order, n % 61 === 7 ? many : copies);
+    const end = await endAfterPayout(app, one, order, someOrders.includes(order) ? many : copies);
     expect(end).toEqual({ order, ...expectedAfterPayout(one.bookingId, parties[0].uid) });
   }
   expect(await ownDifferences(app.rows)).toEqual([]);

@@ -8,6 +8,7 @@ import { totalOre } from "../../booking-app.ts";
 import { ownDifferences } from "../../books.ts";
 import { atEndOfFile } from "../../end-of-file.ts";
 import { openMoneyWorld } from "../../money-world.ts";
+import { randomOf } from "../../random.ts";
 
 const seeds = Number(process.env.FAULT_TIMES ?? 15);
 const first = Number(process.env.FAULT_SEED ?? 0);
@@ -21,16 +22,12 @@ beforeAll(async () => {
   world = await openMoneyWorld({ database: { connectionString: postgres.url } });
 });
 
-/** The same numbers for the same seed. */
-function randomOf(seed: number) {
-  let state = seed + 1;
-  const next = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
+/** The same choices for the same seed. */
+function pickOf(seed: number) {
+  const next = randomOf(seed);
   return <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)] as T;
 }
-type Pick = ReturnType<typeof randomOf>;
+type Pick = ReturnType<typeof pickOf>;
 
 const idsOf = async (text: string, ...values: unknown[]): Promise<string[]> =>
   (await world.app.rows(text, ...values)).map((row) => String(row.id));
@@ -38,7 +35,8 @@ const transfersOf = (bookingId: string) =>
   idsOf("select payment_id id from payment where booking_id = $1 and provider = 'manual'", bookingId);
 const byHand = () =>
   idsOf(
-    "select refund_id id from refund r join payment using (payment_id) where r.status = 'decided' and (provider = 'manual' or refused_at is not null)",
+    `select refund_id id from refund r join payment using (payment_id)
+     where r.status = 'decided' and (provider = 'manual' or refused_at is not null)`,
   );
 const openCases = () => idsOf("select case_id id from payment_case where settled_at is null");
 const sendByHand = (refundId: string) =>
@@ -61,8 +59,8 @@ const acts: Record<string, (bookingId: string, pick: Pick) => Promise<unknown>> 
   async charged(id: string) {
     const { paymentIntentId } = (await world.app.begin(world.ola, id)).body;
     if (!paymentIntentId) return;
-    const change =
-      "update card_provider.intent set status = 'succeeded', fee_ore = 3960, charged_at = $2 where intent_id = $1 and status not in ('succeeded', 'cancelled')";
+    const change = `update card_provider.intent set status = 'succeeded', fee_ore = 3960, charged_at = $2
+      where intent_id = $1 and status not in ('succeeded', 'cancelled')`;
     await world.app.pool.query(change, [paymentIntentId, world.app.clock.now()]);
   },
   async reported(id: string) {
@@ -88,8 +86,8 @@ const acts: Record<string, (bookingId: string, pick: Pick) => Promise<unknown>> 
   },
   cancels: (id: string, pick: Pick) => world.app.cancel(pick([world.ola, world.kari, world.admin]), id),
   async desk(id: string, pick: Pick) {
-    const paid =
-      "select provider_intent_id id from payment where booking_id = $1 and provider <> 'manual' and status = 'succeeded'";
+    const paid = `select provider_intent_id id from payment
+      where booking_id = $1 and provider <> 'manual' and status = 'succeeded'`;
     if ((await idsOf(paid, id)).length > 0)
       await world.atDesk(id, pick(["dispute", "won", "lost", "refund"] as const));
   },
@@ -110,7 +108,7 @@ async function bringToAnEnd(bookingIds: string[]): Promise<void> {
   for (const round of [1, 2, 3]) {
     at = Math.max(at, Date.parse("2027-10-20T08:00:00Z")) + round * 20 * 86_400_000;
     await world.passTime(new Date(at).toISOString());
-    for (const id of bookingIds) await acts.reported?.(id, randomOf(0));
+    for (const id of bookingIds) await acts.reported?.(id, pickOf(0));
     for (const id of bookingIds) {
       const disputed =
         "select case_id id from payment_case where booking_id = $1 and kind = 'dispute' and status = 'open'";
@@ -123,7 +121,7 @@ async function bringToAnEnd(bookingIds: string[]): Promise<void> {
 }
 
 it.each(Array.from({ length: seeds }, (_, n) => first + n))("seed %i", async (seed) => {
-  const pick = randomOf(seed);
+  const pick = pickOf(seed);
   at = Date.parse("2027-08-01T08:00:00Z");
   world.setClocks(new Date(at).toISOString());
   const bookingIds: string[] = [];
