@@ -68,8 +68,8 @@ export async function openMoneyWorld(o: Parameters<typeof openBookingApp>[0] = {
   }
   /** Of several the one that is disputed, else the first that succeeded. */
   const intentOf = async (bookingId: string) => {
-    const disputed =
-      "exists (select from payment_case c where c.payment_id = p.payment_id and c.kind = 'dispute' and c.status = 'open')";
+    const disputed = `exists (select from payment_case c
+      where c.payment_id = p.payment_id and c.kind = 'dispute' and c.status = 'open')`;
     const intents = await app.rows(
       `select provider_intent_id id from payment p where booking_id = $1 and provider <> 'manual'
        order by ${disputed} desc, status = 'succeeded' desc, created_at`,

@@ -85,7 +85,10 @@ const view = (
     coalesce((select jsonb_agg(jsonb_build_object('amountOre', r.amount_ore, 'decidedAt', r.decided_at, 'sentAt', r.sent_at, 'card', y.card_last4) order by r.decided_at)
       from refund r join payment y using (payment_id) where r.booking_id = b.booking_id and r.status <> 'withdrawn'), '[]') as refunds,
     case when b.offering_id is null then ${mainImageWhere(sql`i.cabin_id = (b.cabins -> 0 ->> 'cabinId')::uuid`)}
-      else coalesce(${mainImageWhere(sql`i.offering_id = b.offering_id`)}, ${mainImageWhere(sql`i.property_id = b.property_id`)}) end as image, p.land_types,
+      else coalesce(
+        ${mainImageWhere(sql`i.offering_id = b.offering_id`)},
+        ${mainImageWhere(sql`i.property_id = b.property_id`)}) end as image,
+    p.land_types,
     case when o.offering_id is not null then jsonb_build_object('species', o.target_species, 'offeringType', o.offering_type, 'validFrom', o.valid_from, 'validTo', o.valid_to,
       'cabin', exists (select from offering_cabin oc join cabin c using (cabin_id) where oc.offering_id = o.offering_id and c.status = 'published' and c.beds > 0)) end as offered,
     ${sameOffering} as again,

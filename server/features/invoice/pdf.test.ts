@@ -243,7 +243,8 @@ describe("the emails of a booking", () => {
 
     // sent again after a credit note, it brings along what it is of
     await post.pool.query(
-      "update booking set commission_ore = commission_ore - 1000, landowner_earnings_ore = landowner_earnings_ore + 1000 where booking_id = $1", // biome-ignore format: one statement
+      `update booking set commission_ore = commission_ore - 1000,
+         landowner_earnings_ore = landowner_earnings_ore + 1000 where booking_id = $1`,
       [kept],
     );
     await post.passTime("2027-10-14T08:00:00Z");

@@ -25,7 +25,7 @@ type Resend = { payoutId: string; askedAt: string };
 export const resendPart = defineJob<Resend>("resend-part");
 const reason = "the rest was taken back, to send the whole anew";
 
-/** The key is the request's: the provider repeats a refusal of the same key, and never takes back more than there is. */
+/** The key is the request's: the provider repeats a refusal of the same key. It takes back no more than there is. */
 async function takeBackRest(
   { provider }: Deps,
   { transferId, amountOre, returnedOre }: PartReturned,
