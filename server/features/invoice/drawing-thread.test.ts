@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { until } from "#tests/until.ts";
 import { createDrawing } from "./drawing-thread.ts";
 import type { Sheet } from "./sheet.ts";
 
@@ -29,7 +30,7 @@ it("draws the next sheet after one that broke the thread", async () => {
 it("outlives a thread that breaks while nothing is drawn", async () => {
   const draw = open(10);
   expect(await draw("break after")).toEqual(drawn);
-  await expect.poll(() => draw("draw").catch(() => undefined)).toEqual(drawn);
+  expect(await until(() => draw("draw"))).toEqual(drawn);
 });
 
 it("ends a thread that takes too long, and draws the next", async () => {
