@@ -172,7 +172,8 @@ export async function searchMessages(db: Db, uid: string, words: string): Promis
       join message m on m.conversation_id = x.conversation_id and m.position > x.from_position
       left join property p on p.property_id = c.property_id
       left join user_profile u on u.uid = m.sender_uid and u.deleted_at is null
-    where x.uid = ${uid} and x.left_at is null and m.line is null and m.removed_at is null and m.text ilike ${pattern}
+    where x.uid = ${uid} and x.left_at is null and m.line is null and m.removed_at is null
+      and m.text ilike ${pattern}
     order by m.sent_at desc, m.position desc limit ${searchMax}`.execute(db);
   return rows;
 }

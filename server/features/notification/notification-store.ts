@@ -293,9 +293,8 @@ export async function findSent(
   if (!row) return undefined;
   const { rows } = await sql<{ n: number; to: string }>`
     select (select count(*)::int from communication where resend_of = c.communication_id) n, ${addressNow} "to"
-    from communication c left join user_profile u on u.uid = c.recipient_uid where c.communication_id = ${id}::uuid`.execute(
-    tx,
-  );
+    from communication c left join user_profile u on u.uid = c.recipient_uid
+    where c.communication_id = ${id}::uuid`.execute(tx);
   return {
     row: {
       at: row.at,
@@ -417,7 +416,8 @@ export async function findStaysMet(
   const { rows } = await sql<StayMet>`
     select booking_id "bookingId", status, from_date "fromDate", to_date "toDate",
       (select c.name from cabin_hold h join cabin c using (cabin_id) where h.booking_id = b.booking_id
-        and b.offering_id <> all (${o.offeringIds}::uuid[]) and cabin_id = any (${o.cabinIds}::uuid[]) order by c.name limit 1) cabin
+        and b.offering_id <> all (${o.offeringIds}::uuid[]) and cabin_id = any (${o.cabinIds}::uuid[])
+        order by c.name limit 1) cabin
     from booking b
     where status = any (${["pending", "confirmed", "paid"]}) and to_date > ${o.today}
       and (offering_id = any (${o.offeringIds}::uuid[])

@@ -1,4 +1,7 @@
-/** What an event changes of a chat page that has the rest: one row of the list, and what came after the last message. */
+/**
+ * What an event changes of a chat page that has the rest: one row of the list, and what came after the last
+ * message.
+ */
 import { statusOf } from "#domain/conversation/policy.ts";
 import type { Chat, Conversation, Message, MessagePage } from "./load-chat.ts";
 
