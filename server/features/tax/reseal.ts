@@ -37,17 +37,17 @@ const resealNext = (
 /** Once after the start, and once a day: of a process that has the old key yet, there may be more. */
 export function resealing({ db, log, config }: Deps): Sweep {
   const under = { db, log, keys: config.taxKeys };
-  let notBefore = 0;
+  let [notBefore, after] = [0, ""];
   return {
     name: "tax keys",
     every: "day",
     run: async (now, most = BATCH) => {
       if (now.getTime() < notBefore) return 0;
-      let [after, done] = ["", 0];
-      while (done < most) {
+      let done = 0;
+      for (let looked = 0; looked < most; looked++) {
         const next = await resealNext(under, after);
         if (!next) {
-          notBefore = now.getTime() + dayMs;
+          [notBefore, after] = [now.getTime() + dayMs, ""];
           return done;
         }
         after = next.uid;

@@ -2,7 +2,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person } from "#tests/app.ts";
 import { type BookingApp, commissionOre, earningsOre, openBookingApp } from "#tests/booking-app.ts";
-import { ownTaxDetails } from "./public.ts";
+import type { Log } from "#server/platform/log.ts";
+import { ownTaxDetails, resealing } from "./public.ts";
 
 let app: BookingApp, kari: Person, ola: Person, admin: Person;
 beforeAll(async () => {
@@ -84,6 +85,17 @@ it("is opened with the key of before, sealed under the new one by a sweep, and l
   expect(await readBy(turned)).toMatchObject(details);
   await turned.sweep();
   expect(await start()).not.toEqual(before);
+  // however many cannot be opened, a turn looks at so many only, and the next one goes on
+  const lostToo = await app.make.landowner();
+  await app.pool.query("insert into tax_details values ($1, '\\x0100', now())", [lostToo.uid]);
+  const failed: unknown[] = [];
+  const log = { error: ({ uid }: { uid: string }) => failed.push(uid) } as unknown as Log;
+  const turn = resealing({ db: app.platform.db, log, config: { taxKeys: keys } });
+  for (const looked of [1, 2, 2]) {
+    await turn.run(app.clock.now(), 1);
+    expect(new Set(failed).size).toBe(looked);
+  }
+  await app.pool.query("delete from tax_details where uid = $1", [lostToo.uid]);
   const withoutOld = await started({ TAX_KEY: keys[0] });
   for (const one of [turned, withoutOld]) expect(await readBy(one)).toMatchObject(details);
   expect((await app.call(kari, "GET /api/tax/details")).status).toBe(500);
