@@ -3,10 +3,11 @@ import type { Refusal } from "#contract/errors.ts";
 import { type Locale, locales } from "#contract/words.ts";
 import type { MessageName } from "#domain/notification/message.ts";
 import type { Values } from "#domain/notification/user-messages.ts";
+import type { LineFacts } from "./conversation-lines.ts";
 import type { Email, EmailFacts, UserEmailTexts } from "./emails.ts";
 import { fill, type Places } from "./fill.ts";
 import { overrides } from "./overrides.ts";
-import { bookingPlaces, refusalPlaces, userPlaces } from "./places.ts";
+import { bookingPlaces, linePlaces, refusalPlaces, userPlaces } from "./places.ts";
 
 export type Catalogue = typeof import("./nb/index.ts");
 const folders = locales.map(async (locale) => [locale, await import(`./${locale}/index.ts`)] as const);
@@ -63,4 +64,12 @@ export function userSms(locale: Locale, kind: string, values: Values): string | 
   const shipped = (server.userSms as Partial<Record<string, string>>)[kind];
   const places = userPlaces(values, textWords, locale, "sms");
   return shipped && fill(textAt(locale, `userSms.${kind}`, shipped), places, locale);
+}
+
+/** What the product itself says in a conversation; nothing of a kind that a newer process writes. */
+export function conversationLine(locale: Locale, { kind, ...facts }: LineFacts): string {
+  const shipped = (catalogues[locale].server.conversationLines as Partial<Record<string, string>>)[kind];
+  return shipped
+    ? fill(textAt(locale, `conversationLines.${kind}`, shipped), linePlaces(facts, locale), locale)
+    : "";
 }

@@ -1,7 +1,8 @@
-/** What stands in the places of refusals, e-mails and SMS: by name, in the language of the text. */
+/** What stands in the places of refusals, e-mails, SMS and lines in conversations: by name, in the language of the text. */
 import type { Values } from "#contract/errors.ts";
 import type { Locale } from "#contract/words.ts";
 import { businessTerms } from "#domain/business-terms.ts";
+import type { LineFacts } from "./conversation-lines.ts";
 import type { EmailFacts, TextWords } from "./emails.ts";
 import type { Places } from "./fill.ts";
 import { formatsFor } from "./formats.ts";
@@ -111,4 +112,9 @@ export function userPlaces(values: Given, words: TextWords, locale: Locale, chan
       ),
   };
   return placesOf(own, values, (name) => (name.endsWith("Ore") ? money(values[name]) : values[name]));
+}
+
+export function linePlaces({ fromDate, toDate, ...values }: Omit<LineFacts, "kind">, locale: Locale): Places {
+  const stay = () => formatsFor(locale).days(fromDate, toDate);
+  return placesOf({ stay }, values, (name) => (values as Given)[name]);
 }

@@ -42,7 +42,7 @@ import newsletter from "./company/newsletter.json" with { type: "json" };
 import landownerPage from "./company/landownerPage.json" with { type: "json" };
 import conversation from "./conversation/conversation.json" with { type: "json" };
 import { conversationErrors } from "./conversation/errors.ts";
-import { conversationLines } from "./conversation/lines.ts";
+import conversationLines from "./conversation/conversationLines.json" with { type: "json" };
 import dashboard from "./dashboard/dashboard.json" with { type: "json" };
 import developer from "./developer/developer.json" with { type: "json" };
 import designSystem from "./design-system/designSystem.json" with { type: "json" };

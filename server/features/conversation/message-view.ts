@@ -4,7 +4,7 @@ import type { Locale } from "#contract/words.ts";
 import { hideContacts } from "#domain/conversation/message-text.ts";
 import { statusOf } from "#domain/conversation/policy.ts";
 import { imageView } from "#server/features/image/public.ts";
-import { catalogues } from "#messages/index.ts";
+import { catalogues, conversationLine } from "#messages/index.ts";
 import type { ConversationRow, LineRow } from "./conversation-store.ts";
 import type { MessageRow } from "./message-store.ts";
 
@@ -15,14 +15,9 @@ type MessageView = Page["items"][number];
 /** Who has left the product. */
 export const nobody = (locale: Locale): string => catalogues[locale].server.words.deletedUser;
 
-function lineText(line: LineRow, locale: Locale): string {
-  const { conversationLines } = catalogues[locale].server;
-  const write = (conversationLines as Record<string, (l: LineRow & { who: string; by: string }) => string>)[
-    line.kind
-  ];
-  return write?.({ ...line, who: line.who ?? nobody(locale), by: line.by ?? nobody(locale) }) ?? "";
-}
-const removedText = (locale: Locale): string => catalogues[locale].server.words.removedMessage;
+const lineText = (line: LineRow, locale: Locale): string =>
+  conversationLine(locale, { ...line, who: line.who ?? nobody(locale), by: line.by ?? nobody(locale) });
+const removedText = (locale: Locale): string => conversationLine(locale, { kind: "message_removed" });
 const isLine = (text: string | undefined): text is string => text !== undefined;
 
 /** Whether what the sender writes of phone and addresses is kept from the reader (rules 9.12). */

@@ -1,4 +1,4 @@
-/** The texts as they are shipped, by key: of pages, refusals, e-mails and SMS. */
+/** The texts as they are shipped, by key: of pages, refusals, e-mails, SMS and lines in conversations. */
 import { type Locale, locales } from "#contract/words.ts";
 import { catalogues } from "#messages/index.ts";
 
@@ -11,8 +11,8 @@ function* flat(tree: Tree, at = ""): Generator<[key: string, text: string]> {
 
 const parts = (locale: Locale) => {
   const { screens, errors, server } = catalogues[locale];
-  const { bookingEmails, userEmails, bookingSms, userSms } = server;
-  return flat({ ...screens, errors, bookingEmails, userEmails, bookingSms, userSms });
+  const { bookingEmails, userEmails, bookingSms, userSms, conversationLines } = server;
+  return flat({ ...screens, errors, bookingEmails, userEmails, bookingSms, userSms, conversationLines });
 };
 
 const none: ReadonlyMap<string, string> = new Map();

@@ -1,6 +1,6 @@
 /** Texts as readers get them, corrected by administrators, alike in every process. */
 import { beforeAll, expect, it } from "vitest";
-import { bookingEmail, bookingSms, errorText } from "#messages/index.ts";
+import { bookingEmail, bookingSms, conversationLine, errorText } from "#messages/index.ts";
 import { overrides, setOverrides } from "#messages/overrides.ts";
 import { openApp, type Person, type TestApp } from "#tests/app.ts";
 import { atEndOfFile } from "#tests/end-of-file.ts";
@@ -95,7 +95,7 @@ it("corrects what refusals say too", async () => {
   await put({ "errors.not_found": null });
 });
 
-it("corrects refusals, e-mails and SMS with values, whose places must stay", async () => {
+it("corrects refusals, e-mails, SMS and lines in conversations, whose places must stay", async () => {
   const facts = {
     ...{ hunter: "Ola", landowner: "Kari", place: "Storåsen", fromDate: "2027-10-01", toDate: "2027-10-04" },
     ...{ participants: 1, totalOre: 600_000, earningsOre: 0, hasBankAccount: true, values: {} },
@@ -106,6 +106,7 @@ it("corrects refusals, e-mails and SMS with values, whose places must stay", asy
     refusal: "errors.too_many_favourites",
     email: "bookingEmails.request_received.landowner.body",
     sms: "bookingSms.request_received.landowner",
+    line: "conversationLines.booking_pending",
   };
   const body =
     "{hunter} ber om {stay}. Følget er {participants, plural, one {bare én} other {# stykker}}, for {totalOre}.\n\nFrist {replyBy}.";
@@ -113,6 +114,7 @@ it("corrects refusals, e-mails and SMS with values, whose places must stay", asy
     [keys.refusal]: "Høyst {most} favoritter.",
     [keys.email]: body,
     [keys.sms]: "{hunter} vil til {place}. Frist {replyBy}.",
+    [keys.line]: "{participants, plural, one {Én} other {# stykker}} vil komme {stay}.",
   });
   expect(corrected.status, JSON.stringify(corrected.body)).toBe(200);
   expect(errorText({ code: "too_many_favourites", values: { most: 50 } }, "nb")).toBe("Høyst 50 favoritter.");
@@ -121,6 +123,8 @@ it("corrects refusals, e-mails and SMS with values, whose places must stay", asy
     body: "Ola ber om Storåsen, fre. 1.–man. 4. oktober 2027. Følget er bare én, for 6 000 kr.\n\nFrist fredag 3. september kl. 14.00.",
   });
   expect(bookingSms("nb", request, facts)).toBe("Ola vil til Storåsen. Frist fredag 3. september kl. 14.00.");
+  const line = { ...facts, kind: "booking_pending" };
+  expect(conversationLine("nb", line)).toBe("Én vil komme 1.–4. oktober.");
   const refused = await put({ [keys.refusal]: "For mange.", [keys.email]: "Hei {hunter}" });
   expect(refused.body.errors?.map(({ code }) => code)).toEqual(["text_placeholders", "text_placeholders"]);
   expect(refused.body.errors?.[0]?.detail).toContain("{most}");
@@ -138,6 +142,8 @@ it("corrects refusals, e-mails and SMS with values, whose places must stay", asy
   ).toEqual([keys.email]);
   await put(Object.fromEntries(Object.values(keys).map((each) => [each, null])));
   expect(bookingEmail("nb", request, facts)?.body).toMatch(/^Ola spør om Storåsen/);
+  expect(conversationLine("nb", line)).toBe("Forespørsel sendt: 1.–4. oktober, 1 person.");
+  expect(conversationLine("en", { kind: "member_left", who: "{by}" })).toBe("{by} left the conversation.");
 });
 
 it("is for administrators, and refuses what could not stand there, all at once", async () => {

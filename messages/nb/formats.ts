@@ -1,3 +1,0 @@
-import { formatsFor } from "../formats.ts";
-
-export const formats = formatsFor("nb");
