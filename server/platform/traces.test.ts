@@ -36,10 +36,12 @@ async function openReceiver() {
       ),
   };
 }
+/** OpenTelemetry's code of a span that failed. */
+const error = 2;
 const attributesOf = ({ attributes }: Span) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue)]));
 
-it("sends a span of each request and job with their statements, by route and id, and nothing of anybody", async () => {
+it("sends a span of each request, job and sweep with their statements, by route and id, and nothing of anybody", async () => {
   const receiver = await openReceiver();
   const app = await openApp({
     env: {
@@ -87,6 +89,21 @@ it("sends a span of each request and job with their statements, by route and id,
   expect(String(attributesOf(statements.at(-1) as Span)["db.query.text"])).toMatch(/^[^']*$/);
   const job = receiver.spans().find((span) => span.name.startsWith("job ")) as Span;
   expect(childrenOf(job).length).toBeGreaterThan(0);
+  // one of them fails, the others go on
+  await app.pool.query("alter table house_manual rename to house_manual_away");
+  await app.sweep();
+  await app.pool.query("alter table house_manual_away rename to house_manual");
+  await until(() => {
+    expect(attributesOf(named("sweep prune") as Span)).toEqual({ "utmark.sweep": "prune", "utmark.done": 0 });
+    expect(named("sweep keys-shown")?.status?.code).toBe(error);
+  });
+  expect(childrenOf(named("sweep booking-deadlines") as Span).length).toBeGreaterThan(0);
+  const byHand = { body: { task: "reminders" } };
+  expect((await app.call(admin, "POST /api/scheduler/manual-run", byHand)).status).toBe(200);
+  await until(() => {
+    const request = named("POST /api/scheduler/manual-run");
+    expect(request && childrenOf(request).map((span) => span.name)).toContain("sweep reminders");
+  });
   const [first] = receiver.received;
   expect([first?.path, first?.headers.authorization]).toEqual(["/v1/traces", "Bearer abc"]);
   const all = receiver.received.map(({ body }) => body).join();

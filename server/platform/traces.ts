@@ -1,12 +1,14 @@
 /**
- * OpenTelemetry traces, where a receiver is set (decision 91): a span for each request and job, and below it one for
- * each of its statements. They name routes, jobs and statements without their values, and no person. Nothing of the
- * libraries is loaded where no receiver is set.
+ * OpenTelemetry traces, where a receiver is set (decision 91): a span for each request, job and run of a sweep, and
+ * below it one for each of its statements. They name routes, jobs, sweeps and statements without their values, and no
+ * person. Nothing of the libraries is loaded where no receiver is set.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Attributes, Span, Tracer } from "@opentelemetry/api";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AskedStatement } from "./database.ts";
+import { taskOf } from "./scheduler.ts";
+import type { Sweep } from "./sweeper.ts";
 
 export type TraceSettings = { url: string; headers: Record<string, string>; share: number };
 export type Traces = {
@@ -14,6 +16,8 @@ export type Traces = {
   mount(http: FastifyInstance): void;
   asked(statement: AskedStatement): void;
   job<T>(job: { name: string; jobId: string }, run: () => Promise<T>): Promise<T>;
+  /** The same sweep; by hand, its runs stand below the request. */
+  sweep(sweep: Sweep): Sweep;
   /** Sends what waits, for a second at most. */
   stop(): Promise<void>;
 };
@@ -52,13 +56,24 @@ const verbOf = (sql: string): string =>
 function createTraces({ api, tracer }: { api: Api; tracer: Tracer }): Omit<Traces, "stop"> {
   const current = new AsyncLocalStorage<Span>();
   const { SpanKind, SpanStatusCode, ROOT_CONTEXT, trace } = api;
-  const begin = (name: string, kind: number, attributes: Attributes): Span =>
-    tracer.startSpan(name, { kind, attributes }, ROOT_CONTEXT);
+  const begin = (name: string, kind: number, attributes: Attributes, parent?: Span): Span =>
+    tracer.startSpan(name, { kind, attributes }, parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT);
   /** By its kind alone: what an error says may tell of a person. */
   function fail(span: Span, error?: unknown): void {
     if (error !== undefined) span.setAttribute("error.type", error instanceof Error ? error.name : "unknown");
     span.setStatus({ code: SpanStatusCode.ERROR });
   }
+  const within = <T>(span: Span, run: () => Promise<T>): Promise<T> =>
+    current.run(span, async () => {
+      try {
+        return await run();
+      } catch (e) {
+        fail(span, e);
+        throw e;
+      } finally {
+        span.end();
+      }
+    });
   return {
     mount(http) {
       const spans = new WeakMap<FastifyRequest, Span>();
@@ -88,7 +103,7 @@ function createTraces({ api, tracer }: { api: Api; tracer: Tracer }): Omit<Trace
     },
     asked({ sql, ms, failed }) {
       const parent = current.getStore();
-      if (!parent) return; // sweeps and the queue ask all day
+      if (!parent) return; // of what looks for work all day: the queue, the sweeper's own state
       const end = Date.now();
       const span = tracer.startSpan(
         verbOf(sql),
@@ -102,19 +117,20 @@ function createTraces({ api, tracer }: { api: Api; tracer: Tracer }): Omit<Trace
       if (failed) fail(span);
       span.end(end);
     },
-    job({ name, jobId }, run) {
-      const span = begin(`job ${name}`, SpanKind.CONSUMER, { "utmark.job": name, "utmark.job_id": jobId });
-      return current.run(span, async () => {
-        try {
-          return await run();
-        } catch (e) {
-          fail(span, e);
-          throw e;
-        } finally {
-          span.end();
-        }
-      });
-    },
+    job: ({ name, jobId }, run) =>
+      within(begin(`job ${name}`, SpanKind.CONSUMER, { "utmark.job": name, "utmark.job_id": jobId }), run),
+    sweep: (sweep) => ({
+      ...sweep,
+      run(now, most) {
+        const task = taskOf(sweep);
+        const span = begin(`sweep ${task}`, SpanKind.INTERNAL, { "utmark.sweep": task }, current.getStore());
+        return within(span, async () => {
+          const done = await sweep.run(now, most);
+          span.setAttribute("utmark.done", done);
+          return done;
+        });
+      },
+    }),
   };
 }
 
