@@ -7,6 +7,12 @@
 export const severities = ["info", "warning", "error", "critical"] as const;
 export type Severity = (typeof severities)[number];
 
+/** What monitoring writes down, its own start and stop among it, and how it went. */
+export const operationKinds = ["request", "job", "monitoring"] as const;
+export type OperationKind = (typeof operationKinds)[number];
+export const operationOutcomes = ["ok", "slow", "failed", "started", "stopped"] as const;
+export type OperationOutcome = (typeof operationOutcomes)[number];
+
 export const roles = ["hunter", "landowner", "admin"] as const;
 export type Role = (typeof roles)[number];
 /** The rights that a landowner can give a co-host. */

@@ -1,6 +1,6 @@
 /** How the product itself is doing, for those who run it: what broke, and what it did. */
 import { z } from "zod";
-import { severities } from "#domain/lists.ts";
+import { operationKinds, operationOutcomes, severities } from "#domain/lists.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
 import { Instant, listOf, maybe, page, Text } from "#contract/schemas.ts";
@@ -19,8 +19,13 @@ const Monitoring = z.object({
   changedAt: Instant,
   changedBy: z.string().nullable(),
 });
-const kinds = ["request", "job", "monitoring"] as const;
-const outcomes = ["ok", "slow", "failed", "started", "stopped"] as const;
+const logFilters = { kind: z.enum(operationKinds).optional(), outcome: z.enum(operationOutcomes).optional() };
+const errorFilters = {
+  severity: z.enum(severities).optional(),
+  source: z.string().max(100).optional(),
+  /** In message, code or request id. */
+  q: z.string().max(100).optional(),
+};
 
 export const operations = defineContract({
   "POST /api/operation-logs/start-monitoring": {
@@ -49,14 +54,14 @@ export const operations = defineContract({
     summary:
       "What was written down while monitoring was on, newest first, and whether it is on. `alike`: so many like it were left out before it",
     auth: "admin",
-    query: z.object({ ...page, kind: z.enum(kinds).optional(), outcome: z.enum(outcomes).optional() }),
+    query: z.object({ ...page, ...logFilters }),
     ok: listOf(
       z.object({
         id: z.string(),
         at: Instant,
-        kind: z.enum(kinds),
+        kind: z.enum(operationKinds),
         name: z.string(),
-        outcome: z.enum(outcomes),
+        outcome: z.enum(operationOutcomes),
         status: z.int().nullable(),
         ms: z.int(),
         alike: z.int(),
@@ -66,6 +71,14 @@ export const operations = defineContract({
         process: z.string(),
       }),
     ).extend({ monitoring: Monitoring }),
+  },
+  "GET /api/operation-logs/csv": {
+    group: "Operation logs",
+    summary: "The same as a table for spreadsheets, at most 10,000 rows; who fetches it is recorded",
+    auth: "admin",
+    raw: true,
+    query: z.object(logFilters),
+    ok: z.string(),
   },
   "POST /api/admin/test-data": {
     rateLimit: rateLimits.payment,
@@ -111,13 +124,7 @@ export const operations = defineContract({
     group: "App errors",
     summary: "What broke in the last 30 days, in browsers and in processes, newest first",
     auth: "admin",
-    query: z.object({
-      ...page,
-      severity: z.enum(severities).optional(),
-      source: z.string().max(100).optional(),
-      /** In message, code or request id. */
-      q: z.string().max(100).optional(),
-    }),
+    query: z.object({ ...page, ...errorFilters }),
     ok: listOf(
       Recorded.extend({
         severity: z.enum(severities),
@@ -128,5 +135,13 @@ export const operations = defineContract({
         requestId: z.string().nullable(),
       }),
     ),
+  },
+  "GET /api/admin/app-errors/csv": {
+    group: "App errors",
+    summary: "The same as a table for spreadsheets, at most 10,000 rows; who fetches it is recorded",
+    auth: "admin",
+    raw: true,
+    query: z.object(errorFilters),
+    ok: z.string(),
   },
 });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { OperationKind, OperationOutcome } from "#domain/lists.ts";
 import type { Db, Tx } from "./database.ts";
 
 export type Monitoring = {
@@ -30,9 +31,9 @@ export const saveMonitoring = (tx: Tx, { running, slowMs, endsAt, now, uid }: Ch
 
 export type Operated = {
   at: Date;
-  kind: "request" | "job" | "monitoring";
+  kind: OperationKind;
   name: string;
-  outcome: "ok" | "slow" | "failed" | "started" | "stopped";
+  outcome: OperationOutcome;
   status?: number | undefined;
   ms: number;
   /** So many more like it were left out before it. */

@@ -20,7 +20,7 @@ import {
   listCommunications,
   listSubtypes,
 } from "./communication-list-store.ts";
-import { type PageAfter, sendTable, wordFor } from "./list-table.ts";
+import { type PageAfter, sendTable, wordFor } from "#server/platform/list-table.ts";
 
 const After = z.tuple([z.iso.datetime().refine((at) => at > "1900"), z.uuid()]);
 type Query = ArgsOf<(typeof adminDesk)["GET /api/admin/communications"]>["query"];

@@ -5,7 +5,7 @@ import { findObligations } from "#server/features/account/public.ts";
 import { readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Call, refuse, refuseCursor } from "#server/platform/handler.ts";
-import { type PageAfter, sendTable } from "./list-table.ts";
+import { type PageAfter, sendTable } from "#server/platform/list-table.ts";
 import { countLeavings, findUser, listUsers, type UserFilter } from "./user-store.ts";
 import { userView } from "./user-view.ts";
 

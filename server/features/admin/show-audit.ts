@@ -14,7 +14,7 @@ import {
   listAudit,
   listBookingMoney,
 } from "./audit-list-store.ts";
-import { type PageAfter, sendTable, wordFor } from "./list-table.ts";
+import { type PageAfter, sendTable, wordFor } from "#server/platform/list-table.ts";
 
 const ById = z.tuple([z.string().regex(/^\d{1,15}$/)]);
 type Query = ArgsOf<(typeof adminDesk)["GET /api/admin/audit"]>["query"];

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Severity } from "#domain/lists.ts";
 import type { Db } from "#server/platform/database.ts";
+import type { PageAfter } from "#server/platform/list-table.ts";
 
 type AppErrorRow = {
   id: string;
@@ -12,16 +13,11 @@ type AppErrorRow = {
   code: string | null;
   requestId: string | null;
 };
-type Listed = {
-  severity?: Severity | undefined;
-  source?: string | undefined;
-  q?: string | undefined;
-  after: readonly [at: string, id: string] | undefined;
-  limit: number;
-};
+type Filter = { severity?: Severity | undefined; source?: string | undefined; q?: string | undefined };
 export async function listAppErrors(
   db: Db,
-  { severity, source, q, after, limit }: Listed,
+  { severity, source, q }: Filter,
+  { after, limit }: PageAfter<readonly [at: string, id: string]>,
 ): Promise<AppErrorRow[]> {
   const any = sql`true`;
   const words = q === undefined ? undefined : `%${q.replace(/[\\%_]/g, "\\$&")}%`;

@@ -92,3 +92,18 @@ it("has what the server answered as 500, once, with the request's id", async () 
     code: "42P01",
   });
 });
+
+it("is downloaded as a table by administrators, as it is filtered, and that is recorded", async () => {
+  await record({ severity: "critical", source: "=web/kart", message: "Kartet; borte", details: { zoom: 4 } });
+  const file = (who: Person) =>
+    app.http.inject({
+      url: "/api/admin/app-errors/csv?severity=critical&q=borte",
+      headers: { authorization: who.bearer },
+    });
+  expect((await file(ola)).statusCode).toBe(403);
+  const [, row, ...more] = (await file(admin)).body.split("\r\n");
+  expect(row).toMatch(/^2027-08-01T08:00:00.000Z;Kritisk;'=web\/kart;"Kartet; borte";;;"{""zoom"":4}";/);
+  expect(more).toEqual([""]);
+  const { rows } = await app.pool.query("select data from audit where to_state = 'list exported'");
+  expect(rows).toEqual([{ data: { severity: "critical", q: "borte", list: "errors" } }]);
+});

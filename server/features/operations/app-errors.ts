@@ -1,10 +1,13 @@
 /** What broke: recorded by anyone without anything of a person, read by administrators. */
+import type { FastifyReply } from "fastify";
 import type { operations } from "#contract/operations/endpoints.ts";
 import type { ArgsOf } from "#contract/define.ts";
+import { catalogues } from "#messages/index.ts";
 import { insertAppErrors } from "#server/platform/app-errors-store.ts";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
-import { refuseCursor } from "#server/platform/handler.ts";
+import { type Call, refuseCursor } from "#server/platform/handler.ts";
+import { type PageAfter, sendTable, wordFor } from "#server/platform/list-table.ts";
 import { withoutPersonalData, scrub } from "#server/platform/log.ts";
 import { listAppErrors } from "./app-errors-store.ts";
 
@@ -44,8 +47,35 @@ export async function recordAppError(db: Db, body: Body, now: Date) {
 export async function appErrors(db: Db, { cursor, limit, ...filter }: Query) {
   const after = readCursor(cursor, ByTime);
   if (after === null) return refuseCursor();
-  const rows = await listAppErrors(db, { ...filter, after, limit: limit + 1 });
+  const rows = await listAppErrors(db, filter, { after, limit: limit + 1 });
   const items = rows.slice(0, limit).map(({ at, ...row }) => ({ ...row, timestamp: at.toISOString() }));
   const last = items.at(-1);
   return { items, nextCursor: rows.length > limit && last ? writeCursor([last.timestamp, last.id]) : null };
+}
+
+export function appErrorsTable(
+  db: Db,
+  call: Call<"admin">,
+  filter: Omit<Query, "limit" | "cursor">,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { server, screens } = catalogues[call.actor.language];
+  return sendTable(db, call, reply, {
+    name: "errors",
+    subject: "account",
+    asked: { ...filter, list: "errors" },
+    columns: server.adminTables.columns.errors,
+    page: (page: PageAfter<[string, string]>) => listAppErrors(db, filter, page),
+    placeOf: (row): [string, string] => [row.at.toISOString(), row.id],
+    cells: (row) => [
+      row.at.toISOString(),
+      wordFor(screens.operations.errors.severities, row.severity),
+      row.source,
+      row.message,
+      row.code,
+      row.requestId,
+      row.details === null || typeof row.details === "string" ? row.details : JSON.stringify(row.details),
+      row.id,
+    ],
+  });
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/platform/database.ts";
+import type { PageAfter } from "#server/platform/list-table.ts";
 import type { Operated } from "#server/platform/operation-log-store.ts";
 
 type Row = {
@@ -15,13 +16,12 @@ type Row = {
   requestId: string | null;
   process: string;
 };
-type Listed = {
-  kind?: Operated["kind"] | undefined;
-  outcome?: Operated["outcome"] | undefined;
-  after: readonly [at: string, id: string] | undefined;
-  limit: number;
-};
-export async function listOperations(db: Db, { kind, outcome, after, limit }: Listed): Promise<Row[]> {
+type Filter = { kind?: Operated["kind"] | undefined; outcome?: Operated["outcome"] | undefined };
+export async function listOperations(
+  db: Db,
+  { kind, outcome }: Filter,
+  { after, limit }: PageAfter<readonly [at: string, id: string]>,
+): Promise<Row[]> {
   const any = sql`true`;
   const { rows } = await sql<Row>`
     select operation_log_id id, at, kind, name, outcome, status, ms, alike, error, request_id "requestId", process

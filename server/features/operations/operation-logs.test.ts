@@ -41,6 +41,11 @@ it("writes down requests and failures, thinned, from its start to its end", asyn
     name: "GET /api/commission/global-settings",
     status: 500,
   });
+  const url = "/api/operation-logs/csv?outcome=failed";
+  const table = await app.http.inject({ url, headers: { authorization: admin.bearer } });
+  expect(table.body.split("\r\n")[1]).toMatch(
+    /^2027-08-01T08:00:00.000Z;Forespørsel;GET \/api\/commission\/global-settings;feilet;500;/,
+  );
   app.clock.set("2027-08-01T08:06:00Z");
   expect((await logs()).monitoring.running).toBe(false); // its time is over
   expect((await stop()).body.running).toBe(false);

@@ -1,10 +1,13 @@
 /** What the product did while monitoring was on. */
+import type { FastifyReply } from "fastify";
 import type { operations } from "#contract/operations/endpoints.ts";
 import type { ArgsOf } from "#contract/define.ts";
+import { catalogues } from "#messages/index.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
 import { type Call, refuseCursor } from "#server/platform/handler.ts";
+import { type PageAfter, sendTable, wordFor } from "#server/platform/list-table.ts";
 import {
   findMonitoring,
   insertOperations,
@@ -68,7 +71,7 @@ export async function operationLogs({ db, monitor }: Deps, { cursor, limit, ...f
   await monitor.flush(); // of this process, so that whoever asks sees what they have just done
   const [state, rows] = await Promise.all([
     findMonitoring(db),
-    listOperations(db, { ...filter, after, limit: limit + 1 }),
+    listOperations(db, filter, { after, limit: limit + 1 }),
   ]);
   const items = rows.slice(0, limit).map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
   const last = items.at(-1);
@@ -77,4 +80,36 @@ export async function operationLogs({ db, monitor }: Deps, { cursor, limit, ...f
     items,
     nextCursor: rows.length > limit && last ? writeCursor([last.at, last.id]) : null,
   };
+}
+
+export async function operationLogsTable(
+  { db, monitor }: Deps,
+  call: Call<"admin">,
+  filter: Omit<Query, "limit" | "cursor">,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { server, screens } = catalogues[call.actor.language];
+  const { kinds, outcomes } = screens.operations.logs;
+  await monitor.flush();
+  return sendTable(db, call, reply, {
+    name: "log",
+    subject: "account",
+    asked: { ...filter, list: "log" },
+    columns: server.adminTables.columns.logs,
+    page: (page: PageAfter<[string, string]>) => listOperations(db, filter, page),
+    placeOf: (row): [string, string] => [row.at.toISOString(), row.id],
+    cells: (row) => [
+      row.at.toISOString(),
+      wordFor(kinds, row.kind),
+      row.name,
+      wordFor(outcomes, row.outcome),
+      row.status,
+      row.ms,
+      row.alike,
+      row.error,
+      row.requestId,
+      row.process,
+      row.id,
+    ],
+  });
 }

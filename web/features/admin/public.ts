@@ -1,5 +1,8 @@
 export { AuditSection, loadAudit } from "./audit.tsx";
+export { given, oneOf, textOf } from "./asked.ts";
 export { CommunicationsSection } from "./communications.tsx";
+export { ChoiceFilter, TextFilter } from "./filter-fields.tsx";
+export { AdminList } from "./list-parts.tsx";
 export { loadCommunications } from "./load-communications.ts";
 export { loadUsers } from "./load-users.ts";
 export { loadProperties, PropertiesSection } from "./properties.tsx";

@@ -31,8 +31,8 @@ export const sections = [
   { id: "figures", icon: IconChartBar, namespaces: ["analytics", "lists"] },
   { id: "commission", icon: IconPercentage, namespaces: ["commission", "form"] },
   { id: "schedule", icon: IconClockPlay, namespaces: ["scheduler"] },
-  { id: "logs", icon: IconActivity, namespaces: ["operations"] },
-  { id: "errors", icon: IconAlertTriangle, namespaces: ["operations"] },
+  { id: "logs", icon: IconActivity, namespaces: ["operations", "desk"] },
+  { id: "errors", icon: IconAlertTriangle, namespaces: ["operations", "desk"] },
   { id: "audit", icon: IconHistory, namespaces: ["desk", "adminCodes"] },
 ] as const satisfies readonly { id: string; icon: Icon; namespaces: readonly Namespace[] }[];
 export type SectionId = (typeof sections)[number]["id"];

@@ -1,66 +1,38 @@
 /** For administrators: what broke in browsers and on the servers. */
-import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { severities } from "#domain/lists.ts";
+import { AdminList, ChoiceFilter, TextFilter } from "#web/features/admin/public.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { Button, LinkButton } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { DataTable } from "#web/ui/data-table.tsx";
-import { SelectField, TextField } from "#web/ui/field.tsx";
 import type { AppErrors } from "./load.ts";
 import css from "./operations.module.css";
 
-export function ErrorsSection({ errors, now }: { errors: AppErrors; now: string }) {
-  const t = useTranslations("operations.errors");
-  const { items, nextCursor, severity, q } = errors;
-  const address = new URLSearchParams({ section: "errors", severity, q });
-  return (
-    <div className={css.parts}>
-      <Form className={css.filter} role="search" aria-label={t("filter")} preventScrollReset>
-        <input type="hidden" name="section" value="errors" />
-        <SelectField
-          key={`severity ${severity}`}
-          label={t("severity")}
-          name="severity"
-          defaultValue={severity}
-          options={[["", t("all")], ...severities.map((one) => [one, t(`severities.${one}`)] as const)]}
-        />
-        <TextField
-          key={`q ${q}`}
-          label={t("search")}
-          name="q"
-          type="search"
-          maxLength={100}
-          defaultValue={q}
-        />
-        <Button type="submit">{t("find")}</Button>
-      </Form>
-      <Card title={t("caption")} flush={items.length > 0}>
-        {items.length === 0 ? (
-          <p className="muted">{t(severity || q ? "noneFound" : "none")}</p>
-        ) : (
-          <Rows rows={items} now={now} />
-        )}
-        {nextCursor && (
-          <div className={css.more}>
-            <LinkButton size="small" to={`?${address}&cursor=${encodeURIComponent(nextCursor)}`}>
-              {t("older")}
-            </LinkButton>
-          </div>
-        )}
-      </Card>
-    </div>
-  );
-}
+type Row = AppErrors["list"]["items"][number];
 
-function Rows({ rows, now }: { rows: AppErrors["items"]; now: string }) {
+export function ErrorsSection({ errors: { asked, list }, now }: { errors: AppErrors; now: string }) {
   const t = useTranslations("operations.errors");
   const f = useFormat();
   return (
-    <DataTable
-      caption={t("caption")}
-      rows={rows}
+    <AdminList
+      section="errors"
+      csv="/api/admin/app-errors/csv"
+      title={t("caption")}
+      asked={asked}
+      none={t(asked.severity || asked.q ? "noneFound" : "none")}
+      rows={list.items}
       rowKey={(row) => row.id}
+      nextCursor={list.nextCursor}
+      filters={
+        <>
+          <TextFilter name="q" label={t("search")} given={asked.q} most={100} />
+          <ChoiceFilter
+            name="severity"
+            label={t("severity")}
+            given={asked.severity}
+            values={severities}
+            word={(severity) => t(`severities.${severity}`)}
+          />
+        </>
+      }
       columns={[
         {
           key: "when",
@@ -85,7 +57,7 @@ function Rows({ rows, now }: { rows: AppErrors["items"]; now: string }) {
   );
 }
 
-function What({ row: { message, details, requestId } }: { row: AppErrors["items"][number] }) {
+function What({ row: { message, details, requestId } }: { row: Row }) {
   const t = useTranslations("operations.errors");
   return (
     <div className={css.what}>

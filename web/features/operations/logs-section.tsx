@@ -1,20 +1,21 @@
 /** For administrators: monitoring of requests and jobs, on and off, and what it wrote down. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { operationKinds, operationOutcomes } from "#domain/lists.ts";
+import { AdminList, ChoiceFilter } from "#web/features/admin/public.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { useCommand } from "#web/platform/use-command.ts";
-import { Button, LinkButton } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { DataTable } from "#web/ui/data-table.tsx";
 import { SelectField } from "#web/ui/field.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import type { OperationLogs } from "./load.ts";
 import css from "./operations.module.css";
 
-export function LogsSection({ logs, now }: { logs: OperationLogs; now: string }) {
+export function LogsSection({ logs: { asked, list }, now }: { logs: OperationLogs; now: string }) {
   const t = useTranslations("operations.logs");
   const f = useFormat();
-  const { monitoring, items, nextCursor } = logs;
+  const { monitoring } = list;
   return (
     <div className={css.parts}>
       <Card title={t(monitoring.running ? "on" : "off")}>
@@ -30,16 +31,64 @@ export function LogsSection({ logs, now }: { logs: OperationLogs; now: string })
           <Switch running={monitoring.running} />
         </div>
       </Card>
-      <Card title={t("title")} flush={items.length > 0}>
-        {items.length === 0 ? <p className="muted">{t("none")}</p> : <Rows rows={items} now={now} />}
-        {nextCursor && (
-          <div className={css.more}>
-            <LinkButton size="small" to={`?section=logs&cursor=${encodeURIComponent(nextCursor)}`}>
-              {t("older")}
-            </LinkButton>
-          </div>
-        )}
-      </Card>
+      <AdminList
+        section="logs"
+        csv="/api/operation-logs/csv"
+        title={t("title")}
+        asked={asked}
+        none={t(asked.kind || asked.outcome ? "noneFound" : "none")}
+        rows={list.items}
+        rowKey={(row) => row.id}
+        nextCursor={list.nextCursor}
+        filters={
+          <>
+            <ChoiceFilter
+              name="kind"
+              label={t("kind")}
+              given={asked.kind}
+              values={operationKinds}
+              word={(kind) => t(`kinds.${kind}`)}
+            />
+            <ChoiceFilter
+              name="outcome"
+              label={t("outcome")}
+              given={asked.outcome}
+              values={operationOutcomes}
+              word={(outcome) => t(`outcomes.${outcome}`)}
+            />
+          </>
+        }
+        columns={[
+          {
+            key: "at",
+            title: t("at"),
+            lead: true,
+            cell: (row) => f.dateTime(row.at, { now, weekday: false, short: true }),
+          },
+          {
+            key: "name",
+            title: t("what"),
+            cell: (row) =>
+              row.kind === "monitoring" ? (
+                t("kinds.monitoring")
+              ) : (
+                <code className={css.code}>{row.name}</code>
+              ),
+          },
+          {
+            key: "outcome",
+            title: t("outcome"),
+            cell: (row) => (
+              <span className={css.severity} data-severity={row.outcome === "failed" ? "error" : undefined}>
+                {t(`outcomes.${row.outcome}`)} {row.status}
+              </span>
+            ),
+          },
+          { key: "ms", title: t("time"), align: "right", cell: (row) => t("ms", { ms: f.number(row.ms) }) },
+          { key: "alike", title: t("alike"), align: "right", cell: (row) => row.alike || "–" },
+          { key: "error", title: t("error"), cell: (row) => row.error ?? "–" },
+        ]}
+      />
     </div>
   );
 }
@@ -83,43 +132,5 @@ function Switch({ running }: { running: boolean }) {
         {t(running ? "stop" : "start")}
       </Button>
     </div>
-  );
-}
-
-function Rows({ rows, now }: { rows: OperationLogs["items"]; now: string }) {
-  const t = useTranslations("operations.logs");
-  const f = useFormat();
-  return (
-    <DataTable
-      caption={t("title")}
-      rows={rows}
-      rowKey={(row) => row.id}
-      columns={[
-        {
-          key: "at",
-          title: t("at"),
-          lead: true,
-          cell: (row) => f.dateTime(row.at, { now, weekday: false, short: true }),
-        },
-        {
-          key: "name",
-          title: t("what"),
-          cell: (row) =>
-            row.kind === "monitoring" ? t("monitoring") : <code className={css.code}>{row.name}</code>,
-        },
-        {
-          key: "outcome",
-          title: t("outcome"),
-          cell: (row) => (
-            <span className={css.severity} data-severity={row.outcome === "failed" ? "error" : undefined}>
-              {t(`outcomes.${row.outcome}`)} {row.status}
-            </span>
-          ),
-        },
-        { key: "ms", title: t("time"), align: "right", cell: (row) => t("ms", { ms: f.number(row.ms) }) },
-        { key: "alike", title: t("alike"), align: "right", cell: (row) => row.alike || "–" },
-        { key: "error", title: t("error"), cell: (row) => row.error ?? "–" },
-      ]}
-    />
   );
 }

@@ -3,9 +3,9 @@ import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { byteOrderMark, type CsvCell, csvLine } from "#domain/financials/csv.ts";
 import { osloDate } from "#domain/days.ts";
-import { audit } from "#server/platform/audit-store.ts";
-import type { Db } from "#server/platform/database.ts";
-import type { Call } from "#server/platform/handler.ts";
+import { audit } from "./audit-store.ts";
+import type { Db } from "./database.ts";
+import type { Call } from "./handler.ts";
 
 export type PageAfter<Place> = { after: Place | undefined; limit: number };
 type Table<Row, Place> = {
