@@ -29,9 +29,7 @@ const pages: [address: string, kB: number][] = [
  */
 function filesOf({ entry, routes }: Assets, address: string): File[] {
   const chain: Module[] = [];
-  let at = Object.values(routes).find((r) =>
-    address === "/" ? r.index && r.parentId === "root" : r.path === address.slice(1),
-  );
+  let at = Object.values(routes).find((r) => (address === "/" ? r.index : r.path === address.slice(1)));
   if (!at) throw new Error(`no route for ${address}`);
   for (; at; at = at.parentId ? routes[at.parentId] : undefined) chain.push(at);
   const names = new Set([entry, ...chain].flatMap((m) => [m.module, ...(m.imports ?? [])]));

@@ -12,6 +12,7 @@ await vitest(["database"], env, [
   "demo/world/world",
   "tests/faults/contention",
   "tests/search-matrix",
+  "tests/pages",
 ]);
 await playwright(env);
 printAndExit();

@@ -87,6 +87,8 @@ export async function openApp(
     listen?: boolean;
     database?: pg.ClientConfig;
     log?: Log;
+    /** `built`: with its pages, which `npm test` has built before. */
+    web?: "built";
   } = {},
 ) {
   const clock = testClock(o.now ?? "2027-08-01T08:00:00Z");
@@ -104,7 +106,7 @@ export async function openApp(
     connection,
     clock,
     log: o.log ?? createLog("silent"),
-    web: "none",
+    web: o.web ?? "none",
     sweeping: false,
   });
   const pool = createPool({ ...connection, max: 4 });

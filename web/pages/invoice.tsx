@@ -1,17 +1,19 @@
 import { useTranslations } from "use-intl";
 import { pageLoader } from "#web/platform/page.ts";
 import { PageTitle } from "#web/ui/page-header.tsx";
-import { InvoiceView, NoBookingId } from "#web/features/invoice/public.ts";
+import { askForDocument, statusOfDocument, InvoiceView, NoBookingId } from "#web/features/invoice/public.ts";
 import type { Route } from "./+types/invoice";
 
 export const loader = pageLoader({
   messages: ["invoice"],
-  load: ({ url }) => ({ bookingId: url.searchParams.get("bookingId") }),
+  load: ({ api, url }) =>
+    askForDocument(url, (bookingId) => api("GET /api/invoice/:bookingId", { params: { bookingId } })),
+  status: statusOfDocument,
 });
 
-export default function InvoicePage({ loaderData: { bookingId } }: Route.ComponentProps) {
+export default function InvoicePage({ loaderData: { bookingId, refused } }: Route.ComponentProps) {
   const t = useTranslations("invoice");
-  if (bookingId) return <InvoiceView key={bookingId} bookingId={bookingId} />;
+  if (bookingId) return <InvoiceView key={bookingId} bookingId={bookingId} refused={refused} />;
   return (
     <div className="page page-body">
       <PageTitle>{t("invoice")}</PageTitle>

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { CardForm } from "#web/features/payment/public.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { pageLoader } from "#web/platform/page.ts";
+import { pageLoader, parameterOf } from "#web/platform/page.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -11,8 +11,9 @@ import type { Route } from "./+types/pay";
 
 export const loader = pageLoader({
   messages: ["payPage"],
-  load: async ({ api, url }) => {
-    const params = { bookingId: url.searchParams.get("bookingId") ?? "" };
+  load: async (page) => {
+    const { api } = page;
+    const params = { bookingId: parameterOf(page, "bookingId") };
     const [booking, { publishableKey, provider }] = await Promise.all([
       api("GET /api/core-booking/:bookingId", { params }),
       api("GET /api/payments/publishable-key", {}),

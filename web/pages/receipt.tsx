@@ -1,21 +1,30 @@
 import { useCallback } from "react";
 import { useTranslations } from "use-intl";
-import type { Client } from "#contract/client.ts";
+import type { Client, Problem } from "#contract/client.ts";
 import type { ReceiptDocument } from "#contract/invoice/endpoints.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { PageTitle } from "#web/ui/page-header.tsx";
-import { InvoiceSheet, InvoiceFrame, NoBookingId, usePdfAddress } from "#web/features/invoice/public.ts";
+import {
+  askForDocument,
+  statusOfDocument,
+  InvoiceSheet,
+  InvoiceFrame,
+  NoBookingId,
+  usePdfAddress,
+} from "#web/features/invoice/public.ts";
 import type { Route } from "./+types/receipt";
 
 export const loader = pageLoader({
   messages: ["invoice"],
-  load: ({ url }) => ({ bookingId: url.searchParams.get("bookingId") }),
+  load: ({ api, url }) =>
+    askForDocument(url, (bookingId) => api("GET /api/receipt/:bookingId", { params: { bookingId } })),
+  status: statusOfDocument,
 });
 
-export default function ReceiptPage({ loaderData: { bookingId } }: Route.ComponentProps) {
+export default function ReceiptPage({ loaderData: { bookingId, refused } }: Route.ComponentProps) {
   const t = useTranslations("invoice");
-  if (bookingId) return <Loaded key={bookingId} bookingId={bookingId} />;
+  if (bookingId) return <Loaded key={bookingId} bookingId={bookingId} refused={refused} />;
   return (
     <div className="page page-body">
       <PageTitle>{t("receipt")}</PageTitle>
@@ -24,14 +33,20 @@ export default function ReceiptPage({ loaderData: { bookingId } }: Route.Compone
   );
 }
 
-function Loaded({ bookingId }: { bookingId: string }) {
+function Loaded({ bookingId, refused }: { bookingId: string; refused: Problem | undefined }) {
   const load = useCallback(
     (api: Client) => api("GET /api/receipt/:bookingId", { params: { bookingId } }),
     [bookingId],
   );
   const download = { label: useTranslations("invoice")("pdf"), href: usePdfAddress("receipt", bookingId)() };
   return (
-    <InvoiceFrame what="receipt" bookingId={bookingId} load={load} downloads={() => [download]}>
+    <InvoiceFrame
+      what="receipt"
+      bookingId={bookingId}
+      refused={refused}
+      load={load}
+      downloads={() => [download]}
+    >
       {(receipt) => <ReceiptSheet receipt={receipt} />}
     </InvoiceFrame>
   );

@@ -51,15 +51,18 @@ type WithMessages = readonly Namespace[];
 export function pageLoader<T extends object = Record<never, never>>(o: {
   messages: WithMessages | ((page: Page) => WithMessages);
   load?: (page: Page) => T | Promise<T>;
+  /** What the page answers with instead of 200, where it shows a refusal itself. */
+  status?: (loaded: T) => number | undefined;
 }) {
   return async (args: LoaderFunctionArgs) => {
     const page = await pageOf(args);
     try {
       const loaded = (await o.load?.(page)) ?? ({} as T);
-      return {
-        ...loaded,
-        messages: textsFor(page.locale, typeof o.messages === "function" ? o.messages(page) : o.messages),
-      };
+      const messages = textsFor(
+        page.locale,
+        typeof o.messages === "function" ? o.messages(page) : o.messages,
+      );
+      return data({ ...loaded, messages }, { status: o.status?.(loaded) ?? 200 });
     } catch (e) {
       throw asPage(e, page);
     }
@@ -74,12 +77,21 @@ function asPage(e: unknown, { url }: Page): unknown {
 }
 
 /** The id in the page's query; without it the error page names the missing parameter. */
-export function parameterOf({ url, locale }: Page, name: "propertyId" | "offeringId" | "cabinId"): string {
+export function parameterOf(
+  { url, locale }: Page,
+  name: "propertyId" | "offeringId" | "cabinId" | "bookingId",
+): string {
   const given = url.searchParams.get(name);
   if (given) return given;
   const t = errorTexts(locale);
-  const title = { propertyId: t.whichProperty, offeringId: t.whichOffering, cabinId: t.whichCabin }[name];
-  throw data({ code: "parameter_missing", title, detail: t.notSaid }, { status: 200 });
+  const missing = (title: string) => ({ code: "parameter_missing", title, detail: t.notSaid });
+  const problem = {
+    propertyId: missing(t.whichProperty),
+    offeringId: missing(t.whichOffering),
+    cabinId: missing(t.whichCabin),
+    bookingId: { code: "booking_missing", title: t.whichBooking, detail: t.bookingNotSaid },
+  }[name];
+  throw data(problem, { status: 200 });
 }
 
 /** An action that returns API refusals as `{ problem }`, to be shown at the fields. */

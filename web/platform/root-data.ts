@@ -6,6 +6,8 @@ import type { Me } from "./session.ts";
 /** The root loader's data: the reader, the language, and the server's time. */
 export type RootData = {
   locale: Locale;
+  /** Of all the product's addresses. */
+  origin: string;
   /** When it was loaded, ISO 8601. */
   now: string;
   me?: Me;

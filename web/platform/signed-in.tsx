@@ -1,5 +1,6 @@
-/** Parent route of every guarded page: anonymous readers are redirected to sign-in. */
+/** Parent route of every guarded page: anonymous readers are redirected to sign-in. It names the canonical address. */
 import { type MiddlewareFunction, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { CanonicalLink } from "./canonical-link.tsx";
 import { returnUrlCookie } from "./return-url.ts";
 import { sessionOf } from "./session.ts";
 
@@ -27,5 +28,10 @@ export const shouldRevalidate = ({
   defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href);
 
 export default function SignedIn() {
-  return <Outlet />;
+  return (
+    <>
+      <CanonicalLink />
+      <Outlet />
+    </>
+  );
 }

@@ -1,6 +1,8 @@
 /** The error page, which reports what it is shown for. Fetched once a page is at hand: the error helper comes with it. */
 import { type ComponentProps, useEffect } from "react";
+import { isRouteErrorResponse } from "react-router";
 import ErrorPage from "#web/ui/error-page.tsx";
+import { CanonicalLink } from "./canonical-link.tsx";
 import { handleError, watchErrors } from "./error-helper.ts";
 
 if (!import.meta.env.SSR) watchErrors();
@@ -9,5 +11,10 @@ export default function WatchedErrorPage(props: ComponentProps<typeof ErrorPage>
   const { error } = props;
   // the page says it, no toast has to
   useEffect(() => handleError(error, { severity: "critical", code: "page_failed", quiet: true }), [error]);
-  return <ErrorPage {...props} />;
+  return (
+    <>
+      {isRouteErrorResponse(error) && error.status === 200 && <CanonicalLink />}
+      <ErrorPage {...props} />
+    </>
+  );
 }

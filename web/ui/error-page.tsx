@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useLocation } from "react-router";
 import { ApiError, type Problem } from "#contract/client.ts";
 import type { Locale } from "#contract/words.ts";
 import { errorTexts } from "#web/i18n/error-texts.ts";
-import { LinkButton } from "./button.tsx";
+import { Button, LinkButton } from "./button.tsx";
 import css from "./error-page.module.css";
 
 type ErrorText = {
@@ -21,7 +21,12 @@ function textOf(error: unknown, locale: Locale): ErrorText {
   if (problem?.code === "profile_missing") return { title: t.title, text: problem.detail, action: "signIn" };
   if (problem?.code === "profile_unchecked" || problem?.code === "service_unavailable")
     return { title: t.title, text: problem.detail, action: "retry" };
-  if (status === 200 && problem) return { title: problem.title, text: problem.detail, action: "search" };
+  if (status === 200 && problem)
+    return {
+      title: problem.title,
+      text: problem.detail,
+      action: problem.code === "booking_missing" ? "dashboard" : "search",
+    };
   if (status === 404)
     return {
       title: t.notFoundTitle,
@@ -67,6 +72,9 @@ export default function ErrorPage({ error, locale }: { error: unknown; locale: L
         <LinkButton look="primary" to="/api/auth/start" reloadDocument>
           {t.signIn}
         </LinkButton>
+      )}
+      {import.meta.env.DEV && content.title === t.title && (
+        <Button onClick={() => location.reload()}>{t.reload}</Button>
       )}
       <LinkButton to="/">{t.home}</LinkButton>
     </Notice>

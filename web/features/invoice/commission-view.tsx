@@ -1,7 +1,7 @@
 /** Utmark's invoices of the commission of a booking, and credit notes of them. */
 import { useCallback } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import type { Client } from "#contract/client.ts";
+import type { Client, Problem } from "#contract/client.ts";
 import type { CommissionInvoice } from "#contract/invoice/endpoints.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
@@ -13,7 +13,7 @@ import { InvoiceSheet } from "./invoice-sheet.tsx";
 
 type Invoices = { items: CommissionInvoice[] };
 
-export function CommissionView({ bookingId }: { bookingId: string }) {
+export function CommissionView({ bookingId, refused }: { bookingId: string; refused: Problem | undefined }) {
   const t = useTranslations("invoice");
   const lang = useLocale();
   const load = useCallback(
@@ -37,7 +37,7 @@ export function CommissionView({ bookingId }: { bookingId: string }) {
         : []),
     ]);
   return (
-    <InvoiceFrame what="invoice" bookingId={bookingId} load={load} downloads={downloads}>
+    <InvoiceFrame what="invoice" bookingId={bookingId} refused={refused} load={load} downloads={downloads}>
       {({ items }) =>
         items.length === 0 ? (
           <EmptyState

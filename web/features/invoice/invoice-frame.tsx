@@ -1,7 +1,7 @@
 import { IconPrinter } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import type { Client } from "#contract/client.ts";
+import type { Client, Problem } from "#contract/client.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { PageTitle } from "#web/ui/page-header.tsx";
@@ -14,15 +14,17 @@ import { useInvoice } from "./use-invoice.ts";
 type Props<T> = {
   what: "invoice" | "receipt";
   bookingId: string;
+  /** By the server, as the page was loaded. */
+  refused: Problem | undefined;
   load: (api: Client) => Promise<T>;
   /** The PDF, and what else there is to download. */
   downloads: (paper: T) => Download[];
   children: (paper: T) => ReactNode;
 };
 export type Download = { label: string; href: string };
-export function InvoiceFrame<T>({ what, bookingId, load, downloads, children }: Props<T>) {
+export function InvoiceFrame<T>({ what, bookingId, refused, load, downloads, children }: Props<T>) {
   const t = useTranslations("invoice");
-  const { attempt, paper, problem, retry } = useInvoice(load);
+  const { attempt, paper, problem, retry } = useInvoice(load, refused);
   const files = paper === undefined ? [] : downloads(paper);
   return (
     <div className={`page page-body ${css.page}`}>

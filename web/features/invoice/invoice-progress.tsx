@@ -7,6 +7,7 @@ export function InvoiceProgress({ what, attempt }: { what: "invoice" | "receipt"
   const t = useTranslations("invoice");
   return (
     <div className={`${css.sheet} ${css.loading}`} aria-busy>
+      <h1>{t(what)}</h1>
       <p role="status">
         {what === "invoice" ? t("loading") : t("loadingReceipt")}
         {attempt > 1 && `. ${t("again", { attempt, of: MAX_ATTEMPTS })}`}

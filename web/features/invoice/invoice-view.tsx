@@ -1,7 +1,7 @@
 /** An invoice with its credit notes, from loading to downloads; `plain` for printing and reading aloud. */
 import { useCallback } from "react";
 import { useTranslations } from "use-intl";
-import type { Client } from "#contract/client.ts";
+import type { Client, Problem } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { useFormat } from "#web/i18n/format.ts";
@@ -15,9 +15,9 @@ import { usePdfAddress } from "./pdf-address.ts";
 import { totalsOf } from "./totals.ts";
 
 type Invoice = AnswerOf<Api["GET /api/invoice/:bookingId"]>;
-type Props = { bookingId: string; plain?: boolean };
+type Props = { bookingId: string; refused: Problem | undefined; plain?: boolean };
 
-export function InvoiceView({ bookingId, plain = false }: Props) {
+export function InvoiceView({ bookingId, refused, plain = false }: Props) {
   const t = useTranslations("invoice");
   const pdf = usePdfAddress("invoice", bookingId);
   const load = useCallback(
@@ -40,7 +40,7 @@ export function InvoiceView({ bookingId, plain = false }: Props) {
     ...(buyer.organizationNumber ? [{ label: t("ehf"), href: ehf }, ...olderAsEhf(creditNotes)] : []),
   ];
   return (
-    <InvoiceFrame what="invoice" bookingId={bookingId} load={load} downloads={downloads}>
+    <InvoiceFrame what="invoice" bookingId={bookingId} refused={refused} load={load} downloads={downloads}>
       {(invoice) => (
         <div className={plain ? css.plain : undefined}>
           <Sheets invoice={invoice} plain={plain} />

@@ -40,12 +40,16 @@ export async function loadInvoice<T>(
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** `load` must be stable for the same document. */
-export function useInvoice<T>(load: Load<T>): Loading<T> & { retry: () => void } {
-  const [state, setState] = useState<Loading<T>>({ attempt: 1 });
+/** `load` must be stable for the same document. What was `refused` already is not asked again. */
+export function useInvoice<T>(
+  load: Load<T>,
+  refused: Problem | undefined,
+): Loading<T> & { retry: () => void } {
+  const [state, setState] = useState<Loading<T>>({ attempt: 1, ...(refused && { problem: refused }) });
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks afresh
   useEffect(() => {
+    if (refused) return;
     const aborter = new AbortController();
     const api = browserApi({ signal: aborter.signal });
     loadInvoice(
@@ -59,6 +63,6 @@ export function useInvoice<T>(load: Load<T>): Loading<T> & { retry: () => void }
       if (!aborter.signal.aborted) throw e;
     });
     return () => aborter.abort();
-  }, [load, round]);
+  }, [load, round, refused]);
   return { ...state, retry: useCallback(() => setRound((n) => n + 1), []) };
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { CanonicalLink } from "#web/platform/canonical-link.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { Shelves } from "./cards.tsx";
@@ -11,6 +12,7 @@ export function ChooseCategory({ title, shelves }: { title: string; shelves: rea
   const t = useTranslations("knowledgeBase");
   return (
     <div className="page page-body">
+      <CanonicalLink />
       <PageHeader title={title} lead={t("chooseText")} />
       <div className={css.below}>
         <SearchForm />

@@ -98,7 +98,7 @@ function Head({ page, filters, origin }: { page: SearchPage; filters: SearchFilt
     <>
       <PageTitle>{title}</PageTitle>
       <meta name="description" content={description} />
-      <link rel="canonical" href={origin + searchPath(plain, page)} />
+      {page === "ground" && <link rel="canonical" href={origin + searchPath(plain, page)} />}
     </>
   );
 }

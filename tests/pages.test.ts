@@ -1,0 +1,262 @@
+/**
+ * Every page over HTTP: both spellings, both languages, everyone who may open it. `npm test` asks for each page
+ * once as each reader, in one of its four ways; `npm run test:faults` in all (decision 79).
+ */
+import { createHmac } from "node:crypto";
+import { beforeAll, expect, it } from "vitest";
+import routes from "#web/routes.ts";
+import type { Person } from "./app.ts";
+import { type BookingApp, openBookingApp } from "./booking-app.ts";
+import { openApp } from "./app.ts";
+import { isLong } from "./long.ts";
+import { production } from "./production.ts";
+
+/** Spec 2. */
+const open =
+  "/ about-us careers contact-us faq cookie-policy privacy-policy terms-of-service finn-jakttterreng knowledge-base-landing-page knowledge-base-category-page knowledge-base-article-page landowner-page login register view-property view-property-offering";
+const guarded =
+  "admin-panel booking-request-details-page cabin-registration-page chat-page dashboard documentation financial-breakdown hunter-smart-offer-view-page invoice invoice-simple receipt logout map-view offering-workflow profile-setup property-registration-page property-workflow service-creation-page service-registration-page services-page smart-offering-strategy-page";
+const developers =
+  "address-autocomplete-test booking-request-test-page design-system offering-basket-mockup payment-test payment-testing property-test temp-offering-mockup test-map translation-debug-page translations-manager";
+
+/** What a page asks for that is opened without its parameter. */
+const whichProperty = { no: "Hvilken eiendom gjelder det?", en: "Which property is it for?" };
+const noBookingId = { no: "Bestillingsnummeret mangler", en: "Booking id required" };
+const whichBooking = { no: "Hvilken bestilling?", en: "Which booking?" };
+const asking: Record<string, { no: string; en: string }> = {
+  "view-property": { no: "Hvilken eiendom?", en: "Which property?" },
+  "view-property-offering": { no: "Hvilket tilbud?", en: "Which offer?" },
+  "view-cabin": { no: "Hvilken hytte?", en: "Which cabin?" },
+  "knowledge-base-category-page": { no: "Hvilket emne?", en: "Which topic?" },
+  "knowledge-base-article-page": { no: "Hvilken artikkel?", en: "Which article?" },
+  "booking-request-details-page": whichBooking,
+  pay: whichBooking,
+  invoice: noBookingId,
+  "invoice-simple": noBookingId,
+  receipt: noBookingId,
+  "commission-invoice": noBookingId,
+  "hunter-smart-offer-view-page": { no: "Hvilket terreng?", en: "Which place?" },
+  "co-host-invitation": { no: "Vi fant ikke invitasjonen", en: "We couldn’t find the invitation" },
+  ...Object.fromEntries(
+    [
+      "property-workflow",
+      "offering-workflow",
+      "smart-offering-strategy-page",
+      "cabin-registration-page",
+      "service-creation-page",
+      "service-registration-page",
+      "house-manual",
+    ].map((path) => [path, whichProperty]),
+  ),
+};
+const noAdmin = {
+  no: "Du har ikke tilgang til Admin Panel.",
+  en: "You do not have access to the admin panel.",
+};
+
+type Route = { id?: string; path?: string; index?: boolean; file: string; children?: Route[] };
+type Page = { path: string; spellings: string[]; guarded: boolean; developers: boolean };
+/** As they are registered, each with its spellings. */
+function pagesOf(list: readonly Route[], above: string[] = []): Page[] {
+  const own = list.filter(({ file, path }) => file.endsWith(".tsx") && path && !path.includes("*"));
+  const layouts = list.filter(({ children }) => children);
+  return [
+    ...own
+      .filter(({ id }) => !id?.endsWith("/plain"))
+      .map(({ path = "" }) => ({
+        path,
+        spellings: [
+          path,
+          ...own.flatMap((other) => (other.id === `${path}/plain` ? (other.path ?? "") : [])),
+        ],
+        guarded: above.includes("platform/signed-in.tsx"),
+        developers: above.includes("platform/developers-only.tsx"),
+      })),
+    ...layouts.flatMap(({ file, children = [] }) => pagesOf(children, [...above, file])),
+  ];
+}
+const pages: Page[] = [
+  { path: "", spellings: [""], guarded: false, developers: false },
+  ...pagesOf(routes as Route[]),
+];
+
+let app: BookingApp;
+let readers: { nobody: string; hunter: string; landowner: string; both: string; admin: string };
+/** Of a booking that is paid, and what it is of. */
+let known: { propertyId: string; offeringId: string; bookingId: string };
+const cookieOf = async ({ auth }: Pick<BookingApp, "auth">, { sessionId }: Person) => {
+  const { authCookies, secret } = await auth.auth.$context;
+  const signature = createHmac("sha256", secret).update(sessionId).digest("base64");
+  return `${authCookies.sessionToken.name}=${encodeURIComponent(`${sessionId}.${signature}`)}`;
+};
+beforeAll(async () => {
+  app = await openBookingApp({ web: "built", env: { AUTH_SECRET: production.AUTH_SECRET } });
+  const { kari, ola, admin } = await app.people();
+  const both = await app.signIn("begge@example.no", { roles: ["hunter", "landowner"] });
+  readers = {
+    nobody: "",
+    hunter: await cookieOf(app, ola),
+    landowner: await cookieOf(app, kari),
+    both: await cookieOf(app, both),
+    admin: await cookieOf(app, admin),
+  };
+  const bookingId = await app.confirmed(kari, ola);
+  await app.pay(ola, bookingId);
+  await app.settle();
+  const { propertyId, offeringId } = await app.see(ola, bookingId);
+  known = { bookingId, propertyId, offeringId: offeringId ?? "" };
+});
+
+type Reader = keyof typeof readers;
+async function ask(url: string, cookie: string, { http }: Pick<BookingApp, "http"> = app) {
+  const { statusCode, headers, body } = await http.inject({ url, headers: { cookie } });
+  const found = (pattern: RegExp) =>
+    [...body.matchAll(pattern)].map(([, text = ""]) => text.replaceAll(/<[^>]*>/g, "").trim());
+  return {
+    status: statusCode,
+    to: headers.location,
+    lang: /<html lang="(\w+)"/.exec(body)?.[1],
+    titles: found(/<title>(.*?)<\/title>/gs),
+    headings: found(/<h1[^>]*>(.*?)<\/h1>/gs),
+    canonical: found(/<link rel="canonical" href="([^"]*)"/g),
+  };
+}
+const title = { nb: new Map<string, string>(), en: new Map<string, string>() };
+
+/** What is wrong with a page that is there; empty where nothing is. */
+function faultsOf(answer: Awaited<ReturnType<typeof ask>>, path: string, language: "no" | "en"): string[] {
+  const { status, lang, titles, headings, canonical } = answer;
+  const address = new URL(canonical[0] ?? "/none", app.base).pathname;
+  return [
+    status === 200 ? [] : `answers ${status} ${answer.to ?? ""}`,
+    lang === (language === "no" ? "nb" : "en") ? [] : `is in ${lang}`,
+    titles.length === 1 && /Utmark/.test(titles[0] ?? "") ? [] : `has the titles ${JSON.stringify(titles)}`,
+    headings.length === 1 && headings[0] ? [] : `has the headings ${JSON.stringify(headings)}`,
+    canonical.length === 1 && address === `/${path}` ? [] : `has the canonical links ${canonical}`,
+  ].flat();
+}
+
+it("has every page of the specification, guarded or open", () => {
+  const paths = (which: (page: Page) => boolean) => pages.filter(which).map(({ path }) => path || "/");
+  const missing = (list: string, which: (page: Page) => boolean) =>
+    list.split(" ").filter((path) => !paths(which).includes(path));
+  expect(missing(open, (p) => !p.guarded)).toEqual([]);
+  expect(missing(guarded, (p) => p.guarded && !p.developers)).toEqual([]);
+  expect(missing(developers, (p) => p.developers)).toEqual([]);
+  for (const { path, spellings } of pages)
+    expect(spellings).toEqual([...new Set([path, path.replaceAll("-", "")])]);
+});
+
+/** What is wrong with a page for a reader, in one language and spelling. */
+async function askAs(reader: Reader, page: Page, spelling: string, language: "no" | "en"): Promise<string[]> {
+  const { path } = page;
+  const toSignIn = page.guarded && reader === "nobody";
+  const url = `/${spelling}?lang=${language}${toSignIn ? "&bookingId=a%2Fb&tab=%C3%A6" : ""}`;
+  const answer = await ask(url, readers[reader]);
+  if (toSignIn) {
+    const login = `/login?next=${encodeURIComponent(url)}`;
+    return answer.status === 302 && answer.to === login ? [] : [`leads to ${answer.status} ${answer.to}`];
+  }
+  if (["login", "register", "verify-email"].includes(path) && reader !== "nobody")
+    return answer.status === 302 && answer.to === "/" ? [] : [`leads to ${answer.status} ${answer.to}`];
+  if (path === "payment-follow-up" && reader !== "admin")
+    return answer.status === 403 && answer.headings.length === 1 ? [] : [`answers ${answer.status}`];
+  title[language === "no" ? "nb" : "en"].set(`${path} ${reader}`, answer.titles[0] ?? "");
+  const heading = path === "admin-panel" && reader !== "admin" ? noAdmin : asking[path];
+  const asksFor = heading && answer.headings[0] !== heading[language];
+  return [...faultsOf(answer, path, language), ...(asksFor ? [`says ${answer.headings[0]}`] : [])];
+}
+
+it("answers each page in both spellings and languages: to those who may open it with one heading, title and canonical link, to who is not signed in with the way there", async () => {
+  const faults: string[] = [];
+  for (const [at, page] of pages.entries())
+    for (const [n, reader] of (Object.keys(readers) as Reader[]).entries())
+      for (const [way, language] of (["no", "en", "no", "en"] as const).entries()) {
+        if (!isLong && way !== (at + n) % 4) continue;
+        const spelling = page.spellings[way < 2 ? 0 : 1];
+        if (spelling === undefined && isLong) continue;
+        const found = await askAs(reader, page, spelling ?? page.path, language);
+        faults.push(
+          ...found.map((fault) => `/${spelling ?? page.path} as ${reader}, lang=${language}: ${fault}`),
+        );
+      }
+  expect(faults).toEqual([]);
+  // in the language's own words: no title is the same in both
+  const alike = [...title.nb].filter(([page, text]) => title.en.get(page) === text);
+  expect(alike).toEqual([]);
+}, 600_000);
+
+it("answers 404 for what is not there, and shows what is in both spellings", async () => {
+  const { propertyId, offeringId, bookingId } = known;
+  const nothing = ["00000000-0000-4000-8000-000000000000", "tull"];
+  const withId = [
+    "view-property?propertyId",
+    "view-cabin?cabinId",
+    `view-property-offering?propertyId=${propertyId}&offeringId`,
+    "knowledge-base-category-page?category",
+    "knowledge-base-article-page?article",
+    "booking-request-details-page?bookingId",
+    "chat-page?conversationId",
+    "co-hosts?propertyId",
+    "commission-invoice?bookingId",
+    "financial-breakdown?bookingId",
+    "house-manual?propertyId",
+    "hunter-smart-offer-view-page?propertyId",
+    "invoice?bookingId",
+    "invoice-simple?bookingId",
+    "pay?bookingId",
+    "receipt?bookingId",
+    "property-workflow?propertyId",
+    "offering-workflow?propertyId",
+    `offering-workflow?propertyId=${propertyId}&offeringId`,
+    "smart-offering-strategy-page?propertyId",
+    "cabin-registration-page?propertyId",
+    `cabin-registration-page?propertyId=${propertyId}&cabinId`,
+    "services-page?propertyId",
+    "service-creation-page?propertyId",
+    `service-registration-page?propertyId=${propertyId}&serviceId`,
+  ].flatMap((address, at) => (isLong ? nothing : [nothing[at % 2]]).map((id) => `/${address}=${id}`));
+  const faults: string[] = [];
+  const language = (url: string) => `${url}${url.includes("?") ? "&" : "?"}lang=`;
+  for (const [at, url] of ["/no-such-page", "/view-property/none", "/dashboard/none", ...withId].entries()) {
+    const lang = at % 2 ? "en" : "no";
+    const { status, lang: shown, titles, headings } = await ask(language(url) + lang, readers.landowner);
+    const fine = status === 404 && titles.length === 1 && headings.length === 1;
+    if (!fine || shown !== (at % 2 ? "en" : "nb"))
+      faults.push(`${url}: ${status} ${shown} ${titles} ${headings}`);
+  }
+  const shown: [address: string, as: Reader][] = [
+    [`view-property?propertyId=${propertyId}`, "nobody"],
+    [`view-property-offering?propertyId=${propertyId}&offeringId=${offeringId}`, "nobody"],
+    [`invoice?bookingId=${bookingId}`, "hunter"],
+    [`invoice-simple?bookingId=${bookingId}`, "landowner"],
+    [`receipt?bookingId=${bookingId}`, "hunter"],
+    [`booking-request-details-page?bookingId=${bookingId}`, "hunter"],
+    [`pay?bookingId=${bookingId}`, "hunter"],
+  ];
+  for (const [at, [address, reader]] of shown.entries()) {
+    const [path = "", query = ""] = address.split("?");
+    const spelling = at % 2 ? path : path.replaceAll("-", "");
+    const answer = await ask(`/${spelling}?${query}&lang=no`, readers[reader]);
+    faults.push(...faultsOf(answer, path, "no").map((fault) => `/${spelling} as ${reader}: ${fault}`));
+  }
+  // rules 8.3: not of the booking, and not an administrator
+  const { status, headings } = await ask(`/invoice?bookingId=${bookingId}`, readers.both);
+  if (status !== 403 || headings.length !== 1) faults.push(`/invoice as a stranger: ${status} ${headings}`);
+  expect(faults).toEqual([]);
+});
+
+it("in production shows the developers' pages to administrators only", async () => {
+  const inProduction = await openApp({ database: app.connection, env: production, web: "built" });
+  const as = async (email: string) => cookieOf(inProduction, await inProduction.signIn(email));
+  const [admin, hunter] = [await as("sjef@example.no"), await as("begge@example.no")];
+  const faults: string[] = [];
+  for (const { path } of pages.filter((page) => page.developers)) {
+    const answers = await Promise.all(
+      ["", hunter, admin].map((cookie) => ask(`/${path}`, cookie, inProduction)),
+    );
+    const statuses = answers.map(({ status }) => status).join();
+    if (statuses !== "302,404,200") faults.push(`${path}: ${statuses}`);
+  }
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,11 @@
+import { useMatches } from "react-router";
+import { addressIn } from "./page-meta.ts";
+import { useRootData } from "./root-data.ts";
+
+/** The one address of a page that answers at two: its route is named by it (web/routes.ts). */
+export function CanonicalLink() {
+  const root = useRootData();
+  const [name = ""] = useMatches().at(-1)?.id.split("/") ?? [];
+  const path = name === "home" ? "/" : `/${name}`;
+  return root && <link rel="canonical" href={root.origin + addressIn(path, root.locale)} />;
+}

@@ -1,0 +1,23 @@
+import { createElement } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import { markupOf } from "#tests/rendered.ts";
+import ErrorPage from "./error-page.tsx";
+
+afterEach(() => vi.unstubAllEnvs());
+const shown = (locale: "nb" | "en") => markupOf(createElement(ErrorPage, { error: new Error("x"), locale }));
+
+it.each([
+  ["en", "Something went wrong. Please retry or contact support.", "Reload the page"],
+  ["nb", "Noe gikk galt. Prøv igjen eller ta kontakt med oss.", "Last siden på nytt"],
+] as const)(
+  "says in %s that something went wrong; in development it has a button to reload",
+  (locale, text, reload) => {
+    const button = new RegExp(`<button[^>]*>[^]*${reload}`);
+    vi.stubEnv("DEV", true);
+    expect(shown(locale)).toContain(text);
+    expect(shown(locale)).toMatch(button);
+    vi.stubEnv("DEV", false);
+    expect(shown(locale)).toContain(text);
+    expect(shown(locale)).not.toMatch(button);
+  },
+);
