@@ -2,7 +2,7 @@ import { ApiError, type Problem } from "#contract/client.ts";
 import { isRetryable } from "./use-invoice.ts";
 
 /** What an invoice's page is loaded with. */
-export type DocumentAsked = { bookingId: string | null; refused?: Problem };
+type DocumentAsked = { bookingId: string | null; refused?: Problem };
 
 /**
  * Whether there is a document and the reader may see it: a page of none answers so. The document itself, and
