@@ -13,6 +13,7 @@ import { invoicePdf } from "./invoice-pdf.ts";
 import { photoCost } from "./media.ts";
 import { lighthouseScores } from "./lighthouse.ts";
 import { offeringPage } from "./offering-page.ts";
+import { pagesFromMemory } from "./page-cache.ts";
 import { processFigures } from "./process.ts";
 import { propertySteps } from "./property-step.ts";
 import { print, type Row } from "./report.ts";
@@ -29,6 +30,7 @@ const sections: [title: string, measure: () => Promise<Row[]>][] = [
   ["Deadlines that are due", () => dueJobs(world)],
   ["A step of the property's workflow: SQL statements", () => propertySteps(world)],
   ["The page of an offering, rendered by the server", () => offeringPage(world)],
+  ["A page from memory", () => pagesFromMemory(world)],
   ["A photo", () => photoCost(world)],
   ["An invoice as PDF", () => invoicePdf(world)],
   ["The master calendar", () => calendarFigures(world)],

@@ -44,6 +44,9 @@ function fromHeader({ acceptLanguage }: LanguageSources): Locale | undefined {
   return preferred.sort((a, b) => b.weight - a.weight)[0]?.locale;
 }
 
+/** One cookie of a Cookie header, or a Set-Cookie header. */
+export const isLanguageCookie = (cookie: string): boolean => cookie.startsWith(`${cookieName}=`);
+
 /** Undefined where nothing was chosen in this browser: then the profile decides. */
 export const chosenLanguage = (signs: Pick<LanguageSources, "query" | "cookie">): Locale | undefined =>
   fromAddress(signs) ?? fromCookie(signs);

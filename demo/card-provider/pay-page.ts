@@ -2,7 +2,7 @@
 import { money, withPlainSpaces } from "#contract/format.ts";
 import type { Locale } from "#contract/words.ts";
 import { catalogues } from "#messages/index.ts";
-import { styleHash } from "#server/platform/security.ts";
+import { inlineHash } from "#server/platform/security.ts";
 import type { Intent } from "./card-store.ts";
 import type { DisputeStatus } from "./desk-store.ts";
 
@@ -26,7 +26,7 @@ summary{cursor:pointer;padding:12px 0}
 a{color:inherit;display:inline-block;margin-top:16px;padding:8px 0}
 :focus-visible{outline:3px solid var(--main);outline-offset:2px}`;
 
-export const payStyles = [styleHash(css)];
+export const payStyles = [inlineHash(css)];
 
 const textsIn = (locale: Locale) => catalogues[locale].server.demoCardPage;
 const escapeHtml = (s: string) => s.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);

@@ -4,7 +4,7 @@
  */
 import type { Locale } from "#contract/words.ts";
 import { catalogues } from "#messages/index.ts";
-import { styleHash } from "#server/platform/security.ts";
+import { inlineHash } from "#server/platform/security.ts";
 
 const css = `
 :root{color-scheme:light dark;--ground:#f6f4ee;--card:#fff;--ink:#1d241f;--soft:#4b554e;--line:#d5d2c6;--main:#1f4d36;--on-main:#fff}
@@ -25,7 +25,7 @@ input{display:block;width:100%;min-height:44px;margin-top:4px;border:1px solid v
 :focus-visible{outline:3px solid var(--main);outline-offset:2px}
 .bad{color:inherit;font-weight:600}`;
 
-export const pickStyles = [styleHash(css)];
+export const pickStyles = [inlineHash(css)];
 
 const escapeHtml = (s: string) => s.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 

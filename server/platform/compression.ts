@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 const encodings = ["br", "gzip"] as const;
-type Encoding = (typeof encodings)[number] | undefined;
+export type Encoding = (typeof encodings)[number] | undefined;
 
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 

@@ -3,7 +3,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { styleHash } from "./security.ts";
+import { inlineHash } from "./security.ts";
 
 const sheetTag = /<link (?=[^>]*rel="stylesheet")[^>]*href="\/assets\/([^"#]+\.css)(#?)"[^>]*?\/?>/g;
 /** A lazily hydrated part of a page uses the style sheet that follows the page's own (vite.config.ts). */
@@ -14,7 +14,7 @@ const followers = [
 const END_OF_HEAD = "</head>";
 type StyleSheet = { css: string; hash: string };
 /** The page's HTML, and the CSP hashes of its inlined styles. */
-type PageWithStyles = { response: Response; styles: string[] };
+export type PageWithStyles = { response: Response; styles: string[] };
 const linkOf = (file: string): string => `<link rel="stylesheet" href="/assets/${file}" disabled=""/>`;
 
 /**
@@ -81,7 +81,7 @@ export function inlineStyles(folder: string): (response: Response) => Promise<Pa
   const sheets = new Map(
     names.map((name) => {
       const css = readFileSync(path.join(folder, name), "utf8").replaceAll("</", "<\\/");
-      return [name, { css, hash: styleHash(css) }];
+      return [name, { css, hash: inlineHash(css) }];
     }),
   );
   return async (response) => {

@@ -61,7 +61,7 @@ async function startListening(
 ) {
   const notices: string[] = [];
   let times = 0;
-  const { stop } = await listen({
+  const { stop, caughtUp } = await listen({
     connection: proxy.connection,
     channels: ["one", "two"],
     log,
@@ -70,7 +70,7 @@ async function startListening(
     backOffMs: () => 1,
     ...o,
   });
-  return { notices, times: () => times, stop };
+  return { notices, times: () => times, caughtUp, stop };
 }
 const sendNotice = (channel: string, text: string) => pool.query("select pg_notify($1, $2)", [channel, text]);
 
@@ -81,8 +81,14 @@ it("reconnects one attempt at a time while the database is down, and gets notifi
   await sendNotice("one", "a");
   await sendNotice("two", "b");
   await until(() => expect(listener.notices).toEqual(["one a", "two b"]));
+  for (let n = 0; n < 20; n++) {
+    await sendNotice("one", String(n));
+    expect(await Promise.all([listener.caughtUp(), listener.caughtUp()])).toEqual([true, true]);
+    expect(listener.notices.at(-1)).toBe(`one ${n}`);
+  }
   proxy.set("shut");
   await until(() => expect(proxy.counts.attempts).toBeGreaterThan(30));
+  expect(await listener.caughtUp()).toBe(false);
   expect([proxy.counts.most, failures.slice(0, 30)]).toEqual([1, Array.from({ length: 30 }, (_, n) => n)]);
   proxy.set("open");
   await until(() => expect(listener.times()).toBe(2));

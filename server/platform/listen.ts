@@ -36,13 +36,36 @@ type Options = {
   answerMs?: number;
 };
 
+type Listener = {
+  /**
+   * Resolves once every notice of what was committed before this call has been handed over; false where there is
+   * no listening just now, and notices may be missing.
+   */
+  caughtUp: () => Promise<boolean>;
+  stop: () => Promise<void>;
+};
+
+/** One question at a time: whoever asks while one is under way shares the next. */
+function shareNext(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let running: Promise<boolean> = Promise.resolve(true);
+  let next: Promise<boolean> | undefined;
+  return () => {
+    next ??= running.then(() => {
+      next = undefined;
+      running = ask();
+      return running;
+    });
+    return next;
+  };
+}
+
 /** Rejects where the first attempt fails: no process starts without its listener. */
-export async function listen(o: Options): Promise<{ stop: () => Promise<void> }> {
+export async function listen(o: Options): Promise<Listener> {
   const { backOffMs = backOff, pingMs = PING_MS, answerMs = ANSWER_MS } = o;
   const stopping = new AbortController();
   const { signal } = stopping;
   const pause = (ms: number) => wait(ms, undefined, { signal, ref: false }).catch(() => {});
-  const ping: pg.QueryConfig & { query_timeout: number } = { text: "select 1", query_timeout: answerMs };
+  const ping: pg.QueryConfig & { query_timeout: number } = { text: ";", query_timeout: answerMs };
   let client: pg.Client;
   let listening = false;
 
@@ -88,6 +111,15 @@ export async function listen(o: Options): Promise<{ stop: () => Promise<void> }>
   await open(START_MS);
   const reconnecting = reconnect();
   return {
+    // The database hands over the notices of a commit before it answers what is asked on this connection after it.
+    caughtUp: shareNext(async () => {
+      if (!listening) return false;
+      const asked = client;
+      return asked.query(ping).then(
+        () => listening && asked === client,
+        () => false,
+      );
+    }),
     async stop() {
       stopping.abort();
       if (listening)

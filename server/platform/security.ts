@@ -13,21 +13,32 @@ export function nonceOf(request: FastifyRequest | { raw: IncomingMessage }): str
   return made;
 }
 
-/** The CSP hash of a `<style>` with this text. */
-export const styleHash = (css: string): string =>
-  `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
+/** The CSP hash of an inline `<style>` or `<script>` with this text. */
+export const inlineHash = (text: string): string =>
+  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** Adds hashes to the policy's list that begins so. */
+function allow(reply: FastifyReply, list: string, by: string): void {
+  const policy = reply.getHeader("content-security-policy");
+  if (typeof policy === "string") reply.header("content-security-policy", policy.replace(list, by));
+}
 
 /**
  * Allows the inline styles of this page. Hashes, not a nonce: the page may be cached, and no other style is
  * let in.
  */
 export function allowStyles(reply: FastifyReply, hashes: readonly string[]): void {
-  const policy = reply.getHeader("content-security-policy");
-  if (typeof policy === "string" && hashes.length)
-    reply.header(
-      "content-security-policy",
-      policy.replace("style-src 'self'", `style-src 'self' ${hashes.join(" ")}`),
-    );
+  allow(reply, "style-src 'self'", ["style-src 'self'", ...hashes].join(" "));
+}
+
+/** Allows the inline scripts and styles of a page that is kept: by their hashes, in place of the nonce. */
+export function allowInline(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { scripts, styles }: { scripts: readonly string[]; styles: readonly string[] },
+): void {
+  allow(reply, `'nonce-${nonceOf(request)}'`, scripts.join(" "));
+  allowStyles(reply, styles);
 }
 
 const opened = [

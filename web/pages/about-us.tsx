@@ -9,6 +9,7 @@ import { CompanyPage, businessTermsAndLinks } from "#web/features/company/public
 import type { Route } from "./+types/about-us";
 
 export const loader = pageLoader({
+  sameForAnybody: true,
   messages: ["company", "about"],
   load: ({ url }) => ({ origin: url.origin }),
 });

@@ -7,6 +7,7 @@ import { Blocks, CompanyPage, businessTermsAndLinks } from "#web/features/compan
 import type { Route } from "./+types/careers";
 
 export const loader = pageLoader({
+  sameForAnybody: true,
   messages: ["company", "careers"],
   load: ({ url }) => ({ origin: url.origin }),
 });

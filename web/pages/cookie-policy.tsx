@@ -4,6 +4,7 @@ import { businessTermsAndLinks, StoredItems, TextPage } from "#web/features/comp
 import type { Route } from "./+types/cookie-policy";
 
 export const loader = pageLoader({
+  sameForAnybody: true,
   messages: ["company", "cookiePolicy"],
   load: ({ url }) => ({ origin: url.origin }),
 });

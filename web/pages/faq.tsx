@@ -10,6 +10,7 @@ import {
 import type { Route } from "./+types/faq";
 
 export const loader = pageLoader({
+  sameForAnybody: true,
   messages: ["company", "faq", "newsletter"],
   load: ({ url }) => ({ origin: url.origin }),
 });

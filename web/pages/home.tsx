@@ -13,6 +13,7 @@ import {
 import type { Route } from "./+types/home";
 
 export const loader = pageLoader({
+  sameForAnybody: true,
   messages: ["home", "species"],
   load: async ({ api, now }) => {
     const today = osloDate(now);

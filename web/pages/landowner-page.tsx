@@ -28,6 +28,7 @@ import { Seasons } from "#web/features/home/public.ts";
 import type { Route } from "./+types/landowner-page";
 
 export const loader = pageLoader({
+  sameForAnybody: true,
   messages: ["company", "landownerPage", "home", "newsletter", "species"],
   load: async ({ url, api, me, now }) => {
     const asked = url.searchParams.get("county") ?? "";

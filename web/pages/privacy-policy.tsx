@@ -5,6 +5,7 @@ import { businessTermsAndLinks, TextPage } from "#web/features/company/public.ts
 import type { Route } from "./+types/privacy-policy";
 
 export const loader = pageLoader({
+  sameForAnybody: true,
   messages: ["company", "privacyPolicy"],
   load: ({ url }) => ({ origin: url.origin }),
 });

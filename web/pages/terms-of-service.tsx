@@ -5,6 +5,7 @@ import { businessTermsAndLinks, TextPage } from "#web/features/company/public.ts
 import type { Route } from "./+types/terms-of-service";
 
 export const loader = pageLoader({
+  sameForAnybody: true,
   messages: ["company", "termsOfService"],
   load: ({ url }) => ({ origin: url.origin }),
 });

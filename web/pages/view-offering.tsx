@@ -8,6 +8,7 @@ import { offeringMeta, exampleOf, seasonsOf, OfferingView } from "#web/features/
 import type { Route } from "./+types/view-offering";
 
 export const loader = pageLoader({
+  sameForAnybody: true,
   messages: ["bookability", "offering", "species", "lists", "property", "map", "ratings"],
   load: async (page) => {
     const { api, url, locale, me, now } = page;

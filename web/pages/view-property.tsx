@@ -20,6 +20,7 @@ import type { Route } from "./+types/view-property";
 import css from "./view-property.module.css";
 
 export const loader = pageLoader({
+  sameForAnybody: true,
   messages: ["ratings", "property", "bookability", "offering", "species", "lists", "map"],
   load: async (page) => {
     const { api, url, locale } = page;

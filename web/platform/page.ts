@@ -9,7 +9,7 @@ import type { Locale } from "#contract/words.ts";
 import type { Role } from "#domain/lists.ts";
 import { errorTexts } from "#web/i18n/error-texts.ts";
 import { type Namespace, textsFor } from "#web/i18n/texts.ts";
-import { apiContext, localeContext, nowContext } from "./api-context.ts";
+import { apiContext, keepContext, localeContext, nowContext } from "./api-context.ts";
 import { roleOf } from "./role.ts";
 import { sessionOf } from "./session.ts";
 
@@ -53,11 +53,17 @@ export function pageLoader<T extends object = Record<never, never>>(o: {
   load?: (page: Page) => T | Promise<T>;
   /** What the page answers with instead of 200, where it shows a refusal itself. */
   status?: (loaded: T) => number | undefined;
+  /**
+   * The same for everybody without a session, as long as nothing changes in the tables with the trigger
+   * `pages_changed`: the server may keep it (decision 98).
+   */
+  sameForAnybody?: true;
 }) {
   return async (args: LoaderFunctionArgs) => {
     const page = await pageOf(args);
     try {
       const loaded = (await o.load?.(page)) ?? ({} as T);
+      if (o.sameForAnybody && !page.me) args.context.get(keepContext)();
       const messages = textsFor(
         page.locale,
         typeof o.messages === "function" ? o.messages(page) : o.messages,

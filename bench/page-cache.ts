@@ -1,0 +1,60 @@
+/** A page that is the same for everybody, from memory, beside sending the same bytes from a bare HTTP server. */
+import { execFile } from "node:child_process";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { promisify } from "node:util";
+import { median, type Row } from "./report.ts";
+import type { World } from "./world.ts";
+
+const ROUNDS = 5;
+const REQUESTS = 500;
+const LIMIT = 5;
+
+/** The CPU time of this process for each request; who asks is another process. */
+async function costOf(url: string): Promise<number> {
+  const before = process.cpuUsage();
+  await promisify(execFile)(process.execPath, ["bench/ask-again.ts", url, String(REQUESTS)]);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / REQUESTS;
+}
+
+export async function pagesFromMemory({ app, make }: World): Promise<Row[]> {
+  const owner = await make.landowner();
+  const { propertyId, offeringId } = await make.offering({ ownerUid: owner.uid });
+  const base = app.platform.config.publicUrl;
+  if (!app.http.server.listening) await app.http.listen({ port: Number(new URL(base).port) });
+  const rows: Row[] = [];
+  for (const [what, path] of [
+    ["the front page", "/"],
+    ["an offering's page", `/view-property-offering?propertyId=${propertyId}&offeringId=${offeringId}`],
+  ] as const) {
+    const page = await fetch(base + path);
+    const { rawPayload, headers } = await app.http.inject({
+      url: path,
+      headers: { "accept-encoding": "br" },
+    });
+    await page.text();
+    const memory = createServer((_request, out) => out.writeHead(200, headers).end(rawPayload));
+    await new Promise<void>((resolve) => memory.listen(0, resolve));
+    const bare = `http://localhost:${(memory.address() as AddressInfo).port}/`;
+    const kept: number[] = [];
+    const sent: number[] = [];
+    for (let round = 0; round <= ROUNDS; round++) {
+      const [own, sending] = [await costOf(base + path), await costOf(bare)];
+      if (round) {
+        kept.push(own);
+        sent.push(sending);
+      } // the first warms up
+    }
+    memory.close();
+    const [cost, least] = [median(kept), median(sent)];
+    rows.push({
+      what: `${what}, beside sending the same bytes: CPU time`,
+      measured: cost / least,
+      unit: "×",
+      limit: LIMIT,
+      note: `${cost.toFixed(2)} and ${least.toFixed(2)} ms`,
+    });
+  }
+  return rows;
+}

@@ -1,0 +1,177 @@
+/**
+ * Pages from memory (decision 98): rendered once for everybody without a session, and never staler than the
+ * database.
+ */
+import { createHash } from "node:crypto";
+import pg from "pg";
+import { beforeAll, expect, it, vi } from "vitest";
+import { openBookingApp } from "../booking-app.ts";
+import type { Person } from "../people.ts";
+import { signInByProvider } from "../sign-in.ts";
+import { until } from "../until.ts";
+
+let app: Awaited<ReturnType<typeof openBookingApp>>, owner: Person, offeringId: string, propertyId: string;
+let offeringPage: string, propertyPage: string;
+const statements = vi.spyOn(pg.Client.prototype, "query" as never) as unknown as {
+  mock: { calls: [string | { text?: string }][] };
+};
+beforeAll(async () => {
+  app = await openBookingApp({ web: "built" });
+  owner = await app.make.landowner();
+  propertyId = await app.make.property(owner.uid);
+  const included = [await app.make.cabin(propertyId)];
+  const services = [{ name: "Kjentmann", unit: "fixed", priceOre: 80_000 }];
+  ({ offeringId } = await app.make.offering({ ownerUid: owner.uid, propertyId, included, services }));
+  offeringPage = `/view-property-offering?propertyId=${propertyId}&offeringId=${offeringId}`;
+  propertyPage = `/view-property?propertyId=${propertyId}`;
+});
+
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(app.base + path, { headers, redirect: "manual" });
+  return { status: answer.status, headers: answer.headers, html: await answer.text() };
+};
+/** What is asked of the database meanwhile, beside whether its notices have come. */
+async function asked(work: () => Promise<unknown>): Promise<string[]> {
+  const before = statements.mock.calls.length;
+  await work();
+  return statements.mock.calls
+    .slice(before)
+    .map(([query]) => (typeof query === "string" ? query : (query.text ?? "")))
+    .filter((text) => text !== ";");
+}
+const policyOf = ({ headers }: { headers: Headers }) => headers.get("content-security-policy") ?? "";
+
+it("a page is rendered once for everybody, with scripts by their hashes", async () => {
+  const first = await get(offeringPage);
+  const again = await asked(async () => {
+    const second = await get(offeringPage);
+    expect(second.html).toBe(first.html);
+    expect(second.headers.get("etag")).toBe(first.headers.get("etag"));
+    expect(policyOf(second)).toBe(policyOf(first));
+  });
+  expect(again).toEqual([]);
+  expect(first.html.includes("nonce=")).toBe(false);
+  expect(policyOf(first)).not.toMatch(/nonce|unsafe-inline/);
+  const inline = [...first.html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].filter(
+    ([, attributes = ""]) => !/ src=|ld\+json/.test(attributes),
+  );
+  expect(inline.length).toBeGreaterThan(2);
+  for (const [, , text = ""] of inline)
+    expect(policyOf(first)).toContain(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+  const same = await get(offeringPage, { "if-none-match": first.headers.get("etag") ?? "" });
+  expect([same.status, same.html]).toEqual([304, ""]);
+  const head = await fetch(app.base + offeringPage, { method: "HEAD" });
+  expect([head.status, head.headers.get("etag")]).toEqual([200, first.headers.get("etag")]);
+});
+
+it("many who ask at once wait for one rendering", async () => {
+  await get(propertyPage); // statements are prepared, and what is kept for minutes is read
+  const once = await asked(() => get(`${propertyPage}&a=1`));
+  const many = await asked(() => Promise.all(Array.from({ length: 8 }, () => get(`${propertyPage}&a=2`))));
+  expect(once.length).toBeGreaterThan(0);
+  expect(many).toHaveLength(once.length);
+});
+
+it("what the owner changes, and what is booked, is on the next page that is asked for", async () => {
+  const page = async () => (await get(offeringPage)).html;
+  const patch = (body: object) =>
+    app.call(owner, "PATCH /api/offerings/:offeringId", { params: { offeringId }, body } as never);
+  const priced = async (price: string) =>
+    expect((await page()).includes(`"price":"${price}"`), price).toBe(true);
+  await priced("450.00");
+  expect((await patch({ pricing: { per: "hunter", fixedPriceOre: 77_700 } })).status).toBe(200);
+  await priced("777.00");
+
+  const hunter = await app.make.hunter();
+  const dayOf = async (date: string) => new RegExp(`"${date}"[^{}]{0,120}`).exec(await page())?.[0];
+  const free = await dayOf("2027-10-02");
+  const stay = {
+    offeringId,
+    fromDate: "2027-10-01",
+    toDate: "2027-10-04",
+    participants: 2,
+    cabins: [],
+    services: [],
+  };
+  const { bookingId } = (await app.call(hunter, "POST /api/core-booking/calculate", { body: stay })).body;
+  await app.call(hunter, "POST /api/core-booking/submit/:bookingId", {
+    params: { bookingId },
+    body: { termsAccepted: true, privacyAccepted: true },
+  });
+  expect(await dayOf("2027-10-02")).not.toBe(free);
+
+  // by another process
+  const change = (visibility: string) =>
+    app.pool.query("update property set visibility = $2 where property_id = $1", [propertyId, visibility]);
+  expect((await get(propertyPage)).status).toBe(200);
+  await change("private");
+  expect([(await get(propertyPage)).status, (await get(offeringPage)).status]).toEqual([404, 404]);
+  await change("public");
+  expect((await get(propertyPage)).status).toBe(200);
+});
+
+it("a corrected text is seen, each language has its own page, and the day and half a minute make a new one", async () => {
+  const faq = async (headers = {}, query = "") => get(`/faq${query}`, headers);
+  expect((await faq()).html.includes('lang="nb"')).toBe(true);
+  const english = await faq({}, "?lang=en");
+  expect(english.html.includes('lang="en"')).toBe(true);
+  expect((await faq({}, "?lang=en")).headers.get("set-cookie")).toContain("utmark-language=en");
+  expect((await faq({ cookie: "utmark-language=en" })).html.includes('lang="en"')).toBe(true);
+  expect((await faq()).headers.get("set-cookie")).toBeNull();
+
+  await app.pool.query("update user_profile set roles = roles || '{admin}' where uid = $1", [owner.uid]);
+  await app.call(
+    owner,
+    "PUT /api/translations",
+    { body: { language: "nb", texts: { "faq.title": "Spurt og svart" } } },
+    { idempotencyKey: "corrected" },
+  );
+  await until(async () => expect((await faq()).html.includes("<h1>Spurt og svart</h1>")).toBe(true));
+
+  const now = async () => /"now",\s*"([^"]+)"/.exec((await faq()).html.replaceAll('\\"', '"'))?.[1];
+  const before = await now();
+  app.clock.advance({ hours: 29 / 3600 });
+  expect(await now()).toBe(before);
+  app.clock.advance({ hours: 2 / 3600 });
+  expect(await now()).not.toBe(before);
+});
+
+it("who is signed in gets their own page, and none that others get", async () => {
+  const name = "Ada Elgmo";
+  const { cookie } = await signInByProvider(app.base, "ada@example.no", { name });
+  await app.pool.query("update user_profile set roles = '{hunter}' where display_name = $1", [name]);
+  const anybody = await get("/about-us");
+  const own = await get("/about-us", { cookie });
+  expect(own.html.includes(name)).toBe(true);
+  expect([own.headers.get("etag"), own.headers.get("cache-control")]).toEqual([null, "private, no-store"]);
+  expect(policyOf(own)).toContain("'nonce-");
+  expect((await get("/about-us")).html).toBe(anybody.html);
+  expect((await get("/careers", { cookie })).html.includes(name)).toBe(true);
+  expect((await get("/careers")).html.includes(name)).toBe(false);
+});
+
+it("every table that these pages read tells of its changes", async () => {
+  const paths = ["/", "/finn-jakttterreng?q=elg&near=Lierne", "/landowner-page?county=Innlandet", "/faq"];
+  const cabin = (await app.pool.query("select cabin_id from cabin")).rows[0]?.cabin_id;
+  const texts = await asked(async () => {
+    for (const path of [
+      ...paths,
+      offeringPage,
+      propertyPage,
+      `/view-cabin?cabinId=${cabin}`,
+      "/knowledge-base-landing-page",
+    ])
+      expect((await get(`${path}${path.includes("?") ? "&" : "?"}read`)).status, path).toBe(200);
+  });
+  const { rows } = await app.pool.query<{ name: string; tells: boolean }>(
+    `select c.relname as name, exists (select from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+       where t.tgrelid = c.oid and p.proname = 'shared_changed') as tells
+     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
+  );
+  const read = rows.filter(({ name }) =>
+    texts.some((text) => new RegExp(`\\b(from|join)\\s+${name}\\b`).test(text)),
+  );
+  expect(read.length).toBeGreaterThan(8);
+  // how a landowner has answered: written with the status of a booking, which tells
+  expect(read.filter(({ tells }) => !tells).map(({ name }) => name)).toEqual(["audit"]);
+});
