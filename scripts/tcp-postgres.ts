@@ -56,6 +56,8 @@ type TcpServer = {
   up: () => Promise<void>;
   /** Stops it for good. */
   stop: () => Promise<void>;
+  /** Another server that replays what this one writes; the embedded one has none. */
+  standby?: () => Promise<TcpServer>;
 };
 type Running = { pid: number; ended: Promise<unknown> };
 
@@ -93,23 +95,24 @@ async function serve(
   }
 }
 
-async function startOwn(bin: string, { durable = false }: Options): Promise<TcpServer> {
+type Folder = { folder: string; data: string; user: ReturnType<typeof unprivilegedUser> };
+function ownFolder(): Folder {
   const folder = mkdtempSync(path.join(tmpdir(), "tcp-postgres-"));
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
-  const data = path.join(folder, "data");
-  // Locale C: tests must not depend on the embedded server's Norwegian locale.
-  execFileSync(
-    path.join(bin, "initdb"),
-    ["-D", data, "-U", "app", "--auth=trust", "--encoding=UTF8", "--locale=C"],
-    { ...user, cwd: folder, stdio: "ignore" },
-  );
+  return { folder, data: path.join(folder, "data"), user };
+}
+const run = (bin: string, { folder, user }: Folder, program: string, args: string[]) =>
+  execFileSync(path.join(bin, program), args, { ...user, cwd: folder, stdio: "ignore" });
+
+async function serveFolder(bin: string, own: Folder, { durable = false }: Options): Promise<TcpServer> {
+  const { folder, data, user } = own;
   const port = await freePort();
   const settings = [...defaultOptions, ...(durable ? [] : fast), `unix_socket_directories=${folder}`];
   const args = ["-D", data, "-p", String(port), ...settings.flatMap((s) => ["-c", s])];
   const url = `postgres://app@127.0.0.1:${port}/postgres`;
   const socketUrl = `postgres://app@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`;
-  return serve({ url, socketUrl }, folder, async () => {
+  const server = await serve({ url, socketUrl }, folder, async () => {
     const child = spawn(path.join(bin, "postgres"), args, { ...user, cwd: folder, stdio: "ignore" });
     const ended = new Promise<void>((resolve) => child.on("exit", () => resolve()));
     for (let i = 0; i < 200 && child.exitCode === null; i++) {
@@ -120,6 +123,19 @@ async function startOwn(bin: string, { durable = false }: Options): Promise<TcpS
     await ended;
     throw new Error(`${bin}/postgres did not start`);
   });
+  const standby = async () => {
+    const copy = ownFolder();
+    run(bin, copy, "pg_basebackup", ["-d", url, "-D", copy.data, "-R", "-X", "stream", "-c", "fast"]);
+    return serveFolder(bin, copy, { durable });
+  };
+  return { ...server, standby };
+}
+
+async function startOwn(bin: string, o: Options): Promise<TcpServer> {
+  const own = ownFolder();
+  // Locale C: tests must not depend on the embedded server's Norwegian locale.
+  run(bin, own, "initdb", ["-D", own.data, "-U", "app", "--auth=trust", "--encoding=UTF8", "--locale=C"]);
+  return serveFolder(bin, own, o);
 }
 
 async function startEmbedded({ durable = false }: Options): Promise<TcpServer> {

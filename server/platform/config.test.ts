@@ -49,6 +49,7 @@ it.each([
   [{ MODE: "prod" }, "MODE must be demo or production"],
   [{ PUBLIC_URL: "utmark.example" }, "PUBLIC_URL must be an http or https address"],
   [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must be a postgres:// address"],
+  [{ DATABASE_READ_URL: "postgres://standby/utmark" }, "DATABASE_URL missing (goes with DATABASE_READ_URL)"],
   [{ DEMO_NOW: "i går" }, "DEMO_NOW must be an instant"],
   [{ CRON_SECRET: "short" }, "CRON_SECRET must be at least 16 characters"],
   [{ OIDC_ISSUER: "https://id.example" }, "OIDC_CLIENT_ID, OIDC_CLIENT_SECRET missing"],

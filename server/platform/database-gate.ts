@@ -4,7 +4,7 @@
  */
 import type pg from "pg";
 import { DatabaseAway, isUnreachable } from "./database.ts";
-import { preparingClient } from "./prepared.ts";
+import { namelessClient, preparingClient } from "./prepared.ts";
 
 const MAX_BACKOFF_MS = 2000;
 const CONNECT_MS = 10_000;
@@ -16,8 +16,13 @@ const CONNECT_MS = 10_000;
 const backOff = (failures: number): number =>
   Math.min(MAX_BACKOFF_MS, 100 * 2 ** failures) * (0.5 + Math.random() / 2);
 
+type GateOptions = {
+  /** They go through a pooler that shares connections by transaction. */
+  pooled?: boolean;
+  connectMs?: number;
+};
 /** The connections of all pools that share a gate. */
-export function createGate(): typeof pg.Client {
+export function createGate({ pooled = false, connectMs = CONNECT_MS }: GateOptions = {}): typeof pg.Client {
   let failures = 0;
   let againAt = 0;
   let trying = false;
@@ -35,9 +40,9 @@ export function createGate(): typeof pg.Client {
       trying = false;
     }
   }
-  return class extends preparingClient() {
+  return class extends (pooled ? namelessClient() : preparingClient()) {
     constructor(config?: string | pg.ClientConfig) {
-      super({ ...(config as pg.ClientConfig), connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
+      super({ ...(config as pg.ClientConfig), connectionTimeoutMillis: connectMs, keepAlive: true });
       // It was closed before its receiver knew that it was open: without a listener the error event would end
       // the process.
       this.on("error", () => {});

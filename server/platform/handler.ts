@@ -22,6 +22,8 @@ export type Call<A = "user"> = {
   now: Date;
   requestId: string;
   idempotencyKey?: string;
+  /** How far the database was when they last wrote something (write-position.ts). */
+  position?: string;
 };
 
 /** An expected refusal. `extra` becomes further members of the problem (a new quote, say). */

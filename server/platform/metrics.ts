@@ -3,12 +3,13 @@
  * open streams, event loop. Counted as it happens; what has to be asked for is asked when somebody reads.
  */
 import type { FastifyInstance } from "fastify";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type pg from "pg";
 import type { Db } from "./database.ts";
 import { waitingJobs } from "./jobs-store.ts";
 import type { Live } from "./live.ts";
 import { sameSecret } from "./perform.ts";
+import type { ReadFrom } from "./reads-store.ts";
 import { type Scheduler, taskOf } from "./scheduler.ts";
 import type { Clock } from "./clock.ts";
 
@@ -17,6 +18,7 @@ type Metrics = {
   answered(a: { method: string; route: string; status: number; ms: number }): void;
   asked(statement: { ms: number }): void;
   ranJob(job: { name: string; ms: number; error?: unknown }): void;
+  read(from: ReadFrom): void;
   registry: Registry;
 };
 
@@ -43,7 +45,14 @@ export function createMetrics(): Metrics {
     buckets: [0.01, 0.1, 1, 10],
     registers,
   });
+  const reads = new Counter({
+    name: "standby_reads_total",
+    help: "Reads that a standby answered, and those that the primary did since it was behind or away",
+    labelNames: ["from"],
+    registers,
+  });
   return {
+    read: (from) => reads.inc({ from }),
     answered: ({ method, route, status, ms }) => requests.observe({ method, route, status }, secondsOf(ms)),
     asked: ({ ms }) => statements.observe(secondsOf(ms)),
     ranJob: ({ name, ms, error }) =>

@@ -53,6 +53,7 @@ type RequestInput = {
   admitted?: Identity | undefined;
   cronSecret?: string | undefined;
   idempotencyKey?: string | undefined;
+  position?: string | undefined;
   locale: Locale;
   requestId: string;
   ip: string;
@@ -141,13 +142,14 @@ function parse(endpoint: Endpoint, incoming: RequestInput): Parsed {
 }
 
 function callFor(machine: HandlerDeps, incoming: RequestInput, who: Identity): Call<Endpoint["auth"]> {
-  const { locale, requestId, idempotencyKey } = incoming;
+  const { locale, requestId, idempotencyKey, position } = incoming;
   return {
     actor: who.kind === "person" ? who.actor : undefined,
     locale,
     requestId,
     now: machine.clock.now(),
     ...(idempotencyKey !== undefined && { idempotencyKey }),
+    ...(position !== undefined && { position }),
   };
 }
 

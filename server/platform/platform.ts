@@ -5,6 +5,7 @@ import type { Api } from "./http.ts";
 import type { JobHandler, JobQueue } from "./jobs.ts";
 import type { Live } from "./live.ts";
 import type { Log } from "./log.ts";
+import type { Reads } from "./reads-store.ts";
 import type { OperationMonitor } from "./operation-monitor.ts";
 import type { Mailer } from "./mail.ts";
 import type { Scheduler } from "./scheduler.ts";
@@ -17,6 +18,8 @@ import type { Sweep } from "./sweeper.ts";
  */
 export type Platform = {
   db: Db;
+  /** For what many read and a standby may answer. */
+  reads: Reads;
   clock: Clock;
   config: Config;
   log: Log;

@@ -44,6 +44,20 @@ export const isStalePlan = (error: unknown): boolean => {
 type Callback = (error: Error | undefined, result?: pg.QueryResult) => void;
 type PendingResult = Promise<pg.QueryResult>;
 
+/**
+ * For a pooler that gives each transaction another connection (PgBouncer's transaction mode): nothing is
+ * prepared there, whatever a library asks for.
+ */
+export function namelessClient(): typeof pg.Client {
+  return class extends pg.Client {
+    override query(text: unknown, values?: unknown, callback?: unknown): never {
+      const ask = super.query.bind(this) as (...args: unknown[]) => never;
+      const isNamed = typeof text === "object" && text !== null && "name" in text && !("submit" in text);
+      return ask(isNamed ? { ...text, name: undefined } : text, values, callback);
+    }
+  };
+}
+
 /** The class of connections that share their names. */
 export function preparingClient(): typeof pg.Client {
   const nameOf = createNames();

@@ -28,11 +28,10 @@ import { masterCalendar } from "./master-calendar.ts";
 import { showAvailability } from "./show-availability.ts";
 
 export const availabilityRoutes = ({
-  db,
-}: {
-  db: Db;
-}): Handlers<Pick<typeof offerings, "GET /api/offering-availability">> => ({
-  "GET /api/offering-availability": ({ query }, { actor, now }) => showAvailability(db, query, actor, now),
+  reads,
+}: Pick<Platform, "reads">): Handlers<Pick<typeof offerings, "GET /api/offering-availability">> => ({
+  "GET /api/offering-availability": ({ query }, call) =>
+    reads(call, (db) => showAvailability(db, query, call.actor, call.now)),
 });
 
 export const calendarRoutes = ({ db, jobs }: Pick<Platform, "db" | "jobs">): Handlers<typeof calendar> => ({

@@ -9,16 +9,20 @@ import { ownView, publicView } from "./cabin-view.ts";
 import { deleteCabin } from "./delete-cabin.ts";
 import { changeCabin, createCabin } from "./save-cabin.ts";
 
-export const cabinRoutes = ({ db, jobs }: Pick<Platform, "db" | "jobs">): Handlers<typeof cabins> => ({
+export const cabinRoutes = ({
+  db,
+  reads,
+  jobs,
+}: Pick<Platform, "db" | "reads" | "jobs">): Handlers<typeof cabins> => ({
   "POST /api/properties/:propertyId/cabins": ({ params, body }, call) =>
     createCabin(db, call, params.propertyId, body),
-  "GET /api/cabins/:cabinId": async ({ params }, { actor }) => {
-    const row = await findCabin(db, params.cabinId);
-    if (row && maySeeAll(actor, row.property)) return ownView(row);
+  "GET /api/cabins/:cabinId": async ({ params }, call) => {
+    const row = await reads(call, (db) => findCabin(db, params.cabinId));
+    if (row && maySeeAll(call.actor, row.property)) return ownView(row);
     return row && isListed(row) ? publicView(row) : refuse("cabin_not_found");
   },
-  "GET /api/cabins/:cabinId/availability": ({ params, query }, { actor, now }) =>
-    cabinAvailability(db, { ...params, ...query }, actor, now),
+  "GET /api/cabins/:cabinId/availability": ({ params, query }, call) =>
+    reads(call, (db) => cabinAvailability(db, { ...params, ...query }, call.actor, call.now)),
   "PATCH /api/cabins/:cabinId": ({ params, body }, call) =>
     changeCabin({ db, jobs }, call, params.cabinId, body),
   "DELETE /api/cabins/:cabinId": ({ params }, call) => deleteCabin(db, call, params.cabinId),

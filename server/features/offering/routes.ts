@@ -1,11 +1,9 @@
-import type { Quotas } from "#domain/property/quotas.ts";
 import type { offerings } from "#contract/offering/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
 import { isListed } from "#domain/offering/policy.ts";
 import { maySeeAll } from "#domain/property/policy.ts";
-import type { Db } from "#server/platform/database.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
 import { type Handlers, refuse } from "#server/platform/handler.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { duplicateOffering } from "./duplicate-offering.ts";
 import { findOffering } from "./offering-store.ts";
 import { ownView, publicView } from "./offering-view.ts";
@@ -14,19 +12,19 @@ import { changeOffering, createOffering, deleteOffering, setOfferingStatus } fro
 
 export const offeringRoutes = ({
   db,
+  reads,
   jobs,
   config,
-}: {
-  db: Db;
-  jobs: JobQueue;
-  config: { quotas: Quotas };
-}): Omit<Handlers<typeof offerings>, "GET /api/offering-availability"> => ({
+}: Pick<Platform, "db" | "reads" | "jobs" | "config">): Omit<
+  Handlers<typeof offerings>,
+  "GET /api/offering-availability"
+> => ({
   "POST /api/properties/:propertyId/offerings": ({ params, body }, call) =>
     createOffering(db, call, config.quotas, params.propertyId, body),
-  "GET /api/offerings/:offeringId": async ({ params }, { actor, now }) => {
-    const row = await findOffering(db, params.offeringId);
-    const today = osloDate(now);
-    if (row && maySeeAll(actor, row.property)) return ownView(row, today);
+  "GET /api/offerings/:offeringId": async ({ params }, call) => {
+    const row = await reads(call, (db) => findOffering(db, params.offeringId));
+    const today = osloDate(call.now);
+    if (row && maySeeAll(call.actor, row.property)) return ownView(row, today);
     return row && isListed(row) ? publicView(row, today) : refuse("offering_not_found");
   },
   "PATCH /api/offerings/:offeringId": ({ params, body }, call) =>

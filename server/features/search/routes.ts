@@ -1,14 +1,12 @@
 import type { search } from "#contract/search/endpoints.ts";
-import type { Db } from "#server/platform/database.ts";
 import type { Handlers } from "#server/platform/handler.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { searchMap } from "./search-map.ts";
 import { searchOfferings } from "./search-offerings.ts";
 
 export const searchRoutes = ({
-  db,
-}: {
-  db: Db;
-}): Handlers<Pick<typeof search, "GET /api/search" | "GET /api/search/map">> => ({
-  "GET /api/search": ({ query }, { now }) => searchOfferings(db, query, now),
-  "GET /api/search/map": ({ query }, { now }) => searchMap(db, query, now),
+  reads,
+}: Pick<Platform, "reads">): Handlers<Pick<typeof search, "GET /api/search" | "GET /api/search/map">> => ({
+  "GET /api/search": ({ query }, call) => reads(call, (db) => searchOfferings(db, query, call.now)),
+  "GET /api/search/map": ({ query }, call) => reads(call, (db) => searchMap(db, query, call.now)),
 });

@@ -10,6 +10,7 @@ export const storedItems = [
   { key: "language", names: ["utmark-language"], cookie: true },
   { key: "role", names: ["utmark-selected-role"], cookie: true },
   { key: "returnTo", names: ["utmark-post-login-redirect"], cookie: true },
+  { key: "writtenAt", names: ["utmark-written-at"], cookie: true },
   { key: "theme", names: ["utmark-theme"] },
   { key: "intent", names: ["utmark-bookingIntent", "utmark-pendingBookingDetails"] },
   { key: "unsaved", names: ["utmark-unsaved"] },

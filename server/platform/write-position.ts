@@ -1,0 +1,37 @@
+/**
+ * Who has just written reads what they wrote, from whatever standby answers: how far the database was then
+ * travels along in a cookie, for as long as a standby may be behind.
+ */
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { MOST_BEHIND_MS } from "./reads-store.ts";
+
+const NAME = "utmark-written-at";
+/** A position in PostgreSQL's log, as `0/16B3748`. */
+const POSITION = "[0-9A-F]{1,8}/[0-9A-F]{1,8}";
+const sent = new RegExp(`(?:^|;\\s*)${NAME}=(${POSITION})(?:;|$)`);
+/** Twice as long as needed: clocks of browsers and delays on the way. */
+const SECONDS = (2 * MOST_BEHIND_MS) / 1000;
+
+export const positionOf = ({ headers }: FastifyRequest): string | undefined =>
+  sent.exec(headers.cookie ?? "")?.[1];
+
+const isWrite = ({ method }: FastifyRequest): boolean => !["GET", "HEAD", "OPTIONS"].includes(method);
+/** Other systems that call us read nothing afterwards. */
+const isPerson = ({ headers }: FastifyRequest): boolean =>
+  headers.cookie !== undefined || headers.authorization !== undefined;
+
+/** After each write that was not refused: `position` costs it one statement. */
+export function sendPositions(
+  http: FastifyInstance,
+  { position, secure }: { position: () => Promise<string | undefined>; secure: boolean },
+): void {
+  http.addHook("onSend", async (request, reply) => {
+    if (!isWrite(request) || reply.statusCode >= 400 || !isPerson(request)) return;
+    const reached = await position().catch(() => undefined);
+    if (reached)
+      reply.header(
+        "set-cookie",
+        `${NAME}=${reached}; Max-Age=${SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`,
+      );
+  });
+}

@@ -1,0 +1,110 @@
+/**
+ * A PostgreSQL server and a standby that replays it: which of them answers a read while the standby lags, is
+ * away, or puts off what it replays.
+ */
+import { sql } from "kysely";
+import type pg from "pg";
+import { beforeAll, expect, it } from "vitest";
+import { createGate } from "#server/platform/database-gate.ts";
+import { createDb, createPool, type Db } from "#server/platform/database.ts";
+import { createLog } from "#server/platform/log.ts";
+import { currentPosition, type ReadFrom, type Reads, readsOfStandby } from "#server/platform/reads-store.ts";
+import { startTcpPostgres } from "../../scripts/tcp-postgres.ts";
+import { atEndOfFile } from "../end-of-file.ts";
+import { until } from "../until.ts";
+
+type Server = Awaited<ReturnType<typeof startTcpPostgres>>;
+let primary: Db, standby: Server, onStandby: pg.Pool, reads: Reads;
+const answered: ReadFrom[] = [];
+const open = (server: Server) => {
+  const pool = createPool({
+    connectionString: server.url,
+    Client: createGate() as NonNullable<pg.PoolConfig["Client"]>,
+  });
+  atEndOfFile(() => pool.end());
+  return pool;
+};
+const write = (n: number) => sql`insert into thing values (${n})`.execute(primary);
+/** What is read, and who answered. */
+async function look(position?: string) {
+  const { rows } = await reads(
+    { ...(position && { position }) },
+    async (db) =>
+      (await Promise.all([sql`select`.execute(db), sql`select n from thing order by n`.execute(db)]))[1],
+  );
+  return [rows.map((row) => (row as { n: number }).n), answered.at(-1)];
+}
+
+beforeAll(async () => {
+  const server = await startTcpPostgres({ durable: true });
+  atEndOfFile(server.stop);
+  if (!server.standby) return;
+  primary = createDb(open(server));
+  await sql`create table thing (n int)`.execute(primary);
+  standby = await server.standby();
+  atEndOfFile(standby.stop);
+  onStandby = open(standby);
+  const made = readsOfStandby({
+    primary,
+    pool: onStandby,
+    log: createLog("silent"),
+    from: (from) => answered.push(from),
+    mostBehindMs: 200,
+  });
+  atEndOfFile(made.stop);
+  ({ reads } = made);
+});
+
+it("reads from a standby, and nothing is written there", async ({ skip }) => {
+  if (!standby) skip("the machine has no PostgreSQL of its own");
+  await write(1);
+  await until(async () => expect(await look()).toEqual([[1], "standby"]));
+  await expect(reads({}, (db) => sql`delete from thing`.execute(db))).rejects.toMatchObject({
+    code: "25006",
+  });
+});
+
+it("asks the primary for one who has written what a standby has not replayed", async ({ skip }) => {
+  if (!standby) skip();
+  await onStandby.query("select pg_wal_replay_pause()");
+  await until(async () =>
+    expect((await onStandby.query("select pg_get_wal_replay_pause_state() s")).rows).toEqual([
+      { s: "paused" },
+    ]),
+  );
+  const before = await currentPosition(primary);
+  await write(2);
+  const after = await currentPosition(primary);
+  expect(await look(after)).toEqual([[1, 2], "behind"]);
+  expect(await look(before)).toEqual([[1], "standby"]);
+  // a moment later it is too old for everybody
+  await until(async () => expect(await look()).toEqual([[1, 2], "behind"]));
+  await onStandby.query("select pg_wal_replay_resume()");
+  await until(async () => expect(await look(after)).toEqual([[1, 2], "standby"]));
+});
+
+it("asks the primary while no standby answers, and the standby once it does", async ({ skip }) => {
+  if (!standby) skip();
+  await standby.down("immediate");
+  expect(await look()).toEqual([[1, 2], "away"]);
+  await standby.up();
+  await until(async () => expect(await look()).toEqual([[1, 2], "standby"]));
+});
+
+it("goes to the primary with a read that a standby cuts off for what it replays", async ({ skip }) => {
+  if (!standby) skip();
+  await onStandby.query("alter system set max_standby_streaming_delay = 0");
+  await onStandby.query("select pg_reload_conf()");
+  let asked = 0;
+  const slow = reads({}, async (db) => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int n from thing`.execute(db);
+    // on the standby only: a lock of the primary's that is replayed meanwhile ends this read
+    if (asked++ === 0) {
+      await sql`truncate thing`.execute(primary);
+      await sql`select pg_sleep(60)`.execute(db);
+    }
+    return rows;
+  });
+  expect(await slow).toEqual([{ n: 0 }]);
+  expect([asked, answered.at(-1)]).toEqual([2, "away"]);
+});
