@@ -9,15 +9,16 @@ type PageTarget = { propertyId: string; offeringId?: string | null; cabinId?: st
 export const cabinAddress = (cabinId: string, more: Record<string, string> = {}): string =>
   `/view-cabin?${new URLSearchParams({ cabinId, ...more })}`;
 
+export const propertyAddress = (propertyId: string, more: Record<string, string> = {}): string =>
+  `/view-property?${new URLSearchParams({ propertyId, ...more })}`;
+
 /** The page of a search hit, an offering or a cabin; if it is neither any more, its property's page. */
 export function hitAddress(
   { propertyId, offeringId, cabinId }: PageTarget,
   more: Record<string, string> = {},
 ): string {
   if (offeringId) return offeringAddress({ propertyId, offeringId }, more);
-  return cabinId
-    ? cabinAddress(cabinId, more)
-    : `/view-property?${new URLSearchParams({ propertyId, ...more })}`;
+  return cabinId ? cabinAddress(cabinId, more) : propertyAddress(propertyId, more);
 }
 
 /** Where an address says yes to the newsletter, or leaves it. */

@@ -137,7 +137,8 @@ const code = new Map(sources.map((f) => [path.normalize(f), readFileSync(f, "utf
 
 /**
  * `const t = useTranslations("home.how")`: t speaks from home.how until the file gives the name anew. A
- * choice of two speaks from both. One that is handed on is a `Say<"home.how">`.
+ * choice of two speaks from both. One that is handed on is a `Say<"home.how">`. A loader takes its own from
+ * the catalogue: `const { title } = catalogues[locale].screens.home`.
  */
 function spoken(text: string): { namespaces: string[]; patterns: RegExp[] } {
   const given = /const (\w+) = useTranslations\(([^)]+)\)|(\w+): Say<([^>]+)>/g;
@@ -155,6 +156,10 @@ function spoken(text: string): { namespaces: string[]; patterns: RegExp[] } {
         keys.map((key) => new RegExp(`^${`${ns}.${key}`.replaceAll(".", "\\.").replaceAll("*", "[^.]+")}$`)),
       );
   });
+  const taken = [...text.matchAll(/const \{ ([\w, ]+) \} = catalogues\[locale\]\.screens\.(\w+)/g)].flatMap(
+    ([, names = "", ns]) => names.split(", ").map((name) => new RegExp(`^${ns}\\.${name}$`)),
+  );
+  patterns.push(...taken);
   return {
     namespaces: made.flatMap((m) => m.namespaces).filter((ns) => ns.split(".")[0]! in catalogues.nb.screens),
     patterns,

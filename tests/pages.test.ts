@@ -58,7 +58,7 @@ type Route = { id?: string; path?: string; index?: boolean; file: string; childr
 type Page = { path: string; spellings: string[]; guarded: boolean; developers: boolean };
 /** As they are registered, each with its spellings. */
 function pagesOf(list: readonly Route[], above: string[] = []): Page[] {
-  const own = list.filter(({ file, path }) => file.endsWith(".tsx") && path && !path.includes("*"));
+  const own = list.filter(({ file, path }) => file.endsWith(".tsx") && path && !/[*:]/.test(path));
   const layouts = list.filter(({ children }) => children);
   return [
     ...own

@@ -115,6 +115,8 @@ export const Offering = z
     available: z.boolean(),
     /** Whether its property is published and visible to others. */
     propertyOpen: z.boolean(),
+    /** Whether it is found by searching: search engines may list it too. */
+    listed: z.boolean(),
     createdAt: Instant,
     updatedAt: Instant,
     version: Version,

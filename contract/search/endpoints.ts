@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { offeringTypes, sortOptions } from "#domain/lists.ts";
+import { counties } from "#domain/municipality/counties.ts";
 import { speciesKeys } from "#domain/offering/species.ts";
 import {
   type ApiParamOf,
@@ -141,6 +142,21 @@ const MapPin = z.object({
 });
 export const MapItem = z.discriminatedUnion("kind", [MapCluster, MapPin]).meta({ id: "MapItem" });
 
+/** Open offerings, or cabins, of a county and species whose prices are of the same unit. */
+const OverviewItem = z
+  .object({
+    county: z.enum(counties),
+    /** Null: of all, and those that are for no species. */
+    species: z.enum(speciesKeys).nullable(),
+    kind: z.enum(searchKinds),
+    per: z.enum(["hunter", "group"]),
+    priceFor: z.enum(["day", "stay"]),
+    count: z.int(),
+    lowestOre: Ore,
+    highestOre: Ore,
+  })
+  .meta({ id: "SearchOverviewItem" });
+
 export const search = defineContract({
   "GET /api/search": {
     cost: 5,
@@ -165,6 +181,13 @@ export const search = defineContract({
     /** `total` is the sum of the counts; `items` has a few hundred entries at most. */
     ok: z.object({ items: z.array(MapItem), total: z.number(), totalIsCapped: z.boolean() }),
     errors: ["start_not_before_end", "range_reversed"],
+  },
+  "GET /api/search/overview": {
+    cost: 5,
+    group: "Search",
+    summary: "How much is open by county and species, with the range of from-prices; counted once a minute",
+    auth: "public",
+    ok: z.object({ items: z.array(OverviewItem) }),
   },
   "GET /api/boundaries/municipalities/search": {
     group: "Boundaries",

@@ -1,7 +1,9 @@
 /** Chooses what the drawn picture of a place shows, from what is let, where and when. */
 import { addDays, daysBetween } from "../days.ts";
 import type { landTypes, offeringTypes } from "../lists.ts";
+import { guestKindOf } from "../offering/guest-kind.ts";
 import { type Species, speciesKeys } from "../offering/species.ts";
+import type { County, LandingPage } from "../search/landing-pages.ts";
 
 export const sceneLands = [
   "spruce",
@@ -111,6 +113,31 @@ export const sceneOfCabin = (types: Land): Scene => ({
   land: cabinsOn[types[0] as LandType] ?? "woodcabin",
   season: "autumn",
 });
+
+const countyLands: Record<County, SceneLand> = {
+  Agder: "coast",
+  Akershus: "farmland",
+  Buskerud: "lake",
+  Finnmark: "fell",
+  Innlandet: "spruce",
+  "Møre og Romsdal": "fjord",
+  Nordland: "fjord",
+  Oslo: "birch",
+  Rogaland: "coast",
+  Telemark: "lake",
+  Troms: "fjord",
+  Trøndelag: "spruce",
+  Vestfold: "coast",
+  Vestland: "fjord",
+  Østfold: "farmland",
+};
+/** The scene of a county, a species or both: the species where it lives, on ice in winter. */
+export function sceneOfLandingPage({ county, species }: LandingPage): Scene {
+  if (!species) return { land: county ? countyLands[county] : "fell", season: "autumn" };
+  const land = landOf(species, []);
+  const open = guestKindOf([species], false) === "fishing" ? "summer" : "autumn";
+  return { land, season: land === "ice" ? "winter" : open, species };
+}
 
 /** The URL of the picture. The same URL always gives the same picture, so it can be cached forever. */
 export function sceneAddress(seed: string, { land, season, species, cabin }: Scene): string {

@@ -66,6 +66,12 @@ export const rightsToAdd = (isOut: boolean): PropertyRight[] => (isOut ? ["edit"
 /** Whether anyone with the link may see it. */
 export const isOpen = ({ status, visibility }: Omit<PropertyStatus, "ownerUid">): boolean =>
   status === "published" && visibility !== "private";
+/** Whether what stands on it is found by searching, and may be listed by search engines. */
+export const isListed = (
+  { status, published }: { status: string; published: boolean },
+  property: Omit<PropertyStatus, "ownerUid">,
+): boolean =>
+  status === "active" && published && property.status === "published" && property.visibility === "public";
 /** Whether strangers are answered 404. An inactive property is readable, but not for sale. */
 export const isHidden = ({ status, visibility }: PropertyStatus): boolean =>
   status === "draft" || status === "under_review" || visibility === "private";

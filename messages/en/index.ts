@@ -96,6 +96,7 @@ import ratings from "./rating/ratings.json" with { type: "json" };
 import reconciliation from "./reconciliation/reconciliation.json" with { type: "json" };
 import { reconciliationErrors } from "./reconciliation/errors.ts";
 import { reservationErrors } from "./reservation/errors.ts";
+import landing from "./search/landing.json" with { type: "json" };
 import published from "./search/published.json" with { type: "json" };
 import search from "./search/search.json" with { type: "json" };
 import scheduler from "./scheduler/scheduler.json" with { type: "json" };
@@ -134,6 +135,7 @@ export const screens = {
   company,
   contact,
   faq,
+  landing,
   landownerPage,
   newsletter,
   cookiePolicy,

@@ -1,6 +1,10 @@
 import { useTranslations } from "use-intl";
 import { addDays, osloDate } from "#domain/days.ts";
+import { catalogues } from "#messages/index.ts";
 import { pageLoader } from "#web/platform/page.ts";
+import { pageMeta } from "#web/platform/page-meta.ts";
+import { website } from "#web/platform/structured-data.ts";
+import { PageMeta } from "#web/ui/page-meta.tsx";
 import {
   OpenNow,
   Hero,
@@ -15,7 +19,7 @@ import type { Route } from "./+types/home";
 export const loader = pageLoader({
   sameForAnybody: true,
   messages: ["home", "species"],
-  load: async ({ api, now }) => {
+  load: async ({ api, now, url, locale }) => {
     const today = osloDate(now);
     // The front page stands without its examples: search being away is no reason to turn people back.
     const find = (query: { sort: "rating" | "relevance"; to?: string }) =>
@@ -27,16 +31,23 @@ export const loader = pageLoader({
       find({ sort: "rating", to: addDays(today, soonDays) }),
       find({ sort: "relevance" }),
     ]);
-    return { hits: frontPageHits(best, soonest), today };
+    const { title, description } = catalogues[locale].screens.home;
+    const head = pageMeta(url.origin, locale, {
+      title: `Utmark – ${title}`,
+      description,
+      path: "/",
+      data: website(url.origin),
+    });
+    return { hits: frontPageHits(best, soonest), today, head };
   },
 });
 
-export default function Home({ loaderData: { hits, today } }: Route.ComponentProps) {
+export default function Home({ loaderData: { hits, today, head } }: Route.ComponentProps) {
   const t = useTranslations("home");
   return (
     <>
       <title>{`Utmark – ${t("title")}`}</title>
-      <meta name="description" content={t("description")} />
+      <PageMeta {...head} />
       <Hero today={today} />
       <div className="page">
         {hits.length > 0 && <OpenNow hits={hits} today={today} />}

@@ -24,33 +24,29 @@ export default function Newsletter({ loaderData: { token }, actionData }: Route.
   const done = actionData && "done" in actionData ? actionData.done : undefined;
   const asked = actionData && !("done" in actionData) ? actionData : undefined;
   return (
-    <>
-      <meta name="robots" content="noindex" />
-      <meta name="description" content={t("description")} />
-      <AuthCard title={t("title")} lead={t("lead")}>
-        <div role="status">{done && <Notice kind="success">{t(done)}</Notice>}</div>
-        {token && asked?.problem && <Notice kind="error">{asked.problem.detail}</Notice>}
-        {token ? (
-          <Form method="post" className="stack">
-            <input type="hidden" name="token" value={token} />
-            {!done && (
-              <Button type="submit" name="choice" value="confirm" look="primary" size="large" wide>
-                {t("yes")}
-              </Button>
-            )}
-            {done !== "left" && (
-              <Button type="submit" name="choice" value="leave" wide>
-                {t("no")}
-              </Button>
-            )}
-          </Form>
-        ) : (
-          <NewsletterForm answer={asked} />
-        )}
-        <LinkButton look="quiet" to="/">
-          {t("home")}
-        </LinkButton>
-      </AuthCard>
-    </>
+    <AuthCard title={t("title")} lead={t("lead")}>
+      <div role="status">{done && <Notice kind="success">{t(done)}</Notice>}</div>
+      {token && asked?.problem && <Notice kind="error">{asked.problem.detail}</Notice>}
+      {token ? (
+        <Form method="post" className="stack">
+          <input type="hidden" name="token" value={token} />
+          {!done && (
+            <Button type="submit" name="choice" value="confirm" look="primary" size="large" wide>
+              {t("yes")}
+            </Button>
+          )}
+          {done !== "left" && (
+            <Button type="submit" name="choice" value="leave" wide>
+              {t("no")}
+            </Button>
+          )}
+        </Form>
+      ) : (
+        <NewsletterForm answer={asked} />
+      )}
+      <LinkButton look="quiet" to="/">
+        {t("home")}
+      </LinkButton>
+    </AuthCard>
   );
 }

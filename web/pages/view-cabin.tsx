@@ -37,7 +37,7 @@ export const loader = pageLoader({
       norwegian: english ? stillNorwegian(cabin).text : undefined,
       border: outline ?? null,
       bookable,
-      about: cabinMeta(url.origin, cabin, property, bookable),
+      about: cabinMeta(page, cabin, property, bookable),
       today,
       now: now.toISOString(),
       first,

@@ -27,7 +27,7 @@ export const loader = pageLoader({
       (span) =>
         api("GET /api/offering-availability", { query: { offeringId: offering.offeringId, ...span } }),
     );
-    const about = offeringMeta(url.origin, offering);
+    const about = offeringMeta(page, offering, today);
     return {
       offering,
       norwegian: locale === "en" ? norwegianOfOffering(offering) : undefined,

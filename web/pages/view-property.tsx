@@ -23,7 +23,7 @@ export const loader = pageLoader({
   sameForAnybody: true,
   messages: ["ratings", "property", "bookability", "offering", "species", "lists", "map"],
   load: async (page) => {
-    const { api, url, locale } = page;
+    const { api, locale } = page;
     const found = await api("GET /api/properties/:propertyId", {
       params: { propertyId: parameterOf(page, "propertyId") },
     });
@@ -32,7 +32,7 @@ export const loader = pageLoader({
     return {
       property,
       norwegian: locale === "en" ? norwegianOfProperty(property) : undefined,
-      about: propertyMeta(url.origin, property),
+      about: propertyMeta(page, property),
       border: property.outline ? borderPath(property.outline, { width: 100, height: 100 }) : null,
     };
   },

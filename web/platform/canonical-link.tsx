@@ -1,5 +1,5 @@
 import { useMatches } from "react-router";
-import { addressIn } from "./page-meta.ts";
+import { addressIn } from "./address-in.ts";
 import { useRootData } from "./root-data.ts";
 
 /** The one address of a page that answers at two: its route is named by it (web/routes.ts). */

@@ -1,52 +1,68 @@
-import type { Locale } from "#contract/words.ts";
-import type { MetaInLanguages } from "#web/ui/page-meta-in-languages.tsx";
+import { defaultLocale, type Locale, locales } from "#contract/words.ts";
 import type { Meta } from "#web/ui/page-meta.tsx";
+import { addressIn } from "./address-in.ts";
 
 type PageMetaInput = {
   title: string;
   description: string;
+  /** The hyphenated one, with the parameters that make it another page and no others. */
   path: string;
+  /** A picture for link previews, 1200 × 630. */
   image?: string | undefined;
-  type?: Meta["type"];
+  /** Of Open Graph; without it a `website`. */
+  type?: "article" | undefined;
+  /** For those with the link only: no search engine lists it. */
+  unlisted?: boolean | undefined;
+  /** What the page is about, Schema.org's; its address, name, description and picture are added. */
   data: object;
+  /** Further structured data, as where the page stands (structured-data.ts). */
+  also?: readonly object[];
 };
 
-/**
- * `data` is Schema.org's; addresses are made absolute. Without a text of its own, the title is the
- * description.
- */
-export function pageMeta(
-  origin: string,
-  { title, description, path, image, type, data }: PageMetaInput,
-): Meta {
-  const url = new URL(path, origin).href;
-  const whole = image && new URL(image, origin).href;
-  const short = description.replaceAll(/\s+/g, " ").trim().slice(0, 160) || title;
-  const json = JSON.stringify({
-    "@context": "https://schema.org",
-    ...data,
-    url,
-    name: title,
-    description: short,
-    ...(whole && { image: whole }),
-  });
-  return { title, description: short, url, image: whole, type, data: json.replaceAll("<", "\\u003c") };
-}
+/** Search engines show about so many characters. */
+const mostShown = 160;
+const regionOf: Record<Locale, string> = { nb: "nb_NO", en: "en_GB" };
 
-/** Norwegian at the plain address; another language says so in its own. */
-export const addressIn = (path: string, locale: Locale): string =>
-  locale === "nb" ? path : `${path}${path.includes("?") ? "&" : "?"}lang=${locale}`;
-
-/** Of a page whose text is ours, and so is another page in each language. */
-export function metaInLanguages(origin: string, locale: Locale, input: PageMetaInput): MetaInLanguages {
-  const { path, data } = input;
-  const absolute = (language: Locale) => new URL(addressIn(path, language), origin).href;
+/** Each language of a page is a page of its own. Addresses are made absolute; without a description, it is the title. */
+export function pageMeta(origin: string, locale: Locale, page: PageMetaInput): Meta {
+  const { title, path, type = "website", unlisted, data, also = [] } = page;
+  const whole = (address: string) => new URL(address, origin).href;
+  const url = whole(addressIn(path, locale));
+  const image = page.image && whole(page.image);
+  const description = page.description.replaceAll(/\s+/g, " ").trim().slice(0, mostShown) || title;
+  const meta = (attribute: "name" | "property", values: Record<string, string | undefined>) =>
+    Object.entries(values).flatMap(([name, content]): Meta["tags"] =>
+      content ? [["meta", { [attribute]: name, content }]] : [],
+    );
+  const alternates = [...locales, "x-default" as const].map((language): Meta["tags"][number] => [
+    "link",
+    {
+      rel: "alternate",
+      hrefLang: language,
+      href: whole(addressIn(path, language === "x-default" ? defaultLocale : language)),
+    },
+  ]);
+  const about = { ...data, url, name: title, description, ...(image && { image }), inLanguage: locale };
+  const json = JSON.stringify({ "@context": "https://schema.org", "@graph": [about, ...also] });
   return {
-    ...pageMeta(origin, { ...input, path: addressIn(path, locale), data: { ...data, inLanguage: locale } }),
-    languages: [
-      { locale: "nb", url: absolute("nb") },
-      { locale: "en", url: absolute("en") },
-      { locale: "x-default", url: absolute("nb") },
+    tags: [
+      ...meta("name", { description, robots: unlisted ? "noindex" : undefined }),
+      ["link", { rel: "canonical", href: url }],
+      ...(unlisted ? [] : alternates),
+      ...meta("property", {
+        "og:title": title,
+        "og:description": description,
+        "og:url": url,
+        "og:type": type,
+        "og:site_name": "Utmark",
+        "og:locale": regionOf[locale],
+        "og:image": image,
+        "og:image:width": image && "1200",
+        "og:image:height": image && "630",
+        "og:image:alt": image && title,
+      }),
+      ...meta("name", { "twitter:card": image && "summary_large_image" }),
     ],
+    data: json.replaceAll("<", "\\u003c"),
   };
 }

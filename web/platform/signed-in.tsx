@@ -1,6 +1,7 @@
 /** Parent route of every guarded page: anonymous readers are redirected to sign-in. It names the canonical address. */
 import { type MiddlewareFunction, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { CanonicalLink } from "./canonical-link.tsx";
+import { NoIndex } from "#web/ui/no-index.tsx";
 import { returnUrlCookie } from "./return-url.ts";
 import { sessionOf } from "./session.ts";
 
@@ -31,6 +32,7 @@ export default function SignedIn() {
   return (
     <>
       <CanonicalLink />
+      <NoIndex />
       <Outlet />
     </>
   );

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { landingAddress } from "#domain/search/landing-pages.ts";
 import { landownerLink } from "./header.tsx";
 import { Logo } from "./logo.tsx";
 import { useRootData } from "#web/platform/root-data.ts";
@@ -21,6 +22,7 @@ export default function Footer() {
         <Column title={t("footer.find")}>
           <Link to="/finn-jakttterreng">{t("footer.hunting")}</Link>
           <Link to="/finn-jakttterreng?species=innlandsfiske">{t("footer.fishing")}</Link>
+          <Link to={landingAddress({})}>{t("footer.places")}</Link>
           <Link to="/knowledge-base-landing-page">{t("footer.knowledge")}</Link>
         </Column>
         <Column title={t("footer.rent")}>

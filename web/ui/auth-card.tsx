@@ -17,6 +17,7 @@ export function AuthCard({
   return (
     <div className={css.backdrop}>
       <PageTitle>{title}</PageTitle>
+      <meta name="description" content={lead} />
       <div className={css.map} aria-hidden />
       <div className={css.card}>
         <h1>{title}</h1>

@@ -6,7 +6,7 @@ import type { CalendarDate } from "#domain/days.ts";
 import { bookabilityOf, withoutCabins } from "#domain/offering/bookability.ts";
 import { isAvailable } from "#domain/offering/policy.ts";
 import { publicReplies } from "#domain/rating/rating.ts";
-import { isOpen } from "#domain/property/policy.ts";
+import { isListed, isOpen } from "#domain/property/policy.ts";
 import { quotaOf } from "#domain/offering/quota.ts";
 import type { OfferingRow } from "./offering-store.ts";
 
@@ -42,6 +42,7 @@ export const ownView = (
   propertyQuota: quotaOf({ ...row, quota: row.propertyQuota }),
   ownerUid: property.ownerUid,
   propertyOpen: isOpen(property),
+  listed: isListed(row, property),
   available: isAvailable({ ...row, property }),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

@@ -5,6 +5,7 @@ import { speciesByCategory, speciesGroups } from "#domain/offering/species.ts";
 import { findStatus, refuseChange } from "#server/features/property/public.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse } from "#server/platform/handler.ts";
+import { keepAnswers } from "#server/platform/keep-answers.ts";
 import { countyNumberOf, countyOf, pricesOfOthers } from "./price-hint-store.ts";
 
 type PriceHintEndpoint = (typeof offerings)["GET /api/properties/:propertyId/price-hint"];
@@ -55,16 +56,9 @@ async function usualPrices(db: Db, name: UsualQuery["county"]): Promise<AnswerOf
 
 /** Anyone may ask, and an answer takes up to seven queries: each county's is kept ten minutes. */
 export function showUsualPrices(db: Db) {
-  const kept = new Map<UsualQuery["county"], { until: number; answer: Promise<AnswerOf<UsualPrices>> }>();
+  const kept = keepAnswers<AnswerOf<UsualPrices>>(keptMs);
   return (
     { query: { county } }: { query: UsualQuery },
     { now }: Call<"public">,
-  ): Promise<AnswerOf<UsualPrices>> => {
-    const known = kept.get(county);
-    if (known && now.getTime() < known.until) return known.answer;
-    const answer = usualPrices(db, county);
-    kept.set(county, { until: now.getTime() + keptMs, answer });
-    answer.catch(() => kept.delete(county));
-    return answer;
-  };
+  ): Promise<AnswerOf<UsualPrices>> => kept(county ?? "", now, () => usualPrices(db, county));
 }

@@ -1,12 +1,15 @@
 import type { search } from "#contract/search/endpoints.ts";
 import type { Handlers } from "#server/platform/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { showOverview } from "./overview.ts";
 import { searchMap } from "./search-map.ts";
 import { searchOfferings } from "./search-offerings.ts";
 
+type Searches = "GET /api/search" | "GET /api/search/map" | "GET /api/search/overview";
 export const searchRoutes = ({
   reads,
-}: Pick<Platform, "reads">): Handlers<Pick<typeof search, "GET /api/search" | "GET /api/search/map">> => ({
+}: Pick<Platform, "reads">): Handlers<Pick<typeof search, Searches>> => ({
   "GET /api/search": ({ query }, call) => reads(call, (db) => searchOfferings(db, query, call.now)),
   "GET /api/search/map": ({ query }, call) => reads(call, (db) => searchMap(db, query, call.now)),
+  "GET /api/search/overview": showOverview(reads),
 });

@@ -36,7 +36,7 @@ test("every page about us answers in both spellings and languages, with one head
       }
   const faq = await (await request.get("/faq?lang=nb")).text();
   const [, data = "{}"] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(faq) ?? [];
-  const { mainEntity, ...about } = JSON.parse(data);
+  const [{ mainEntity, ...about }] = JSON.parse(data)["@graph"];
   expect(about["@type"]).toBe("FAQPage");
   expect(JSON.stringify(mainEntity)).toContain(`${businessTerms.replyHours} timer`);
 });

@@ -131,9 +131,11 @@ test("search engines get structured data, price and one canonical address", asyn
     [`/view-property?propertyId=${made.propertyId}`, "Place"],
   ] as const) {
     await page.goto(url);
-    expect(
-      JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "")["@type"],
-    ).toBe(type);
+    const [about, where] = JSON.parse(
+      (await page.locator('script[type="application/ld+json"]').textContent()) ?? "",
+    )["@graph"];
+    expect([about["@type"]].flat()[0]).toBe(type);
+    expect(where["@type"]).toBe("BreadcrumbList");
     expect(await page.locator('link[rel="canonical"]').getAttribute("href")).not.toContain("participants");
     expect(await page.locator('meta[property="og:title"]').getAttribute("content")).toContain("Gråmarka");
     expect(await seriousIn(page, url, ".maplibregl-map")).toEqual([]);

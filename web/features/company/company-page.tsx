@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
-import { metaInLanguages } from "#web/platform/page-meta.ts";
+import { pageMeta } from "#web/platform/page-meta.ts";
 import { PageTitle } from "#web/ui/page-header.tsx";
-import { PageMetaInLanguages } from "#web/ui/page-meta-in-languages.tsx";
+import { PageMeta } from "#web/ui/page-meta.tsx";
 import css from "./company-page.module.css";
 
 const pages = {
@@ -44,7 +44,7 @@ export function CompanyPage({ name, origin, title, description, lead, above, dat
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <PageMetaInLanguages {...metaInLanguages(origin, locale, about)} />
+      <PageMeta {...pageMeta(origin, locale, about)} />
       <header className={css.head}>
         <div className={css.ground} aria-hidden />
         <div className={`page ${css.words}`}>

@@ -1,4 +1,5 @@
 import { useMessages, useTranslations } from "use-intl";
+import { questionsAndAnswers } from "#web/platform/structured-data.ts";
 import { businessTermsAndLinks } from "./terms-and-links.tsx";
 import css from "./questions.module.css";
 
@@ -36,15 +37,11 @@ const plain = Object.fromEntries(
 export function useQuestionsData(): object {
   const t = useTranslations("faq");
   const { groups } = useMessages().faq;
-  const mainEntity = Object.entries(groups).flatMap(([group, { title: _title, ...questions }]) =>
+  const list = Object.entries(groups).flatMap(([group, { title: _title, ...questions }]) =>
     Object.keys(questions).map((question) => ({
-      "@type": "Question",
-      name: t(`groups.${group}.${question}.q` as never),
-      acceptedAnswer: {
-        "@type": "Answer",
-        text: t.markup(`groups.${group}.${question}.a` as never, plain as never),
-      },
+      question: t(`groups.${group}.${question}.q` as never),
+      answer: t.markup(`groups.${group}.${question}.a` as never, plain as never),
     })),
   );
-  return { "@type": "FAQPage", mainEntity };
+  return questionsAndAnswers(list);
 }

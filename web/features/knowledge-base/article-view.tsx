@@ -2,15 +2,15 @@ import { IconArrowRight, IconExternalLink } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
 import { LinkButton } from "#web/ui/button.tsx";
 import { PageTitle } from "#web/ui/page-header.tsx";
-import { PageMetaInLanguages } from "#web/ui/page-meta-in-languages.tsx";
+import { PageMeta } from "#web/ui/page-meta.tsx";
+import { SceneBand } from "#web/ui/scene-band.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { useFormat } from "#web/i18n/format.ts";
-import { categoryPath } from "./addresses.ts";
+import { categoryPath, landingPath } from "./addresses.ts";
 import { ArticleBlocks } from "./article-blocks.tsx";
 import { ArticleCards } from "./cards.tsx";
 import { ChooseCategory } from "./choose-category.tsx";
 import type { loadArticle } from "./load.ts";
-import { SceneBand } from "./scene-band.tsx";
 import css from "./article-view.module.css";
 
 type Loaded = ReturnType<typeof loadArticle>;
@@ -24,11 +24,15 @@ export function ArticleView({ article, related, shelves }: Loaded) {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <PageMetaInLanguages {...article.head} />
+      <PageMeta {...article.head} />
       <article>
         <SceneBand
           picture={article.picture}
-          steps={[{ to: categoryPath(category), name: t(`categories.${category}.title`) }]}
+          label={t("way")}
+          steps={[
+            { to: landingPath, name: t("title") },
+            { to: categoryPath(category), name: t(`categories.${category}.title`) },
+          ]}
           title={title}
           lead={description}
         >

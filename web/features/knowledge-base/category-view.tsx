@@ -1,11 +1,12 @@
 import { useTranslations } from "use-intl";
 import { PageTitle } from "#web/ui/page-header.tsx";
-import { PageMetaInLanguages } from "#web/ui/page-meta-in-languages.tsx";
+import { PageMeta } from "#web/ui/page-meta.tsx";
+import { SceneBand } from "#web/ui/scene-band.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { ArticleCards, Shelves } from "./cards.tsx";
 import { ChooseCategory } from "./choose-category.tsx";
 import type { loadCategory } from "./load.ts";
-import { SceneBand } from "./scene-band.tsx";
+import { landingPath } from "./addresses.ts";
 import css from "./article-view.module.css";
 
 export function CategoryView({ chosen, shelves }: ReturnType<typeof loadCategory>) {
@@ -15,8 +16,14 @@ export function CategoryView({ chosen, shelves }: ReturnType<typeof loadCategory
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <PageMetaInLanguages {...chosen.head} />
-      <SceneBand picture={chosen.picture} title={title} lead={t(`categories.${chosen.category}.text`)} />
+      <PageMeta {...chosen.head} />
+      <SceneBand
+        picture={chosen.picture}
+        label={t("way")}
+        steps={[{ to: landingPath, name: t("title") }]}
+        title={title}
+        lead={t(`categories.${chosen.category}.text`)}
+      />
       <div className={`page page-body ${css.below}`}>
         <Section title={t("articles", { count: chosen.articles.length })}>
           <ArticleCards articles={chosen.articles} />

@@ -2,7 +2,7 @@ import { IconSearchOff } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { PageTitle } from "#web/ui/page-header.tsx";
-import { PageMetaInLanguages } from "#web/ui/page-meta-in-languages.tsx";
+import { PageMeta } from "#web/ui/page-meta.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { landingPath } from "./addresses.ts";
@@ -16,8 +16,7 @@ export function LandingView({ query, found, shelves, popular, head }: ReturnType
   return (
     <>
       <PageTitle>{query ? `${query} – ${t("title")}` : t("title")}</PageTitle>
-      <PageMetaInLanguages {...head} />
-      {query && <meta name="robots" content="noindex" />}
+      <PageMeta {...head} />
       <section className={css.band}>
         <div className={css.lines} aria-hidden />
         <div className="page">

@@ -6,8 +6,10 @@ import {
   type ArticleCategory,
   categoryScenes,
 } from "#domain/knowledge-base/categories.ts";
+import type { Species } from "#domain/offering/species.ts";
 import { sceneAddress } from "#domain/landscape/scene.ts";
-import { addressIn, metaInLanguages } from "#web/platform/page-meta.ts";
+import { pageMeta } from "#web/platform/page-meta.ts";
+import { breadcrumb, utmark } from "#web/platform/structured-data.ts";
 import type { Page } from "#web/platform/page.ts";
 import { catalogues } from "#messages/index.ts";
 import { articlePath, categoryPath, landingPath } from "./addresses.ts";
@@ -48,18 +50,26 @@ const shelves = (locale: Locale): Shelf[] =>
 
 const textsOf = (locale: Locale) => catalogues[locale].screens.knowledgeBase;
 
-/** Where a page stands: the landing page, its category, itself. */
-function breadcrumb({ url, locale }: Page, steps: { name: string; path: string }[]): object {
-  return {
-    "@type": "BreadcrumbList",
-    itemListElement: steps.map(({ name, path }, i) => ({
-      "@type": "ListItem",
-      position: i + 1,
-      name,
-      item: new URL(addressIn(path, locale), url.origin).href,
-    })),
-  };
-}
+const aboutSpecies: Partial<Record<Species, readonly string[]>> = {
+  elg: ["elg-og-hjort", "jakttider", "skyteprove"],
+  hjort: ["elg-og-hjort", "jakttider", "skyteprove"],
+  raadyr: ["radyr", "jakttider", "skyteprove"],
+  rype: ["rype-og-smavilt", "jakttider", "hund-og-bandtvang"],
+  skogsfugl: ["rype-og-smavilt", "jakttider", "hund-og-bandtvang"],
+  hare: ["rype-og-smavilt", "jakttider", "hund-og-bandtvang"],
+  bever: ["bever", "jakttider", "jegeravgift"],
+  laksefiske: ["laks-i-elv", "fiskeravgift", "smitte-og-renhold"],
+  elvefiske: ["fritt-fiske", "fiskeravgift", "smitte-og-renhold"],
+  innlandsfiske: ["fritt-fiske", "fiskeravgift", "smitte-og-renhold"],
+  isfiske: ["fritt-fiske", "fiskeravgift", "smitte-og-renhold"],
+  havfiske: ["sjofiske", "fiskeravgift", "fritt-fiske"],
+};
+const aboutHunting = ["jakttider", "jegeravgift", "trygg-betaling"];
+/** What somebody who looks for this should know. */
+export const articlesAbout = (species: Species | undefined, locale: Locale): ArticleCard[] =>
+  ((species && aboutSpecies[species]) ?? aboutHunting)
+    .flatMap((slug) => articlesIn(locale).get(slug) ?? [])
+    .map(cardOf);
 
 export function loadLanding(page: Page) {
   const { locale, url } = page;
@@ -71,10 +81,11 @@ export function loadLanding(page: Page) {
     found: searchArticles(known.values(), query).map(cardOf),
     shelves: shelves(locale),
     popular: popular.flatMap((slug) => known.get(slug) ?? []).map(cardOf),
-    head: metaInLanguages(url.origin, locale, {
+    head: pageMeta(url.origin, locale, {
       title: texts.title,
       description: texts.description,
       path: landingPath,
+      unlisted: query !== "",
       data: { "@type": "CollectionPage" },
     }),
   };
@@ -95,17 +106,17 @@ export function loadCategory(page: Page) {
       category,
       picture: sceneAddress(category, categoryScenes[category]),
       articles: inCategory(category, locale).map(cardOf),
-      head: metaInLanguages(url.origin, locale, {
+      head: pageMeta(url.origin, locale, {
         title,
         description: text,
         path,
-        data: {
-          "@type": "CollectionPage",
-          breadcrumb: breadcrumb(page, [
-            { name: texts.title, path: landingPath },
-            { name: title, path },
+        data: { "@type": "CollectionPage" },
+        also: [
+          breadcrumb(url.origin, locale, [
+            { name: texts.title, to: landingPath },
+            { name: title, to: path },
           ]),
-        },
+        ],
       }),
     },
     shelves: shelves(locale).filter((shelf) => shelf.category !== category),
@@ -136,8 +147,8 @@ function articleHead(page: Page, { slug, title, description, category, checked, 
   const { origin } = page.url;
   const texts = textsOf(page.locale);
   const path = articlePath(slug);
-  const utmark = { "@type": "Organization", name: "Utmark", url: origin };
-  return metaInLanguages(origin, page.locale, {
+  const organization = utmark(origin);
+  return pageMeta(origin, page.locale, {
     title,
     description,
     path,
@@ -146,17 +157,16 @@ function articleHead(page: Page, { slug, title, description, category, checked, 
       "@type": "Article",
       headline: title,
       dateModified: checked,
-      author: utmark,
-      publisher: utmark,
+      author: organization,
+      publisher: organization,
       citation: sources.map((source) => source.url),
-      mainEntityOfPage: {
-        "@type": "WebPage",
-        breadcrumb: breadcrumb(page, [
-          { name: texts.title, path: landingPath },
-          { name: texts.categories[category].title, path: categoryPath(category) },
-          { name: title, path },
-        ]),
-      },
     },
+    also: [
+      breadcrumb(origin, page.locale, [
+        { name: texts.title, to: landingPath },
+        { name: texts.categories[category].title, to: categoryPath(category) },
+        { name: title, to: path },
+      ]),
+    ],
   });
 }

@@ -1,4 +1,5 @@
-export { loadArticle, loadCategory, loadLanding } from "./load.ts";
+export { articlesAbout, loadArticle, loadCategory, loadLanding } from "./load.ts";
+export { ArticleCards } from "./cards.tsx";
 export { ArticleView } from "./article-view.tsx";
 export { CategoryView } from "./category-view.tsx";
 export { LandingView } from "./landing-view.tsx";

@@ -1,7 +1,10 @@
 import { IconList, IconMap } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { useFormat } from "#web/i18n/format.ts";
+import { pageMeta } from "#web/platform/page-meta.ts";
 import { PageTitle } from "#web/ui/page-header.tsx";
+import { PageMeta } from "#web/ui/page-meta.tsx";
 import { SaveSearch } from "#web/features/favourite/public.ts";
 import { MapPane } from "./map/map-pane.tsx";
 import { useHighlight } from "./map/use-highlight.ts";
@@ -83,9 +86,23 @@ export function GroundFinder({ page, ground }: { page: SearchPage; ground: Groun
   );
 }
 
+const indexedFilters: readonly string[] = ["kind", "species", "county"];
+/** Search engines list what is where; each day, party and order of it would be a page of its own. */
+const isIndexed = (filters: SearchFilters, page: SearchPage): boolean => {
+  const { sort, view, show } = filtersFromQuery(new URLSearchParams(), page);
+  return (
+    filtersOf(filters).every(({ name }) => indexedFilters.includes(name)) &&
+    filters.near === undefined &&
+    filters.sort === sort &&
+    filters.view === view &&
+    filters.show === show
+  );
+};
+
 /** Title, meta tags and canonical URL. Dates, group, price and sorting are not part of the canonical URL. */
 function Head({ page, filters, origin }: { page: SearchPage; filters: SearchFilters; origin: string }) {
   const { title, description } = usePageName(filters);
+  const { locale } = useFormat();
   const { kind, species, county, municipality, offeringType } = filters;
   const pathFilters = { kind, species, county, municipality, offeringType };
   // a fixed order of parameters, for a stable canonical URL
@@ -97,8 +114,19 @@ function Head({ page, filters, origin }: { page: SearchPage; filters: SearchFilt
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <meta name="description" content={description} />
-      {page === "ground" && <link rel="canonical" href={origin + searchPath(plain, page)} />}
+      {page === "ground" ? (
+        <PageMeta
+          {...pageMeta(origin, locale, {
+            title,
+            description,
+            path: searchPath(plain, page),
+            unlisted: !isIndexed(filters, page),
+            data: { "@type": "SearchResultsPage" },
+          })}
+        />
+      ) : (
+        <meta name="description" content={description} />
+      )}
     </>
   );
 }

@@ -1,3 +1,5 @@
+export { loadLandingPage } from "./landing/load-landing-page.ts";
+export { LandingPageView } from "./landing/landing-page-view.tsx";
 export { GroundFinder } from "./ground-finder.tsx";
 export { HitCard } from "./hit-card.tsx";
 export type { Hit } from "./search-filters.ts";

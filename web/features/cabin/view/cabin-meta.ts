@@ -1,38 +1,40 @@
 import { spokenName } from "#domain/municipality/spoken-name.ts";
-import { cabinAddress } from "#domain/page-addresses.ts";
-import { pageMeta } from "#web/platform/page-meta.ts";
+import { cabinAddress, propertyAddress } from "#domain/page-addresses.ts";
 import type { Meta } from "#web/ui/page-meta.tsx";
+import { pageMeta } from "#web/platform/page-meta.ts";
+import type { Page } from "#web/platform/page.ts";
+import { placeBreadcrumb } from "#web/platform/place-breadcrumb.ts";
+import { addressAndPosition, aggregateRating, offer } from "#web/platform/structured-data.ts";
 import type { Cabin, Property } from "./cabin-view.tsx";
 
-/** Structured data of a cabin: an accommodation, with location and price of a night. */
-export function cabinMeta(origin: string, cabin: Cabin, property: Property, bookable: boolean): Meta {
-  const { municipality, county, location } = property;
+/** Structured data of a cabin: what is let, with location and price of a night. */
+export function cabinMeta(page: Page, cabin: Cabin, property: Property, bookable: boolean): Meta {
+  const { municipality, county } = property;
+  const { name, pricePerDayOre } = cabin;
   const where = [property.name, municipality && spokenName(municipality), county].filter(Boolean).join(", ");
-  return pageMeta(origin, {
-    title: `${cabin.name} – ${where}`,
-    description: cabin.description || `${cabin.name}, ${where}`,
-    path: cabinAddress(cabin.cabinId),
+  const path = cabinAddress(cabin.cabinId);
+  const place = { "@type": "Place", name: property.name, ...addressAndPosition(property) };
+  return pageMeta(page.url.origin, page.locale, {
+    title: `${name} – ${where}`,
+    description: cabin.description || `${name}, ${where}`,
+    path,
     image: [...cabin.images, ...property.images].find((i) => i.kind === "image")?.url,
+    unlisted: !bookable || property.visibility !== "public",
     data: {
-      "@type": "Accommodation",
-      address: {
-        "@type": "PostalAddress",
-        addressLocality: municipality,
-        addressRegion: county,
-        addressCountry: "NO",
-      },
-      ...(location && {
-        geo: { "@type": "GeoCoordinates", latitude: location.lat, longitude: location.lon },
-      }),
+      "@type": ["Product", "Accommodation"],
+      ...addressAndPosition(property),
       ...(cabin.beds && { occupancy: { "@type": "QuantitativeValue", value: cabin.beds } }),
-      ...(bookable && {
-        offers: {
-          "@type": "Offer",
-          price: (cabin.pricePerDayOre / 100).toFixed(2),
-          priceCurrency: "NOK",
-          seller: { "@type": "Person", name: property.landownerName },
-        },
-      }),
+      ...aggregateRating(property.rating, property.ratingCount),
+      offers: offer(
+        { lowestOre: pricePerDayOre, highestOre: pricePerDayOre, open: bookable },
+        { seller: { "@type": "Person", name: property.landownerName }, areaServed: place },
+      ),
     },
+    also: [
+      placeBreadcrumb(page, county, [
+        { to: propertyAddress(property.propertyId), name: property.name },
+        { to: path, name },
+      ]),
+    ],
   });
 }

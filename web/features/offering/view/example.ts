@@ -32,7 +32,7 @@ export function exampleOf(offering: Offering, days: readonly Day[] | undefined):
   return { fromDate, toDate, participants, quote };
 }
 
-function termsOf(offering: Offering): OfferingTerms {
+export function termsOf(offering: Offering): OfferingTerms {
   const {
     salesStartDate: _s,
     minDays: _n,

@@ -1,54 +1,57 @@
+import { priceOfDayOre } from "#domain/booking/price.ts";
+import { addDays, type CalendarDate, eachDay } from "#domain/days.ts";
 import { spokenName } from "#domain/municipality/spoken-name.ts";
-import { offeringAddress } from "#domain/page-addresses.ts";
+import { offeringAddress, propertyAddress } from "#domain/page-addresses.ts";
 import type { Meta } from "#web/ui/page-meta.tsx";
 import { pageMeta } from "#web/platform/page-meta.ts";
+import { placeBreadcrumb } from "#web/platform/place-breadcrumb.ts";
+import { addressAndPosition, aggregateRating, offer } from "#web/platform/structured-data.ts";
+import type { Page } from "#web/platform/page.ts";
 import type { Offering } from "#web/features/checkout/public.ts";
+import { termsOf } from "./example.ts";
 
-/** Structured data of an offering: lowest price, availability and location. */
-export function offeringMeta(origin: string, offering: Offering): Meta {
-  const {
-    name,
-    description,
-    propertyName,
-    municipality,
-    county,
-    location,
-    fromPriceOre,
-    notBookable,
-    landownerName,
-  } = offering;
+/** The dearest day that is left of the season, as the from-price is the cheapest. */
+function highestPrice(offering: Offering, today: CalendarDate): number {
+  const { validFrom, validTo, fromPriceOre } = offering;
+  const terms = termsOf(offering);
+  const days = eachDay(validFrom > today ? validFrom : today, addDays(validTo, 1));
+  return days.reduce((highest, day) => Math.max(highest, priceOfDayOre(terms, day)), fromPriceOre);
+}
+
+/** Structured data of an offering: prices, availability, rating and location. */
+export function offeringMeta(page: Page, offering: Offering, today: CalendarDate): Meta {
+  const { name, description, propertyId, propertyName, municipality, county, fromPriceOre } = offering;
   const where = [propertyName, municipality && spokenName(municipality), county].filter(Boolean).join(", ");
-  const photo = [...offering.images, ...offering.propertyImages].find((i) => i.kind === "image");
-  return pageMeta(origin, {
+  const place = { "@type": "Place", name: propertyName, ...addressAndPosition(offering) };
+  const path = offeringAddress(offering);
+  const prices = {
+    lowestOre: fromPriceOre,
+    highestOre: highestPrice(offering, today),
+    open: offering.notBookable.length === 0,
+  };
+  return pageMeta(page.url.origin, page.locale, {
     title: `${name} – ${where}`,
     description: description || `${name}, ${where}`,
-    path: offeringAddress(offering),
-    image: photo?.url,
+    path,
+    image: [...offering.images, ...offering.propertyImages].find((i) => i.kind === "image")?.url,
+    unlisted: !offering.listed,
     data: {
       "@type": "Product",
       category: offering.offeringType,
-      offers: {
-        "@type": "Offer",
-        price: (fromPriceOre / 100).toFixed(2),
-        priceCurrency: "NOK",
-        availability: `https://schema.org/${notBookable.length === 0 ? "InStock" : "OutOfStock"}`,
+      ...aggregateRating(offering.rating, offering.ratingCount),
+      offers: offer(prices, {
         availabilityStarts: offering.validFrom,
         availabilityEnds: offering.validTo,
-        seller: { "@type": "Person", name: landownerName },
-        availableAtOrFrom: {
-          "@type": "Place",
-          name: propertyName,
-          address: {
-            "@type": "PostalAddress",
-            addressLocality: municipality,
-            addressRegion: county,
-            addressCountry: "NO",
-          },
-          ...(location && {
-            geo: { "@type": "GeoCoordinates", latitude: location.lat, longitude: location.lon },
-          }),
-        },
-      },
+        seller: { "@type": "Person", name: offering.landownerName },
+        areaServed: place,
+        availableAtOrFrom: place,
+      }),
     },
+    also: [
+      placeBreadcrumb(page, county, [
+        { to: propertyAddress(propertyId), name: propertyName },
+        { to: path, name },
+      ]),
+    ],
   });
 }

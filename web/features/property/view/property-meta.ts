@@ -1,30 +1,28 @@
 import { spokenName } from "#domain/municipality/spoken-name.ts";
+import { propertyAddress } from "#domain/page-addresses.ts";
 import { pageMeta } from "#web/platform/page-meta.ts";
+import type { Page } from "#web/platform/page.ts";
+import { placeBreadcrumb } from "#web/platform/place-breadcrumb.ts";
+import { addressAndPosition, aggregateRating } from "#web/platform/structured-data.ts";
 import type { Meta } from "#web/ui/page-meta.tsx";
 import type { Property } from "./property-offerings.tsx";
 
-/** Structured data of a property: a place. */
-export function propertyMeta(
-  origin: string,
-  { propertyId, name, description, municipality, county, location, images }: Property,
-): Meta {
+/** Structured data of a property: a place to hunt and fish. */
+export function propertyMeta(page: Page, property: Property): Meta {
+  const { propertyId, name, municipality, county } = property;
   const where = [municipality && spokenName(municipality), county].filter(Boolean).join(", ");
-  return pageMeta(origin, {
+  const path = propertyAddress(propertyId);
+  return pageMeta(page.url.origin, page.locale, {
     title: [name, where].filter(Boolean).join(" – "),
-    description: description || [name, where].filter(Boolean).join(", "),
-    path: `/view-property?${new URLSearchParams({ propertyId })}`,
-    image: images.find((i) => i.kind === "image")?.url,
+    description: property.description || [name, where].filter(Boolean).join(", "),
+    path,
+    image: property.images.find((i) => i.kind === "image")?.url,
+    unlisted: property.status !== "published" || property.visibility !== "public",
     data: {
-      "@type": "Place",
-      address: {
-        "@type": "PostalAddress",
-        addressLocality: municipality,
-        addressRegion: county,
-        addressCountry: "NO",
-      },
-      ...(location && {
-        geo: { "@type": "GeoCoordinates", latitude: location.lat, longitude: location.lon },
-      }),
+      "@type": ["Place", "LocalBusiness"],
+      ...addressAndPosition(property),
+      ...aggregateRating(property.rating, property.ratingCount),
     },
+    also: [placeBreadcrumb(page, county, [{ to: path, name }])],
   });
 }

@@ -1,0 +1,73 @@
+/** Addresses of the pages about a county, a species or both: /jakt/innlandet/elg. */
+import { counties } from "../municipality/counties.ts";
+import { guestKindOf } from "../offering/guest-kind.ts";
+import { type Species, speciesKeys } from "../offering/species.ts";
+
+export type County = (typeof counties)[number];
+/** With neither it is the page of all counties and species. */
+export type LandingPage = { county?: County | undefined; species?: Species | undefined };
+
+const slugOf = (name: string): string =>
+  name.toLowerCase().replaceAll("ø", "o").replaceAll("å", "a").replaceAll("æ", "ae").replaceAll(" ", "-");
+
+/** Where a species' key is not its word in addresses. */
+const speciesSlugs: Partial<Record<Species, string>> = {
+  daahjort: "dahjort",
+  raadyr: "radyr",
+  and_gaas: "and-og-gas",
+};
+const slugOfSpecies = (species: Species): string => speciesSlugs[species] ?? species;
+
+/** Written with or without hyphens and Norwegian letters, it is the same word: `Møre og Romsdal`, `rådyr`, `raadyr`. */
+const folded = (word: string): string =>
+  slugOf(word.normalize("NFC"))
+    .replaceAll("aa", "a")
+    .replaceAll(/[^a-z]/g, "");
+const countyOf: ReadonlyMap<string, County> = new Map(counties.map((one) => [folded(one), one]));
+const speciesOf: ReadonlyMap<string, Species> = new Map(
+  speciesKeys.map((one) => [folded(slugOfSpecies(one)), one]),
+);
+const longestWord = 40;
+
+/** The page that an address's words after `/jakt` name; undefined where they name none. */
+export function landingPageOf(first?: string, second?: string): LandingPage | undefined {
+  const words = [first, second].filter((word) => word !== undefined);
+  if (words.some((word) => word.length > longestWord)) return undefined;
+  const [place, animal] = words.map(folded);
+  if (place === undefined) return {};
+  const county = countyOf.get(place);
+  if (animal === undefined) {
+    const species = speciesOf.get(place);
+    return county ? { county } : species && { species };
+  }
+  const species = speciesOf.get(animal);
+  return county && species && { county, species };
+}
+
+/** The one address of the page; fish is not hunted. */
+export const landingAddress = ({ county, species }: LandingPage): string =>
+  [
+    species && guestKindOf([species], false) === "fishing" ? "/fiske" : "/jakt",
+    ...(county ? [slugOf(county)] : []),
+    ...(species ? [slugOfSpecies(species)] : []),
+  ].join("/");
+
+/** The counties that share a border. */
+const neighbours: Record<County, readonly County[]> = {
+  Agder: ["Rogaland", "Telemark"],
+  Akershus: ["Oslo", "Innlandet", "Buskerud", "Østfold"],
+  Buskerud: ["Akershus", "Oslo", "Innlandet", "Vestland", "Telemark", "Vestfold"],
+  Finnmark: ["Troms"],
+  Innlandet: ["Akershus", "Buskerud", "Vestland", "Møre og Romsdal", "Trøndelag"],
+  "Møre og Romsdal": ["Vestland", "Innlandet", "Trøndelag"],
+  Nordland: ["Trøndelag", "Troms"],
+  Oslo: ["Akershus", "Buskerud"],
+  Rogaland: ["Vestland", "Telemark", "Agder"],
+  Telemark: ["Buskerud", "Vestfold", "Agder", "Rogaland", "Vestland"],
+  Troms: ["Nordland", "Finnmark"],
+  Trøndelag: ["Møre og Romsdal", "Innlandet", "Nordland"],
+  Vestfold: ["Buskerud", "Telemark"],
+  Vestland: ["Rogaland", "Telemark", "Buskerud", "Innlandet", "Møre og Romsdal"],
+  Østfold: ["Akershus"],
+};
+export const neighboursOf = (county: County): readonly County[] => neighbours[county];

@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import type { CalendarDate } from "#domain/days.ts";
+import type { County } from "#domain/search/landing-pages.ts";
+import type { SearchKind } from "#domain/search/filters.ts";
+import type { Db } from "#server/platform/database.ts";
+import { conditions } from "./search-conditions-store.ts";
+
+type OpenGroup = {
+  county: County;
+  /** The bits of its species (bits.ts). */
+  species: number;
+  kind: SearchKind;
+  per_hunter: boolean;
+  price_of_arrival: boolean;
+  count: number;
+  lowest: number;
+  highest: number;
+};
+
+/** What the search finds without filters, in one pass: counties have few combinations of species. */
+export async function openGroups(db: Db, today: CalendarDate): Promise<OpenGroup[]> {
+  const { rows } = await sql<OpenGroup>`
+    select m.county, g.* from (
+      select o.county_number, o.species, o.kind, o.per_hunter, o.price_of_arrival, count(*) count, min(o.from_ore) lowest, max(o.from_ore) highest
+      from search_row o where ${conditions({ today })} group by 1, 2, 3, 4, 5) g
+    join (select distinct county_number, county from municipality) m using (county_number)`.execute(db);
+  return rows;
+}

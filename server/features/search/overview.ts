@@ -1,0 +1,42 @@
+/** What is open by county and species, for the pages about them. */
+import type { AnswerOf } from "#contract/define.ts";
+import type { search } from "#contract/search/endpoints.ts";
+import { osloDate } from "#domain/days.ts";
+import { speciesKeys } from "#domain/offering/species.ts";
+import type { Db } from "#server/platform/database.ts";
+import type { Call } from "#server/platform/handler.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { keepAnswers } from "#server/platform/keep-answers.ts";
+import { speciesBits } from "./bits.ts";
+import { openGroups } from "./overview-store.ts";
+
+type Answer = AnswerOf<(typeof search)["GET /api/search/overview"]>;
+type Item = Answer["items"][number];
+
+async function countAll(db: Db, now: Date): Promise<Answer> {
+  const items = new Map<string, Item>();
+  for (const { county, kind, count, lowest, highest, ...group } of await openGroups(db, osloDate(now))) {
+    const per = group.per_hunter ? "hunter" : "group";
+    const priceFor = group.price_of_arrival ? "stay" : "day";
+    const mask = BigInt(group.species);
+    const named = speciesKeys.filter((one) => (mask >> BigInt(speciesBits[one])) & 1n);
+    for (const species of [null, ...named]) {
+      const key = [county, species, kind, per, priceFor].join();
+      const item = items.get(key);
+      items.set(key, {
+        ...{ county, species, kind, per, priceFor },
+        count: (item?.count ?? 0) + count,
+        lowestOre: Math.min(item?.lowestOre ?? lowest, lowest),
+        highestOre: Math.max(item?.highestOre ?? highest, highest),
+      });
+    }
+  }
+  return { items: [...items.values()] };
+}
+
+/** A pass over all that is open, so once a minute is enough. */
+export function showOverview(reads: Platform["reads"]) {
+  const kept = keepAnswers<Answer>(60_000);
+  return (_: object, call: Call<"public">): Promise<Answer> =>
+    kept("all", call.now, () => reads(call, (db) => countAll(db, call.now)));
+}

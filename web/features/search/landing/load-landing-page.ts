@@ -1,0 +1,116 @@
+/** What is open of a county, a species or both, for the page about it. */
+import { data } from "react-router";
+import { osloDate } from "#domain/days.ts";
+import { sceneAddress, sceneOfLandingPage } from "#domain/landscape/scene.ts";
+import { counties } from "#domain/municipality/counties.ts";
+import { isOpen } from "#domain/offering/seasons.ts";
+import { comingSeason, seasonOfSpecies } from "#domain/offering/strategy.ts";
+import { type Species, speciesKeys } from "#domain/offering/species.ts";
+import {
+  type County,
+  landingAddress,
+  landingPageOf,
+  type LandingPage,
+  neighboursOf,
+} from "#domain/search/landing-pages.ts";
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+import type { Page } from "#web/platform/page.ts";
+
+type Overview = AnswerOf<Api["GET /api/search/overview"]>["items"];
+export type PriceRange = Pick<
+  Overview[number],
+  "kind" | "per" | "priceFor" | "count" | "lowestOre" | "highestOre"
+>;
+export type OpenSeason = { species: Species; from: string; to: string; open: boolean; wholeYear: boolean };
+
+const hitsShown = 6;
+const countOf = (items: Overview) => items.reduce((sum, { count }) => sum + count, 0);
+
+/** The range of from-prices of each unit, the commonest first. */
+function priceRanges(items: Overview): PriceRange[] {
+  const ranges = new Map<string, PriceRange>();
+  for (const { kind, per, priceFor, count, lowestOre, highestOre } of items) {
+    const key = [kind, per, priceFor].join();
+    const known = ranges.get(key) ?? { kind, per, priceFor, count: 0, lowestOre, highestOre };
+    ranges.set(key, {
+      ...known,
+      count: known.count + count,
+      lowestOre: Math.min(known.lowestOre, lowestOre),
+      highestOre: Math.max(known.highestOre, highestOre),
+    });
+  }
+  return [...ranges.values()].sort((a, b) => b.count - a.count);
+}
+
+function seasonFor(species: Species, today: string): OpenSeason[] {
+  const season = seasonOfSpecies(species);
+  if (!season) return [];
+  const wholeYear = season.from === "01-01" && season.to === "12-31";
+  return [{ species, ...comingSeason(season, today), open: isOpen(season, today), wholeYear }];
+}
+
+/** With something to book; where nothing is, nobody is led there. */
+const withOffers = <T extends LandingPage>(pages: readonly T[], items: (page: T) => Overview) =>
+  pages
+    .map((page) => ({ ...page, to: landingAddress(page), count: countOf(items(page)) }))
+    .filter(({ count }) => count > 0);
+
+function otherCounties(about: LandingPage, items: Overview) {
+  const near: readonly County[] = about.county ? neighboursOf(about.county) : [];
+  const first = (county: County) => Number(!near.includes(county));
+  return withOffers(
+    counties
+      .filter((county) => county !== about.county)
+      .map((county) => ({ county, species: about.species })),
+    ({ county }) => items.filter((one) => one.county === county && one.species === (about.species ?? null)),
+  ).sort((a, b) => first(a.county) - first(b.county) || b.count - a.count);
+}
+
+function otherSpecies(about: LandingPage, items: Overview) {
+  return withOffers(
+    speciesKeys
+      .filter((species) => species !== about.species)
+      .map((species) => ({ species, county: about.county })),
+    ({ species }) =>
+      items.filter((one) => one.species === species && (!about.county || one.county === about.county)),
+  ).sort((a, b) => b.count - a.count);
+}
+
+export async function loadLandingPage({ api, params, url, now }: Page) {
+  const about = landingPageOf(params.first, params.second);
+  if (!about) throw data(null, { status: 404 });
+  const { county, species } = about;
+  const today = osloDate(now);
+  const [{ items: overview }, { items: hits, total, totalIsCapped }] = await Promise.all([
+    api("GET /api/search/overview", {}),
+    api("GET /api/search", {
+      query: {
+        ...(county && { county: [county] }),
+        ...(species && { species: [species] }),
+        limit: hitsShown,
+      },
+    }),
+  ]);
+  const here = overview.filter(
+    (one) => one.species === (species ?? null) && (!county || one.county === county),
+  );
+  const others = otherSpecies(about, overview);
+  const sameElsewhere = otherCounties(about, overview);
+  const address = landingAddress(about);
+  const shown = species ? [species] : others.map((one) => one.species);
+  return {
+    county,
+    species,
+    address,
+    picture: sceneAddress(address.slice(1).replaceAll("/", "-"), sceneOfLandingPage(about)),
+    origin: url.origin,
+    hits,
+    total,
+    totalIsCapped,
+    prices: priceRanges(here),
+    seasons: shown.flatMap((one) => seasonFor(one, today)),
+    counties: sameElsewhere.length > 0 ? sameElsewhere : otherCounties({ county }, overview),
+    others,
+  };
+}

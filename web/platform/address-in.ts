@@ -1,0 +1,5 @@
+import { defaultLocale, type Locale } from "#contract/words.ts";
+
+/** Norwegian at the plain address; another language says so in its own. */
+export const addressIn = (path: string, locale: Locale): string =>
+  locale === defaultLocale ? path : `${path}${path.includes("?") ? "&" : "?"}lang=${locale}`;

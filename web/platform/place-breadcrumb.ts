@@ -1,0 +1,18 @@
+import { landingAddress, landingPageOf } from "#domain/search/landing-pages.ts";
+import { catalogues } from "#messages/index.ts";
+import type { Page } from "./page.ts";
+import { breadcrumb, type Step } from "./structured-data.ts";
+
+/** Where something on a property stands: the country, the county, then these. For loaders: it reads the catalogues. */
+export function placeBreadcrumb(
+  { url, locale }: Page,
+  county: string | null,
+  steps: readonly Step[],
+): object {
+  const ofCounty = county ? landingPageOf(county) : undefined;
+  return breadcrumb(url.origin, locale, [
+    { to: landingAddress({}), name: catalogues[locale].screens.landing.crumb },
+    ...(county && ofCounty ? [{ to: landingAddress(ofCounty), name: county }] : []),
+    ...steps,
+  ]);
+}

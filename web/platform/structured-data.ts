@@ -1,0 +1,94 @@
+/** Parts of the structured data that search engines read (Schema.org), beside what page-meta.ts adds. */
+import type { Locale } from "#contract/words.ts";
+import { minRatingsForMean } from "#domain/rating/rating.ts";
+import { addressIn } from "./address-in.ts";
+
+export type Step = { to: string; name: string };
+
+/** Where a page stands: the way to it, itself last. */
+export const breadcrumb = (origin: string, locale: Locale, steps: readonly Step[]): object => ({
+  "@type": "BreadcrumbList",
+  itemListElement: steps.map(({ to, name }, i) => ({
+    "@type": "ListItem",
+    position: i + 1,
+    name,
+    item: new URL(addressIn(to, locale), origin).href,
+  })),
+});
+
+type Place = {
+  municipality?: string | null;
+  county?: string | null;
+  location?: { lon: number; lat: number } | null;
+};
+export const addressAndPosition = ({ municipality, county, location }: Place): object => ({
+  address: {
+    "@type": "PostalAddress",
+    addressLocality: municipality,
+    addressRegion: county,
+    addressCountry: "NO",
+  },
+  ...(location && { geo: { "@type": "GeoCoordinates", latitude: location.lat, longitude: location.lon } }),
+});
+
+/** An amount as it stands in structured data. */
+const kroner = (ore: number) => (ore / 100).toFixed(2);
+/** Something to book at prices from one to another; `more` as its seller and where. */
+export function offer(
+  { lowestOre, highestOre, open }: { lowestOre: number; highestOre: number; open: boolean },
+  more: object,
+): object {
+  const range = { lowPrice: kroner(lowestOre), highPrice: kroner(highestOre), offerCount: 1 };
+  return {
+    ...(lowestOre < highestOre
+      ? { "@type": "AggregateOffer", ...range }
+      : { "@type": "Offer", price: kroner(lowestOre) }),
+    priceCurrency: "NOK",
+    availability: `https://schema.org/${open ? "InStock" : "OutOfStock"}`,
+    ...more,
+  };
+}
+
+/** The mean, from so many ratings on that it is shown. */
+export const aggregateRating = (
+  rating: number | null | undefined,
+  count: number | null | undefined,
+): object =>
+  rating && count && count >= minRatingsForMean
+    ? {
+        aggregateRating: {
+          "@type": "AggregateRating",
+          ratingValue: rating,
+          ratingCount: count,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      }
+    : {};
+
+export const questionsAndAnswers = (list: readonly { question: string; answer: string }[]): object => ({
+  "@type": "FAQPage",
+  mainEntity: list.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: answer },
+  })),
+});
+
+export const utmark = (origin: string): object => ({
+  "@type": "Organization",
+  name: "Utmark",
+  url: origin,
+  logo: new URL("/apple-touch-icon.png", origin).href,
+});
+
+/** The site, and its search. */
+export const website = (origin: string): object => ({
+  "@type": "WebSite",
+  publisher: utmark(origin),
+  potentialAction: {
+    "@type": "SearchAction",
+    target: `${origin}/finn-jakttterreng?q={search_term_string}`,
+    "query-input": "required name=search_term_string",
+  },
+});
