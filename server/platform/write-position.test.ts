@@ -6,6 +6,7 @@ import { freshDatabase } from "#tests/database.ts";
 import { databaseUrl } from "#tests/database-url.ts";
 import { factories } from "#tests/factories.ts";
 import { createLog } from "./log.ts";
+import { lastChange } from "./write-position.ts";
 
 let app: TestApp, landowner: Person;
 const lines: string[] = [];
@@ -73,4 +74,17 @@ it("prepares nothing by name through a pooler, and says where statements never e
   );
   expect(sessions.map(({ rows }) => rows[0]?.n)).toEqual(sessions.map(() => 0));
   expect(lines.join()).toContain("connect_query");
+});
+
+it("asks no standby for a page to keep, until it is known how far the last change was", async () => {
+  const asked: ((position: string) => void)[] = [];
+  const change = lastChange(() => new Promise((told) => void asked.push(told)));
+  expect(change.position()).toBeUndefined();
+  const both = [change.happened(), change.happened()];
+  asked[0]?.("0/1");
+  await both[0];
+  expect(change.position()).toBe("FFFFFFFF/FFFFFFFF");
+  asked[1]?.("0/2");
+  await both[1];
+  expect(change.position()).toBe("0/2");
 });

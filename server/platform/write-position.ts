@@ -15,6 +15,23 @@ const SECONDS = (2 * MOST_BEHIND_MS) / 1000;
 export const positionOf = ({ headers }: FastifyRequest): string | undefined =>
   sent.exec(headers.cookie ?? "")?.[1];
 
+/** No standby is that far: the primary is asked. */
+const UNREACHED = "FFFFFFFF/FFFFFFFF";
+/** How far the database was when this process last heard of a change, for what is then read and kept. */
+export function lastChange(current: () => Promise<string | undefined>) {
+  let position: string | undefined;
+  let changes = 0;
+  return {
+    position: () => position,
+    async happened(): Promise<void> {
+      const own = ++changes;
+      position = UNREACHED;
+      const reached = await current();
+      if (own === changes) position = reached;
+    },
+  };
+}
+
 const isWrite = ({ method }: FastifyRequest): boolean => !["GET", "HEAD", "OPTIONS"].includes(method);
 /** Other systems that call us read nothing afterwards. */
 const isPerson = ({ headers }: FastifyRequest): boolean =>
