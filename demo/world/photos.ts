@@ -54,10 +54,7 @@ export async function layPhotos(store: Store, place: string, owner: Actor, now: 
   const propertyId = propertyIdOf(place);
   const grain = await makeGrain();
   for (const [i, asked] of (albums[place] ?? []).entries()) {
-    const bytes = await print(
-      scene(`${place} photo ${i}`, { species: undefined, cabin: false, ...asked }),
-      grain,
-    );
+    const bytes = await print(scene(`${place} photo ${i}`, asked), grain);
     const call = { actor: owner, locale: "nb" as const, now, requestId: "demo-world" };
     const receive = async () => ({ name: `${place}-${i + 1}.jpg`, bytes });
     const added = await addImage(store, call, { kind: "property", id: propertyId }, receive);

@@ -63,7 +63,7 @@ async function loadTab(tab: TabId, { api, me, now, query }: LoadInput, figures: 
     case "hunting":
       return { tab, hunting: await loadHunting(api) };
     case "explore":
-      return { tab, explore: await loadExplore(api, me) };
+      return { tab, explore: await loadExplore(api, me, query) };
     case "my-bookings":
       return { tab, trips: await loadTrips(api, query) };
     case "messages":

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "./button.tsx";
 import css from "./gallery.module.css";
 import { Picture, type ShownImage } from "./picture.tsx";
-import { contoursUrl } from "./pictures.ts";
+import { contoursUrl, secondDrawing } from "./pictures.ts";
 import { styled } from "./styled.ts";
 import { LazyViewer } from "./lazy-viewer.tsx";
 
@@ -23,7 +23,7 @@ export type DrawnPlace = {
 
 /** The offering or cabin, and the land around it. */
 const drawingsOf = (drawing: string): ShownImage[] =>
-  [drawing, drawing.replace(".svg", "-2.svg")].map((url) => ({
+  [drawing, secondDrawing(drawing)].map((url) => ({
     ...{ imageId: url, kind: "image", url, sources: [], colour: "#b9bfa6" },
     ...{ width: 1200, height: 640 },
   }));

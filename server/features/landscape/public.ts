@@ -4,20 +4,19 @@
  */
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { sceneLands, sceneSeasons } from "#domain/landscape/scene.ts";
-import { speciesKeys } from "#domain/offering/species.ts";
 import { encodingFor, compress, sendCompressed } from "#server/platform/compression.ts";
 import { overloaded, type ClientQueue } from "#server/platform/client-queue.ts";
+import { albumOf, drawingNumber } from "./albums.ts";
 import { contours } from "./contours.ts";
-import { lightNames } from "./light.ts";
+import { landscapeFolder, readPictureQuery, seedOf } from "./picture-address.ts";
 import { scene } from "./scene.ts";
 
+export { withDistinctPictures } from "./distinct-pictures.ts";
 export { scene };
 
-const seedOf = /^([\p{L}\p{N}_-]{1,64})\.svg$/u;
 const seconds = 31_536_000;
 /** Part of the URL; raised when the drawing code changes, to bypass old caches. */
-const edition = 3;
+const edition = 4;
 /** A drawing takes some milliseconds, and anybody may request any seed; a cached one is sent at once. */
 const COST = 12;
 const COST_WHEN_CACHED = 2;
@@ -56,29 +55,18 @@ async function send(
   return sendCompressed(reply.type("image/svg+xml"), addToCache(as, picture), encoding);
 }
 
-/** The value if it is in the list. */
-const oneOf = <T extends string>(list: readonly T[], asked: unknown): T | undefined =>
-  list.find((one) => one === asked);
-
 export function pictureRoutes(app: FastifyInstance, bounds: Bounds): void {
   type SceneRequest = { Params: { file: string }; Querystring: Record<string, unknown> };
-  app.get<SceneRequest>("/pictures/landscape/:file", (request, reply) => {
-    const seed = seedOf.exec(request.params.file)?.[1];
+  app.get<SceneRequest>(`${landscapeFolder}:file`, (request, reply) => {
+    const seed = seedOf(request.params.file);
     if (!seed) return reply.callNotFound();
-    const { query } = request;
-    const asked = {
-      land: oneOf(sceneLands, query.land) ?? "lake",
-      season: oneOf(sceneSeasons, query.season) ?? "autumn",
-      species: oneOf(speciesKeys, query.species),
-      cabin: query.cabin === "1",
-      light: oneOf(lightNames, query.light),
-    };
-    return send(bounds, request, reply, `landscape ${seed} ${Object.values(asked).join(" ")}`, () =>
-      scene(seed, asked),
-    );
+    const { scene: asked, light, variant } = readPictureQuery(request.query);
+    const drawn = (light ? undefined : albumOf(asked)?.drawing(drawingNumber(seed, variant)).seed) ?? seed;
+    const name = `landscape ${drawn} ${[...Object.values(asked), light].join(" ")}`;
+    return send(bounds, request, reply, name, () => scene(drawn, { ...asked, light }));
   });
   app.get<SceneRequest>("/pictures/contours/:file", (request, reply) => {
-    const seed = seedOf.exec(request.params.file)?.[1];
+    const seed = seedOf(request.params.file);
     if (!seed) return reply.callNotFound();
     return send(bounds, request, reply, `contours ${seed}`, () => contours(seed));
   });

@@ -6,7 +6,7 @@ export type Random = {
   pick: <T>(list: readonly T[]) => T;
 };
 
-function hash(text: string): number {
+export function hashOfText(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
   // hash well, so that similar seeds give unrelated sequences
@@ -16,7 +16,7 @@ function hash(text: string): number {
 }
 
 export function randomOf(seed: string): Random {
-  let state = hash(seed) || 1;
+  let state = hashOfText(seed) || 1;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let t = Math.imul(state ^ (state >>> 15), state | 1);

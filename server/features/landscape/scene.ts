@@ -1,6 +1,5 @@
 /** Chooses the drawn picture of an offering: landscape, light and composition. */
-import type { Species } from "#domain/offering/species.ts";
-import type { SceneLand, SceneSeason } from "#domain/landscape/scene.ts";
+import type { Scene, SceneLand, SceneSeason } from "#domain/landscape/scene.ts";
 import { type Light, type LightName, lights } from "./light.ts";
 import { randomOf } from "./random.ts";
 import { height, width } from "./shapes.ts";
@@ -105,15 +104,8 @@ const lands: Record<SceneLand, Land> = {
   map: { layouts: mapLand, light: { summer: ["cloud"], autumn: ["cloud"], winter: ["cloud"] } },
 };
 
-type SceneInput = {
-  land: SceneLand;
-  season: SceneSeason;
-  species: Species | undefined;
-  cabin: boolean;
-  /** Overrides the season's light. */
-  light?: LightName | undefined;
-};
-export function scene(seed: string, asked: SceneInput): string {
+/** `light` overrides the season's. */
+export function scene(seed: string, asked: Scene & { light?: LightName | undefined }): string {
   const r = randomOf(`place ${seed}`);
   const { layouts, light: of, cabin: always } = lands[asked.land];
   const usual = r.pick(of[asked.season]);
@@ -122,8 +114,8 @@ export function scene(seed: string, asked: SceneInput): string {
   const mirrored = r.next() < 0.5;
   const lean = r.pick([-1, 1]) * r.between(0.1, 0.3);
   const halo = r.pick(["none", "none", "rings", "bands"] as const);
-  const cabin = asked.cabin || always === true;
-  const stage: DrawingInput = { ...asked, cabin, r, light, halo, layout };
+  const cabin = asked.cabin === true || always === true;
+  const stage: DrawingInput = { ...asked, species: asked.species, cabin, r, light, halo, layout };
   const drawn = `${light.stars ? stars(r, 460) : ""}${layouts[layout % layouts.length]!(stage)}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">${skyOf(light, lean)}${mirrored ? `<g transform="matrix(-1 0 0 1 ${width} 0)">${drawn}</g>` : drawn}</svg>`;
 }

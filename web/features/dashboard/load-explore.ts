@@ -9,7 +9,11 @@ export type Explore = { open: Hit[]; newest: Hit[]; species: Species[]; saved: S
 const hitsShown = 6;
 
 /** Suggestions for this person: soonest open, and newest. */
-export async function loadExplore(api: Client, me: Profile | undefined): Promise<Explore> {
+export async function loadExplore(
+  api: Client,
+  me: Profile | undefined,
+  query: URLSearchParams,
+): Promise<Explore> {
   const preferred = me?.hunterProfile.preferredGameTypes ?? [];
   const find = async (sort: "relevance" | "newest", species: Species[]) =>
     (
@@ -20,7 +24,7 @@ export async function loadExplore(api: Client, me: Profile | undefined): Promise
   const [open, newest, saved] = await Promise.all([
     find("relevance", preferred),
     find("newest", []),
-    loadSaved(api),
+    loadSaved(api, query),
   ]);
   if (open.length > 0 || preferred.length === 0) return { open, newest, species: preferred, saved };
   return { open: await find("relevance", []), newest, species: [], saved };

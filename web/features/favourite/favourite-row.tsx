@@ -3,16 +3,15 @@ import { useTranslations } from "use-intl";
 import { spokenName } from "#domain/municipality/spoken-name.ts";
 import { hitAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { landscapeUrl } from "#web/ui/pictures.ts";
 import { AlertSwitch } from "./alert-switch.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
-import type { Favourites } from "./load-saved.ts";
+import type { SavedItems } from "./load-saved.ts";
 import css from "./saved.module.css";
 
 export function FavouriteRow({
-  favourite: { offeringId, cabinId, propertyId, name, propertyName, municipality, alert, hit },
+  favourite: { offeringId, cabinId, propertyId, name, propertyName, municipality, alert, hit, picture },
 }: {
-  favourite: Favourites["items"][number];
+  favourite: SavedItems["favourites"]["items"][number];
 }) {
   const t = useTranslations("favourites");
   const f = useFormat();
@@ -24,7 +23,7 @@ export function FavouriteRow({
       <div className={css.what}>
         <img
           className={css.picture}
-          src={hit?.image ?? landscapeUrl(id)}
+          src={picture}
           alt=""
           width={96}
           height={64}

@@ -1,16 +1,37 @@
 import type { Client } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
+import { landscapeUrl } from "#web/ui/pictures.ts";
 
-export type Favourites = AnswerOf<Api["GET /api/favourites"]>;
+type Favourites = AnswerOf<Api["GET /api/favourites"]>;
 export type SavedSearches = AnswerOf<Api["GET /api/saved-searches"]>;
-export type SavedItems = { favourites: Favourites; searches: SavedSearches };
+export type SavedItems = { favourites: ShownFavourites; searches: SavedSearches };
+type ShownFavourite = Favourites["items"][number] & { picture: string };
+type ShownFavourites = { items: ShownFavourite[]; more: boolean };
 export const pageSize = 12;
+const maxShown = 240;
+/** So many are shown. */
+export const shownParam = "favourites";
 
-/** Loads this person's favourites and saved searches. */
-export async function loadSaved(api: Client): Promise<SavedItems> {
+async function loadFavourites(api: Client, count: number): Promise<ShownFavourites> {
+  const ask = (cursor: string | null, limit: number) =>
+    api("GET /api/favourites", { query: { limit, ...(cursor && { cursor }) } });
+  let { items, nextCursor } = await ask(null, Math.min(100, count));
+  while (nextCursor && items.length < count) {
+    const next = await ask(nextCursor, Math.min(100, count - items.length));
+    [items, nextCursor] = [[...items, ...next.items], next.nextCursor];
+  }
+  const picture = ({ hit, offeringId, cabinId }: Favourites["items"][number]) =>
+    hit?.image ?? landscapeUrl(offeringId ?? cabinId ?? "");
+  return { items: items.map((one) => ({ ...one, picture: picture(one) })), more: nextCursor !== null };
+}
+
+/** Loads this person's favourites, as many pages as are shown, and saved searches. */
+export async function loadSaved(api: Client, query: URLSearchParams): Promise<SavedItems> {
+  const asked = Number(query.get(shownParam));
+  const count = Number.isInteger(asked) ? Math.min(maxShown, Math.max(pageSize, asked)) : pageSize;
   const [favourites, searches] = await Promise.all([
-    api("GET /api/favourites", { query: { limit: pageSize } }),
+    loadFavourites(api, count),
     api("GET /api/saved-searches", { query: { limit: 50 } }),
   ]);
   return { favourites, searches };

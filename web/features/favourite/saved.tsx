@@ -1,17 +1,14 @@
-import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
-import { browserApi } from "#web/platform/api-client.ts";
-import { ApiError } from "#contract/client.ts";
-import { Button, LinkButton } from "#web/ui/button.tsx";
+import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
-import { notify } from "#web/ui/toast.tsx";
-import { type Favourites, type SavedItems as Loaded, pageSize } from "./load-saved.ts";
+import { pageSize, type SavedItems, shownParam } from "./load-saved.ts";
 import { FavouriteRow } from "./favourite-row.tsx";
 import { SearchRow } from "./search-row.tsx";
 import css from "./saved.module.css";
 
 /** Favourites and saved searches, for the dashboard. */
-export function Saved({ saved }: { saved: Loaded }) {
+export function Saved({ saved }: { saved: SavedItems }) {
   const t = useTranslations("favourites");
   const { favourites, searches } = saved;
   return (
@@ -37,42 +34,29 @@ export function Saved({ saved }: { saved: Loaded }) {
         {favourites.items.length === 0 ? (
           <EmptyState title={t("emptyTitle")} text={t("emptyText")} />
         ) : (
-          <FavouriteList key={favourites.items[0]?.savedAt} first={favourites} />
+          <FavouriteList shown={favourites} />
         )}
       </section>
     </>
   );
 }
 
-function FavouriteList({ first }: { first: Favourites }) {
+function FavouriteList({ shown: { items, more } }: { shown: SavedItems["favourites"] }) {
   const t = useTranslations("favourites");
-  const [more, setMore] = useState<Favourites>();
-  const [busy, setBusy] = useState(false);
-  const next = (more ?? first).nextCursor;
-  async function load() {
-    if (!next) return;
-    setBusy(true);
-    try {
-      const page = await browserApi()("GET /api/favourites", { query: { limit: pageSize, cursor: next } });
-      setMore({ items: [...(more?.items ?? []), ...page.items], nextCursor: page.nextCursor });
-    } catch (e) {
-      if (!(e instanceof ApiError)) throw e;
-      notify.error(e.problem.detail);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const [query] = useSearchParams();
+  const withMore = new URLSearchParams(query);
+  withMore.set(shownParam, String(items.length + pageSize));
   return (
     <>
       <ul className={css.rows}>
-        {[...first.items, ...(more?.items ?? [])].map((favourite) => (
+        {items.map((favourite) => (
           <FavouriteRow key={favourite.offeringId ?? favourite.cabinId} favourite={favourite} />
         ))}
       </ul>
-      {next && (
-        <Button busy={busy} onClick={() => void load()}>
+      {more && (
+        <LinkButton to={`?${withMore}`} replace preventScrollReset>
           {t("more")}
-        </Button>
+        </LinkButton>
       )}
     </>
   );

@@ -17,6 +17,8 @@ type Props = {
   /** This offering; absent: everything on the property. */
   offeringId?: string;
   location: Point | null;
+  /** The drawn picture that is shown beside it. */
+  drawing?: string;
   /** The public page's address. */
   address: string;
   /** Where to continue. */
@@ -24,10 +26,12 @@ type Props = {
 };
 
 /** Finds the published item through the public search, nearest first. */
-async function findHits({ propertyId, offeringId, location }: Props): Promise<Hit[]> {
+async function findHits({ propertyId, offeringId, location, drawing }: Props): Promise<Hit[]> {
   if (!location) return [];
   const near = `${location.lon.toFixed(5)},${location.lat.toFixed(5)}`;
-  const { items } = await browserApi()("GET /api/search", { query: { near, sort: "distance", limit: 50 } });
+  const beside = drawing ? [drawing] : undefined;
+  const query = { near, sort: "distance", limit: 50, beside } as const;
+  const { items } = await browserApi()("GET /api/search", { query });
   return items
     .filter((hit) => hit.propertyId === propertyId && (!offeringId || hit.offeringId === offeringId))
     .slice(0, 3);

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { isCalendarDate } from "#domain/days.ts";
 import { browserApi } from "#web/platform/api-client.ts";
+import { secondDrawing } from "#web/ui/pictures.ts";
 import { Section } from "#web/ui/section.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import type { StayChoice, Offering, Checkout } from "#web/features/checkout/public.ts";
@@ -16,7 +17,7 @@ const datesOf = ({ fromDate, toDate }: StayChoice) =>
     : {};
 
 async function findSimilar(
-  { targetSpecies, offeringType, propertyId, location }: Offering,
+  { targetSpecies, offeringType, propertyId, location, images, drawing }: Offering,
   choice: StayChoice,
 ): Promise<Hit[]> {
   const alike = targetSpecies.length > 0 ? { species: targetSpecies } : { offeringType: [offeringType] };
@@ -29,6 +30,7 @@ async function findSimilar(
     ...near,
     ...datesOf(choice),
     participants: choice.participants,
+    ...(images.length === 0 && { beside: [drawing, secondDrawing(drawing)] }),
     limit: 12,
   };
   const { items } = await browserApi()("GET /api/search", { query });

@@ -174,7 +174,7 @@ function PublishStatus(props: Props) {
   const t = useTranslations("wizard.review");
   const words = useTranslations("propertyForm.publish");
   const {
-    property: { propertyId, name, status, visibility, missing, location, rights },
+    property: { propertyId, name, status, visibility, missing, location, rights, drawing },
     form,
     status: { asked, refused, change },
   } = props;
@@ -194,7 +194,7 @@ function PublishStatus(props: Props) {
         />
         {status === "published" && visibility !== "private" && (
           <JustPublished
-            {...{ name, propertyId, location }}
+            {...{ name, propertyId, location, drawing }}
             address={`/view-property?${new URLSearchParams({ propertyId })}`}
             onward="/dashboard?tab=my-properties"
           />
