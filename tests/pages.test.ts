@@ -4,11 +4,11 @@
  */
 import { createHmac } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
-import routes from "#web/routes.ts";
 import type { Person } from "./app.ts";
 import { type BookingApp, openBookingApp } from "./booking-app.ts";
 import { openApp } from "./app.ts";
 import { isLong } from "./long.ts";
+import { type PageRoute, pageRoutes } from "./page-routes.ts";
 import { production } from "./production.ts";
 
 /** Spec 2. */
@@ -53,32 +53,6 @@ const noAdmin = {
   no: "Du har ikke tilgang til Admin Panel.",
   en: "You do not have access to the admin panel.",
 };
-
-type Route = { id?: string; path?: string; index?: boolean; file: string; children?: Route[] };
-type Page = { path: string; spellings: string[]; guarded: boolean; developers: boolean };
-/** As they are registered, each with its spellings. */
-function pagesOf(list: readonly Route[], above: string[] = []): Page[] {
-  const own = list.filter(({ file, path }) => file.endsWith(".tsx") && path && !/[*:]/.test(path));
-  const layouts = list.filter(({ children }) => children);
-  return [
-    ...own
-      .filter(({ id }) => !id?.endsWith("/plain"))
-      .map(({ path = "" }) => ({
-        path,
-        spellings: [
-          path,
-          ...own.flatMap((other) => (other.id === `${path}/plain` ? (other.path ?? "") : [])),
-        ],
-        guarded: above.includes("platform/signed-in.tsx"),
-        developers: above.includes("platform/developers-only.tsx"),
-      })),
-    ...layouts.flatMap(({ file, children = [] }) => pagesOf(children, [...above, file])),
-  ];
-}
-const pages: Page[] = [
-  { path: "", spellings: [""], guarded: false, developers: false },
-  ...pagesOf(routes as Route[]),
-];
 
 let app: BookingApp;
 let readers: { nobody: string; hunter: string; landowner: string; both: string; admin: string };
@@ -137,18 +111,24 @@ function faultsOf(answer: Awaited<ReturnType<typeof ask>>, path: string, languag
 }
 
 it("has every page of the specification, guarded or open", () => {
-  const paths = (which: (page: Page) => boolean) => pages.filter(which).map(({ path }) => path || "/");
-  const missing = (list: string, which: (page: Page) => boolean) =>
+  const paths = (which: (page: PageRoute) => boolean) =>
+    pageRoutes.filter(which).map(({ path }) => path || "/");
+  const missing = (list: string, which: (page: PageRoute) => boolean) =>
     list.split(" ").filter((path) => !paths(which).includes(path));
   expect(missing(open, (p) => !p.guarded)).toEqual([]);
   expect(missing(guarded, (p) => p.guarded && !p.developers)).toEqual([]);
   expect(missing(developers, (p) => p.developers)).toEqual([]);
-  for (const { path, spellings } of pages)
+  for (const { path, spellings } of pageRoutes)
     expect(spellings).toEqual([...new Set([path, path.replaceAll("-", "")])]);
 });
 
 /** What is wrong with a page for a reader, in one language and spelling. */
-async function askAs(reader: Reader, page: Page, spelling: string, language: "no" | "en"): Promise<string[]> {
+async function askAs(
+  reader: Reader,
+  page: PageRoute,
+  spelling: string,
+  language: "no" | "en",
+): Promise<string[]> {
   const { path } = page;
   const toSignIn = page.guarded && reader === "nobody";
   const url = `/${spelling}?lang=${language}${toSignIn ? "&bookingId=a%2Fb&tab=%C3%A6" : ""}`;
@@ -169,7 +149,7 @@ async function askAs(reader: Reader, page: Page, spelling: string, language: "no
 
 it("answers each page in both spellings and languages: to those who may open it with one heading, title and canonical link, to who is not signed in with the way there", async () => {
   const faults: string[] = [];
-  for (const [at, page] of pages.entries())
+  for (const [at, page] of pageRoutes.entries())
     for (const [n, reader] of (Object.keys(readers) as Reader[]).entries())
       for (const [way, language] of (["no", "en", "no", "en"] as const).entries()) {
         if (!isLong && way !== (at + n) % 4) continue;
@@ -251,7 +231,7 @@ it("in production shows the developers' pages to administrators only", async () 
   const as = async (email: string) => cookieOf(inProduction, await inProduction.signIn(email));
   const [admin, hunter] = [await as("sjef@example.no"), await as("begge@example.no")];
   const faults: string[] = [];
-  for (const { path } of pages.filter((page) => page.developers)) {
+  for (const { path } of pageRoutes.filter((page) => page.developers)) {
     const answers = await Promise.all(
       ["", hunter, admin].map((cookie) => ask(`/${path}`, cookie, inProduction)),
     );

@@ -5,7 +5,8 @@ import css from "./navigation-pending.module.css";
 
 const delayMs = 400;
 // Around the shell nothing would catch its failing.
-const loadShape = () => import("./page-shape.tsx").catch(() => ({ default: () => null }));
+const loadShape = () =>
+  import("./page-shape.tsx").catch(() => ({ default: () => null, onArrival: () => {} }));
 const PageShape = lazy<ComponentType<{ path: string }>>(loadShape);
 
 /**
@@ -32,7 +33,9 @@ function usePendingPath(): string | undefined {
 export function NavigationPending({ children }: { children: ReactNode }) {
   const t = useTranslations("common.ui");
   const path = usePendingPath();
-  useEffect(() => void loadShape(), []); // at hand before one waits
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of each navigation
+  useEffect(() => void loadShape().then(({ onArrival }) => onArrival()), [key]);
   return (
     <>
       {path !== undefined && (

@@ -1,4 +1,5 @@
 import { Skeleton, SkeletonCards } from "#web/ui/skeleton.tsx";
+export { onArrival } from "./arrival.ts";
 import css from "./page-shape.module.css";
 
 /** The shape of the page that is on its way. */

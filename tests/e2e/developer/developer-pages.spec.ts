@@ -2,30 +2,8 @@ import { expect } from "@playwright/test";
 import { inBothThemes, signedIn, waitForHydration } from "../helpers.ts";
 import { test } from "../test.ts";
 
-const pages = [
-  "address-autocomplete-test",
-  "booking-request-test-page",
-  "design-system",
-  "documentation",
-  "offering-basket-mockup",
-  "payment-test",
-  "payment-testing",
-  "property-test",
-  "temp-offering-mockup",
-  "test-map",
-  "translation-debug-page",
-  "translations-manager",
-];
-
-test("every developers' page is there in both languages, and tries what it is for", async ({ browser }) => {
+test("the developers' pages try what they are for", async ({ browser }) => {
   const page = await signedIn(browser, "jeger@example.no");
-  for (const path of pages)
-    for (const address of new Set([`/${path}?lang=nb`, `/${path.replaceAll("-", "")}?lang=en`])) {
-      const answer = await page.request.get(address);
-      const html = await answer.text();
-      expect([address, answer.status(), html.match(/<h1/g)?.length]).toEqual([address, 200, 1]);
-      expect(html).toContain(`<html lang="${address.slice(-2)}"`);
-    }
   await page.goto("/property-test?lang=nb");
   await page.getByLabel("Data som JSON").fill('{ "name": "", "extra": 1 }');
   await page.getByRole("button", { name: "Prøv" }).click();

@@ -57,6 +57,10 @@ test("a hunter downloads the invoice as PDF and reads it plain; the landowner ag
   expect(await seriousIn(hunter, "main")).toEqual([]);
   await hunter.setViewportSize({ width: 390, height: 844 });
   await fits(hunter);
+  await hunter.goto(`/pay?bookingId=${bookingId}`);
+  await expect(hunter.getByRole("heading", { level: 1 })).toHaveText("Betal med kort");
+  expect(await seriousIn(hunter, "pay")).toEqual([]);
+  await fits(hunter);
 
   await owner.goto("/commission-invoice");
   await expect(owner.getByRole("heading", { level: 1 })).toHaveText("Bestillingsnummeret mangler");

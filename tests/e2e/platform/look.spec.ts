@@ -2,42 +2,6 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { fits, inBothThemes, signedIn, signIn, waitForHydration } from "../helpers.ts";
 
-/** `as`: who is signed in there. */
-const pages: { path: string; as?: string }[] = [
-  { path: "/" },
-  { path: "/login" },
-  { path: "/register" },
-  { path: "/no-such-page" },
-  { path: "/about-us" },
-  { path: "/careers" },
-  { path: "/contact-us" },
-  { path: "/faq" },
-  { path: "/cookie-policy" },
-  { path: "/privacy-policy" },
-  { path: "/terms-of-service" },
-  { path: "/landowner-page" },
-  { path: "/design-system", as: "begge@example.no" },
-  { path: "/?lang=en" },
-];
-test(`${pages.map(({ path }) => path).join(", ")} in light and dark: no axe findings, and no horizontal scroll on a phone`, {
-  tag: "@long",
-}, async ({ page }) => {
-  for (const { path, as } of pages)
-    await test.step(path, async () => {
-      await page.context().clearCookies();
-      if (as) await signIn(page, as);
-      await page.setViewportSize({ width: 1280, height: 720 });
-      await page.goto(path);
-      await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
-      await inBothThemes(page, path, { matters: () => true });
-      await page.setViewportSize({ width: 390, height: 844 });
-      for (const scheme of ["light", "dark"]) {
-        await page.evaluate((to) => document.documentElement.setAttribute("data-theme", to), scheme);
-        await fits(page, `${path} ${scheme}`);
-      }
-    });
-});
-
 /** Addresses of the demo world, by whose eyes. */
 async function redesigned(hunter: Page, landowner: Page): Promise<[Page, string[]][]> {
   const ask = async (page: Page, path: string) => {
@@ -144,12 +108,20 @@ test("the theme is switched, stored, and set before the first paint; English kee
   });
 });
 
-test("an unknown page is a 404 with links; a slow navigation shows a skeleton of the page", async ({
+test("an unknown page is a 404 with links, reached past the header by keyboard; a navigation puts the focus on the heading, and a slow one shows a skeleton of the page", async ({
   page,
 }) => {
   expect((await page.goto("/ingen-vei"))?.status()).toBe(404);
-  await page.getByRole("main").getByRole("link", { name: "Til forsiden" }).click();
+  await waitForHydration(page.getByRole("heading", { level: 1 }));
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Hopp til innholdet" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").getByRole("link", { name: "Finn jaktterreng" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter"); // «Til forsiden»
   await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   let go = () => {};
   const gate = new Promise<void>((resolve) => {
     go = resolve;
@@ -164,6 +136,7 @@ test("an unknown page is a 404 with links; a slow navigation shows a skeleton of
   await expect(page.getByRole("main").getByRole("status", { name: "Laster" }).first()).toBeVisible();
   go();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Finn jaktterreng");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page.getByRole("main").getByRole("status", { name: "Laster" })).toHaveCount(0);
 });
 

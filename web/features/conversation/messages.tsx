@@ -69,7 +69,7 @@ function DayName({ day, now }: { day: string; now: string }) {
       : day === addDays(today, -1)
         ? t("yesterday")
         : f.date(day, { now, weekday: "long" });
-  return <h3 className={css.dayName}>{name}</h3>;
+  return <h2 className={css.dayName}>{name}</h2>;
 }
 
 type SaidProps = { message: Message; isOwn: boolean; showsName: boolean; showsStatus: boolean };

@@ -7,6 +7,7 @@ export function BecomeLandowner({ next }: { next: string }) {
   const t = useTranslations("propertyForm.become");
   return (
     <EmptyState
+      heading="h2"
       title={t("title")}
       text={t("text")}
       action={

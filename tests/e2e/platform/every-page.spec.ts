@@ -1,0 +1,246 @@
+/**
+ * Every page as somebody it is meant for, with the demo world's data: no console error, nothing for axe, no
+ * sideways scroll; and for those who see it enlarged, on 320 pixels or in forced colours.
+ */
+import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import { pageRoutes } from "../../page-routes.ts";
+import { fits, inBothThemes, signedIn } from "../helpers.ts";
+import { test } from "../test.ts";
+
+const as = {
+  nobody: "",
+  hunter: "jeger@example.no",
+  landowner: "grunneier@example.no",
+  admin: "admin@example.no",
+};
+type Reader = keyof typeof as;
+type Address = { reader: Reader; address: string };
+const everyday = "/dashboard?tab=";
+
+async function ask(page: Page, path: string) {
+  const { token } = await (await page.request.get("/api/auth/token")).json();
+  return (await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })).json();
+}
+
+/** What the demo world has for pages that are about something. */
+async function demoIds(browser: Browser) {
+  const [hunter, landowner] = [await signedIn(browser, as.hunter), await signedIn(browser, as.landowner)];
+  const { items: hits } = await ask(hunter, "/api/search?limit=50");
+  const { items: trips } = await ask(hunter, "/api/core-booking?limit=50");
+  const { items: stays } = await ask(landowner, "/api/core-booking?role=landowner&limit=50");
+  const { items: properties } = await ask(landowner, "/api/properties/mine?limit=20");
+  type Found = { status: string; bookingId: string };
+  const own = properties.find(
+    (p: { cabins: unknown[]; offerings: unknown[] }) => p.cabins.length && p.offerings.length,
+  );
+  const { propertyId, offeringId } = hits.find((hit: { offeringId?: string }) => hit.offeringId);
+  const trip = (status: string) => `bookingId=${trips.find((b: Found) => b.status === status).bookingId}`;
+  const stay = (status: string) => `bookingId=${stays.find((b: Found) => b.status === status).bookingId}`;
+  return {
+    trip,
+    stay,
+    property: `propertyId=${propertyId}`,
+    offering: `propertyId=${propertyId}&offeringId=${offeringId}`,
+    cabin: `cabinId=${hits.find((hit: { cabinId?: string }) => hit.cabinId).cabinId}`,
+    own: `propertyId=${own.propertyId}`,
+    ownOffering: `propertyId=${own.propertyId}&offeringId=${own.offerings[0].offeringId}`,
+    ownCabin: `propertyId=${own.propertyId}&cabinId=${own.cabins[0].cabinId}`,
+  };
+}
+type Ids = Awaited<ReturnType<typeof demoIds>>;
+
+/** The queries of pages that need one, or have several views; all others are opened as they are. */
+const queries = ({ trip, stay, property, offering, cabin, own, ownOffering, ownCabin }: Ids) =>
+  ({
+    "finn-jakttterreng": ["", "view=map", "q=kenguru", "species=elg&participants=4"],
+    "view-property": [property, ""],
+    "view-property-offering": [offering, `${offering}&openBooking=true`, ""],
+    "view-cabin": [cabin, ""],
+    "knowledge-base-landing-page": ["", "q=hund"],
+    "knowledge-base-category-page": ["category=storvilt", ""],
+    "knowledge-base-article-page": ["article=jakttider", ""],
+    "admin-panel": ["", "section=users", "section=communications", "section=analytics", "section=money"],
+    "booking-request-details-page": ["pending", "confirmed", "paid", "completed"].map(trip),
+    "cabin-registration-page": [own, ownCabin],
+    "chat-page": ["", trip("pending")],
+    "co-hosts": ["", own],
+    "commission-invoice": [stay("completed")],
+    dashboard: ["overview", "my-bookings", "hunting", "explore", "messages", "profile", "settings"].map(
+      (tab) => `tab=${tab}`,
+    ),
+    "financial-breakdown": ["", stay("completed")],
+    "house-manual": [own],
+    "hunter-smart-offer-view-page": [property],
+    invoice: [trip("confirmed"), ""],
+    "invoice-simple": [trip("confirmed")],
+    "offering-workflow": [own, ownOffering],
+    pay: [trip("confirmed"), ""],
+    "property-workflow": ["basics", "location", "details", "offerings", "rules", "media", "review"].map(
+      (step) => `${own}&step=${step}`,
+    ),
+    receipt: [trip("paid")],
+    "service-creation-page": ["", own],
+    "service-registration-page": ["", own],
+    "services-page": ["", own],
+    "smart-offering-strategy-page": ["", own],
+  }) as Record<string, string[]>;
+
+const landowners =
+  /^(cabin|co-hosts|commission|financial|house|offering-workflow|property-(reg|workflow)|service|smart)/;
+const admins = /^(admin-panel|payment-follow-up|translations-manager)$/;
+
+async function everyAddress(browser: Browser): Promise<Address[]> {
+  const ids = await demoIds(browser);
+  const listed = queries(ids);
+  const pages = pageRoutes.flatMap(({ path, guarded }) => {
+    const reader: Reader = !guarded
+      ? "nobody"
+      : admins.test(path)
+        ? "admin"
+        : landowners.test(path)
+          ? "landowner"
+          : "hunter";
+    return (listed[path] ?? [""]).map((query) => ({ reader, address: `/${path}${query && `?${query}`}` }));
+  });
+  const owners = ["overview", "bookings", "my-properties", "availability", "financials"];
+  return [
+    ...pages,
+    { reader: "nobody", address: "/no-such-page" },
+    { reader: "hunter", address: "/admin-panel" },
+    { reader: "landowner", address: `/booking-request-details-page?${ids.stay("pending")}` },
+    ...owners.map((tab) => ({ reader: "landowner" as const, address: everyday + tab })),
+  ];
+}
+
+async function pageAs(browser: Browser, reader: Reader, o: BrowserContextOptions): Promise<Page> {
+  const page = await (await browser.newContext({ ...o, reducedMotion: "reduce" })).newPage();
+  if (reader !== "nobody") await page.context().addCookies(await cookiesOf(browser, reader));
+  return page;
+}
+const cookiesOf = async (browser: Browser, reader: Exclude<Reader, "nobody">) =>
+  (await signedIn(browser, as[reader])).context().cookies();
+
+/** Opens each address as its reader; what is found wrong is collected, so that one run tells all. */
+async function lookAt(
+  browser: Browser,
+  addresses: readonly Address[],
+  o: BrowserContextOptions,
+  look: (page: Page, where: string) => Promise<unknown>,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const reader of Object.keys(as) as Reader[]) {
+    const page = await pageAs(browser, reader, o);
+    page.on("pageerror", (e) => found.push(`${page.url()}: ${e.message}`));
+    page.on("console", (m) => {
+      // the page itself answers 404, which the browser notes
+      const known = /status of 40[34]/.test(m.text()) && m.location().url === page.url();
+      if (m.type() === "error" && !known) found.push(`${page.url()}: ${m.text()}`);
+    });
+    for (const { address } of addresses.filter((one) => one.reader === reader)) {
+      await page.goto(address);
+      await expect(page.locator("h1").first()).toBeAttached();
+      await look(page, address).catch((e: Error) => found.push(`${address}: ${e.message}`));
+    }
+    await page.context().close();
+  }
+  return found;
+}
+
+for (const width of [390, 1280])
+  test(`every page at ${width} pixels: no console error, nothing for axe, no sideways scroll`, {
+    tag: "@long",
+  }, async ({ browser }) => {
+    test.setTimeout(1_800_000);
+    const found = await lookAt(
+      browser,
+      await everyAddress(browser),
+      { viewport: { width, height: 900 } },
+      async (page, where) => {
+        await fits(page, where);
+        await inBothThemes(page, where, { matters: () => true });
+      },
+    );
+    expect(found).toEqual([]);
+  });
+
+/** Open pages, and those of the main job. */
+const isRead = ({ reader, address }: Address) =>
+  reader === "nobody" || /^\/(booking-request|dashboard|invoice|receipt|chat-page|profile)/.test(address);
+
+/** Text that is cut off where nothing tells the rest. */
+const cutOff = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("main *")]
+      .filter((e) => {
+        const { overflowX, textOverflow, clipPath } = getComputedStyle(e);
+        const hidden = (overflowX === "hidden" || overflowX === "clip") && textOverflow !== "ellipsis";
+        return hidden && clipPath === "none" && e.scrollWidth > e.clientWidth + 1 && e.innerText.trim();
+      })
+      .map((e) => `${e.className} «${e.innerText.slice(0, 40)}»`),
+  );
+
+for (const [what, viewport] of [
+  ["on 320 pixels", { width: 320, height: 640 }],
+  ["enlarged to 200 %", { width: 640, height: 400 }],
+] as const)
+  test(`${what} no text is cut off, and nothing scrolls sideways`, { tag: "@long" }, async ({ browser }) => {
+    test.setTimeout(900_000);
+    const read = (await everyAddress(browser)).filter(isRead);
+    const found = await lookAt(browser, read, { viewport, deviceScaleFactor: 2 }, async (page, where) => {
+      await fits(page, where);
+      expect(await cutOff(page), where).toEqual([]);
+    });
+    expect(found).toEqual([]);
+  });
+
+/** What is chosen and has the same background as what is not. */
+const notShown = (page: Page) =>
+  page.evaluate(() => {
+    const background = (e: Element) => getComputedStyle(e).backgroundColor;
+    const chosen =
+      "main [aria-pressed=true], a[aria-current], main [aria-selected=true], main td [data-mark=arrival], main label:has(> input:checked:is([type=radio]))";
+    return [...document.querySelectorAll<HTMLElement>(chosen)]
+      .filter(
+        (e) =>
+          e.checkVisibility() &&
+          !e.querySelector("input:not([style])")?.checkVisibility({ opacityProperty: true }),
+      )
+      .filter((e) => ["rgba(0, 0, 0, 0)", background(document.body)].includes(background(e)))
+      .map((e) => `not shown as chosen: ${e.outerHTML.slice(0, 120)}`);
+  });
+const focusShows = (page: Page) =>
+  page.evaluate(() => {
+    const e = document.activeElement;
+    if (!e || e === document.body) return "";
+    const outlined = (one: Element, pseudo?: string) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(one, pseudo);
+      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
+    };
+    for (let at: Element | null = e; at && at !== document.body; at = at.parentElement)
+      if (outlined(at) || outlined(at, "::after")) return "";
+    return `focus not shown: ${e.outerHTML.slice(0, 120)}`;
+  });
+
+test("in forced colours what is chosen and what has the focus is shown", { tag: "@long" }, async ({
+  browser,
+}) => {
+  test.setTimeout(900_000);
+  const { offering } = await demoIds(browser);
+  const read = (await everyAddress(browser)).filter(isRead);
+  const stay: Address = { reader: "nobody", address: `/view-property-offering?${offering}&participants=2` };
+  const found = await lookAt(
+    browser,
+    [...read, stay],
+    { viewport: { width: 1280, height: 900 }, forcedColors: "active" },
+    async (page, where) => {
+      expect(await notShown(page), where).toEqual([]);
+      const unseen: string[] = [];
+      for (let presses = 0; presses < 40; presses++) {
+        await page.keyboard.press("Tab");
+        unseen.push(await focusShows(page));
+      }
+      expect(unseen.filter(Boolean), where).toEqual([]);
+    },
+  );
+  expect(found).toEqual([]);
+});
