@@ -6,6 +6,5 @@ import { useRootData } from "./root-data.ts";
 export function CanonicalLink() {
   const root = useRootData();
   const [name = ""] = useMatches().at(-1)?.id.split("/") ?? [];
-  const path = name === "home" ? "/" : `/${name}`;
-  return root && <link rel="canonical" href={root.origin + addressIn(path, root.locale)} />;
+  return root && <link rel="canonical" href={root.origin + addressIn(`/${name}`, root.locale)} />;
 }
