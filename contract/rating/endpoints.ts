@@ -92,6 +92,22 @@ export const ratings = defineContract({
     }),
     errors: ["property_not_found"],
   },
+  "GET /api/ratings/latest": {
+    group: "Ratings",
+    summary:
+      "What hunters have written last of places with a shown rating: four or five stars, at most two of each place; and the mean of all such places",
+    auth: "public",
+    ok: z.object({
+      items: z.array(
+        ShownRating.extend({
+          propertyId: z.string(),
+          municipality: z.string(),
+          county: z.string(),
+        }),
+      ),
+      ...Sum,
+    }),
+  },
   "GET /api/ratings/hunter/:uid": {
     group: "Ratings",
     summary: "Landowners' reviews of a hunter, for landowners with a request from them and for the hunter",

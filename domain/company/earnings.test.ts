@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
+import { isOpen } from "../offering/seasons.ts";
+import { seasonOfSpecies } from "../offering/strategy.ts";
 import { yearEarnings } from "./earnings.ts";
+import { exampleEarnings, exampleYear } from "./example-year.ts";
 
 const trip = { priceOre: 45_000, days: 3, hunters: 2, trips: 1, lodgingPercent: 0, vatRegistered: true };
 
@@ -18,4 +21,17 @@ it("takes less VAT where a part is lodging, and none of who is not registered", 
   const { vatOre } = yearEarnings({ ...trip, lodgingPercent: 20 });
   expect(vatOre).toBe(43_200 + 5786);
   expect(yearEarnings({ ...trip, vatRegistered: false })).toMatchObject({ vatOre: 0, netOre: 216_000 });
+});
+
+it("lets in the example year nothing outside its season, and nothing twice at a time", () => {
+  for (const { species, from, to } of exampleYear) {
+    const season = seasonOfSpecies(species);
+    for (const day of [from, to])
+      expect(season && isOpen(season, `2028-${day}`), `${species} ${day}`).toBe(true);
+  }
+  const byStart = exampleYear.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  expect(byStart.slice(1).filter(({ from }, i) => from <= (byStart[i]?.to ?? ""))).toEqual([]);
+  expect(exampleEarnings(false).map(({ netOre }) => netOre)).toEqual(
+    exampleYear.map(({ priceOre, days, hunters, trips }) => (priceOre * days * hunters * trips * 8) / 10),
+  );
 });

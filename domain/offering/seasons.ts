@@ -19,8 +19,7 @@ export const nationalSeasons = [
 ] as const satisfies readonly Season[];
 
 /** Further seasons that landowners plan by. Species without a nationwide season are in neither list. */
-export const plannedSeasons: readonly Season[] = [
-  ...nationalSeasons,
+export const otherSeasons: readonly Season[] = [
   { species: "raadyr", from: "08-10", to: "12-23" },
   { species: "and_gaas", from: "08-21", to: "12-23" },
   { species: "rev", from: "07-15", to: "04-15" },
@@ -28,6 +27,7 @@ export const plannedSeasons: readonly Season[] = [
   { species: "villsvin", from: "01-01", to: "12-31" },
   { species: "havfiske", from: "01-01", to: "12-31" },
 ];
+export const plannedSeasons: readonly Season[] = [...nationalSeasons, ...otherSeasons];
 
 /** Whether a plain date (`YYYY-MM-DD`) lies in the season. */
 export function isOpen({ from, to }: Season, date: string): boolean {

@@ -10,6 +10,7 @@ const sheetTag = /<link (?=[^>]*rel="stylesheet")[^>]*href="\/assets\/([^"#]+\.c
 const followers = [
   { of: "stay-", is: "below-" },
   { of: "shell-", is: "footer-" },
+  { of: "home-", is: "front-" },
 ];
 const END_OF_HEAD = "</head>";
 type StyleSheet = { css: string; hash: string };

@@ -5,13 +5,14 @@ import { pageLoader } from "#web/platform/page.ts";
 import { pageMeta } from "#web/platform/page-meta.ts";
 import { website } from "#web/platform/structured-data.ts";
 import { PageMeta } from "#web/ui/page-meta.tsx";
+import { WrittenByServer } from "#web/ui/written-by-server.tsx";
 import {
-  OpenNow,
+  countyCounts,
   Hero,
-  HowItWorks,
-  SafePayment,
-  Seasons,
+  OpenNow,
   frontPageHits,
+  loadBelowTheFold,
+  seasonCounts,
   soonDays,
 } from "#web/features/home/public.ts";
 import type { Route } from "./+types/home";
@@ -27,9 +28,14 @@ export const loader = pageLoader({
         ({ items }) => items,
         () => [],
       );
-    const [best, soonest] = await Promise.all([
+    const [best, soonest, overview, said] = await Promise.all([
       find({ sort: "rating", to: addDays(today, soonDays) }),
       find({ sort: "relevance" }),
+      api("GET /api/search/overview", {}).then(
+        ({ items }) => items,
+        () => [],
+      ),
+      api("GET /api/ratings/latest", {}).catch(() => null),
     ]);
     const { title, description } = catalogues[locale].screens.home;
     const head = pageMeta(url.origin, locale, {
@@ -38,11 +44,18 @@ export const loader = pageLoader({
       path: "/",
       data: website(url.origin),
     });
-    return { hits: frontPageHits(best, soonest), today, head };
+    return {
+      hits: frontPageHits(best, soonest),
+      today,
+      head,
+      counties: countyCounts(overview),
+      seasons: seasonCounts(overview, today),
+      said,
+    };
   },
 });
 
-export default function Home({ loaderData: { hits, today, head } }: Route.ComponentProps) {
+export default function Home({ loaderData: { hits, today, head, ...below } }: Route.ComponentProps) {
   const t = useTranslations("home");
   return (
     <>
@@ -51,9 +64,7 @@ export default function Home({ loaderData: { hits, today, head } }: Route.Compon
       <Hero today={today} />
       <div className="page">
         {hits.length > 0 && <OpenNow hits={hits} today={today} />}
-        <Seasons today={today} />
-        <HowItWorks />
-        <SafePayment />
+        <WrittenByServer load={loadBelowTheFold} today={today} {...below} />
       </div>
     </>
   );

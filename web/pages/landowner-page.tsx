@@ -11,7 +11,6 @@ import {
 import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
 import { counties } from "#domain/municipality/counties.ts";
-import { osloDate } from "#domain/days.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Points } from "#web/ui/points.tsx";
@@ -22,15 +21,15 @@ import {
   choiceOf,
   CompanyPage,
   NewsletterForm,
+  SeasonPlan,
   UsualPrices,
 } from "#web/features/company/public.ts";
-import { Seasons } from "#web/features/home/public.ts";
 import type { Route } from "./+types/landowner-page";
 
 export const loader = pageLoader({
   sameForAnybody: true,
-  messages: ["company", "landownerPage", "home", "newsletter", "species"],
-  load: async ({ url, api, me, now }) => {
+  messages: ["company", "landownerPage", "newsletter", "species"],
+  load: async ({ url, api, me }) => {
     const asked = url.searchParams.get("county") ?? "";
     const county = counties.find((name) => name === asked);
     // the page stands without its examples
@@ -40,7 +39,6 @@ export const loader = pageLoader({
     );
     return {
       origin: url.origin,
-      today: osloDate(now),
       known: me !== undefined,
       choice: choiceOf(url.searchParams),
       county: county ?? "",
@@ -59,7 +57,7 @@ const reasons = {
 const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T)[];
 
 export default function LandownerPage({ loaderData }: Route.ComponentProps) {
-  const { origin, today, known, choice, county, prices } = loaderData;
+  const { origin, known, choice, county, prices } = loaderData;
   const t = useTranslations("landownerPage");
   const begin = (
     <LinkButton
@@ -95,10 +93,7 @@ export default function LandownerPage({ loaderData }: Route.ComponentProps) {
         <Section title={t("usual.title")} lead={t("usual.lead")}>
           <UsualPrices prices={prices} county={county} />
         </Section>
-        <div className="stack">
-          <Seasons today={today} />
-          <p className="muted small">{t("plan")}</p>
-        </div>
+        <SeasonPlan vatRegistered={choice.vat} />
         <Section title={t("trust.title")}>
           <Points
             points={keysOf(reasons).map((key) => ({

@@ -33,7 +33,8 @@ function useFirstInteraction(): boolean {
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 // biome-ignore lint/suspicious/noExplicitAny: each part with its own properties
 const loadedComponents = new Map<Load<any>, ComponentType<any>>();
-function serverRendered<P>(load: Load<P>): ComponentType<P> {
+/** The part as the server writes it, of which there is one for each `load`. */
+export function serverRendered<P>(load: Load<P>): ComponentType<P> {
   const known = loadedComponents.get(load) ?? lazy(load);
   loadedComponents.set(load, known);
   return known;

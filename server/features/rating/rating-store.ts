@@ -144,6 +144,47 @@ export const ratingsOfProperty = (db: Db, propertyId: string, after: RatingCurso
 export const ratingsOfHunter = (db: Db, uid: string, after: RatingCursor, limit: number) =>
   listShownRatings(db, "landowner", sql`b.hunter_uid = ${uid}`, after, limit);
 
+type PraisedPlace = {
+  ratingId: string;
+  propertyId: string;
+  municipality: string;
+  county: string;
+  name: string;
+  month: string;
+  about: string;
+  stars: number;
+  text: string;
+};
+/** Places that are listed and have as many ratings as a mean is shown from; null means that there are none. */
+type PraisedPlaces = { latest: PraisedPlace[] | null; mean: number | null; count: number | null };
+export async function findPraisedPlaces(
+  db: Db,
+  {
+    leastRatings,
+    leastStars,
+    leastLetters,
+    limit,
+  }: Record<"leastRatings" | "leastStars" | "leastLetters" | "limit", number>,
+): Promise<PraisedPlaces> {
+  const listed = sql`pr.rating_count >= ${leastRatings} and exists (select from search_row s where s.property_id = pr.property_id and s.bookable)`;
+  const { rows } = await sql<PraisedPlaces>`
+    select (select jsonb_agg(to_jsonb(l) - 'closed_at' order by l.closed_at desc) from (
+        select w.closed_at, r.rating_id "ratingId", b.property_id "propertyId", m.name municipality, m.county, r.stars, r.text,
+          coalesce(nullif(u.first_name, ''), split_part(u.display_name, ' ', 1)) as name,
+          to_char(b.from_date, 'YYYY-MM') as month, coalesce(o.name, p.name) as about
+        from rating_window w join rating r using (booking_id) join booking b using (booking_id)
+          join property_rating pr on pr.property_id = b.property_id join property p on p.property_id = b.property_id
+          join municipality m using (municipality_number) join user_profile u on u.uid = b.hunter_uid
+          left join offering o on o.offering_id = b.offering_id
+        where w.closed_at is not null and r.by_role = 'hunter' and r.hidden_at is null and u.deleted_at is null
+          and r.stars >= ${leastStars} and length(r.text) >= ${leastLetters} and ${listed}
+        order by w.closed_at desc limit ${limit}) l) latest,
+      all_of.mean, all_of.count
+    from (select (sum(pr.rating * pr.rating_count) / sum(pr.rating_count))::float8 mean, sum(pr.rating_count)::int count
+      from property_rating pr where ${listed}) all_of`.execute(db);
+  return rows[0] ?? { latest: null, mean: null, count: null };
+}
+
 export type RatingSum = { rating: number | null; count: number };
 const none: RatingSum = { rating: null, count: 0 };
 export const sumOfProperty = async (db: Db, propertyId: string): Promise<RatingSum> =>

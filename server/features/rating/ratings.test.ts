@@ -269,7 +269,8 @@ it("a mean is shown, and sorted by, from three ratings on; below that only the c
     await list(app, kari, { propertyName: "Grytelia" }),
     await list(app, kari, { propertyName: "Grytelia" }),
   ];
-  const rate = async ({ propertyId }: typeof few, stars: number) => {
+  const praise = "Folk som var der, sier at det er et godt terreng.";
+  const rate = async ({ propertyId }: typeof few, stars: number, text = praise) => {
     const hunter = await app.make.hunter();
     const [{ booking_id: bookingId }] = await app.rows(
       `insert into booking (property_id, hunter_uid, landowner_uid, status, from_date, to_date, participants, quote, total_ore, vat_registered, cancellation_policy, commission_ore, landowner_earnings_ore,
@@ -283,11 +284,18 @@ it("a mean is shown, and sorted by, from three ratings on; below that only the c
       bookingId,
       app.clock.now(),
     );
-    await give(hunter, bookingId, stars);
+    await give(hunter, bookingId, stars, text);
     await give(kari, bookingId, 4);
   };
   for (const stars of [5, 5]) await rate(few, stars);
-  for (const stars of [4, 4, 3]) await rate(many, stars);
+  await rate(many, 4, "Fint.");
+  for (const stars of [4, 3]) await rate(many, stars);
+  // for the front page: of places with a mean, only what says something, and says it with four stars or more
+  const latest = await app.call(undefined, "GET /api/ratings/latest", {});
+  expect(latest.body).toMatchObject({ average: 3.7, count: 3 });
+  expect(
+    latest.body.items.map(({ name, propertyId, stars, text }) => ({ name, propertyId, stars, text })),
+  ).toEqual([{ name: "Jeger", propertyId: many.propertyId, stars: 4, text: praise }]);
   const ratings = async () =>
     (
       await app.call(undefined, "GET /api/search", { query: { q: "Grytelia", sort: "rating" } })

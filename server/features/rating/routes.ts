@@ -8,6 +8,7 @@ import { type Handlers, refuse } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import { resolveReport } from "#server/platform/reports.ts";
 import { giveRating, showRating } from "./give-rating.ts";
+import { latestRatings } from "./latest-ratings.ts";
 import { listOfHunter, listOfProperty } from "./list-ratings.ts";
 import { hideRating, recount } from "./rating-store.ts";
 import { reportRating, showReports } from "./report-rating.ts";
@@ -18,6 +19,7 @@ export const ratingRoutes = ({ db, jobs }: { db: Db; jobs: JobQueue }): Handlers
   "GET /api/core-booking/:bookingId/rating": ({ params }, call) =>
     showRating(db, call.actor, params.bookingId, call.now),
   "GET /api/ratings": ({ query }, call) => listOfProperty(db, call, query),
+  "GET /api/ratings/latest": latestRatings(db),
   "GET /api/ratings/hunter/:uid": ({ params, query }, call) => listOfHunter(db, call, params.uid, query),
   "DELETE /api/ratings/:ratingId": ({ params: { ratingId }, body }, call) =>
     command(db, call, `hide-rating ${ratingId}`, body, async (tx) => {

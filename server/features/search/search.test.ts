@@ -212,6 +212,22 @@ describe("filters", () => {
   });
 });
 
+it("counts by county and species what the search finds of them", async () => {
+  const { items } = (await app.call(undefined, "GET /api/search/overview", {})).body;
+  expect(items.length).toBeGreaterThan(5);
+  for (const [key, some] of Map.groupBy(items, ({ county, species }) =>
+    JSON.stringify({ county, species }),
+  )) {
+    const { county, species } = JSON.parse(key);
+    const query = { county, ...(species && { species }) };
+    const { total } = (await app.call(undefined, "GET /api/search", { query })).body;
+    expect(
+      some.reduce((sum, { count }) => sum + count, 0),
+      key,
+    ).toBe(total);
+  }
+});
+
 describe("dates and group", () => {
   it("finds only bookable stays, each under its own rules", async () => {
     expect(await names({ from: "2027-10-13", to: "2027-10-14", participants: 1 })).toEqual([

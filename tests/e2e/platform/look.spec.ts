@@ -190,6 +190,15 @@ test("the search form submits its parameters without JavaScript", async ({ brows
   await expect(page).toHaveURL(
     /\/finn-jakttterreng\?species=elg&county=Tr%C3%B8ndelag&from=&to=&participants=4/,
   );
+  // what stands below leads on, and counts what is found there
+  await page.goto("/");
+  await page.getByText("Flere arter").click();
+  await expect(page.getByRole("link", { name: /^Havfiske/ }).last()).toBeVisible();
+  const county = page.getByRole("link", { name: /^Innlandet/ });
+  const count = /(\d+) tilbud/.exec(await county.innerText())?.[1] ?? "none";
+  await county.click();
+  await expect(page).toHaveURL("/jakt/innlandet");
+  await expect(page.getByText(`${count} tilbud kan bestilles nå`)).toBeVisible();
 });
 
 test("the calendar works by keyboard; a dialog traps focus and restores it", async ({ page }) => {

@@ -30,7 +30,7 @@ export function choiceOf(query: URLSearchParams): CalculatorChoice {
     hunters: of("hunters"),
     trips: of("trips"),
     lodging: of("lodging"),
-    vat: query.has("vat") || !query.has("price"),
+    vat: query.has("vat"),
   };
 }
 

@@ -7,5 +7,6 @@ export { chooseByForm, contactByForm, newsletterByForm } from "./form-actions.ts
 export { NewsletterForm } from "./newsletter-form.tsx";
 export { Questions, useQuestionsData } from "./questions.tsx";
 export { StoredItems } from "./stored-items-table.tsx";
+export { SeasonPlan } from "./season-plan.tsx";
 export { TextPage } from "./text-page.tsx";
 export { UsualPrices } from "./usual-prices.tsx";

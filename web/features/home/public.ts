@@ -1,6 +1,6 @@
+export { countyCounts, seasonCounts } from "./front-page-counts.ts";
 export { frontPageHits, soonDays } from "./front-page-hits.ts";
 export { Hero } from "./hero.tsx";
-export { HowItWorks } from "./how-it-works.tsx";
 export { OpenNow } from "./open-now.tsx";
-export { SafePayment } from "./safe-payment.tsx";
-export { Seasons } from "./seasons.tsx";
+
+export const loadBelowTheFold = () => import("./below-the-fold.tsx");

@@ -1,5 +1,9 @@
 import { IconCalendarX, IconLock, IconMessageQuestion, IconReceipt } from "@tabler/icons-react";
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { cancellationTiers } from "#domain/booking/cancellation.ts";
+import { businessTerms } from "#domain/business-terms.ts";
+import { cancellationPolicies } from "#domain/lists.ts";
 import { Points } from "#web/ui/points.tsx";
 import css from "./safe-payment.module.css";
 
@@ -13,15 +17,34 @@ const reasons = [
 export function SafePayment() {
   const t = useTranslations("home.safe");
   return (
-    <section className={css.safe}>
-      <h2>{t("title")}</h2>
+    <section className={css.safe} aria-labelledby="safe">
+      <h2 id="safe">{t("title")}</h2>
       <Points
         points={reasons.map((reason) => ({
           ...reason,
           title: t(`${reason.key}.title`),
-          text: t(`${reason.key}.text`),
+          text: t(`${reason.key}.text`, businessTerms),
         }))}
       />
+      <details className={css.refunds}>
+        <summary>{t("refunds.title")}</summary>
+        <p>{t("refunds.lead", businessTerms)}</p>
+        <dl>
+          {cancellationPolicies.map((policy) => (
+            <div key={policy}>
+              <dt>{t(`refunds.${policy}`)}</dt>
+              <dd>{t("refunds.all", { days: cancellationTiers[policy].allDays })}</dd>
+              <dd>
+                {t("refunds.half", {
+                  count: cancellationTiers[policy].half,
+                  unit: cancellationTiers[policy].unit,
+                })}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Link to="/terms-of-service#cancel">{t("refunds.terms")}</Link>
+      </details>
     </section>
   );
 }

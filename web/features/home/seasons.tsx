@@ -1,69 +1,64 @@
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { speciesByCategory } from "#domain/offering/species.ts";
-import { isOpen, nationalSeasons, partOfYear, type Season, yearFractions } from "#domain/offering/seasons.ts";
-import { date, month } from "#contract/format.ts";
+import { date } from "#contract/format.ts";
 import { useFormat } from "#web/i18n/format.ts";
+import { YearChart, YearRow, yearRow } from "#web/ui/year-chart.tsx";
+import type { SeasonCount } from "./front-page-counts.ts";
 import css from "./seasons.module.css";
 
-const months = Array.from({ length: 12 }, (_, i) => `2027-${String(i + 1).padStart(2, "0")}-01`);
-const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
-const isFish = (s: Season) => (speciesByCategory.fishing as readonly string[]).includes(s.species);
-
-/** The year's hunting seasons as bars, each with a text alternative. */
-export function Seasons({ today }: { today: string }) {
-  const t = useTranslations("home");
-  const { locale } = useFormat();
+/** The year's seasons as bars, each with a text alternative, and how much of each species is let. */
+export function Seasons({
+  today,
+  first,
+  others,
+}: { today: string } & Record<"first" | "others", SeasonCount[]>) {
+  const t = useTranslations("home.seasons");
+  const chart = (seasons: SeasonCount[]) => (
+    <YearChart today={{ date: today, word: t("today") }}>
+      {seasons.map((season) => (
+        <SeasonRow key={season.species} season={season} today={today} />
+      ))}
+    </YearChart>
+  );
   return (
-    <section className={css.section}>
-      <h2>{t("seasons.title")}</h2>
-      <p className={css.sub}>{t("seasons.lead")}</p>
+    <section className={css.section} aria-labelledby="seasons">
+      <h2 id="seasons">{t("title")}</h2>
+      <p className={css.sub}>{t("lead")}</p>
       <div className={css.card}>
-        <div className={css.months} aria-hidden>
-          {months.map((m) => (
-            <span key={m}>{month(m, locale).slice(0, 3)}</span>
-          ))}
-        </div>
-        <div className={css.chart}>
-          <div className={css.now} aria-hidden>
-            <svg width={percent(partOfYear(today.slice(5)))} />
-            <i>
-              <span className={css.today}>{t("seasons.today")}</span>
-            </i>
-          </div>
-          <ul className={css.rows}>
-            {nationalSeasons.map((s) => (
-              <SeasonRow key={s.species} season={s} open={isOpen(s, today)} />
-            ))}
-          </ul>
-        </div>
+        {chart(first)}
+        <details className={css.more}>
+          <summary>{t("more")}</summary>
+          {chart(others)}
+        </details>
       </div>
     </section>
   );
 }
 
-function SeasonRow({ season, open }: { season: Season; open: boolean }) {
-  const t = useTranslations("home");
-  const species = useTranslations("species");
+function SeasonRow({ season, today }: { season: SeasonCount; today: string }) {
+  const t = useTranslations("home.seasons");
+  const name = useTranslations("species");
   const { locale } = useFormat();
+  const { species, from, to, open, count, link } = season;
   const day = (d: string) => date(`2027-${d === "02-29" ? "02-28" : d}`, locale, { weekday: false });
-  const whole = season.from === "01-01" && season.to === "12-31";
+  const whole = from === "01-01" && to === "12-31";
   return (
     <li>
-      <span className={css.name}>{species(season.species)}</span>
-      <svg
-        className={css.track}
-        aria-hidden
-        data-fish={isFish(season) || undefined}
-        data-open={open || undefined}
-      >
-        {yearFractions(season).map(([from, to]) => (
-          <rect key={from} x={percent(from)} width={percent(to - from)} height="100%" rx="9" />
-        ))}
-      </svg>
-      <span className="visually-hidden">
-        {whole ? t("seasons.allYear") : t("seasons.between", { from: day(season.from), to: day(season.to) })}{" "}
-        {open && t("seasons.open")}
-      </span>
+      <Link to={link} className={yearRow}>
+        <YearRow
+          name={name(species)}
+          species={species}
+          legal={season}
+          strong={open ? [season] : []}
+          today={today}
+        >
+          <span className="visually-hidden">
+            {whole ? t("allYear") : t("between", { from: day(from), to: day(to) })}{" "}
+          </span>
+          {open && <strong className={css.open}>{t("open")}</strong>}
+          {count > 0 && <span>{t("found", { count })}</span>}
+        </YearRow>
+      </Link>
     </li>
   );
 }

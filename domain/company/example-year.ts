@@ -1,0 +1,21 @@
+/** A year of a forest farm that lets a little of everything, as an example for landowners. */
+import type { Season } from "../offering/seasons.ts";
+import { yearEarnings } from "./earnings.ts";
+
+/** What is let of a species, within its season, and for what; no hunt meets another on the same ground. */
+type LetPeriod = Season & Pick<Parameters<typeof yearEarnings>[0], "priceOre" | "days" | "hunters" | "trips">;
+
+export const exampleYear: readonly LetPeriod[] = [
+  { species: "innlandsfiske", from: "06-01", to: "08-09", priceOre: 15_000, days: 2, hunters: 2, trips: 10 },
+  { species: "raadyr", from: "08-10", to: "09-09", priceOre: 60_000, days: 2, hunters: 2, trips: 4 },
+  { species: "elg", from: "09-25", to: "10-24", priceOre: 150_000, days: 4, hunters: 4, trips: 2 },
+  { species: "skogsfugl", from: "10-25", to: "12-23", priceOre: 40_000, days: 3, hunters: 2, trips: 6 },
+  { species: "hare", from: "01-02", to: "02-29", priceOre: 25_000, days: 2, hunters: 2, trips: 5 },
+];
+
+/** What each is worth to the landowner, by the rules every quote is made by. */
+export const exampleEarnings = (vatRegistered: boolean) =>
+  exampleYear.map((period) => ({
+    ...period,
+    netOre: yearEarnings({ ...period, lodgingPercent: 0, vatRegistered }).netOre,
+  }));

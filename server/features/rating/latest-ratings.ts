@@ -1,0 +1,41 @@
+import type { AnswerOf } from "#contract/define.ts";
+import type { ratings } from "#contract/rating/endpoints.ts";
+import { minRatingsForMean, publicMean } from "#domain/rating/rating.ts";
+import type { Db } from "#server/platform/database.ts";
+import type { Call } from "#server/platform/handler.ts";
+import { keepAnswers } from "#server/platform/keep-answers.ts";
+import { findPraisedPlaces } from "./rating-store.ts";
+
+type Latest = AnswerOf<(typeof ratings)["GET /api/ratings/latest"]>;
+
+/** Of so many newest, at most two of each place. */
+const read = 40;
+const ofOnePlace = 2;
+const shown = 6;
+/** A few words say nothing to a stranger. */
+const leastLetters = 40;
+const leastStars = 4;
+
+async function readLatest(db: Db): Promise<Latest> {
+  const { latest, mean, count } = await findPraisedPlaces(db, {
+    leastRatings: minRatingsForMean,
+    leastStars,
+    leastLetters,
+    limit: read,
+  });
+  const items = (latest ?? []).filter(
+    ({ propertyId }, i, all) =>
+      all.slice(0, i).filter((other) => other.propertyId === propertyId).length < ofOnePlace,
+  );
+  return {
+    items: items.slice(0, shown),
+    average: publicMean({ mean, count: count ?? 0 }),
+    count: count ?? 0,
+  };
+}
+
+/** The same for everybody: read once in ten minutes. */
+export function latestRatings(db: Db) {
+  const kept = keepAnswers<Latest>(10 * 60_000);
+  return (_: object, { now }: Call<"public">): Promise<Latest> => kept("all", now, () => readLatest(db));
+}

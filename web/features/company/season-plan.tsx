@@ -1,0 +1,50 @@
+import { useTranslations } from "use-intl";
+import { exampleEarnings } from "#domain/company/example-year.ts";
+import { seasonOfSpecies } from "#domain/offering/strategy.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { Card } from "#web/ui/card.tsx";
+import { YearChart, YearRow, yearRow } from "#web/ui/year-chart.tsx";
+import css from "./season-plan.module.css";
+
+/** A year on one ground as a picture: the seasons, what is let within them, and what is left of it. */
+export function SeasonPlan({ vatRegistered }: { vatRegistered: boolean }) {
+  const t = useTranslations("landownerPage.plan");
+  const name = useTranslations("species");
+  const f = useFormat();
+  const periods = exampleEarnings(vatRegistered);
+  const day = (monthDay: string) => `2028-${monthDay}`;
+  return (
+    <Card title={t("title")}>
+      <p className={`muted ${css.lead}`}>{t("lead")}</p>
+      <YearChart>
+        {periods.map((period) => (
+          <li key={period.species} className={yearRow}>
+            <YearRow
+              name={name(period.species)}
+              species={period.species}
+              legal={seasonOfSpecies(period.species) ?? period}
+              strong={[period]}
+            >
+              <span className="visually-hidden">
+                {`${f.dateRange(day(period.from), day(period.to), { weekday: false })}. `}
+              </span>
+              <span>{t("trips", { count: period.trips })}</span>
+              <strong className={css.money}>{f.wholeMoney(period.netOre)}</strong>
+            </YearRow>
+          </li>
+        ))}
+      </YearChart>
+      <p className={css.sum}>
+        <span>{t(vatRegistered ? "sumAfterVat" : "sum")}</span>
+        <strong className={css.money}>
+          {f.wholeMoney(periods.reduce((sum, { netOre }) => sum + netOre, 0))}
+        </strong>
+      </p>
+      <ul className={css.key} aria-hidden>
+        <li data-kind="pale">{t("season")}</li>
+        <li data-kind="strong">{t("let")}</li>
+      </ul>
+      <p className="muted small">{t("note")}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from "react";
+import { Counties } from "./counties.tsx";
+import { HowItWorks } from "./how-it-works.tsx";
+import { SafePayment } from "./safe-payment.tsx";
+import { Said } from "./said.tsx";
+import { Seasons } from "./seasons.tsx";
+
+type Props = {
+  today: string;
+  seasons: Omit<ComponentProps<typeof Seasons>, "today">;
+  said: ComponentProps<typeof Said>["ratings"] | null;
+} & ComponentProps<typeof Counties>;
+
+/** What the front page tells under its search and its hits. */
+export default function BelowTheFold({ today, seasons, counties, said }: Props) {
+  return (
+    <>
+      {counties.length > 0 && <Counties counties={counties} />}
+      <Seasons today={today} {...seasons} />
+      <HowItWorks />
+      {said && <Said ratings={said} />}
+      <SafePayment />
+    </>
+  );
+}

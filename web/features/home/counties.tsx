@@ -1,0 +1,69 @@
+import { IconChevronRight } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import mapUrl from "#web/assets/counties.svg?url&no-inline";
+import { useFormat } from "#web/i18n/format.ts";
+import css from "./counties.module.css";
+import type { CountyCount } from "./front-page-counts.ts";
+
+const listed = 6;
+const shades = 4;
+
+/** Where most is let, beside a map of all counties; both lead to what is let there. */
+export function Counties({ counties }: { counties: CountyCount[] }) {
+  const t = useTranslations("home.counties");
+  const [first, others] = [counties.slice(0, listed), counties.slice(listed)];
+  return (
+    <section className={css.section} aria-labelledby="counties">
+      <div>
+        <h2 id="counties">{t("title")}</h2>
+        <p className={css.lead}>{t("lead")}</p>
+        <CountyList counties={first} />
+        {others.length > 0 && (
+          <details className={css.others}>
+            <summary>{t("others", { count: others.length })}</summary>
+            <CountyList counties={others} />
+          </details>
+        )}
+      </div>
+      <CountyMap counties={counties} />
+    </section>
+  );
+}
+
+function CountyList({ counties }: { counties: CountyCount[] }) {
+  const t = useTranslations("home.counties");
+  const name = useTranslations("species");
+  const f = useFormat();
+  return (
+    <ol className={css.list}>
+      {counties.map(({ county, count, species, link }) => (
+        <li key={county}>
+          <Link to={link} className={css.row}>
+            <span className={css.name}>{county}</span>
+            <span className={css.species}>{f.list(species.map((one) => name(one)))}</span>
+            <span className={css.count}>{t("count", { count })}</span>
+            <IconChevronRight size={18} aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Each county in a shade of how much there is, which the list says in numbers. */
+function CountyMap({ counties }: { counties: CountyCount[] }) {
+  const t = useTranslations("home.counties");
+  const most = Math.max(...counties.map(({ count }) => count));
+  return (
+    <svg className={css.map} viewBox="0 0 620 760" aria-hidden>
+      <use href={`${mapUrl}#all`} className={css.land} />
+      {counties.map(({ county, place, count, link }) => (
+        <Link key={county} to={link} tabIndex={-1}>
+          <title>{`${county}: ${t("count", { count })}`}</title>
+          <use href={`${mapUrl}#county-${place}`} data-shade={Math.ceil((count / most) * shades)} />
+        </Link>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,60 @@
+/** What the front page tells of the search's counts; worked out on the server, so that the page brings no code for it. */
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+import { counties } from "#domain/municipality/counties.ts";
+import { isOpen, nationalSeasons, otherSeasons, type Season } from "#domain/offering/seasons.ts";
+import { landingAddress } from "#domain/search/landing-pages.ts";
+import { type Species, speciesKeys } from "#domain/offering/species.ts";
+
+type Overview = AnswerOf<Api["GET /api/search/overview"]>["items"];
+type CountyName = (typeof counties)[number];
+export type CountyCount = {
+  county: CountyName;
+  /** Its place in the list of counties, which names it on the map. */
+  place: number;
+  count: number;
+  /** What most of it is. */
+  species: Species[];
+  link: string;
+};
+export type SeasonCount = Season & { open: boolean; count: number; link: string };
+
+const speciesNamed = 3;
+const sum = (items: Overview = []) => items.reduce((n, { count }) => n + count, 0);
+
+/** The county with most first. */
+export function countyCounts(overview: Overview): CountyCount[] {
+  return [...Map.groupBy(overview, ({ county }) => county)]
+    .map(([county, items]): CountyCount => {
+      const bySpecies = Map.groupBy(items, ({ species }) => species);
+      return {
+        county,
+        place: counties.indexOf(county),
+        count: sum(bySpecies.get(null)),
+        species: speciesKeys
+          .filter((species) => bySpecies.has(species))
+          .toSorted((a, b) => sum(bySpecies.get(b)) - sum(bySpecies.get(a)))
+          .slice(0, speciesNamed),
+        link: landingAddress({ county }),
+      };
+    })
+    .toSorted((a, b) => b.count - a.count || a.place - b.place);
+}
+
+/** The year's seasons, those open today first: of the best known species, and of others. */
+export function seasonCounts(overview: Overview, today: string): Record<"first" | "others", SeasonCount[]> {
+  const counted = (seasons: readonly Season[]) =>
+    seasons
+      .map((season): SeasonCount => {
+        const { species } = season;
+        const found = overview.filter((item) => item.species === species);
+        return {
+          ...season,
+          open: isOpen(season, today),
+          count: sum(found),
+          link: landingAddress({ species }),
+        };
+      })
+      .toSorted((a, b) => Number(b.open) - Number(a.open));
+  return { first: counted(nationalSeasons), others: counted(otherSeasons) };
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { type Species, speciesByCategory } from "#domain/offering/species.ts";
+import { partOfYear, type Season, yearFractions } from "#domain/offering/seasons.ts";
+import { month } from "#contract/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import css from "./year-chart.module.css";
+
+const months = Array.from({ length: 12 }, (_, i) => `2027-${String(i + 1).padStart(2, "0")}-01`);
+const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
+const fish: readonly string[] = speciesByCategory.fishing;
+
+type Today = { date: string; word: string };
+/** A year from January to December, with a row for each species. */
+export function YearChart({ today, children }: { today?: Today; children: ReactNode }) {
+  const { locale } = useFormat();
+  return (
+    <div className={css.chart}>
+      <div className={css.months} aria-hidden>
+        {months.map((m) => (
+          <span key={m}>{month(m, locale).slice(0, 3)}</span>
+        ))}
+      </div>
+      {today && (
+        <div className={css.now} aria-hidden>
+          <svg width={percent(partOfYear(today.date.slice(5)))} />
+          <span>{today.word}</span>
+        </div>
+      )}
+      <ul className={css.rows}>{children}</ul>
+    </div>
+  );
+}
+
+type Days = Pick<Season, "from" | "to">;
+/** A row's name, its bars and what stands beside them, for an element with the class `yearRow`. */
+export function YearRow({
+  name,
+  species,
+  legal,
+  strong = [],
+  today,
+  children,
+}: {
+  name: ReactNode;
+  species: Species;
+  /** Drawn pale: the season. */
+  legal: Days;
+  /** Drawn strong over it. */
+  strong?: readonly Days[];
+  today?: string;
+  children: ReactNode;
+}) {
+  const bars = (days: Days, kind: "pale" | "strong") =>
+    yearFractions({ species, ...days }).map(([start, end]) => (
+      <rect
+        key={`${kind}${start}`}
+        data-kind={kind}
+        x={percent(start)}
+        width={percent(end - start)}
+        height="100%"
+        rx="6"
+      />
+    ));
+  return (
+    <>
+      <span className={css.name}>{name}</span>
+      <svg className={css.track} aria-hidden data-fish={fish.includes(species) || undefined}>
+        {bars(legal, "pale")}
+        {strong.map((days) => bars(days, "strong"))}
+        {today && (
+          <rect data-kind="today" x={percent(partOfYear(today.slice(5)))} width="2" y="-16" height="44" />
+        )}
+      </svg>
+      <span className={css.beside}>{children}</span>
+    </>
+  );
+}
+export const yearRow = css.row;
