@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { clockFrom } from "./clock.ts";
-import { readConfig, settingNames } from "./config.ts";
+import { readConfig, settingNames, startWarnings } from "./config.ts";
 import { production } from "#tests/production.ts";
 
 it("needs no settings in the demo, and treats an empty variable as unset", () => {
@@ -127,6 +127,18 @@ it("starts the demo's clock at the given time, and runs it from there", () => {
   const past = clockFrom(start).now().getTime() - start.getTime();
   expect(past).toBeGreaterThanOrEqual(0);
   expect(past).toBeLessThan(60_000);
+});
+it("says at the start of production that the embedded database is for trying", () => {
+  expect(startWarnings(readConfig(production))).toHaveLength(1);
+  expect(startWarnings(readConfig({ ...production, DATABASE_URL: "postgres://db/utmark" }))).toEqual([]);
+  expect(startWarnings(readConfig({}))).toEqual([]);
+});
+it("has every setting of production in deploy/utmark.env", () => {
+  const named = [...readFileSync("deploy/utmark.env", "utf8").matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)];
+  const ofTheDemo = ["DEMO_NOW", "STRIPE_URL"];
+  expect(named.map(([, name]) => name).sort()).toEqual(
+    [...settingNames.filter((name) => !ofTheDemo.includes(name)), "POSTGRES_PASSWORD"].sort(),
+  );
 });
 it("has every setting in docs/SETTINGS.md", () => {
   // `SMS_*` documents all that begin so

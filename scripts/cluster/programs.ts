@@ -1,0 +1,139 @@
+/** Programs that end with us: each in a group of its own, its output in a file, as an account that is not root. */
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { chownSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+const STOP_MS = 60_000;
+const packages: Record<string, string> = {
+  patroni: "patroni",
+  etcd: "etcd-server",
+  haproxy: "haproxy",
+  pgbouncer: "pgbouncer",
+  pgbackrest: "pgbackrest",
+  caddy: "caddy",
+  setpriv: "util-linux",
+};
+const postgresBin = "/usr/lib/postgresql/15/bin";
+const isInstalled = (program: string): boolean =>
+  ["/usr/bin", "/usr/sbin", "/usr/local/bin", "/bin"].some((folder) =>
+    existsSync(path.join(folder, program)),
+  );
+
+/** Where PostgreSQL's own programs are; throws one line that says what to install. */
+export function findPrograms(): string {
+  const missing = Object.entries(packages).flatMap(([program, name]) => (isInstalled(program) ? [] : [name]));
+  if (!existsSync(path.join(postgresBin, "postgres"))) missing.push("postgresql-15");
+  if (missing.length) throw new Error(`Missing: apt-get install ${missing.join(" ")}`);
+  return postgresBin;
+}
+
+type Account = { uid: number; gid: number };
+/** PostgreSQL and PgBouncer refuse to run as root. */
+export function findAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const [, , uid, gid] =
+    readFileSync("/etc/passwd", "utf8")
+      .match(/^postgres:.*$/m)?.[0]
+      .split(":") ?? [];
+  if (!uid || !gid) throw new Error("root needs the account postgres (apt-get install postgresql-common)");
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+export type Program = {
+  name: string;
+  child: ChildProcess;
+  /** Of it and all that it started. */
+  signal: (signal: NodeJS.Signals) => void;
+  ended: Promise<void>;
+  stop: () => Promise<void>;
+};
+export type Programs = ReturnType<typeof createPrograms>;
+export function createPrograms(folder: string, account: Account | undefined) {
+  const running: Program[] = [];
+  mkdirSync(path.join(folder, "logs"), { recursive: true });
+  /** With us it is asked to end too, however we end. */
+  const owned = (command: string[], asRoot: boolean): string[] => [
+    "setpriv",
+    "--pdeathsig",
+    "TERM",
+    ...(account && !asRoot
+      ? ["--reuid", String(account.uid), "--regid", String(account.gid), "--clear-groups"]
+      : []),
+    ...command,
+  ];
+  function start(
+    name: string,
+    command: string[],
+    o: { env?: Record<string, string>; cwd?: string; asRoot?: boolean } = {},
+  ): Program {
+    const log = openSync(path.join(folder, "logs", `${name}.log`), "a");
+    const [file = "", ...args] = owned(command, o.asRoot ?? false);
+    const child = spawn(file, args, {
+      cwd: o.cwd ?? folder,
+      env: { PATH: process.env.PATH ?? "", HOME: folder, LANG: "C.UTF-8", ...o.env },
+      stdio: ["ignore", log, log],
+      detached: true,
+    });
+    const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+    child.once("error", () => {});
+    const signal = (kind: NodeJS.Signals) => {
+      try {
+        process.kill(-(child.pid ?? 0), kind);
+      } catch {
+        // it has ended
+      }
+    };
+    const program: Program = {
+      name,
+      child,
+      signal,
+      ended,
+      async stop() {
+        running.splice(running.indexOf(program), 1);
+        if (child.exitCode === null && child.signalCode === null) {
+          child.kill("SIGTERM");
+          await Promise.race([ended, wait(STOP_MS, undefined, { ref: false })]);
+        }
+        signal("SIGKILL");
+      },
+    };
+    running.push(program);
+    return program;
+  }
+  return {
+    start,
+    /** Runs one to its end; throws what it said. */
+    run(command: string[], env: Record<string, string> = {}): string {
+      const [file = "", ...args] = owned(command, false);
+      try {
+        return execFileSync(file, args, {
+          cwd: folder,
+          env: { PATH: process.env.PATH ?? "", HOME: folder, LANG: "C.UTF-8", ...env },
+          encoding: "utf8",
+          stdio: ["ignore", "pipe", "pipe"],
+        });
+      } catch (e) {
+        const { stdout = "", stderr = "" } = e as { stdout?: string; stderr?: string };
+        throw new Error(`${command.join(" ")}: ${stdout}${stderr}`);
+      }
+    },
+    folder(...names: string[]): string {
+      let made = folder;
+      for (const name of names) {
+        made = path.join(made, name);
+        if (!existsSync(made)) mkdirSync(made, { mode: 0o700 });
+        if (account) chownSync(made, account.uid, account.gid);
+      }
+      return made;
+    },
+    file(where: string, text: string): string {
+      writeFileSync(where, text, { mode: 0o600 });
+      if (account) chownSync(where, account.uid, account.gid);
+      return where;
+    },
+    async stopAll(): Promise<void> {
+      for (const program of [...running].reverse()) await program.stop();
+    },
+  };
+}
