@@ -11,6 +11,7 @@ import { boundaryErrors } from "./boundary/errors.ts";
 import { cabinErrors } from "./cabin/errors.ts";
 import { coHostErrors } from "./co-host/errors.ts";
 import { commissionErrors } from "./commission/errors.ts";
+import { companyErrors } from "./company/errors.ts";
 import { conversationErrors } from "./conversation/errors.ts";
 import { favouriteErrors } from "./favourite/errors.ts";
 import { financialsErrors } from "./financials/errors.ts";
@@ -42,6 +43,7 @@ export const errors = {
   ...cabinErrors,
   ...coHostErrors,
   ...commissionErrors,
+  ...companyErrors,
   ...conversationErrors,
   ...favouriteErrors,
   ...financialsErrors,

@@ -7,6 +7,7 @@ import { cabins } from "#contract/cabin/endpoints.ts";
 import { coHosts } from "#contract/co-host/endpoints.ts";
 import { commission } from "#contract/commission/endpoints.ts";
 import { company } from "#contract/company/endpoints.ts";
+import { newsletterIssues } from "#contract/company/newsletter-issues.ts";
 import { holds } from "#contract/reservation/endpoints.ts";
 import { financials } from "#contract/financials/endpoints.ts";
 import { houseManuals } from "#contract/house-manual/endpoints.ts";
@@ -47,7 +48,8 @@ import { deadlines, reminders } from "./features/booking/sweeps.ts";
 import { boundaryFeature } from "./features/boundary/public.ts";
 import { cabinRoutes } from "./features/cabin/public.ts";
 import { coHostRoutes } from "./features/co-host/public.ts";
-import { companyRoutes } from "./features/company/routes.ts";
+import { newsletterJobs } from "./features/company/newsletter-issues.ts";
+import { companyRoutes, newsletterIssueRoutes } from "./features/company/routes.ts";
 import { conversationFeature, notifyUnread } from "./features/conversation/public.ts";
 import { financialsRoutes } from "./features/financials/routes.ts";
 import { commissionRoutes } from "./features/commission/public.ts";
@@ -188,6 +190,12 @@ export const features = (p: Platform, auth: Auth, cards: Cards): Feature[] => [
       api.mount(adminDesk, adminDeskRoutes(p));
     },
   },
-  { mount: (api) => api.mount(company, companyRoutes(p)) },
+  {
+    mount: (api) => {
+      api.mount(company, companyRoutes(p));
+      api.mount(newsletterIssues, newsletterIssueRoutes(p));
+    },
+    jobs: newsletterJobs(p),
+  },
   { mount: (api) => api.mount(ratings, ratingRoutes(p)), sweeps: ratingSweeps(p) },
 ];

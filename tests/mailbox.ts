@@ -9,6 +9,8 @@ export type ReceivedEmail = {
   html: string;
   link: string;
   replyTo: string;
+  /** How a mail program unsubscribes, and whether by one press. */
+  unsubscribe: { at: string; oneClick: boolean };
   attachments: { name: string; bytes: Buffer }[];
 };
 
@@ -49,7 +51,12 @@ function read(raw: string, to: string): ReceivedEmail {
     bytes: Buffer.from(body, "base64"),
   }));
   const replyTo = /^Reply-To: <?([^>\r\n]+)/im.exec(raw)?.[1] ?? "";
-  return { to, subject, text, html, link: /https?:\S+/.exec(text)?.[0] ?? "", replyTo, attachments };
+  const unsubscribe = {
+    at: /^List-Unsubscribe:\s+<([^>]+)>/im.exec(raw)?.[1] ?? "",
+    oneClick: /^List-Unsubscribe-Post: List-Unsubscribe=One-Click/im.test(raw),
+  };
+  const link = /https?:\S+/.exec(text)?.[0] ?? "";
+  return { to, subject, text, html, link, replyTo, unsubscribe, attachments };
 }
 
 export async function openMailbox() {

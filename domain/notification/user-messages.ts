@@ -39,6 +39,7 @@ export const userMessageKinds = {
   booking_set_aside: { type: "system", category: "general", must: true },
   newsletter_confirm: { type: "general", category: "general", must: true },
   newsletter_welcome: { type: "general", category: "general", must: true },
+  newsletter_issue: { type: "general", category: "general", must: true },
   contact_message: { type: "system", category: "general", must: true },
   contact_copy: { type: "system", category: "general", must: true },
 } as const satisfies Record<string, Spec>;

@@ -38,7 +38,9 @@ import privacyPolicy from "./company/privacyPolicy.json" with { type: "json" };
 import termsOfService from "./company/termsOfService.json" with { type: "json" };
 import contact from "./company/contact.json" with { type: "json" };
 import faq from "./company/faq.json" with { type: "json" };
+import { companyErrors } from "./company/errors.ts";
 import newsletter from "./company/newsletter.json" with { type: "json" };
+import newsletterDesk from "./company/newsletterDesk.json" with { type: "json" };
 import landownerPage from "./company/landownerPage.json" with { type: "json" };
 import conversation from "./conversation/conversation.json" with { type: "json" };
 import { conversationErrors } from "./conversation/errors.ts";
@@ -138,6 +140,7 @@ export const screens = {
   landing,
   landownerPage,
   newsletter,
+  newsletterDesk,
   cookiePolicy,
   privacyPolicy,
   termsOfService,
@@ -197,6 +200,7 @@ export const errors: ErrorTexts<typeof codes> = {
   ...cabinErrors,
   ...coHostErrors,
   ...commissionErrors,
+  ...companyErrors,
   ...conversationErrors,
   ...favouriteErrors,
   ...financialsErrors,

@@ -12,6 +12,8 @@ export type OutgoingMail = {
   text: string;
   html: string;
   unsubscribe?: string;
+  /** A POST to that address unsubscribes, without a page (RFC 8058). */
+  oneClick?: boolean;
   replyTo?: string;
   attachment?: { filename: string; content: Buffer; contentType: string };
 };
@@ -137,7 +139,10 @@ const compose = (mail: OutgoingMail, from: string): Promise<Buffer> =>
     html: mail.html,
     messageId: `<${mail.id}@${new URL(`mailto:${addressOf(from)}`).pathname.split("@")[1]}>`,
     ...(mail.attachment && { attachments: [mail.attachment] }),
-    ...(mail.unsubscribe && { headers: { "List-Unsubscribe": `<${mail.unsubscribe}>` } }),
+    headers: {
+      ...(mail.unsubscribe && { "List-Unsubscribe": `<${mail.unsubscribe}>` }),
+      ...(mail.oneClick && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
+    },
   })
     .compile()
     .build();

@@ -64,6 +64,7 @@ const retention: Record<keyof DB, Retention> = {
     why: "for as long as a client may repeat a call",
     drop: (now) => sql`delete from idempotency_key where at < ${daysBefore(now, 7)}`,
   },
+  newsletter_issue: { period: "for good", why: "what was told to those who asked, and when" },
   newsletter_subscriber: {
     period: "until the address leaves or its account is deleted; 30 days where it never says yes",
     why: "it asked for it; one that somebody else typed must not stay",

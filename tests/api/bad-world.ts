@@ -11,6 +11,8 @@ import { openMailbox } from "../mailbox.ts";
 import { startNationalMap } from "../national-map.ts";
 import { atEndOfFile } from "../end-of-file.ts";
 
+const newsletterText = { subject: "Nytt i høst", text: "Elgjakta åpner 25. september." };
+const newsletterTexts = { nb: newsletterText, en: newsletterText };
 export type World = Awaited<ReturnType<typeof openWorld>>;
 export async function openWorld(o: { listen?: boolean } = {}) {
   const [map, mail] = [await startNationalMap(), await openMailbox()];
@@ -218,6 +220,10 @@ export async function openWorld(o: { listen?: boolean } = {}) {
         body: { landownerUid: (await make.landowner()).uid, ratePercent: 12, validFrom: "2027-09-01" },
       })
     ).body.overrideId;
+  /** A draft of its own for each time one is changed, sent or thrown away. */
+  const newsletterIssue = async (): Promise<string> =>
+    (await app.call(admin, "POST /api/newsletter-issues", { body: { texts: newsletterTexts } })).body
+      .newsletterIssueId;
   /** An address of its own for each time one is ended. */
   const feed = async (): Promise<string> =>
     (await app.call(owner, "POST /api/calendars/feeds", { body: { cabinId: await make.cabin(propertyId) } }))
@@ -433,6 +439,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     if (key.includes(":uid") && !ofAdmin) await booking("pending");
     const invitationId = key.includes(":invitationId") ? await toGroup() : "";
     const inReport = key.includes(":conversationReportId") ? await reported(key) : {};
+    const newsletterIssueId = key.includes(":newsletterIssueId") ? await newsletterIssue() : "";
     const ratingReportId = key.includes(":ratingReportId") ? await ratingReport() : "";
     const coHostId = key.includes("/co-hosting/")
       ? await invitation(await make.property(owner.uid), hunter.email)
@@ -446,6 +453,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
       invitationId,
       ...inReport,
       ratingReportId,
+      newsletterIssueId,
       communicationId,
       overrideId,
       feedId,
@@ -677,6 +685,9 @@ function bodiesFor(o: WorldInput): Record<string, unknown> {
     "POST /api/operation-logs/stop-monitoring": { reason: "Vi fant det" },
     "POST /api/admin/test-data": { properties: 1 },
     "PUT /api/translations": { language: "nb", texts: { "home.title": "Jakt" } },
+    "POST /api/newsletter-issues": { texts: newsletterTexts },
+    "PUT /api/newsletter-issues/:newsletterIssueId": { texts: newsletterTexts, version: 0 },
+    "POST /api/newsletter-issues/:newsletterIssueId/send": { version: 0 },
     "POST /api/newsletter": { email: "leser@example.no" },
     "POST /api/newsletter/confirm": { token: "VqPZkXyRmWcTnBdLhJfGsKaQeUiOxYtN" },
     "POST /api/newsletter/leave": { token: "VqPZkXyRmWcTnBdLhJfGsKaQeUiOxYtN" },

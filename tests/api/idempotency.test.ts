@@ -17,6 +17,7 @@ beforeAll(async () => {
 });
 
 /** Another request that would be as good as the first. */
+const empty = { nb: { subject: "", text: "" }, en: { subject: "", text: "" } };
 const others: Record<string, object> = {
   "PATCH /api/user-profile/me": { displayName: "Annet Navn" },
   "PUT /api/user-profile/me/roles": { roles: ["landowner"] },
@@ -68,6 +69,9 @@ const others: Record<string, object> = {
   "POST /api/operation-logs/stop-monitoring": { reason: "En annen grunn" },
   "POST /api/admin/test-data": { properties: 2 },
   "PUT /api/translations": { language: "en" },
+  "POST /api/newsletter-issues": { texts: empty },
+  "PUT /api/newsletter-issues/:newsletterIssueId": { texts: empty },
+  "POST /api/newsletter-issues/:newsletterIssueId/send": { version: 1 },
   "POST /api/newsletter": { email: "annen@example.no" },
   "POST /api/scheduler/start": { reason: "En annen grunn" },
   "POST /api/scheduler/stop": { reason: "En annen grunn" },

@@ -21,6 +21,7 @@ import {
   sections,
   textsOf,
 } from "#web/features/admin/public.ts";
+import { loadNewsletters, NewsletterSection } from "#web/features/company/public.ts";
 import { FiguresSection, loadFigures } from "#web/features/analytics/public.ts";
 import { BankSection, loadBank, loadMoney, MoneySection } from "#web/features/reconciliation/public.ts";
 import { CommissionSection, loadCommission } from "#web/features/commission/public.ts";
@@ -51,6 +52,8 @@ async function loadSection(section: SectionId, { api, query, now }: Ask) {
       return { section, reports: await loadReports(api) };
     case "audit":
       return { section, audit: await loadAudit(api, query) };
+    case "newsletter":
+      return { section, newsletters: await loadNewsletters(api, query) };
     case "money":
       return { section, money: await loadMoney(api) };
     case "bank":
@@ -123,6 +126,8 @@ function Shown({ shown, now }: { shown: Loaded; now: string }) {
       return <ReportsSection reports={shown.reports} now={now} />;
     case "audit":
       return <AuditSection audit={shown.audit} now={now} />;
+    case "newsletter":
+      return <NewsletterSection newsletters={shown.newsletters} now={now} />;
     case "money":
       return <MoneySection money={shown.money} now={now} />;
     case "bank":

@@ -11,9 +11,14 @@ export const loader = pageLoader({
   messages: ["newsletter"],
   load: ({ url }) => ({ token: url.searchParams.get("token") ?? "" }),
 });
-export const action = pageAction(({ api, form }) =>
-  form.has("token") ? chooseByForm(api, form) : newsletterByForm(api, form),
-);
+/** `List-Unsubscribe`: a mail program's own button, which sends nothing else (RFC 8058). */
+export const action = pageAction(({ api, form, url }) => {
+  if (form.has("List-Unsubscribe")) {
+    form.set("token", url.searchParams.get("token") ?? "");
+    form.set("choice", "leave");
+  }
+  return form.has("token") ? chooseByForm(api, form) : newsletterByForm(api, form);
+});
 
 /**
  * Where the link of an e-mail leads. Both answers are buttons, since mail programs open links on their own;

@@ -1,5 +1,6 @@
 /** What anyone may send: the newsletter by two steps, and messages to support. */
 import { beforeAll, expect, it } from "vitest";
+import type { Locale } from "#contract/words.ts";
 import { documentVersions } from "#domain/company/facts.ts";
 import { openApp, type TestApp } from "#tests/app.ts";
 import { atEndOfFile } from "#tests/end-of-file.ts";
@@ -54,6 +55,80 @@ it("sends a newsletter only to who has said yes by e-mail, and lets them leave b
     { from_state: "asked", to_state: "confirmed" },
     { from_state: "confirmed", to_state: "left" },
   ]);
+});
+
+it("sends an issue once to all who said yes, each in their language, with a way out by one press", async () => {
+  const admin = await app.signIn("admin@example.no", { roles: ["admin"] });
+  const speaks = (locale: Locale) => ({ headers: { "accept-language": locale } });
+  const subscribe = async (email: string, locale: Locale) => {
+    await app.call(undefined, "POST /api/newsletter", { body: { email } }, speaks(locale));
+    const token = new URL((await mail.next(email)).link).searchParams.get("token") ?? "";
+    await app.call(undefined, "POST /api/newsletter/confirm", { body: { token } });
+    return mail.next(email);
+  };
+  await ask("aldri@example.no"); // never says yes
+  await subscribe("norsk@example.no", "nb");
+  // asked first in Norwegian, and again in English: the newest counts
+  await subscribe("guest@example.no", "nb");
+  await app.call(undefined, "POST /api/newsletter", { body: { email: "guest@example.no" } }, speaks("en"));
+  await subscribe("gone@example.no", "nb");
+  const empty = { subject: "", text: "" };
+  const nb = { subject: "Nytt i høst", text: "Hei.\n\n## Elg\n\n- **Åpent** [her](/finn-jakttterreng)" };
+  const en = { subject: "This autumn", text: "Moose." };
+  const begun = await app.call(admin, "POST /api/newsletter-issues", { body: { texts: { nb, en: empty } } });
+  expect(begun.status).toBe(201);
+  const ofIssue = { params: { newsletterIssueId: begun.body.newsletterIssueId } };
+  const put = (texts: object, version: number) =>
+    app.call(admin, "PUT /api/newsletter-issues/:newsletterIssueId", {
+      ...ofIssue,
+      body: { texts, version } as never,
+    });
+  const send = (version: number, idempotencyKey: string) =>
+    app.call(
+      admin,
+      "POST /api/newsletter-issues/:newsletterIssueId/send",
+      { ...ofIssue, body: { version } },
+      { idempotencyKey },
+    );
+  expect((await send(0, "s-0")).body.code).toBe("newsletter_issue_incomplete");
+  expect((await put({ nb, en }, 0)).body.version).toBe(1);
+  expect((await put({ nb, en }, 0)).body.code).toBe("newsletter_issue_changed");
+
+  expect((await app.call(admin, "POST /api/newsletter-issues/:newsletterIssueId/test", ofIssue)).status).toBe(
+    202,
+  );
+  const trials = [await mail.next("admin@example.no"), await mail.next("admin@example.no")];
+  expect(trials.map(({ subject }) => subject).toSorted()).toEqual(["Nytt i høst", "This autumn"]);
+
+  // of two who press at once, one sends it
+  const [one, other] = await Promise.all([send(1, "s-1"), send(1, "s-2")]);
+  expect([one.status, other.status].toSorted()).toEqual([202, 409]);
+  const norwegian = await mail.next("norsk@example.no");
+  expect(norwegian.subject).toBe("Nytt i høst");
+  expect(norwegian.html).toContain("<strong>Åpent</strong>");
+  expect(norwegian.html).toMatch(/href="http[^"]+\/finn-jakttterreng"[^>]*>her</);
+  expect(norwegian.text).toMatch(/- Åpent her \(http[^)]+\/finn-jakttterreng\)/);
+  expect(norwegian.unsubscribe).toMatchObject({
+    at: expect.stringContaining("/newsletter?token="),
+    oneClick: true,
+  });
+  const english = await mail.next("guest@example.no");
+  expect(english.subject).toBe("This autumn");
+  await app.settle();
+  const issues = async () => (await app.call(admin, "GET /api/newsletter-issues", {})).body;
+  expect((await issues()).items).toMatchObject([
+    { receivers: 3, sentBy: expect.any(String), delivery: { waiting: 0, sent: 3, failed: 0 } },
+  ]);
+  expect((await issues()).subscribers).toEqual({ nb: 2, en: 1 });
+  expect((await sent("newsletter_issue")).map(({ recipient }) => recipient)).not.toContain(
+    "aldri@example.no",
+  );
+  expect((await put({ nb, en }, 1)).body.code).toBe("newsletter_issue_sent");
+  await expect(app.pool.query("update newsletter_issue set texts = '{}'")).rejects.toThrow(/has been sent/);
+  const { rows } = await app.pool.query(
+    "select actor_uid, from_state, to_state from audit where subject = 'newsletter' and to_state = 'sent'",
+  );
+  expect(rows).toEqual([{ actor_uid: admin.uid, from_state: "draft", to_state: "sent" }]);
 });
 
 it("brings a message to support, answered to its writer, who gets one copy an hour", async () => {

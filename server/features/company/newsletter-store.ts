@@ -12,7 +12,7 @@ export async function askFor(
   const row = await tx
     .insertInto("newsletter_subscriber")
     .values({ email, token, language, asked_at: now })
-    .onConflict((c) => c.column("email").doUpdateSet({ asked_at: now }))
+    .onConflict((c) => c.column("email").doUpdateSet({ asked_at: now, language }))
     .returning(columns)
     .executeTakeFirstOrThrow();
   return { ...row, isNew: row.token === token };
@@ -33,9 +33,20 @@ export const confirm = (tx: Tx, subscriberId: string, now: Date) =>
     .where("subscriber_id", "=", subscriberId)
     .execute();
 
-export const remove = (tx: Tx, token: string) =>
-  tx
+/** Of the address also what was to be sent to it. */
+export async function remove(tx: Tx, token: string) {
+  const left = await tx
     .deleteFrom("newsletter_subscriber")
     .where("token", "=", token)
-    .returning(["subscriber_id as subscriberId", "confirmed_at as confirmedAt"])
+    .returning(["subscriber_id as subscriberId", "confirmed_at as confirmedAt", "email"])
     .executeTakeFirst();
+  if (left)
+    await tx
+      .deleteFrom("communication")
+      .where("recipient", "=", left.email)
+      .where("subtype", "like", "newsletter%")
+      .where("status", "=", "pending")
+      .where("handed_at", "is", null)
+      .execute();
+  return left;
+}

@@ -1,7 +1,16 @@
 import type { company } from "#contract/company/endpoints.ts";
+import type { newsletterIssues } from "#contract/company/newsletter-issues.ts";
 import type { Handlers } from "#server/platform/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { sendContactMessage } from "./contact.ts";
+import {
+  beginIssue,
+  changeIssue,
+  removeIssue,
+  sendIssue,
+  showIssues,
+  tryIssue,
+} from "./newsletter-issues.ts";
 import { askForNewsletter, confirmNewsletter, leaveNewsletter } from "./newsletter.ts";
 
 export const companyRoutes = (p: Pick<Platform, "db" | "jobs" | "config">): Handlers<typeof company> => ({
@@ -13,4 +22,17 @@ export const companyRoutes = (p: Pick<Platform, "db" | "jobs" | "config">): Hand
   "POST /api/newsletter/confirm": ({ body }, call) => confirmNewsletter(p, call, body.token),
   "POST /api/newsletter/leave": ({ body }, call) => leaveNewsletter(p, call, body.token),
   "POST /api/contact-messages": ({ body }, call) => sendContactMessage(p, call, body),
+});
+
+export const newsletterIssueRoutes = (
+  p: Pick<Platform, "db" | "jobs" | "config" | "mail" | "sms">,
+): Handlers<typeof newsletterIssues> => ({
+  "GET /api/newsletter-issues": () => showIssues(p),
+  "POST /api/newsletter-issues": ({ body }, call) => beginIssue(p, call, body),
+  "PUT /api/newsletter-issues/:newsletterIssueId": ({ params, body }, call) =>
+    changeIssue(p, call, params, body),
+  "DELETE /api/newsletter-issues/:newsletterIssueId": ({ params }, call) => removeIssue(p, call, params),
+  "POST /api/newsletter-issues/:newsletterIssueId/test": ({ params }, call) => tryIssue(p, call, params),
+  "POST /api/newsletter-issues/:newsletterIssueId/send": ({ params, body }, call) =>
+    sendIssue(p, call, params, body),
 });

@@ -2,13 +2,14 @@
 import type { Locale } from "#contract/words.ts";
 import { dayMs, osloDate } from "#domain/days.ts";
 import type { Attachment } from "#domain/notification/message.ts";
+import { plainNewsletter } from "#domain/company/newsletter-text.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { catalogues } from "#messages/index.ts";
 import { defineJob, handles, type JobHandler } from "#server/platform/jobs.ts";
 import type { Mailer, OutgoingMail } from "#server/platform/mail.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { deliver, type Sender } from "./deliver.ts";
-import { emailHtml } from "./email-html.ts";
+import { emailHtml, newsletterHtml } from "./email-html.ts";
 import type { WaitingMessage } from "./notification-store.ts";
 import { notifyAdmins } from "./notify.ts";
 
@@ -79,14 +80,28 @@ function withNote(row: WaitingMessage, note: string | undefined): WaitingMessage
 const leaveBy = ({ subtype, link }: WaitingMessage): string | null =>
   subtype.startsWith("newsletter_") ? link : null;
 
+/** As HTML and as text. Of a newsletter, the link is the way out; elsewhere it is what the e-mail leads to. */
+function contentOf(row: WaitingMessage, settings: string, origin: string): { html: string; text: string } {
+  const { subject, content, language, link } = row;
+  const body = bodyOf(row);
+  if (row.subtype !== "newsletter_issue" || link === null)
+    return { html: emailHtml({ subject, body, link: link ?? undefined, settings, language }), text: content };
+  const { newsletterWhy, newsletterLeave } = catalogues[language].server.emailFrame;
+  return {
+    html: newsletterHtml({ subject, body, leave: link, language, origin }),
+    text: `${plainNewsletter(body, origin)}\n\n${newsletterWhy} ${newsletterLeave}: ${link}`,
+  };
+}
+
 async function mailOf(deps: Deps, waiting: WaitingMessage, attach: Attach, now: Date): Promise<OutgoingMail> {
   const settings = deps.config.publicUrl + settingsPath;
   const { attachment, note } = await attachmentOf(deps, waiting, attach, now);
   const row = withNote(waiting, note);
-  const { id, subject, language, link } = row;
-  const html = emailHtml({ subject, body: bodyOf(row), link: link ?? undefined, settings, language });
+  const { id, subject } = row;
+  const leave = leaveBy(row);
   return {
-    ...{ id, to: row.recipient, subject, text: row.content, html, unsubscribe: leaveBy(row) ?? settings },
+    ...{ id, to: row.recipient, subject, ...contentOf(row, settings, deps.config.publicUrl) },
+    ...(leave ? { unsubscribe: leave, oneClick: true } : { unsubscribe: settings }),
     ...(row.reply_to && { replyTo: row.reply_to }),
     ...(attachment && { attachment }),
   };

@@ -14,6 +14,7 @@ import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { createElement as h, Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { type NewsletterBlock, newsletterBlocks } from "#domain/company/newsletter-text.ts";
 import type { Locale } from "#contract/words.ts";
 import { catalogues } from "#messages/index.ts";
 
@@ -34,15 +35,26 @@ const small = { font: `14px/1.5 ${sans}`, color: light.muted, margin: "0 0 8px" 
 const lines = (text: string): ReactNode =>
   text.split("\n").map((line, i) => h(Fragment, { key: i }, i > 0 && h("br"), line));
 
-function content({ subject, body, link, language }: EmailParts): ReactNode {
-  const t = catalogues[language].server.emailFrame;
-  const card = {
+const textStyle = { margin: "0 0 16px", font: `16px/1.6 ${sans}`, color: light.ink };
+
+function card(subject: string, ...parts: ReactNode[]): ReactNode {
+  const style = {
     padding: "28px 24px",
     backgroundColor: light.card,
     border: `1px solid ${light.line}`,
     borderRadius: "16px",
   };
   const heading = { margin: "0 0 16px", font: `600 24px/1.25 ${serif}`, color: light.ink };
+  return h(
+    Section,
+    { className: "card", style },
+    h(Heading, { as: "h1", className: "ink", style: heading }, subject),
+    ...parts,
+  );
+}
+
+function content({ subject, body, link, language }: EmailParts): ReactNode {
+  const t = catalogues[language].server.emailFrame;
   const button = {
     padding: "13px 22px",
     borderRadius: "10px",
@@ -50,21 +62,11 @@ function content({ subject, body, link, language }: EmailParts): ReactNode {
     color: "#ffffff",
     font: `600 16px/1.25 ${sans}`,
   };
-  return h(
-    Section,
-    { className: "card", style: card },
-    h(Heading, { as: "h1", className: "ink", style: heading }, subject),
-    body.split("\n\n").map((paragraph, i) =>
-      h(
-        Text,
-        {
-          key: i,
-          className: "ink",
-          style: { margin: "0 0 16px", font: `16px/1.6 ${sans}`, color: light.ink },
-        },
-        lines(paragraph),
-      ),
-    ),
+  return card(
+    subject,
+    body
+      .split("\n\n")
+      .map((paragraph, i) => h(Text, { key: i, className: "ink", style: textStyle }, lines(paragraph))),
     link &&
       h(
         Section,
@@ -86,12 +88,30 @@ type EmailParts = {
 export function emailHtml(parts: EmailParts): string {
   const { subject, body, settings, language } = parts;
   const t = catalogues[language].server.emailFrame;
-  const choose =
-    settings &&
+  return framed({
+    ...{ subject, language, inside: content(parts), why: t.why },
+    preview: body.split("\n\n")[0] ?? "",
+    link: settings && { to: settings, words: t.settings },
+  });
+}
+
+type Frame = {
+  subject: string;
+  /** What mail programs show beside the subject. */
+  preview: string;
+  language: Locale;
+  inside: ReactNode;
+  /** Why it came, and a link to where that is changed. */
+  why: string;
+  link: { to: string; words: string } | undefined | "";
+};
+function framed({ subject, preview, language, inside, why, link }: Frame): string {
+  const change =
+    link &&
     h(
       Link,
-      { href: settings, className: "muted", style: { color: light.muted, textDecoration: "underline" } },
-      t.settings,
+      { href: link.to, className: "muted", style: { color: light.muted, textDecoration: "underline" } },
+      link.words,
     );
   const brand = { margin: "0", padding: "0 8px 16px", font: `600 22px/1.2 ${serif}`, color: spruce.light };
   const email = h(
@@ -105,7 +125,7 @@ export function emailHtml(parts: EmailParts): string {
       h("title", null, subject),
       h("style", null, darkStyles),
     ),
-    h(Preview, null, body.split("\n\n")[0] ?? ""),
+    h(Preview, null, preview),
     h(
       Body,
       { className: "ground", style: { margin: "0", padding: "24px 12px", backgroundColor: light.ground } },
@@ -113,17 +133,55 @@ export function emailHtml(parts: EmailParts): string {
         Container,
         { style: { maxWidth: "560px" } },
         h(Text, { className: "brand", style: brand }, "Utmark"),
-        content(parts),
+        inside,
         h(
           Text,
           { className: "muted", style: { ...small, padding: "16px 8px 0" } },
-          t.why,
-          choose && " ",
-          choose,
-          choose && ".",
+          why,
+          change && " ",
+          change,
+          change && ".",
         ),
       ),
     ),
   );
   return `<!doctype html>${renderToStaticMarkup(email)}`;
+}
+
+type Pieces = Extract<NewsletterBlock, { kind: "paragraph" | "heading" }>["pieces"];
+const written = (pieces: Pieces, origin: string): ReactNode =>
+  pieces.map(({ text, strong, href }, key) => {
+    if (strong) return h("strong", { key }, text);
+    if (!href) return h(Fragment, { key }, lines(text));
+    const style = { color: spruce.light, textDecoration: "underline" };
+    return h(Link, { key, href: new URL(href, origin).href, className: "brand", style }, text);
+  });
+
+/** A newsletter, with the way out of it at its foot. `origin`: of our site, for its own addresses. */
+export function newsletterHtml({
+  subject,
+  body,
+  leave,
+  language,
+  origin,
+}: Pick<EmailParts, "subject" | "body" | "language"> & { leave: string; origin: string }): string {
+  const t = catalogues[language].server.emailFrame;
+  const blocks = newsletterBlocks(body);
+  const [first] = blocks;
+  const inside = blocks.map((block, key) => {
+    if (block.kind === "list") {
+      const items = block.items.map((pieces, i) => h("li", { key: i }, written(pieces, origin)));
+      return h("ul", { key, className: "ink", style: { ...textStyle, paddingLeft: "22px" } }, items);
+    }
+    if (block.kind === "heading") {
+      const style = { margin: "28px 0 8px", font: `600 19px/1.3 ${serif}`, color: light.ink };
+      return h(Heading, { key, as: "h2", className: "ink", style }, written(block.pieces, origin));
+    }
+    return h(Text, { key, className: "ink", style: textStyle }, written(block.pieces, origin));
+  });
+  return framed({
+    ...{ subject, language, inside: card(subject, inside), why: t.newsletterWhy },
+    preview: first && first.kind !== "list" ? first.pieces.map(({ text }) => text).join("") : subject,
+    link: { to: leave, words: t.newsletterLeave },
+  });
 }

@@ -1,6 +1,7 @@
-export { addressNow } from "./notification-store.ts";
+export { addressNow, findReceiver } from "./notification-store.ts";
 export { notifyOfClosedDays, notifyOfTakenDown } from "./closures.ts";
 export { sendEmailNow } from "./send-email-now.ts";
 export { welcomeOf } from "./welcome.ts";
 export { notify, notifyAddress, notifyAdmins, notifyUser } from "./notify.ts";
+export { notifyAddresses } from "./write-outbox.ts";
 export { resend } from "./resend.ts";

@@ -305,6 +305,20 @@ export async function writeUserMessage(
   return writeAll(tx, jobs, [userMessage(message, person, channels, now, p)]);
 }
 
+type ToAddress = UserMessage & { email: string; language: Locale };
+/** Addresses without an account have no preferences. */
+export function notifyAddresses(
+  tx: Tx,
+  { jobs, ...p }: Omit<Deps, "db">,
+  all: readonly ToAddress[],
+  now: Date,
+): Promise<WrittenMessage[]> {
+  const written = all.map(({ email, language, ...message }) =>
+    userMessage(message, { uid: null, phone: null, email, language }, ["email"], now, p),
+  );
+  return writeAll(tx, jobs, written);
+}
+
 export const notificationJobs = ({ db, jobs, ...p }: Deps): JobHandler[] => [
   handles(notifyJob, ({ at, ...event }, { now }) =>
     db
@@ -328,11 +342,7 @@ export const notificationJobs = ({ db, jobs, ...p }: Deps): JobHandler[] => [
       );
     }),
   ),
-  // an address without an account has no preferences
-  handles(notifyAddressJob, ({ email, language, ...message }, { now }) =>
-    db.transaction().execute(async (tx) => {
-      const to = { uid: null, phone: null, email, language };
-      await writeAll(tx, jobs, [userMessage(message, to, ["email"], now, p)]);
-    }),
+  handles(notifyAddressJob, (message, { now }) =>
+    db.transaction().execute(async (tx) => void (await notifyAddresses(tx, { jobs, ...p }, [message], now))),
   ),
 ];

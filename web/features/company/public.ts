@@ -4,6 +4,7 @@ export { Contact } from "./contact.tsx";
 export { Blocks } from "./document.tsx";
 export { businessTermsAndLinks } from "./terms-and-links.tsx";
 export { chooseByForm, contactByForm, newsletterByForm } from "./form-actions.ts";
+export { loadNewsletters, NewsletterSection } from "./newsletter-desk.tsx";
 export { NewsletterForm } from "./newsletter-form.tsx";
 export { Questions, useQuestionsData } from "./questions.tsx";
 export { StoredItems } from "./stored-items-table.tsx";

@@ -1,0 +1,7 @@
+/** Errors of the newsletter, with their HTTP status. */
+export const companyErrors = {
+  newsletter_issue_not_found: 404,
+  newsletter_issue_sent: 409,
+  newsletter_issue_changed: 409,
+  newsletter_issue_incomplete: 422,
+} as const;

@@ -1,0 +1,56 @@
+/**
+ * The text of a newsletter: paragraphs with an empty line between, `## heading`, lines that begin with `- `, and in
+ * them `**strong**` and `[words](address)`. What is none of these is text.
+ */
+type Piece = { text: string; strong?: true; href?: string };
+export type NewsletterBlock =
+  | { kind: "heading" | "paragraph"; pieces: Piece[] }
+  | { kind: "list"; items: Piece[][] };
+
+/** Only addresses that a link may lead to: ours, and others over https. */
+const mark =
+  /\*\*(?<strong>[^*\n]+)\*\*|\[(?<words>[^\]\n]+)\]\((?<href>https:\/\/[^\s()]+|\/(?!\/)[^\s()]*)\)/g;
+
+function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const found of text.matchAll(mark)) {
+    if (found.index > at) pieces.push({ text: text.slice(at, found.index) });
+    const { strong, words = "", href = "" } = found.groups ?? {};
+    pieces.push(strong ? { text: strong, strong: true } : { text: words, href });
+    at = found.index + found[0].length;
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at) });
+  return pieces;
+}
+
+const point = /^- /;
+export const newsletterBlocks = (text: string): NewsletterBlock[] =>
+  text
+    .replaceAll("\r", "")
+    .split(/\n\s*\n/)
+    .map((block) => block.trim())
+    .filter((block) => block !== "")
+    .map((block): NewsletterBlock => {
+      const lines = block.split("\n");
+      if (lines.every((line) => point.test(line)))
+        return { kind: "list", items: lines.map((line) => piecesOf(line.replace(point, ""))) };
+      return block.startsWith("## ")
+        ? { kind: "heading", pieces: piecesOf(block.slice(3).trim()) }
+        : { kind: "paragraph", pieces: piecesOf(block) };
+    });
+
+/** For programs that show no HTML: links as their words and address. `origin` stands before addresses of ours. */
+export const plainNewsletter = (text: string, origin: string): string => {
+  const written = (pieces: Piece[]) =>
+    pieces
+      .map((piece) => (piece.href ? `${piece.text} (${new URL(piece.href, origin)})` : piece.text))
+      .join("");
+  return newsletterBlocks(text)
+    .map((block) =>
+      block.kind === "list"
+        ? block.items.map((item) => `- ${written(item)}`).join("\n")
+        : written(block.pieces),
+    )
+    .join("\n\n");
+};

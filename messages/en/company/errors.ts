@@ -1,0 +1,9 @@
+import type { companyErrors as codes } from "#contract/company/errors.ts";
+import type { ErrorTexts } from "../../error-texts.ts";
+
+export const companyErrors: ErrorTexts<typeof codes> = {
+  newsletter_issue_not_found: "We couldn’t find the newsletter.",
+  newsletter_issue_sent: "The newsletter has been sent, and can’t be changed or sent again.",
+  newsletter_issue_changed: "Somebody else has changed the draft. Reload the page before you go on.",
+  newsletter_issue_incomplete: "Subject and text are needed in both languages before it can be sent.",
+};

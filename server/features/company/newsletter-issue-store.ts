@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import type { Locale } from "#contract/words.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+
+export type IssueTexts = Record<Locale, { subject: string; text: string }>;
+export type IssueRow = {
+  newsletterIssueId: string;
+  texts: IssueTexts;
+  version: number;
+  updatedAt: Date;
+  sentAt: Date | null;
+  sentBy: string | null;
+  receivers: number | null;
+  delivery: { waiting: number; sent: number; failed: number };
+};
+const newest = 50;
+
+export const eventOf = (newsletterIssueId: string): string => `newsletter_issue:${newsletterIssueId}`;
+
+async function findIssues(db: Db | Tx, id: string | null): Promise<IssueRow[]> {
+  const { rows } = await sql<IssueRow>`
+    select n.newsletter_issue_id as "newsletterIssueId", n.texts, n.version, n.updated_at as "updatedAt", n.sent_at as "sentAt",
+      u.display_name as "sentBy", n.receivers, json_build_object('waiting', c.waiting, 'sent', c.sent, 'failed', c.failed) as delivery
+    from newsletter_issue n left join user_profile u on u.uid = n.sent_by and u.deleted_at is null,
+      lateral (select count(*) filter (where status = 'pending') as waiting, count(*) filter (where status in ('sent', 'delivered')) as sent,
+        count(*) filter (where status = 'failed') as failed
+        from communication where event_key = 'newsletter_issue:' || n.newsletter_issue_id and channel = 'email') c
+    where ${id}::uuid is null or n.newsletter_issue_id = ${id}::uuid
+    order by n.updated_at desc, n.newsletter_issue_id limit ${newest}`.execute(db);
+  return rows;
+}
+export const listIssues = (db: Db): Promise<IssueRow[]> => findIssues(db, null);
+export const findIssue = async (tx: Tx, id: string): Promise<IssueRow | undefined> =>
+  (await findIssues(tx, id))[0];
+
+export async function countSubscribers(db: Db | Tx): Promise<Record<string, number>> {
+  const { rows } = await sql<{ language: string; count: number }>`
+    select language, count(*)::int as count from newsletter_subscriber where confirmed_at is not null group by 1`.execute(
+    db,
+  );
+  return Object.fromEntries(rows.map(({ language, count }) => [language, count]));
+}
+
+type LockedIssue = { version: number; sentAt: Date | null; texts: IssueTexts };
+export const lockIssue = (tx: Tx, id: string): Promise<LockedIssue | undefined> =>
+  tx
+    .selectFrom("newsletter_issue")
+    .select(["version", "sent_at as sentAt"])
+    .select(sql<IssueTexts>`texts`.as("texts"))
+    .where("newsletter_issue_id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function insertIssue(tx: Tx, texts: IssueTexts, by: string, now: Date): Promise<string> {
+  const { id } = await tx
+    .insertInto("newsletter_issue")
+    .values({ texts: JSON.stringify(texts), created_by: by, created_at: now, updated_at: now })
+    .returning("newsletter_issue_id as id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const updateIssue = (tx: Tx, id: string, texts: IssueTexts, now: Date) =>
+  tx
+    .updateTable("newsletter_issue")
+    .set({ texts: JSON.stringify(texts), updated_at: now, version: sql`version + 1` })
+    .where("newsletter_issue_id", "=", id)
+    .execute();
+
+export const deleteIssue = (tx: Tx, id: string) =>
+  tx.deleteFrom("newsletter_issue").where("newsletter_issue_id", "=", id).execute();
+
+export async function markSent(tx: Tx, id: string, by: string, now: Date): Promise<void> {
+  await sql`update newsletter_issue set sent_at = ${now}, sent_by = ${by}, updated_at = ${now},
+      receivers = (select count(*) from newsletter_subscriber where confirmed_at <= ${now})
+    where newsletter_issue_id = ${id}`.execute(tx);
+}
+
+type IssueReceiver = { subscriberId: string; email: string; token: string; language: string };
+/** Those who had said yes when it was sent, in their order; left out is who has left since. */
+export async function nextReceivers(
+  tx: Tx,
+  { sentAt, after, limit }: { sentAt: Date; after: string | null; limit: number },
+): Promise<IssueReceiver[]> {
+  const { rows } = await sql<IssueReceiver>`
+    select subscriber_id as "subscriberId", email, token, language from newsletter_subscriber
+    where confirmed_at <= ${sentAt} ${after === null ? sql`` : sql`and subscriber_id > ${after}`}
+    order by subscriber_id limit ${limit}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,176 @@
+/** The newsletter from the administrators' side: written, tried on oneself, and sent once to all who asked. */
+import type { newsletterIssues } from "#contract/company/newsletter-issues.ts";
+import type { AnswerOf, ArgsOf } from "#contract/define.ts";
+import { readerLanguage } from "#contract/reader-language.ts";
+import { locales } from "#contract/words.ts";
+import { newsletterAddress } from "#domain/page-addresses.ts";
+import { findReceiver, notifyAddresses } from "#server/features/notification/public.ts";
+import { audit } from "#server/platform/audit-store.ts";
+import { command } from "#server/platform/command.ts";
+import type { Tx } from "#server/platform/database.ts";
+import { type Call, type Refused, refuse } from "#server/platform/handler.ts";
+import { defineJob, handles, type JobHandler } from "#server/platform/jobs.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import {
+  countSubscribers,
+  deleteIssue,
+  eventOf,
+  findIssue,
+  insertIssue,
+  type IssueRow,
+  type IssueTexts,
+  listIssues,
+  lockIssue,
+  markSent,
+  nextReceivers,
+  updateIssue,
+} from "./newsletter-issue-store.ts";
+
+type Deps = Pick<Platform, "db" | "jobs" | "config" | "mail" | "sms">;
+type Contract = typeof newsletterIssues;
+type Issue = AnswerOf<Contract["POST /api/newsletter-issues"]>;
+type Named = ArgsOf<Contract["POST /api/newsletter-issues/:newsletterIssueId/test"]>["params"];
+
+const viewOf = ({ updatedAt, sentAt, ...row }: IssueRow): Issue => ({
+  ...row,
+  updatedAt: updatedAt.toISOString(),
+  sentAt: sentAt?.toISOString() ?? null,
+});
+const shown = async (tx: Tx, id: string): Promise<Issue | Refused> => {
+  const row = await findIssue(tx, id);
+  return row ? viewOf(row) : refuse("newsletter_issue_not_found");
+};
+
+export async function showIssues({ db }: Deps): Promise<AnswerOf<Contract["GET /api/newsletter-issues"]>> {
+  const [items, counts] = await Promise.all([listIssues(db), countSubscribers(db)]);
+  const subscribers = Object.fromEntries(locales.map((locale) => [locale, counts[locale] ?? 0]));
+  return { items: items.map(viewOf), subscribers: subscribers as Record<(typeof locales)[number], number> };
+}
+
+export const beginIssue = (
+  { db }: Deps,
+  call: Call<"admin">,
+  body: ArgsOf<Contract["POST /api/newsletter-issues"]>["body"],
+): Promise<Issue | Refused> =>
+  command(db, call, "POST /api/newsletter-issues", body, async (tx) =>
+    shown(tx, await insertIssue(tx, body.texts, call.actor.uid, call.now)),
+  );
+
+const isComplete = (texts: IssueTexts): boolean =>
+  locales.every((locale) => texts[locale].subject !== "" && texts[locale].text !== "");
+
+/** A draft under lock, as the administrator has seen it. */
+async function draft(tx: Tx, id: string, version?: number) {
+  const found = await lockIssue(tx, id);
+  if (!found) return refuse("newsletter_issue_not_found");
+  if (found.sentAt) return refuse("newsletter_issue_sent");
+  return version !== undefined && version !== found.version ? refuse("newsletter_issue_changed") : found;
+}
+
+export const changeIssue = (
+  { db }: Deps,
+  call: Call<"admin">,
+  { newsletterIssueId: id }: Named,
+  body: ArgsOf<Contract["PUT /api/newsletter-issues/:newsletterIssueId"]>["body"],
+): Promise<Issue | Refused> =>
+  command(db, call, `PUT /api/newsletter-issues/${id}`, body, async (tx) => {
+    const found = await draft(tx, id, body.version);
+    if ("refused" in found) return found;
+    await updateIssue(tx, id, body.texts, call.now);
+    return shown(tx, id);
+  });
+
+export const removeIssue = ({ db }: Deps, call: Call<"admin">, { newsletterIssueId: id }: Named) =>
+  command(db, call, `DELETE /api/newsletter-issues/${id}`, {}, async (tx) => {
+    const found = await draft(tx, id);
+    if ("refused" in found) return found;
+    await deleteIssue(tx, id);
+    return { deleted: true as const };
+  });
+
+/** The newsletter to each address, as rows of the outbox. `token`: by which it is left. */
+const write = (
+  tx: Tx,
+  p: Deps,
+  event: { eventKey: string; at: Date; texts: IssueTexts },
+  to: readonly { email: string; language: (typeof locales)[number]; token: string }[],
+  now: Date,
+) =>
+  notifyAddresses(
+    tx,
+    p,
+    to.map(({ email, language, token }) => ({
+      at: event.at.toISOString(),
+      eventKey: event.eventKey,
+      kind: "newsletter_issue" as const,
+      values: event.texts[language],
+      link: newsletterAddress(token),
+      email,
+      language,
+    })),
+    now,
+  );
+
+export const tryIssue = (p: Deps, call: Call<"admin">, { newsletterIssueId: id }: Named) =>
+  command(p.db, call, `POST /api/newsletter-issues/${id}/test`, {}, async (tx) => {
+    const found = await lockIssue(tx, id);
+    if (!found) return refuse("newsletter_issue_not_found");
+    if (!isComplete(found.texts)) return refuse("newsletter_issue_incomplete");
+    const { actor, now, idempotencyKey = now.toISOString() } = call;
+    const email = (await findReceiver(tx, actor.uid))?.email ?? "";
+    for (const language of locales) {
+      const eventKey = `newsletter_test:${id}:${language}:${idempotencyKey}`;
+      await write(tx, p, { eventKey, at: now, texts: found.texts }, [{ email, language, token: "" }], now);
+    }
+    return { email };
+  });
+
+type Send = { newsletterIssueId: string; after: string | null };
+const sendJob = defineJob<Send>("send-newsletter");
+const addressesAtOnce = 200;
+
+export const sendIssue = (
+  { db, jobs }: Deps,
+  call: Call<"admin">,
+  { newsletterIssueId: id }: Named,
+  body: ArgsOf<Contract["POST /api/newsletter-issues/:newsletterIssueId/send"]>["body"],
+): Promise<Issue | Refused> =>
+  command(db, call, `POST /api/newsletter-issues/${id}/send`, body, async (tx) => {
+    const found = await draft(tx, id, body.version);
+    if ("refused" in found) return found;
+    if (!isComplete(found.texts)) return refuse("newsletter_issue_incomplete");
+    const { actor, now } = call;
+    await markSent(tx, id, actor.uid, now);
+    await audit(tx, [
+      {
+        at: now,
+        actorUid: actor.uid,
+        actorRole: "admin",
+        subject: "newsletter",
+        subjectId: id,
+        from: "draft",
+        to: "sent",
+      },
+    ]);
+    await jobs.enqueue(tx, sendJob, { newsletterIssueId: id, after: null });
+    return shown(tx, id);
+  });
+
+/** Some hundred addresses a turn; the outbox's unique key lets none be written to twice, however often it runs. */
+export const newsletterJobs = (p: Deps): JobHandler[] => [
+  handles(sendJob, async ({ newsletterIssueId: id, after }, { now }) =>
+    p.db.transaction().execute(async (tx) => {
+      const issue = await lockIssue(tx, id);
+      if (!issue?.sentAt) return;
+      const { sentAt, texts } = issue;
+      const next = await nextReceivers(tx, { sentAt, after, limit: addressesAtOnce });
+      const to = next.map(({ language, ...receiver }) => ({
+        ...receiver,
+        language: readerLanguage({ profile: language }),
+      }));
+      await write(tx, p, { eventKey: eventOf(id), at: sentAt, texts }, to, now);
+      const last = next.length === addressesAtOnce ? next.at(-1) : undefined;
+      if (last) await p.jobs.enqueue(tx, sendJob, { newsletterIssueId: id, after: last.subscriberId });
+    }),
+  ),
+];

@@ -1,0 +1,131 @@
+/** For administrators: the newsletter is written, tried and sent here, and one sees how many got it. */
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import type { Client } from "#contract/client.ts";
+import { locales } from "#contract/words.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { Badge } from "#web/ui/status-badge.tsx";
+import css from "./newsletter-desk.module.css";
+import { NewsletterEditor } from "./newsletter-editor.tsx";
+import { NewsletterPreview } from "./newsletter-preview.tsx";
+
+const address = (issue?: string) =>
+  `?${new URLSearchParams({ section: "newsletter", ...(issue && { issue }) })}`;
+const begun = "new";
+
+export async function loadNewsletters(api: Client, query: URLSearchParams) {
+  return { ...(await api("GET /api/newsletter-issues", {})), chosen: query.get("issue") };
+}
+type Newsletters = Awaited<ReturnType<typeof loadNewsletters>>;
+export type Issue = Newsletters["items"][number];
+
+export function NewsletterSection({ newsletters, now }: { newsletters: Newsletters; now: string }) {
+  const t = useTranslations("newsletterDesk");
+  const f = useFormat();
+  const { items, subscribers, chosen } = newsletters;
+  const issue = items.find(({ newsletterIssueId }) => newsletterIssueId === chosen);
+  const readers = locales.reduce((sum, locale) => sum + subscribers[locale], 0);
+  return (
+    <div className={css.parts}>
+      {issue?.sentAt ? (
+        <SentIssue issue={issue} now={now} />
+      ) : (
+        (issue || chosen === begun) && (
+          <NewsletterEditor key={issue?.newsletterIssueId ?? begun} {...{ issue, readers, address }} />
+        )
+      )}
+      <Card
+        title={t("all")}
+        flush={items.length > 0}
+        actions={
+          <LinkButton size="small" look={chosen ? "plain" : "primary"} to={address(begun)}>
+            {t("begin")}
+          </LinkButton>
+        }
+      >
+        <p className={items.length > 0 ? css.readers : "muted"}>
+          {t("readers", { count: readers, nb: f.number(subscribers.nb), en: f.number(subscribers.en) })}
+        </p>
+        {items.length > 0 && <Issues items={items} now={now} />}
+      </Card>
+    </div>
+  );
+}
+
+function Issues({ items, now }: { items: readonly Issue[]; now: string }) {
+  const t = useTranslations("newsletterDesk");
+  const f = useFormat();
+  return (
+    <DataTable
+      caption={t("all")}
+      rows={items}
+      rowKey={(row) => row.newsletterIssueId}
+      columns={[
+        {
+          key: "subject",
+          title: t("subject"),
+          lead: true,
+          cell: ({ newsletterIssueId, texts }) => (
+            <Link to={address(newsletterIssueId)}>{texts[f.locale].subject || t("noSubject")}</Link>
+          ),
+        },
+        {
+          key: "state",
+          title: t("state"),
+          cell: ({ sentAt }) => (
+            <Badge {...(sentAt && { tone: "good" as const })}>{t(sentAt ? "sent" : "draft")}</Badge>
+          ),
+        },
+        {
+          key: "at",
+          title: t("at"),
+          cell: ({ sentAt, updatedAt }) =>
+            f.dateTime(sentAt ?? updatedAt, { now, weekday: false, short: true }),
+        },
+        {
+          key: "got",
+          title: t("got"),
+          align: "right",
+          cell: ({ receivers, delivery }) =>
+            receivers === null
+              ? null
+              : t("gotOf", { sent: f.number(delivery.sent), receivers: f.number(receivers) }),
+        },
+      ]}
+    />
+  );
+}
+
+function SentIssue({
+  issue: { texts, sentAt, sentBy, receivers, delivery },
+  now,
+}: {
+  issue: Issue;
+  now: string;
+}) {
+  const t = useTranslations("newsletterDesk");
+  const f = useFormat();
+  return (
+    <Card title={texts[f.locale].subject}>
+      <p className="muted">
+        {t("sentBy", { name: sentBy ?? t("somebody"), at: f.dateTime(sentAt ?? now, { now }) })}
+      </p>
+      <dl className={css.delivery}>
+        {(["receivers", "sent", "waiting", "failed"] as const).map((key) => (
+          <div key={key}>
+            <dt>{t(`delivery.${key}`)}</dt>
+            <dd>{f.number(key === "receivers" ? (receivers ?? 0) : delivery[key])}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={css.languages}>
+        {locales.map((locale) => (
+          <NewsletterPreview key={locale} locale={locale} {...texts[locale]} />
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,170 @@
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import { type Locale, locales } from "#contract/words.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { ConfirmDialog } from "#web/platform/confirm-dialog.tsx";
+import { useCommand } from "#web/platform/use-command.ts";
+import { useForm } from "#web/platform/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { DialogButton } from "#web/ui/dialog-button.tsx";
+import { FieldErrors, TextArea, TextField } from "#web/ui/field.tsx";
+import { notify } from "#web/ui/toast.tsx";
+import css from "./newsletter-desk.module.css";
+import type { Issue } from "./newsletter-desk.tsx";
+import { NewsletterPreview } from "./newsletter-preview.tsx";
+
+type Values = Record<`${Locale}Subject` | `${Locale}Text`, string>;
+const inEach = <T,>(of: (locale: Locale) => T) =>
+  Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as Record<Locale, T>;
+const valuesOf = (issue: Issue | undefined): Values =>
+  Object.fromEntries(
+    locales.flatMap((locale) => [
+      [`${locale}Subject`, issue?.texts[locale].subject ?? ""],
+      [`${locale}Text`, issue?.texts[locale].text ?? ""],
+    ]),
+  ) as Values;
+const textsOf = (values: Values) =>
+  inEach((locale) => ({ subject: values[`${locale}Subject`].trim(), text: values[`${locale}Text`].trim() }));
+
+type Props = { issue: Issue | undefined; readers: number; address: (issue?: string) => string };
+export function NewsletterEditor({ issue, readers, address }: Props) {
+  const t = useTranslations("newsletterDesk");
+  const navigate = useNavigate();
+  const save = useForm({
+    initial: valuesOf(issue),
+    bodyOf: (values) => ({ texts: textsOf(values) }),
+    send: (api, body, once) =>
+      issue
+        ? api(
+            "PUT /api/newsletter-issues/:newsletterIssueId",
+            {
+              params: { newsletterIssueId: issue.newsletterIssueId },
+              body: { ...body, version: issue.version },
+            },
+            once,
+          )
+        : api("POST /api/newsletter-issues", { body }, once),
+  });
+  async function submit() {
+    const saved = await save.submit();
+    if (!saved) return;
+    notify.success(t("saved"));
+    await navigate(address(saved.newsletterIssueId), { preventScrollReset: true });
+  }
+  const fields = locales.flatMap((locale) => [`texts.${locale}.subject`, `texts.${locale}.text`]);
+  return (
+    <Card title={t(issue ? "edit" : "begin")}>
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={(e) => {
+          e.preventDefault();
+          void submit();
+        }}
+      >
+        <FieldErrors problem={save.problem} fields={fields}>
+          <div className={css.languages}>
+            {locales.map((locale) => (
+              <div key={locale} className={css.language}>
+                <TextField
+                  {...save.text(`${locale}Subject`)}
+                  name={`texts.${locale}.subject`}
+                  label={t("subjectIn", { language: t(`language.${locale}`) })}
+                  maxLength={150}
+                  lang={locale}
+                />
+                <TextArea
+                  {...save.text(`${locale}Text`)}
+                  name={`texts.${locale}.text`}
+                  label={t("textIn", { language: t(`language.${locale}`) })}
+                  hint={t("textHint")}
+                  rows={12}
+                  maxLength={20_000}
+                  lang={locale}
+                />
+              </div>
+            ))}
+          </div>
+          <div className={css.acts}>
+            <Button
+              type="submit"
+              look="primary"
+              busy={save.busy}
+              disabled={issue !== undefined && !save.dirty}
+            >
+              {t("save")}
+            </Button>
+            {issue && !save.dirty && <Sending issue={issue} readers={readers} address={address} />}
+          </div>
+        </FieldErrors>
+      </form>
+      <h3 className={css.shown}>{t("preview")}</h3>
+      <div className={css.languages}>
+        {locales.map((locale) => (
+          <NewsletterPreview
+            key={locale}
+            locale={locale}
+            subject={save.values[`${locale}Subject`]}
+            text={save.values[`${locale}Text`]}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** What can be done with what is saved. */
+function Sending({ issue: { newsletterIssueId, version }, readers, address }: Props & { issue: Issue }) {
+  const t = useTranslations("newsletterDesk");
+  const f = useFormat();
+  const navigate = useNavigate();
+  const params = { newsletterIssueId };
+  const trial = useCommand(
+    (api, _: object, once) => api("POST /api/newsletter-issues/:newsletterIssueId/test", { params }, once),
+    ({ detail }) => notify.error(detail),
+  );
+  async function tryIt() {
+    const sent = await trial.run({ at: Date.now() });
+    if (sent) notify.success(t("tried", { email: sent.email }));
+  }
+  return (
+    <>
+      <Button busy={trial.busy} onClick={() => void tryIt()}>
+        {t("try")}
+      </Button>
+      <DialogButton label={t("send", { count: readers })}>
+        {(o) => (
+          <ConfirmDialog
+            title={t("sendTitle")}
+            label={t("send", { count: readers })}
+            send={(api, once) =>
+              api("POST /api/newsletter-issues/:newsletterIssueId/send", { params, body: { version } }, once)
+            }
+            done={t("sending")}
+            {...o}
+          >
+            <p>{t("sendText", { count: f.number(readers) })}</p>
+          </ConfirmDialog>
+        )}
+      </DialogButton>
+      <DialogButton label={t("remove")}>
+        {(o) => (
+          <ConfirmDialog
+            title={t("removeTitle")}
+            look="danger"
+            label={t("remove")}
+            send={(api, once) => api("DELETE /api/newsletter-issues/:newsletterIssueId", { params }, once)}
+            done={() => {
+              notify.success(t("removed"));
+              void navigate(address());
+            }}
+            {...o}
+          >
+            <p>{t("removeText")}</p>
+          </ConfirmDialog>
+        )}
+      </DialogButton>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslations } from "use-intl";
+import type { Locale } from "#contract/words.ts";
+import { type NewsletterBlock, newsletterBlocks } from "#domain/company/newsletter-text.ts";
+import css from "./newsletter-desk.module.css";
+
+/** As the e-mail shows it; links lead nowhere here. */
+export function NewsletterPreview({
+  locale,
+  subject,
+  text,
+}: {
+  locale: Locale;
+  subject: string;
+  text: string;
+}) {
+  const t = useTranslations("newsletterDesk");
+  return (
+    <article className={css.preview} lang={locale}>
+      <h3>{subject || t("noSubject")}</h3>
+      {newsletterBlocks(text).map((block, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all of it is written anew with each letter
+        <Block key={i} block={block} />
+      ))}
+    </article>
+  );
+}
+
+type Pieces = Extract<NewsletterBlock, { kind: "paragraph" | "heading" }>["pieces"];
+function Line({ pieces }: { pieces: Pieces }) {
+  return pieces.map((piece, i) => {
+    const Tag = piece.strong ? "strong" : piece.href ? "u" : "span";
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    return <Tag key={i}>{piece.text}</Tag>;
+  });
+}
+
+function Block({ block }: { block: NewsletterBlock }) {
+  if (block.kind === "list")
+    return (
+      <ul>
+        {block.items.map((pieces, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <li key={i}>
+            <Line pieces={pieces} />
+          </li>
+        ))}
+      </ul>
+    );
+  return block.kind === "heading" ? (
+    <h4>
+      <Line pieces={block.pieces} />
+    </h4>
+  ) : (
+    <p>
+      <Line pieces={block.pieces} />
+    </p>
+  );
+}
