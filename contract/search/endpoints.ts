@@ -13,7 +13,20 @@ import {
 } from "#domain/search/filters.ts";
 import { isFlexible } from "#domain/search/flexible-dates.ts";
 import { defineContract } from "#contract/define.ts";
-import { Bbox, CalendarDate, commaList, LonLat, Ore, Point, page } from "#contract/schemas.ts";
+import {
+  Bbox,
+  CalendarDate,
+  commaList,
+  Instant,
+  listOf,
+  LonLat,
+  Ore,
+  Point,
+  page,
+} from "#contract/schemas.ts";
+
+export const sitemapKinds = ["property", "offering", "cabin"] as const;
+export type SitemapKind = (typeof sitemapKinds)[number];
 
 const oneOrMore = <T extends string>(options: readonly T[]) => commaList(z.enum(options));
 const wholeNumber = (max: number) => z.coerce.number().pipe(z.int().min(1).max(max)).optional();
@@ -191,6 +204,24 @@ export const search = defineContract({
     summary: "How much is open by county and species, with the range of from-prices; counted once a minute",
     auth: "public",
     ok: z.object({ items: z.array(OverviewItem) }),
+  },
+  "GET /api/sitemap": {
+    cost: 5,
+    group: "Search",
+    summary:
+      "In how many parts search engines are told of properties, offerings and cabins; divided anew each hour",
+    auth: "public",
+    ok: z.object({ items: z.array(z.object({ kind: z.enum(sitemapKinds), parts: z.int() })) }),
+  },
+  "GET /api/sitemap/:kind/:part": {
+    cost: 5,
+    group: "Search",
+    summary: "What search engines may list, by id: published on a public property. Parts count from 1",
+    auth: "public",
+    params: z.object({ kind: z.enum(sitemapKinds), part: z.coerce.number().int().min(1).max(10_000) }),
+    query: z.object({ ...page, limit: z.coerce.number().int().min(1).max(1000).default(1000) }),
+    ok: listOf(z.object({ id: z.string(), propertyId: z.string(), changedAt: Instant })),
+    errors: ["not_found"],
   },
   "GET /api/boundaries/municipalities/search": {
     group: "Boundaries",

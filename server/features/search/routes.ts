@@ -5,8 +5,17 @@ import type { Platform } from "#server/platform/platform.ts";
 import { showOverview } from "./overview.ts";
 import { searchMap } from "./search-map.ts";
 import { searchOfferings } from "./search-offerings.ts";
+import { sitemapRoutes } from "./sitemap.ts";
 
-type Searches = "GET /api/search" | "GET /api/search/map" | "GET /api/search/overview";
+type Searches =
+  | "GET /api/search"
+  | "GET /api/search/map"
+  | "GET /api/search/overview"
+  | "GET /api/sitemap"
+  | "GET /api/sitemap/:kind/:part";
+/** Two languages of each make 40,000 addresses a file. */
+const sitemapPartSize = 20_000;
+
 export const searchRoutes = ({
   reads,
 }: Pick<Platform, "reads">): Handlers<Pick<typeof search, Searches>> => ({
@@ -16,4 +25,5 @@ export const searchRoutes = ({
   },
   "GET /api/search/map": ({ query }, call) => reads(call, (db) => searchMap(db, query, call.now)),
   "GET /api/search/overview": showOverview(reads),
+  ...sitemapRoutes(reads, sitemapPartSize),
 });

@@ -17,6 +17,7 @@ const pages = {
   cookies: "/cookie-policy",
 } as const;
 type CompanyPageName = keyof typeof pages;
+export const companyAddresses: readonly string[] = Object.values(pages);
 
 type Props = {
   name: CompanyPageName;

@@ -1,6 +1,6 @@
 /** What the three pages show, in the reader's language. */
 import { data } from "react-router";
-import type { Locale } from "#contract/words.ts";
+import { defaultLocale, type Locale } from "#contract/words.ts";
 import {
   articleCategories,
   type ArticleCategory,
@@ -70,6 +70,13 @@ export const articlesAbout = (species: Species | undefined, locale: Locale): Art
   ((species && aboutSpecies[species]) ?? aboutHunting)
     .flatMap((slug) => articlesIn(locale).get(slug) ?? [])
     .map(cardOf);
+
+/** Of all its pages, with the day an article was last held against its sources. */
+export const knowledgeBaseAddresses = (): { path: string; changed?: string }[] => [
+  { path: landingPath },
+  ...articleCategories.map((category) => ({ path: categoryPath(category) })),
+  ...all(defaultLocale).map(({ slug, checked }) => ({ path: articlePath(slug), changed: checked })),
+];
 
 export function loadLanding(page: Page) {
   const { locale, url } = page;

@@ -2,7 +2,7 @@ export { loadLandingPage } from "./landing/load-landing-page.ts";
 export { LandingPageView } from "./landing/landing-page-view.tsx";
 export { GroundFinder } from "./ground-finder.tsx";
 export { HitCard } from "./hit-card.tsx";
-export type { Hit } from "./search-filters.ts";
+export { type Hit, searchPaths } from "./search-filters.ts";
 export { JustPublished } from "./just-published.tsx";
 export { loadGround } from "./load-ground.ts";
 export { loadOrKeepShown } from "./load-or-keep-shown.ts";

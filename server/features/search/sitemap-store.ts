@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from "kysely";
+import type { SitemapKind } from "#contract/search/endpoints.ts";
+import type { Db } from "#server/platform/database.ts";
+
+/** Rows of `id` and `property_id`; offerings and cabins have a search row as long as they are listed. */
+const listed: Record<SitemapKind, RawBuilder<unknown>> = {
+  property: sql`(select property_id id, property_id from property where status = 'published' and visibility = 'public' and deleted_at is null)`,
+  offering: sql`(select hit_id id, property_id from search_row where kind = 'offering')`,
+  cabin: sql`(select hit_id id, property_id from search_row where kind = 'cabin')`,
+};
+/** An offering's page changes with its property's. */
+const changed: Record<SitemapKind, RawBuilder<unknown>> = {
+  property: sql`p.updated_at`,
+  offering: sql`greatest(p.updated_at, (select updated_at from offering where offering_id = l.id))`,
+  cabin: sql`greatest(p.updated_at, (select updated_at from cabin where cabin_id = l.id))`,
+};
+
+/** The first id of each part. */
+export async function firstOfParts(db: Db, kind: SitemapKind, size: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (select id, row_number() over (order by id) - 1 n from ${listed[kind]} l) numbered where n % ${size} = 0 order by id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+type Listed = { id: string; propertyId: string; changedAt: Date };
+/** From an id on, after another, before the next part's first. */
+export async function listedOf(
+  db: Db,
+  kind: SitemapKind,
+  {
+    from,
+    before,
+    after,
+    limit,
+  }: { from: string; before?: string | undefined; after?: string | undefined; limit: number },
+): Promise<Listed[]> {
+  const { rows } = await sql<Listed>`
+    select l.id, l.property_id "propertyId", ${changed[kind]} "changedAt"
+    from (select * from ${listed[kind]} l where id >= ${from}::uuid ${after ? sql`and id > ${after}::uuid` : sql``}
+      ${before ? sql`and id < ${before}::uuid` : sql``} order by id limit ${limit}) l
+    join property p on p.property_id = l.property_id order by l.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,44 @@
+/** What search engines are told of, in parts: read by key, so that a page of a million costs what the first does. */
+import { z } from "zod";
+import type { AnswerOf, ArgsOf } from "#contract/define.ts";
+import { type search, type SitemapKind, sitemapKinds } from "#contract/search/endpoints.ts";
+import { readCursor, writeCursor } from "#server/platform/cursor.ts";
+import { type Call, type Refused, refuse, refuseCursor } from "#server/platform/handler.ts";
+import { keepAnswers } from "#server/platform/keep-answers.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { firstOfParts, listedOf } from "./sitemap-store.ts";
+
+type PartEndpoint = (typeof search)["GET /api/sitemap/:kind/:part"];
+const keptMs = 60 * 60_000;
+
+/** `partSize`: rows a part; each is two addresses in a file, which may have 50,000. */
+export function sitemapRoutes(reads: Platform["reads"], partSize: number) {
+  const kept = keepAnswers<string[]>(keptMs);
+  const parts = (kind: SitemapKind, call: Call<"public">) =>
+    kept(kind, call.now, () => reads(call, (db) => firstOfParts(db, kind, partSize)));
+  return {
+    "GET /api/sitemap": async (_: object, call: Call<"public">) => ({
+      items: await Promise.all(
+        sitemapKinds.map(async (kind) => ({ kind, parts: (await parts(kind, call)).length })),
+      ),
+    }),
+    async "GET /api/sitemap/:kind/:part"(
+      { params: { kind, part }, query: { limit, cursor } }: ArgsOf<PartEndpoint>,
+      call: Call<"public">,
+    ): Promise<AnswerOf<PartEndpoint> | Refused> {
+      const [from, before] = (await parts(kind, call)).slice(part - 1, part + 1);
+      if (from === undefined) return refuse("not_found");
+      const after = readCursor(cursor, z.tuple([z.uuid()]));
+      if (after === null) return refuseCursor();
+      const rows = await reads(call, (db) =>
+        listedOf(db, kind, { from, before, after: after?.[0], limit: limit + 1 }),
+      );
+      const items = rows.slice(0, limit);
+      const last = rows.length > limit ? items.at(-1) : undefined;
+      return {
+        items: items.map((row) => ({ ...row, changedAt: row.changedAt.toISOString() })),
+        nextCursor: last ? writeCursor([last.id]) : null,
+      };
+    },
+  };
+}

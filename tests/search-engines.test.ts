@@ -1,0 +1,297 @@
+/** What a crawler is sent: which pages there are, what each says of itself, and nothing of what is not public. */
+import { gunzipSync } from "node:zlib";
+import { beforeAll, expect, it } from "vitest";
+import { landingAddress } from "#domain/search/landing-pages.ts";
+import { cabinAddress, offeringAddress, propertyAddress } from "#domain/page-addresses.ts";
+import { sitemapRoutes } from "#server/features/search/sitemap.ts";
+import { reindexProperty } from "#server/features/search/public.ts";
+import { type CreatedListing, list } from "./listings.ts";
+import { openApp, type TestApp } from "./app.ts";
+
+let app: TestApp;
+/** Moose in Innlandet with a cabin and three ratings, ptarmigan and moose in Trøndelag, salmon in Rogaland. */
+let moose: CreatedListing, ptarmigan: CreatedListing, salmon: CreatedListing;
+/** What no crawler may be told of. */
+const hidden: CreatedListing[] = [];
+let unlisted: CreatedListing;
+
+beforeAll(async () => {
+  app = await openApp({ web: "built" });
+  const kari = await app.signIn("kari@example.no", { roles: ["landowner"] });
+  moose = await list(app, kari, {
+    municipality: "3424",
+    name: 'Elgjakt "</script><b>" & mer',
+    pricing: { per: "hunter", startPriceOre: 300_000, endPriceOre: 150_000 },
+    cabin: { included: false },
+  });
+  ptarmigan = await list(app, kari, {
+    municipality: "5025",
+    species: ["rype", "elg"],
+    validFrom: "2027-09-10",
+  });
+  salmon = await list(app, kari, { municipality: "1146", species: ["laksefiske"], validFrom: "2027-07-20" });
+  await app.pool.query(
+    "insert into property_rating (property_id, rating, rating_count) values ($1, 4.3, 3), ($2, 5, 2)",
+    [moose.propertyId, ptarmigan.propertyId],
+  );
+  unlisted = await list(app, kari, { visibility: "unlisted", species: ["hare"], municipality: "1146" });
+  hidden.push(
+    unlisted,
+    await list(app, kari, { visibility: "private", species: ["gaupe"] }),
+    await list(app, kari, { propertyStatus: "draft", species: ["bever"] }),
+    await list(app, kari, { propertyStatus: "under_review", cabin: { included: true } }),
+  );
+  const draft = await list(app, kari, { published: false, municipality: "5044" });
+  hidden.push({ ...draft, propertyId: draft.offeringId }); // the property itself is public
+  const all = [moose, ...hidden].map(({ propertyId }) => propertyId);
+  await app.platform.db.transaction().execute(async (tx) => {
+    for (const id of all) await reindexProperty(tx, id, app.clock.now()); // their cabins too
+  });
+});
+
+const ask = (url: string, headers: Record<string, string> = {}) => app.http.inject({ url, headers });
+const textOf = async (url: string) => {
+  const answer = await ask(url);
+  expect([url, answer.statusCode]).toEqual([url, 200]);
+  return answer.body.replaceAll("&amp;", "&");
+};
+const pathsIn = (xml: string) =>
+  [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = ""]) => url.replace(app.base, ""));
+const filesOf = async () => pathsIn(await textOf("/sitemap.xml"));
+
+it("lists exactly what is public, in both languages, in files that robots.txt leads to", async () => {
+  expect(await textOf("/robots.txt")).toContain(`\nSitemap: ${app.base}/sitemap.xml\n`);
+  const files = await filesOf();
+  expect(files).toEqual(
+    ["pages", "counties-and-species", "property-1", "offering-1", "cabin-1"].map(
+      (name) => `/sitemaps/${name}.xml`,
+    ),
+  );
+  const texts = await Promise.all(files.map(textOf));
+  const [own = [], landing = [], properties = [], offerings = [], cabins = []] = texts.map(pathsIn);
+  const inBoth = (paths: string[]) =>
+    paths.flatMap((path) => [path, `${path}${path.includes("?") ? "&" : "?"}lang=en`]).sort();
+
+  const { rows } = await app.pool.query<{ id: string }>(
+    "select property_id id from property where status = 'published' and visibility = 'public'",
+  );
+  expect(rows).toHaveLength(4);
+  expect(properties.sort()).toEqual(inBoth(rows.map(({ id }) => propertyAddress(id))));
+  expect(offerings.sort()).toEqual(inBoth([moose, ptarmigan, salmon].map((one) => offeringAddress(one))));
+  expect(cabins.sort()).toEqual(inBoth([cabinAddress(moose.cabinId!)]));
+  expect(landing.sort()).toEqual(
+    inBoth(
+      [
+        {},
+        ...(["Innlandet", "Trøndelag", "Rogaland"] as const).map((county) => ({ county })),
+        ...(["elg", "rype", "laksefiske"] as const).map((species) => ({ species })),
+        { county: "Innlandet", species: "elg" } as const,
+        { county: "Trøndelag", species: "elg" } as const,
+        { county: "Trøndelag", species: "rype" } as const,
+        { county: "Rogaland", species: "laksefiske" } as const,
+      ].map(landingAddress),
+    ),
+  );
+  expect(own).toEqual(
+    expect.arrayContaining(inBoth(["/", "/faq", "/knowledge-base-article-page?article=jakttider"])),
+  );
+  for (const { propertyId, offeringId, cabinId } of hidden)
+    for (const id of [propertyId, offeringId, cabinId])
+      expect(texts.filter((text) => id && text.includes(id))).toEqual([]);
+  // each names the other language, and when it was changed
+  expect(texts[3]).toContain(
+    `<xhtml:link rel="alternate" hreflang="en" href="${app.base}${offeringAddress(moose)}&lang=en"/>`,
+  );
+  expect(texts[3]?.match(/<lastmod>2027-08-01T/g)).toHaveLength(6);
+});
+
+it("is sent compressed, kept for an hour, and knows no other file", async () => {
+  const file = "/sitemaps/property-1.xml";
+  const packed = await ask(file, { "accept-encoding": "gzip" });
+  expect(packed.headers).toMatchObject({
+    "content-type": "application/xml; charset=utf-8",
+    "content-encoding": "gzip",
+    "cache-control": "public, max-age=3600",
+  });
+  expect(gunzipSync(packed.rawPayload).toString()).toBe((await ask(file)).body);
+  await app.pool.query("update property set visibility = 'private' where property_id = $1", [
+    salmon.propertyId,
+  ]);
+  expect((await ask(file)).body).toContain(salmon.propertyId);
+  app.clock.set("2027-08-01T10:00:00Z");
+  expect((await ask(file)).body).not.toContain(salmon.propertyId);
+  await app.pool.query("update property set visibility = 'public' where property_id = $1", [
+    salmon.propertyId,
+  ]);
+  for (const name of ["property-2.xml", "property-0.xml", "property-1", "tull.xml", "offering-99999999.xml"])
+    expect([name, (await ask(`/sitemaps/${name}`)).statusCode]).toEqual([name, 404]);
+});
+
+it("divides many rows into parts that together have each of them once", async () => {
+  const call = { now: app.clock.now(), locale: "nb", requestId: "r", actor: undefined } as const;
+  const small = sitemapRoutes(app.platform.reads, 2);
+  const { items } = await small["GET /api/sitemap"]({}, call);
+  expect(items).toEqual([
+    { kind: "property", parts: 2 },
+    { kind: "offering", parts: 2 },
+    { kind: "cabin", parts: 1 },
+  ]);
+  const found: string[] = [];
+  for (let part = 1; part <= 2; part++)
+    for (let cursor: string | undefined; ; ) {
+      const query = { limit: 1, ...(cursor && { cursor }) };
+      const answer = await small["GET /api/sitemap/:kind/:part"](
+        { params: { kind: "offering", part }, query },
+        call,
+      );
+      if ("refused" in answer) throw new Error("there is such a part");
+      found.push(...answer.items.map(({ id }) => id));
+      if (answer.nextCursor === null) break;
+      cursor = answer.nextCursor;
+    }
+  expect(found).toEqual([moose, ptarmigan, salmon].map(({ offeringId }) => offeringId).sort());
+  expect(
+    await small["GET /api/sitemap/:kind/:part"](
+      { params: { kind: "offering", part: 3 }, query: { limit: 1 } },
+      call,
+    ),
+  ).toHaveProperty("refused");
+});
+
+/** A page's head, as a crawler reads it. */
+async function headOf(url: string) {
+  const html = await textOf(url);
+  const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, a = "", b = ""]) => [a, b] as const);
+  const [[data = "{}"] = []] = all(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+  return {
+    lang: all(/<html lang="(\w+)"/g)[0]?.[0],
+    title: all(/<title>(.*?)<\/title>/g).map(([text]) => text),
+    meta: Object.fromEntries(all(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)),
+    canonical: all(/<link rel="canonical" href="([^"]*)"/g).map(([href]) => href.replace(app.base, "")),
+    languages: Object.fromEntries(
+      all(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]*)"/g).map(([l, href]) => [
+        l,
+        href.replace(app.base, ""),
+      ]),
+    ),
+    graph: JSON.parse(data)["@graph"] as Record<string, unknown>[],
+  };
+}
+const english = (path: string) => `${path}${path.includes("?") ? "&" : "?"}lang=en`;
+
+it("says of each kind of page what it is, in both languages, at one address", async () => {
+  const place = "BreadcrumbList";
+  const kinds: [path: string, type: string, ...also: string[]][] = [
+    ["/", "WebSite"],
+    ["/finn-jakttterreng", "SearchResultsPage"],
+    [offeringAddress(moose), "Product", place],
+    [propertyAddress(moose.propertyId), "Place", place],
+    [cabinAddress(moose.cabinId!), "Product", place],
+    ["/jakt", "CollectionPage", place, "FAQPage"],
+    ["/jakt/innlandet/elg", "CollectionPage", place, "FAQPage"],
+    ["/fiske/laksefiske", "CollectionPage", place, "FAQPage"],
+    ["/knowledge-base-landing-page", "CollectionPage"],
+    ["/knowledge-base-category-page?category=storvilt", "CollectionPage", place],
+    ["/knowledge-base-article-page?article=jakttider", "Article", place],
+    ["/faq", "FAQPage"],
+    ["/about-us", "AboutPage"],
+  ];
+  for (const [path, ...types] of kinds) {
+    const titles: string[] = [];
+    for (const [lang, own] of [
+      ["nb", path],
+      ["en", english(path)],
+    ] as const) {
+      const { title, meta, canonical, languages, graph, ...head } = await headOf(own);
+      expect({ path, lang: head.lang, canonical, languages }).toEqual({
+        ...{ path, lang, canonical: [own] },
+        languages: { nb: path, en: english(path), "x-default": path },
+      });
+      expect([path, title.length, meta.robots]).toEqual([path, 1, undefined]);
+      expect(meta).toMatchObject({
+        "og:url": app.base + own,
+        "og:locale": lang === "nb" ? "nb_NO" : "en_GB",
+      });
+      expect([path, (meta.description ?? "").length > 20, meta["og:title"]]).toEqual([
+        path,
+        true,
+        expect.any(String),
+      ]);
+      expect(graph.map((one) => [one["@type"]].flat()[0])).toEqual(types);
+      titles.push(title[0] ?? "");
+    }
+    if (!/view-/.test(path)) expect([path, titles[0] === titles[1]]).toEqual([path, false]);
+  }
+  // other spellings and parameters are the same page
+  for (const [asked, own] of [
+    [`${offeringAddress(moose)}&participants=3&utm_source=brev`, offeringAddress(moose)],
+    [propertyAddress(moose.propertyId).replace("-", ""), propertyAddress(moose.propertyId)],
+    ["/jakt/INNLANDET/Elg", "/jakt/innlandet/elg"],
+    ["/jakt/rogaland/laksefiske", "/fiske/rogaland/laksefiske"],
+    [`/jakt/${encodeURIComponent("trøndelag")}?utm_campaign=x`, "/jakt/trondelag"],
+  ] as const)
+    expect([asked, (await headOf(asked)).canonical]).toEqual([asked, [own]]);
+});
+
+it("gives prices, places and ratings that are true, and ends no script by a name", async () => {
+  const [product, where] = (await headOf(offeringAddress(moose))).graph;
+  expect(product).toMatchObject({
+    name: expect.stringContaining('Elgjakt "</script><b>" & mer'),
+    aggregateRating: { ratingValue: 4.3, ratingCount: 3 },
+    offers: {
+      ...{ "@type": "AggregateOffer", priceCurrency: "NOK", lowPrice: "1500.00", highPrice: "3000.00" },
+      availability: "https://schema.org/InStock",
+      areaServed: { address: { addressRegion: "Innlandet", addressCountry: "NO" } },
+    },
+  });
+  expect(where).toMatchObject({
+    itemListElement: [
+      { item: `${app.base}/jakt` },
+      { item: `${app.base}/jakt/innlandet` },
+      { item: app.base + propertyAddress(moose.propertyId) },
+      { item: app.base + offeringAddress(moose) },
+    ],
+  });
+  const [twoRatings] = (await headOf(offeringAddress(ptarmigan))).graph;
+  expect(twoRatings).toMatchObject({ offers: { "@type": "Offer", price: "1000.00" } });
+  expect(twoRatings).not.toHaveProperty("aggregateRating");
+  const [cabin] = (await headOf(cabinAddress(moose.cabinId!))).graph;
+  expect(cabin).toMatchObject({ offers: { price: "1200.00" } });
+
+  const page = await textOf("/jakt/trondelag/elg");
+  expect(page).toContain("Når kan du jakte elg i Trøndelag?");
+  expect(page).toContain("25. september–23. desember 2027");
+  expect(page).toMatch(/1.000.kr per jeger og dag/);
+  const faq = (await headOf("/jakt/trondelag/elg?lang=en")).graph.at(-1);
+  expect(JSON.stringify(faq)).toContain("When can you hunt moose in Trøndelag?");
+  expect(JSON.stringify(faq)).toMatch(/NOK.1,000 per hunter per day \(one offer\)/);
+  // the same in all of Norway: two offers at two prices, and the county on the way
+  const moosePage = await textOf("/jakt/elg");
+  expect(moosePage).toContain('href="/jakt/innlandet/elg"');
+  expect(moosePage).toMatch(/1.000.kr til 1.500.kr per jeger og dag \(2 tilbud\)/);
+});
+
+it("keeps out of search engines what is for those with a link, for one reader, or empty", async () => {
+  for (const path of [
+    propertyAddress(unlisted.propertyId),
+    offeringAddress(unlisted),
+    "/finn-jakttterreng?from=2027-09-25&to=2027-09-28",
+    "/finn-jakttterreng?county=Innlandet&sort=newest",
+    "/knowledge-base-landing-page?q=elg",
+    "/jakt/oslo/ulv",
+    "/login",
+    "/register",
+    "/newsletter",
+  ])
+    expect([path, (await headOf(path)).meta.robots]).toEqual([path, "noindex"]);
+  expect((await headOf("/finn-jakttterreng?county=Innlandet&species=elg")).meta.robots).toBeUndefined();
+  expect(await textOf("/jakt/oslo/ulv")).toContain("Ingenting å bestille her nå");
+  for (const path of [
+    "/jakt/hedmark",
+    "/jakt/elg/innlandet",
+    "/jakt/innlandet/elg/3",
+    `/jakt/${"e".repeat(2000)}`,
+    "/jakt/%E0%A4%A",
+  ])
+    expect([path, (await ask(path)).statusCode]).toEqual([path, 404]);
+});

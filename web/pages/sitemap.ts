@@ -1,0 +1,77 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { sitemapKinds, type SitemapKind } from "#contract/search/endpoints.ts";
+import type { Client } from "#contract/client.ts";
+import { cabinAddress, offeringAddress, propertyAddress } from "#domain/page-addresses.ts";
+import { landingAddress } from "#domain/search/landing-pages.ts";
+import { companyAddresses } from "#web/features/company/public.ts";
+import { knowledgeBaseAddresses } from "#web/features/knowledge-base/public.ts";
+import { searchPaths } from "#web/features/search/public.ts";
+import { apiContext, nowContext } from "#web/platform/api-context.ts";
+import { indexFile, type Listed, pagesFile, sendFile } from "#web/platform/sitemap.ts";
+
+const addressOf: Record<SitemapKind, (row: { id: string; propertyId: string }) => string> = {
+  property: ({ id }) => propertyAddress(id),
+  offering: ({ id, propertyId }) => offeringAddress({ propertyId, offeringId: id }),
+  cabin: ({ id }) => cabinAddress(id),
+};
+
+const ownPages = (): Listed[] => [
+  { path: "/" },
+  { path: searchPaths.ground },
+  ...companyAddresses.map((path) => ({ path })),
+  ...knowledgeBaseAddresses(),
+];
+
+/** Counties and species of which something is open; the others are `noindex`. */
+async function landingPages(api: Client): Promise<Listed[]> {
+  const { items } = await api("GET /api/search/overview", {});
+  const open = items.flatMap(({ county, species }) =>
+    species ? [{ county, species }, { species }] : [{ county }, {}],
+  );
+  return [...new Set(open.map(landingAddress))].sort().map((path) => ({ path }));
+}
+
+async function* onProperties(api: Client, kind: SitemapKind, part: string): AsyncGenerator<Listed[]> {
+  let cursor: string | null = "";
+  while (cursor !== null) {
+    const found: {
+      items: { id: string; propertyId: string; changedAt: string }[];
+      nextCursor: string | null;
+    } = await api("GET /api/sitemap/:kind/:part", {
+      params: { kind, part: Number(part) },
+      query: cursor ? { cursor } : {},
+    });
+    yield found.items.map((row) => ({ path: addressOf[kind](row), changed: row.changedAt }));
+    cursor = found.nextCursor;
+  }
+}
+
+async function filesOf(api: Client): Promise<string[]> {
+  const { items } = await api("GET /api/sitemap", {});
+  return [
+    "pages",
+    "counties-and-species",
+    ...items.flatMap(({ kind, parts }) => Array.from({ length: parts }, (_, i) => `${kind}-${i + 1}`)),
+  ];
+}
+
+async function* listedIn(api: Client, name: string): AsyncGenerator<Listed[]> {
+  if (name === "pages") yield ownPages();
+  else if (name === "counties-and-species") yield await landingPages(api);
+  else {
+    const [kind, part = ""] = name.split("-");
+    yield* onProperties(api, sitemapKinds.find((one) => one === kind)!, part);
+  }
+}
+
+/** The index at /sitemap.xml, and its files at /sitemaps/. Not a page. */
+export async function loader({ request, url, params, context }: LoaderFunctionArgs): Promise<Response> {
+  const { origin } = url;
+  const api = context.get(apiContext);
+  const now = context.get(nowContext);
+  const names = await filesOf(api);
+  if (params.file === undefined) return sendFile(request, "index", now, () => indexFile(origin, names));
+  const name = names.find((one) => `${one}.xml` === params.file);
+  if (!name) throw new Response(null, { status: 404 });
+  return sendFile(request, name, now, () => pagesFile(origin, listedIn(api, name)));
+}
