@@ -3,7 +3,7 @@ import { sitemapKinds, type SitemapKind } from "#contract/search/endpoints.ts";
 import type { Client } from "#contract/client.ts";
 import { cabinAddress, offeringAddress, propertyAddress } from "#domain/page-addresses.ts";
 import { landingAddress } from "#domain/search/landing-pages.ts";
-import { companyAddresses } from "#web/features/company/public.ts";
+import { companyPages } from "#web/features/company/public.ts";
 import { knowledgeBaseAddresses } from "#web/features/knowledge-base/public.ts";
 import { searchPaths } from "#web/features/search/public.ts";
 import { apiContext, nowContext } from "#web/platform/api-context.ts";
@@ -18,7 +18,7 @@ const addressOf: Record<SitemapKind, (row: { id: string; propertyId: string }) =
 const ownPages = (): Listed[] => [
   { path: "/" },
   { path: searchPaths.ground },
-  ...companyAddresses.map((path) => ({ path })),
+  ...Object.values(companyPages).map((path) => ({ path })),
   ...knowledgeBaseAddresses(),
 ];
 

@@ -4,20 +4,10 @@ import { useLocale, useTranslations } from "use-intl";
 import { pageMeta } from "#web/platform/page-meta.ts";
 import { PageTitle } from "#web/ui/page-header.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
+import { companyPages } from "./addresses.ts";
 import css from "./company-page.module.css";
 
-const pages = {
-  about: "/about-us",
-  landowner: "/landowner-page",
-  faq: "/faq",
-  contact: "/contact-us",
-  careers: "/careers",
-  terms: "/terms-of-service",
-  privacy: "/privacy-policy",
-  cookies: "/cookie-policy",
-} as const;
-type CompanyPageName = keyof typeof pages;
-export const companyAddresses: readonly string[] = Object.values(pages);
+type CompanyPageName = keyof typeof companyPages;
 
 type Props = {
   name: CompanyPageName;
@@ -41,7 +31,7 @@ type Props = {
 export function CompanyPage({ name, origin, title, description, lead, above, data, scene, ...rest }: Props) {
   const t = useTranslations("company");
   const locale = useLocale();
-  const about = { title, description, path: pages[name], data: data ?? { "@type": "WebPage" } };
+  const about = { title, description, path: companyPages[name], data: data ?? { "@type": "WebPage" } };
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -60,7 +50,7 @@ export function CompanyPage({ name, origin, title, description, lead, above, dat
       <nav className={`page ${css.others}`} aria-label={t("others")}>
         <p>{t("others")}</p>
         <ul className={css.links}>
-          {Object.entries(pages)
+          {Object.entries(companyPages)
             .filter(([other]) => other !== name)
             .map(([other, to]) => (
               <li key={other}>

@@ -1,5 +1,6 @@
 export { Calculator, choiceOf } from "./calculator.tsx";
-export { companyAddresses, CompanyPage } from "./company-page.tsx";
+export { companyPages } from "./addresses.ts";
+export { CompanyPage } from "./company-page.tsx";
 export { Contact } from "./contact.tsx";
 export { Blocks } from "./document.tsx";
 export { businessTermsAndLinks } from "./terms-and-links.tsx";

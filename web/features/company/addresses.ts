@@ -1,0 +1,11 @@
+/** The pages about us, by their name in the texts. */
+export const companyPages = {
+  about: "/about-us",
+  landowner: "/landowner-page",
+  faq: "/faq",
+  contact: "/contact-us",
+  careers: "/careers",
+  terms: "/terms-of-service",
+  privacy: "/privacy-policy",
+  cookies: "/cookie-policy",
+} as const;
