@@ -27,7 +27,13 @@ export default function Footer() {
         </Column>
         <Column title={t("footer.rent")}>
           <Link to="/landowner-page">{t("footer.landowners")}</Link>
-          <Link to={rent.to}>{rent.key === "mine" ? t("nav.mine") : t("footer.register")}</Link>
+          {rent.key === "mine" ? (
+            <Link to={rent.to}>{t("nav.mine")}</Link>
+          ) : (
+            <Link to={me ? "/property-registration-page" : "/register?role=landowner"}>
+              {t("footer.register")}
+            </Link>
+          )}
         </Column>
         <Column title={t("footer.account")}>
           {!me && <Link to="/login">{t("nav.signIn")}</Link>}

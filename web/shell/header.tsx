@@ -17,22 +17,25 @@ const Account = lazy<ComponentType<{ me: Me }>>(() =>
 );
 const ToDashboard = ({ me }: { me: Me }) => <Link to="/dashboard">{me.displayName}</Link>;
 
-/** The landowner's link: to their properties, or to becoming a landowner. */
+/** The landowner's link: to their properties, or to what there is in it. */
 export function landownerLink(me: Me | undefined) {
   if (me?.roles.includes("landowner")) return { to: "/dashboard?tab=my-properties", key: "mine" } as const;
-  return { to: me ? "/property-registration-page" : "/register?role=landowner", key: "landowners" } as const;
+  return { to: "/landowner-page", key: "landowners" } as const;
 }
 
 export function Header({ over }: { over: boolean }) {
   const t = useTranslations("common");
   const me = useRootData()?.me;
-  const links = [{ to: "/finn-jakttterreng", key: "search" } as const, landownerLink(me)].map(
-    ({ to, key }) => (
-      <Link key={key} to={to} className={css.link}>
-        {t(`nav.${key}`)}
-      </Link>
-    ),
-  );
+  const pages = [
+    { to: "/finn-jakttterreng", key: "search" },
+    landownerLink(me),
+    { to: "/knowledge-base-landing-page", key: "knowledge" },
+  ] as const;
+  const links = pages.map(({ to, key }) => (
+    <Link key={key} to={to} className={css.link}>
+      {t(`nav.${key}`)}
+    </Link>
+  ));
   return (
     <header className={css.header} data-over={over || undefined}>
       <div className={`page ${css.bar}`}>

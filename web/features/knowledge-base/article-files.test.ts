@@ -9,7 +9,7 @@ import routes from "#web/routes.ts";
 import { articlePath } from "./addresses.ts";
 import { articlesIn } from "./article-files.ts";
 import type { Block, Words } from "./blocks.ts";
-import { loadLanding } from "./load.ts";
+import { loadArticle, loadCategory, loadLanding } from "./load.ts";
 import { parseArticle } from "./parse-article.ts";
 import { searchArticles } from "./search.ts";
 
@@ -69,6 +69,16 @@ it.each(libraries)(
     }
   },
 );
+
+it("draws all that stands together differently", () => {
+  const sceneOf = ({ picture }: { picture: string }) => picture.split("?")[1];
+  const at = (query: string) => ({ locale: "nb", url: new URL(`https://utmark.example/?${query}`) }) as Page;
+  const rows = [
+    ...articleCategories.map((category) => loadCategory(at(`category=${category}`)).chosen?.articles ?? []),
+    ...[...articlesIn("nb").keys()].map((slug) => loadArticle(at(`article=${slug}`)).related),
+  ];
+  expect(rows.filter((cards) => new Set(cards.map(sceneOf)).size < cards.length)).toEqual([]);
+});
 
 it("draws neighbours of the start page differently", () => {
   const { popular, shelves } = loadLanding({ locale: "nb", url: new URL("https://utmark.example/") } as Page);
