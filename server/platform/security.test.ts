@@ -5,7 +5,7 @@ import { addSecurityHeaders } from "./security.ts";
 
 async function answerAt(publicUrl: string) {
   const app = Fastify();
-  await addSecurityHeaders(app, {
+  addSecurityHeaders(app, {
     publicUrl,
     tiles: "https://tiles.example/{z}.png",
     dev: false,
@@ -29,6 +29,14 @@ it("sends secure cookies and HSTS for every subdomain when served over https", a
     "name=secure; Secure",
   ]);
   expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+});
+it("names another nonce in each policy", async () => {
+  const answers = [await answerAt("http://localhost:3000"), await answerAt("http://localhost:3000")];
+  const nonces = answers.map(({ headers }) =>
+    /script-src 'self' 'nonce-([\w+/]{22}==)'/.exec(String(headers["content-security-policy"]))?.at(1),
+  );
+  expect(new Set(nonces).size).toBe(2);
+  expect(nonces).not.toContain(undefined);
 });
 it("sends neither over http", async () => {
   const { headers } = await answerAt("http://localhost:3000");

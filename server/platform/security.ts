@@ -1,8 +1,8 @@
 /** Security headers: a Content-Security-Policy with a nonce for each response, and others. */
 import { createHash, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import helmet from "@fastify/helmet";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import helmet, { type HelmetOptions } from "helmet";
 
 const nonces = new WeakMap<IncomingMessage, string>();
 
@@ -89,20 +89,35 @@ function secureCookies(reply: FastifyReply): void {
     reply.header("set-cookie", /;\s*secure\s*(;|$)/i.test(cookie) ? cookie : `${cookie}; Secure`);
 }
 
+/** Stands for the nonce in the policy, which is otherwise the same for all. */
+const nonceHere = "'nonce-0'";
+/** Found once: put together for each answer, they cost as much as a small answer itself. */
+function headersOf(options: HelmetOptions): [name: string, value: string][] {
+  const headers: [string, string][] = [];
+  const response = {
+    setHeader: (name: string, value: string) => void headers.push([name, value]),
+    removeHeader: () => {},
+  };
+  const fail = (error: unknown) => {
+    if (error) throw error;
+  };
+  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, fail);
+  return headers;
+}
+
 /** `tiles`: the address of the map tiles. `cardForm`: whether the card provider draws one on a page of ours. `dev` has no policy: Vite needs inline scripts and a WebSocket. */
-export async function addSecurityHeaders(
+export function addSecurityHeaders(
   app: FastifyInstance,
   o: { publicUrl: string; tiles: string; dev: boolean; cardForm: boolean },
-): Promise<void> {
+): void {
   const tiles = new URL(o.tiles).origin;
   const https = o.publicUrl.startsWith("https:");
-  const ofNonce = (raw: IncomingMessage, _res: ServerResponse) => `'nonce-${nonceOf({ raw })}'`;
-  await app.register(helmet, {
+  const headers = headersOf({
     contentSecurityPolicy: !o.dev && {
       useDefaults: false,
       directives: {
         "default-src": ["'self'"],
-        "script-src": ["'self'", ofNonce],
+        "script-src": ["'self'", nonceHere],
         "style-src": ["'self'"],
         "img-src": ["'self'", "data:", "blob:", tiles],
         "font-src": ["'self'", "data:"],
@@ -120,7 +135,15 @@ export async function addSecurityHeaders(
     frameguard: { action: "deny" },
     crossOriginEmbedderPolicy: false,
   });
-  app.addHook("onRequest", async (_request, reply) => void reply.header("permissions-policy", permissions));
+  headers.push(["permissions-policy", permissions]);
+  app.addHook("onRequest", (request, { raw }, done) => {
+    for (const [name, value] of headers)
+      raw.setHeader(
+        name,
+        value.includes(nonceHere) ? value.replace(nonceHere, `'nonce-${nonceOf(request)}'`) : value,
+      );
+    done();
+  });
   if (o.cardForm)
     app.addHook("onRequest", async (request, reply) => {
       if (isPayPage(request.url)) allowCardForm(reply);

@@ -95,17 +95,14 @@ export async function findActorOfSession(
   by: SessionKey,
   days: { left: number; max: number },
 ): Promise<{ actor: Actor; renew: boolean } | undefined> {
-  const row = await db
-    .selectFrom("auth.session as s")
-    .innerJoin("auth.user as a", "a.id", "s.userId")
-    .leftJoin("user_profile as u", "u.uid", "a.id")
-    .select(["a.id", "s.id as session_id", "a.name", "a.email", "u.display_name", "u.roles", "u.language"])
-    .select(sql<boolean>`s."expiresAt" < now() + ${days.left} * interval '1 day'`.as("renew"))
-    .where("u.deleted_at", "is", null)
-    .where((e) => ("id" in by ? e("s.id", "=", by.id) : e("s.token", "=", by.token)))
-    .where(isSessionValid(days.max))
-    .executeTakeFirst();
-  return row && { actor: actorOf(row), renew: row.renew };
+  // asked for each request: its text is quicker put together than by the query builder
+  const { rows } = await sql<AccountRow & { renew: boolean }>`
+    select a.id, s.id session_id, a.name, a.email, u.display_name, u.roles, u.language,
+      s."expiresAt" < now() + ${days.left} * interval '1 day' renew
+    from auth.session s join auth."user" a on a.id = s."userId" left join user_profile u on u.uid = a.id
+    where u.deleted_at is null and ${"id" in by ? sql`s.id = ${by.id}` : sql`s.token = ${by.token}`}
+      and ${isSessionValid(days.max)}`.execute(db);
+  return rows[0] && { actor: actorOf(rows[0]), renew: rows[0].renew };
 }
 
 export const findProfile = (db: Db, uid: string): Promise<ProfileRow | undefined> =>
