@@ -19,6 +19,12 @@ onHydrated=()=>{onHydrated=onpopstate=undefined;removeEventListener("click",reco
 }`;
 
 /**
+ * The first format that a browser makes loads what it knows of the language: 50 ms on a phone, in the middle of
+ * hydration. So one is made in a task of its own, once the page has been painted.
+ */
+export const firstFormatScript = `requestAnimationFrame(()=>setTimeout(()=>new Intl.DateTimeFormat(document.documentElement.lang,{weekday:"long"}).format()))`;
+
+/**
  * React does not know what was typed, ticked or chosen before hydration, and would overwrite it at the next
  * render. So each such field is set again with an input event.
  */

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
+import { whenIdle } from "#web/ui/when-idle.ts";
 import css from "./navigation-pending.module.css";
 
 const delayMs = 400;
@@ -34,8 +35,11 @@ export function NavigationPending({ children }: { children: ReactNode }) {
   const t = useTranslations("common.ui");
   const path = usePendingPath();
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of each navigation
-  useEffect(() => void loadShape().then(({ onArrival }) => onArrival()), [key]);
+  useEffect(() => {
+    // at hand before one waits; the page itself is first
+    if (key === "default") return whenIdle(loadShape);
+    void loadShape().then(({ onArrival }) => onArrival());
+  }, [key]);
   return (
     <>
       {path !== undefined && (

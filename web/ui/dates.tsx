@@ -2,6 +2,7 @@ import {
   type ComponentType,
   type ReactNode,
   type RefObject,
+  startTransition,
   useEffect,
   useId,
   useRef,
@@ -13,7 +14,8 @@ import { dateText, parseDate } from "#web/i18n/dates.ts";
 import { useLazyComponent } from "./use-lazy-component.ts";
 import css from "./dates.module.css";
 import type { SegmentsProps } from "./date-segments.tsx";
-import { useInView } from "./lazy-on-visible.tsx";
+import { useFirstInteraction, useInView } from "./lazy-on-visible.tsx";
+import { whenIdle } from "./when-idle.ts";
 
 /** The value of a date field: YYYY-MM-DD, "" or, while invalid, the typed text. */
 type Value = string;
@@ -221,17 +223,17 @@ function DateBox({ name, value, onChange, required, expanded, onOpen, popover, w
 }
 
 let loaded: ComponentType<SegmentsProps> | undefined;
-/** The segments, loaded when the browser is idle after page load; until then the text field works. */
+/** A pointer that moves, too: who comes to the field with a mouse finds the segments there. */
+const signs = ["pointermove", "pointerdown", "keydown"] as const;
+/** The segments, loaded once the reader does anything on the page; until then the text field works. */
 function useSegments(near: boolean): ComponentType<SegmentsProps> | undefined {
   const [Segments, setSegments] = useState(() => loaded);
+  const isNeeded = useFirstInteraction(signs) && near && !Segments;
   useEffect(() => {
-    if (Segments || !near) return;
-    const show = (m: { default: ComponentType<SegmentsProps> }) => setSegments(() => (loaded = m.default));
-    const load = () => import("./date-segments.tsx").then(show, () => {});
-    const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(load);
-    if (document.readyState === "complete") whenIdle();
-    else addEventListener("load", whenIdle, { once: true });
-    return () => removeEventListener("load", whenIdle);
-  }, [Segments, near]);
+    if (!isNeeded) return;
+    const show = (m: { default: ComponentType<SegmentsProps> }) =>
+      startTransition(() => setSegments(() => (loaded = m.default)));
+    return whenIdle(() => import("./date-segments.tsx").then(show, () => {}));
+  }, [isNeeded]);
   return Segments;
 }

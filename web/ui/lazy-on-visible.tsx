@@ -17,16 +17,16 @@ export function useInView<E extends Element>() {
 }
 
 const touches = ["pointerdown", "keydown"] as const;
-/** True after the first interaction with the page, which may change what is below. */
-function useFirstInteraction(): boolean {
+/** True after the first of these on the page. The list must be a module-level constant. */
+export function useFirstInteraction(signs: readonly (keyof WindowEventMap)[]): boolean {
   const [touched, setTouched] = useState(false);
   useEffect(() => {
     const touch = () => setTouched(true);
-    for (const one of touches) window.addEventListener(one, touch, { once: true });
+    for (const one of signs) addEventListener(one, touch, { once: true });
     return () => {
-      for (const one of touches) window.removeEventListener(one, touch);
+      for (const one of signs) removeEventListener(one, touch);
     };
-  }, []);
+  }, [signs]);
   return touched;
 }
 
@@ -47,7 +47,8 @@ export function serverRendered<P>(load: Load<P>): ComponentType<P> {
 export function LazyOnVisible<P extends object>({ load, ...rest }: { load: Load<P> } & P) {
   const props = rest as unknown as P;
   const [ref, near] = useInView<HTMLDivElement>();
-  const touched = useFirstInteraction();
+  // which may change what is below
+  const touched = useFirstInteraction(touches);
   const [wasNavigatedTo] = useState(useHydrated()); // client-side navigation: there is no server HTML
   const Part = useLazyComponent<P>(load, near || touched || wasNavigatedTo);
   if (import.meta.env.SSR) {

@@ -7,7 +7,7 @@ import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
 import { dateText } from "#web/i18n/dates.ts";
 import { box, expectDate, fillDate, todayOf } from "../dates.ts";
-import { fits, inBothThemes } from "../helpers.ts";
+import { fits, inBothThemes, waitForHydration } from "../helpers.ts";
 
 const search = "/finn-jakttterreng";
 const popover = (page: Page) => page.getByRole("dialog", { name: "Velg i kalenderen" });
@@ -21,6 +21,7 @@ test("both dates are picked in one calendar, opened and closed by keyboard; a da
 }) => {
   const first = addDays(await todayOf(page), 20);
   await page.goto(`${search}?from=${first}`);
+  await (await waitForHydration(calendarOf(page, "Ankomst"))).hover(); // the segments come to who does something
   await expect(segments(page, "Ankomst")).toHaveCount(3);
   await segments(page, "Ankomst").first().focus();
   await page.keyboard.press("Alt+ArrowDown");

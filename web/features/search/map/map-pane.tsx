@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import type { Hit } from "../search-filters.ts";
 import type { SearchFilters } from "../search-filters.ts";
 import { MapFrame } from "#web/features/map/public.ts";
+import { whenIdle } from "#web/ui/when-idle.ts";
 import css from "./map-pane.module.css";
 import type { Highlight } from "./use-highlight.ts";
 import { useWide } from "./use-wide.ts";
@@ -12,12 +13,7 @@ const GroundMap = lazy(() => import("./ground-map.tsx"));
 /** True once the page is idle: the list is painted, and nothing else is loading. */
 function useIsIdle(): boolean {
   const [rest, setRest] = useState(false);
-  useEffect(() => {
-    const soon = () => setRest(true);
-    const idle = typeof requestIdleCallback === "function";
-    const id = idle ? requestIdleCallback(soon, { timeout: 2000 }) : setTimeout(soon, 300);
-    return () => (idle ? cancelIdleCallback(id as number) : clearTimeout(id));
-  }, []);
+  useEffect(() => whenIdle(() => setRest(true)), []);
   return rest;
 }
 
