@@ -1,0 +1,38 @@
+/**
+ * The same pages without scripts, as what the pages are held against: HTML and styles as the server sends them,
+ * compressed alike; everything else comes from the server itself. A process of its own, as the server is.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { brotliCompressSync, constants } from "node:zlib";
+
+const base = process.argv[2] ?? "";
+const withoutScripts = (html: string): string =>
+  html
+    .replace(/<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, "")
+    .replace(/<link[^>]*rel="modulepreload"[^>]*>/g, "");
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } };
+const pages = new Map<string, Buffer>();
+
+async function answer({ url = "/", headers }: IncomingMessage, out: ServerResponse): Promise<void> {
+  const known = pages.get(url);
+  const html = { "content-type": "text/html; charset=utf-8", "content-encoding": "br" };
+  if (known) return void out.writeHead(200, html).end(known);
+  const answered = await fetch(base + url, { headers: { accept: headers.accept ?? "*/*" } });
+  const type = answered.headers.get("content-type") ?? "";
+  if (type.startsWith("text/html")) {
+    const page = brotliCompressSync(withoutScripts(await answered.text()), brotli);
+    pages.set(url, page);
+    return void out.writeHead(200, html).end(page);
+  }
+  const cached = answered.headers.get("cache-control") ?? "no-store";
+  out.writeHead(answered.status, { "content-type": type, "cache-control": cached });
+  out.end(Buffer.from(await answered.arrayBuffer()));
+}
+
+const server = createServer((request, out) => {
+  answer(request, out).catch(() => out.writeHead(502).end());
+});
+server.listen(0, () => {
+  const at = server.address();
+  console.log(`Ready at ${typeof at === "object" ? at?.port : ""}`);
+});
