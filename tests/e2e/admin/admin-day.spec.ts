@@ -124,6 +124,23 @@ async function followsTheMoney(admin: Page, { bookingId, amountOre }: Awaited<Re
   expect(await seriousIn(admin, "one booking's money")).toEqual([]);
 }
 
+/** Sending is in server/features/company/company.test.ts. */
+async function writesToReaders(admin: Page): Promise<void> {
+  await admin.goto("/admin-panel?section=newsletter&issue=new");
+  const [subject, text] = [admin.getByLabel("Emne, norsk"), admin.getByLabel("Tekst, norsk")];
+  await (await waitForHydration(subject)).fill("Elgjakta nærmer seg");
+  await text.fill("Hei.\n\n## Nytt i høst\n\n- **Elg** i Trøndelag");
+  await admin.getByRole("button", { name: "Lagre kladden" }).click();
+  await expect(admin.getByRole("cell", { name: "Elgjakta nærmer seg" })).toBeVisible();
+  await expect(admin.getByRole("heading", { name: "Nytt i høst" })).toBeVisible();
+  await admin.getByRole("button", { name: "Send en prøve til meg" }).click();
+  await expect(admin.getByText("Emne og tekst må stå på begge språk")).toBeVisible();
+  expect(await seriousIn(admin, "the newsletter")).toEqual([]);
+  await admin.getByRole("button", { name: "Slett kladden" }).click();
+  await dialogOf(admin).getByRole("button", { name: "Slett kladden" }).click();
+  await expect(admin.getByRole("cell", { name: "Elgjakta nærmer seg" })).toHaveCount(0);
+}
+
 async function correctsText(admin: Page, visitor: Page): Promise<void> {
   const shipped =
     "Vanlige nasjonale jakttider. Kommunen og grunneieren kan stramme inn, og laksetida følger elva.";
@@ -173,5 +190,6 @@ test("an administrator's day: a review, a role, a failed SMS sent again, one boo
   await fits(admin, "audit");
   await inBothThemes(admin, "audit");
   await admin.setViewportSize({ width: 1280, height: 900 });
+  await writesToReaders(admin);
   await correctsText(admin, await (await browser.newContext()).newPage());
 });

@@ -133,21 +133,27 @@ function Sending({ issue: { newsletterIssueId, version }, readers, address }: Pr
       <Button busy={trial.busy} onClick={() => void tryIt()}>
         {t("try")}
       </Button>
-      <DialogButton label={t("send", { count: readers })}>
-        {(o) => (
-          <ConfirmDialog
-            title={t("sendTitle")}
-            label={t("send", { count: readers })}
-            send={(api, once) =>
-              api("POST /api/newsletter-issues/:newsletterIssueId/send", { params, body: { version } }, once)
-            }
-            done={t("sending")}
-            {...o}
-          >
-            <p>{t("sendText", { count: f.number(readers) })}</p>
-          </ConfirmDialog>
-        )}
-      </DialogButton>
+      {readers > 0 && (
+        <DialogButton label={t("send", { count: readers })}>
+          {(o) => (
+            <ConfirmDialog
+              title={t("sendTitle")}
+              label={t("send", { count: readers })}
+              send={(api, once) =>
+                api(
+                  "POST /api/newsletter-issues/:newsletterIssueId/send",
+                  { params, body: { version } },
+                  once,
+                )
+              }
+              done={t("sending")}
+              {...o}
+            >
+              <p>{t("sendText", { count: f.number(readers) })}</p>
+            </ConfirmDialog>
+          )}
+        </DialogButton>
+      )}
       <DialogButton label={t("remove")}>
         {(o) => (
           <ConfirmDialog
