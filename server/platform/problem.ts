@@ -13,6 +13,7 @@ import type { Locale } from "#contract/words.ts";
 import { catalogues, errorText } from "#messages/index.ts";
 import { isCutOff, isUnreachable } from "./database.ts";
 import type { Refused } from "./handler.ts";
+import { FilesAway } from "./storage.ts";
 
 /**
  * At most so many field errors: a caller corrects a few at a time, and an answer is not longer than its
@@ -47,11 +48,12 @@ export function problemOf({ refused, extra }: Refused, locale: Locale, requestId
     requestId,
   };
 }
-/** The answer to a thrown error: the database is away, a timeout, or an assumption broke. */
-export const refusalFor = (error: unknown): Refusal =>
-  isCutOff(error)
-    ? { code: "service_unavailable", values: { slow: 1 } }
-    : { code: isUnreachable(error) ? "service_unavailable" : "internal_error" };
+/** The answer to a thrown error: the database or the files are away, a timeout, or an assumption broke. */
+export function refusalFor(error: unknown): Refusal {
+  if (isCutOff(error)) return { code: "service_unavailable", values: { slow: 1 } };
+  if (error instanceof FilesAway) return { code: "service_unavailable", values: { files: 1 } };
+  return { code: isUnreachable(error) ? "service_unavailable" : "internal_error" };
+}
 export const problem = (code: ErrorCode, locale: Locale, requestId: string, values?: Values): Problem =>
   problemOf({ refused: [{ code, ...(values && { values }) }] }, locale, requestId);
 

@@ -6,7 +6,7 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Files, openFiles } from "./storage.ts";
+import { type Files, FilesAway, openFiles } from "./storage.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "utmark-files-"));
 const s3 = new S3rver({
@@ -42,6 +42,27 @@ it("are readable by the data directory's owner only", async () => {
   await openFiles({ dataDir: folder }).put("own/small.webp", Buffer.from("x"), "image/webp");
   const mode = (name: string) => statSync(path.join(folder, name)).mode & 0o777;
   expect([mode("files"), mode("files/own/small.webp")]).toEqual([0o700, 0o600]);
+});
+
+it("are away where nothing answers at the bucket's address, or it cannot", async () => {
+  const broken = createServer((_request, response) => response.writeHead(503).end());
+  await new Promise<void>((resolve) => broken.listen(0, "127.0.0.1", resolve));
+  const { port } = broken.address() as AddressInfo;
+  const at = (address: string) =>
+    openFiles({
+      dataDir: "/nowhere",
+      S3_ENDPOINT: address,
+      S3_BUCKET: "utmark",
+      S3_ACCESS_KEY_ID: "S3RVER",
+      S3_SECRET_ACCESS_KEY: "S3RVER",
+    });
+  for (const address of ["http://127.0.0.1:9", `http://127.0.0.1:${port}`]) {
+    await expect(at(address).put("a/b", Buffer.from("x"), "image/webp")).rejects.toBeInstanceOf(FilesAway);
+    await expect(at(address).read("a/b")).rejects.toBeInstanceOf(FilesAway);
+    await expect(at(address).stream("a/b")).rejects.toBeInstanceOf(FilesAway);
+    await expect(at(address).removeAll("a")).rejects.toBeInstanceOf(FilesAway);
+  }
+  await new Promise((resolve) => broken.close(resolve));
 });
 
 describe.each(stores)("files in %s", (_where, open) => {

@@ -45,12 +45,40 @@ async function openDisk(config: Settings): Promise<Disk> {
         accessKeyId: config.S3_ACCESS_KEY_ID ?? "",
         secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? "",
       },
+      maxAttempts: ATTEMPTS,
+      requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
       forcePathStyle: true, // path-style addresses work with every S3-compatible service
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
       visibility: "private",
       supportsACL: false,
     }),
+  );
+}
+
+/** A bucket answers within this, or is away. */
+const CONNECT_MS = 3000;
+const ANSWER_MS = 20_000;
+const ATTEMPTS = 2;
+
+/** The bucket cannot be reached, or cannot answer: nothing came of it, and a retry later may help. */
+export class FilesAway extends Error {
+  constructor(cause: unknown) {
+    super("the files are away", { cause });
+  }
+}
+function isAway(error: unknown): boolean {
+  const { code, name, $metadata, cause } = (error ?? {}) as {
+    code?: string;
+    name?: string;
+    $metadata?: { httpStatusCode?: number };
+    cause?: unknown;
+  };
+  return (
+    /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)/.test(code ?? "") ||
+    name === "TimeoutError" ||
+    ($metadata?.httpStatusCode ?? 0) >= 500 ||
+    (cause !== undefined && isAway(cause))
   );
 }
 
@@ -65,20 +93,27 @@ export function openFiles(config: Settings): Files {
     opened ??= openDisk(config);
     return opened;
   };
+  async function reach<T>(work: (disk: Disk) => Promise<T>): Promise<T> {
+    try {
+      return await work(await disk());
+    } catch (error) {
+      throw isAway(error) ? new FilesAway(error) : error;
+    }
+  }
   return {
     async put(key, bytes, contentType) {
-      await (await disk()).put(key, bytes, { contentType });
+      await reach((to) => to.put(key, bytes, { contentType }));
       if (!config.S3_BUCKET) await chmod(path.join(folderOf(config), key), 0o600);
     },
     read: async (key) => {
       try {
-        return await (await disk()).getBytes(key);
+        return await reach((from) => from.getBytes(key));
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;
       }
     },
-    stream: async (key) => (await disk()).getStream(key),
-    removeAll: async (folder) => (await disk()).deleteAll(folder),
+    stream: (key) => reach((from) => from.getStream(key)),
+    removeAll: (folder) => reach((from) => from.deleteAll(folder)),
   };
 }

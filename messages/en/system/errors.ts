@@ -18,7 +18,7 @@ export const systemErrors: ErrorTexts<typeof codes> = {
   idempotency_key_reused: "This idempotency key was used for another request.",
   version_outdated: "This was changed elsewhere after you opened it. Load it again.",
   internal_error: "An error occurred. Please try again.",
-  /** `slow`: it was reached, and took too long. */
+  /** `slow`: it was reached, and took too long. `files`: where files are kept does not answer. */
   service_unavailable:
-    "{hasSlow, select, yes {The answer took too long. Wait a little and try again.} other {Could not reach the database. Check your network connection.}}",
+    "{hasSlow, select, yes {The answer took too long. Wait a little and try again.} other {{hasFiles, select, yes {Pictures and documents cannot be saved or fetched right now. Wait a little and try again.} other {Could not reach the database. Check your network connection.}}}}",
 };

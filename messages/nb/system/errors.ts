@@ -18,7 +18,7 @@ export const systemErrors: ErrorTexts<typeof codes> = {
   idempotency_key_reused: "Denne nøkkelen er brukt til noe annet.",
   version_outdated: "Dette er endret et annet sted siden du åpnet det. Hent det på nytt.",
   internal_error: "En feil oppstod. Vennligst prøv igjen.",
-  /** `slow`: it was reached, and took too long. */
+  /** `slow`: it was reached, and took too long. `files`: where files are kept does not answer. */
   service_unavailable:
-    "{hasSlow, select, yes {Det tok for lang tid å svare. Vent litt og prøv igjen.} other {Kunne ikke koble til database. Sjekk nettverkstilkoblingen din.}}",
+    "{hasSlow, select, yes {Det tok for lang tid å svare. Vent litt og prøv igjen.} other {{hasFiles, select, yes {Bilder og dokumenter kan ikke lagres eller hentes akkurat nå. Vent litt og prøv igjen.} other {Kunne ikke koble til database. Sjekk nettverkstilkoblingen din.}}}}",
 };

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Db } from "#server/platform/database.ts";
 import { isRefused, type Refused } from "#server/platform/handler.ts";
-import type { Files } from "#server/platform/storage.ts";
+import { type Files, FilesAway } from "#server/platform/storage.ts";
 import { insertFile, deleteFileRow, isNamed } from "./file-store.ts";
 
 export type NewFile = { name: string; contentType: string; bytes: Uint8Array };
@@ -41,6 +41,10 @@ export async function withFiles<V>(
     isStored = !isRefused(answer) && isOf(answer);
     return answer;
   } finally {
-    if (!isStored) await removeFiles(store, fileId);
+    // what is left over where the files are away too, the sweep removes
+    if (!isStored)
+      await removeFiles(store, fileId).catch((error) => {
+        if (!(error instanceof FilesAway)) throw error;
+      });
   }
 }
