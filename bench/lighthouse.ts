@@ -8,7 +8,7 @@ import path from "node:path";
 import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
 import { chromium } from "@playwright/test";
-import { findBrowser, quietFlags } from "../scripts/browser.ts";
+import { findBrowser, findHeadlessShell, quietFlags } from "../scripts/browser.ts";
 import { findOfferings, type Running, spawnReady, start, stop } from "./process.ts";
 import { median, type Row } from "./report.ts";
 
@@ -97,7 +97,7 @@ function ownWork(events: readonly Event[]): MainThreadFigures {
 /** Undefined: the trace was incomplete, which happens on a busy machine and is no result. */
 async function run(url: string, onlyCategories: readonly string[]): Promise<Run | undefined> {
   const browser = await launch({
-    chromePath: findBrowser() ?? chromium.executablePath(),
+    chromePath: findHeadlessShell() ?? findBrowser() ?? chromium.executablePath(),
     chromeFlags: flags,
   });
   try {

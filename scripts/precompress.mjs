@@ -10,7 +10,6 @@ const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)];
 
 async function compress(file) {
   const bytes = await readFile(file);
-  if (bytes.length < 1024) return;
   await Promise.all([
     asBrotli(bytes).then((small) => writeFile(`${file}.br`, small)),
     asGzip(bytes, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -31,6 +31,21 @@ it("serves precompressed files to clients that accept them, cached permanently",
   expect([font.headers["content-type"], font.headers["content-encoding"]]).toEqual(["font/woff2", undefined]);
   const again = await get("root-1a.js", { "if-none-match": String(small.headers.etag) });
   expect([again.statusCode, again.body]).toEqual([304, ""]);
+});
+
+it("serves every file of the build for good, and by Brotli what is not compressed in itself", async () => {
+  const built = path.join(import.meta.dirname, "../../build/client/assets");
+  const client = fastify();
+  mountAssets(client, built);
+  const names = readdirSync(built).filter((name) => !/\.(br|gz)$/.test(name));
+  expect(names.length).toBeGreaterThan(100);
+  for (const name of names) {
+    const file = await client.inject({ url: `/assets/${name}`, headers: { "accept-encoding": "gzip, br" } });
+    const { "content-encoding": encoding, "cache-control": caching } = file.headers;
+    expect([name, file.statusCode, caching]).toEqual([name, 200, "public, max-age=31536000, immutable"]);
+    expect([name, encoding]).toEqual([name, name.endsWith(".woff2") ? undefined : "br"]);
+  }
+  await client.close();
 });
 
 it.each(["gone-3c.js", "root-1a.js.br", "..%2f..%2fetc%2fpasswd", "%00", "__proto__"])(
