@@ -1,5 +1,6 @@
 /** Pictures and documents: uploaded, reordered, deleted and restored, and shown to visitors. */
 import { expect, type Locator, type Page } from "@playwright/test";
+import sharp from "sharp";
 import { test } from "../test.ts";
 import { noisyPhoto, pdf, photo } from "../../files.ts";
 import { fits, inBothThemes, post, signedIn, yearAhead } from "../helpers.ts";
@@ -73,6 +74,17 @@ async function holdUploads(page: Page, path: string): Promise<() => void> {
   });
   return open;
 }
+
+/** Before the bytes of a photo, in place of HEIC's own coding. */
+const heicMark = "ftypheic";
+/** As Safari, which decodes HEIC where other browsers throw. */
+const readHeic = (page: Page): Promise<void> =>
+  page.evaluate((mark) => {
+    const decode = globalThis.createImageBitmap as (blob: Blob) => Promise<ImageBitmap>;
+    const decodeHeic = async (blob: Blob) =>
+      (await blob.slice(0, mark.length).text()) === mark ? decode(blob.slice(mark.length)) : decode(blob);
+    globalThis.createImageBitmap = decodeHeic as typeof createImageBitmap;
+  }, heicMark);
 
 /** By buttons, keys, the wheel and two taps, and away again. */
 async function comesCloser(page: Page, viewer: Locator): Promise<void> {
@@ -216,6 +228,22 @@ test("a landowner's pictures and documents are visible to hunters", async ({ bro
     guest.getByRole("link", { name: "Last ned Kart og poster.pdf" }).click(),
   ]);
   expect(got.suggestedFilename()).toBe("Kart og poster.pdf");
+
+  await page.goto(`/property-workflow?propertyId=${propertyId}&step=media`);
+  await readHeic(page);
+  const wide = await photo({ width: 4000, height: 2000 });
+  const [answer] = await Promise.all([
+    page.waitForResponse((r) => r.request().method() === "POST" && r.url().endsWith("/images")),
+    choose(page, "Bilder").setInputFiles(
+      file("IMG_0002.HEIC", "image/heic", Buffer.concat([Buffer.from(heicMark), wide])),
+    ),
+  ]);
+  await expect(tiles(page)).toHaveCount(4);
+  const image = (await answer.json()) as { url: string; width: number; height: number };
+  expect(image.width).toBe(image.height * 2);
+  const pixels = sharp(await (await page.request.get(image.url)).body());
+  const { dominant } = await pixels.extract({ left: 10, top: 10, width: 100, height: 100 }).stats();
+  expect(dominant.g).toBeGreaterThan(dominant.r); // its left half is green
 });
 
 test("a cabin's pictures are uploaded after it is saved, up to the limit", { tag: "@long" }, async ({

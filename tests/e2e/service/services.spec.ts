@@ -66,6 +66,8 @@ test("A landowner's services: created, refused, edited, copied, unpublished; a h
   await page.getByLabel("Prisen gjelder").selectOption("per_person_per_day");
   await page.reload(); // what is unsaved comes back
   await expect(page.getByLabel("Navn på tjenesten")).toHaveValue(name);
+  await expect(page.getByLabel("Kategori")).toHaveValue("Utstyr");
+  await expect(page.getByLabel("Prisen gjelder")).toHaveValue("per_person_per_day");
   await press(page, "Lagre tjenesten");
   await expect(page.getByLabel("Pris *")).toBeFocused(); // a price must be written
   await page.getByLabel("Pris *").fill("300");
