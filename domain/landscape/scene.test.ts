@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Scene, sceneAddress, sceneOfOffering } from "./scene.ts";
+import { type Scene, sceneAddress, sceneOfOffering, sceneOfProperty } from "./scene.ts";
 
 const offered = {
   species: ["elg"],
@@ -30,6 +30,11 @@ it.each<[string, Partial<Parameters<typeof sceneOfOffering>[0]>, Partial<Scene>]
   ["the land, where nothing is hunted", { species: [], landTypes: ["coastal"] }, { land: "coast" }],
 ])("shows %s", (_, changed, seen) => {
   expect(sceneOfOffering({ ...offered, ...changed })).toMatchObject(seen);
+});
+
+it("shows a property's land, and forest where none is given: not fish on a hunting ground", () => {
+  expect(sceneOfProperty(["coastal"]).land).toBe("coast");
+  expect(sceneOfProperty([]).land).toBe("spruce");
 });
 
 it("has one address per picture", () => {

@@ -101,7 +101,7 @@ export function sceneOfOffering({
 }
 /** The scene of a property: its landscape only. */
 export const sceneOfProperty = (types: Land): Scene => ({
-  land: landOfType[types[0] as LandType] ?? "lake",
+  land: landOfType[types[0] as LandType] ?? "spruce",
   season: "summer",
 });
 const cabinsOn: Partial<Record<LandType, SceneLand>> = {

@@ -21,9 +21,10 @@ type Props = {
   drawing?: string;
   /** The public page's address. */
   address: string;
-  /** Where to continue. */
-  onward: string;
+  /** Where to continue, if not by the page's own buttons. */
+  onward?: string;
 };
+const maxShown = 2;
 
 /** Finds the published item through the public search, nearest first. */
 async function findHits({ propertyId, offeringId, location, drawing }: Props): Promise<Hit[]> {
@@ -34,7 +35,7 @@ async function findHits({ propertyId, offeringId, location, drawing }: Props): P
   const { items } = await browserApi()("GET /api/search", { query });
   return items
     .filter((hit) => hit.propertyId === propertyId && (!offeringId || hit.offeringId === offeringId))
-    .slice(0, 3);
+    .slice(0, maxShown);
 }
 
 /** After publishing: its search card, a link to share, and what happens next. */
@@ -60,14 +61,6 @@ export function JustPublished(props: Props) {
     <Notice kind="success" title={t("title", { name })}>
       <div className={css.published}>
         <p>{t("next", businessTerms)}</p>
-        {hits && <p>{t(hits.length > 0 ? "inSearch" : "notInSearch")}</p>}
-        {hits && hits.length > 0 && (
-          <div className={css.cards}>
-            {hits.map(({ distanceKm: _near, ...hit }) => (
-              <HitCard key={hit.hitId} hit={hit} />
-            ))}
-          </div>
-        )}
         <div className={css.link}>
           <TextField label={t("link")} readOnly value={link} onFocus={(e) => e.currentTarget.select()} />
           <Button onClick={() => void copy()}>{t("copy")}</Button>
@@ -76,10 +69,20 @@ export function JustPublished(props: Props) {
           <LinkButton size="small" to={address}>
             {t("asHunter")}
           </LinkButton>
-          <LinkButton size="small" look="quiet" to={onward}>
-            {t("onward")}
-          </LinkButton>
+          {onward && (
+            <LinkButton size="small" look="quiet" to={onward}>
+              {t("onward")}
+            </LinkButton>
+          )}
         </div>
+        {hits && <p>{t(hits.length > 0 ? "inSearch" : "notInSearch")}</p>}
+        {hits && hits.length > 0 && (
+          <div className={css.cards}>
+            {hits.map(({ distanceKm: _near, ...hit }) => (
+              <HitCard key={hit.hitId} hit={hit} />
+            ))}
+          </div>
+        )}
       </div>
     </Notice>
   );

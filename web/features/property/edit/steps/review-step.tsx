@@ -196,7 +196,6 @@ function PublishStatus(props: Props) {
           <JustPublished
             {...{ name, propertyId, location, drawing }}
             address={`/view-property?${new URLSearchParams({ propertyId })}`}
-            onward="/dashboard?tab=my-properties"
           />
         )}
       </Wide>
