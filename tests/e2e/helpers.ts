@@ -1,6 +1,7 @@
 /** Shared e2e helpers: sign in as a demo user, call the API as them, run axe. */
 import axe from "axe-core";
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
+import { storedItems } from "#web/features/company/stored-items.ts";
 import { signInByProvider } from "../sign-in.ts";
 
 /** A year that is ahead whenever the test runs. */
@@ -48,6 +49,36 @@ export async function waitForHydration(part: Locator): Promise<Locator> {
     )
     .toBe(true);
   return part;
+}
+
+/** What a browser keeps that /cookie-policy does not name. */
+export async function unnamedInBrowser(page: Page): Promise<string[]> {
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  const stored = await page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await indexedDB.databases()).map(({ name = "" }) => name),
+    ...(await caches.keys()),
+  ]);
+  const named: readonly string[] = storedItems.flatMap(({ names }) => [...names]);
+  const ofProvider = /^_(session|interaction)/; // the demo's stand-in for another site
+  return [...cookies, ...stored].filter(
+    (name) => !ofProvider.test(name) && !named.some((one) => name.startsWith(one)),
+  );
+}
+
+/** Goes there by Tab, as who has no mouse does. */
+export async function tabTo(target: Locator): Promise<void> {
+  await expect(target).toBeEnabled();
+  for (let presses = 0; presses < 150; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await target.page().keyboard.press("Tab");
+  }
+  throw new Error(`${target} is not reached by Tab`);
+}
+export async function pressByKeyboard(target: Locator, key: "Enter" | "Space" = "Enter"): Promise<void> {
+  await tabTo(target);
+  await target.page().keyboard.press(key);
 }
 
 /** No sideways scroll, once the page has its shape for this width. */

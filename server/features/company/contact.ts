@@ -3,6 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { company } from "#contract/company/endpoints.ts";
 import type { ArgsOf } from "#contract/define.ts";
 import { defaultLocale } from "#contract/words.ts";
+import { emailedLately } from "./emailed-lately.ts";
 import { notifyAddress } from "#server/features/notification/public.ts";
 import { command } from "#server/platform/command.ts";
 import type { Tx } from "#server/platform/database.ts";
@@ -12,8 +13,8 @@ import type { Platform } from "#server/platform/platform.ts";
 type Body = ArgsOf<(typeof company)["POST /api/contact-messages"]>["body"];
 
 /**
- * The outbox is the record of it. An address is sent one copy in each hour of the clock at most, whoever writes
- * in its name, so that we are no way to fill somebody's inbox.
+ * The outbox is the record of it. An address is sent one copy an hour at most, whoever writes in its name, so
+ * that we are no way to fill somebody's inbox.
  */
 export function sendContactMessage(
   { db, jobs, config }: Pick<Platform, "db" | "jobs" | "config">,
@@ -35,6 +36,7 @@ export function sendContactMessage(
       replyTo: email,
       language: defaultLocale,
     });
+    if (await emailedLately(tx, "contact_copy", email, now)) return { messageId };
     const whose = createHash("sha256").update(email).digest("base64url");
     await notifyAddress(tx, jobs, {
       at: now,

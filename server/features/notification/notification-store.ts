@@ -425,3 +425,18 @@ export async function findStaysMet(
     order by from_date, booking_id limit 500`.execute(tx);
   return rows;
 }
+
+/** Whether an address has been sent such an email since then. */
+export async function wasEmailed(
+  tx: Tx,
+  { subtype, email, since }: { subtype: string; email: string; since: Date },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom("communication")
+    .select("communication_id")
+    .where("subtype", "=", subtype)
+    .where("recipient", "=", email)
+    .where("at", ">", since)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -3,7 +3,7 @@ import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
 import { todayOf } from "../dates.ts";
 import { type Hunt, huntFor } from "../hunt.ts";
-import { fits, inBothThemes, post, seriousIn, signIn } from "../helpers.ts";
+import { fits, inBothThemes, post, pressByKeyboard, seriousIn, signIn, tabTo } from "../helpers.ts";
 
 const bookingPage = "/booking-request-details-page";
 let hunt: Hunt;
@@ -38,7 +38,7 @@ async function requestTo(hunter: Page, days: number): Promise<string> {
 
 const headline = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("a request is accepted, declined by the bank, paid, and cancelled; both parties see each step live", async ({
+test("a request is accepted, declined by the bank, paid, and cancelled, by keyboard; both parties see each step live", async ({
   browser,
 }) => {
   const [hunter, owner] = [
@@ -51,10 +51,10 @@ test("a request is accepted, declined by the bank, paid, and cancelled; both par
   await expect(hunter.getByText("grunneier@example.no")).toHaveCount(0); // contact only once confirmed
 
   await owner.goto("/dashboard?tab=overview");
-  await owner.locator(`a[href*="${bookingId}"]`).first().click();
+  await pressByKeyboard(owner.locator(`a[href*="${bookingId}"]`).first());
   await expect(owner.getByText(/Svar innen/)).toBeVisible();
   await expect(owner.getByText("Utmark beholder")).toBeVisible();
-  await owner.getByRole("button", { name: "Godta forespørselen" }).click();
+  await pressByKeyboard(owner.getByRole("button", { name: "Godta forespørselen" }));
   const answer = owner.getByRole("dialog");
   await answer.getByRole("button", { name: "Velkommen! Si fra når dere regner med å være framme." }).click();
   await expect(answer.getByLabel(/Hilsen til/)).toHaveValue(/^Velkommen! Si fra/);
@@ -64,7 +64,7 @@ test("a request is accepted, declined by the bank, paid, and cancelled; both par
     answer.getByRole("listitem").getByRole("button", { name: "Nøkkelen henger bak døra.", exact: true }),
   ).toHaveAttribute("aria-pressed", "true");
   expect(await seriousIn(owner, "answer")).toEqual([]);
-  await answer.getByRole("button", { name: "Godta", exact: true }).click();
+  await pressByKeyboard(answer.getByRole("button", { name: "Godta", exact: true }));
   await expect(headline(owner)).toContainText("Du har sagt ja");
 
   await expect(headline(hunter)).toHaveText("Kari Storås har sagt ja"); // without a reload
@@ -80,8 +80,8 @@ test("a request is accepted, declined by the bank, paid, and cancelled; both par
   await expect(hunter.getByText("Banken din vil vite at det er deg.")).toBeVisible();
   await hunter.getByRole("link", { name: "Tilbake uten å betale" }).click();
   await expect(hunter.getByText("Banken din ber deg bekrefte betalingen.")).toBeVisible();
-  await hunter.getByRole("button", { name: /Prøv igjen, betal/ }).click();
-  await hunter.getByRole("button", { name: "Bekreft hos banken" }).click();
+  await pressByKeyboard(hunter.getByRole("button", { name: /Prøv igjen, betal/ }));
+  await pressByKeyboard(hunter.getByRole("button", { name: "Bekreft hos banken" }));
   await expect(headline(hunter)).toHaveText("Turen er betalt og klar");
   await expect(headline(owner)).toContainText("har betalt");
 
@@ -104,13 +104,14 @@ test("a request is accepted, declined by the bank, paid, and cancelled; both par
   await expect(hunter.getByText("Betalt i alt")).toBeVisible();
   await hunter.getByRole("link", { name: "Til bestillingen" }).click();
 
-  await hunter.getByRole("button", { name: "Avbestill" }).click();
+  await pressByKeyboard(hunter.getByRole("button", { name: "Avbestill" }));
   await expect(hunter.getByTestId("refund-question")).toHaveText(
     /^Du får tilbake ([\d,\s]+kr) av \1\. Vil du avbestille\?$/,
   ); // within a day of paying, and long before
   const dialog = hunter.getByRole("dialog");
-  await dialog.getByLabel(/Hvorfor avbestiller du/).fill("En av oss er syk.");
-  await dialog.getByRole("button", { name: "Avbestill", exact: true }).click();
+  await tabTo(dialog.getByLabel(/Hvorfor avbestiller du/));
+  await hunter.keyboard.type("En av oss er syk.");
+  await pressByKeyboard(dialog.getByRole("button", { name: "Avbestill", exact: true }));
   await expect(dialog).toBeHidden(); // it says what comes back, too
   await expect(headline(hunter)).toHaveText("Turen er avbestilt");
   await expect(hunter.getByText(/Du får tilbake/)).toBeVisible();

@@ -3,7 +3,15 @@ import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
 import { dateField, expectDate, fillDate } from "../dates.ts";
 import { type Hunt, huntFor, request } from "../hunt.ts";
-import { fits, inBothThemes, signIn, waitForHydration } from "../helpers.ts";
+import {
+  fits,
+  inBothThemes,
+  pressByKeyboard,
+  signIn,
+  tabTo,
+  unnamedInBrowser,
+  waitForHydration,
+} from "../helpers.ts";
 
 let made: Hunt;
 test.beforeAll(async ({ browser }) => {
@@ -64,36 +72,52 @@ test("search works without JavaScript, and suggests which filter to remove", asy
   await context.close();
 });
 
-test("an anonymous visitor picks days with the keyboard, signs in, and the request is ready to send", async ({
+test("with the keyboard alone an anonymous visitor finds an offering, picks days, signs in and sends the request", async ({
   page,
 }) => {
   const { from } = stayIn(8);
   const to = addDays(from, 2);
-  await page.goto(`${made.url}&fromDate=${from}&participants=3`);
-  await (await waitForHydration(page.locator(`[data-date="${addDays(from, 1)}"]`))).focus();
+  await page.goto(`/finn-jakttterreng?q=${encodeURIComponent(made.name)}&participants=3`);
+  const hit = page.getByRole("article").filter({ hasText: made.name });
+  await pressByKeyboard(await waitForHydration(hit.getByRole("link")));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(made.name);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await tabTo(page.locator('[data-date][tabindex="0"]').first());
+  const focused = page.locator(":focus");
+  for (let days = 0; days < 60; days++) {
+    if ((await focused.getAttribute("data-date")) === from) break;
+    await page.keyboard.press("ArrowRight");
+  }
+  await page.keyboard.press("Enter");
+  await expectDate(card(page), "Ankomst", from);
+  await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await expect(page.locator(`[data-date="${to}"]`)).toBeFocused();
   await page.keyboard.press("Enter");
   await expectDate(card(page), "Avreise", to);
   await expect(card(page)).toContainText("6 000 kr"); // the price is no secret
-  await card(page).getByRole("button", { name: "Send forespørsel" }).click();
+  await pressByKeyboard(card(page).getByRole("button", { name: "Send forespørsel" }));
   const dialog = request(page);
   await expect(dialog).toContainText("3 jegere");
   await expect(dialog).toContainText("6 000 kr");
-  await dialog.getByLabel("Litt om dere").fill("Tre fra Namsos jeger- og fiskerforening.");
-  await dialog.getByRole("button", { name: "Logg inn og send" }).click();
-  await page.getByRole("link", { name: "Fortsett med kontoen din" }).click();
-  await page.getByRole("button", { name: "jeger@example.no", exact: true }).click();
+  await tabTo(dialog.getByLabel("Litt om dere"));
+  await page.keyboard.type("Tre fra Namsos jeger- og fiskerforening.");
+  await pressByKeyboard(dialog.getByRole("button", { name: "Logg inn og send" }));
+  expect(await unnamedInBrowser(page)).toEqual([]);
+  await pressByKeyboard(page.getByRole("link", { name: "Fortsett med kontoen din" }));
+  await pressByKeyboard(page.getByRole("button", { name: "jeger@example.no", exact: true }));
   await expect(dialog.getByLabel("Litt om dere")).toHaveValue("Tre fra Namsos jeger- og fiskerforening.");
-  await dialog.getByRole("button", { name: "Send forespørsel" }).click();
+  await pressByKeyboard(dialog.getByRole("button", { name: "Send forespørsel" }));
   await expect(dialog.getByLabel("Jeg godtar vilkårene.")).toHaveAccessibleDescription(
     "Du må godta vilkårene før du sender forespørselen.",
   );
-  await dialog.getByLabel("Jeg godtar vilkårene.").check();
-  await dialog.getByLabel("Jeg godtar personvernerklæringen.").check();
-  await dialog.getByRole("button", { name: "Send forespørsel" }).click();
+  await expect(dialog.getByLabel("Jeg godtar vilkårene.")).toBeFocused();
+  await page.keyboard.press("Space");
+  await pressByKeyboard(dialog.getByLabel("Jeg godtar personvernerklæringen."), "Space");
+  await pressByKeyboard(dialog.getByRole("button", { name: "Send forespørsel" }));
   await expect(page.getByText("Forespørselen er sendt.").first()).toBeVisible(); // and goes by itself
   await expect(page).toHaveURL(/\/booking-request-details-page\?bookingId=/);
+  expect(await unnamedInBrowser(page)).toEqual([]);
   // The nights are taken now: by oneself, and the way leads back there.
   const booking = page.url();
   await page.goto(`${made.url}&fromDate=${from}&toDate=${to}&participants=3`);

@@ -1,39 +1,10 @@
-/** The company's pages over HTTP, and what a reader sends from them. */
+/** What a reader sends from the company's pages. */
 import { expect } from "@playwright/test";
-import { screens as en } from "#messages/en/index.ts";
-import { screens as nb } from "#messages/nb/index.ts";
 import { businessTerms } from "#domain/business-terms.ts";
 import { seriousIn, waitForHydration } from "../helpers.ts";
 import { test } from "../test.ts";
 
-const pages = {
-  "about-us": "about",
-  careers: "careers",
-  "contact-us": "contact",
-  faq: "faq",
-  "cookie-policy": "cookiePolicy",
-  "privacy-policy": "privacyPolicy",
-  "terms-of-service": "termsOfService",
-  "landowner-page": "landownerPage",
-} as const;
-
-test("every page about us answers in both spellings and languages, with one heading and one address of its own", async ({
-  request,
-}) => {
-  for (const [path, name] of Object.entries(pages))
-    for (const spelling of new Set([path, path.replaceAll("-", "")]))
-      for (const [lang, texts] of Object.entries({ nb, en })) {
-        const answer = await request.get(`/${spelling}?lang=${lang}`, { maxRedirects: 0 });
-        const html = await answer.text();
-        const where = `${spelling} ${lang}`;
-        expect(answer.status(), where).toBe(200);
-        expect(html, where).toContain(`<html lang="${lang}"`);
-        expect(html.match(/<h1[ >]/g), where).toHaveLength(1);
-        expect(html, where).toContain(`<title>${texts[name].title} – Utmark</title>`);
-        const own = lang === "nb" ? path : `${path}\\?lang=${lang}`;
-        expect(html, where).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/${own}"`));
-        expect(html, where).toMatch(/hreflang="en"/i);
-      }
+test("the questions are told to search engines with their answers", async ({ request }) => {
   const faq = await (await request.get("/faq?lang=nb")).text();
   const [, data = "{}"] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(faq) ?? [];
   const [{ mainEntity, ...about }] = JSON.parse(data)["@graph"];
@@ -56,6 +27,13 @@ test("who writes without JavaScript is told what is missing, and that it is sent
   await without.getByLabel("Melding").fill("Hvor finner jeg kvitteringen?");
   await without.getByRole("button", { name: "Send meldingen" }).click();
   await expect(without.getByText("Meldingen er sendt")).toBeVisible();
+  // two forms that ask by their address, and keep each other's answers
+  await without.goto("/landowner-page?county=Innlandet");
+  await without.getByLabel("Turer i året").fill("10");
+  await without.getByRole("button", { name: "Regn ut" }).click();
+  await expect(without).toHaveURL(/county=Innlandet.*trips=10/);
+  await without.getByRole("button", { name: "Vis", exact: true }).click();
+  await expect(without).toHaveURL(/trips=10.*county=Innlandet/);
   await plain.close();
 
   await page.goto("/landowner-page");

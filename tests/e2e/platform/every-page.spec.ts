@@ -4,7 +4,7 @@
  */
 import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import { pageRoutes } from "../../page-routes.ts";
-import { fits, inBothThemes, signedIn } from "../helpers.ts";
+import { fits, inBothThemes, signedIn, unnamedInBrowser } from "../helpers.ts";
 import { test } from "../test.ts";
 
 const as = {
@@ -128,7 +128,7 @@ async function lookAt(
   look: (page: Page, where: string) => Promise<unknown>,
 ): Promise<string[]> {
   const found: string[] = [];
-  for (const reader of Object.keys(as) as Reader[]) {
+  for (const reader of new Set(addresses.map((one) => one.reader))) {
     const page = await pageAs(browser, reader, o);
     page.on("pageerror", (e) => found.push(`${page.url()}: ${e.message}`));
     page.on("console", (m) => {
@@ -141,6 +141,7 @@ async function lookAt(
       await expect(page.locator("h1").first()).toBeAttached();
       await look(page, address).catch((e: Error) => found.push(`${address}: ${e.message}`));
     }
+    found.push(...(await unnamedInBrowser(page)).map((name) => `kept in the browser: ${name}`));
     await page.context().close();
   }
   return found;
@@ -211,7 +212,8 @@ const notShown = (page: Page) =>
 const focusShows = (page: Page) =>
   page.evaluate(() => {
     const e = document.activeElement;
-    if (!e || e === document.body) return "";
+    // a heading that was given the focus is no stop of Tab
+    if (!e || e === document.body || e.matches("[tabindex='-1']")) return "";
     const outlined = (one: Element, pseudo?: string) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(one, pseudo);
       return outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;

@@ -9,6 +9,7 @@ import { Card } from "#web/ui/card.tsx";
 import { CheckField, TextField } from "#web/ui/field.tsx";
 import { MoneyLines } from "#web/ui/money.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
+import { KeptQuery } from "#web/ui/kept-query.tsx";
 import css from "./calculator.module.css";
 
 const numbers = ["price", "days", "hunters", "trips", "lodging"] as const;
@@ -52,6 +53,7 @@ export function Calculator({ choice }: { choice: CalculatorChoice }) {
       <p className={`muted ${css.lead}`}>{t("lead")}</p>
       <div className={css.columns}>
         <Form method="get" className={css.form} preventScrollReset noValidate>
+          <KeptQuery without={[...numbers, "vat"]} />
           {numbers.map((name) => (
             <TextField
               key={name}

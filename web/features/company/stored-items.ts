@@ -1,6 +1,6 @@
 /**
  * Everything that is kept in a reader's browser, as /cookie-policy names it; its test holds the list to the
- * code.
+ * code, find-and-ask.spec.ts to what a browser has.
  */
 type StoredItem = { key: string; names: readonly string[]; cookie?: true };
 
@@ -17,6 +17,8 @@ export const storedItems = [
   { key: "outbox", names: ["utmark-outbox"] },
   { key: "favourite", names: ["utmark-favourite"] },
   { key: "before", names: ["utmark:before"] },
+  { key: "scroll", names: ["react-router-scroll-positions"] },
+  { key: "version", names: ["react-router-manifest-version"] },
   { key: "push", names: ["utmark-push", "utmark-push-declined"] },
   { key: "offline", names: ["utmark-mine", "utmark-assets", "utmark-shell"] },
 ] as const satisfies readonly StoredItem[];

@@ -6,6 +6,7 @@ import { counties } from "#domain/municipality/counties.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/field.tsx";
+import { KeptQuery } from "#web/ui/kept-query.tsx";
 import css from "./usual-prices.module.css";
 
 type Prices = AnswerOf<Api["GET /api/usual-prices"]>["items"];
@@ -18,6 +19,7 @@ export function UsualPrices({ prices, county }: { prices: Prices; county: string
   return (
     <div className="stack">
       <Form method="get" className={css.choose} preventScrollReset>
+        <KeptQuery without={["county"]} />
         <SelectField
           name="county"
           label={t("county")}
