@@ -4,6 +4,7 @@
  * committed, and what was committed before the request is waited for.
  */
 import { createHash } from "node:crypto";
+import { brotliDecompressSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { addDays, osloDate, osloMidnight } from "#domain/days.ts";
 import type { Clock } from "./clock.ts";
@@ -27,12 +28,12 @@ export type Rendered = {
   cookies: readonly string[];
 };
 type KeptPage = {
-  html: string;
   etag: string;
   scripts: string[];
   styles: readonly string[];
   cookies: readonly string[];
-  compressed: Map<Encoding, Buffer>;
+  /** As it was sent, the others made of the first. */
+  bodies: Map<Encoding, Buffer> & { get(encoding: "br"): Buffer };
 };
 
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
@@ -45,20 +46,21 @@ function keptPage({ html: drawn, nonce, styles, cookies }: Rendered): KeptPage {
     isData(attributes) ? [] : [text],
   );
   return {
-    html,
     etag: `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,
     scripts: [...new Set(texts.map(inlineHash))],
     styles,
     cookies,
-    compressed: new Map(),
+    bodies: new Map([["br", compress(html, "br")]]) as KeptPage["bodies"],
   };
 }
 
-function bodyOf(page: KeptPage, encoding: Encoding): Buffer {
-  const body = page.compressed.get(encoding) ?? compress(page.html, encoding);
-  page.compressed.set(encoding, body);
+function bodyOf({ bodies }: KeptPage, encoding: Encoding): Buffer {
+  const body = bodies.get(encoding) ?? compress(brotliDecompressSync(bodies.get("br")).toString(), encoding);
+  bodies.set(encoding, body);
   return body;
 }
+const bytesOf = ({ bodies, scripts }: KeptPage): number =>
+  [...bodies.values()].reduce((all, { length }) => all + length, 1000 + 100 * scripts.length);
 
 /** Whoever has it already is told so. The browser asks each time, since the same address may show a person's own. */
 export function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
@@ -106,14 +108,14 @@ export function createPageCache({ clock, caughtUp, texts }: Options): PageCache 
     remove(key);
     const now = clock.now().getTime();
     if (entry.texts !== texts() || now >= entry.until || now < entry.from) return undefined;
-    entries.set(key, entry);
-    bytes += entry.bytes;
+    keep(key, entry); // as the one used last, and with what was made of it since
     return entry.page;
   }
-  function keep(key: string, entry: Entry): void {
+  function keep(key: string, entry: Omit<Entry, "bytes">): void {
     remove(key);
-    entries.set(key, entry);
-    bytes += entry.bytes;
+    const size = key.length + bytesOf(entry.page);
+    entries.set(key, { ...entry, bytes: size });
+    bytes += size;
     for (const oldest of entries.keys()) {
       if (bytes <= MAX_BYTES) break;
       remove(oldest);
@@ -128,8 +130,7 @@ export function createPageCache({ clock, caughtUp, texts }: Options): PageCache 
     if (!rendered) return undefined;
     const page = keptPage(rendered);
     // a change that came while it was rendered may be in it, or not
-    if (begun.changes === changes && begun.texts === texts())
-      keep(key, { ...begun, page, bytes: 2 * page.html.length + bodyOf(page, "br").length });
+    if (begun.changes === changes && begun.texts === texts()) keep(key, { ...begun, page });
     return page;
   }
   return {

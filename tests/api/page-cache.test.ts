@@ -157,7 +157,13 @@ it("who is signed in gets their own page, and none that others get", async () =>
 });
 
 it("every table that these pages read tells of its changes", async () => {
-  const paths = ["/", "/finn-jakttterreng?q=elg&near=Lierne", "/landowner-page?county=Innlandet", "/faq"];
+  const paths = [
+    "/",
+    "/jakt/innlandet/elg",
+    "/finn-jakttterreng?q=elg&near=Lierne",
+    "/landowner-page?county=Innlandet",
+    "/faq",
+  ];
   const cabin = (await app.pool.query("select cabin_id from cabin")).rows[0]?.cabin_id;
   const texts = await asked(async () => {
     for (const path of [

@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import { expect, it } from "vitest";
+import { testClock } from "#tests/clock.ts";
+import { createPageCache } from "./page-cache.ts";
+
+/** A cache, and a page whose renderings are counted. */
+function opened(html = () => "<html></html>") {
+  let renderings = 0;
+  let listening = true;
+  let texts = {};
+  const clock = testClock("2027-08-01T21:59:50Z"); // ten seconds before midnight in Oslo
+  const cache = createPageCache({ clock, caughtUp: async () => listening, texts: () => texts });
+  const render = async (during?: () => unknown) => {
+    renderings++;
+    await during?.();
+    return { html: html(), nonce: "n", styles: [], cookies: [] };
+  };
+  return {
+    cache,
+    clock,
+    find: (key = "/", during?: () => unknown) => cache.find(key, () => render(during)),
+    renderings: () => renderings,
+    listens: (does: boolean) => {
+      listening = does;
+    },
+    correct: () => {
+      texts = {};
+    },
+  };
+}
+
+it("keeps no page of which something changed while it was rendered", async () => {
+  const { cache, find, renderings, correct } = opened();
+  await find("/", cache.forget);
+  await find("/", correct);
+  await find();
+  await find();
+  expect(renderings()).toBe(3);
+});
+
+it("has nobody wait for a rendering that began before a change", async () => {
+  const { cache, find, renderings } = opened();
+  const hold = Promise.withResolvers<void>();
+  const [first, second] = [find("/", () => hold.promise), find()];
+  await Promise.resolve();
+  cache.forget();
+  await find();
+  hold.resolve();
+  await Promise.all([first, second]);
+  expect(renderings()).toBe(2);
+});
+
+it("takes nothing from memory where changes may not have been told, nor after midnight", async () => {
+  const { find, renderings, listens, clock } = opened();
+  await find();
+  listens(false);
+  expect(await find()).toBeUndefined();
+  listens(true);
+  await find();
+  expect(renderings()).toBe(1);
+  clock.set("2027-08-01T22:00:00Z");
+  await find();
+  expect(renderings()).toBe(2);
+});
+
+it("leaves whoever waited to render their own where a rendering failed", async () => {
+  const { find } = opened();
+  const failing = () => Promise.reject(new Error("away"));
+  const [first, second] = await Promise.allSettled([find("/", failing), find()]);
+  expect([first.status, second]).toEqual(["rejected", { status: "fulfilled", value: undefined }]);
+});
+
+it("forgets the page that was not asked for longest where they are too many", async () => {
+  const { find, renderings } = opened(() => randomBytes(2_000_000).toString("base64"));
+  for (let i = 0; i < 7; i++) await find(`/${i}`);
+  await find("/0");
+  expect(renderings()).toBe(7);
+  await find("/7");
+  await find("/0");
+  expect(renderings()).toBe(8);
+  await find("/1");
+  expect(renderings()).toBe(9);
+});
