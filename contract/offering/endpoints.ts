@@ -133,6 +133,7 @@ const PriceHint = z.object({
   /** The number of landowners it is based on. */
   count: z.number(),
 });
+const HintOfCategory = PriceHint.extend({ category: z.enum(speciesGroups) });
 
 const errors = [
   "season_required",
@@ -276,12 +277,12 @@ export const offerings = defineContract({
   "GET /api/usual-prices": {
     group: "Offerings",
     summary:
-      "What landowners charge per hunter and day for each kind of game or fish, in the county where enough do, or else nationally; a kind with fewer than three landowners is left out",
+      "What landowners charge per hunter and day for each kind of game or fish, and what a property of theirs earned in the last year, after commission; in the county where enough do, or else nationally; a kind with fewer than three landowners is left out",
     auth: "public",
     cost: 10,
     rateLimit: rateLimits.priceHint,
     query: z.object({ county: z.enum(counties).optional() }),
-    ok: z.object({ items: z.array(PriceHint.extend({ category: z.enum(speciesGroups) })) }),
+    ok: z.object({ items: z.array(HintOfCategory), earned: z.array(HintOfCategory) }),
   },
   "GET /api/offering-availability": {
     group: "Availability",

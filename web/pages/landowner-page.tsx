@@ -33,16 +33,16 @@ export const loader = pageLoader({
     const asked = url.searchParams.get("county") ?? "";
     const county = counties.find((name) => name === asked);
     // the page stands without its examples
-    const prices = await api("GET /api/usual-prices", { query: county ? { county } : {} }).then(
-      ({ items }) => items,
-      () => [],
-    );
+    const usual = await api("GET /api/usual-prices", { query: county ? { county } : {} }).catch(() => ({
+      items: [],
+      earned: [],
+    }));
     return {
       origin: url.origin,
       known: me !== undefined,
       choice: choiceOf(url.searchParams),
       county: county ?? "",
-      prices,
+      usual,
     };
   },
 });
@@ -57,7 +57,7 @@ const reasons = {
 const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T)[];
 
 export default function LandownerPage({ loaderData }: Route.ComponentProps) {
-  const { origin, known, choice, county, prices } = loaderData;
+  const { origin, known, choice, county, usual } = loaderData;
   const t = useTranslations("landownerPage");
   const begin = (
     <LinkButton
@@ -91,7 +91,7 @@ export default function LandownerPage({ loaderData }: Route.ComponentProps) {
         </Section>
         <Calculator choice={choice} />
         <Section title={t("usual.title")} lead={t("usual.lead")}>
-          <UsualPrices prices={prices} county={county} />
+          <UsualPrices usual={usual} county={county} />
         </Section>
         <SeasonPlan vatRegistered={choice.vat} />
         <Section title={t("trust.title")}>

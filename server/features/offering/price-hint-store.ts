@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { PricingMode } from "#domain/lists.ts";
+import type { DayRange } from "#domain/offering/strategy.ts";
 import type { Species } from "#domain/offering/species.ts";
 import type { Db } from "#server/platform/database.ts";
 
@@ -27,6 +28,23 @@ export async function pricesOfOthers(
       limit ${most}) alike
     where ore > 0 group by owner_uid`.execute(db);
   return rows.map(({ price }) => price);
+}
+
+type SimilarStays = Pick<SimilarOfferings, "species" | "countyNumber"> & DayRange;
+/** What a property earned after commission by stays begun on these days: one for each landowner, of theirs the mean. */
+export async function earningsOfOthers(
+  db: Db,
+  { species, countyNumber, from, to }: SimilarStays,
+): Promise<number[]> {
+  const { rows } = await sql<{ earned: number }>`
+    select avg(earned)::float8 as earned from (
+      select b.landowner_uid, sum(b.landowner_earnings_ore) as earned
+      from booking b join offering o using (offering_id) join property p on p.property_id = b.property_id join municipality m using (municipality_number)
+      where b.status in ('in_progress', 'completed') and b.from_date between ${from} and ${to} and o.target_species && ${species}::text[]
+        and ${countyNumber === undefined ? sql`true` : sql`m.county_number = ${countyNumber}`}
+      group by b.landowner_uid, b.property_id limit ${most}) each_property
+    where earned > 0 group by landowner_uid`.execute(db);
+  return rows.map(({ earned }) => earned);
 }
 
 export async function countyOf(

@@ -61,6 +61,41 @@ it("needs three landowners, covers the county, else the country, and excludes on
   expect(await usual()).toEqual([["big_game", "Trøndelag", 4]]); // kept for a while
   app.clock.advance({ minutes: 11 });
   expect(await usual()).toEqual([["big_game", "Trøndelag", 5]]);
+
+  // what it brought: of stays in the last year, from three landowners on; of one with two properties the mean
+  const { rows: offerings } = await app.pool.query(
+    `select distinct on (p.owner_uid) p.owner_uid, o.offering_id, p.property_id from offering o join property p using (property_id)
+     where p.municipality_number <> '3401' and 'elg' = any (o.target_species) and p.owner_uid <> $1 order by p.owner_uid`,
+    [kari.uid],
+  );
+  const stay = async (
+    kroner: number,
+    fromDate: string,
+    { owner_uid, offering_id, property_id }: (typeof offerings)[0],
+  ) =>
+    app.pool.query(
+      `insert into booking (property_id, offering_id, hunter_uid, landowner_uid, status, from_date, to_date, participants, quote, total_ore, vat_registered, cancellation_policy,
+         commission_ore, landowner_earnings_ore, terms_accepted_at, privacy_accepted_at, created_at, updated_at)
+       values ($1, $2, $3, $4, 'in_progress', $5::date, $5::date + 1, 1, '{}', $6::int, false, 'moderate', $6::int / 5, $6::int - $6::int / 5, now(), now(), now(), now())`,
+      [property_id, offering_id, kari.uid, owner_uid, fromDate, kroner * 100],
+    );
+  const earned = async () => {
+    app.clock.advance({ minutes: 11 });
+    return (await app.call(undefined, "GET /api/usual-prices", { query: { county: "Trøndelag" } })).body
+      .earned;
+  };
+  const [first, second, third] = offerings;
+  await stay(10_000, "2027-07-01", first);
+  await stay(10_000, "2026-07-01", first); // more than a year ago
+  await stay(20_000, "2027-07-01", second);
+  expect(await earned()).toEqual([]);
+  await stay(30_000, "2027-07-01", third);
+  expect(await earned()).toEqual([
+    {
+      ...{ category: "big_game", county: "Trøndelag", count: 3 },
+      ...{ lowOre: 1_200_000, medianOre: 1_600_000, highOre: 2_000_000 },
+    },
+  ]);
 });
 
 it("requires the right to offer there", async () => {

@@ -1,24 +1,24 @@
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import type { offerings } from "#contract/offering/endpoints.ts";
+import { addDays, type CalendarDate, osloDate } from "#domain/days.ts";
 import { priceHint } from "#domain/offering/price-hint.ts";
 import { speciesByCategory, speciesGroups } from "#domain/offering/species.ts";
 import { findStatus, refuseChange } from "#server/features/property/public.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse } from "#server/platform/handler.ts";
 import { keepAnswers } from "#server/platform/keep-answers.ts";
-import { countyNumberOf, countyOf, pricesOfOthers } from "./price-hint-store.ts";
+import { countyNumberOf, countyOf, earningsOfOthers, pricesOfOthers } from "./price-hint-store.ts";
 
 type PriceHintEndpoint = (typeof offerings)["GET /api/properties/:propertyId/price-hint"];
 
 /** Of the county where enough landowners are like it, else of the whole country. */
 async function hintOf(
-  db: Db,
-  like: Omit<Parameters<typeof pricesOfOthers>[1], "countyNumber">,
+  amountsIn: (countyNumber: string | undefined) => Promise<number[]>,
   county: { number: string; name: string } | undefined,
 ) {
-  const near = county && priceHint(await pricesOfOthers(db, { ...like, countyNumber: county.number }));
+  const near = county && priceHint(await amountsIn(county.number));
   if (near) return { county: county.name, ...near };
-  const anywhere = priceHint(await pricesOfOthers(db, { ...like, countyNumber: undefined }));
+  const anywhere = priceHint(await amountsIn(undefined));
   return anywhere ? { county: null, ...anywhere } : null;
 }
 
@@ -33,7 +33,8 @@ export async function showPriceHint(
   const denied = refuseChange(actor, property, "property_not_found", ["edit"]);
   if (denied || !property) return denied ?? refuse("property_not_found");
   const like = { species: speciesByCategory[category], per, notOf: property.ownerUid };
-  return { hint: await hintOf(db, like, await countyOf(db, propertyId)) };
+  const pricesIn = (countyNumber: string | undefined) => pricesOfOthers(db, { ...like, countyNumber });
+  return { hint: await hintOf(pricesIn, await countyOf(db, propertyId)) };
 }
 
 type UsualPrices = (typeof offerings)["GET /api/usual-prices"];
@@ -41,24 +42,39 @@ type UsualQuery = ArgsOf<UsualPrices>["query"];
 
 const keptMs = 10 * 60_000;
 
-/** What is charged per hunter, for whoever thinks of letting. */
-async function usualPrices(db: Db, name: UsualQuery["county"]): Promise<AnswerOf<UsualPrices>> {
+const yearDays = 365;
+/** What is charged per hunter, and what that came to, for whoever thinks of letting. */
+async function usualPrices(
+  db: Db,
+  name: UsualQuery["county"],
+  today: CalendarDate,
+): Promise<AnswerOf<UsualPrices>> {
   const number = name && (await countyNumberOf(db, name));
   const county = name && number ? { name, number } : undefined;
   const items: AnswerOf<UsualPrices>["items"] = [];
+  const earned: AnswerOf<UsualPrices>["earned"] = [];
+  const year = { from: addDays(today, -yearDays), to: today };
   for (const category of speciesGroups) {
-    const like = { species: speciesByCategory[category], per: "hunter", notOf: "" } as const;
-    const hint = await hintOf(db, like, county);
-    if (hint) items.push({ category, ...hint });
+    const species = speciesByCategory[category];
+    const prices = await hintOf(
+      (countyNumber) => pricesOfOthers(db, { species, per: "hunter", notOf: "", countyNumber }),
+      county,
+    );
+    if (prices) items.push({ category, ...prices });
+    const earnings = await hintOf(
+      (countyNumber) => earningsOfOthers(db, { species, countyNumber, ...year }),
+      county,
+    );
+    if (earnings) earned.push({ category, ...earnings });
   }
-  return { items };
+  return { items, earned };
 }
 
-/** Anyone may ask, and an answer takes up to seven queries: each county's is kept ten minutes. */
+/** Anyone may ask, and an answer takes up to thirteen queries: each county's is kept ten minutes. */
 export function showUsualPrices(db: Db) {
   const kept = keepAnswers<AnswerOf<UsualPrices>>(keptMs);
   return (
     { query: { county } }: { query: UsualQuery },
     { now }: Call<"public">,
-  ): Promise<AnswerOf<UsualPrices>> => kept(county ?? "", now, () => usualPrices(db, county));
+  ): Promise<AnswerOf<UsualPrices>> => kept(county ?? "", now, () => usualPrices(db, county, osloDate(now)));
 }

@@ -9,13 +9,12 @@ import { SelectField } from "#web/ui/field.tsx";
 import { KeptQuery } from "#web/ui/kept-query.tsx";
 import css from "./usual-prices.module.css";
 
-type Prices = AnswerOf<Api["GET /api/usual-prices"]>["items"];
+type Usual = AnswerOf<Api["GET /api/usual-prices"]>;
 
-/** What others charge, by what is hunted; in a county where enough do. */
-export function UsualPrices({ prices, county }: { prices: Prices; county: string }) {
+/** What others charge and earn, by what is hunted; in a county where enough do. */
+export function UsualPrices({ usual: { items, earned }, county }: { usual: Usual; county: string }) {
   const t = useTranslations("landownerPage.usual");
   const species = useTranslations("species");
-  const f = useFormat();
   return (
     <div className="stack">
       <Form method="get" className={css.choose} preventScrollReset>
@@ -28,23 +27,45 @@ export function UsualPrices({ prices, county }: { prices: Prices; county: string
         />
         <Button type="submit">{t("show")}</Button>
       </Form>
-      {prices.length === 0 ? (
+      {items.length === 0 ? (
         <p className="muted">{t("few")}</p>
       ) : (
         <ul className={css.prices}>
-          {prices.map(({ category, count, lowOre, medianOre, highOre, county: of }) => (
-            <li key={category}>
-              <h3>{species(`category.${category}`)}</h3>
-              <p className={css.price}>{f.wholeMoney(medianOre)}</p>
-              <p>{t("from", { low: f.wholeMoney(lowOre), high: f.wholeMoney(highOre) })}</p>
-              <p>
-                {t("count", { count })}
-                {county && !of && `, ${t("ofCountry")}`}
-              </p>
-            </li>
-          ))}
+          {items.map((price) => {
+            const earnings = earned.find(({ category }) => category === price.category);
+            return (
+              <li key={price.category}>
+                <h3>{species(`category.${price.category}`)}</h3>
+                <Middle of={price} what={t("perDay")} county={county} />
+                {earnings ? (
+                  <Middle of={earnings} what={t("inYear")} county={county} />
+                ) : (
+                  <p className={css.few}>{t("fewEarned")}</p>
+                )}
+              </li>
+            );
+          })}
         </ul>
       )}
+    </div>
+  );
+}
+
+/** The middle of what landowners have said or got, with the quartiles, of how many and where. */
+function Middle({ of, what, county }: { of: Usual["items"][number]; what: string; county: string }) {
+  const t = useTranslations("landownerPage.usual");
+  const f = useFormat();
+  const { count, lowOre, medianOre, highOre, county: where } = of;
+  return (
+    <div className={css.middle}>
+      <p className={css.price}>
+        {f.wholeMoney(medianOre)} <span>{what}</span>
+      </p>
+      <p>{t("from", { low: f.wholeMoney(lowOre), high: f.wholeMoney(highOre) })}</p>
+      <p>
+        {t("count", { count })}
+        {county && !where && `, ${t("ofCountry")}`}
+      </p>
     </div>
   );
 }
