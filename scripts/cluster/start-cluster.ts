@@ -184,7 +184,7 @@ const addressOf = ({ passwords }: Setup, port: number, database = "utmark"): str
 /** Two processes; the first makes the demo world. */
 async function startProduct(setup: Setup, env: Record<string, string> = {}) {
   const { programs, folder, ports, until } = setup;
-  const start = (n: 0 | 1): Program =>
+  const start = (n: 0 | 1, more: Record<string, string> = {}): Program =>
     programs.start(`process-${n + 1}`, [process.execPath, path.join(root, "server/main.ts")], {
       asRoot: true,
       cwd: root,
@@ -196,12 +196,14 @@ async function startProduct(setup: Setup, env: Record<string, string> = {}) {
         DATABASE_DIRECT_URL: addressOf(setup, ports.primary),
         DATABASE_READ_URL: addressOf(setup, ports.pooler, "utmark_read"),
         DATA_DIR: path.join(folder, "data"),
+        DRAIN_DELAY_SECONDS: "3",
         S3_ENDPOINT: `http://${HOST}:${ports.bucket}`,
         S3_BUCKET: "utmark",
         S3_ACCESS_KEY_ID: "S3RVER",
         S3_SECRET_ACCESS_KEY: "S3RVER",
         ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
         ...env,
+        ...more,
       },
     });
   const isReady = (n: 0 | 1) =>
@@ -213,8 +215,8 @@ async function startProduct(setup: Setup, env: Record<string, string> = {}) {
   return {
     processes,
     isReady,
-    startProcess(n: 0 | 1): void {
-      processes[n] = start(n);
+    startProcess(n: 0 | 1, more?: Record<string, string>): void {
+      processes[n] = start(n, more);
     },
   };
 }
@@ -243,6 +245,7 @@ function startCaddy({ programs, folder, ports }: Setup, lifetime: string): { aut
   return { authority: path.join(data, "pki/authorities/local/root.crt") };
 }
 
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 export async function startCluster(o: Options = {}) {
   const { base = 24_000, say = () => {}, certificateLifetime = "12h" } = o;
   const bin = findPrograms();
@@ -266,6 +269,8 @@ export async function startCluster(o: Options = {}) {
     await programs.stopAll();
     killServers();
     await bucket?.down();
+    if (process.env.CLUSTER_LOGS)
+      cpSync(path.join(folder, "logs"), process.env.CLUSTER_LOGS, { recursive: true });
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   };
   try {
@@ -301,6 +306,7 @@ export async function startCluster(o: Options = {}) {
       /** The primary, past the pooler. */
       direct: addressOf(setup, ports.primary),
       programs,
+      nodes,
       bucket,
       backup,
       stop,
@@ -308,6 +314,7 @@ export async function startCluster(o: Options = {}) {
         await pgbouncer.stop();
         pgbouncer = pooler();
       },
+      isReplica: (name: NodeName) => expectOk(`http://${HOST}:${ports.patroni[name]}/replica`),
       async primary(): Promise<NodeName> {
         for (const name of names)
           if ((await answer(`http://${HOST}:${ports.patroni[name]}/primary`).catch(() => 0)) === 200)
@@ -319,6 +326,9 @@ export async function startCluster(o: Options = {}) {
         nodes.get(name)?.signal("SIGKILL");
         killServer(folder, name);
       },
+      /** Of a server's own, whatever it is. */
+      asAdmin: (name: NodeName) => new pg.Client({ connectionString: adminOf(setup, name) }),
+      restore: (from: NodeName, moment: string) => restore(setup, backup, from, moment),
       revive(name: NodeName): void {
         nodes.set(name, startNode(setup, name));
       },
@@ -327,6 +337,65 @@ export async function startCluster(o: Options = {}) {
     await stop();
     throw e;
   }
+}
+
+const adminOf = ({ ports, passwords }: Setup, name: NodeName): string =>
+  `postgres://postgres:${passwords.superuser}@${HOST}:${ports.postgres[name]}/utmark`;
+
+/** A server beside the cluster, as the database was at that moment. */
+async function restore(
+  setup: Setup,
+  backup: (name: NodeName, ...args: string[]) => string,
+  from: NodeName,
+  moment: string,
+) {
+  const { programs, ports, bin, until } = setup;
+  const primary = new pg.Client({ connectionString: adminOf(setup, from) });
+  await primary.connect();
+  try {
+    const { rows } = await primary.query<{ last: string }>("select pg_walfile_name(pg_switch_wal()) as last");
+    await until(async () => {
+      const archived = await primary.query(
+        "select *, last_archived_wal >= $1 as done from pg_stat_archiver",
+        [rows[0]?.last],
+      );
+      if (!archived.rows[0].done)
+        throw new Error(`${rows[0]?.last} is not archived: ${JSON.stringify(archived.rows[0])}`);
+    });
+  } finally {
+    await primary.end();
+  }
+  const data = path.join(programs.folder("restored"), "data");
+  const run = programs.folder("restored", "run");
+  programs.folder("restored", "data");
+  const target = ["--type=time", `--target=${moment}`, "--target-action=promote", "--archive-mode=off"];
+  backup(from, `--pg1-path=${data}`, ...target, "restore");
+  const own = [
+    "-c",
+    "archive_mode=off",
+    "-c",
+    `unix_socket_directories=${run}`,
+    "-c",
+    "cluster_name=restored",
+    "-c",
+    "synchronous_standby_names=", // else its commits wait for a standby
+  ];
+  const server = programs.start("restored", [
+    ...[path.join(bin, "postgres"), "-D", data, "-p", String(ports.restored)],
+    ...["-c", `listen_addresses=${HOST}`, ...own],
+  ]);
+  const url = addressOf(setup, ports.restored);
+  await until(async () => {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      const { rows: found } = await client.query<{ r: boolean }>("select pg_is_in_recovery() as r");
+      if (found[0]?.r) throw new Error("still replaying");
+    } finally {
+      await client.end().catch(() => {});
+    }
+  });
+  return { url, stop: server.stop };
 }
 
 /** PostgreSQL's processes all at once, by the group of the one that its own file names. */

@@ -8,12 +8,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
 /**
- * `limitMs`: what is not answered by then is cut. `endStreams` ends the event streams, which would never end
+ * `delayMs`: so long new connections are still taken, while the readiness probe already says no: for a balancer
+ * that asks now and then. `limitMs`: what is not answered by then is cut. `endStreams` ends the event streams, which would never end
  * themselves. `drain` runs before Fastify's own close, whose hooks have ten seconds each.
  */
 export function createDrain(
   http: FastifyInstance,
-  o: { limitMs: number; endStreams: () => Promise<void> },
+  o: { delayMs: number; limitMs: number; endStreams: () => Promise<void> },
 ): { hasBegun: () => boolean; drain: () => Promise<void> } {
   const running = new Set<ServerResponse>();
   let begun = false;
@@ -29,6 +30,7 @@ export function createDrain(
   };
   async function drain(): Promise<void> {
     begun = true;
+    await wait(o.delayMs);
     http.server.close(); // also closes idle keep-alive sockets
     const limit = new AbortController();
     const timeout = wait(o.limitMs, undefined, { signal: limit.signal }).catch(() => {});

@@ -33,7 +33,7 @@ it("answers running requests, accepts no new ones, ends its streams, late ones t
   const database = await freshDatabase();
   await withoutDemoWorld(database);
   const DATABASE_URL = databaseUrl(database);
-  const server = await start({ DATABASE_URL });
+  const server = await start({ DATABASE_URL, DRAIN_DELAY_SECONDS: "1" });
   const { token } = await signInByProvider(server.base, "jeger@example.no");
   const authorization = `Bearer ${token}`;
   const stream = await listen(server.base, "/api/live", token ?? "");
@@ -53,6 +53,8 @@ it("answers running requests, accepts no new ones, ends its streams, late ones t
   await until(async () => expect((await pool.query<{ n: number }>(waiting)).rows[0]?.n).toBe(5));
 
   server.child.kill("SIGTERM");
+  // a balancer that asks is told before it is refused
+  await until(async () => expect((await fetch(`${server.base}/api/health/ready`)).status).toBe(503));
   await until(() => expect(fetch(`${server.base}/api/health`)).rejects.toThrow());
   await until(() => expect(stream.ended()).toBe(true));
   late.ask();

@@ -1,0 +1,153 @@
+/**
+ * What docs/SCALE.md says is measured, on the cluster of `npm run cluster`: `node bench/scale.ts PROPERTIES`. Times of
+ * the processor are robust on a machine with other work; requests a second are not.
+ */
+import { readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import tls from "node:tls";
+import pg from "pg";
+import { loadProperties } from "#demo/load/load.ts";
+import { createDb } from "#server/platform/database.ts";
+import { startCluster } from "../scripts/cluster/start-cluster.ts";
+import { openBookingApp } from "../tests/booking-app.ts";
+import { endFile } from "../tests/end-of-file.ts";
+import { unlimited } from "../tests/server-env.ts";
+
+const NOW = "2027-08-04T08:30:00Z";
+const AT_ONCE = 6;
+const ASKED = 240;
+const ACCEPTED = 60;
+const properties = Number(process.argv[2] ?? 3000);
+
+const cluster = await startCluster({ say: console.log, env: { DEMO_NOW: NOW, ...unlimited } });
+tls.setDefaultCACertificates([...tls.getCACertificates(), readFileSync(cluster.authority, "utf8")]);
+const pool = new pg.Pool({ connectionString: cluster.direct, max: 3 });
+
+/** Milliseconds of processor time so far, of a process and its threads. */
+function cpuMs(pid: number): number {
+  const [, , , , , , , , , , , user = 0, system = 0] =
+    readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").pop()?.split(" ").map(Number) ?? [];
+  return (user + system) * 10;
+}
+/** Milliseconds in which a server has executed statements of the product. */
+async function sqlMs(name: "a" | "b" | "c"): Promise<{ primary: boolean; ms: number } | undefined> {
+  const client = cluster.asAdmin(name);
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.query("select pg_stat_force_next_flush()");
+    const { rows } = await client.query(
+      "select not pg_is_in_recovery() as primary, active_time as ms from pg_stat_database where datname = 'utmark'",
+    );
+    return rows[0];
+  } catch {
+    return undefined;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+async function figures(count: 1 | 2) {
+  const servers = await Promise.all((["a", "b", "c"] as const).map(sqlMs));
+  const sum = (primary: boolean) => servers.reduce((all, s) => all + (s?.primary === primary ? s.ms : 0), 0);
+  const pids = cluster.processes.slice(0, count).map(({ child }) => child.pid ?? 0);
+  return { cpu: pids.reduce((all, pid) => all + cpuMs(pid), 0), primary: sum(true), standbys: sum(false) };
+}
+async function measure(what: string, count: 1 | 2, asks: (() => Promise<Response>)[]): Promise<void> {
+  const before = await figures(count);
+  const began = performance.now();
+  const queue = [...asks];
+  let failed = 0;
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let ask = queue.shift(); ask; ask = queue.shift()) {
+        const r = await ask();
+        await r.arrayBuffer();
+        if (r.status !== 200) failed++;
+      }
+    }),
+  );
+  const seconds = (performance.now() - began) / 1000;
+  await new Promise((resolve) => setTimeout(resolve, 1500)); // servers count a second later
+  const after = await figures(count);
+  const each = (name: keyof typeof before) => ((after[name] - before[name]) / asks.length).toFixed(1);
+  console.log(
+    `${what}: ${(asks.length / seconds).toFixed(0)} a second, CPU ${each("cpu")} ms, SQL primary ${each("primary")} ms, standbys ${each("standbys")} ms${failed ? `, ${failed} FAILED` : ""}`,
+  );
+}
+
+try {
+  console.log(`${availableParallelism()} processors; loading ${properties} properties`);
+  await loadProperties(createDb(pool), { properties }, new Date(NOW), () => {});
+  await pool.query("vacuum analyze");
+  const { rows: found } = await pool.query(
+    "select offering_id::text as id from search_row where offering_id is not null order by random() limit 200",
+  );
+  const words = ["elg", "rype", "hjort", "hytte", "gås", "rådyr", "storfugl", "laks"];
+  const searches = Array.from(
+    { length: ASKED },
+    (_, n) => () =>
+      fetch(
+        `${cluster.url}/api/search?q=${encodeURIComponent(words[n % words.length] ?? "")}&limit=24&participants=${1 + (n % 4)}`,
+      ),
+  );
+  const pages = Array.from(
+    { length: ASKED },
+    (_, n) => () =>
+      fetch(`${cluster.url}/view-property-offering?offeringId=${found[n % found.length].id}`, {
+        headers: { cookie: "nobody=1" }, // not from memory
+      }),
+  );
+  const app = await openBookingApp({
+    now: NOW,
+    database: { connectionString: cluster.direct },
+    env: { PUBLIC_URL: cluster.url },
+  });
+  app.pool.on("error", () => {});
+  const [kari, ola] = [await app.make.landowner(), await app.make.hunter()];
+  const pending: string[] = [];
+  for (let n = 0; n < 2 * ACCEPTED; n++) pending.push(await app.pending(kari, ola));
+  await app.settle();
+  await endFile();
+  const accepts = () =>
+    pending.splice(0, ACCEPTED).map(
+      (id) => () =>
+        fetch(`${cluster.url}/api/booking-actions/${id}/accept`, {
+          method: "POST",
+          headers: { authorization: kari.bearer, "content-type": "application/json", "idempotency-key": id },
+          body: "{}",
+        }),
+    );
+  const restart = async (count: 1 | 2, env: Record<string, string>) => {
+    for (const n of [0, 1] as const) await cluster.processes[n].stop();
+    for (const n of [0, 1] as const)
+      if (n < count) {
+        cluster.startProcess(n, env);
+        await cluster.isReady(n);
+      }
+    await new Promise((resolve) => setTimeout(resolve, 3000)); // Caddy asks each second
+  };
+  for (const count of [1, 2] as const)
+    for (const replicas of [0, 2, 1] as const) {
+      if (replicas === 1) await cluster.nodes.get("c")?.stop();
+      await restart(count, replicas === 0 ? { DATABASE_READ_URL: "" } : {});
+      await measure(`warming up ${count}/${replicas}`, count, searches.slice(0, 40));
+      await measure(`search, ${count} processes, ${replicas} standbys`, count, searches);
+      await measure(`offering page, ${count} processes, ${replicas} standbys`, count, pages);
+      if (replicas === 2) await measure(`accept, ${count} processes`, count, accepts());
+      if (replicas === 1) {
+        cluster.revive("c");
+        await new Promise((resolve) => setTimeout(resolve, 10_000));
+      }
+    }
+  const { rows: sizes } = await pool.query(`select c.relname as name, c.reltuples::bigint as rows,
+      pg_table_size(c.oid) as data, pg_indexes_size(c.oid) as indexes
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'r' and c.reltuples > 500 order by pg_total_relation_size(c.oid) desc limit 30`);
+  for (const { name, rows, data, indexes } of sizes)
+    console.log(
+      `${name}: ${rows} rows, ${Math.round(data / rows)} B data and ${Math.round(indexes / rows)} B of indexes a row`,
+    );
+} finally {
+  await pool.end();
+  await cluster.stop();
+}

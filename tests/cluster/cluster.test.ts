@@ -1,0 +1,407 @@
+/**
+ * The large size under faults (`npm run test:cluster`): what is asked goes through Caddy, and what came of it is
+ * counted in rows.
+ */
+import { readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import tls from "node:tls";
+import pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Cluster, startCluster } from "../../scripts/cluster/start-cluster.ts";
+import type { Person } from "../app.ts";
+import { type BookingApp, openBookingApp } from "../booking-app.ts";
+import { endFile } from "../end-of-file.ts";
+import { photo } from "../files.ts";
+import { unlimited } from "../server-env.ts";
+
+/** When the processes start; what the world was made with happened before. */
+const NOW = "2027-08-04T08:30:00Z";
+/** How soon both processes must answer again once a primary is gone. */
+const FAILOVER_MS = 30_000;
+const REQUESTS = 30;
+const PATIENCE_MS = 180_000;
+
+let cluster: Cluster, pool: pg.Pool;
+let kari: Person, ola: Person;
+let pending: string[], unpaid: string[], propertyId: string, offeringId: string;
+let firstCertificate: string;
+
+async function until<T>(check: () => T | Promise<T>): Promise<T> {
+  for (const end = performance.now() + PATIENCE_MS; ; )
+    try {
+      return await check();
+    } catch (e) {
+      if (performance.now() > end) throw e;
+      await wait(250);
+    }
+}
+const rows = async (text: string, ...values: unknown[]) => (await pool.query(text, values)).rows;
+const count = async (what: string) => Number((await rows(`select count(*)::int n from ${what}`))[0].n);
+
+type Ask = {
+  who?: Person;
+  method?: string;
+  body?: object | FormData;
+  key?: string;
+  cookie?: string;
+  /** One process, past Caddy. */
+  at?: 0 | 1;
+};
+async function ask(address: string, o: Ask = {}) {
+  const base = o.at === undefined ? cluster.url : `http://127.0.0.1:${cluster.ports.processes[o.at]}`;
+  const isForm = o.body instanceof FormData;
+  const r = await fetch(`${base}${address}`, {
+    method: o.method ?? (o.body ? "POST" : "GET"),
+    headers: {
+      ...(o.who && { authorization: o.who.bearer }),
+      ...(o.body && !isForm && { "content-type": "application/json" }),
+      ...(o.key && { "idempotency-key": o.key }),
+      ...(o.cookie && { cookie: o.cookie }),
+    },
+    ...(o.body && { body: isForm ? (o.body as FormData) : JSON.stringify(o.body) }),
+    signal: AbortSignal.timeout(60_000),
+  });
+  const text = await r.text();
+  return { status: r.status, cookie: r.headers.getSetCookie()[0]?.split(";")[0], text };
+}
+const status = (address: string, o: Ask = {}) =>
+  ask(address, o).then(
+    (r) => r.status,
+    () => 0,
+  );
+/** Asks again under the same key until it is answered with 200. */
+async function askUntilDone(address: string, o: Ask): Promise<void> {
+  await until(async () => expect(await status(address, o)).toBe(200));
+}
+const certificate = () =>
+  new Promise<string>((resolve, reject) => {
+    const socket = tls.connect(
+      { port: cluster.ports.https, host: "127.0.0.1", servername: "localhost" },
+      () => {
+        resolve(socket.getPeerCertificate().serialNumber);
+        socket.destroy();
+      },
+    );
+    socket.on("error", reject);
+  });
+async function metric(name: string): Promise<number> {
+  const token = { authorization: "Bearer demo-internal-token" };
+  const texts = await Promise.all(
+    cluster.ports.processes.map(async (port) =>
+      (await fetch(`http://127.0.0.1:${port}/metrics`, { headers: token })).text(),
+    ),
+  );
+  return texts
+    .flatMap((text) => text.split("\n"))
+    .filter((line) => line.startsWith(name))
+    .reduce((sum, line) => sum + Number(line.split(" ").pop()), 0);
+}
+/** A search that no cache answers. */
+const search = (q = "elg") => `/api/search?q=${q}`;
+
+async function makeWorld(): Promise<void> {
+  const app: BookingApp = await openBookingApp({
+    now: NOW,
+    database: { connectionString: cluster.direct },
+    env: { PUBLIC_URL: cluster.url },
+  });
+  app.pool.on("error", () => {});
+  [kari, ola] = [await app.make.landowner(), await app.make.hunter()];
+  pending = [];
+  unpaid = [];
+  for (let n = 0; n < REQUESTS; n++) {
+    pending.push(await app.pending(kari, ola));
+    unpaid.push(await app.confirmed(kari, ola));
+  }
+  propertyId = await app.make.property(kari.uid);
+  ({ offeringId } = await app.make.offering({ ownerUid: kari.uid, propertyId }));
+  await app.settle();
+  await endFile();
+}
+
+beforeAll(async () => {
+  cluster = await startCluster({
+    base: Number(process.env.CLUSTER_BASE ?? 24_000),
+    say: console.log,
+    env: { DEMO_NOW: NOW, ...unlimited },
+    certificateLifetime: "3m",
+  });
+  tls.setDefaultCACertificates([...tls.getCACertificates(), readFileSync(cluster.authority, "utf8")]);
+  pool = new pg.Pool({ connectionString: cluster.direct, max: 3 });
+  pool.on("error", () => {});
+  firstCertificate = await until(certificate);
+  await makeWorld();
+}, 600_000);
+afterAll(async () => {
+  await pool?.end();
+  await cluster?.stop();
+}, 120_000);
+
+it("answers searches from standbys, past the primary", async () => {
+  const before = await metric('standby_reads_total{from="standby"}');
+  for (let n = 0; n < 20; n++) expect(await status(search())).toBe(200);
+  expect((await metric('standby_reads_total{from="standby"}')) - before).toBeGreaterThanOrEqual(18);
+});
+
+it("shows a landowner what they have just written while the standbys stand still, and soon everybody", async () => {
+  const servers = (["a", "b", "c"] as const).map((name) => cluster.asAdmin(name));
+  const standbys: pg.Client[] = [];
+  for (const client of servers) {
+    await client.connect();
+    const { rows: found } = await client.query("select pg_is_in_recovery() r");
+    if (found[0].r) standbys.push(client);
+  }
+  expect(standbys.length).toBe(2);
+  for (const client of standbys) await client.query("select pg_wal_replay_pause()");
+  const { cookie, status: changed } = await ask(`/api/offerings/${offeringId}`, {
+    who: kari,
+    method: "PATCH",
+    body: { name: "Elgjakt ved Storvatnet" },
+  });
+  expect(changed).toBe(200);
+  expect(cookie).toContain("utmark-written-at=");
+  const seen = async (o: Ask) => (await ask(`/api/offerings/${offeringId}`, o)).text.includes("Storvatnet");
+  expect(await seen({ who: kari, ...(cookie && { cookie }) })).toBe(true);
+  const since = performance.now();
+  await until(async () => expect(await seen({})).toBe(true));
+  expect(performance.now() - since).toBeLessThan(15_000);
+  for (const client of standbys) await client.query("select pg_wal_replay_resume()");
+  for (const client of servers) await client.end();
+  const before = await metric('standby_reads_total{from="standby"}');
+  await until(async () => {
+    await ask(search());
+    expect(await metric('standby_reads_total{from="standby"}')).toBeGreaterThan(before);
+  });
+});
+
+it("goes on by itself when the pooler is started again", async () => {
+  const restarted = cluster.restartPooler();
+  const meanwhile = await Promise.all(
+    Array.from({ length: 20 }, async (_, n) => {
+      await wait(n * 50);
+      return status(search());
+    }),
+  );
+  await restarted;
+  expect(meanwhile.filter((s) => s !== 200 && s !== 503)).toEqual([]);
+  await until(async () =>
+    expect([await status(search(), { at: 0 }), await status(search(), { at: 1 })]).toEqual([200, 200]),
+  );
+});
+
+it("is restarted process by process under traffic without a request that fails", async () => {
+  let going = true;
+  const failed: string[] = [];
+  let asked = 0;
+  const page = `/view-property-offering?offeringId=${offeringId}`;
+  const traffic = [search("rype"), page, "/"].map(async (address) => {
+    while (going) {
+      const s = await status(address);
+      asked++;
+      if (s !== 200) failed.push(`${address} ${s}`);
+    }
+  });
+  const writes = (async () => {
+    for (let n = 0; going; n++) {
+      const body = { offeringId, fromDate: "2027-10-01", toDate: "2027-10-04", participants: 1 };
+      const s = await status("/api/core-booking/calculate", { who: ola, body, key: `rolling-${n}` });
+      asked++;
+      if (s !== 200) failed.push(`calculate ${s}`);
+    }
+  })();
+  for (const n of [0, 1] as const) {
+    await cluster.processes[n].stop();
+    cluster.startProcess(n);
+    await cluster.isReady(n);
+    await wait(3000); // Caddy asks each second
+  }
+  going = false;
+  await Promise.all([...traffic, writes]);
+  expect(failed).toEqual([]);
+  expect(asked).toBeGreaterThan(50);
+});
+
+it("loses nothing and sells nothing twice when the primary is killed under accepts and payments", async () => {
+  const acknowledged = { accepted: [] as string[], paid: [] as string[] };
+  let open = 0;
+  const acts = pending.flatMap((id, n) => [
+    async () => {
+      await askUntilDone(`/api/booking-actions/${id}/accept`, { who: kari, body: {}, key: `accept-${id}` });
+      acknowledged.accepted.push(id);
+    },
+    async () => {
+      const bookingId = unpaid[n] ?? "";
+      const body = { bookingId, outcome: "succeeded" };
+      await askUntilDone("/api/payments/simulate-payment", { who: ola, body, key: `pay-${bookingId}` });
+      acknowledged.paid.push(bookingId);
+    },
+  ]);
+  const queue = [...acts];
+  const workers = Array.from({ length: 4 }, async () => {
+    for (let act = queue.shift(); act; act = queue.shift()) {
+      open++;
+      await act();
+    }
+  });
+  await until(() => expect(open).toBeGreaterThan(REQUESTS / 2));
+  const old = await cluster.primary();
+  cluster.crash(old);
+  const crashed = performance.now();
+  const back = await Promise.all(
+    ([0, 1] as const).map(async (at) => {
+      await until(async () => expect(await status("/api/health/ready", { at })).toBe(503));
+      await until(async () => expect(await status("/api/health/ready", { at })).toBe(200));
+      return performance.now() - crashed;
+    }),
+  );
+  console.log(`ready again after ${back.map((ms) => Math.round(ms / 100) / 10).join(" and ")} s`);
+  for (const ms of back) expect(ms).toBeLessThan(FAILOVER_MS);
+  await Promise.all(workers);
+  expect([acknowledged.accepted.length, acknowledged.paid.length]).toEqual([REQUESTS, REQUESTS]);
+  expect(await cluster.primary()).not.toBe(old);
+
+  // each once: accepted, paid, in the books and at the card provider
+  const each = (text: string, ids: string[]) => rows(text, ids);
+  await until(async () =>
+    expect(
+      await each(
+        "select count(*)::int n, count(distinct subject_id)::int bookings from audit where subject = 'booking' and to_state = 'confirmed' and subject_id = any ($1)",
+        pending,
+      ),
+    ).toEqual([{ n: REQUESTS, bookings: REQUESTS }]),
+  );
+  await until(async () =>
+    expect(
+      await each(
+        "select count(*)::int n, count(distinct booking_id)::int bookings from payment where status = 'succeeded' and booking_id::text = any ($1)",
+        unpaid,
+      ),
+    ).toEqual([{ n: REQUESTS, bookings: REQUESTS }]),
+  );
+  expect(
+    await each(
+      "select count(*)::int n from card_provider.intent where status = 'succeeded' and reference = any ($1)",
+      unpaid,
+    ),
+  ).toEqual([{ n: REQUESTS }]);
+  expect(await rows("select entry_set_id from ledger_entry group by 1 having sum(amount_ore) <> 0")).toEqual(
+    [],
+  );
+  expect(
+    await each(
+      "select booking_id from ledger_entry where reason = 'paid' and booking_id::text = any ($1) group by 1 having count(distinct entry_set_id) <> 1",
+      unpaid,
+    ),
+  ).toEqual([]);
+  cluster.revive(old);
+  await until(() => cluster.isReplica(old));
+});
+
+it("has the other process do the jobs of one that was killed", async () => {
+  const before = await count("communication");
+  const ids = await rows(
+    "select booking_id::text as id from booking where hunter_uid = $1 and booking_id::text = any ($2)",
+    ola.uid,
+    pending.slice(0, 10),
+  );
+  const cancelled = ids.map(({ id }) =>
+    status(`/api/booking-actions/${id}/cancel`, {
+      who: ola,
+      body: { reason: "Vi rekker det ikke" },
+      key: `cancel-${id}`,
+      at: 1,
+    }),
+  );
+  expect(await Promise.all(cancelled)).toEqual(ids.map(() => 200));
+  cluster.processes[0].signal("SIGKILL");
+  await cluster.processes[0].ended;
+  await until(async () =>
+    expect(
+      await count(
+        "pgboss.job where state in ('created', 'retry', 'active') and start_after <= now() and name not like '\\_\\_pgboss%'",
+      ),
+    ).toBe(0),
+  );
+  expect(await count("communication")).toBeGreaterThan(before);
+  expect(
+    await rows(
+      "select booking_id, subtype, channel, recipient_uid from communication where booking_id::text = any ($1) and subtype like '%cancel%' group by 1, 2, 3, 4 having count(*) > 1",
+      ids.map(({ id }) => id),
+    ),
+  ).toEqual([]);
+  cluster.startProcess(0);
+  await cluster.isReady(0);
+});
+
+it("refuses uploads while the bucket is away, and shows pages", async () => {
+  const upload = async () => {
+    const body = new FormData();
+    body.set("file", new Blob([new Uint8Array(await photo())], { type: "image/jpeg" }), "elg.jpg");
+    return ask(`/api/properties/${propertyId}/images`, { who: kari, body });
+  };
+  await cluster.bucket.down();
+  const refused = await upload();
+  expect([refused.status, JSON.parse(refused.text).code]).toEqual([503, "service_unavailable"]);
+  expect(await status("/api/health/ready", { at: 0 })).toBe(200);
+  expect(await status(`/view-property-offering?offeringId=${offeringId}`)).toBe(200);
+  expect(await count(`image where property_id = '${propertyId}'`)).toBe(0);
+  await cluster.bucket.up();
+  expect((await upload()).status).toBeLessThan(300);
+});
+
+it("has renewed its certificate meanwhile", async () => {
+  expect(await certificate()).not.toBe(firstCertificate);
+});
+
+it("restores what it was a moment before something was deleted, and the books are right", async () => {
+  const counted = [
+    "booking",
+    "audit",
+    "ledger_entry",
+    "payment",
+    "communication",
+    "offering",
+    "user_profile",
+  ];
+  const counts = (client: pg.Client | pg.Pool) =>
+    Promise.all(
+      counted.map(async (table) => (await client.query(`select count(*)::int n from ${table}`)).rows[0].n),
+    );
+  await until(async () =>
+    expect(
+      await count(
+        "pgboss.job where state in ('created', 'retry', 'active') and start_after <= now() and name not like '\\_\\_pgboss%'",
+      ),
+    ).toBe(0),
+  );
+  for (const n of [0, 1] as const) await cluster.processes[n].stop();
+  const before = await counts(pool);
+  const target = String((await rows("select now()::text as at"))[0].at);
+  await wait(1500);
+  await rows("delete from communication");
+  await wait(500);
+  const primary = await cluster.primary();
+  const began = performance.now();
+  const restored = await cluster.restore(primary, target);
+  console.log(`restored to ${target} in ${Math.round((performance.now() - began) / 100) / 10} s`);
+  try {
+    const client = new pg.Client({ connectionString: restored.url });
+    await client.connect();
+    expect(await counts(client)).toEqual(before);
+    expect(await count("communication")).toBe(0);
+    await client.end();
+    const app = await openBookingApp({
+      now: "2027-08-06T08:00:00Z",
+      database: { connectionString: restored.url },
+      env: { PUBLIC_URL: cluster.url },
+    });
+    await app.sweep();
+    await app.settle();
+    expect((await app.rows("select differences from daily_check order by day desc limit 1"))[0]).toEqual({
+      differences: 0,
+    });
+    await endFile();
+  } finally {
+    await restored.stop();
+  }
+});
