@@ -1,5 +1,5 @@
 /**
- * What docs/SCALE.md says is measured, on the cluster of `npm run cluster`: `node bench/scale.ts PROPERTIES`. Times of
+ * What docs/SCALE.md says is measured, on the cluster of `npm run cluster`: `node bench/scale.ts PROPERTIES REQUESTS`. Times of
  * the processor are robust on a machine with other work; requests a second are not.
  */
 import { readFileSync } from "node:fs";
@@ -15,7 +15,7 @@ import { unlimited } from "../tests/server-env.ts";
 
 const NOW = "2027-08-04T08:30:00Z";
 const AT_ONCE = 6;
-const ASKED = 240;
+const asked = Number(process.argv[3] ?? 240);
 const ACCEPTED = 60;
 const properties = Number(process.argv[2] ?? 3000);
 
@@ -84,14 +84,14 @@ try {
   );
   const words = ["elg", "rype", "hjort", "hytte", "gås", "rådyr", "storfugl", "laks"];
   const searches = Array.from(
-    { length: ASKED },
+    { length: asked },
     (_, n) => () =>
       fetch(
         `${cluster.url}/api/search?q=${encodeURIComponent(words[n % words.length] ?? "")}&limit=24&participants=${1 + (n % 4)}`,
       ),
   );
   const pages = Array.from(
-    { length: ASKED },
+    { length: asked },
     (_, n) => () =>
       fetch(`${cluster.url}/view-property-offering?offeringId=${found[n % found.length].id}`, {
         headers: { cookie: "nobody=1" }, // not from memory

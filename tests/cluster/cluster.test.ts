@@ -363,10 +363,10 @@ it("restores what it was a moment before something was deleted, and the books ar
     "offering",
     "user_profile",
   ];
-  const counts = (client: pg.Client | pg.Pool) =>
-    Promise.all(
-      counted.map(async (table) => (await client.query(`select count(*)::int n from ${table}`)).rows[0].n),
-    );
+  const counts = async (client: pg.Client | pg.Pool) => {
+    const columns = counted.map((table) => `(select count(*)::int from ${table}) as ${table}`);
+    return (await client.query(`select ${columns.join()}`)).rows[0];
+  };
   await until(async () =>
     expect(
       await count(
