@@ -39,6 +39,20 @@ it("refuses every admin path to who may not, before anything of it is read", asy
     }
     expect([key, ...statuses]).toEqual([key, 401, 403, 403, 401]);
   }
+  // a right that is no administrator's
+  const [ofLandowners] = Object.entries(contract).find(
+    ([, { auth }]: [string, Endpoint]) => auth === "landowner",
+  )!;
+  const [method = "", url = ""] = ofLandowners.split(" ");
+  const refused = await app.http.inject({
+    method: method as "GET",
+    url: url.replace(/:\w+/g, "6f1c1d3e-0000-4000-8000-000000000001"),
+    headers: { authorization: ola.bearer },
+  });
+  expect(refused.json()).toMatchObject({
+    title: "Tilgang nektet",
+    detail: "Utilstrekkelige rettigheter for denne handlingen",
+  });
 });
 
 it("finds what was sent by state, kind, provider, day and text, page by page", async () => {

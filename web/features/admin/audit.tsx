@@ -52,7 +52,9 @@ function useStepColumns(now: string) {
       key: "at",
       title: t("at"),
       lead: true,
-      cell: (row: { at: string }) => f.dateTime(row.at, { now, weekday: false, short: true }),
+      cell: (row: { at: string }) => (
+        <span className={css.time}>{f.dateTime(row.at, { now, weekday: false, short: true })}</span>
+      ),
     },
     who: {
       key: "who",
@@ -119,7 +121,7 @@ export function AuditSection({ audit: { asked, list, booking }, now }: { audit: 
                   row.subject === "booking" ? { booking: row.subjectId } : { subjectId: row.subjectId },
                 )}
               >
-                {row.subjectId.replace(/^([\da-f]{8})-[\da-f-]{27}$/, "$1")}
+                {row.subjectId.replace(/^([\da-f]{8})-[\da-f-]{27}$|^(\w{8})\w{24}$/, "$1$2")}
               </Link>
             ),
           },

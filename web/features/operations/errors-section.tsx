@@ -38,7 +38,11 @@ export function ErrorsSection({ errors: { asked, list }, now }: { errors: AppErr
           key: "when",
           title: t("when"),
           lead: true,
-          cell: (row) => f.dateTime(row.timestamp, { now, weekday: false, short: true }),
+          cell: (row) => (
+            <span className={css.time}>
+              {f.dateTime(row.timestamp, { now, weekday: false, short: true })}
+            </span>
+          ),
         },
         {
           key: "severity",

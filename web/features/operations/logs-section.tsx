@@ -63,7 +63,9 @@ export function LogsSection({ logs: { asked, list }, now }: { logs: OperationLog
             key: "at",
             title: t("at"),
             lead: true,
-            cell: (row) => f.dateTime(row.at, { now, weekday: false, short: true }),
+            cell: (row) => (
+              <span className={css.time}>{f.dateTime(row.at, { now, weekday: false, short: true })}</span>
+            ),
           },
           {
             key: "name",
@@ -85,8 +87,8 @@ export function LogsSection({ logs: { asked, list }, now }: { logs: OperationLog
             ),
           },
           { key: "ms", title: t("time"), align: "right", cell: (row) => t("ms", { ms: f.number(row.ms) }) },
-          { key: "alike", title: t("alike"), align: "right", cell: (row) => row.alike || "–" },
-          { key: "error", title: t("error"), cell: (row) => row.error ?? "–" },
+          { key: "alike", title: t("alike"), align: "right", cell: (row) => row.alike || null },
+          { key: "error", title: t("error"), cell: (row) => row.error },
         ]}
       />
     </div>
