@@ -340,6 +340,7 @@ it.each([
   ["Kunne ikke slette dokumentet.", "Document delete failed."],
   ["Hovedbildet kan ikke velges før det er lastet opp.", "Cannot set main image before it is uploaded."],
   ["Kunne ikke laste kartet.", "Failed to load map."],
+  ["Kunne ikke melde deg på nyhetsbrevet.", "Could not sign you up for the newsletter."],
 ])("has the spec's words in both languages: «%s», «%s»", (norwegian, english) => {
   const keys = [...nbTexts].filter(([, text]) => text === norwegian).map(([key]) => key);
   expect(keys.length).toBeGreaterThan(0);

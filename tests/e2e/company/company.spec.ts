@@ -45,6 +45,10 @@ test("who writes without JavaScript is told what is missing, and that it is sent
   await page.getByLabel("Jeg er registrert for merverdiavgift").check();
   await expect(page.getByText("72 000 kr")).toBeVisible();
   expect(await seriousIn(page, "/landowner-page")).toEqual([]);
+  await page.getByLabel("E-post").fill("leser@");
+  await page.getByRole("button", { name: "Send meg nyhetsbrevet" }).click();
+  await expect(page.getByRole("status").getByText("Kunne ikke melde deg på nyhetsbrevet.")).toBeVisible();
+  await expect(page.getByLabel("E-post")).toBeFocused();
   await page.getByLabel("E-post").fill("leser@example.no");
   await page.getByRole("button", { name: "Send meg nyhetsbrevet" }).click();
   await expect(page.getByText("Vi har sendt en e-post til leser@example.no")).toBeVisible();

@@ -130,12 +130,15 @@ test("an unknown page is a 404 with links, reached past the header by keyboard; 
     await gate;
     await route.continue().catch(() => undefined); // nobody waits for it any more
   });
-  await (
-    await waitForHydration(page.getByRole("banner").getByRole("link", { name: "Finn jaktterreng" }))
-  ).click();
+  const link = await waitForHydration(
+    page.getByRole("banner").getByRole("link", { name: "Finn jaktterreng" }),
+  );
+  await page.evaluate(() => scrollTo(0, 600));
+  await link.evaluate((element: HTMLElement) => element.click()); // from where one is
   await expect(page.getByRole("main").getByRole("status", { name: "Laster" }).first()).toBeVisible();
   go();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Finn jaktterreng");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page.getByRole("main").getByRole("status", { name: "Laster" })).toHaveCount(0);
 });

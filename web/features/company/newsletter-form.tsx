@@ -6,6 +6,7 @@ import { FieldErrors, TextField } from "#web/ui/field.tsx";
 import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import type { FormAnswer } from "./form-actions.ts";
+import { notify } from "#web/ui/toast.tsx";
 import css from "./newsletter-form.module.css";
 
 /** Asks for the newsletter. Without JavaScript it leads to /newsletter, which shows the same form. */
@@ -16,8 +17,10 @@ export function NewsletterForm({ answer }: { answer?: FormAnswer | undefined }) 
   const id = useId();
   const { problem, sentTo, typed } = fetcher.data ?? answer ?? {};
   useEffect(() => {
-    if (problem && form.current) focusFirstInvalid(form.current);
-  }, [problem]);
+    if (!problem) return;
+    notify.error(t("failed"));
+    if (form.current) focusFirstInvalid(form.current);
+  }, [problem, t]);
   return (
     <section className={css.box} aria-labelledby={id}>
       <div className={css.map} aria-hidden />
