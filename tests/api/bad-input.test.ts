@@ -404,7 +404,7 @@ describe("the caller", () => {
         batch.push({ ...one, who, what: `token ${String(who).slice(0, 40)}` });
     }
     expect(await allRefusedCleanly(batch, [401])).toEqual([]);
-  });
+  }, 120_000);
 
   it("shows a stranger nothing of another user's objects", async () => {
     const batches = { 403: [] as TestRequest[], 404: [] as TestRequest[] };
