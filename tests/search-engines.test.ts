@@ -1,5 +1,6 @@
 /** What a crawler is sent: which pages there are, what each says of itself, and nothing of what is not public. */
 import { gunzipSync } from "node:zlib";
+import sharp from "sharp";
 import { beforeAll, expect, it } from "vitest";
 import { landingAddress } from "#domain/search/landing-pages.ts";
 import { cabinAddress, offeringAddress, propertyAddress } from "#domain/page-addresses.ts";
@@ -165,7 +166,7 @@ async function headOf(url: string) {
   const [[data = "{}"] = []] = all(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
   return {
     lang: all(/<html lang="(\w+)"/g)[0]?.[0],
-    title: all(/<title>(.*?)<\/title>/g).map(([text]) => text),
+    title: [...(html.split("</head>")[0] ?? "").matchAll(/<title>(.*?)<\/title>/g)].map(([, text]) => text),
     meta: Object.fromEntries(all(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)),
     canonical: all(/<link rel="canonical" href="([^"]*)"/g).map(([href]) => href.replace(app.base, "")),
     languages: Object.fromEntries(
@@ -269,6 +270,58 @@ it("gives prices, places and ratings that are true, and ends no script by a name
   const moosePage = await textOf("/jakt/elg");
   expect(moosePage).toContain('href="/jakt/innlandet/elg"');
   expect(moosePage).toMatch(/1.000.kr til 1.500.kr per jeger og dag \(2 tilbud\)/);
+});
+
+it("draws a picture for link previews of each thing that may be seen, in the reader's language, once", async () => {
+  const seen = new Set<string>();
+  for (const path of [
+    offeringAddress(moose),
+    english(offeringAddress(moose)),
+    propertyAddress(moose.propertyId),
+    cabinAddress(moose.cabinId!),
+    "/knowledge-base-article-page?article=tegne-grensa",
+    "/jakt/innlandet/elg",
+    "/",
+  ]) {
+    const { meta } = await headOf(path);
+    const url = (meta["og:image"] ?? "").replace(app.base, "");
+    const answer = await ask(url);
+    expect([path, answer.statusCode, answer.headers["content-type"]]).toEqual([path, 200, "image/jpeg"]);
+    const { width, height } = await sharp(answer.rawPayload).metadata();
+    expect({ width, height }).toEqual({ width: 1200, height: 630 });
+    expect(answer.rawPayload.length).toBeLessThan(200_000);
+    expect([url.includes("?v="), answer.headers["cache-control"]?.includes("immutable")]).toEqual([
+      path !== "/",
+      path !== "/",
+    ]);
+    expect((await ask(url, { "if-none-match": String(answer.headers.etag) })).statusCode).toBe(304);
+    expect((await ask(url)).rawPayload.equals(answer.rawPayload)).toBe(true);
+    seen.add(answer.rawPayload.toString("base64"));
+  }
+  expect(seen.size).toBe(7);
+  // another name, another address
+  const imageOf = async () => (await headOf(propertyAddress(moose.propertyId))).meta["og:image"];
+  const before = await imageOf();
+  await app.pool.query("update property set name = 'Nyåsen' where property_id = $1", [moose.propertyId]);
+  expect(await imageOf()).not.toBe(before);
+  const [, privately, draft, review, unpublished] = hidden;
+  const none = "00000000-0000-4000-8000-000000000000";
+  for (const address of [
+    ...[privately, draft, review].map((one) => `property/${one!.propertyId}`),
+    ...[privately, draft, review, unpublished].map((one) => `offering/${one!.offeringId}`),
+    ...[
+      `cabin/${review!.cabinId}`,
+      `property/${none}`,
+      "property/tull",
+      "place/jakt_hedmark",
+      "place/jakt_a_b_c",
+    ],
+    ...["article/finnes-ikke", "article/..", "article/_", "tull/jakt"],
+  ])
+    expect([address, (await ask(`/pictures/share/${address}.nb.jpg`)).statusCode]).toEqual([address, 404]);
+  for (const file of ["jakt.de.jpg", "jakt.nb.png", "jakt", `${"j".repeat(500)}.nb.jpg`])
+    expect([file, (await ask(`/pictures/share/place/${file}`)).statusCode]).toEqual([file, 404]);
+  expect((await ask(`/pictures/share/property/${unlisted.propertyId}.en.jpg`)).statusCode).toBe(200);
 });
 
 it("keeps out of search engines what is for those with a link, for one reader, or empty", async () => {

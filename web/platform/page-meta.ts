@@ -1,4 +1,5 @@
 import { defaultLocale, type Locale, locales } from "#contract/words.ts";
+import { sharePictureSize } from "#domain/landscape/share-picture-size.ts";
 import type { Meta } from "#web/ui/page-meta.tsx";
 import { addressIn } from "./address-in.ts";
 
@@ -7,7 +8,7 @@ type PageMetaInput = {
   description: string;
   /** The hyphenated one, with the parameters that make it another page and no others. */
   path: string;
-  /** A picture for link previews, 1200 × 630. */
+  /** A picture for link previews (domain/landscape/share-picture.ts); without one, that of the whole site. */
   image?: string | undefined;
   /** Of Open Graph; without it a `website`. */
   type?: "article" | undefined;
@@ -28,7 +29,7 @@ export function pageMeta(origin: string, locale: Locale, page: PageMetaInput): M
   const { title, path, type = "website", unlisted, data, also = [] } = page;
   const whole = (address: string) => new URL(address, origin).href;
   const url = whole(addressIn(path, locale));
-  const image = page.image && whole(page.image);
+  const image = whole(page.image ?? `/pictures/share/place/jakt.${locale}.jpg`);
   const description = page.description.replaceAll(/\s+/g, " ").trim().slice(0, mostShown) || title;
   const meta = (attribute: "name" | "property", values: Record<string, string | undefined>) =>
     Object.entries(values).flatMap(([name, content]): Meta["tags"] =>
@@ -42,7 +43,8 @@ export function pageMeta(origin: string, locale: Locale, page: PageMetaInput): M
       href: whole(addressIn(path, language === "x-default" ? defaultLocale : language)),
     },
   ]);
-  const about = { ...data, url, name: title, description, ...(image && { image }), inLanguage: locale };
+  const isText = /Page|Article|WebSite/.test(JSON.stringify(data));
+  const about = { ...data, url, name: title, description, image, ...(isText && { inLanguage: locale }) };
   const json = JSON.stringify({ "@context": "https://schema.org", "@graph": [about, ...also] });
   return {
     tags: [
@@ -57,11 +59,11 @@ export function pageMeta(origin: string, locale: Locale, page: PageMetaInput): M
         "og:site_name": "Utmark",
         "og:locale": regionOf[locale],
         "og:image": image,
-        "og:image:width": image && "1200",
-        "og:image:height": image && "630",
-        "og:image:alt": image && title,
+        "og:image:width": String(sharePictureSize.width),
+        "og:image:height": String(sharePictureSize.height),
+        "og:image:alt": title,
       }),
-      ...meta("name", { "twitter:card": image && "summary_large_image" }),
+      ...meta("name", { "twitter:card": "summary_large_image" }),
     ],
     data: json.replaceAll("<", "\\u003c"),
   };

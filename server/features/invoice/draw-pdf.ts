@@ -3,7 +3,7 @@
  * of the machine is in the file.
  */
 import PDFDocument, { type StructureElement } from "pdfkit";
-import { fontOf } from "./fonts.ts";
+import { fontOf, piecesByFont } from "#server/platform/fonts.ts";
 import type { Sheet, SheetTable } from "./sheet.ts";
 
 const colour = { ink: "#1b231e", muted: "#55605a", spruce: "#214d37", line: "#b9bfa6" };
@@ -13,13 +13,6 @@ const foot = 60;
 type Weight = 400 | 600;
 type Style = { size: number; weight?: Weight; colour?: string };
 type Alignment = "left" | "right";
-
-/** Letters beyond Western Europe (Sámi names, say) are in a file of their own. */
-const extended = /([\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1eff]+)/;
-function* runsOf(text: string): Generator<{ text: string; part: "latin" | "latin-ext" }> {
-  for (const [i, piece] of text.split(extended).entries())
-    if (piece) yield { text: piece, part: i % 2 ? "latin-ext" : "latin" };
-}
 
 /** The pen: knows fonts, where on the page it is, and which part of the document it writes. */
 class Pen {
@@ -59,7 +52,8 @@ class Pen {
   widthOf(text: string, { size, weight = 400 }: Style): number {
     this.doc.fontSize(size);
     let width = 0;
-    for (const run of runsOf(text)) width += this.doc.font(`${run.part}-${weight}`).widthOfString(run.text);
+    for (const run of piecesByFont(text))
+      width += this.doc.font(`${run.part}-${weight}`).widthOfString(run.text);
     return width;
   }
   /** Broken between words; a word longer than the line is broken where it must be. */
@@ -90,7 +84,7 @@ class Pen {
       let at = align === "right" ? x + width - this.widthOf(line, o) : x;
       const y = o.y + i * leading(size);
       this.doc.fillColor(o.colour ?? colour.ink).fontSize(size);
-      for (const run of runsOf(`${line} `)) {
+      for (const run of piecesByFont(`${line} `)) {
         this.doc.font(`${run.part}-${weight}`);
         this.doc.text(run.text, at, y, { lineBreak: false });
         at += this.doc.widthOfString(run.text);

@@ -13,6 +13,7 @@ import { scene } from "./scene.ts";
 
 export { withDistinctPictures } from "./distinct-pictures.ts";
 export { scene };
+export { sharePictureRoutes } from "./share-pictures.ts";
 
 const seconds = 31_536_000;
 /** Part of the URL; raised when the drawing code changes, to bypass old caches. */

@@ -1,7 +1,8 @@
 /** Re-encodes an uploaded picture from its pixels, without metadata. Imported lazily, on the first upload. */
-import sharp, { type OutputInfo } from "sharp";
+import type { OutputInfo } from "sharp";
 import { portraitMaxSide } from "#domain/media/media.ts";
 import { type Refused, refuseFile } from "#server/platform/handler.ts";
+import { sharp } from "#server/platform/sharp.ts";
 import type { NewFile } from "./save-files.ts";
 
 type Renditions = { files: NewFile[]; width: number; height: number; widths: number[]; colour: string };
@@ -11,20 +12,6 @@ const MOST_PIXELS = 50_000_000;
 const WIDTHS = [480, 960, 1600];
 const WIDEST = 1600;
 const TALLEST = 4800;
-
-sharp.cache(false);
-sharp.concurrency(1);
-// Of the formats the library reads, only those that may be uploaded; the file's name and declared type are
-// ignored.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: [
-    "VipsForeignLoadJpegBuffer",
-    "VipsForeignLoadPngBuffer",
-    "VipsForeignLoadWebpBuffer",
-    "VipsForeignLoadNsgifBuffer",
-  ],
-});
 
 const formatOf: Record<string, string> = {
   "image/jpeg": "jpeg",

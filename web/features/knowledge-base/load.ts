@@ -7,6 +7,7 @@ import {
   categoryScenes,
 } from "#domain/knowledge-base/categories.ts";
 import type { Species } from "#domain/offering/species.ts";
+import { sharePicture } from "#domain/landscape/share-picture.ts";
 import { sceneAddress } from "#domain/landscape/scene.ts";
 import { pageMeta } from "#web/platform/page-meta.ts";
 import { breadcrumb, utmark } from "#web/platform/structured-data.ts";
@@ -160,6 +161,7 @@ function articleHead(page: Page, { slug, title, description, category, checked, 
     description,
     path,
     type: "article",
+    image: sharePicture("article", slug, page.locale, [title, category]),
     data: {
       "@type": "Article",
       headline: title,

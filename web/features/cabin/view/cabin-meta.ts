@@ -1,4 +1,5 @@
 import { spokenName } from "#domain/municipality/spoken-name.ts";
+import { sharePicture } from "#domain/landscape/share-picture.ts";
 import { cabinAddress, propertyAddress } from "#domain/page-addresses.ts";
 import type { Meta } from "#web/ui/page-meta.tsx";
 import { pageMeta } from "#web/platform/page-meta.ts";
@@ -13,12 +14,19 @@ export function cabinMeta(page: Page, cabin: Cabin, property: Property, bookable
   const { name, pricePerDayOre } = cabin;
   const where = [property.name, municipality && spokenName(municipality), county].filter(Boolean).join(", ");
   const path = cabinAddress(cabin.cabinId);
+  const photo = [...cabin.images, ...property.images].find((i) => i.main);
   const place = { "@type": "Place", name: property.name, ...addressAndPosition(property) };
   return pageMeta(page.url.origin, page.locale, {
     title: `${name} – ${where}`,
     description: cabin.description || `${name}, ${where}`,
     path,
-    image: [...cabin.images, ...property.images].find((i) => i.kind === "image")?.url,
+    image: sharePicture("cabin", cabin.cabinId, page.locale, [
+      name,
+      where,
+      photo?.url,
+      bookable,
+      pricePerDayOre,
+    ]),
     unlisted: !bookable || property.visibility !== "public",
     data: {
       "@type": ["Product", "Accommodation"],

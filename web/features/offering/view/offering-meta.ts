@@ -1,6 +1,7 @@
 import { priceOfDayOre } from "#domain/booking/price.ts";
 import { addDays, type CalendarDate, eachDay } from "#domain/days.ts";
 import { spokenName } from "#domain/municipality/spoken-name.ts";
+import { sharePicture } from "#domain/landscape/share-picture.ts";
 import { offeringAddress, propertyAddress } from "#domain/page-addresses.ts";
 import type { Meta } from "#web/ui/page-meta.tsx";
 import { pageMeta } from "#web/platform/page-meta.ts";
@@ -24,6 +25,7 @@ export function offeringMeta(page: Page, offering: Offering, today: CalendarDate
   const where = [propertyName, municipality && spokenName(municipality), county].filter(Boolean).join(", ");
   const place = { "@type": "Place", name: propertyName, ...addressAndPosition(offering) };
   const path = offeringAddress(offering);
+  const photo = [...offering.images, ...offering.propertyImages].find((i) => i.main);
   const prices = {
     lowestOre: fromPriceOre,
     highestOre: highestPrice(offering, today),
@@ -33,7 +35,7 @@ export function offeringMeta(page: Page, offering: Offering, today: CalendarDate
     title: `${name} – ${where}`,
     description: description || `${name}, ${where}`,
     path,
-    image: [...offering.images, ...offering.propertyImages].find((i) => i.kind === "image")?.url,
+    image: sharePicture("offering", offering.offeringId, page.locale, [name, where, photo?.url, prices]),
     unlisted: !offering.listed,
     data: {
       "@type": "Product",

@@ -1,4 +1,5 @@
 import { spokenName } from "#domain/municipality/spoken-name.ts";
+import { sharePicture } from "#domain/landscape/share-picture.ts";
 import { propertyAddress } from "#domain/page-addresses.ts";
 import { pageMeta } from "#web/platform/page-meta.ts";
 import type { Page } from "#web/platform/page.ts";
@@ -12,11 +13,12 @@ export function propertyMeta(page: Page, property: Property): Meta {
   const { propertyId, name, municipality, county } = property;
   const where = [municipality && spokenName(municipality), county].filter(Boolean).join(", ");
   const path = propertyAddress(propertyId);
+  const photo = property.images.find((i) => i.main);
   return pageMeta(page.url.origin, page.locale, {
     title: [name, where].filter(Boolean).join(" – "),
     description: property.description || [name, where].filter(Boolean).join(", "),
     path,
-    image: property.images.find((i) => i.kind === "image")?.url,
+    image: sharePicture("property", propertyId, page.locale, [name, where, photo?.url]),
     unlisted: property.status !== "published" || property.visibility !== "public",
     data: {
       "@type": ["Place", "LocalBusiness"],

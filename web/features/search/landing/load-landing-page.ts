@@ -2,6 +2,7 @@
 import { data } from "react-router";
 import { osloDate } from "#domain/days.ts";
 import { sceneAddress, sceneOfLandingPage } from "#domain/landscape/scene.ts";
+import { placePictureId, sharePicture } from "#domain/landscape/share-picture.ts";
 import { counties } from "#domain/municipality/counties.ts";
 import { isOpen } from "#domain/offering/seasons.ts";
 import { comingSeason, seasonOfSpecies } from "#domain/offering/strategy.ts";
@@ -77,7 +78,7 @@ function otherSpecies(about: LandingPage, items: Overview) {
   ).sort((a, b) => b.count - a.count);
 }
 
-export async function loadLandingPage({ api, params, url, now }: Page) {
+export async function loadLandingPage({ api, params, url, now, locale }: Page) {
   const about = landingPageOf(params.first, params.second);
   if (!about) throw data(null, { status: 404 });
   const { county, species } = about;
@@ -104,6 +105,7 @@ export async function loadLandingPage({ api, params, url, now }: Page) {
     species,
     address,
     picture: sceneAddress(address.slice(1).replaceAll("/", "-"), sceneOfLandingPage(about)),
+    image: sharePicture("place", placePictureId(about), locale, []),
     origin: url.origin,
     hits,
     total,

@@ -110,6 +110,7 @@ export function useLandingMeta(page: LandingPageData, questions: readonly Answer
     title,
     description: t("description", { title, count: total }),
     path: address,
+    image: page.image,
     unlisted: total === 0,
     data: { "@type": "CollectionPage" },
     also: [breadcrumb(origin, locale, useLandingSteps(page)), questionsAndAnswers(answered)],

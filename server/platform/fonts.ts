@@ -1,5 +1,5 @@
 /**
- * The fonts of PDFs. They come as WOFF, in which each table is compressed; here they are unpacked by zlib, once
+ * The font of PDFs and of words in pictures. It comes as WOFF, in which each table is compressed; here it is unpacked by zlib, once
  * a thread: pdfkit's own unpacking took 200 ms for each document.
  */
 import { readFileSync } from "node:fs";
@@ -56,4 +56,11 @@ export function fontOf(name: string): Buffer {
   const font = unpacked(readFileSync(fileURLToPath(path)));
   opened.set(name, font);
   return font;
+}
+
+/** Letters beyond Western Europe (Sámi names, say) are in a file of their own. */
+const extended = /([\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1eff]+)/;
+export function* piecesByFont(text: string): Generator<{ text: string; part: "latin" | "latin-ext" }> {
+  for (const [i, piece] of text.split(extended).entries())
+    if (piece) yield { text: piece, part: i % 2 ? "latin-ext" : "latin" };
 }

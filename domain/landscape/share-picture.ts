@@ -1,0 +1,24 @@
+/** Addresses of the pictures that link previews show. */
+import { landingAddress, type LandingPage } from "../search/landing-pages.ts";
+
+export const sharePictureKinds = ["property", "offering", "cabin", "article", "place"] as const;
+export type SharePictureKind = (typeof sharePictureKinds)[number];
+
+/** FNV-1a: short, the same everywhere, and no secret. */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const char of text) hash = Math.imul(hash ^ char.codePointAt(0)!, 0x01000193) >>> 0;
+  return hash.toString(36);
+}
+
+/** `shown`: what the picture shows; where it changes, so does the address, and caches may keep each for good. */
+export const sharePicture = (
+  kind: SharePictureKind,
+  id: string,
+  locale: string,
+  shown: readonly unknown[],
+): string => `/pictures/share/${kind}/${id}.${locale}.jpg?v=${hashOf(JSON.stringify(shown))}`;
+
+/** The name of a county's or species' picture: `jakt_innlandet_elg`. */
+export const placePictureId = (page: LandingPage): string =>
+  landingAddress(page).slice(1).replaceAll("/", "_");

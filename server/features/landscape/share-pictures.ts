@@ -1,0 +1,65 @@
+/**
+ * Pictures for link previews, drawn when they are asked for and kept in memory; one at a time, since each takes a
+ * tenth of a second of a core (decision 95).
+ */
+import { createHash } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { locales } from "#contract/words.ts";
+import { sharePictureKinds } from "#domain/landscape/share-picture.ts";
+import { type ClientQueue, overloaded } from "#server/platform/client-queue.ts";
+import { createFairQueue } from "#server/platform/fair-queue.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { findSharedThing, type Shared } from "./shared.ts";
+
+type Deps = Pick<Platform, "db" | "files"> & { turns: ClientQueue };
+/** Part of the tag; raised when the drawing changes. */
+const edition = 1;
+const COST = 100;
+const MAX_KEPT = 60;
+const fileName = /^([\w-]{1,90})\.(\w\w)\.jpg$/;
+
+const kept = new Map<string, Buffer>();
+function keep(tag: string, picture: Buffer): Buffer {
+  kept.set(tag, picture);
+  const [oldest] = kept.keys();
+  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+  return picture;
+}
+const queue = createFairQueue({ places: 1, placesEach: 1, mostWaitingEach: 20 });
+
+async function draw({ files }: Deps, shared: Shared, tag: string): Promise<Buffer> {
+  const known = kept.get(tag);
+  if (known) return known;
+  const photo = shared.photo === undefined ? undefined : await files.read(shared.photo);
+  const { drawSharePicture } = await import("./draw-share-picture.ts");
+  return keep(tag, await drawSharePicture(shared, photo));
+}
+
+/** Addresses change with what is shown; without a version the picture is asked for anew. */
+const cacheControl = (query: unknown): string =>
+  (query as { v?: unknown }).v ? "public, max-age=31536000, immutable" : "public, max-age=300";
+
+export function sharePictureRoutes(app: FastifyInstance, deps: Deps): void {
+  type Asked = { Params: { kind: string; file: string } };
+  app.get<Asked>(
+    "/pictures/share/:kind/:file",
+    async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
+      const kind = sharePictureKinds.find((one) => one === request.params.kind);
+      const [, id, language] = fileName.exec(request.params.file) ?? [];
+      const locale = locales.find((one) => one === language);
+      const shared = kind && id && locale ? await findSharedThing(deps.db, kind, id, locale) : undefined;
+      if (!shared) return reply.header("cache-control", "no-store").callNotFound();
+      const tag = `"${createHash("sha1")
+        .update(JSON.stringify([edition, shared]))
+        .digest("base64url")}"`;
+      reply.headers({ "cache-control": cacheControl(request.query), etag: tag });
+      if (request.headers["if-none-match"] === tag) return reply.code(304).send();
+      const picture = kept.has(tag)
+        ? kept.get(tag)
+        : await deps.turns(request.ip, COST, () => queue(request.ip, () => draw(deps, shared, tag)));
+      if (picture === overloaded || picture === undefined)
+        return reply.code(503).headers({ "retry-after": 2, "cache-control": "no-store" }).send();
+      return reply.type("image/jpeg").send(picture);
+    },
+  );
+}

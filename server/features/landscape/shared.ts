@@ -1,0 +1,126 @@
+/** What the picture of a link preview shows, in the reader's language. */
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { fromMoney } from "#contract/format.ts";
+import type { Locale } from "#contract/words.ts";
+import {
+  type Scene,
+  sceneOfCabin,
+  sceneOfLandingPage,
+  sceneOfOffering,
+  sceneOfProperty,
+} from "#domain/landscape/scene.ts";
+import { articleCategories, categoryScenes } from "#domain/knowledge-base/categories.ts";
+import type { SharePictureKind } from "#domain/landscape/share-picture.ts";
+import { spokenName } from "#domain/municipality/spoken-name.ts";
+import { guestKindOf } from "#domain/offering/guest-kind.ts";
+import type { Species } from "#domain/offering/species.ts";
+import { landingPageOf } from "#domain/search/landing-pages.ts";
+import { fill } from "#messages/fill.ts";
+import { catalogues } from "#messages/index.ts";
+import type { Db } from "#server/platform/database.ts";
+import { findShared, type SharedRow } from "./share-picture-store.ts";
+
+export type Shared = {
+  title: string;
+  place?: string | undefined;
+  price?: { amount: string; unit: string } | undefined;
+  /** Its main photo, as it is stored; else a drawing. */
+  photo?: string | undefined;
+  drawing: { seed: string; scene: Scene };
+};
+type OnProperty = "property" | "offering" | "cabin";
+
+const filled = (text: string, values: Record<string, string>, locale: Locale): string =>
+  fill(text, { text: (name) => values[name], count: () => 0 }, locale);
+
+function sceneOf(kind: OnProperty, row: SharedRow): Scene {
+  const { land_types: landTypes, species, offering_type, valid_from, valid_to, cabin } = row;
+  if (kind === "property") return sceneOfProperty(landTypes);
+  if (kind === "cabin" || !valid_from || !valid_to) return sceneOfCabin(landTypes);
+  const offeringType = offering_type ?? "other";
+  return sceneOfOffering({
+    species,
+    offeringType,
+    landTypes,
+    validFrom: valid_from,
+    validTo: valid_to,
+    cabin,
+  });
+}
+
+function priceOf(row: SharedRow, locale: Locale): Shared["price"] {
+  if (row.from_ore === null) return undefined;
+  const { from, per, perNight } = catalogues[locale].screens.common.hit;
+  const unit = `${row.per_hunter ? "hunter" : "group"}_${row.price_of_arrival ? "stay" : "day"}` as const;
+  const who = guestKindOf(row.species as Species[], false);
+  return {
+    amount: filled(from, { price: fromMoney(row.from_ore, locale) }, locale),
+    unit: row.per_hunter === null ? perNight : filled(per[unit], { who }, locale),
+  };
+}
+
+/** The narrowest that fills the picture. */
+const widthFor = (widths: readonly number[]): number | undefined =>
+  widths.toSorted((a, b) => a - b).find((width) => width >= 1200) ?? Math.max(...widths);
+
+async function onProperty(db: Db, kind: OnProperty, id: string, locale: Locale): Promise<Shared | undefined> {
+  const row = await findShared(db, kind, id);
+  if (!row) return undefined;
+  const inLanguage = (name: string | null, english: string | null) => (locale === "en" && english) || name;
+  const parts = [
+    inLanguage(row.property_name, row.property_english),
+    row.municipality && spokenName(row.municipality),
+    row.county,
+  ];
+  return {
+    title: inLanguage(row.name, row.english) ?? "",
+    place: parts.filter(Boolean).join(", "),
+    price: priceOf(row, locale),
+    photo: row.photo ? `${row.photo.fileId}/${widthFor(row.photo.widths)}.webp` : undefined,
+    drawing: { seed: id, scene: sceneOf(kind, row) },
+  };
+}
+
+/** A county, a species or both; `id` is the address's words, joined. */
+function ofPlace(id: string, locale: Locale): Shared | undefined {
+  const [, first, second, ...rest] = id.split("_");
+  const page = rest.length === 0 ? landingPageOf(first, second) : undefined;
+  if (!page) return undefined;
+  const { county, species } = page;
+  const { name, hunting, all, inCounty } = catalogues[locale].screens.landing;
+  const what = species ? name[species] : hunting;
+  const alone = species ? what : all;
+  return {
+    title: county ? filled(inCounty, { what, county }, locale) : alone,
+    drawing: { seed: id.replaceAll("_", "-"), scene: sceneOfLandingPage(page) },
+  };
+}
+
+async function ofArticle(slug: string, locale: Locale): Promise<Shared | undefined> {
+  const read = (name: string) => readFile(path.resolve("content/knowledge-base", slug, name), "utf8");
+  const found = await Promise.all([read(`${locale}.md`), read("about.json")]).catch(() => undefined);
+  if (!found) return undefined;
+  const [text, about] = found;
+  const { category, scene } = JSON.parse(about) as { category: string; scene?: Scene };
+  const shelf = articleCategories.find((one) => one === category);
+  const texts = catalogues[locale].screens.knowledgeBase;
+  return {
+    title: /^# (.+)$/m.exec(text)?.[1] ?? "",
+    place: [texts.title, shelf && texts.categories[shelf].title].filter(Boolean).join(" · "),
+    drawing: { seed: slug, scene: scene ?? categoryScenes[shelf ?? "ute"] },
+  };
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Undefined where there is no such thing, or not for everybody with a link. */
+export async function findSharedThing(
+  db: Db,
+  kind: SharePictureKind,
+  id: string,
+  locale: Locale,
+): Promise<Shared | undefined> {
+  if (kind === "place") return ofPlace(id, locale);
+  if (kind === "article") return ofArticle(id, locale);
+  return uuid.test(id) ? onProperty(db, kind, id, locale) : undefined;
+}
