@@ -90,7 +90,8 @@ export function createPrograms(folder: string, account: Account | undefined) {
       signal,
       ended,
       async stop() {
-        running.splice(running.indexOf(program), 1);
+        const place = running.indexOf(program);
+        if (place >= 0) running.splice(place, 1);
         if (child.exitCode === null && child.signalCode === null) {
           child.kill("SIGTERM");
           await Promise.race([ended, wait(STOP_MS, undefined, { ref: false })]);
