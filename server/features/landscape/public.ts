@@ -16,7 +16,7 @@ export { scene };
 export { sharePictureRoutes } from "./share-pictures.ts";
 
 const seconds = 31_536_000;
-/** Part of the URL; raised when the drawing code changes, to bypass old caches. */
+/** Part of the ETag; raised when the drawing code or the albums change. */
 const edition = 4;
 /** A drawing takes some milliseconds, and anybody may request any seed; a cached one is sent at once. */
 const COST = 12;
