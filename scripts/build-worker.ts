@@ -39,15 +39,10 @@ export const chunkGraph = (): Plugin => ({
   },
 });
 
-/** Pages with offline copies (web/features/offline), and the page for when there are none. */
-const offlinePages = [
-  "pages/dashboard",
-  "pages/booking-request-details-page",
-  "pages/view-property",
-  "pages/offline",
-];
+/** Pages with offline copies (web/features/offline), and the page for when there are none: ids of web/routes.ts. */
+const offlinePages = ["dashboard", "booking-request-details-page", "view-property", "offline"];
 /** For these also lazily loaded chunks: the map. */
-const pagesWithLazyParts = ["pages/booking-request-details-page", "pages/view-property"];
+const pagesWithLazyParts = ["booking-request-details-page", "view-property"];
 
 function readManifest(): Manifest {
   const file = readdirSync(path.join(client, "assets")).find((name) => /^manifest-\w+\.js$/.test(name));
@@ -86,8 +81,13 @@ export async function buildWorker(): Promise<void> {
   const graph = JSON.parse(readFileSync(graphFile, "utf8")) as Graph;
   rmSync(graphFile);
   const manifest = readManifest();
-  const modulesOf = (ids: readonly string[]) => ids.flatMap((id) => manifest.routes[id]?.module ?? []);
-  const begin = [manifest.entry.module, ...modulesOf(["root", "pages/offline"])];
+  const routeOf = (id: string): Route => {
+    const found = manifest.routes[id];
+    if (!found) throw new Error(`no route is called ${id}`);
+    return found;
+  };
+  const modulesOf = (ids: readonly string[]) => ids.map((id) => routeOf(id).module);
+  const begin = [manifest.entry.module, ...modulesOf(["root", "platform/canonical", "offline"])];
   const now = reachableFiles(graph, begin, false);
   // Chunks that root loads after hydration: the offline banner.
   const soon = reachableFiles(
@@ -102,11 +102,8 @@ export async function buildWorker(): Promise<void> {
   const later = filesOf(graph, reachableFiles(graph, modulesOf(pagesWithLazyParts), true)).filter(
     (file) => !shell.has(file) && !/\.woff2$/.test(file),
   );
-  const routes = Object.fromEntries(
-    Object.values(manifest.routes)
-      .filter(({ id }) => ["platform/signed-in", "pages/not-found", ...offlinePages].includes(id))
-      .map((route) => [route.id, route]),
-  );
+  const kept = ["platform/signed-in", "platform/canonical", "pages/not-found", ...offlinePages];
+  const routes = Object.fromEntries(kept.map((id) => [id, routeOf(id)]));
   const worker = {
     id: manifest.version,
     shell: [...shell].filter((file) => !/\.woff2$/.test(file) || isFont(file)),

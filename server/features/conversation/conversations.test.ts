@@ -442,7 +442,9 @@ it("lets a co-host answer for the landowner, until the right is taken back", asy
   const opening = open(nils2, { bookingId: asked });
   const waits = until(async () =>
     expect(
-      await app.count("pg_stat_activity where wait_event_type = 'Lock' and query like '%co_host%'"),
+      await app.count(
+        "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%co_host%'",
+      ),
     ).toBe(1),
   );
   await Promise.race([opening, waits]);

@@ -589,6 +589,7 @@ describe("duplicating an offering to the next season", () => {
       status: "draft",
       published: false,
       available: false,
+      listed: false,
     });
     expect(body.offeringId).not.toBe(offeringId);
     expect(body.services.map(({ serviceId: _s, ...s }) => s)).toEqual(

@@ -140,7 +140,8 @@ test("a script that fails to load is retried", async ({ context, page }) => {
     failed.push(route.request().url());
     return failed.length === 1 ? route.abort() : route.continue();
   });
-  await page.getByRole("link", { name: "Finn jaktterreng" }).first().click();
+  await page.getByRole("banner").locator("summary").click();
+  await page.getByRole("banner").getByRole("link", { name: "Finn jaktterreng" }).click();
   await expect(page).toHaveURL(/finn-jakttterreng/, { timeout: 20_000 });
   expect(failed.filter((url) => url === failed[0]).length).toBe(2);
 });
