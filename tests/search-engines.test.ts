@@ -332,8 +332,6 @@ it("keeps out of search engines what is for those with a link, for one reader, o
     "/finn-jakttterreng?county=Innlandet&sort=newest",
     "/knowledge-base-landing-page?q=elg",
     "/jakt/oslo/ulv",
-    "/login",
-    "/register",
     "/newsletter",
   ])
     expect([path, (await headOf(path)).meta.robots]).toEqual([path, "noindex"]);

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { browserApi } from "#web/platform/api-client.ts";
+import { pageMeta } from "#web/platform/page-meta.ts";
 import { pageAction, pageLoader } from "#web/platform/page.ts";
 import { expiredReturnUrlCookie, returnUrlOf } from "#web/platform/return-url.ts";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -14,6 +15,7 @@ export const loader = pageLoader({
     const returnUrl = returnUrlOf(request);
     if (me) throw redirect(returnUrl, { headers: { "set-cookie": expiredReturnUrlCookie() } });
     return {
+      origin: url.origin,
       returnUrl,
       asked: url.searchParams.get("role") === "landowner" ? "landowner" : "hunter",
       methods: await api("GET /api/auth/methods", {}),
@@ -25,12 +27,20 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) =>
   signUpByForm(browserApi(), await request.formData());
 
 export default function Register({
-  loaderData: { returnUrl, asked, methods },
+  loaderData: { origin, returnUrl, asked, methods },
   actionData,
 }: Route.ComponentProps) {
   const t = useTranslations("account.register");
+  const about = {
+    title: t("title"),
+    description: t("lead"),
+    path: "/register",
+    data: { "@type": "WebPage" },
+  };
+  const head = pageMeta(origin, useLocale(), about);
   return (
     <AuthCard
+      head={head}
       title={t("title")}
       lead={t("lead")}
       below={

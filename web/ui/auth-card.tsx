@@ -1,23 +1,27 @@
 import type { ReactNode } from "react";
 import css from "./auth-card.module.css";
 import { PageTitle } from "./page-header.tsx";
+import { type Meta, PageMeta } from "./page-meta.tsx";
 
 /** The card of sign-in, sign-up and sign-out, on a background of contour lines. */
 export function AuthCard({
   title,
   lead,
+  head,
   children,
   below,
 }: {
   title: string;
   lead: string;
+  /** For search engines; without it the lead alone. */
+  head?: Meta;
   children: ReactNode;
   below?: ReactNode;
 }) {
   return (
     <div className={css.backdrop}>
       <PageTitle>{title}</PageTitle>
-      <meta name="description" content={lead} />
+      {head ? <PageMeta {...head} /> : <meta name="description" content={lead} />}
       <div className={css.map} aria-hidden />
       <div className={css.card}>
         <h1>{title}</h1>
