@@ -6,6 +6,7 @@ import { follow } from "#tests/stream.ts";
 import { until } from "#tests/until.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
 import { deleteExpired } from "#server/platform/retention-store.ts";
+import { markDelivered } from "./message-store.ts";
 import { notifyUnread } from "./public.ts";
 
 let app: BookingApp, kari: Person, ola: Person, nils: Person, stranger: Person, admin: Person;
@@ -412,6 +413,26 @@ it("keeps messages of who leaves the product without a name, and gives them in t
   const [message] = (await read(eva, id)).items;
   expect([message?.text, message?.senderName]).toEqual(["Kan vi komme i august?", "Slettet bruker"]);
   expect((await listed(eva, id))?.members.map((m) => m.name)).toContain("Slettet bruker");
+});
+
+it("tells who leaves nothing more, also while their message is noted as delivered", async () => {
+  const group = (await open(kari, { name: "Elglaget", memberUids: [ola.uid] })).body.conversationId;
+  await send(ola, group, "Jeg blir med");
+  const noted = await app.platform.db.transaction().execute(async (tx) => {
+    await markDelivered(tx, [{ uid: kari.uid, conversationId: group }], app.clock.now());
+    const leaving = remove(ola, group, ola);
+    const waits = until(async () =>
+      expect(
+        await app.count(
+          "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%from conversation%'",
+        ),
+      ).toBe(1),
+    );
+    await Promise.race([leaving, waits]);
+    return { leaving };
+  });
+  expect((await noted.leaving).status).toBe(200);
+  expect(await app.count("live_event where ref = $1 and $2 = any (uids)", group, ola.uid)).toBe(0);
 });
 
 it("lets a co-host answer for the landowner, until the right is taken back", async () => {

@@ -22,11 +22,8 @@ export function noteDelivered({ db, clock, log, live }: Deps): Reached {
     const taken = [...waiting.entries()].slice(0, most);
     for (const [key] of taken) waiting.delete(key);
     try {
-      await markDelivered(
-        db,
-        taken.map(([, reached]) => reached),
-        clock.now(),
-      );
+      const reached = taken.map(([, one]) => one);
+      await db.transaction().execute((tx) => markDelivered(tx, reached, clock.now()));
     } catch (err) {
       log.warn({ err }, "could not note messages as delivered"); // the next message or page does it
     }

@@ -74,6 +74,10 @@ export async function insertMessage(
   return rows[0]!.sent;
 }
 
+/** Nobody leaves or blocks meanwhile: whoever is told is still one of its members when that is committed. */
+const keepAudience = (tx: Tx, conversationId: string): Promise<unknown> =>
+  sql`select from conversation where conversation_id = ${conversationId} for share`.execute(tx);
+
 /** False for who takes no part. The senders of what was read hear of it. */
 export async function markRead(
   tx: Tx,
@@ -82,6 +86,7 @@ export async function markRead(
   upTo: number | undefined,
   now: Date,
 ): Promise<boolean> {
+  await keepAudience(tx, conversationId);
   const { rows } = await sql<{ found: boolean }>`
     with at as (
       select m.read_position was, least(coalesce(${upTo ?? null}::int, c.last_position), c.last_position) upto
@@ -107,19 +112,24 @@ export async function markRead(
 type Reached = { uid: string; conversationId: string | null };
 /**
  * Notes that members' open pages have been told: of one conversation, or of all of theirs where a page has
- * just opened. Rows that are being written are passed over; what writes them tells again.
+ * just opened. Rows that are being written are passed over; what writes them tells again. Locked first, so that
+ * nobody leaves or blocks meanwhile.
  */
-export async function markDelivered(db: Db, reached: readonly Reached[], now: Date): Promise<void> {
-  const [uids, ids] = [reached.map((r) => r.uid), reached.map((r) => r.conversationId)];
+export async function markDelivered(tx: Tx, reached: readonly Reached[], now: Date): Promise<void> {
+  const members = sql`(select distinct uid, conversation_id
+      from unnest(${reached.map((r) => r.uid)}::text[], ${reached.map((r) => r.conversationId)}::uuid[]) r (uid, conversation_id)) r
+    join conversation_member m on m.uid = r.uid and m.conversation_id = coalesce(r.conversation_id, m.conversation_id)`;
+  const { rows } = await sql<{ id: string }>`
+    select c.conversation_id id from conversation c where c.conversation_id in (
+      select m.conversation_id from ${members} where m.left_at is null and m.delivered_position < c.last_position)
+    for share skip locked`.execute(tx);
+  if (rows.length === 0) return;
   await sql`
     with at as (
       select m.conversation_id, m.uid, m.delivered_position was, c.last_position upto
-      from (select distinct uid, conversation_id
-          from unnest(${uids}::text[], ${ids}::uuid[]) r (uid, conversation_id)) r
-        join conversation_member m
-          on m.uid = r.uid and m.conversation_id = coalesce(r.conversation_id, m.conversation_id)
-        join conversation c on c.conversation_id = m.conversation_id
-      where m.left_at is null and m.delivered_position < c.last_position for update of m skip locked),
+      from ${members} join conversation c on c.conversation_id = m.conversation_id
+      where c.conversation_id = any (${rows.map(({ id }) => id)}::uuid[])
+        and m.left_at is null and m.delivered_position < c.last_position for update of m skip locked),
     told as (
       update conversation_member m set delivered_position = at.upto
       from at where m.conversation_id = at.conversation_id and m.uid = at.uid)
@@ -128,7 +138,7 @@ export async function markDelivered(db: Db, reached: readonly Reached[], now: Da
     from at join message n on n.conversation_id = at.conversation_id
       and n.position > at.was and n.position <= at.upto and n.sender_uid <> at.uid
     where n.sender_uid = any (conversation_audience(at.conversation_id)) group by at.conversation_id`.execute(
-    db,
+    tx,
   );
 }
 
