@@ -97,6 +97,7 @@ export const newsletterIssues = defineContract({
       "newsletter_issue_sent",
       "newsletter_issue_changed",
       "newsletter_issue_incomplete",
+      "newsletter_issue_without_receivers",
     ],
     example: { version: 0 },
   },

@@ -220,10 +220,15 @@ export async function openWorld(o: { listen?: boolean } = {}) {
         body: { landownerUid: (await make.landowner()).uid, ratePercent: 12, validFrom: "2027-09-01" },
       })
     ).body.overrideId;
-  /** A draft of its own for each time one is changed, sent or thrown away. */
-  const newsletterIssue = async (): Promise<string> =>
-    (await app.call(admin, "POST /api/newsletter-issues", { body: { texts: newsletterTexts } })).body
+  /** A draft of its own for each time one is changed, sent or thrown away; and somebody to send it to. */
+  async function newsletterIssue(): Promise<string> {
+    await app.pool.query(
+      "insert into newsletter_subscriber (email, language, token, asked_at, confirmed_at) values ('abonnent@example.no', 'nb', repeat('s', 32), $1, $1) on conflict do nothing",
+      [app.clock.now()],
+    );
+    return (await app.call(admin, "POST /api/newsletter-issues", { body: { texts: newsletterTexts } })).body
       .newsletterIssueId;
+  }
   /** An address of its own for each time one is ended. */
   const feed = async (): Promise<string> =>
     (await app.call(owner, "POST /api/calendars/feeds", { body: { cabinId: await make.cabin(propertyId) } }))

@@ -6,4 +6,6 @@ export const companyErrors: ErrorTexts<typeof codes> = {
   newsletter_issue_sent: "The newsletter has been sent, and can’t be changed or sent again.",
   newsletter_issue_changed: "Somebody else has changed the draft. Reload the page before you go on.",
   newsletter_issue_incomplete: "Subject and text are needed in both languages before it can be sent.",
+  newsletter_issue_without_receivers:
+    "Nobody has said yes to the newsletter yet, so there is nobody to send it to.",
 };

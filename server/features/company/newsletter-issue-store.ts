@@ -19,10 +19,12 @@ export const eventOf = (newsletterIssueId: string): string => `newsletter_issue:
 
 async function findIssues(db: Db | Tx, id: string | null): Promise<IssueRow[]> {
   const { rows } = await sql<IssueRow>`
-    select n.newsletter_issue_id as "newsletterIssueId", n.texts, n.version, n.updated_at as "updatedAt", n.sent_at as "sentAt",
-      u.display_name as "sentBy", n.receivers, json_build_object('waiting', c.waiting, 'sent', c.sent, 'failed', c.failed) as delivery
+    select n.newsletter_issue_id as "newsletterIssueId", n.texts, n.version, n.updated_at as "updatedAt",
+      n.sent_at as "sentAt", u.display_name as "sentBy", n.receivers,
+      json_build_object('waiting', c.waiting, 'sent', c.sent, 'failed', c.failed) as delivery
     from newsletter_issue n left join user_profile u on u.uid = n.sent_by and u.deleted_at is null,
-      lateral (select count(*) filter (where status = 'pending') as waiting, count(*) filter (where status in ('sent', 'delivered')) as sent,
+      lateral (select count(*) filter (where status = 'pending') as waiting,
+        count(*) filter (where status in ('sent', 'delivered')) as sent,
         count(*) filter (where status = 'failed') as failed
         from communication where event_key = 'newsletter_issue:' || n.newsletter_issue_id and channel = 'email') c
     where ${id}::uuid is null or n.newsletter_issue_id = ${id}::uuid
@@ -70,10 +72,13 @@ export const updateIssue = (tx: Tx, id: string, texts: IssueTexts, now: Date) =>
 export const deleteIssue = (tx: Tx, id: string) =>
   tx.deleteFrom("newsletter_issue").where("newsletter_issue_id", "=", id).execute();
 
-export async function markSent(tx: Tx, id: string, by: string, now: Date): Promise<void> {
-  await sql`update newsletter_issue set sent_at = ${now}, sent_by = ${by}, updated_at = ${now},
+/** To how many. */
+export async function markSent(tx: Tx, id: string, by: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ receivers: number }>`
+    update newsletter_issue set sent_at = ${now}, sent_by = ${by}, updated_at = ${now},
       receivers = (select count(*) from newsletter_subscriber where confirmed_at <= ${now})
-    where newsletter_issue_id = ${id}`.execute(tx);
+    where newsletter_issue_id = ${id} returning receivers`.execute(tx);
+  return rows[0]!.receivers;
 }
 
 type IssueReceiver = { subscriberId: string; email: string; token: string; language: string };

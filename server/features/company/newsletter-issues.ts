@@ -47,14 +47,30 @@ export async function showIssues({ db }: Deps): Promise<AnswerOf<Contract["GET /
   return { items: items.map(viewOf), subscribers: subscribers as Record<(typeof locales)[number], number> };
 }
 
+/** `from`: undefined where it has just begun. */
+const record = (tx: Tx, { actor, now }: Call<"admin">, id: string, from: "draft" | undefined, to: string) =>
+  audit(tx, [
+    {
+      at: now,
+      actorUid: actor.uid,
+      actorRole: "admin",
+      subject: "newsletter",
+      subjectId: id,
+      ...(from && { from }),
+      to,
+    },
+  ]);
+
 export const beginIssue = (
   { db }: Deps,
   call: Call<"admin">,
   body: ArgsOf<Contract["POST /api/newsletter-issues"]>["body"],
 ): Promise<Issue | Refused> =>
-  command(db, call, "POST /api/newsletter-issues", body, async (tx) =>
-    shown(tx, await insertIssue(tx, body.texts, call.actor.uid, call.now)),
-  );
+  command(db, call, "POST /api/newsletter-issues", body, async (tx) => {
+    const id = await insertIssue(tx, body.texts, call.actor.uid, call.now);
+    await record(tx, call, id, undefined, "draft");
+    return shown(tx, id);
+  });
 
 const isComplete = (texts: IssueTexts): boolean =>
   locales.every((locale) => texts[locale].subject !== "" && texts[locale].text !== "");
@@ -77,6 +93,7 @@ export const changeIssue = (
     const found = await draft(tx, id, body.version);
     if ("refused" in found) return found;
     await updateIssue(tx, id, body.texts, call.now);
+    await record(tx, call, id, "draft", "draft");
     return shown(tx, id);
   });
 
@@ -85,6 +102,7 @@ export const removeIssue = ({ db }: Deps, call: Call<"admin">, { newsletterIssue
     const found = await draft(tx, id);
     if ("refused" in found) return found;
     await deleteIssue(tx, id);
+    await record(tx, call, id, "draft", "deleted");
     return { deleted: true as const };
   });
 
@@ -139,19 +157,9 @@ export const sendIssue = (
     const found = await draft(tx, id, body.version);
     if ("refused" in found) return found;
     if (!isComplete(found.texts)) return refuse("newsletter_issue_incomplete");
-    const { actor, now } = call;
-    await markSent(tx, id, actor.uid, now);
-    await audit(tx, [
-      {
-        at: now,
-        actorUid: actor.uid,
-        actorRole: "admin",
-        subject: "newsletter",
-        subjectId: id,
-        from: "draft",
-        to: "sent",
-      },
-    ]);
+    const receivers = await markSent(tx, id, call.actor.uid, call.now);
+    if (receivers === 0) return refuse("newsletter_issue_without_receivers");
+    await record(tx, call, id, "draft", "sent");
     await jobs.enqueue(tx, sendJob, { newsletterIssueId: id, after: null });
     return shown(tx, id);
   });
