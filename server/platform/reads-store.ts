@@ -50,7 +50,8 @@ async function readAfter<T>(
   let failed: unknown;
   try {
     const [, { rows }] = (await client.query(
-      `begin transaction read only; select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= all ('{${positions.join()}}'::pg_lsn[]) as is_there`,
+      `begin transaction read only; select not pg_is_in_recovery()
+        or pg_last_wal_replay_lsn() >= all ('{${positions.join()}}'::pg_lsn[]) as is_there`,
     )) as unknown as Answers;
     const answer = rows[0]?.is_there ? await dbOnClient(client, asked).connection().execute(work) : behind;
     await client.query("commit");

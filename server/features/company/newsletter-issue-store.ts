@@ -37,9 +37,8 @@ export const findIssue = async (tx: Tx, id: string): Promise<IssueRow | undefine
 
 export async function countSubscribers(db: Db | Tx): Promise<Record<string, number>> {
   const { rows } = await sql<{ language: string; count: number }>`
-    select language, count(*)::int as count from newsletter_subscriber where confirmed_at is not null group by 1`.execute(
-    db,
-  );
+    select language, count(*)::int as count from newsletter_subscriber
+    where confirmed_at is not null group by 1`.execute(db);
   return Object.fromEntries(rows.map(({ language, count }) => [language, count]));
 }
 

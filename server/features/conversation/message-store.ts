@@ -116,9 +116,11 @@ type Reached = { uid: string; conversationId: string | null };
  * nobody leaves or blocks meanwhile.
  */
 export async function markDelivered(tx: Tx, reached: readonly Reached[], now: Date): Promise<void> {
+  const [uids, ids] = [reached.map((r) => r.uid), reached.map((r) => r.conversationId)];
   const members = sql`(select distinct uid, conversation_id
-      from unnest(${reached.map((r) => r.uid)}::text[], ${reached.map((r) => r.conversationId)}::uuid[]) r (uid, conversation_id)) r
-    join conversation_member m on m.uid = r.uid and m.conversation_id = coalesce(r.conversation_id, m.conversation_id)`;
+      from unnest(${uids}::text[], ${ids}::uuid[]) r (uid, conversation_id)) r
+    join conversation_member m
+      on m.uid = r.uid and m.conversation_id = coalesce(r.conversation_id, m.conversation_id)`;
   const { rows } = await sql<{ id: string }>`
     select c.conversation_id id from conversation c where c.conversation_id in (
       select m.conversation_id from ${members} where m.left_at is null and m.delivered_position < c.last_position)

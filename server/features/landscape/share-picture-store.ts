@@ -35,20 +35,24 @@ const ofProperty = sql`p.name property_name, p.english ->> 'name' property_engli
 
 const statements = {
   property: (id: string) => sql<SharedRow>`
-    select p.name, p.english ->> 'name' english, null property_name, null property_english, ${place}, '{}'::text[] species, null offering_type,
-      null valid_from, null valid_to, false cabin, null from_ore, null per_hunter, null price_of_arrival, ${photoOf("property_id", "p.property_id")} photo
+    select p.name, p.english ->> 'name' english, null property_name, null property_english, ${place},
+      '{}'::text[] species, null offering_type, null valid_from, null valid_to, false cabin,
+      null from_ore, null per_hunter, null price_of_arrival, ${photoOf("property_id", "p.property_id")} photo
     from property p ${onPlace} where p.property_id = ${id} and ${isOpen}`,
   offering: (id: string) => sql<SharedRow>`
-    select o.name, o.english ->> 'name' english, ${ofProperty}, ${place}, o.target_species species, o.offering_type, o.valid_from, o.valid_to,
-      coalesce(s.cabin_beds, 0) > 0 cabin, case when s.bookable then s.from_ore end from_ore, s.per_hunter, s.price_of_arrival,
+    select o.name, o.english ->> 'name' english, ${ofProperty}, ${place},
+      o.target_species species, o.offering_type, o.valid_from, o.valid_to, coalesce(s.cabin_beds, 0) > 0 cabin,
+      case when s.bookable then s.from_ore end from_ore, s.per_hunter, s.price_of_arrival,
       coalesce(${photoOf("offering_id", "o.offering_id")}, ${photoOf("property_id", "o.property_id")}) photo
     from offering o join property p using (property_id) ${onPlace} left join search_row s on s.hit_id = o.offering_id
     where o.offering_id = ${id} and o.status = 'active' and o.published and ${isOpen}`,
   cabin: (id: string) => sql<SharedRow>`
-    select c.name, c.english ->> 'name' english, ${ofProperty}, ${place}, '{}'::text[] species, null offering_type,
-      null valid_from, null valid_to, true cabin, case when c.rental_enabled then c.price_per_day_ore end from_ore, null per_hunter, null price_of_arrival,
+    select c.name, c.english ->> 'name' english, ${ofProperty}, ${place}, '{}'::text[] species,
+      null offering_type, null valid_from, null valid_to, true cabin,
+      case when c.rental_enabled then c.price_per_day_ore end from_ore, null per_hunter, null price_of_arrival,
       coalesce(${photoOf("cabin_id", "c.cabin_id")}, ${photoOf("property_id", "c.property_id")}) photo
-    from cabin c join property p using (property_id) ${onPlace} where c.cabin_id = ${id} and c.status = 'published' and c.deleted_at is null and ${isOpen}`,
+    from cabin c join property p using (property_id) ${onPlace}
+    where c.cabin_id = ${id} and c.status = 'published' and c.deleted_at is null and ${isOpen}`,
 };
 
 /** Undefined where there is none, or not for everybody with a link. */

@@ -39,8 +39,10 @@ export async function earningsOfOthers(
   const { rows } = await sql<{ earned: number }>`
     select avg(earned)::float8 as earned from (
       select b.landowner_uid, sum(b.landowner_earnings_ore) as earned
-      from booking b join offering o using (offering_id) join property p on p.property_id = b.property_id join municipality m using (municipality_number)
-      where b.status in ('in_progress', 'completed') and b.from_date between ${from} and ${to} and o.target_species && ${species}::text[]
+      from booking b join offering o using (offering_id) join property p on p.property_id = b.property_id
+        join municipality m using (municipality_number)
+      where b.status in ('in_progress', 'completed') and b.from_date between ${from} and ${to}
+        and o.target_species && ${species}::text[]
         and ${countyNumber === undefined ? sql`true` : sql`m.county_number = ${countyNumber}`}
       group by b.landowner_uid, b.property_id limit ${most}) each_property
     where earned > 0 group by landowner_uid`.execute(db);

@@ -166,10 +166,12 @@ export async function findPraisedPlaces(
     limit,
   }: Record<"leastRatings" | "leastStars" | "leastLetters" | "limit", number>,
 ): Promise<PraisedPlaces> {
-  const listed = sql`pr.rating_count >= ${leastRatings} and exists (select from search_row s where s.property_id = pr.property_id and s.bookable)`;
+  const listed = sql`pr.rating_count >= ${leastRatings}
+    and exists (select from search_row s where s.property_id = pr.property_id and s.bookable)`;
   const { rows } = await sql<PraisedPlaces>`
     select (select jsonb_agg(to_jsonb(l) - 'closed_at' order by l.closed_at desc) from (
-        select w.closed_at, r.rating_id "ratingId", b.property_id "propertyId", m.name municipality, m.county, r.stars, r.text,
+        select w.closed_at, r.rating_id "ratingId", b.property_id "propertyId",
+          m.name municipality, m.county, r.stars, r.text,
           coalesce(nullif(u.first_name, ''), split_part(u.display_name, ' ', 1)) as name,
           to_char(b.from_date, 'YYYY-MM') as month, coalesce(o.name, p.name) as about
         from rating_window w join rating r using (booking_id) join booking b using (booking_id)

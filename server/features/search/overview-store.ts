@@ -21,7 +21,8 @@ type OpenGroup = {
 export async function openGroups(db: Db, today: CalendarDate): Promise<OpenGroup[]> {
   const { rows } = await sql<OpenGroup>`
     select m.county, g.* from (
-      select o.county_number, o.species, o.kind, o.per_hunter, o.price_of_arrival, count(*) count, min(o.from_ore) lowest, max(o.from_ore) highest
+      select o.county_number, o.species, o.kind, o.per_hunter, o.price_of_arrival,
+        count(*) count, min(o.from_ore) lowest, max(o.from_ore) highest
       from search_row o where ${conditions({ today })} group by 1, 2, 3, 4, 5) g
     join (select distinct county_number, county from municipality) m using (county_number)`.execute(db);
   return rows;

@@ -4,7 +4,8 @@ import type { Db } from "#server/platform/database.ts";
 
 /** Rows of `id` and `property_id`; offerings and cabins have a search row as long as they are listed. */
 const listed: Record<SitemapKind, RawBuilder<unknown>> = {
-  property: sql`(select property_id id, property_id from property where status = 'published' and visibility = 'public' and deleted_at is null)`,
+  property: sql`(select property_id id, property_id from property
+    where status = 'published' and visibility = 'public' and deleted_at is null)`,
   offering: sql`(select hit_id id, property_id from search_row where kind = 'offering')`,
   cabin: sql`(select hit_id id, property_id from search_row where kind = 'cabin')`,
 };
@@ -18,9 +19,8 @@ const changed: Record<SitemapKind, RawBuilder<unknown>> = {
 /** The first id of each part. */
 export async function firstOfParts(db: Db, kind: SitemapKind, size: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from (select id, row_number() over (order by id) - 1 n from ${listed[kind]} l) numbered where n % ${size} = 0 order by id`.execute(
-    db,
-  );
+    select id from (select id, row_number() over (order by id) - 1 n from ${listed[kind]} l) numbered
+    where n % ${size} = 0 order by id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
