@@ -280,7 +280,7 @@ const anything: fc.Arbitrary<ReferenceQuery> = fc
   .map(({ stay, ...q }) => ({ ...q, ...stay }));
 
 it("many filters together, every sort, pages of every size", async () => {
-  const runs = isLong ? 260 : 130;
+  const runs = isLong ? 260 : 65;
   let found = 0;
   for (const [q, limit] of fc.sample(fc.tuple(anything, fc.constantFrom(5, 24, 100)), {
     seed,

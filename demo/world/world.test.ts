@@ -34,8 +34,8 @@ const census = (app: TestApp) =>
   );
 
 describe("at every time of the year", () => {
-  const between = ["2026-11-20T10:00:00Z", "2027-06-15T08:00:00Z"];
-  it.each([...(isLong ? between : []), "2027-02-28T23:30:00Z", "2027-09-26T06:00:00Z"])(
+  const others = ["2026-11-20T10:00:00Z", "2027-02-28T23:30:00Z", "2027-06-15T08:00:00Z"];
+  it.each([...(isLong ? others : []), "2027-09-26T06:00:00Z"])(
     "has all there is to show on %s",
     async (now) => {
       const app = await openApp({ now, listen: true });
