@@ -12,15 +12,16 @@ test("only the provider's button is shown, and no page has a form of a method th
   const noForm = async (path: string) => {
     await page.goto(path);
     await expect(page.locator("main input:not([type=hidden]):not([type=checkbox])")).toHaveCount(0);
-    expect(await seriousIn(page, path)).toEqual([]);
   };
-  for (const path of ["/login", "/register", "/resetpassword?token=x", "/verify-email?token=x"])
-    await noForm(path);
+  for (const path of ["/register", "/resetpassword?token=x", "/verify-email?token=x"]) await noForm(path);
   await noForm("/reset-password");
+  expect(await seriousIn(page, "a method that is off")).toEqual([]);
   await expect(page.getByText("her er det ikke noe passord å bytte")).toBeVisible();
   await noForm("/verifyemail");
   await expect(page.getByText("her er det ingen e-postadresse å bekrefte")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Logg inn" }).click();
   await expect(page.getByRole("link", { name: "Fortsett med kontoen din" })).toBeVisible();
   await expect(page.getByText(/Facebook|Twitter/)).toHaveCount(0);
+  await expect(page.locator("main input:not([type=hidden]):not([type=checkbox])")).toHaveCount(0);
+  expect(await seriousIn(page, "/login")).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
 import { todayOf } from "../dates.ts";
 import { type Ground, landownerWithGround } from "../ground.ts";
-import { fits, inBothThemes, post, seriousIn, signedIn, waitForHydration } from "../helpers.ts";
+import { fits, isAccessible, post, seriousIn, signedIn, waitForHydration } from "../helpers.ts";
 import { test } from "../test.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog").filter({ visible: true });
@@ -157,7 +157,7 @@ async function correctsText(admin: Page, visitor: Page): Promise<void> {
   await expect(visitor.getByText(corrected)).toBeAttached();
   await visitor.goto("/?lang=en");
   await expect(visitor.getByText("National seasons")).toBeAttached();
-  await inBothThemes(admin, "translations-manager");
+  await isAccessible(admin, "translations-manager");
   await admin.setViewportSize({ width: 390, height: 844 });
   await fits(admin, "translations-manager");
   await admin.goto("/translation-debug-page");
@@ -188,7 +188,7 @@ test("an administrator's day: a review, a role, a failed SMS sent again, one boo
   ).toBeVisible();
   await admin.setViewportSize({ width: 390, height: 844 });
   await fits(admin, "audit");
-  await inBothThemes(admin, "audit");
+  await isAccessible(admin, "audit");
   await admin.setViewportSize({ width: 1280, height: 900 });
   await writesToReaders(admin);
   await correctsText(admin, await (await browser.newContext()).newPage());

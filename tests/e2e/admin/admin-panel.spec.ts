@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { fillDate } from "../dates.ts";
 import { newLandowner } from "../ground.ts";
-import { fits, inBothThemes, post, seriousIn, signedIn, yearAhead } from "../helpers.ts";
+import { fits, isAccessible, post, seriousIn, signedIn, yearAhead } from "../helpers.ts";
 import { test } from "../test.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog").filter({ visible: true });
@@ -65,7 +65,7 @@ test("an administrator gives a landowner a rate of their own, and runs, stops an
   await expect(admin.getByRole("heading", { name: "Tidsplanen går" })).toBeVisible();
   await admin.setViewportSize({ width: 390, height: 844 });
   await fits(admin, "schedule");
-  await inBothThemes(admin, "schedule");
+  await isAccessible(admin, "schedule");
 
   await landowner.goto("/admin-panel");
   await expect(landowner.getByRole("heading", { level: 1 })).toHaveText(

@@ -6,7 +6,7 @@ import { expect, type Browser, type Locator, type Page } from "@playwright/test"
 import { test } from "../test.ts";
 import { type NationalMap, startNationalMap } from "../../national-map.ts";
 import { productAt } from "../product.ts";
-import { fits, inBothThemes, signIn } from "../helpers.ts";
+import { fits, isAccessible, signIn } from "../helpers.ts";
 import { drawingBrowser } from "../browser.ts";
 
 test.use(drawingBrowser);
@@ -97,7 +97,6 @@ async function ready(page: Page): Promise<Locator> {
   await expect(map).toHaveCSS("cursor", "crosshair"); // the drawing hears it
   return map;
 }
-const isAccessible = (page: Page): Promise<void> => inBothThemes(page, "the border");
 
 test("a missing parcel and an unavailable service are explained; the map moves to the parcel once its numbers are entered, and the area is the boundary's; boundaries of two parcels are joined, and each is replaced alone", async ({
   browser,
@@ -149,9 +148,7 @@ test("a missing parcel and an unavailable service are explained; the map moves t
   await expect(page.getByText(/^Lagret kl/)).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await fits(page);
-  await isAccessible(page);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await isAccessible(page);
+  await isAccessible(page, "the border");
 });
 
 test("a missing parcel and an unavailable service are explained in the reader's language, and drawing still works", {
@@ -239,7 +236,9 @@ test("a boundary is drawn by mouse, adjusted, undone, and replaced only after co
   await expect(boundarySection(page).getByText(/krysser seg selv/)).toHaveCount(0);
 });
 
-test("everything works by keyboard: choosing, drawing, and leaving the map", async ({ browser }) => {
+test("everything works by keyboard: choosing, drawing, and leaving the map", { tag: "@long" }, async ({
+  browser,
+}) => {
   const page = await atLocation(browser, { municipality: "none" });
   const municipality = page.getByRole("combobox", { name: "Kommune", exact: true });
   await municipality.pressSequentially("namss");
@@ -281,5 +280,5 @@ test("without WebGL the map's contents are a list and the rest works", { tag: "@
   await expect(page.getByText(/^Område 1: .*\smål, 5 hjørner, midt på 60,25/)).toBeVisible();
   await press(page, "Ta bort område 1");
   await expect(boundarySection(page).getByText("Ingen grense ennå.")).toBeVisible();
-  await isAccessible(page);
+  await isAccessible(page, "without a map");
 });

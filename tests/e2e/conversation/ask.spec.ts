@@ -1,7 +1,7 @@
 /** A question before booking, on a phone: without an account first, and without network. */
 import { expect } from "@playwright/test";
 import { test } from "../test.ts";
-import { fits, inBothThemes, newcomer, post, signedIn } from "../helpers.ts";
+import { fits, isAccessible, newcomer, post, signedIn } from "../helpers.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -24,7 +24,7 @@ test("a guest asks the landowner; what is written without network is sent once",
   await expect(log.getByText("Sendt", { exact: true })).toBeVisible();
   await expect(log.getByText("Den andre ser ikke telefon")).toBeVisible();
   await fits(page, "a conversation");
-  await inBothThemes(page, "a conversation");
+  await isAccessible(page, "a conversation");
 
   await page.context().setOffline(true);
   await field.fill("Vi er fire stykker");
@@ -69,7 +69,7 @@ test("a guest asks the landowner; what is written without network is sent once",
   await expect(page.getByText("Takk. Vi ser på det.")).toBeVisible();
   await page.getByRole("link", { name: "Alle samtaler" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Meldinger" })).toBeVisible();
-  await inBothThemes(page, "conversations");
+  await isAccessible(page, "conversations");
   await page.getByRole("searchbox", { name: "Søk i meldinger" }).fill("hunder");
   await page.getByRole("button", { name: "Søk", exact: true }).click();
   await expect(page.getByText("1 melding med «hunder»")).toBeVisible();

@@ -1,13 +1,8 @@
-/** Three people in a group, through a restart of the server: what each of them sees comes in the same order. */
-import { expect, type Page } from "@playwright/test";
+/** Three people in a group that is out of reach for a while: each of them sees what is written in the same order. */
+import { type Browser, expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { signedIn } from "../helpers.ts";
 import { productAt } from "../product.ts";
-
-const product = productAt("3943");
-test.use({ baseURL: product.baseURL });
-test.beforeAll(() => product.start());
-test.afterAll(() => product.remove());
 
 const said = (page: Page) => page.getByRole("log").getByRole("listitem").locator("p").allTextContents();
 async function write(page: Page, text: string): Promise<void> {
@@ -15,14 +10,19 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole("button", { name: "Send", exact: true }).click();
 }
 
-test("three people write in a group while the server restarts, and see one order", async ({ browser }) => {
-  const [jonas, kari, per] = await Promise.all(
+type Three = [jonas: Page, kari: Page, per: Page];
+async function threePeople(browser: Browser): Promise<Three> {
+  const pages = await Promise.all(
     ["jeger@example.no", "grunneier@example.no", "jeger2@example.no"].map((email) =>
       signedIn(browser, email, "/chat-page"),
     ),
   );
-  if (!jonas || !kari || !per) throw new Error("three pages were opened");
+  return pages as Three;
+}
 
+/** They write before, while and after `whileAway` keeps the server out of their reach. */
+async function writeInGroup(all: Three, whileAway: (write: () => Promise<void>) => Promise<void>) {
+  const [jonas, kari, per] = all;
   await jonas.getByRole("button", { name: "Ny gruppe" }).click();
   const dialog = jonas.getByRole("dialog");
   await dialog.getByLabel("Navn på gruppen").fill("Elgjakta");
@@ -37,7 +37,6 @@ test("three people write in a group while the server restarts, and see one order
   // both come by themselves
   await per.getByRole("button", { name: "Bli med" }).click();
   await kari.getByRole("link", { name: /Elgjakta/ }).click();
-  const all = [jonas, kari, per];
   for (const page of all)
     await expect(page.getByRole("heading", { level: 1, name: "Elgjakta" })).toBeVisible();
 
@@ -45,10 +44,10 @@ test("three people write in a group while the server restarts, and see one order
   for (const page of all) await expect.poll(async () => (await said(page)).length).toBe(3);
   await expect(jonas.getByText("Lest", { exact: true }).last()).toBeAttached();
 
-  await product.stop();
-  await Promise.all(all.map((page, i) => write(page, `Under ${i}`)));
-  await expect(jonas.getByText("Venter på nett. Sendes av seg selv.")).toBeVisible();
-  await product.start();
+  await whileAway(async () => {
+    await Promise.all(all.map((page, i) => write(page, `Under ${i}`)));
+    await expect(jonas.getByText("Venter på nett. Sendes av seg selv.")).toBeVisible();
+  });
   await Promise.all(all.map((page, i) => write(page, `Etter ${i}`)));
   for (const page of all) await expect.poll(async () => (await said(page)).length).toBe(9);
   const orders = await Promise.all(all.map(said));
@@ -58,4 +57,30 @@ test("three people write in a group while the server restarts, and see one order
     const own = orders[0]?.filter((text) => text.endsWith(String(i)));
     expect(own).toEqual([`Før ${i}`, `Under ${i}`, `Etter ${i}`]);
   }
+}
+
+test("three people write in a group, in the forest too, and see one order", async ({ browser }) => {
+  const all = await threePeople(browser);
+  const offline = (is: boolean) => Promise.all(all.map((page) => page.context().setOffline(is)));
+  await writeInGroup(all, async (write) => {
+    await offline(true);
+    await write();
+    await offline(false);
+  });
+});
+
+test.describe("through a restart", () => {
+  const product = productAt("3943");
+  test.use({ baseURL: product.baseURL });
+  test("three people write in a group while the server restarts, and see one order", {
+    tag: "@long",
+  }, async ({ browser }) => {
+    await product.start();
+    await writeInGroup(await threePeople(browser), async (write) => {
+      await product.stop();
+      await write();
+      await product.start();
+    });
+  });
+  test.afterAll(() => product.remove());
 });

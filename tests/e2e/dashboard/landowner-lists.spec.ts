@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
-import { fits, inBothThemes, signIn, waitForHydration } from "../helpers.ts";
+import { fits, isAccessible, signIn, waitForHydration } from "../helpers.ts";
 
 const bar = (page: Page) => page.getByRole("navigation", { name: "Oversikten din" });
 const entry = (page: Page, name: string | RegExp) => bar(page).getByRole("link", { name });
@@ -31,7 +31,7 @@ test.describe("On a phone", () => {
     await expect(entry(page, "Penger")).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(entry(page, "Meldinger")).toBeFocused();
-    await inBothThemes(page, "the bar and what it opens");
+    await isAccessible(page, "the bar and what it opens");
     await page.keyboard.press("Escape");
     await expect(more).toBeFocused();
     await expect(entry(page, "Profil")).toHaveCount(0);
@@ -52,7 +52,7 @@ test.describe("On a phone", () => {
       /\d\skr.*Din del/,
     );
     await fits(page);
-    await inBothThemes(page, "bookings");
+    await isAccessible(page, "bookings");
 
     await entry(page, "Eiendommer").tap();
     const property = page.getByRole("article").first();
@@ -61,11 +61,10 @@ test.describe("On a phone", () => {
     await property.locator("summary").tap();
     await expect(property.getByRole("link", { name: "Legg til tilbud" })).toBeVisible();
     await fits(page);
-    await inBothThemes(page, "properties");
   });
 });
 
-test("the tab column does not move with the content", async ({ page }) => {
+test("the tab column does not move with the content", { tag: "@long" }, async ({ page }) => {
   await signIn(page, "grunneier@example.no");
   for (const width of [1280, 1680]) {
     await page.setViewportSize({ width, height: 900 });

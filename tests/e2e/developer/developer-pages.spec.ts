@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { inBothThemes, signedIn, waitForHydration } from "../helpers.ts";
+import { isAccessible, signedIn, waitForHydration } from "../helpers.ts";
 import { test } from "../test.ts";
 
 test("the developers' pages try what they are for", async ({ browser }) => {
@@ -8,15 +8,15 @@ test("the developers' pages try what they are for", async ({ browser }) => {
   await page.getByLabel("Data som JSON").fill('{ "name": "", "extra": 1 }');
   await page.getByRole("button", { name: "Prøv" }).click();
   await expect(page.getByRole("alert")).toContainText("unknown_field extra");
-  await inBothThemes(page, "property-test");
+  await isAccessible(page, "property-test");
   await page.goto("/booking-request-test-page");
   await (await waitForHydration(page.getByRole("button", { name: "Regn ut" }))).click();
   await expect(page.getByRole("listitem").filter({ hasText: "calculate" })).toContainText(
     "start_not_before_end",
   );
-  await inBothThemes(page, "booking-request-test-page");
+  await isAccessible(page, "booking-request-test-page");
   await page.goto("/documentation?group=translations");
   await page.getByText("PUT /api/translations").click();
   await expect(page.getByText("text_placeholders")).toBeVisible();
-  await inBothThemes(page, "documentation");
+  await isAccessible(page, "documentation");
 });

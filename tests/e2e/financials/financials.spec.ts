@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
-import { fits, inBothThemes, post, signedIn } from "../helpers.ts";
+import { fits, isAccessible, post, signedIn } from "../helpers.ts";
 import { huntFor } from "../hunt.ts";
 import { test } from "../test.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 const looksRight = async (page: Page, where: string) => {
   await fits(page, where);
-  await inBothThemes(page, where);
+  await isAccessible(page, where);
 };
 
 test("a landowner follows the money from a yes to the account, and takes the figures along", async ({

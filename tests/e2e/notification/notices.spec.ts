@@ -66,7 +66,9 @@ test("after a request is sent push can be switched on in place; after a reload i
   await expect(offer(page)).toHaveCount(0);
 });
 
-test("a reader who dismisses the prompt for notices is not asked again", async ({ page }) => {
+test("a reader who dismisses the prompt for notices is not asked again", { tag: "@long" }, async ({
+  page,
+}) => {
   await withPush(page);
   await signIn(page, "jeger2@example.no");
   await sendRequest(page, 10);

@@ -125,34 +125,37 @@ test("exclusive choices are visible before saving, and errors are shown at their
     await expect(page.getByText("Leie av jaktterreng", { exact: true })).toBeVisible();
     await expect(page.getByText(/Felt elgku: 1\s500\skr mer/)).toBeVisible();
     await expect(page.getByRole("button", { name: "Send forespørsel" })).toHaveCount(0);
-    await isWell(page);
     await page.getByRole("link", { name: "Tilbake til redigering" }).click();
     await expect(page.getByLabel("Navn på tilbudet")).toHaveValue("Elgjakt på Skogmo");
   });
 });
 
-test("unsaved input survives a reload, and two windows on one offering lose nothing silently", async ({
-  page,
-  context,
-}) => {
+/** A new landowner at the form of an offering; says its address. */
+async function atOffered(page: Page): Promise<string> {
   const { propertyId, call } = await landownerWithGround(page);
   const { body } = await call("POST", `/api/properties/${propertyId}/offerings`, offered);
   const workflow = `/offering-workflow?propertyId=${propertyId}&offeringId=${body.offeringId}`;
   await page.goto(workflow);
+  return workflow;
+}
+
+test("unsaved input survives a reload", async ({ page }) => {
+  await atOffered(page);
   await unfold(page, "Om tilbudet");
   await page.getByLabel("Navn på tilbudet").fill("Elgjakt i øst");
   await page.reload();
   await unfold(page, "Om tilbudet");
   await expect(page.getByLabel("Navn på tilbudet")).toHaveValue("Elgjakt i øst");
   await expect(page.getByText("Du har endringer som ikke er lagret", { exact: true })).toBeVisible();
-  await isWell(page);
   await press(page, "Forkast dem");
   await expect(page.getByLabel("Navn på tilbudet")).toHaveValue(offered.name);
+});
 
+test("two windows on one offering lose nothing silently", { tag: "@long" }, async ({ page, context }) => {
+  const workflow = await atOffered(page);
   const other = await context.newPage();
   await other.goto(workflow);
-  await unfold(other, "Om tilbudet", "Pris");
-  await unfold(page, "Pris");
+  for (const one of [page, other]) await unfold(one, "Om tilbudet", "Pris");
   await other.getByLabel("Navn på tilbudet").fill("Fra det andre");
   await page.getByLabel("Navn på tilbudet").fill("Fra det første");
   await page.getByLabel("Pris *").fill("950");
@@ -229,7 +232,6 @@ test("a template fills all but the price, its rules are shown in either language
   await expect(page.getByLabel("Navn på tilbudet")).toHaveValue("Elgjakt på Skogmo");
   await expect(page.getByRole("button", { name: /^Sesong og lengde .*Minst 3 dager/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "Hvor mange Inntil 8 jegere", exact: true })).toBeVisible();
-  await isWell(page);
   await unfold(page, "Hvor mange");
   await page.getByLabel("Flest jegere").fill("1");
   await press(page, "Hvor mange");

@@ -1,6 +1,8 @@
 /** Reads what the service worker has cached on the device. */
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { signIn } from "../helpers.ts";
+import { addDays } from "#domain/days.ts";
+import { huntFor } from "../hunt.ts";
+import { newcomerWithRoles, post, signIn } from "../helpers.ts";
 
 export const headline = (page: Page) => page.getByRole("heading", { level: 1 });
 export const offlineBanner = (page: Page) => page.getByText(/^Du er uten dekning\. Dette ble hentet /);
@@ -34,27 +36,33 @@ type Booking = {
   propertyName: string;
   landowner: { name: string; phone?: string };
 };
-async function confirmedBooking(page: Page): Promise<Booking> {
-  const { token } = await (await page.request.get("/api/auth/token")).json();
-  for (const status of ["paid", "confirmed"]) {
-    const { items } = await (
-      await page.request.get(`/api/core-booking?role=hunter&status=${status}`, {
-        headers: { authorization: `Bearer ${token}` },
-      })
-    ).json();
-    const found = (items as Booking[]).find((b) => b.landowner.phone);
-    if (found) return found;
-  }
-  throw new Error("the demo's hunter has nothing ahead");
-}
 export const pageFor = ({ bookingId }: Booking) => `/booking-request-details-page?bookingId=${bookingId}`;
 
-export async function hunterWithBooking(context: BrowserContext): Promise<{ page: Page; booking: Booking }> {
+/** A new hunter with one booking that the landowner has said yes to: each more would be cached too. */
+export async function hunterWithBooking(context: BrowserContext, baseURL?: string) {
+  const browser = context.browser();
+  if (!browser) throw new Error("no browser");
+  const hunt = await huntFor(browser, {}, baseURL);
   const page = await context.newPage();
-  await signIn(page, "jeger@example.no", "/dashboard");
-  const booking = await confirmedBooking(page);
+  const email = await newcomerWithRoles(page, ["hunter"], "Per Nes");
+  const { bookingId } = await post(page, "/api/core-booking/calculate", {
+    offeringId: hunt.offeringId,
+    fromDate: hunt.first,
+    toDate: addDays(hunt.first, 3),
+    participants: 2,
+  });
+  await post(page, `/api/core-booking/submit/${bookingId}`, { termsAccepted: true, privacyAccepted: true });
+  const owner = await browser.newPage(baseURL ? { baseURL } : {});
+  await signIn(owner, "grunneier@example.no");
+  await post(owner, `/api/booking-actions/${bookingId}/accept`, {});
+  await owner.close();
+  const { token } = await (await page.request.get("/api/auth/token")).json();
+  const headers = { authorization: `Bearer ${token}` };
+  const booking: Booking = await (
+    await page.request.get(`/api/core-booking/${bookingId}`, { headers })
+  ).json();
   await page.goto("/dashboard");
   await waitForCached(page, pageFor(booking));
   await waitForCached(page, "/offline-pack");
-  return { page, booking };
+  return { page, booking, email };
 }

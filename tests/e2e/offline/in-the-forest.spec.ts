@@ -9,7 +9,8 @@ import { cachedOn, headline, hunterWithBooking, offlineBanner, pageFor } from ".
 test.use(drawingBrowser);
 
 const product = productAt("5077");
-test.use({ baseURL: product.baseURL, serviceWorkers: "allow", viewport: { width: 390, height: 844 } });
+const { baseURL } = product;
+test.use({ baseURL, serviceWorkers: "allow", viewport: { width: 390, height: 844 } });
 test.describe.configure({ mode: "default" });
 
 test.beforeAll(() => product.start());
@@ -18,7 +19,7 @@ test.afterAll(() => product.remove());
 test("a confirmed booking is readable offline: contact, rules and map; and not after sign-out", async ({
   context,
 }) => {
-  const { page, booking } = await hunterWithBooking(context);
+  const { page, booking } = await hunterWithBooking(context, baseURL);
   const maps = () =>
     page.evaluate(
       async () =>

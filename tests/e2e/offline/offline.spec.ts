@@ -1,7 +1,7 @@
 /** The offline copy belongs to one user, and is deleted when the session ends. */
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
-import { seriousIn } from "../helpers.ts";
+import { newcomerWithRoles, seriousIn, signInAsNewcomer } from "../helpers.ts";
 import {
   cachedOn,
   cachedUrls,
@@ -27,11 +27,12 @@ async function withoutCoverage(context: BrowserContext, path: string, looks: (pa
 async function signsIn(page: Page, email: string): Promise<void> {
   await page.context().clearCookies({ name: /^_(session|interaction)/ }); // the provider has forgotten the last one
   await page.goto("/api/auth/start?returnUrl=/dashboard");
-  await page.getByRole("button", { name: email, exact: true }).click();
+  await signInAsNewcomer(page, { email });
   await page.waitForURL("/dashboard");
 }
 
-test("offline the reader is told so in their language, and reads cached pages in it; they are deleted when the session ends, when somebody else signs in, and when a sign-out happens during caching", async ({
+test("offline the reader is told so in their language, and reads cached pages in it; they are deleted when the session ends, and when somebody else signs in", async ({
+  browser,
   context,
   page: anonymous,
   baseURL,
@@ -57,7 +58,7 @@ test("offline the reader is told so in their language, and reads cached pages in
     await anonymous.close();
   });
 
-  const { page, booking } = await hunterWithBooking(context);
+  const { page, booking, email } = await hunterWithBooking(context);
   const nothing = () =>
     withoutCoverage(context, pageFor(booking), (page) => expect(headline(page)).toHaveText("Ingen dekning"));
   await test.step("cached pages are in the reader's language, and contain no token", async () => {
@@ -80,33 +81,40 @@ test("offline the reader is told so in their language, and reads cached pages in
     await nothing();
   });
   await test.step("another user of the device sees nothing of them", async () => {
-    await signsIn(page, "jeger@example.no");
+    const other = await newcomerWithRoles(
+      await (await browser.newContext()).newPage(),
+      ["hunter"],
+      "Eva Lund",
+    );
+    await signsIn(page, email);
     await waitForCached(page, pageFor(booking));
     await waitForCached(page, "/offline-pack");
-    await signsIn(page, "jeger2@example.no");
+    await signsIn(page, other);
     await waitForCached(page, "/offline-pack");
     expect((await cachedOn(page)).text).not.toContain(booking.bookingId);
     await nothing();
   });
-  await test.step("a sign-out during caching deletes them", async () => {
-    await page.goto("/logout");
-    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    await context.route("**/api/auth/sign-out", async (route) => {
-      asked.resolve();
-      await answered.promise;
-      await route.continue();
-    });
-    await page.getByRole("button", { name: "Logg ut" }).click();
-    await asked.promise;
-    await page.evaluate(() => {
-      Object.defineProperty(document, "hidden", { value: true }); // the phone goes into the pocket
-      document.dispatchEvent(new Event("visibilitychange"));
-    });
-    await waitForCached(page, "/offline-pack");
-    answered.resolve();
-    await page.waitForURL("/");
-    expect(await cachedOn(page)).toEqual({ urls: [], text: "" });
+});
+
+test("a sign-out during caching deletes what is cached", { tag: "@long" }, async ({ context }) => {
+  const { page } = await hunterWithBooking(context);
+  await page.goto("/logout");
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await context.route("**/api/auth/sign-out", async (route) => {
+    asked.resolve();
+    await answered.promise;
+    await route.continue();
   });
+  await page.getByRole("button", { name: "Logg ut" }).click();
+  await asked.promise;
+  await page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { value: true }); // the phone goes into the pocket
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await waitForCached(page, "/offline-pack");
+  answered.resolve();
+  await page.waitForURL("/");
+  expect(await cachedOn(page)).toEqual({ urls: [], text: "" });
 });
 
 test("the app can be installed on the home screen", async ({ page, request }) => {
@@ -130,7 +138,7 @@ test("the app can be installed on the home screen", async ({ page, request }) =>
     .toBe("activated");
 });
 
-test("a script that fails to load is retried", async ({ context, page }) => {
+test("a script that fails to load is retried", { tag: "@long" }, async ({ context, page }) => {
   await page.goto("/");
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })

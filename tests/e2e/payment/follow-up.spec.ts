@@ -65,7 +65,6 @@ test("a refund of a bank transfer is listed, and marked as sent by an administra
   const sent = admin.getByRole("row").filter({ has: admin.locator(`a[href*="${bookingId}"]`) });
   await expect(sent).toContainText("12345678903");
   await expect(sent).toContainText("Nettbank 4411");
-  await looksRight(admin, "sent");
 });
 
 test("an administrator records a late transfer, undoes it, records it anew and refunds it", async ({
@@ -103,7 +102,6 @@ test("an administrator records a late transfer, undoes it, records it anew and r
   await undo.getByRole("button", { name: "Angre" }).click();
   await expect(row).toHaveCount(0);
   await expect(transfers).toContainText("Angret.");
-  await looksRight(admin, "undone");
   await record("5 999,50");
   await expect(row).toContainText(/5\s999,50\s*kr til/);
   await expect(row).toContainText("Betalte ikke bestillingen.");

@@ -49,7 +49,7 @@ test("presses before hydration are replayed, once each and in order", async ({ p
   await expect(page).toHaveURL(new RegExp(`fromDate=${from}&toDate=${to}`));
 });
 
-test("the back button works before hydration", async ({ page }) => {
+test("the back button works before hydration", { tag: "@long" }, async ({ page }) => {
   const errors: string[] = [];
   page.on("pageerror", (e) => errors.push(e.message));
   await page.goto("/finn-jakttterreng?kind=offering");
@@ -67,7 +67,7 @@ test("the back button works before hydration", async ({ page }) => {
   expect(errors).toEqual([]); // the page of before is not woken under the address of another
 });
 
-test("the role can be switched before hydration", async ({ page }) => {
+test("the role can be switched before hydration", { tag: "@long" }, async ({ page }) => {
   await newcomerWithRoles(page, ["hunter", "landowner"], "Ola Skogmo");
   const release = await holdRequests(page, "**/assets/base-*.js");
   await page.goto("/", { waitUntil: "commit" });
@@ -80,7 +80,9 @@ test("the role can be switched before hydration", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain("utmark-selected-role=landowner");
 });
 
-test("the button opens the request before hydration, also when signed in", async ({ page }) => {
+test("the button opens the request before hydration, also when signed in", { tag: "@long" }, async ({
+  page,
+}) => {
   await signIn(page, "jeger2@example.no");
   const release = await holdRequests(page, "**/assets/base-*.js");
   await page.goto(`${hunt.url}&fromDate=${stay(3).from}&toDate=${stay(3).to}&participants=3`, {

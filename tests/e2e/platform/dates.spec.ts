@@ -7,7 +7,7 @@ import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
 import { dateText } from "#web/i18n/dates.ts";
 import { box, expectDate, fillDate, todayOf } from "../dates.ts";
-import { fits, inBothThemes, waitForHydration } from "../helpers.ts";
+import { fits, isAccessible, waitForHydration } from "../helpers.ts";
 
 const search = "/finn-jakttterreng";
 const popover = (page: Page) => page.getByRole("dialog", { name: "Velg i kalenderen" });
@@ -26,7 +26,7 @@ test("both dates are picked in one calendar, opened and closed by keyboard; a da
   await segments(page, "Ankomst").first().focus();
   await page.keyboard.press("Alt+ArrowDown");
   await expect(popover(page).locator(`[data-date="${first}"]`)).toBeFocused();
-  await inBothThemes(page, "the calendar of a date field");
+  await isAccessible(page, "the calendar of a date field");
   await page.keyboard.press("Escape");
   await expect(popover(page)).toBeHidden();
   await expect(box(page, "Ankomst").locator(":focus")).toHaveCount(1);

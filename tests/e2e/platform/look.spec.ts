@@ -175,7 +175,7 @@ test("a user with two roles switches between them, and the choice is stored; sig
   await expect(page).toHaveURL(/\/login\?next=/);
 });
 
-test("an administrator's overview shows what an administrator can do", async ({ page }) => {
+test("an administrator's overview shows what an administrator can do", { tag: "@long" }, async ({ page }) => {
   await signIn(page, "admin@example.no", "/dashboard");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { name: "Du er administrator" })).toBeVisible();
@@ -227,9 +227,9 @@ test("the calendar works by keyboard; a dialog traps focus and restores it", asy
   await expect(opener).toBeFocused();
 });
 
-test("a slow tab is marked immediately, and shows a skeleton; the request button is in view at every scroll position, also with many services", async ({
-  page,
-}) => {
+test("a slow tab is marked immediately, and shows a skeleton; the request button is in view at every scroll position, also with many services", {
+  tag: "@long",
+}, async ({ page }) => {
   await signIn(page, "jeger2@example.no", "/dashboard?tab=overview");
   let go = () => {};
   const gate = new Promise<void>((resolve) => {

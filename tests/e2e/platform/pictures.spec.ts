@@ -1,5 +1,5 @@
 /** The generated pictures: no two on a page are alike. */
-import { expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { differenceHash } from "../../difference-hash.ts";
 import { test } from "../test.ts";
 import { signIn, newcomerWithRoles, waitForHydration } from "../helpers.ts";
@@ -19,10 +19,12 @@ const bitsApart = (a: Hash, b: Hash) =>
 /** Of each place once: what stands on a page twice has the same picture there. */
 const placesOnly = (pictures: string[]) => [...new Set(pictures)];
 
-test("no two drawn pictures on a page are alike", async ({ page, request }) => {
-  const { items } = (await (await request.get("/api/search?limit=100")).json()) as {
-    items: { propertyId: string; hitId: string; offeringId?: string; cabinId?: string; image: string }[];
-  };
+type Hit = { propertyId: string; hitId: string; offeringId?: string; cabinId?: string; image: string };
+const hitsOf = async (request: APIRequestContext): Promise<Hit[]> =>
+  (await (await request.get("/api/search?limit=100")).json()).items;
+
+test("no two drawn pictures on a page are alike", { tag: "@long" }, async ({ page, request }) => {
+  const items = await hitsOf(request);
   const hashes = new Map<string, Hash>();
   const hashOf = async (address: string) => {
     const known = hashes.get(address) ?? (await differenceHash(await (await request.get(address)).body()));
@@ -83,28 +85,30 @@ test("no two drawn pictures on a page are alike", async ({ page, request }) => {
     await expect(favourites.getByRole("listitem")).toHaveCount(14);
     await expectDistinct("explore", placesOnly(await drawnOn(page)), 12);
   });
-  await test.step("drawings open as photos do: by keyboard, larger, and swiped on a phone", async () => {
-    const drawn = items.find(({ offeringId, image }) => offeringId && image.startsWith("/pictures/"))!;
-    await page.goto(`/view-property-offering?propertyId=${drawn.propertyId}&offeringId=${drawn.offeringId}`);
-    const pictures = page.getByRole("list", { name: /^Bilder av / }).getByRole("button");
-    await expect(pictures).toHaveCount(2);
-    await (await waitForHydration(pictures.first())).focus();
-    await page.keyboard.press("Enter");
-    const viewer = page.getByRole("dialog", { name: "Bildene i stort format" });
-    const shown = viewer.locator("li:not([inert]) img");
-    await expect(shown).toHaveAttribute("src", drawn.image);
-    await page.keyboard.press("ArrowRight");
-    await expect(shown).toHaveAttribute("src", drawn.image.replace(".svg", "-2.svg"));
-    await page.keyboard.press("+");
-    await expect
-      .poll(() => shown.evaluate((img) => new DOMMatrix(getComputedStyle(img).transform).a))
-      .toBeCloseTo(1.6);
-    await page.keyboard.press("Escape");
-    await expect(viewer).toBeHidden();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await pictures.last().scrollIntoViewIfNeeded();
-    await expect(page.getByText("2 / 2", { exact: true })).toBeVisible();
-  });
   const withPhotos = items.filter(({ image }) => image.startsWith("/media/"));
   expect(new Set(withPhotos.map(({ propertyId }) => propertyId)).size).toBeGreaterThanOrEqual(3);
+});
+
+test("drawings open as photos do: by keyboard, larger, and swiped on a phone", async ({ page, request }) => {
+  const items = await hitsOf(request);
+  const drawn = items.find(({ offeringId, image }) => offeringId && image.startsWith("/pictures/"))!;
+  await page.goto(`/view-property-offering?propertyId=${drawn.propertyId}&offeringId=${drawn.offeringId}`);
+  const pictures = page.getByRole("list", { name: /^Bilder av / }).getByRole("button");
+  await expect(pictures).toHaveCount(2);
+  await (await waitForHydration(pictures.first())).focus();
+  await page.keyboard.press("Enter");
+  const viewer = page.getByRole("dialog", { name: "Bildene i stort format" });
+  const shown = viewer.locator("li:not([inert]) img");
+  await expect(shown).toHaveAttribute("src", drawn.image);
+  await page.keyboard.press("ArrowRight");
+  await expect(shown).toHaveAttribute("src", drawn.image.replace(".svg", "-2.svg"));
+  await page.keyboard.press("+");
+  await expect
+    .poll(() => shown.evaluate((img) => new DOMMatrix(getComputedStyle(img).transform).a))
+    .toBeCloseTo(1.6);
+  await page.keyboard.press("Escape");
+  await expect(viewer).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await pictures.last().scrollIntoViewIfNeeded();
+  await expect(page.getByText("2 / 2", { exact: true })).toBeVisible();
 });

@@ -209,23 +209,23 @@ async function loseAnswer(page: Page): Promise<void> {
 const sentOn = async (page: Page, day: number) =>
   (await requestsOf(page, hunt.offeringId)).filter((b) => b.fromDate === stay(day).from);
 
-test("a request whose answer is lost is one request: sent again, after a reload, edited and sent again, or viewed on another page", async ({
-  page,
-  context,
-}) => {
-  await test.step("sent again", async () => {
-    await writes(page, 10, "Linja røk.");
-    await loseAnswer(page);
-    await sends(page);
-    await expect(request(page)).toContainText(networkError);
-    await expect(request(page).getByLabel("Litt om dere")).toHaveValue("Linja røk.");
-    await sends(page);
-    await expect(page).toHaveURL(onBooking);
-    expect(await sentOn(page, 10)).toMatchObject([{ notes: "Linja røk." }]);
-    await page.goBack();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(hunt.name);
-    await expect(request(page)).toHaveCount(0);
-  });
+test("a request whose answer is lost and that is sent again is one request", async ({ page }) => {
+  await writes(page, 10, "Linja røk.");
+  await loseAnswer(page);
+  await sends(page);
+  await expect(request(page)).toContainText(networkError);
+  await expect(request(page).getByLabel("Litt om dere")).toHaveValue("Linja røk.");
+  await sends(page);
+  await expect(page).toHaveURL(onBooking);
+  expect(await sentOn(page, 10)).toMatchObject([{ notes: "Linja røk." }]);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(hunt.name);
+  await expect(request(page)).toHaveCount(0);
+});
+
+test("a request whose answer is lost is one request after a reload, edited and sent again, or viewed on another page", {
+  tag: "@long",
+}, async ({ page, context }) => {
   await test.step("after a reload", async () => {
     await writes(page, 14, "Lastet på nytt.");
     await loseAnswer(page);
@@ -279,10 +279,9 @@ test("another open page of the same reader asks before it sends a second request
   ]);
 });
 
-test("an expired session redirects through sign-in, and the request is sent as it was filled in", async ({
-  page,
-  context,
-}) => {
+test("an expired session redirects through sign-in, and the request is sent as it was filled in", {
+  tag: "@long",
+}, async ({ page, context }) => {
   await writes(page, 22, "Lenge i bilen.");
   await context.clearCookies();
   await page.route("**/api/core-booking/submit/**", (route) =>

@@ -124,9 +124,9 @@ test("without JavaScript the redirect after sign-in is the same", async ({ brows
   await context.close();
 });
 
-test("a new user completes the profile first, and returns to the page they were going to", async ({
-  page,
-}) => {
+test("a new user completes the profile first, and returns to the page they were going to", {
+  tag: "@long",
+}, async ({ page }) => {
   const returnUrl = "/finn-jakttterreng?species=elg&participants=4";
   await page.goto(`/login?returnUrl=${encodeURIComponent(returnUrl)}`);
   await page.getByRole("link", { name: "Fortsett med kontoen din" }).click();

@@ -5,8 +5,8 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { dateField, fillDate } from "../dates.ts";
-import { newLandowner } from "../ground.ts";
-import { fits, inBothThemes, signIn } from "../helpers.ts";
+import { isWell as isWellOnBoth, newLandowner } from "../ground.ts";
+import { signIn } from "../helpers.ts";
 
 const someone = () => `grunneier-${Math.random().toString(36).slice(2)}@example.no`;
 /** A new user on the empty form. */
@@ -33,16 +33,7 @@ const steps = (page: Page) => page.getByRole("navigation", { name: "Stegene" });
 const step = (page: Page, name: string) =>
   expect(page.getByRole("heading", { level: 2, name, exact: true }).first()).toBeFocused();
 
-async function isWell(page: Page): Promise<void> {
-  for (const [width, height] of [
-    [390, 844],
-    [1280, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await fits(page, String(width));
-    await inBothThemes(page, String(width), { without: ".maplibregl-map" });
-  }
-}
+const isWell = (page: Page) => isWellOnBoth(page, ".maplibregl-map");
 async function chooseMunicipality(page: Page, typed: string, name: string): Promise<void> {
   await page.getByRole("combobox", { name: "Kommune", exact: true }).pressSequentially(typed);
   await page.getByRole("option", { name }).click();
@@ -117,7 +108,6 @@ test("from an empty account through the seven steps, with the browser closed in 
   await isWell(page);
   await press(page, "Neste");
   await step(page, "Bilder og dokumenter");
-  await isWell(page);
   await press(page, "Neste");
   await step(page, "Se over og legg ut");
   await isWell(page);
@@ -185,7 +175,6 @@ test("invalid fields stay beside saved ones, also after a reload; the properties
   await expect(page.getByLabel("Navn på eiendommen")).toHaveValue("");
   await page.goto("/dashboard?tab=my-properties");
   await expect(page.getByRole("link", { name: "Fortsett på steg 2: Sted og grenser" })).toBeVisible();
-  await isWell(page);
   await page.route("**/api/properties/*", (route) =>
     route.request().method() === "DELETE" ? route.abort() : route.continue(),
   );

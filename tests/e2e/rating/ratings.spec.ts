@@ -71,12 +71,24 @@ test("the hunter rates the stay with the keyboard, and can change it until it is
   await expect(asked).toHaveCount(0);
 });
 
-test("when the landowner has rated too, both are shown, and the property's is public", async ({ page }) => {
+test("a landowner reads others' ratings of the hunter; when both have rated, both are shown, and the property's is public", async ({
+  page,
+}) => {
   await hunterHasSaid(page);
   await signIn(page, landowner, bookingPage());
   const card = page.locator("#rating");
   await expect(card.getByRole("button", { name: "Gi vurdering" })).toBeVisible();
   await expect(card).not.toContainText("regntøy");
+  await test.step("what other landowners say of the hunter", async () => {
+    const aboutHunter = page.getByRole("complementary").filter({ hasText: "Hva grunneiere sier om Ingrid" });
+    await expect(aboutHunter.getByRole("img", { name: /av 5 stjerner/ }).first()).toBeVisible();
+    await aboutHunter
+      .getByRole("button", { name: /^Meld fra om vurderingen fra/ })
+      .first()
+      .click();
+    await page.getByRole("dialog").getByRole("button", { name: "Meld fra" }).click();
+    await expect(page.getByText("Takk. Vi ser på det.")).toBeVisible();
+  });
   await card.getByRole("radio", { name: "4 stjerner: Bra" }).check({ force: true });
   await card.getByLabel("Noen ord til andre grunneiere").fill("Ryddig følge.");
   await card.getByRole("button", { name: "Gi vurdering" }).click();
@@ -121,17 +133,4 @@ test("the search sorts by rating; one that is reported is removed by an administ
   await expect(report.getByText("Fjernet")).toBeVisible();
   const left = await page.request.get(`/api/ratings?propertyId=${stay.propertyId}`);
   expect(await left.text()).not.toContain("regntøy");
-});
-
-test("a landowner reads others' ratings of the hunter with a request", async ({ page }) => {
-  await bothHaveSaid(page);
-  await signIn(page, landowner, bookingPage());
-  const aboutHunter = page.getByRole("complementary").filter({ hasText: "Hva grunneiere sier om Ingrid" });
-  await expect(aboutHunter.getByRole("img", { name: /av 5 stjerner/ }).first()).toBeVisible();
-  await aboutHunter
-    .getByRole("button", { name: /^Meld fra om vurderingen fra/ })
-    .first()
-    .click();
-  await page.getByRole("dialog").getByRole("button", { name: "Meld fra" }).click();
-  await expect(page.getByText("Takk. Vi ser på det.")).toBeVisible();
 });

@@ -33,7 +33,6 @@ test("an administrator records a late transfer from a bank file and sends it bac
 
   await admin.goto("/admin-panel?section=bank");
   await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Bankfiler");
-  await looksRight(admin, "before a file");
   const reference = String(Date.now());
   const payments = [
     { kid, amountOre: 600_000, reference, payer: "Ola Skog" },
@@ -66,7 +65,6 @@ test("an administrator records a late transfer from a bank file and sends it bac
   await close.getByLabel(/^Hva er gjort/).fill("Sendt tilbake fra nettbanken");
   await close.getByRole("button", { name: "Avslutt" }).click();
   await expect(waiting).toHaveCount(0);
-  await looksRight(admin, "recorded");
 
   await admin.goto("/admin-panel?section=money");
   await looksRight(admin, "money that waits");

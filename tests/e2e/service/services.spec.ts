@@ -64,10 +64,6 @@ test("A landowner's services: created, refused, edited, copied, unpublished; a h
   await page.getByLabel("Navn på tjenesten").fill(name);
   await page.getByLabel("Kategori").fill("Utstyr");
   await page.getByLabel("Prisen gjelder").selectOption("per_person_per_day");
-  await page.reload(); // what is unsaved comes back
-  await expect(page.getByLabel("Navn på tjenesten")).toHaveValue(name);
-  await expect(page.getByLabel("Kategori")).toHaveValue("Utstyr");
-  await expect(page.getByLabel("Prisen gjelder")).toHaveValue("per_person_per_day");
   await press(page, "Lagre tjenesten");
   await expect(page.getByLabel("Pris *")).toBeFocused(); // a price must be written
   await page.getByLabel("Pris *").fill("300");
@@ -122,7 +118,6 @@ test("A landowner's services: created, refused, edited, copied, unpublished; a h
   await press(page, "Lagre tjenesten");
   await page.waitForURL("**/property-workflow?*step=offerings*"); // back to where the way came from
   await expect(page.getByRole("listitem").filter({ hasText: "Slakting" })).toContainText("etter avtale");
-  await looksRight(page, "the step");
   await page.goto(`/services-page?propertyId=${propertyId}`);
 
   const hunter = await (await browser.newContext()).newPage();
@@ -150,7 +145,6 @@ async function chooses(page: Page, offering: string, name: string): Promise<void
   await page.getByRole("button", { name: /^Hytter .* tjenester/ }).click();
   await expect(page.getByRole("checkbox", { name: /^Uttransport/ })).toBeChecked();
   await page.getByRole("checkbox", { name: new RegExp(`^${name}`) }).uncheck();
-  await looksRight(page, "the offering's services");
   await press(page, "Lagre tilbudet");
   await expect(item(page, name)).toContainText("Kan ikke velges med noe tilbud ennå");
 }
@@ -168,5 +162,4 @@ async function hunterAdds(page: Page, offering: string, name: string): Promise<v
   await expect(card).toContainText("10 200 kr"); // 6 000 + 2 × 2 × 3 × 350
   await card.getByRole("button", { name: "Flere: Uttransport" }).click(); // came with the offering
   await expect(card).toContainText("11 000 kr");
-  await looksRight(page, "the offering");
 }

@@ -8,7 +8,9 @@ import { signInAsNewcomer } from "../helpers.ts";
 
 const most = 40;
 
-test("a first-time landowner publishes an offering in at most forty decisions", async ({ page }) => {
+test("a first-time landowner publishes an offering in at most forty decisions", { tag: "@long" }, async ({
+  page,
+}) => {
   let decisions = 0;
   const does = async (what: Promise<unknown>) => {
     decisions++;

@@ -95,11 +95,9 @@ async function isBookedAndPaid(page: Page, browser: Browser, notes: string): Pro
   await fits(page);
 }
 
-test("moose next weekend for four, over a slow connection: found, priced, requested without an account, sent, accepted, paid", async ({
-  page,
-  browser,
-  context,
-}) => {
+test("moose next weekend for four, over a slow connection: found, priced, requested without an account, sent, accepted, paid", {
+  tag: "@long",
+}, async ({ page, browser, context }) => {
   const line = await context.newCDPSession(page);
   await line.send("Network.enable");
   await line.send("Network.emulateNetworkConditions", {
