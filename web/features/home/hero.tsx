@@ -13,12 +13,6 @@ export function Hero({ today }: { today: string }) {
   const species = useTranslations("species");
   return (
     <section className={css.hero}>
-      <link
-        rel="preload"
-        as="image"
-        href="/pictures/landscape/utmark54.svg?land=fell&light=cloud"
-        fetchPriority="high"
-      />
       <div className={css.sky} aria-hidden />
       <div className={`page ${css.words}`}>
         <h1>{t("title")}</h1>

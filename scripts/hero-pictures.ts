@@ -1,0 +1,18 @@
+/**
+ * Generates the landscapes behind the front page's search, which its style sheet has in it so that they are there at
+ * the first paint: run `node scripts/hero-pictures.ts` when the drawings change.
+ */
+import { writeFileSync } from "node:fs";
+import { scene } from "../server/features/landscape/public.ts";
+
+for (const [file, seed, light] of [
+  ["hero-light.svg", "utmark54", "cloud"],
+  ["hero-dark.svg", "utmark18", "night"],
+] as const)
+  writeFileSync(
+    new URL(`../web/assets/${file}`, import.meta.url),
+    scene(seed, { land: "fell", season: "autumn", species: undefined, cabin: false, light }).replace(
+      "<svg ",
+      '<svg aria-hidden="true" ',
+    ),
+  );
