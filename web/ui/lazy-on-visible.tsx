@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { type Load, partOrServerHtml } from "./server-html.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 import { useLazyComponent } from "./use-lazy-component.ts";
 
@@ -30,43 +31,15 @@ export function useFirstInteraction(signs: readonly (keyof WindowEventMap)[]): b
   return touched;
 }
 
-type Load<P> = () => Promise<{ default: ComponentType<P> }>;
-// biome-ignore lint/suspicious/noExplicitAny: each part with its own properties
-const loadedComponents = new Map<Load<any>, ComponentType<any>>();
-/** The part as the server writes it, of which there is one for each `load`. */
-export function serverRendered<P>(load: Load<P>): ComponentType<P> {
-  const known = loadedComponents.get(load) ?? lazy(load);
-  loadedComponents.set(load, known);
-  return known;
-}
-
 /**
  * A section far down the page. Server-rendered; in the browser its HTML stays unhydrated until it comes near
  * the viewport or the reader interacts: only then its code is loaded. `load` must be a module-level function.
  */
 export function LazyOnVisible<P extends object>({ load, ...rest }: { load: Load<P> } & P) {
-  const props = rest as unknown as P;
   const [ref, near] = useInView<HTMLDivElement>();
   // which may change what is below
   const touched = useFirstInteraction(touches);
   const [wasNavigatedTo] = useState(useHydrated()); // client-side navigation: there is no server HTML
-  const Part = useLazyComponent<P>(load, near || touched || wasNavigatedTo);
-  if (import.meta.env.SSR) {
-    const Written = serverRendered(load) as ComponentType<object>;
-    return (
-      <div>
-        <Suspense fallback={null}>
-          <Written {...props} />
-        </Suspense>
-      </div>
-    );
-  }
-  // dangerouslySetInnerHTML with suppressed warnings makes React keep the server's HTML.
-  const keepServerHtml = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: "" } };
-  if (!Part) return <div key="written" ref={ref} {...keepServerHtml} />;
-  return (
-    <div key="live">
-      <Part {...props} />
-    </div>
-  );
+  const part = useLazyComponent<P>(load, near || touched || wasNavigatedTo);
+  return partOrServerHtml(load, rest as unknown as P, part, { ref });
 }

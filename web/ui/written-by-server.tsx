@@ -1,33 +1,31 @@
-import { type ComponentType, Suspense, useState } from "react";
-import { serverRendered } from "./lazy-on-visible.tsx";
+import { type MouseEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { type Load, partOrServerHtml } from "./server-html.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 import { useLazyComponent } from "./use-lazy-component.ts";
 
-type Load<P> = () => Promise<{ default: ComponentType<P> }>;
+/** The address within the site that this click leads to here; undefined where the browser should see to it. */
+function addressOf(click: MouseEvent): string | undefined {
+  const link = (click.target as Element).closest("a");
+  const isPlain = click.button === 0 && !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey);
+  if (!link || !isPlain || link.target || link.origin !== location.origin) return undefined;
+  return link.pathname + link.search + link.hash;
+}
+
 /**
- * What only tells and leads on: the HTML that the server has written stays as it is, and costs no script. Its code
- * is fetched only where the reader has come by client-side navigation. `load` must be a module-level function.
+ * What only tells and leads on: the HTML that the server has written stays as it is, and costs no script but the one
+ * that follows its links. Its code is fetched only where the reader has come by client-side navigation. `load` must
+ * be a module-level function.
  */
 export function WrittenByServer<P extends object>({ load, ...rest }: { load: Load<P> } & P) {
-  const props = rest as unknown as P;
+  const navigate = useNavigate();
   const [wasNavigatedTo] = useState(useHydrated());
-  const Part = useLazyComponent<P>(load, wasNavigatedTo);
-  if (import.meta.env.SSR) {
-    const Written = serverRendered(load) as ComponentType<object>;
-    return (
-      <div>
-        <Suspense fallback={null}>
-          <Written {...props} />
-        </Suspense>
-      </div>
-    );
-  }
-  // dangerouslySetInnerHTML with suppressed warnings makes React keep the server's HTML.
-  const keepServerHtml = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: "" } };
-  if (!Part) return <div key="written" {...keepServerHtml} />;
-  return (
-    <div key="live">
-      <Part {...props} />
-    </div>
-  );
+  const follow = (click: MouseEvent) => {
+    const address = addressOf(click);
+    if (address === undefined) return;
+    click.preventDefault();
+    navigate(address);
+  };
+  const part = useLazyComponent<P>(load, wasNavigatedTo);
+  return partOrServerHtml(load, rest as unknown as P, part, { onClick: follow });
 }

@@ -166,6 +166,12 @@ test("a user with two roles switches between them, and the choice is stored; sig
   await expect(page.getByRole("radio", { name: "Grunneier" })).toBeChecked();
   await page.context().clearCookies({ name: "utmark-selected-role" });
   await page.goto("/");
+  // a link in what stays as the server wrote it leads on within the document
+  await waitForHydration(menu);
+  await page.evaluate(() => Reflect.set(globalThis, "sameDocument", true));
+  await page.getByRole("link", { name: /^Innlandet/ }).click();
+  await expect(page).toHaveURL("/jakt/innlandet");
+  expect(await page.evaluate(() => Reflect.get(globalThis, "sameDocument"))).toBe(true);
   await menu.click();
   await expect(page.getByRole("radio", { name: "Grunneier" })).toBeChecked();
   await page.goto("/logout");
