@@ -6,12 +6,22 @@ import type { Values } from "#domain/notification/user-messages.ts";
 import type { LineFacts } from "./conversation-lines.ts";
 import type { Email, EmailFacts, UserEmailTexts } from "./emails.ts";
 import { fill, type Places } from "./fill.ts";
-import { overrides } from "./overrides.ts";
+import { corrected, overrides } from "./overrides.ts";
 import { bookingPlaces, linePlaces, refusalPlaces, userPlaces } from "./places.ts";
 
 export type Catalogue = typeof import("./nb/index.ts");
 const folders = locales.map(async (locale) => [locale, await import(`./${locale}/index.ts`)] as const);
 export const catalogues = Object.fromEntries(await Promise.all(folders)) as Record<Locale, Catalogue>;
+
+let screens = { of: overrides(), byLocale: new Map<Locale, Catalogue["screens"]>() };
+/** The texts of pages, as administrators have corrected them. */
+export function screenTexts(locale: Locale): Catalogue["screens"] {
+  if (screens.of !== overrides()) screens = { of: overrides(), byLocale: new Map() };
+  const shipped = catalogues[locale].screens;
+  const known = screens.byLocale.get(locale) ?? corrected(shipped, Object.entries(overrides()[locale] ?? {}));
+  screens.byLocale.set(locale, known);
+  return known;
+}
 
 /** As an administrator has corrected it, or as shipped. */
 const textAt = (locale: Locale, key: string, shipped: string): string =>

@@ -138,7 +138,7 @@ const code = new Map(sources.map((f) => [path.normalize(f), readFileSync(f, "utf
 /**
  * `const t = useTranslations("home.how")`: t speaks from home.how until the file gives the name anew. A
  * choice of two speaks from both. One that is handed on is a `Say<"home.how">`. A loader takes its own from
- * the catalogue: `const { title } = catalogues[locale].screens.home`.
+ * the catalogue: `const { title } = screenTexts(locale).home`.
  */
 function spoken(text: string): { namespaces: string[]; patterns: RegExp[] } {
   const given = /const (\w+) = useTranslations\(([^)]+)\)|(\w+): Say<([^>]+)>/g;
@@ -156,7 +156,7 @@ function spoken(text: string): { namespaces: string[]; patterns: RegExp[] } {
         keys.map((key) => new RegExp(`^${`${ns}.${key}`.replaceAll(".", "\\.").replaceAll("*", "[^.]+")}$`)),
       );
   });
-  const taken = [...text.matchAll(/const \{ ([\w, ]+) \} = catalogues\[locale\]\.screens\.(\w+)/g)].flatMap(
+  const taken = [...text.matchAll(/const \{ ([\w, ]+) \} = screenTexts\(locale\)\.(\w+)/g)].flatMap(
     ([, names = "", ns]) => names.split(", ").map((name) => new RegExp(`^${ns}\\.${name}$`)),
   );
   patterns.push(...taken);

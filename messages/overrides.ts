@@ -12,3 +12,21 @@ export const overrides = (): Overrides => current;
 export const setOverrides = (next: Overrides): void => {
   current = next;
 };
+
+/** A tree of texts with these in their places, made of text by `write`; what has no place in it is left out. */
+export function corrected<T extends object>(
+  tree: T,
+  texts: readonly (readonly [key: string, text: string])[],
+  write: (text: string) => unknown = (text) => text,
+): T {
+  const copy = { ...tree } as Record<string, unknown>;
+  const below = new Map<string, [key: string, text: string][]>();
+  for (const [key, text] of texts) {
+    const [first = "", ...rest] = key.split(".");
+    if (!(first in tree)) continue; // a refusal, or a text that is gone
+    if (rest.length) below.set(first, [...(below.get(first) ?? []), [rest.join("."), text]]);
+    else copy[first] = write(text);
+  }
+  for (const [name, inner] of below) copy[name] = corrected(copy[name] as object, inner, write);
+  return copy as T;
+}

@@ -126,13 +126,23 @@ it("a corrected text is seen, each language has its own page, and the day and ha
   expect((await faq()).headers.get("set-cookie")).toBeNull();
 
   await app.pool.query("update user_profile set roles = roles || '{admin}' where uid = $1", [owner.uid]);
+  const texts = {
+    "faq.title": "Spurt og svart",
+    "home.title": "Jakt hos folk flest",
+    "knowledgeBase.title": "Dette bør du vite",
+    "landing.crumb": "Jakt og fiske",
+  };
   await app.call(
     owner,
     "PUT /api/translations",
-    { body: { language: "nb", texts: { "faq.title": "Spurt og svart" } } },
+    { body: { language: "nb", texts } },
     { idempotencyKey: "corrected" },
   );
   await until(async () => expect((await faq()).html.includes("<h1>Spurt og svart</h1>")).toBe(true));
+  const whole = async (url: string) => (await get(url)).html;
+  expect(await whole("/")).toContain('"og:title" content="Utmark – Jakt hos folk flest"');
+  expect(await whole("/knowledge-base-landing-page")).toContain('"og:title" content="Dette bør du vite"');
+  expect(await whole(offeringPage)).toContain('"name":"Jakt og fiske"');
 
   const now = async () => /"now",\s*"([^"]+)"/.exec((await faq()).html.replaceAll('\\"', '"'))?.[1];
   const before = await now();

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { addDays, osloDate } from "#domain/days.ts";
-import { catalogues } from "#messages/index.ts";
+import { screenTexts } from "#messages/index.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { pageMeta } from "#web/platform/page-meta.ts";
 import { website } from "#web/platform/structured-data.ts";
@@ -37,7 +37,7 @@ export const loader = pageLoader({
       ),
       api("GET /api/ratings/latest", {}).catch(() => null),
     ]);
-    const { title, description } = catalogues[locale].screens.home;
+    const { title, description } = screenTexts(locale).home;
     const head = pageMeta(url.origin, locale, {
       title: `Utmark – ${title}`,
       description,

@@ -1,9 +1,9 @@
 import { landingAddress, landingPageOf } from "#domain/search/landing-pages.ts";
-import { catalogues } from "#messages/index.ts";
+import { screenTexts } from "#messages/index.ts";
 import type { Page } from "./page.ts";
 import { breadcrumb, type Step } from "./structured-data.ts";
 
-/** Where something on a property stands: the country, the county, then these. For loaders: it reads the catalogues. */
+/** Where something on a property stands: the country, the county, then these. For loaders: it reads all texts. */
 export function placeBreadcrumb(
   { url, locale }: Page,
   county: string | null,
@@ -11,7 +11,7 @@ export function placeBreadcrumb(
 ): object {
   const ofCounty = county ? landingPageOf(county) : undefined;
   return breadcrumb(url.origin, locale, [
-    { to: landingAddress({}), name: catalogues[locale].screens.landing.crumb },
+    { to: landingAddress({}), name: screenTexts(locale).landing.crumb },
     ...(county && ofCounty ? [{ to: landingAddress(ofCounty), name: county }] : []),
     ...steps,
   ]);

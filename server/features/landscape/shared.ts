@@ -17,7 +17,7 @@ import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import type { Species } from "#domain/offering/species.ts";
 import { landingPageOf } from "#domain/search/landing-pages.ts";
 import { fill } from "#messages/fill.ts";
-import { catalogues } from "#messages/index.ts";
+import { screenTexts } from "#messages/index.ts";
 import type { Db } from "#server/platform/database.ts";
 import { findShared, type SharedRow } from "./share-picture-store.ts";
 
@@ -51,7 +51,7 @@ function sceneOf(kind: OnProperty, row: SharedRow): Scene {
 
 function priceOf(row: SharedRow, locale: Locale): Shared["price"] {
   if (row.from_ore === null) return undefined;
-  const { from, per, perNight } = catalogues[locale].screens.common.hit;
+  const { from, per, perNight } = screenTexts(locale).common.hit;
   const unit = `${row.per_hunter ? "hunter" : "group"}_${row.price_of_arrival ? "stay" : "day"}` as const;
   const who = guestKindOf(row.species as Species[], false);
   return {
@@ -88,7 +88,7 @@ function ofPlace(id: string, locale: Locale): Shared | undefined {
   const page = rest.length === 0 ? landingPageOf(first, second) : undefined;
   if (!page) return undefined;
   const { county, species } = page;
-  const { name, hunting, all, inCounty } = catalogues[locale].screens.landing;
+  const { name, hunting, all, inCounty } = screenTexts(locale).landing;
   const what = species ? name[species] : hunting;
   const alone = species ? what : all;
   return {
@@ -104,7 +104,7 @@ async function ofArticle(slug: string, locale: Locale): Promise<Shared | undefin
   const [text, about] = found;
   const { category, scene } = JSON.parse(about) as { category: string; scene?: Scene };
   const shelf = articleCategories.find((one) => one === category);
-  const texts = catalogues[locale].screens.knowledgeBase;
+  const texts = screenTexts(locale).knowledgeBase;
   return {
     title: /^# (.+)$/m.exec(text)?.[1] ?? "",
     place: [texts.title, shelf && texts.categories[shelf].title].filter(Boolean).join(" · "),

@@ -12,7 +12,7 @@ import { sceneAddress } from "#domain/landscape/scene.ts";
 import { pageMeta } from "#web/platform/page-meta.ts";
 import { breadcrumb, utmark } from "#web/platform/structured-data.ts";
 import type { Page } from "#web/platform/page.ts";
-import { catalogues } from "#messages/index.ts";
+import { screenTexts } from "#messages/index.ts";
 import { articlePath, categoryPath, landingPath } from "./addresses.ts";
 import { type Article, articlesIn } from "./article-files.ts";
 import { searchArticles } from "./search.ts";
@@ -49,7 +49,7 @@ const shelves = (locale: Locale): Shelf[] =>
     count: inCategory(category, locale).length,
   }));
 
-const textsOf = (locale: Locale) => catalogues[locale].screens.knowledgeBase;
+const textsOf = (locale: Locale) => screenTexts(locale).knowledgeBase;
 
 const aboutSpecies: Partial<Record<Species, readonly string[]>> = {
   elg: ["elg-og-hjort", "jakttider", "skyteprove"],
