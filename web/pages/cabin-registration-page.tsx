@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { returnToOf } from "#web/platform/return-to.ts";
-import { pageLoader } from "#web/platform/page.ts";
+import { expectSameProperty, pageLoader } from "#web/platform/page.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { CabinEditor, CabinList } from "#web/features/cabin/public.ts";
 import {
@@ -17,6 +17,7 @@ export const loader = pageLoader({
   load: async ({ api, url, me }) => {
     const cabinId = url.searchParams.get("cabinId");
     const cabin = cabinId ? await api("GET /api/cabins/:cabinId", { params: { cabinId } }) : undefined;
+    if (cabin) expectSameProperty({ url }, cabin);
     const propertyId = cabin?.propertyId ?? url.searchParams.get("propertyId");
     if (!propertyId) return { choose: await loadPropertyChoice(api, me, "edit") };
     const property = await loadOwnProperty(api, propertyId, ["edit", "calendar"]);

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { osloDate } from "#domain/days.ts";
-import { pageLoader } from "#web/platform/page.ts";
+import { expectSameProperty, pageLoader } from "#web/platform/page.ts";
 import { returnToOf } from "#web/platform/return-to.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import {
@@ -36,6 +36,7 @@ export const loader = pageLoader({
     const offering = offeringId
       ? await api("GET /api/offerings/:offeringId", { params: { offeringId } })
       : undefined;
+    if (offering) expectSameProperty({ url }, offering);
     const propertyId = offering?.propertyId ?? url.searchParams.get("propertyId");
     if (!propertyId) return { choose: await loadPropertyChoice(api, me, "edit") };
     const property = await loadOwnProperty(api, propertyId, ["edit", "calendar"]);

@@ -1,7 +1,7 @@
 import { isCalendarDate, osloDate } from "#domain/days.ts";
 import { norwegianOfOffering, offeringInEnglish } from "#domain/property/english.ts";
 import { isOwner } from "#domain/property/policy.ts";
-import { pageLoader, parameterOf } from "#web/platform/page.ts";
+import { expectSameProperty, pageLoader, parameterOf } from "#web/platform/page.ts";
 import { borderPath } from "#web/ui/border-path.ts";
 import { firstMonth, fromAddress, revalidateStay } from "#web/features/checkout/public.ts";
 import { offeringMeta, exampleOf, seasonsOf, OfferingView } from "#web/features/offering/public.ts";
@@ -15,6 +15,7 @@ export const loader = pageLoader({
     const found = await api("GET /api/offerings/:offeringId", {
       params: { offeringId: parameterOf(page, "offeringId") },
     });
+    expectSameProperty(page, found);
     const offering = locale === "en" ? offeringInEnglish(found) : found;
     const today = osloDate(now);
     const fromDate = url.searchParams.get("fromDate") ?? "";

@@ -107,6 +107,12 @@ export function parameterOf(
   throw data(problem, { status: 200 });
 }
 
+/** 404 where the address names another property than the one that this stands on. */
+export function expectSameProperty({ url }: Pick<Page, "url">, { propertyId }: { propertyId: string }): void {
+  const given = url.searchParams.get("propertyId");
+  if (given && given !== propertyId) throw data(null, { status: 404 });
+}
+
 /** An action that returns API refusals as `{ problem }`, to be shown at the fields. */
 export function pageAction<T>(act: (page: Page & { form: FormData }) => Promise<T>) {
   return async (args: ActionFunctionArgs) => {

@@ -2,6 +2,7 @@ import type { Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { returnPath } from "#domain/account/return-path.ts";
 import { isOpen } from "#domain/property/policy.ts";
+import { expectSameProperty } from "#web/platform/page.ts";
 import { loadPropertyChoice, loadOwnProperty } from "#web/features/property/public.ts";
 
 type LoaderInput = { api: Client; url: URL; me: Profile | undefined };
@@ -15,6 +16,7 @@ export async function loadServiceForm({ api, url, me }: LoaderInput) {
   const service = serviceId
     ? await api("GET /api/services/:serviceId", { params: { serviceId } })
     : undefined;
+  if (service) expectSameProperty({ url }, service);
   const propertyId = service?.propertyId ?? url.searchParams.get("propertyId");
   if (!propertyId) return { choose: await loadPropertyChoice(api, me, "edit") };
   const { name, status, visibility, offerings, rights, landownerName } = await loadOwnProperty(
