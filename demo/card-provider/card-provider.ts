@@ -82,9 +82,11 @@ const statusAfter = {
   requires_action: "requires_action",
 } as const;
 
+const typeAfter = (outcome: Outcome) => `payment_intent.${outcome === "failed" ? "payment_failed" : outcome}`;
+
 function eventOf({ intentId, amountOre, reference }: Intent, outcome: Outcome, last4 = testCard): Event {
   const eventId = newId("evt");
-  const type = `payment_intent.${outcome === "failed" ? "payment_failed" : outcome}`;
+  const type = typeAfter(outcome);
   const status = statusAfter[outcome];
   const object = {
     id: intentId,
@@ -125,6 +127,16 @@ const attemptOn =
       return { ...event, deliveredAt: null };
     });
     return answer === undefined || answer.deliveredAt !== null || deliver(world, answer);
+  };
+
+const hasAttemptedOn =
+  ({ db }: ProviderWorld): CardSimulator["hasAttempted"] =>
+  async ({ bookingId, outcome, idempotencyKey }) => {
+    const event = await findEventByKey(db, idempotencyKey);
+    return (
+      event?.type === typeAfter(outcome) &&
+      JSON.parse(event.payload).data.object.metadata.bookingId === bookingId
+    );
   };
 
 /** Somebody at the provider's desk acts on a payment; false where that cannot be done to it now. */
@@ -256,6 +268,6 @@ const redeliverySweep = (world: ProviderWorld): Sweep => ({
 export async function openCardProvider({ webhookSecret, ...world }: World) {
   const secret = webhookSecret ?? (await sharedSecret(world.db, newId("whsec")));
   const known = { ...world, secret };
-  const simulator: CardSimulator = { attempt: attemptOn(known) };
+  const simulator: CardSimulator = { attempt: attemptOn(known), hasAttempted: hasAttemptedOn(known) };
   return { provider: providerOf(known), simulator, desk: deskOf(known), sweep: redeliverySweep(known) };
 }

@@ -242,8 +242,8 @@ export const insertEvent = (tx: Tx, e: NewEvent) =>
       next_attempt_at: e.nextAttemptAt,
     })
     .execute();
-export const findEventByKey = (tx: Tx, idempotencyKey: string) =>
-  withDemoTables(tx)
+export const findEventByKey = (db: Db | Tx, idempotencyKey: string) =>
+  withDemoTables(db)
     .selectFrom("card_provider.event")
     .select(["event_id as eventId", "type", "payload", "delivered_at as deliveredAt"])
     .where("idempotency_key", "=", idempotencyKey)

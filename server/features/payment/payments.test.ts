@@ -97,6 +97,15 @@ describe("paying", () => {
     expect((await app.pay(ola, bookingId, "succeeded", "forsok-1")).body.code).toBe("idempotency_key_reused");
     expect((await app.see(ola, bookingId)).status).toBe("confirmed");
   });
+  it("answers a repeated key with the paid booking, also when the first answer was lost", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    await app.pay(ola, bookingId, "succeeded", "forsok-2");
+    await app.pool.query("delete from idempotency_key where key = 'forsok-2'");
+    expect((await app.pay(ola, bookingId, "succeeded", "forsok-2")).body).toMatchObject({ status: "paid" });
+    expect(await app.count("card_provider.event where payload like '%' || $1 || '%'", bookingId)).toBe(1);
+    const another = await app.pay(ola, bookingId, "succeeded", "forsok-3");
+    expect(another.body).toMatchObject({ status: 409, code: "nothing_to_pay" });
+  });
   it("may come by bank transfer, recorded by an administrator", async () => {
     const bookingId = await app.confirmed(kari, ola);
     const mark = (who: Person) =>

@@ -116,6 +116,12 @@ export type CardSimulator = {
     cardLast4?: string | undefined;
     idempotencyKey?: string | undefined;
   }): Promise<boolean>;
+  /** Whether this was done to the booking's card under the key, whoever heard of it. */
+  hasAttempted(o: {
+    bookingId: string;
+    outcome: "succeeded" | "failed" | "requires_action";
+    idempotencyKey: string;
+  }): Promise<boolean>;
 };
 
 /** A permanent refusal by the provider. Any other error may be retried. */

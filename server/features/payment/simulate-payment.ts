@@ -11,25 +11,35 @@ import type { CardSimulator, PaymentProvider } from "./provider.ts";
 type Deps = { db: Db; log: Log; provider: PaymentProvider; simulator: CardSimulator };
 type Simulation = { bookingId: string; outcome: "succeeded" | "failed" | "requires_action" };
 
+const keyOf = ({ actor, idempotencyKey }: Call) => idempotencyKey && `${actor.uid}/${idempotencyKey}`;
+
 async function attempt(deps: Deps, { bookingId, outcome }: Simulation, call: Call) {
   const { db, simulator } = deps;
   const prepared = await prepareIntent(deps, bookingId, call);
   if (isRefused(prepared)) return prepared;
   const open = await insertPayment(db, { ...prepared, now: call.now });
   if (!open) return refuse("nothing_to_pay");
-  const idempotencyKey = call.idempotencyKey && `${call.actor.uid}/${call.idempotencyKey}`;
+  const idempotencyKey = keyOf(call);
   const accepted = await simulator.attempt({ intentId: open.intentId, outcome, idempotencyKey });
   return accepted ? undefined : refuse("payment_provider_unavailable");
+}
+
+/** Paid under this key before, by a request that was broken off before its answer was stored. */
+async function isRepeated({ simulator }: Deps, simulation: Simulation, call: Call): Promise<boolean> {
+  const idempotencyKey = keyOf(call);
+  return idempotencyKey !== undefined && simulator.hasAttempted({ ...simulation, idempotencyKey });
 }
 
 /** The card is charged outside the transaction; the response is the booking after the webhook was handled. */
 export async function simulatePayment(deps: Deps, simulation: Simulation, call: Call) {
   const refused = await attempt(deps, simulation, call);
+  const isPaid = refused?.refused.some(({ code }) => code === "nothing_to_pay");
+  const repeated = isPaid && (await isRepeated(deps, simulation, call));
   return command(
     deps.db,
     call,
     "simulate-payment",
     simulation,
-    async (tx) => refused ?? viewFor(tx, call, simulation.bookingId),
+    async (tx) => (repeated ? undefined : refused) ?? viewFor(tx, call, simulation.bookingId),
   );
 }
