@@ -26,7 +26,7 @@ function exported(): Record<string, string> {
 }
 
 it("fills every template with what docs/DEPLOY.md exports", () => {
-  for (const file of ["patroni.yml", "haproxy.cfg", "pgbouncer.ini", "pgbackrest.conf"])
+  for (const file of ["patroni.yml", "haproxy.cfg", "pgbouncer.ini", "pgbackrest.conf", "etcd.env"])
     writeFileSync(path.join(folder, file), fillTemplate(file, exported()));
 });
 it.runIf(onPath("haproxy"))("haproxy.cfg is read by HAProxy", () => {
