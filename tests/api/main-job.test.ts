@@ -1,11 +1,6 @@
-/** The main job through the published API alone: a real server, plain HTTP. */
-import type pg from "pg";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createPool } from "#server/platform/database.ts";
-import { freshDatabase } from "../database.ts";
-import { databaseUrl } from "../database-url.ts";
-import { type Running, start } from "../faults/server.ts";
-import { freePort } from "../ports.ts";
+/** The main job through the published API alone: plain HTTP to a server with the demo's sign-in and cards. */
+import { beforeAll, expect, it } from "vitest";
+import { openApp, type TestApp } from "../app.ts";
 import { until } from "../until.ts";
 import { consent, offer, paidOn, pendingOn } from "./offer-and-book.ts";
 import {
@@ -20,34 +15,30 @@ import {
 import { listen } from "../stream.ts";
 import { apiCaller, type ApiUser, signedInUser } from "./api-client.ts";
 
-let connection: pg.ClientConfig;
-let pool: pg.Pool;
-let server: Running;
+let app: TestApp;
+let anyone: ReturnType<typeof apiCaller>;
 let owner: ApiUser;
 let hunter: ApiUser;
 let other: ApiUser;
 let admin: ApiUser;
-const port = String(await freePort());
-const anyone = apiCaller(`http://localhost:${port}`);
 
-/** The same data, in a server that starts at this instant; tokens are fetched again. */
-async function wakeAt(now: string): Promise<void> {
-  if (server) {
-    server.child.kill("SIGTERM");
-    expect(await server.ended).toBe(0);
-  }
-  server = await start({ PORT: port, DATABASE_URL: databaseUrl(connection), DEMO_NOW: now });
-  owner = await signedInUser(server.base, "grunneier@example.no");
-  hunter = await signedInUser(server.base, "ny.jeger@example.com", "Nils Nyjeger");
-  other = await signedInUser(server.base, "jeger2@example.no");
-  admin = await signedInUser(server.base, "admin@example.no");
-}
 beforeAll(async () => {
-  connection = await freshDatabase();
-  pool = createPool({ ...connection, max: 2 });
-  await wakeAt("2027-08-01T08:00:00Z");
-}, 240_000);
-afterAll(() => pool.end());
+  app = await openApp({ now: "2027-08-01T08:00:00Z", listen: true });
+  anyone = apiCaller(app.base);
+  owner = await signedInUser(app.base, "grunneier@example.no");
+  await owner.put("/api/user-profile/me/roles", { roles: ["landowner"] });
+  hunter = await signedInUser(app.base, "ny.jeger@example.com", "Nils Nyjeger");
+  other = await signedInUser(app.base, "jeger2@example.no");
+  admin = await signedInUser(app.base, "admin@example.no");
+  await app.signIn("admin@example.no", { roles: ["admin"] });
+});
+
+/** All that is due by then, and every job that it leaves. */
+async function passTime(now: string): Promise<void> {
+  app.clock.set(now);
+  while ((await app.sweep()) > 0);
+  await app.settle();
+}
 
 const ids = { property: "", included: "", optional: "", offering: "", service: "" };
 const stay = { fromDate: "2027-10-01", toDate: "2027-10-04", participants: 4 };
@@ -211,7 +202,7 @@ it("prices rules 3.9 a to the øre", async () => {
 });
 
 it("sends the request once the terms are accepted, and holds the nights", async () => {
-  const stream = await listen(server.base, "/api/live", owner.token);
+  const stream = await listen(app.base, "/api/live", owner.token);
   expect(stream.type).toContain("text/event-stream");
   const { body: priced } = await hunter.post("/api/core-booking/calculate", stayBody());
   const rival = (await other.post("/api/core-booking/calculate", stayBody())).body.bookingId;
@@ -292,7 +283,7 @@ it("sends the request once the terms are accepted, and holds the nights", async 
   expect([twice.status, twice.body.code]).toEqual([409, "transition_not_allowed"]);
 
   // Events sent while no stream was open are resumed by the last event id.
-  const again = await listen(server.base, "/api/live", owner.token, last);
+  const again = await listen(app.base, "/api/live", owner.token, last);
   await until(async () => expect(again.received()).toContain(booked));
   expect(again.ids()).not.toContain(undefined);
   await again.stop();
@@ -364,7 +355,7 @@ it("changes state as time passes: expired, arrived, departed, paid out once", as
     { fromDate: "2027-11-20", toDate: "2027-11-23" },
   );
 
-  await wakeAt("2027-10-02T08:00:00Z");
+  await passTime("2027-10-02T08:00:00Z");
   const see = async (id: string, who = other) => (await who.get(`/api/core-booking/${id}`)).body;
   await until(async () => expect((await see(waiting)).status).toBe("expired"));
   await until(async () =>
@@ -386,25 +377,25 @@ it("changes state as time passes: expired, arrived, departed, paid out once", as
   expect(await see(half, owner)).toMatchObject({ commissionOre: 27_000, landownerEarningsOre: 108_000 });
   expect((await hunter.post(`/api/booking-actions/${booked}/cancel`, { reason: "Nei" })).status).toBe(409);
 
-  await wakeAt("2027-10-14T08:00:00Z");
+  await passTime("2027-10-14T08:00:00Z");
   await until(async () =>
     expect(await see(booked, owner)).toMatchObject({
       status: "completed",
       payout: { status: "sent", date: "2027-10-13", amountOre: 2_884_086 },
     }),
   );
-  const balances = await pool.query(
+  const balances = await app.pool.query(
     "select account, sum(amount_ore)::int ore from ledger_entry where booking_id = $1 group by 1 having sum(amount_ore) <> 0 order by 1",
     [booked],
   );
   expect(balances.rows.map((r) => [r.account.split("/")[0], r.ore])).toEqual([["commission", -721_021], ["provider", 721_021]]); // biome-ignore format: pairs
-  const sent = await pool.query(
+  const sent = await app.pool.query(
     "select (select count(*)::int from payout where booking_id = $1 and status = 'sent') payouts, (select count(*)::int from card_provider.transfer t join payout p on p.provider_transfer_id = t.transfer_id where p.booking_id = $1) transfers",
     [booked],
   );
   expect(sent.rows[0]).toEqual({ payouts: 1, transfers: 1 });
-  const open = await pool.query(
+  const open = await app.pool.query(
     "select account from ledger_entry e join booking b using (booking_id) where b.status in ('cancelled', 'rejected', 'expired') and account like 'refund/%' group by 1 having sum(amount_ore) <> 0",
   );
   expect(open.rows).toEqual([]);
-}, 240_000);
+});

@@ -1,9 +1,13 @@
 /** Two processes on one database: two people see one order, and a process killed in the middle of a send sends once. */
 import { expect, it } from "vitest";
+import { addDays, osloDate } from "#domain/days.ts";
 import { createPool } from "#server/platform/database.ts";
+import { testClock } from "../clock.ts";
 import { freshDatabase } from "../database.ts";
 import { databaseUrl } from "../database-url.ts";
+import { withoutDemoWorld } from "../demo-world.ts";
 import { atEndOfFile } from "../end-of-file.ts";
+import { factories } from "../factories.ts";
 import { freePort } from "../ports.ts";
 import { signInByProvider } from "../sign-in.ts";
 import { follow } from "../stream.ts";
@@ -24,6 +28,7 @@ const callAs =
 
 it("gives one order to two people at two processes, and one message after a kill and a retry", async () => {
   const connection = await freshDatabase();
+  await withoutDemoWorld(connection);
   const port = String(await freePort());
   const shared = { DATABASE_URL: databaseUrl(connection), PUBLIC_URL: `http://localhost:${port}` };
   const [one, two] = [await start({ ...shared, PORT: port }), await start(shared)];
@@ -34,7 +39,17 @@ it("gives one order to two people at two processes, and one message after a kill
   );
   const [ola, kari] = [callAs(bearers[0] ?? ""), callAs(bearers[1] ?? "")];
   const uid = (await kari(one.base, "GET", "/api/user-profile/me")).body.uid;
-  const made = await ola(one.base, "POST", "/api/conversations", { name: "Laget", memberUids: [uid] });
+  const pool = createPool(connection);
+  atEndOfFile(() => pool.end());
+  const signIn = () => Promise.reject(new Error("people sign in at the servers"));
+  const make = factories({ pool, signIn, clock: testClock(new Date().toISOString()) });
+  const validTo = addDays(osloDate(new Date()), 365);
+  const { offeringId } = await make.offering({
+    ownerUid: uid ?? "",
+    validFrom: osloDate(new Date()),
+    validTo,
+  });
+  const made = await ola(one.base, "POST", "/api/conversations", { offeringId });
   expect(made.status).toBe(201);
   const path = `/api/conversations/${made.body.conversationId}/messages`;
   const send = (who: typeof ola, base: string, clientMessageId: string) =>
@@ -49,7 +64,7 @@ it("gives one order to two people at two processes, and one message after a kill
     ),
   );
   const order = await seen(ola, one.base);
-  expect(order).toHaveLength(41);
+  expect(order).toHaveLength(40);
   expect(await seen(kari, two.base)).toEqual(order);
   for (const page of pages)
     await until(() =>
@@ -57,8 +72,6 @@ it("gives one order to two people at two processes, and one message after a kill
     );
 
   // the database holds the message back, so that the kill comes in the middle of it
-  const pool = createPool(connection);
-  atEndOfFile(() => pool.end());
   const holder = await pool.connect();
   await holder.query("begin");
   await holder.query("select from conversation where conversation_id = $1 for update", [
