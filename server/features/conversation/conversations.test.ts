@@ -4,6 +4,7 @@ import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
 import { form, photo } from "#tests/files.ts";
 import { follow } from "#tests/stream.ts";
 import { until } from "#tests/until.ts";
+import { sql } from "kysely";
 import { rateLimits } from "#contract/rate-limits.ts";
 import { deleteExpired } from "#server/platform/retention-store.ts";
 import { markDelivered } from "./message-store.ts";
@@ -415,24 +416,30 @@ it("keeps messages of who leaves the product without a name, and gives them in t
   expect((await listed(eva, id))?.members.map((m) => m.name)).toContain("Slettet bruker");
 });
 
+/** Begins `leaving` while messages are noted as delivered to `reader`, and ends the noting once it waits or is done. */
+async function whileNotedAsDelivered<T>(reader: Person, conversationId: string, leaving: () => Promise<T>) {
+  const noted = await app.platform.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() pid`.execute(tx);
+    await markDelivered(tx, [{ uid: reader.uid, conversationId }], app.clock.now());
+    const left = leaving();
+    await Promise.race([left, untilSomebodyWaitsFor(rows[0]!.pid)]);
+    return { left };
+  });
+  return noted.left;
+}
+const untilSomebodyWaitsFor = (pid: number) =>
+  until(async () =>
+    expect(await app.count("pg_stat_activity where $1 = any (pg_blocking_pids(pid))", pid)).toBe(1),
+  );
+const eventsLeft = (conversationId: string, { uid }: Person) =>
+  app.count("live_event where ref = $1 and $2 = any (uids)", conversationId, uid);
+
 it("tells who leaves nothing more, also while their message is noted as delivered", async () => {
   const group = (await open(kari, { name: "Elglaget", memberUids: [ola.uid] })).body.conversationId;
   await send(ola, group, "Jeg blir med");
-  const noted = await app.platform.db.transaction().execute(async (tx) => {
-    await markDelivered(tx, [{ uid: kari.uid, conversationId: group }], app.clock.now());
-    const leaving = remove(ola, group, ola);
-    const waits = until(async () =>
-      expect(
-        await app.count(
-          "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%from conversation%'",
-        ),
-      ).toBe(1),
-    );
-    await Promise.race([leaving, waits]);
-    return { leaving };
-  });
-  expect((await noted.leaving).status).toBe(200);
-  expect(await app.count("live_event where ref = $1 and $2 = any (uids)", group, ola.uid)).toBe(0);
+  const left = await whileNotedAsDelivered(kari, group, () => remove(ola, group, ola));
+  expect(left.status).toBe(200);
+  expect(await eventsLeft(group, ola)).toBe(0);
 });
 
 it("lets a co-host answer for the landowner, until the right is taken back", async () => {
@@ -455,25 +462,25 @@ it("lets a co-host answer for the landowner, until the right is taken back", asy
   const { conversationId: group } = (await open(per, { name: "Per og Nils", memberUids: [nils2.uid] })).body;
   await send(nils2, group, "Ring 912 34 567");
   expect((await texts(per, group)).at(-1)).toBe("Ring •••");
-  await remove(nils2, id, nils2);
-  // the right is taken back while the co-host opens the conversation again
+  // the right is taken back while the co-host's message is noted as delivered
+  await whileNotedAsDelivered(eva, id, () =>
+    app.pool.query("update co_host set rights = '{edit}' where uid = $1", [nils2.uid]),
+  );
+  expect((await send(nils2, id, "hallo?")).status).toBe(404);
+  expect(await eventsLeft(id, nils2)).toBe(0);
+  await app.pool.query("update co_host set rights = '{answer}' where uid = $1", [nils2.uid]);
+  // and while the co-host opens the conversation again
   const taking = await app.pool.connect();
   await taking.query("begin");
+  const [{ pid }] = (await taking.query("select pg_backend_pid() pid")).rows;
   await taking.query("update co_host set rights = '{edit}' where uid = $1", [nils2.uid]);
   const opening = open(nils2, { bookingId: asked });
-  const waits = until(async () =>
-    expect(
-      await app.count(
-        "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%co_host%'",
-      ),
-    ).toBe(1),
-  );
-  await Promise.race([opening, waits]);
+  await Promise.race([opening, untilSomebodyWaitsFor(pid)]);
   await taking.query("commit");
   taking.release();
   expect((await opening).status).toBe(404);
   expect((await send(nils2, id, "og mer")).status).toBe(404);
-  expect(await app.count("live_event where ref = $1 and $2 = any (uids)", id, nils2.uid)).toBe(0);
+  expect(await eventsLeft(id, nils2)).toBe(0);
 });
 
 it("drops what nobody is left to read, and pictures that were never sent", async () => {

@@ -1,0 +1,16 @@
+-- Locks each conversation first, as whoever tells its members of something does: nobody is told after having left.
+create or replace function end_conversations_of_co_host() returns trigger language plpgsql as $$
+declare one uuid;
+begin
+  for one in
+    select c.conversation_id from conversation c
+    where c.kind = 'direct' and c.property_id = old.property_id and old.uid not in (c.hunter_uid, c.landowner_uid)
+      and exists (select from conversation_member m where m.conversation_id = c.conversation_id and m.uid = old.uid and m.left_at is null)
+    order by c.conversation_id for no key update of c
+  loop
+    update conversation_member set left_at = now(), unread_since = null
+      where conversation_id = one and uid = old.uid and left_at is null;
+    perform forget_conversation_events(one, old.uid);
+  end loop;
+  return null;
+end $$;
