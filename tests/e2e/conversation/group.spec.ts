@@ -59,6 +59,19 @@ async function writeInGroup(all: Three, whileAway: (write: () => Promise<void>) 
   }
 }
 
+/** Who is removed is told so when they write, and may try again. */
+async function removesOne([jonas, , per]: Three): Promise<void> {
+  await jonas.getByRole("button", { name: "Valg for samtalen" }).click();
+  const dialog = jonas.getByRole("dialog");
+  await dialog.getByRole("button", { name: /^Fjern Ingrid Fossheim/ }).click();
+  await dialog.last().getByRole("button", { name: "Fjern", exact: true }).click();
+  await expect(jonas.getByText("Ingrid Fossheim er fjernet.")).toBeVisible();
+  await write(per, "Er dere der?");
+  const refused = "Meldingen ble ikke sendt. Fant ikke samtalen, eller du har ikke tilgang til den.";
+  const toast = per.locator("[data-toast]").filter({ hasText: refused });
+  await expect(toast.getByRole("button", { name: "Prøv igjen" })).toBeVisible();
+}
+
 test("three people write in a group, in the forest too, and see one order", async ({ browser }) => {
   const all = await threePeople(browser);
   const offline = (is: boolean) => Promise.all(all.map((page) => page.context().setOffline(is)));
@@ -67,6 +80,7 @@ test("three people write in a group, in the forest too, and see one order", asyn
     await write();
     await offline(false);
   });
+  await removesOne(all);
 });
 
 test.describe("through a restart", () => {
