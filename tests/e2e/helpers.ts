@@ -167,6 +167,12 @@ export async function looksRight(page: Page, where: string): Promise<void> {
   await page.setViewportSize(size);
 }
 
+/** What the API answers the page's person. */
+export async function read(page: Page, path: string) {
+  const { token } = await (await page.request.get("/api/auth/token")).json();
+  return (await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })).json();
+}
+
 /** As the page's person; what is refused fails the test with the server's message. */
 export async function post(page: Page, path: string, data: object) {
   const { token } = await (await page.request.get("/api/auth/token")).json();

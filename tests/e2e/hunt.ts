@@ -5,7 +5,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
 import { todayOf } from "./dates.ts";
-import { post, signIn } from "./helpers.ts";
+import { post, read, signIn } from "./helpers.ts";
 
 export type Hunt = {
   propertyId: string;
@@ -91,11 +91,7 @@ export async function changeAsOwner(
 
 /** What the page's person has sent there; drafts not counted. */
 export async function requestsOf(page: Page, offeringId: string) {
-  const { token } = await (await page.request.get("/api/auth/token")).json();
-  const answer = await page.request.get("/api/core-booking?role=hunter&limit=100", {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { items } = (await answer.json()) as {
+  const { items } = (await read(page, "/api/core-booking?role=hunter&limit=100")) as {
     items: {
       offeringId: string;
       status: string;

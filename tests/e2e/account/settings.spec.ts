@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
-import { looksRight, newcomer, signIn, signInAsNewcomer } from "../helpers.ts";
+import { looksRight, newcomer, read, signIn, signInAsNewcomer } from "../helpers.ts";
 
 const settings = "/dashboard?tab=settings";
 const save = (page: Page, what: string) => page.getByRole("button", { name: what, exact: true }).click();
@@ -48,11 +48,7 @@ test("another language is saved and applied immediately, here and in other sessi
   await page.getByRole("radio", { name: "English" }).click(); // and the page goes, English
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  const { token } = await (await page.request.get("/api/auth/token")).json();
-  const me = await (
-    await page.request.get("/api/user-profile/me", { headers: { authorization: `Bearer ${token}` } })
-  ).json();
-  expect(me.language).toBe("en");
+  expect((await read(page, "/api/user-profile/me")).language).toBe("en");
 
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto("/");

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
 import { todayOf } from "../dates.ts";
 import { type Ground, landownerWithGround } from "../ground.ts";
-import { fits, isAccessible, post, seriousIn, signedIn, waitForHydration } from "../helpers.ts";
+import { fits, isAccessible, post, read, seriousIn, signedIn, waitForHydration } from "../helpers.ts";
 import { test } from "../test.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog").filter({ visible: true });
@@ -43,11 +43,7 @@ async function askedByHunter(hunter: Page, { propertyId, call }: Ground): Promis
 
 /** One that the demo world has paid out. */
 async function paidOut(owner: Page): Promise<{ bookingId: string; amountOre: number }> {
-  const { token } = await (await owner.request.get("/api/auth/token")).json();
-  const answer = await owner.request.get("/api/core-booking?role=landowner&status=completed&limit=100", {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { items } = (await answer.json()) as {
+  const { items } = (await read(owner, "/api/core-booking?role=landowner&status=completed&limit=100")) as {
     items: { bookingId: string; payout?: { status: string; amountOre: number } }[];
   };
   for (const { bookingId, payout } of items)
@@ -86,12 +82,13 @@ async function reviewsAndGivesRole(
 }
 
 async function sendsFailedSmsAgain(admin: Page, { call }: Ground): Promise<void> {
-  await admin.goto("/admin-panel?section=communications&status=failed&provider=sms_provider&q=22334455");
+  const filters = "status=failed&provider=sms_provider&q=22334455";
+  await expect
+    .poll(async () => (await read(admin, `/api/admin/communications?${filters}`)).items.length)
+    .toBeGreaterThan(0);
+  await admin.goto(`/admin-panel?section=communications&${filters}`);
   const failed = rowsOf(admin, "Meldinger").filter({ hasText: "Ny forespørsel" });
-  await expect(async () => {
-    await admin.reload();
-    await expect(failed).toContainText("Feilet", { timeout: 500 });
-  }).toPass();
+  await expect(failed).toContainText("Feilet");
   await failed.getByRole("link").click();
   await expect(admin.getByText(/^Det gikk galt: /)).toContainText("ikke et mobilnummer");
   expect((await call("PATCH", "/api/user-profile/me", { phoneNumber: "91234567" })).status).toBe(200);

@@ -1,14 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
-import { waitForHydration, seriousIn, signIn } from "../helpers.ts";
+import { read, seriousIn, signIn, waitForHydration } from "../helpers.ts";
 
 const hit = { name: /^Favoritt: / };
 async function favouritesOf(page: Page): Promise<string[]> {
-  const { token } = await (await page.request.get("/api/auth/token")).json();
-  const answer = await page.request.get("/api/favourites/ids", {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { offeringIds, cabinIds } = await answer.json();
+  const { offeringIds, cabinIds } = await read(page, "/api/favourites/ids");
   return [...offeringIds, ...cabinIds];
 }
 

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
 import { todayOf } from "../dates.ts";
 import { landownerWithGround } from "../ground.ts";
-import { fits, post, seriousIn, signedIn } from "../helpers.ts";
+import { fits, post, read, seriousIn, signedIn } from "../helpers.ts";
 import { test } from "../test.ts";
 
 test("a hunter downloads the invoice as PDF and reads it plain; the landowner agrees to it once, and reads the commission invoice", async ({
@@ -42,9 +42,7 @@ test("a hunter downloads the invoice as PDF and reads it plain; the landowner ag
   await expect(answer.getByText(/Utmark lager fakturaene i ditt navn/)).toBeVisible();
   await answer.getByRole("button", { name: "Godta", exact: true }).click();
   await expect(owner.getByRole("heading", { level: 1 })).toContainText("Du har sagt ja");
-  const { token } = await (await owner.request.get("/api/auth/token")).json();
-  const headers = { authorization: `Bearer ${token}` };
-  const { invoicingAgreement } = await (await owner.request.get("/api/user-profile/me", { headers })).json();
+  const { invoicingAgreement } = await read(owner, "/api/user-profile/me");
   expect(invoicingAgreement).toMatchObject({ version: expect.any(String) });
 
   await hunter.goto(`/invoice?bookingId=${bookingId}`);

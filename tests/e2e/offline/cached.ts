@@ -2,7 +2,7 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
 import { huntFor } from "../hunt.ts";
-import { newcomerWithRoles, post, signIn } from "../helpers.ts";
+import { newcomerWithRoles, post, read, signIn } from "../helpers.ts";
 
 export const headline = (page: Page) => page.getByRole("heading", { level: 1 });
 export const offlineBanner = (page: Page) => page.getByText(/^Du er uten dekning\. Dette ble hentet /);
@@ -56,11 +56,7 @@ export async function hunterWithBooking(context: BrowserContext, baseURL?: strin
   await signIn(owner, "grunneier@example.no");
   await post(owner, `/api/booking-actions/${bookingId}/accept`, {});
   await owner.close();
-  const { token } = await (await page.request.get("/api/auth/token")).json();
-  const headers = { authorization: `Bearer ${token}` };
-  const booking: Booking = await (
-    await page.request.get(`/api/core-booking/${bookingId}`, { headers })
-  ).json();
+  const booking: Booking = await read(page, `/api/core-booking/${bookingId}`);
   await page.goto("/dashboard");
   await waitForCached(page, pageFor(booking));
   await waitForCached(page, "/offline-pack");

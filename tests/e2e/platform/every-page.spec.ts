@@ -4,7 +4,7 @@
  */
 import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import { pageRoutes } from "../../page-routes.ts";
-import { fits, inBothThemes, signedIn, unnamedInBrowser } from "../helpers.ts";
+import { fits, inBothThemes, read, signedIn, unnamedInBrowser } from "../helpers.ts";
 import { test } from "../test.ts";
 
 const as = {
@@ -17,18 +17,13 @@ type Reader = keyof typeof as;
 type Address = { reader: Reader; address: string };
 const everyday = "/dashboard?tab=";
 
-async function ask(page: Page, path: string) {
-  const { token } = await (await page.request.get("/api/auth/token")).json();
-  return (await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })).json();
-}
-
 /** What the demo world has for pages that are about something. */
 async function demoIds(browser: Browser) {
   const [hunter, landowner] = [await signedIn(browser, as.hunter), await signedIn(browser, as.landowner)];
-  const { items: hits } = await ask(hunter, "/api/search?limit=50");
-  const { items: trips } = await ask(hunter, "/api/core-booking?limit=50");
-  const { items: stays } = await ask(landowner, "/api/core-booking?role=landowner&limit=50");
-  const { items: properties } = await ask(landowner, "/api/properties/mine?limit=20");
+  const { items: hits } = await read(hunter, "/api/search?limit=50");
+  const { items: trips } = await read(hunter, "/api/core-booking?limit=50");
+  const { items: stays } = await read(landowner, "/api/core-booking?role=landowner&limit=50");
+  const { items: properties } = await read(landowner, "/api/properties/mine?limit=20");
   type Found = { status: string; bookingId: string };
   const own = properties.find(
     (p: { cabins: unknown[]; offerings: unknown[] }) => p.cabins.length && p.offerings.length,

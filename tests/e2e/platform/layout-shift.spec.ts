@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { isLong } from "../../long.ts";
 import { test } from "../test.ts";
 import { drawingBrowser } from "../browser.ts";
-import { signedIn } from "../helpers.ts";
+import { read, signedIn } from "../helpers.ts";
 
 test.use(drawingBrowser);
 
@@ -89,13 +89,10 @@ async function watched(
 }
 /** Addresses of the demo world, for who is signed in: the longest name of what is offered, a cabin, a paid trip. */
 async function places(page: Page): Promise<Record<"offering" | "cabin" | "property" | "trip", string>> {
-  const { token } = await (await page.request.get("/api/auth/token")).json();
-  const ask = async (path: string) =>
-    (await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })).json();
-  const { items } = (await ask("/api/search?limit=50")) as {
+  const { items } = (await read(page, "/api/search?limit=50")) as {
     items: { propertyId: string; offeringId?: string; cabinId?: string; name: string }[];
   };
-  const { items: trips } = await ask("/api/core-booking?status=paid");
+  const { items: trips } = await read(page, "/api/core-booking?status=paid");
   const long = items.filter((one) => one.offeringId).sort((a, b) => b.name.length - a.name.length)[0]!;
   return {
     offering: `/view-property-offering?propertyId=${long.propertyId}&offeringId=${long.offeringId}`,

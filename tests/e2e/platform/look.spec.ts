@@ -1,17 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
-import { fits, inBothThemes, signedIn, signIn, waitForHydration } from "../helpers.ts";
+import { fits, inBothThemes, read, signedIn, signIn, waitForHydration } from "../helpers.ts";
 
 /** Addresses of the demo world, by whose eyes. */
 async function redesigned(hunter: Page, landowner: Page): Promise<[Page, string[]][]> {
-  const ask = async (page: Page, path: string) => {
-    const { token } = await (await page.request.get("/api/auth/token")).json();
-    return (await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })).json();
-  };
-  const { items: hits } = await ask(hunter, "/api/search?limit=50");
-  const { items: trips } = await ask(hunter, "/api/core-booking?limit=50");
-  const { items: stays } = await ask(landowner, "/api/core-booking?role=landowner&limit=50");
-  const { items: properties } = await ask(landowner, "/api/properties/mine?limit=20");
+  const { items: hits } = await read(hunter, "/api/search?limit=50");
+  const { items: trips } = await read(hunter, "/api/core-booking?limit=50");
+  const { items: stays } = await read(landowner, "/api/core-booking?role=landowner&limit=50");
+  const { items: properties } = await read(landowner, "/api/properties/mine?limit=20");
   const offered = hits.find((hit: { offeringId?: string }) => hit.offeringId);
   const cabin = hits.find((hit: { cabinId?: string }) => hit.cabinId);
   const own = properties.find((p: { cabins: unknown[]; offerings: unknown[] }) => p.cabins.length > 0);

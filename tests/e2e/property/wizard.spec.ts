@@ -6,7 +6,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { dateField, fillDate } from "../dates.ts";
 import { isWell as isWellOnBoth, newLandowner } from "../ground.ts";
-import { signIn } from "../helpers.ts";
+import { read, signIn } from "../helpers.ts";
 
 const someone = () => `grunneier-${Math.random().toString(36).slice(2)}@example.no`;
 /** A new user on the empty form. */
@@ -63,14 +63,10 @@ test("from an empty account through the seven steps, with the browser closed in 
   await first.goto("about:blank"); // within the second: the page's last words carry it
 
   const page = await (await browser.newContext()).newPage();
-  await signIn(page, email, "/dashboard?tab=my-properties");
-  await page.waitForURL((url) => url.pathname === "/dashboard");
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByRole("link", { name: "Fortsett på steg 3: Detaljer" })).toBeVisible({
-      timeout: 1000,
-    });
-  }).toPass();
+  await signIn(page, email);
+  const savedParcels = async () => (await read(page, "/api/properties/mine")).items[0].parcels;
+  await expect.poll(savedParcels).toMatchObject([{ gnr: 12, bnr: 3 }]);
+  await page.goto("/dashboard?tab=my-properties");
   await first.context().close();
   await page.getByRole("link", { name: "Fortsett på steg 3: Detaljer" }).click();
   await expect(dateField(page, "Sesongen begynner")).toBeVisible();
@@ -138,10 +134,11 @@ test("from an empty account through the seven steps, with the browser closed in 
   await page.getByLabel("Navn på eiendommen").fill("Skogmo vestre");
   await page.getByLabel("Navn på eiendommen").blur();
   await expect(page.getByText(/Lagret .* Endringene er synlige for jegere\./)).toBeVisible();
-  await expect(async () => {
-    await hunter.reload();
-    await expect(hunter.getByRole("heading", { level: 1 })).toHaveText("Skogmo vestre", { timeout: 500 });
-  }).toPass();
+  await expect
+    .poll(async () => (await read(page, `/api/properties/${idOf(page)}`)).name)
+    .toBe("Skogmo vestre");
+  await hunter.reload();
+  await expect(hunter.getByRole("heading", { level: 1 })).toHaveText("Skogmo vestre");
 });
 const idOf = (page: Page): string => new URL(page.url()).searchParams.get("propertyId") ?? "";
 

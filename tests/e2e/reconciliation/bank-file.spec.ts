@@ -1,15 +1,9 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
 import { camt } from "../../bank-files.ts";
-import { looksRight, post, signedIn } from "../helpers.ts";
+import { looksRight, post, read, signedIn } from "../helpers.ts";
 import { huntFor } from "../hunt.ts";
 import { test } from "../test.ts";
-
-async function invoiceOf(page: Page, bookingId: string): Promise<{ kid: string }> {
-  const { token } = await (await page.request.get("/api/auth/token")).json();
-  const headers = { authorization: `Bearer ${token}` };
-  return (await page.request.get(`/api/invoice/${bookingId}`, { headers })).json();
-}
 
 test("an administrator records a late transfer from a bank file and sends it back", async ({ browser }) => {
   const hunt = await huntFor(browser);
@@ -27,7 +21,7 @@ test("an administrator records a late transfer from a bank file and sends it bac
   const consent = { termsAccepted: true, privacyAccepted: true };
   await post(hunter, `/api/core-booking/submit/${bookingId}`, consent);
   await post(owner, `/api/booking-actions/${bookingId}/accept`, {});
-  const { kid } = await invoiceOf(hunter, bookingId);
+  const { kid } = await read(hunter, `/api/invoice/${bookingId}`);
   // Over before the money came, as after the due.
   await post(hunter, `/api/booking-actions/${bookingId}/cancel`, { reason: "Vi rekker det ikke." });
 

@@ -40,9 +40,9 @@ async function drag(page: Page, dx: number, dy: number): Promise<void> {
   await page.mouse.up();
 }
 
-test("the whole country: pins loaded once, a card highlights its cluster, a cluster zooms in with the list following, and back", async ({
-  page,
-}) => {
+test("the whole country: pins loaded once, a card highlights its cluster, a cluster zooms in with the list following, and back", {
+  tag: "@long",
+}, async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/api/search/map")) asked.push(request.url());

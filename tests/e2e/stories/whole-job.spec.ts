@@ -6,7 +6,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { fillDate } from "../dates.ts";
 import { productAt } from "../product.ts";
-import { holdRequests, looksRight, signIn, signInAsNewcomer, unfold } from "../helpers.ts";
+import { holdRequests, looksRight, read, signIn, signInAsNewcomer, unfold } from "../helpers.ts";
 
 const product = productAt("3921", { emptyFrom: "2027-08-02T08:00:00Z" });
 const { baseURL } = product;
@@ -170,13 +170,7 @@ async function findsAndAsks(page: Page): Promise<string> {
 /** Waits for what the server does by time, asked through the API: the page is loaded once it has. */
 async function becomes(page: Page, booking: string, is: (one: Booking) => boolean): Promise<void> {
   const bookingId = new URL(booking).searchParams.get("bookingId");
-  await expect
-    .poll(async () => {
-      const { token } = await (await page.request.get("/api/auth/token")).json();
-      const headers = { authorization: `Bearer ${token}` };
-      return is(await (await page.request.get(`/api/core-booking/${bookingId}`, { headers })).json());
-    })
-    .toBe(true);
+  await expect.poll(async () => is(await read(page, `/api/core-booking/${bookingId}`))).toBe(true);
   await page.goto(booking);
 }
 type Booking = { status: string; payout?: { status: string } };
