@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { locales } from "#contract/words.ts";
-import { sharePictureKinds } from "#domain/landscape/share-picture.ts";
+import { type SharePictureKind, sharePictureKinds } from "#domain/landscape/share-picture.ts";
 import { type ClientQueue, overloaded } from "#server/platform/client-queue.ts";
 import { createFairQueue } from "#server/platform/fair-queue.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -35,9 +35,15 @@ async function draw({ files }: Deps, shared: Shared, tag: string): Promise<Buffe
   return keep(tag, await drawSharePicture(shared, photo));
 }
 
-/** Addresses change with what is shown; without a version the picture is asked for anew. */
-const cacheControl = (query: unknown): string =>
-  (query as { v?: unknown }).v ? "public, max-age=31536000, immutable" : "public, max-age=300";
+/**
+ * What somebody may take down is asked for again after some minutes, and 304 as long as it is shown. Of the rest the
+ * address changes with what is shown.
+ */
+const cacheControl = (kind: SharePictureKind, query: unknown): string => {
+  const isPublic = kind === "article" || kind === "place";
+  if (isPublic && (query as { v?: unknown }).v) return "public, max-age=31536000, immutable";
+  return "public, max-age=300, must-revalidate";
+};
 
 export function sharePictureRoutes(app: FastifyInstance, deps: Deps): void {
   type Asked = { Params: { kind: string; file: string } };
@@ -48,11 +54,11 @@ export function sharePictureRoutes(app: FastifyInstance, deps: Deps): void {
       const [, id, language] = fileName.exec(request.params.file) ?? [];
       const locale = locales.find((one) => one === language);
       const shared = kind && id && locale ? await findSharedThing(deps.db, kind, id, locale) : undefined;
-      if (!shared) return reply.header("cache-control", "no-store").callNotFound();
+      if (!kind || !shared) return reply.header("cache-control", "no-store").callNotFound();
       const tag = `"${createHash("sha1")
         .update(JSON.stringify([edition, shared]))
         .digest("base64url")}"`;
-      reply.headers({ "cache-control": cacheControl(request.query), etag: tag });
+      reply.headers({ "cache-control": cacheControl(kind, request.query), etag: tag });
       if (request.headers["if-none-match"] === tag) return reply.code(304).send();
       const picture = kept.has(tag)
         ? kept.get(tag)
