@@ -50,6 +50,10 @@ export const financialBreakdown = (bookingId?: string): string =>
 
 export const bookingAddress = (bookingId: string): string =>
   `/booking-request-details-page?${new URLSearchParams({ bookingId })}`;
+/** Where an administrator writes this newsletter. */
+export const newsletterDeskAddress = (issue: string): string =>
+  `/admin-panel?${new URLSearchParams({ section: "newsletter", issue })}`;
+
 /** The administrators' page of the daily check. */
 export const dailyCheckPage = "/admin-panel?section=money";
 

@@ -48,6 +48,7 @@ const values = {
   account: "1234",
   roles: "admin,hunter",
   reason: "Falske annonser",
+  subject: "Nytt i høst",
 };
 const link = `https://www.utmark.no${shortLink(bookingAddress(bookingId))}`;
 

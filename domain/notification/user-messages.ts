@@ -40,6 +40,7 @@ export const userMessageKinds = {
   newsletter_confirm: { type: "general", category: "general", must: true },
   newsletter_welcome: { type: "general", category: "general", must: true },
   newsletter_issue: { type: "general", category: "general", must: true },
+  newsletter_test: { type: "general", category: "general", must: true },
   contact_message: { type: "system", category: "general", must: true },
   contact_copy: { type: "system", category: "general", must: true },
 } as const satisfies Record<string, Spec>;

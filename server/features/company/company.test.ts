@@ -108,7 +108,15 @@ it("sends an issue once to all who said yes, each in their language, with a way 
     202,
   );
   const trials = [await mail.next("admin@example.no"), await mail.next("admin@example.no")];
-  expect(trials.map(({ subject }) => subject).toSorted()).toEqual(["Nytt i høst", "This autumn"]);
+  expect(trials.map(({ subject }) => subject).toSorted()).toEqual([
+    "Prøve: Nytt i høst",
+    "Test: This autumn",
+  ]);
+  for (const { html, text, unsubscribe } of trials) {
+    expect(text).toMatch(/(en prøve|a test)\. .+\/admin-panel\?section=newsletter&issue=/);
+    expect(html).toContain("/admin-panel?section=newsletter");
+    expect([text.includes("token="), unsubscribe.oneClick]).toEqual([false, false]);
+  }
 
   // of two who press at once, one sends it
   const [one, other] = await Promise.all([send(1, "s-1"), send(1, "s-2")]);

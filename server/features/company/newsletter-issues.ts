@@ -3,7 +3,7 @@ import type { newsletterIssues } from "#contract/company/newsletter-issues.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import { readerLanguage } from "#contract/reader-language.ts";
 import { locales } from "#contract/words.ts";
-import { newsletterAddress } from "#domain/page-addresses.ts";
+import { newsletterAddress, newsletterDeskAddress } from "#domain/page-addresses.ts";
 import { findReceiver, notifyAddresses } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
@@ -106,23 +106,24 @@ export const removeIssue = ({ db }: Deps, call: Call<"admin">, { newsletterIssue
     return { deleted: true as const };
   });
 
-/** The newsletter to each address, as rows of the outbox. `token`: by which it is left. */
+type Receiver = { email: string; language: (typeof locales)[number]; link: string };
+/** The newsletter to each address, as rows of the outbox. `link`: where it is left, of a test where it is edited. */
 const write = (
   tx: Tx,
   p: Deps,
-  event: { eventKey: string; at: Date; texts: IssueTexts },
-  to: readonly { email: string; language: (typeof locales)[number]; token: string }[],
+  event: { eventKey: string; at: Date; texts: IssueTexts; kind: "newsletter_issue" | "newsletter_test" },
+  to: readonly Receiver[],
   now: Date,
 ) =>
   notifyAddresses(
     tx,
     p,
-    to.map(({ email, language, token }) => ({
+    to.map(({ email, language, link }) => ({
       at: event.at.toISOString(),
       eventKey: event.eventKey,
-      kind: "newsletter_issue" as const,
+      kind: event.kind,
       values: event.texts[language],
-      link: newsletterAddress(token),
+      link,
       email,
       language,
     })),
@@ -138,7 +139,8 @@ export const tryIssue = (p: Deps, call: Call<"admin">, { newsletterIssueId: id }
     const email = (await findReceiver(tx, actor.uid))?.email ?? "";
     for (const language of locales) {
       const eventKey = `newsletter_test:${id}:${language}:${idempotencyKey}`;
-      await write(tx, p, { eventKey, at: now, texts: found.texts }, [{ email, language, token: "" }], now);
+      const event = { eventKey, at: now, texts: found.texts, kind: "newsletter_test" as const };
+      await write(tx, p, event, [{ email, language, link: newsletterDeskAddress(id) }], now);
     }
     return { email };
   });
@@ -172,11 +174,12 @@ export const newsletterJobs = (p: Deps): JobHandler[] => [
       if (!issue?.sentAt) return;
       const { sentAt, texts } = issue;
       const next = await nextReceivers(tx, { sentAt, after, limit: addressesAtOnce });
-      const to = next.map(({ language, ...receiver }) => ({
-        ...receiver,
+      const to = next.map(({ email, language, token }) => ({
+        email,
         language: readerLanguage({ profile: language }),
+        link: newsletterAddress(token),
       }));
-      await write(tx, p, { eventKey: eventOf(id), at: sentAt, texts }, to, now);
+      await write(tx, p, { eventKey: eventOf(id), at: sentAt, texts, kind: "newsletter_issue" }, to, now);
       const last = next.length === addressesAtOnce ? next.at(-1) : undefined;
       if (last) await p.jobs.enqueue(tx, sendJob, { newsletterIssueId: id, after: last.subscriberId });
     }),

@@ -78,18 +78,26 @@ function withNote(row: WaitingMessage, note: string | undefined): WaitingMessage
 
 /** A newsletter is left by its own link, without an account. */
 const leaveBy = ({ subtype, link }: WaitingMessage): string | null =>
-  subtype.startsWith("newsletter_") ? link : null;
+  subtype.startsWith("newsletter_") && subtype !== "newsletter_test" ? link : null;
+
+/** Why somebody gets this newsletter, and what its link says; undefined of other e-mails. */
+function newsletterFoot({ subtype, language }: WaitingMessage): { why: string; words: string } | undefined {
+  const t = catalogues[language].server.emailFrame;
+  if (subtype === "newsletter_test") return { why: t.newsletterTestWhy, words: t.newsletterTestOpen };
+  return subtype === "newsletter_issue" ? { why: t.newsletterWhy, words: t.newsletterLeave } : undefined;
+}
 
 /** As HTML and as text. Of a newsletter, the link is the way out; elsewhere it is what the e-mail leads to. */
 function contentOf(row: WaitingMessage, settings: string, origin: string): { html: string; text: string } {
   const { subject, content, language, link } = row;
   const body = bodyOf(row);
-  if (row.subtype !== "newsletter_issue" || link === null)
+  const foot = newsletterFoot(row);
+  if (!foot || link === null)
     return { html: emailHtml({ subject, body, link: link ?? undefined, settings, language }), text: content };
-  const { newsletterWhy, newsletterLeave } = catalogues[language].server.emailFrame;
+  const { why, words } = foot;
   return {
-    html: newsletterHtml({ subject, body, leave: link, language, origin }),
-    text: `${plainNewsletter(body, origin)}\n\n${newsletterWhy} ${newsletterLeave}: ${link}`,
+    html: newsletterHtml({ subject, body, why, link: { to: link, words }, language, origin }),
+    text: `${plainNewsletter(body, origin)}\n\n${why} ${words}: ${link}`,
   };
 }
 

@@ -157,15 +157,17 @@ const written = (pieces: Pieces, origin: string): ReactNode =>
     return h(Link, { key, href: new URL(href, origin).href, className: "brand", style }, text);
   });
 
-/** A newsletter, with the way out of it at its foot. `origin`: of our site, for its own addresses. */
+/** A newsletter; `link` is the way out of it, of a test the way back to it. `origin`: of our site, for its own addresses. */
 export function newsletterHtml({
   subject,
   body,
-  leave,
   language,
   origin,
-}: Pick<EmailParts, "subject" | "body" | "language"> & { leave: string; origin: string }): string {
-  const t = catalogues[language].server.emailFrame;
+  ...foot
+}: Pick<EmailParts, "subject" | "body" | "language"> & { origin: string } & Pick<
+    Frame,
+    "why" | "link"
+  >): string {
   const blocks = newsletterBlocks(body);
   const [first] = blocks;
   const inside = blocks.map((block, key) => {
@@ -180,8 +182,7 @@ export function newsletterHtml({
     return h(Text, { key, className: "ink", style: textStyle }, written(block.pieces, origin));
   });
   return framed({
-    ...{ subject, language, inside: card(subject, inside), why: t.newsletterWhy },
+    ...{ subject, language, inside: card(subject, inside), ...foot },
     preview: first && first.kind !== "list" ? first.pieces.map(({ text }) => text).join("") : subject,
-    link: { to: leave, words: t.newsletterLeave },
   });
 }

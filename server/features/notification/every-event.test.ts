@@ -37,7 +37,7 @@ const values = {
   roles: "hunter,landowner",
 };
 /** The newsletter goes to addresses only, and its text is written anew for programs without HTML (company.test.ts). */
-const told = catalogue.filter(({ name }) => name !== "newsletter_issue");
+const told = catalogue.filter(({ name }) => !/^newsletter_(issue|test)$/.test(name));
 const key = (language: Locale, name: string) => `every:${language}:${name}`;
 let eventAt = 0;
 const at = () => new Date(app.clock.now().getTime() - ++eventAt * 1000);
