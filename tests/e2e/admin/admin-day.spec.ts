@@ -84,7 +84,9 @@ async function reviewsAndGivesRole(
 async function sendsFailedSmsAgain(admin: Page, { call }: Ground): Promise<void> {
   const filters = "status=failed&provider=sms_provider&q=22334455";
   await expect
-    .poll(async () => (await read(admin, `/api/admin/communications?${filters}`)).items.length)
+    .poll(async () => (await read(admin, `/api/admin/communications?${filters}`)).items.length, {
+      timeout: 120_000, // it waits its turn in the queue
+    })
     .toBeGreaterThan(0);
   await admin.goto(`/admin-panel?section=communications&${filters}`);
   const failed = rowsOf(admin, "Meldinger").filter({ hasText: "Ny forespørsel" });

@@ -170,7 +170,9 @@ async function findsAndAsks(page: Page): Promise<string> {
 /** Waits for what the server does by time, asked through the API: the page is loaded once it has. */
 async function becomes(page: Page, booking: string, is: (one: Booking) => boolean): Promise<void> {
   const bookingId = new URL(booking).searchParams.get("bookingId");
-  await expect.poll(async () => is(await read(page, `/api/core-booking/${bookingId}`))).toBe(true);
+  await expect
+    .poll(async () => is(await read(page, `/api/core-booking/${bookingId}`)), { timeout: 120_000 })
+    .toBe(true);
   await page.goto(booking);
 }
 type Booking = { status: string; payout?: { status: string } };
