@@ -1,7 +1,7 @@
 declare module "saxon-js" {
   const SaxonJS: {
     transform(
-      o: { stylesheetText: string; sourceText: string; destination: "serialized" },
+      o: { stylesheetInternal: object; sourceText: string; destination: "serialized" },
       how: "async",
     ): Promise<{ principalResult: string }>;
   };
