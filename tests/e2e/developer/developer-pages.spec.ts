@@ -5,8 +5,9 @@ import { test } from "../test.ts";
 test("the developers' pages try what they are for", async ({ browser }) => {
   const page = await signedIn(browser, "jeger@example.no");
   await page.goto("/property-test?lang=nb");
+  const tryIt = await waitForHydration(page.getByRole("button", { name: "Prøv" }));
   await page.getByLabel("Data som JSON").fill('{ "name": "", "extra": 1 }');
-  await page.getByRole("button", { name: "Prøv" }).click();
+  await tryIt.click();
   await expect(page.getByRole("alert")).toContainText("unknown_field extra");
   await isAccessible(page, "property-test");
   await page.goto("/booking-request-test-page");
