@@ -80,7 +80,7 @@ it("gives one order to two people at two processes, and one message after a kill
   const cut = send(ola, one.base, "midt-i").catch(() => undefined);
   await until(async () => {
     const { rows } = await pool.query(
-      "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%send_message%'",
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%send_message%'",
     );
     expect(rows).toHaveLength(1);
   });

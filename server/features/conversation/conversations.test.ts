@@ -274,9 +274,11 @@ it("makes groups of people who share a booking, and invites others by e-mail", a
   await until(() => expect(pages.map((p) => p.openings())).toEqual([1, 1]));
   expect((await remove(kari, group, nils)).body.code).toBe("forbidden");
   expect((await remove(ola, group, nils)).status).toBe(200);
-  const before = pages[0]?.events.length;
+  const karisEvents = () => pages[1]?.events.filter(({ ref }) => ref === group).length ?? 0;
+  await until(() => expect(karisEvents()).toBeGreaterThan(0)); // of the removal: what came before has arrived
+  const [before, heard] = [pages[0]?.events.length, karisEvents()];
   await send(ola, group, "Uten Nils");
-  await until(() => expect(pages[1]?.events.some((e) => e.topic === "conversation")).toBe(true));
+  await until(() => expect(karisEvents()).toBeGreaterThan(heard));
   expect(pages[0]?.events.length).toBe(before);
   expect((await send(nils, group, "hallo?")).status).toBe(404);
   expect(await app.count("live_event where ref = $1 and $2 = any (uids)", group, nils.uid)).toBe(0);
@@ -291,7 +293,6 @@ it("makes groups of people who share a booking, and invites others by e-mail", a
 });
 
 it("tells the others that somebody writes, and stores nothing of it", async () => {
-  const stored = await app.count("live_event");
   const page = follow(app.base, kari.bearer, true);
   await until(() => expect(page.openings()).toBe(1));
   await until(async () => {
@@ -300,7 +301,6 @@ it("tells the others that somebody writes, and stores nothing of it", async () =
   });
   await page.stop();
   expect(await app.count("live_event where topic = 'typing'")).toBe(0);
-  expect(await app.count("live_event")).toBeLessThanOrEqual(stored + 1);
 });
 
 it("ends with a block, and begins again without it", async () => {

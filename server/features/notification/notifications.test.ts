@@ -186,6 +186,7 @@ describe("notifying people", () => {
       },
     });
     const bookingId = await app.confirmed(kari, per);
+    await app.settle(); // the acceptance is told while the booking stands
     await app.cancel(kari, bookingId);
     await app.settle();
     const to = await app.rows(
