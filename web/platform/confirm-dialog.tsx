@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
-import type { CallOptions, Client } from "#contract/client.ts";
+import { useTranslations } from "use-intl";
+import type { CallOptions, Client, Problem } from "#contract/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { DialogState } from "#web/ui/dialog-button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import { useCommand } from "./use-command.ts";
 
@@ -15,7 +17,7 @@ type Props<T> = DialogState & {
   send: (api: Client, once: CallOptions) => Promise<T>;
   /** Told when it is done, or what to tell by the answer. */
   done: string | ((answer: T) => void);
-  /** Told where it failed without a reason. */
+  /** Told where it failed without a reason, unless the words for any action do. */
   failed?: string;
   children: ReactNode;
 };
@@ -31,9 +33,12 @@ export function ConfirmDialog<T>({
   children,
   ...button
 }: Props<T>) {
+  const t = useTranslations("form");
+  const textOf = ({ status, detail }: Problem) =>
+    status >= 500 || status === 0 ? (failed ?? t("failed")) : detail;
   const command = useCommand(
     (api, _: object, once) => send(api, once),
-    ({ status, detail }) => notify.error(status >= 500 || status === 0 ? (failed ?? detail) : detail),
+    (refusal) => notify.error(textOf(refusal)),
   );
   async function go() {
     const answer = await command.run({});
@@ -57,6 +62,11 @@ export function ConfirmDialog<T>({
         </Button>
       }
     >
+      {command.problem && (
+        <Notice kind="error">
+          <p>{textOf(command.problem)}</p>
+        </Notice>
+      )}
       {children}
     </Dialog>
   );

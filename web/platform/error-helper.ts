@@ -6,7 +6,7 @@ import { isRouteErrorResponse } from "react-router";
 import { ApiError } from "#contract/client.ts";
 import type { Severity } from "#domain/lists.ts";
 import { errorTexts } from "#web/i18n/error-texts.ts";
-import { showToast } from "#web/ui/toast.tsx";
+import { notify, showToast } from "#web/ui/toast.tsx";
 
 /** The same error once a page, and no more than so many. */
 const MOST = 10;
@@ -39,8 +39,9 @@ export function handleError(error: unknown, { severity = "error", code, quiet }:
   }).catch(() => {});
 }
 
-/** From now on what no code has caught is handled. */
+/** From now on what no code has caught is handled, and the network's end is told. */
 export function watchErrors(): void {
+  addEventListener("offline", () => notify.error(errorTexts().network));
   addEventListener("error", ({ error, message, filename }) => {
     // a script of an extension, or one that did not load
     if (filename.startsWith(location.origin)) handleError(error ?? message, { code: "unhandled" });

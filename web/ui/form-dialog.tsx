@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { useTranslations } from "use-intl";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import type { DialogState } from "./dialog-button.tsx";
@@ -17,12 +18,24 @@ type Props = DialogState & {
   save: string;
   /** Told when it is saved. */
   done: string;
+  /** Told where it failed without a reason, unless the words for any action do. */
+  failed?: string;
   children: ReactNode;
 };
 
 /** A short form in a dialog, which closes once it is saved; the page below then reads its data again. */
-export function FormDialog({ title, form, fields, intro, save, done, open, onClose, children }: Props) {
+export function FormDialog({ title, form, fields, intro, save, done, failed, ...o }: Props) {
+  const { open, onClose, children } = o;
+  const t = useTranslations("form");
   const { revalidate } = useRevalidator();
+  const { problem } = form;
+  const told = failed ?? t("failed");
+  useEffect(() => {
+    if (!problem) return;
+    const { status, detail } = problem;
+    if (status === 403) notify.error(detail);
+    if (status >= 500 || status === 0) notify.error(told);
+  }, [problem, told]);
   async function submit() {
     if (!(await form.submit())) return;
     notify.success(done);
@@ -31,7 +44,7 @@ export function FormDialog({ title, form, fields, intro, save, done, open, onClo
   }
   return (
     <Dialog title={title} {...{ open, onClose }}>
-      <ShortForm problem={form.problem} fields={fields} intro={intro} onSubmit={submit}>
+      <ShortForm problem={problem} fields={fields} intro={intro} onSubmit={submit}>
         {children}
         <Button type="submit" look="primary" wide busy={form.busy}>
           {save}

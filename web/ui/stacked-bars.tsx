@@ -42,7 +42,7 @@ export default function StackedBars({ rows, series, stacked }: Props) {
           stroke="var(--muted)"
           tickLine={false}
           fontSize={13}
-          interval="preserveStartEnd"
+          interval="equidistantPreserveStart"
         />
         <YAxis
           stroke="var(--muted)"

@@ -1,7 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconX } from "@tabler/icons-react";
-import { useEffect, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
-import { errorTexts } from "#web/i18n/error-texts.ts";
 import css from "./toast.module.css";
 import { type ToastAction, type Toast, withToast } from "./toast-list.ts";
 
@@ -47,11 +46,6 @@ export function Toasts() {
     () => toasts,
     () => none,
   );
-  useEffect(() => {
-    const offline = () => notify.error(errorTexts().network);
-    addEventListener("offline", offline);
-    return () => removeEventListener("offline", offline);
-  }, []);
   return (
     <div className={css.toasts} role="status" aria-live="polite">
       {list.map(({ id, kind, text, offer }) => (

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { ApiError } from "#contract/client.ts";
 import { communicationProviders, communicationStatuses, communicationTypes } from "#domain/lists.ts";
 import { deliveryProblems } from "#domain/notification/delivery-problems.ts";
 import { useFormat } from "#web/i18n/format.ts";
@@ -12,7 +11,6 @@ import { Facts } from "#web/ui/facts.tsx";
 import { TextArea, TextField } from "#web/ui/field.tsx";
 import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { Badge, type Tone } from "#web/ui/status-badge.tsx";
-import { notify } from "#web/ui/toast.tsx";
 import css from "./admin.module.css";
 import { useCodes } from "./codes.ts";
 import { ChoiceFilter, DayFilter, TextFilter } from "./filter-fields.tsx";
@@ -73,8 +71,16 @@ export function CommunicationsSection({
               </Link>
             ),
           },
-          { key: "recipient", title: t("recipient"), cell: (row) => row.recipient },
-          { key: "subject", title: t("subject"), cell: (row) => row.subject || null },
+          {
+            key: "recipient",
+            title: t("recipient"),
+            cell: (row) => <span className={css.recipient}>{row.recipient}</span>,
+          },
+          {
+            key: "subject",
+            title: t("subject"),
+            cell: (row) => (row.subject ? <span className={css.subject}>{row.subject}</span> : null),
+          },
           { key: "type", title: t("type"), cell: (row) => code("messages", row.subtype) },
           { key: "provider", title: t("provider"), cell: (row) => provider(row.provider) },
           {
@@ -172,7 +178,6 @@ function OneMessage({ message, now }: { message: NonNullable<Communications["one
 type MessageProps = { message: NonNullable<Communications["one"]> } & DialogState;
 function ResendDialog({ message: { communicationId, recipient, resendTo }, ...state }: MessageProps) {
   const t = useTranslations("desk.communications");
-  const desk = useTranslations("desk");
   return (
     <ConfirmDialog
       title={t("resendTitle")}
@@ -181,7 +186,6 @@ function ResendDialog({ message: { communicationId, recipient, resendTo }, ...st
         api("POST /api/admin/communications/:communicationId/resend", { params: { communicationId } }, once)
       }
       done={t("resent")}
-      failed={desk("failed")}
       {...state}
     >
       <p>{t(resendTo === recipient ? "resendText" : "resendToNew", { recipient: resendTo })}</p>
@@ -194,12 +198,7 @@ function SmsDialog(state: DialogState) {
   const form = useForm({
     initial: { phone: "", message: "" },
     bodyOf: (values) => values,
-    send: (api, body, once) =>
-      api("POST /api/communications/send-sms", { body }, once).catch((e: unknown) => {
-        if (e instanceof ApiError && (e.problem.status >= 500 || e.problem.status === 0))
-          notify.error(t("smsFailed"));
-        throw e;
-      }),
+    send: (api, body, once) => api("POST /api/communications/send-sms", { body }, once),
   });
   return (
     <FormDialog
@@ -208,6 +207,7 @@ function SmsDialog(state: DialogState) {
       fields={["phone", "message"]}
       save={t("send")}
       done={t("smsSent")}
+      failed={t("smsFailed")}
       {...state}
     >
       <TextField

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { DateField } from "#web/ui/date-field.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
+import css from "./admin.module.css";
 
 type Of = { name: string; label: string; given: string | undefined };
 
@@ -36,7 +37,7 @@ export function ChoiceFilter<T extends string>({
 export function DayFilter({ name, label, given = "" }: Of) {
   const [day, setDay] = useState(given);
   return (
-    <div>
+    <div className={css.day}>
       <DateField name={`${name}Shown`} label={label} value={day} onChange={setDay} />
       <input type="hidden" name={name} value={day} />
     </div>

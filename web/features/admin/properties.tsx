@@ -76,7 +76,6 @@ export function PropertiesSection({ rows, now }: { rows: readonly Row[]; now: st
 type Props = { row: Row } & DialogState;
 function ApproveDialog({ row: { propertyId, name }, ...state }: Props) {
   const t = useTranslations("desk.properties");
-  const desk = useTranslations("desk");
   const approval = { params: { propertyId }, body: { action: "approve" as const } };
   return (
     <ConfirmDialog
@@ -84,7 +83,6 @@ function ApproveDialog({ row: { propertyId, name }, ...state }: Props) {
       label={t("approve")}
       send={(api, once) => api("POST /api/admin/properties/:propertyId/review", approval, once)}
       done={t("approved")}
-      failed={desk("failed")}
       {...state}
     >
       <p>{t("approveText")}</p>

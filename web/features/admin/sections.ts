@@ -32,7 +32,7 @@ export const sections = [
   { id: "bank", icon: IconBuildingBank, namespaces: ["reconciliation", "form"] },
   { id: "figures", icon: IconChartBar, namespaces: ["analytics", "lists"] },
   { id: "commission", icon: IconPercentage, namespaces: ["commission", "form"] },
-  { id: "schedule", icon: IconClockPlay, namespaces: ["scheduler"] },
+  { id: "schedule", icon: IconClockPlay, namespaces: ["scheduler", "form"] },
   { id: "logs", icon: IconActivity, namespaces: ["operations", "desk"] },
   { id: "errors", icon: IconAlertTriangle, namespaces: ["operations", "desk"] },
   { id: "audit", icon: IconHistory, namespaces: ["desk", "adminCodes"] },

@@ -74,7 +74,6 @@ export function DisableDialog({ user, ...state }: Props) {
 
 export function EnableDialog({ user, ...state }: Props) {
   const t = useTranslations("desk.users");
-  const desk = useTranslations("desk");
   const params = { uid: user.uid };
   return (
     <ConfirmDialog
@@ -82,7 +81,6 @@ export function EnableDialog({ user, ...state }: Props) {
       label={t("enable")}
       send={(api, once) => api("POST /api/admin/users/:uid/enable", { params, body: {} }, once)}
       done={t("enabled")}
-      failed={desk("failed")}
       {...state}
     >
       <p>{t("enableText")}</p>

@@ -1,0 +1,59 @@
+/** What an administrator is told when something fails. */
+import { expect, type Page } from "@playwright/test";
+import { newLandowner } from "../ground.ts";
+import { post, signedIn, waitForHydration } from "../helpers.ts";
+import { test } from "../test.ts";
+
+const dialogOf = (page: Page) => page.getByRole("dialog").filter({ visible: true });
+/** By a toast, and in the dialog, above whose veil no toast is. */
+async function isTold(page: Page, text: string): Promise<void> {
+  await expect(page.locator("[data-toast]").filter({ hasText: text })).toBeVisible();
+  await expect(dialogOf(page).getByRole("alert")).toBeVisible();
+}
+const press = (page: Page, name: string) =>
+  dialogOf(page).getByRole("button", { name, exact: true }).last().click();
+
+test("an administrator is told of what failed, and of a right that is gone", { tag: "@long" }, async ({
+  browser,
+  page: person,
+}) => {
+  const { call } = await newLandowner(person);
+  const { uid } = (await call("GET", "/api/user-profile/me")).body;
+  const admin = await signedIn(browser, "admin@example.no", "/admin-panel?section=communications");
+  await admin.route(/\/api\/(communications\/send-sms|admin\/users\/)/, (route) =>
+    route.request().method() === "GET" ? route.continue() : route.abort(),
+  );
+  await (await waitForHydration(admin.getByRole("button", { name: "Send SMS" }))).click();
+  await dialogOf(admin).getByLabel("Telefonnummer").fill("40000000");
+  await dialogOf(admin).getByLabel("Melding").fill("Bommen er åpen");
+  await press(admin, "Send");
+  await isTold(admin, "Kunne ikke sende SMS.");
+
+  await admin.goto(`/admin-panel?section=users&user=${uid}`);
+  await (await waitForHydration(admin.getByRole("button", { name: "Endre roller" }).first())).click();
+  await press(admin, "Lagre");
+  await isTold(admin, "Handling feilet. Prøv igjen.");
+  await admin.keyboard.press("Escape");
+  await admin.getByRole("button", { name: "Slett kontoen" }).click();
+  await press(admin, "Slett for godt");
+  await isTold(admin, "Brukeren ble ikke slettet. Prøv igjen.");
+  await admin.unrouteAll();
+
+  // as the server sees somebody whose right was taken away while the page is open
+  const { token } = await (await person.request.get("/api/auth/token")).json();
+  await admin.route("**/api/scheduler/stop", (route) =>
+    route.continue({ headers: { ...route.request().headers(), authorization: `Bearer ${token}` } }),
+  );
+  await admin.goto("/admin-panel?section=schedule");
+  await (await waitForHydration(admin.getByRole("button", { name: "Stopp", exact: true }))).click();
+  await press(admin, "Stopp");
+  await isTold(admin, "Administratorrettigheter kreves");
+
+  const { items } = await (await admin.request.get("/api/search?limit=20")).json();
+  const { offeringId } = items.find((hit: { offeringId?: string }) => hit.offeringId);
+  const hunter = await signedIn(browser, "jeger@example.no");
+  const { conversationId } = await post(hunter, "/api/conversations", { offeringId });
+  const opened = await person.goto(`/chat-page?conversationId=${conversationId}&lang=en`);
+  expect(opened?.status()).toBe(404);
+  await expect(person.getByText("Chat not found or no access.")).toBeVisible();
+});
