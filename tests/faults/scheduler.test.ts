@@ -14,7 +14,8 @@ import { type Running, start } from "./server.ts";
 const NOW = "2027-08-01T08:00:00Z";
 /** Three hours after the replies were due. */
 const LATER = "2027-08-02T11:00:00Z";
-const BOOKINGS = 30;
+/** More than one batch of a sweep. */
+const BOOKINGS = 22;
 let app: BookingApp, admin: Person, servers: Running[], ids: string[];
 
 beforeAll(async () => {
