@@ -98,6 +98,7 @@ export const takeUnsentKey = (tx: Tx, now: Date): Promise<string | undefined> =>
 export const takeChangedKey = (tx: Tx, now: Date): Promise<string | undefined> =>
   takeBooking(
     tx,
-    sql`${ofManuals(sql`max(m.updated_at) > max(b.key_told_at) and max(m.updated_at) <= ${now}::timestamptz - interval '15 minutes'`)}`,
+    // first what needs no manuals: hardly any stay that is ahead has been told of yet
+    sql`b.key_told_at is not null and ${ofManuals(sql`max(m.updated_at) > max(b.key_told_at) and max(m.updated_at) <= ${now}::timestamptz - interval '15 minutes'`)}`,
     now,
   );
