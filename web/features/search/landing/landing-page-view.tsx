@@ -115,8 +115,9 @@ function Seasons({ page: { seasons } }: { page: LandingPageData }) {
   const t = useTranslations("landing.seasons");
   const species = useTranslations("species");
   const days = useSeasonDays();
+  const hasSalmon = seasons.some((season) => season.species === "laksefiske") ? "yes" : "no";
   return (
-    <Section title={t("title")} lead={t("note")}>
+    <Section title={t("title")} lead={t("note", { hasSalmon })}>
       <ul className={css.seasons}>
         {seasons.map((season) => (
           <li key={season.species}>
