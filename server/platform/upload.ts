@@ -18,6 +18,7 @@ export const uploadBounds = { places: 24, placesEach: 12, mostWaitingEach: 200 }
 
 /** In this scope bodies are left unread until the feature asks for its file. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers();
   await scope.register(multipart, { throwFileSizeLimit: false });
   scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
 }
