@@ -37,11 +37,34 @@ test("style sheets are inlined in the head, and their links are disabled but pre
   const answer = await dressed(html(page + rest));
   expect([answer.status, answer.headers.get("x-of")]).toEqual([404, "page"]);
   expect(await answer.text()).toBe(
-    '<html><head><title>Elgjakt på Fonnåsen</title><link rel="modulepreload" fetchpriority="low" href="/assets/a.js"/>' +
+    '<html><head><title>Elgjakt på Fonnåsen</title><link rel="modulepreload" href="/assets/a.js"/>' +
       '<style>h1{color:red}</style><link nonce="n" rel="stylesheet" href="/assets/root-1.css" disabled=""/>' +
       '<style>p::after{content:"<\\/style>$&"}</style><link rel="stylesheet" href="/assets/parts-2.css" disabled=""/><link rel="stylesheet" href="/assets/parts-2.css#" disabled=""/>' +
       '</head><body><link rel="stylesheet" href="/assets/root-1.css"/>Æ</body></html>',
   );
+});
+
+test("asks for the scripts once the first frame stands, all at once", async () => {
+  const text =
+    ';\nimport * as route0 from "/assets/a.js";\nimport * as route1 from "/assets/b.js";\nuse(route0, route1);';
+  const answer = await dressed(
+    html(`${page}</head><body>Æ<script nonce="n" type="module" async="">${text}</script>`, "<i>Ø</i></body>"),
+  );
+  const written = await answer.text();
+  expect(written).not.toContain('<link rel="modulepreload"');
+  const [, script = ""] =
+    /<script nonce="n" type="module" async="">(.*?)<\/script><i>Ø<\/i><\/body>$/s.exec(written) ?? [];
+  const steps = [
+    "requestAnimationFrame(",
+    '["/assets/a.js"]',
+    'import("/assets/a.js"),import("/assets/b.js")',
+    "use(route0, route1)",
+  ];
+  expect(steps.map((step) => script.indexOf(step))).toEqual(
+    steps.map((step) => script.indexOf(step)).toSorted((a, b) => a - b),
+  );
+  expect(script.indexOf(steps[0]!)).toBeGreaterThan(0);
+  expect(script).not.toContain("import *");
 });
 
 test("inlines styles of what the server streams later, too", async () => {

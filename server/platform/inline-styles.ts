@@ -1,5 +1,5 @@
 /**
- * Critical CSS: what a built page needs for its first paint is inlined, and its scripts get lower priority.
+ * Critical CSS: what a built page needs for its first paint is inlined, and its scripts are asked for after it.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -44,20 +44,55 @@ function withStyles(
   return { head: dressed, styles: [...styles] };
 }
 
-/** Preloads the picture and the fonts, since the page can be read before hydration. */
-const scriptsLast = (head: string): string =>
-  head.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+const preloadTag = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g;
+const moduleScript = /(<script[^>]*type="module"[^>]*>)([\s\S]*?)<\/script>/;
+const routeImport = /import \* as (\w+) from ("[^"]+");/g;
+/** After the first paint, or a frame that has nothing to paint; a tab in the background has neither. */
+const firstFrame =
+  'document.hidden||await new Promise(next=>{new PerformanceObserver(next).observe({type:"paint",buffered:true});requestAnimationFrame(()=>setTimeout(next))});';
+/**
+ * The scripts are asked for once the first frame stands, all at once: until then the line and the processor are for
+ * what is seen (decision 99). In React Router's own script, its static imports become dynamic ones.
+ */
+function scriptsAfterFirstFrame(html: string): string {
+  const [script, tag, text = ""] = moduleScript.exec(html) ?? [];
+  const routes = [...text.matchAll(routeImport)];
+  if (!script || routes.length === 0) return html;
+  const files = JSON.stringify([...html.matchAll(preloadTag)].map(([, file]) => file));
+  const links = `for(const href of ${files})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));`;
+  const imports = `const [${routes.map(([, name]) => name)}]=await Promise.all([${routes.map(([, , file]) => `import(${file})`)}]);`;
+  const later = `${tag}${firstFrame}${links}${imports}${text.replace(routeImport, "")}</script>`;
+  return html.replace(preloadTag, "").replace(moduleScript, () => later);
+}
 
-/** Reads up to the end of the head; `end` is negative where the stream ended before it. */
-async function readHead(
+const END_OF_SCRIPT = "</script>";
+function endOf(bytes: Buffer, script: number): number {
+  const at = bytes.indexOf(END_OF_SCRIPT, script);
+  return at < 0 ? at : at + END_OF_SCRIPT.length;
+}
+/** Where the head ends, and where a page with scripts has said what they are; negative where the stream ended before. */
+function readingEnds(bytes: Buffer): { head: number; end: number } {
+  const head = bytes.indexOf(END_OF_HEAD);
+  if (head < 0 || !bytes.subarray(0, head).includes('rel="modulepreload"')) return { head, end: head };
+  const script = bytes.indexOf('type="module"', head);
+  return { head, end: script < 0 ? script : endOf(bytes, script) };
+}
+/** The head, what follows of the beginning, and bytes that have come beside it. */
+async function readBeginning(
   reader: ReadableStreamDefaultReader<Uint8Array>,
-): Promise<{ bytes: Buffer; end: number }> {
+): Promise<{ head: string; shell: string; more: Buffer }> {
   let bytes = Buffer.alloc(0);
   for (;;) {
     const { value, done } = await reader.read();
     if (value) bytes = Buffer.concat([bytes, value]);
-    const end = bytes.indexOf(END_OF_HEAD);
-    if (done || end >= 0) return { bytes, end };
+    const { head, end } = readingEnds(bytes);
+    if (!done && end < 0) continue;
+    const [to, from] = [end < 0 ? bytes.length : end, Math.max(0, head)];
+    return {
+      head: bytes.toString("utf8", 0, from),
+      shell: bytes.toString("utf8", from, to),
+      more: bytes.subarray(to),
+    };
   }
 }
 
@@ -76,7 +111,7 @@ const followedBy = (
     cancel: (reason) => reader.cancel(reason),
   });
 
-/** For built pages: `folder` holds the assets. The head is buffered and changed, the rest is streamed on. */
+/** For built pages: `folder` holds the assets. The beginning is buffered and changed, the rest is streamed on. */
 export function inlineStyles(folder: string): (response: Response) => Promise<PageWithStyles> {
   const names = readdirSync(folder).filter((name) => name.endsWith(".css"));
   const sheets = new Map(
@@ -89,9 +124,9 @@ export function inlineStyles(folder: string): (response: Response) => Promise<Pa
     const page = response.headers.get("content-type")?.startsWith("text/html");
     if (!page || !response.body) return { response, styles: [] };
     const reader = response.body.getReader();
-    const { bytes, end } = await readHead(reader);
-    const { head, styles } = withStyles(bytes.toString("utf8", 0, Math.max(0, end)), sheets);
-    const first = end < 0 ? bytes : Buffer.concat([Buffer.from(scriptsLast(head)), bytes.subarray(end)]);
+    const { head, shell, more } = await readBeginning(reader);
+    const { head: dressed, styles } = withStyles(head, sheets);
+    const first = Buffer.concat([Buffer.from(scriptsAfterFirstFrame(dressed + shell)), more]);
     return { response: new Response(followedBy(first, reader), response), styles };
   };
 }
