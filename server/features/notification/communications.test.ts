@@ -196,6 +196,22 @@ describe("an event that another system asks to be told", () => {
     expect((await ask(key, bookingId)).body.status).toBe("already_sent");
     expect(gateway.arrived.filter(({ to }) => to === "+4798765432")).toHaveLength(1);
   });
+  it("again to the one it has not reached, and says nothing of the other", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    await app.settle();
+    await app.cancel(kari, bookingId);
+    await app.settle();
+    const both = await app.rows(
+      "select communication_id id, recipient_uid uid from communication where booking_id = $1 and subtype = 'booking_cancelled' and channel = 'email'",
+      bookingId,
+    );
+    expect(both.map(({ uid }) => uid).sort()).toEqual([kari.uid, ola.uid].sort());
+    const failed = both.find(({ uid }) => uid === ola.uid)?.id;
+    await app.pool.query("update communication set status = 'failed' where communication_id = $1", [failed]);
+    const answer = (await ask("POST /api/emails/send-booking-status-change", bookingId)).body;
+    expect([answer.status, answer.communications.length]).toEqual(["sent", 1]);
+    expect(await out(answer.communications[0]?.communicationId ?? "")).toMatchObject({ resend_of: failed });
+  });
   it("of a conversation nobody is told twice, and an unknown one is none", async () => {
     const bookingId = await app.confirmed(kari, ola);
     const { conversationId } = (await app.call(ola, "POST /api/conversations", { body: { bookingId } })).body;

@@ -361,15 +361,22 @@ export async function lockTelling(tx: Tx, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 83))`.execute(tx);
 }
 
+type ToldEvent = {
+  bookingId: string;
+  subtype: string;
+  since: Date;
+  channels: readonly Channel[];
+  eventKey?: string;
+  hunterOnly: boolean;
+};
 /** What has been told of an event already; of reminders, which come several times, exactly this one. */
-export async function findTold(
-  tx: Tx,
-  o: { bookingId: string; subtype: string; since: Date; channels: readonly Channel[]; eventKey?: string },
-): Promise<(WrittenMessage & { status: string })[]> {
+export async function findTold(tx: Tx, o: ToldEvent): Promise<(WrittenMessage & { status: string })[]> {
   const { rows } = await sql<WrittenMessage>`
     select communication_id id, channel, status, not_before is not null waits from communication c
     where booking_id = ${o.bookingId} and subtype = ${o.subtype} and channel = any (${o.channels}::text[])
       and ${o.eventKey === undefined ? sql`at >= ${o.since}` : sql`event_key = ${o.eventKey}`}
+      and (not ${o.hunterOnly}::boolean
+        or recipient_uid = (select hunter_uid from booking where booking_id = ${o.bookingId}))
       and not exists (select from communication r where r.resend_of = c.communication_id) order by at, channel`.execute(
     tx,
   );

@@ -112,9 +112,8 @@ async function again(
   told: readonly WrittenMessage[],
   now: Date,
 ): Promise<Told> {
-  if (told.some(({ status }) => status !== "failed")) return view(event, "already_sent", told);
   const rows: WrittenMessage[] = [];
-  for (const { id } of told) {
+  for (const { id } of told.filter(({ status }) => status === "failed")) {
     const sent = await resend(tx, p, id, now);
     if (!isRefused(sent)) rows.push(sent);
   }
@@ -148,7 +147,7 @@ export const tellOfBooking = (
     const spec: MessageSpec = messages[name];
     const find = () =>
       findTold(tx, {
-        ...{ bookingId, subtype: name, since: at, channels },
+        ...{ bookingId, subtype: name, since: at, channels, hunterOnly: to === hunter },
         ...(exactly && { eventKey: `${name}:${bookingId}:${at.toISOString()}` }),
       });
     const told = await find();
