@@ -8,7 +8,7 @@ import { useLazyComponent } from "./use-lazy-component.ts";
 function addressOf(click: MouseEvent): string | undefined {
   const link = (click.target as Element).closest("a");
   const isPlain = click.button === 0 && !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey);
-  if (!link || !isPlain || link.target || link.origin !== location.origin) return undefined;
+  if (!link || !isPlain || link.target || link.download || link.origin !== location.origin) return undefined;
   return link.pathname + link.search + link.hash;
 }
 

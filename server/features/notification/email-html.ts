@@ -157,7 +157,7 @@ const written = (pieces: Pieces, origin: string): ReactNode =>
     return h(Link, { key, href: new URL(href, origin).href, className: "brand", style }, text);
   });
 
-/** A newsletter; `link` is the way out of it, of a test the way back to it. `origin`: of our site, for its own addresses. */
+/** `link` leads out of the newsletter, of a test back to its draft. `origin`: of our site, for its own addresses. */
 export function newsletterHtml({
   subject,
   body,
