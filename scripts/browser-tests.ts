@@ -1,13 +1,18 @@
 /** The e2e tests: counts what passed, and lists what failed. */
 import { fail, node, pass, reported, took } from "./checks.ts";
 
-type Spec = { title: string; ok: boolean; tests: { results: { duration: number }[] }[] };
+type Attempt = { duration: number; error?: { message?: string; stack?: string } };
+type Spec = { title: string; ok: boolean; tests: { results: Attempt[] }[] };
 type Suite = { file: string; specs?: Spec[]; suites?: Suite[] };
 type Result = { file: string; spec: Spec };
 const resultsOf = ({ file, specs = [], suites = [] }: Suite): Result[] => [
   ...specs.map((spec) => ({ file, spec })),
   ...suites.flatMap(resultsOf),
 ];
+const reasonOf = (spec: Spec): string | undefined => {
+  const error = spec.tests.flatMap((test) => test.results).find((attempt) => attempt.error)?.error;
+  return error?.stack ?? error?.message;
+};
 export async function playwright(env: Record<string, string> = {}): Promise<void> {
   const file = ".cache/playwright.json";
   const argv = [node, "node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"];
@@ -23,6 +28,8 @@ export async function playwright(env: Record<string, string> = {}): Promise<void
   fail(
     "playwright",
     whole,
-    results.filter(({ spec }) => !spec.ok).map(({ file, spec }) => `${file}: ${spec.title}`),
+    results
+      .filter(({ spec }) => !spec.ok)
+      .map(({ file, spec }) => ({ name: `${file}: ${spec.title}`, reason: reasonOf(spec) })),
   );
 }

@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 mkdirSync(".cache", { recursive: true });
 export const node = process.execPath;
@@ -14,8 +15,10 @@ const fileMs = new Map<string, number>();
 export const took = (file: string, ms: number): void => {
   fileMs.set(file, (fileMs.get(file) ?? 0) + ms);
 };
+/** What failed; `reason`: how, as the runner said it. */
+export type Failure = { name: string; reason?: string | undefined };
 /** Listed at the end, since a log may be truncated at its start. */
-const failures: string[] = [];
+const failures: Failure[] = [];
 
 export const run = (argv: string[], env: Record<string, string> = {}) =>
   spawnSync(argv[0] ?? "", argv.slice(1), {
@@ -25,7 +28,7 @@ export const run = (argv: string[], env: Record<string, string> = {}) =>
   }).status === 0;
 export function check(name: string, ok: boolean): void {
   if (ok) passed++;
-  else failures.push(name);
+  else failures.push({ name });
   console.log(`${ok ? "ok    " : "FAILED"} ${name}`);
 }
 
@@ -78,8 +81,8 @@ export async function reported<R>(
   return existsSync(file) ? { whole, report: JSON.parse(readFileSync(file, "utf8")) as R } : { whole };
 }
 /** A crash before or between tests counts as a failure too. */
-export const fail = (name: string, whole: boolean, failed: string[]) =>
-  failures.push(...(whole || failed.length ? failed : [`${name} ended with an error`]));
+export const fail = (name: string, whole: boolean, failed: Failure[]) =>
+  failures.push(...(whole || failed.length ? failed : [{ name: `${name} ended with an error` }]));
 
 type TestFile = {
   name: string;
@@ -87,14 +90,14 @@ type TestFile = {
   message: string;
   startTime: number;
   endTime: number;
-  assertionResults: { status: string; fullName: string }[];
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
 };
 /** A failed file without a failed test failed in its set-up. */
-function failedIn({ name, message, assertionResults }: TestFile): string[] {
-  const failed = assertionResults.filter((a) => a.status === "failed").map((a) => a.fullName);
-  return (failed.length ? failed : [message.split("\n")[0] || "its set-up"]).map(
-    (what) => `${path.relative(".", name)}: ${what}`,
-  );
+function failedIn({ name, message, assertionResults }: TestFile): Failure[] {
+  const file = path.relative(".", name);
+  const failed = assertionResults.filter((a) => a.status === "failed");
+  if (!failed.length) return [{ name: `${file}: its set-up`, reason: message }];
+  return failed.map((a) => ({ name: `${file}: ${a.fullName}`, reason: a.failureMessages[0] }));
 }
 export async function vitest(
   projects: string[],
@@ -123,10 +126,22 @@ export async function vitest(
 }
 
 const SLOWEST = 15;
+const REASON_LINES = 8;
+const REASON_WIDTH = 160;
+/** The first lines of an error, without colours, and where in the tests it was thrown. */
+function summary(reason: string): string[] {
+  const lines = stripVTControlCharacters(reason)
+    .split("\n")
+    .filter((line) => line.trim());
+  const where = lines.find((line) => /^\s+at (?!.*node_modules).*tests?[/.]/.test(line));
+  const first = lines.filter((line) => !/^\s+at /.test(line)).slice(0, REASON_LINES);
+  return [...first, ...(where ? [where] : [])].map((line) => `  ${line.slice(0, REASON_WIDTH)}`);
+}
 export function printAndExit(): never {
   const slowest = [...fileMs].sort(([, a], [, b]) => b - a).slice(0, SLOWEST);
   for (const [file, ms] of slowest) console.log(`${(ms / 1000).toFixed(0).padStart(4)} s ${file}`);
-  for (const name of failures) console.log(`FAILED ${name}`);
+  for (const { name, reason = "" } of failures)
+    console.log([`FAILED ${name}`, ...summary(reason)].join("\n"));
   console.log(`${passed} passed, ${failures.length} failed`);
   process.exit(failures.length ? 1 : 0);
 }
