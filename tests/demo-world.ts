@@ -1,7 +1,16 @@
 /** A copy of the demo world, or an empty one, for the servers of tests: seeding takes ten seconds of CPU. */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import path from "node:path";
 import type pg from "pg";
 import { addDays, osloDate } from "#domain/days.ts";
@@ -24,6 +33,10 @@ export async function withoutDemoWorld(connection: pg.ClientConfig, now = new Da
   await db.destroy();
 }
 
+/** A commit survives the end of any process, not a power cut, and waits for no disk that other tests are writing to. */
+const withoutFsync = (dataDir: string): void =>
+  appendFileSync(path.join(dataDir, "pgdata", "postgresql.conf"), "fsync = off\n");
+
 /** An unchanged data directory, for servers that start within `days` of `now`. */
 export async function makeEmptyWorld(dataDir: string, now: Date, days: number): Promise<void> {
   const { host, port, user, stop } = await startPostgres({ dataDir });
@@ -32,6 +45,7 @@ export async function makeEmptyWorld(dataDir: string, now: Date, days: number): 
   await markAsMade(db, now, days);
   await db.destroy();
   await stop();
+  withoutFsync(dataDir);
 }
 
 const cache = ".cache";
@@ -62,6 +76,7 @@ async function prepare(folder: string): Promise<void> {
   const [code] = await once(server, "exit");
   try {
     if (code !== 0) throw new Error(`no demo world could be made: ${out}`);
+    withoutFsync(draft);
     renameSync(draft, folder);
   } catch (e) {
     rmSync(draft, { recursive: true, force: true });

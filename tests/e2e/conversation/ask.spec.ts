@@ -21,7 +21,7 @@ test("a guest asks the landowner; what is written without network is sent once",
   await field.fill("Er det plass til to hunder? Ring 912 34 567");
   await page.getByRole("button", { name: "Send" }).click();
   const log = page.getByRole("log");
-  await expect(log.getByText("Sendt", { exact: true })).toBeVisible();
+  await expect(log.getByText(/^(Sendt|Levert)$/)).toBeVisible(); // Kari may be signed in elsewhere
   await expect(log.getByText("Den andre ser ikke telefon")).toBeVisible();
   await fits(page, "a conversation");
   await isAccessible(page, "a conversation");
