@@ -175,8 +175,8 @@ test("Bookings are shown in the calendar, appear live, link to their page and st
   browser,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  const { offeringId, month, calendar } = await makeGround(page, "Blåtind");
-  const offering = (n: number) => cell(page, "Jakt på Blåtind", `${month}-0${n}`);
+  const { offeringId, month, calendar } = await makeGround(page, "Tverrtind");
+  const offering = (n: number) => cell(page, "Jakt på Tverrtind", `${month}-0${n}`);
   await page.goto(calendar);
   await expect(offering(4)).toHaveAttribute("data-density", "free");
 
@@ -216,11 +216,12 @@ test("Bookings are shown in the calendar, appear live, link to their page and st
   await page.getByRole("link", { name: /^november/ }).click();
   await expect(page).toHaveURL(/month=\d+-11.*kind=cabin|kind=cabin.*month=\d+-11/);
 
-  // calendars of elsewhere: an address is given out and ended, one that is none is refused at its field
+  // calendars of elsewhere: an address for the property that is shown is given out and ended, one that is none is
+  // refused at its field
   await page.goto(calendar);
   await page.getByRole("heading", { name: "Andre kalendere" }).click();
   await press(page, "Lag adresse");
-  await expect(page.getByRole("textbox", { name: "Blåtind", exact: true })).toHaveValue(
+  await expect(page.getByRole("textbox", { name: "Tverrtind", exact: true })).toHaveValue(
     /\/api\/calendar-feeds\/.+\.ics$/,
   );
   await page.getByLabel("Hva heter kalenderen?").fill("Airbnb");
@@ -228,15 +229,15 @@ test("Bookings are shown in the calendar, appear live, link to their page and st
   await press(page, "Hent kalenderen");
   await expect(page.getByText("Adressen må være en offentlig kalenderadresse")).toBeVisible();
   await isSound(page);
-  await press(page, "Slutt å dele Blåtind");
+  await press(page, "Slutt å dele Tverrtind");
   await press(dialog(page), "Slutt å dele");
-  await expect(page.getByRole("button", { name: "Slutt å dele Blåtind" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Slutt å dele Tverrtind" })).toHaveCount(0);
 
   // on a phone the month's bookings stand as a list, with the days as the dashboard says them
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(calendar);
   await expect(page.getByRole("region", { name: "Bestillinger denne måneden" })).toContainText(
-    /4\.–7\. oktober · 3 personer · Venter på svarJakt på Blåtind/,
+    /4\.–7\. oktober · 3 personer · Venter på svarJakt på Tverrtind/,
   );
   await page.goto(calendar.replace(/month=\d+/, "month=2020"));
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -26,6 +26,7 @@ import { YearRow } from "./year-row.tsx";
 
 export function Availability({ loaded, helped }: { loaded: LoadedCalendar; helped: CoHosting[] }) {
   const t = useTranslations("calendar");
+  const { property } = useVisibleRange(loaded.month);
   const { revalidate } = useRevalidator();
   const [lastLoaded, setLastLoaded] = useState(loaded);
   if (loaded !== lastLoaded && loaded.calendar) setLastLoaded(loaded);
@@ -57,7 +58,7 @@ export function Availability({ loaded, helped }: { loaded: LoadedCalendar; helpe
       <HelpedCalendars helped={helped} />
       {links && <Conflicts links={links} />}
       <MasterCalendar calendar={calendar} firstMonth={loaded.month} today={loaded.today} />
-      {links && <CalendarLinks links={links} items={calendar.items} />}
+      {links && <CalendarLinks key={property} links={links} items={calendar.items} property={property} />}
     </>
   );
 }

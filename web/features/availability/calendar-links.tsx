@@ -15,7 +15,7 @@ import { FieldErrors, SelectField, TextField } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
-import { groupsOf, type Item } from "./calendar-days.ts";
+import { type Group, groupsOf, type Item } from "./calendar-days.ts";
 import css from "./calendar-links.module.css";
 
 export type Links = AnswerOf<Api["GET /api/calendars"]>;
@@ -24,9 +24,19 @@ type Import = Links["imports"][number];
 
 const hasProblem = ({ conflicts, problem }: Import) => conflicts.length > 0 || problem !== null;
 
-export function CalendarLinks({ links, items }: { links: Links; items: readonly Item[] }) {
+/** `property`: the one whose calendar is shown, which is suggested; empty where all are. */
+export function CalendarLinks({
+  links,
+  items,
+  property,
+}: {
+  links: Links;
+  items: readonly Item[];
+  property: string;
+}) {
   const t = useTranslations("calendar.links");
-  const let_ = items.filter(({ kind }) => kind !== "service");
+  const groups = groupsOf(items.filter(({ kind }) => kind !== "service"));
+  const suggested = groups.find(({ propertyId }) => propertyId === property) ?? groups[0];
   return (
     <details className={css.links} id="calendars" open={links.imports.some(hasProblem)}>
       <summary>
@@ -45,7 +55,7 @@ export function CalendarLinks({ links, items }: { links: Links; items: readonly 
               <Imported key={one.importId} one={one} />
             ))}
           </ul>
-          <AddImport items={let_} />
+          <AddImport groups={groups} suggested={suggested?.items[0]?.id} />
         </section>
         <section aria-labelledby="calendars-out">
           <h3 id="calendars-out">{t("out.title")}</h3>
@@ -55,7 +65,7 @@ export function CalendarLinks({ links, items }: { links: Links; items: readonly 
               <GivenOut key={one.feedId} one={one} />
             ))}
           </ul>
-          <AddFeed items={let_} />
+          <AddFeed groups={groups} suggested={suggested?.propertyId} />
         </section>
       </div>
     </details>
@@ -155,10 +165,12 @@ function GivenOut({ one: { feedId, name, url } }: { one: Feed }) {
   );
 }
 
-const subjectOf = (items: readonly Item[], id: string) =>
-  items.find((item) => item.id === id)?.kind === "cabin" ? { cabinId: id } : { offeringId: id };
-const Options = ({ items, whole }: { items: readonly Item[]; whole?: (name: string) => string }) =>
-  groupsOf(items).map((group) => (
+const subjectOf = (groups: readonly Group[], id: string) =>
+  groups.some(({ items }) => items.some((item) => item.id === id && item.kind === "cabin"))
+    ? { cabinId: id }
+    : { offeringId: id };
+const Options = ({ groups, whole }: { groups: readonly Group[]; whole?: (name: string) => string }) =>
+  groups.map((group) => (
     <optgroup key={group.propertyId} label={group.name}>
       {whole && <option value={group.propertyId}>{whole(group.name)}</option>}
       {group.items.map(({ id, name }) => (
@@ -169,17 +181,20 @@ const Options = ({ items, whole }: { items: readonly Item[]; whole?: (name: stri
     </optgroup>
   ));
 
-function AddImport({ items }: { items: readonly Item[] }) {
+/** `suggested`: the id that is chosen at first. */
+type SubjectProps = { groups: readonly Group[]; suggested: string | undefined };
+
+function AddImport({ groups, suggested = "" }: SubjectProps) {
   const t = useTranslations("calendar.links");
   const hydrated = useHydrated();
-  const [chosen, setChosen] = useState(groupsOf(items)[0]?.items[0]?.id ?? "");
+  const [chosen, setChosen] = useState(suggested);
   const [calendar, setCalendar] = useState("");
   const [url, setUrl] = useState("");
   const add = useCommand((api, body: { url: string; calendar: string }, once) =>
     api("POST /api/calendars/imports", { body }, once),
   );
   async function save() {
-    if (!(await add.run({ ...subjectOf(items, chosen), url, calendar }))) return;
+    if (!(await add.run({ ...subjectOf(groups, chosen), url, calendar }))) return;
     notify.success(t("in.added", { calendar }));
     setCalendar("");
     setUrl("");
@@ -199,7 +214,7 @@ function AddImport({ items }: { items: readonly Item[] }) {
           value={chosen}
           onChange={(e) => setChosen(e.currentTarget.value)}
         >
-          <Options items={items} />
+          <Options groups={groups} />
         </SelectField>
         <TextField
           name="calendar"
@@ -230,12 +245,11 @@ function AddImport({ items }: { items: readonly Item[] }) {
   );
 }
 
-function AddFeed({ items }: { items: readonly Item[] }) {
+function AddFeed({ groups, suggested = "" }: SubjectProps) {
   const t = useTranslations("calendar.links");
   const words = useTranslations("calendar");
   const hydrated = useHydrated();
-  const groups = groupsOf(items);
-  const [chosen, setChosen] = useState(groups[0]?.propertyId ?? "");
+  const [chosen, setChosen] = useState(suggested);
   const whole = groups.some(({ propertyId }) => propertyId === chosen);
   const add = useCommand(
     (api, body: object, once) => api("POST /api/calendars/feeds", { body }, once),
@@ -250,12 +264,12 @@ function AddFeed({ items }: { items: readonly Item[] }) {
         value={chosen}
         onChange={(e) => setChosen(e.currentTarget.value)}
       >
-        <Options items={items} whole={(name) => words("whole", { name })} />
+        <Options groups={groups} whole={(name) => words("whole", { name })} />
       </SelectField>
       <Button
         busy={add.busy}
         disabled={!hydrated}
-        onClick={() => void add.run(whole ? { propertyId: chosen } : subjectOf(items, chosen))}
+        onClick={() => void add.run(whole ? { propertyId: chosen } : subjectOf(groups, chosen))}
       >
         {t("out.make")}
       </Button>
