@@ -180,7 +180,8 @@ function* keysOf(text: string, name: string): Generator<string> {
   }
 }
 
-const all = [...code.values()].map(spoken);
+const spokenIn = new Map([...code].map(([file, text]) => [file, spoken(text)]));
+const all = [...spokenIn.values()];
 
 it("uses every text", () => {
   const errorKeys = [...code]
@@ -202,11 +203,11 @@ it("code that formats a text with a business figure passes businessTerms", () =>
   const withFigures = [...nb].filter(([, text]) => places.test(text)).map(([key]) => key);
   expect(withFigures.length).toBeGreaterThan(15);
   const without = [...code].filter(
-    ([, text]) =>
+    ([file, text]) =>
       !text.includes("businessTerms") &&
-      spoken(text).patterns.some(
-        (p) => !p.source.includes("[^.]+$") && withFigures.some((key) => p.test(key)),
-      ),
+      spokenIn
+        .get(file)!
+        .patterns.some((p) => !p.source.includes("[^.]+$") && withFigures.some((key) => p.test(key))),
   );
   expect(without.map(([file]) => file)).toEqual([]);
 });
@@ -221,14 +222,17 @@ it("uses no text that does not exist", () => {
 const fileOf = (from: string, to: string): string =>
   to.startsWith("#web/") ? path.normalize(to.replace("#web/", "web/")) : path.join(path.dirname(from), to);
 
-/** What a feature's `public.ts` takes each of its names from. */
+/** What a feature's `public.ts` takes each of its names from, those that are loaded lazily too. */
 function sourcesOf(publicFile: string): Map<string, string> {
   const text = code.get(publicFile)!;
   const named = [...text.matchAll(/export (?:type )?\{([^}]*)\} from "([^"]+)"/g)].flatMap(
     ([, names = "", from = ""]) =>
       names.split(",").map((name) => [name.trim().split(/\s+/).at(-1)!, from] as const),
   );
-  return new Map(named.map(([name, from]) => [name, fileOf(publicFile, from)]));
+  const lazy = [...text.matchAll(/export const (\w+) = \(\) =>\s*import\("([^"]+)"\)/g)].map(
+    ([, name = "", from = ""]) => [name, from] as const,
+  );
+  return new Map([...named, ...lazy].map(([name, from]) => [name, fileOf(publicFile, from)]));
 }
 
 /** The files whose code an import brings: through a `public.ts` only those of the names that it asks for. */
@@ -243,16 +247,19 @@ function importsOf(file: string): string[] {
     const asked = names
       .replace(/[{}]/g, "")
       .split(",")
-      .filter((name) => name.trim());
-    return asked.map(
-      (name) =>
-        sources.get(
+      .map(
+        (name) =>
           name
             .trim()
             .replace(/^type /, "")
             .split(" ")[0]!,
-        )!,
-    );
+      )
+      .filter(Boolean);
+    return asked.map((name) => {
+      const source = sources.get(name);
+      if (!source) throw new Error(`${file}: not found in ${target} where ${name} comes from`);
+      return source;
+    });
   });
   const lazy = [...text.matchAll(/import\(\s*"((?:\.|#web\/)[^"]+)"/g)].map(([, to = ""]) =>
     fileOf(file, to),
@@ -264,12 +271,15 @@ function importsOf(file: string): string[] {
 function reach(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !code.has(file)) return seen;
   seen.add(file);
-  for (const to of importsOf(file)) reach(to, seen);
+  const imports = importsIn.get(file) ?? importsOf(file);
+  importsIn.set(file, imports);
+  for (const to of imports) reach(to, seen);
   return seen;
 }
+const importsIn = new Map<string, string[]>();
 
 const neededBy = (file: string) => [
-  ...new Set([...reach(file)].flatMap((f) => spoken(code.get(f)!).namespaces.map((ns) => ns.split(".")[0]!))),
+  ...new Set([...reach(file)].flatMap((f) => spokenIn.get(f)!.namespaces.map((ns) => ns.split(".")[0]!))),
 ];
 /** Pages of several parts, each sent the texts of the part that is shown. */
 const [dashboard, adminPanel] = [
@@ -291,6 +301,11 @@ it.each([...code.keys()].filter((f) => f.startsWith(path.normalize("web/pages/")
     expect(neededBy(file).filter((ns) => !sent.has(ns))).toEqual([]);
   },
 );
+
+it("what is around every page speaks with the texts that each is sent", () => {
+  const broughtByTheBell = "notifications";
+  expect(neededBy(path.normalize("web/root.tsx"))).toEqual(["common", broughtByTheBell]);
+});
 
 /**
  * The component that the page shows for a part, by its `case` or, where it has none, by the `default`.
