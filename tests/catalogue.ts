@@ -85,3 +85,10 @@ export const makeOffering = (
       body: { ...offeringBody, ...body },
     }),
   );
+export const makeService = (app: TestApp, owner: Person, propertyId: string) =>
+  made(
+    app.call(owner, "POST /api/properties/:propertyId/services", {
+      params: { propertyId },
+      body: { name: "Uttransport", unit: "fixed", priceOre: 80_000 },
+    }),
+  );

@@ -7,6 +7,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { Person } from "./app.ts";
 import { type BookingApp, openBookingApp } from "./booking-app.ts";
 import { openApp } from "./app.ts";
+import { makeCabin, makeService } from "./catalogue.ts";
 import { isLong } from "./long.ts";
 import { type PageRoute, pageRoutes } from "./page-routes.ts";
 import { production } from "./production.ts";
@@ -56,8 +57,8 @@ const noAdmin = {
 
 let app: BookingApp;
 let readers: { nobody: string; hunter: string; landowner: string; both: string; admin: string };
-/** Of a booking that is paid, and what it is of. */
-let known: { propertyId: string; offeringId: string; bookingId: string };
+/** Of a booking that is paid, what it is of, and what else stands on the property. */
+let known: Record<"propertyId" | "offeringId" | "bookingId" | "cabinId" | "serviceId", string>;
 const cookieOf = async ({ auth }: Pick<BookingApp, "auth">, { sessionId }: Person) => {
   const { authCookies, secret } = await auth.auth.$context;
   const signature = createHmac("sha256", secret).update(sessionId).digest("base64");
@@ -78,7 +79,9 @@ beforeAll(async () => {
   await app.pay(ola, bookingId);
   await app.settle();
   const { propertyId, offeringId } = await app.see(ola, bookingId);
-  known = { bookingId, propertyId, offeringId: offeringId ?? "" };
+  const { cabinId } = await makeCabin(app, kari, propertyId);
+  const { serviceId } = await makeService(app, kari, propertyId);
+  known = { bookingId, propertyId, offeringId: offeringId ?? "", cabinId, serviceId };
 });
 
 type Reader = keyof typeof readers;
@@ -170,7 +173,7 @@ it("answers each page in both spellings and languages: to those who may open it 
 }, 600_000);
 
 it("answers 404 for what is not there, and shows what is in both spellings", async () => {
-  const { propertyId, offeringId, bookingId } = known;
+  const { propertyId, offeringId, bookingId, cabinId, serviceId } = known;
   const nothing = ["00000000-0000-4000-8000-000000000000", "tull"];
   const withId = [
     "view-property?propertyId",
@@ -197,9 +200,11 @@ it("answers 404 for what is not there, and shows what is in both spellings", asy
     "smart-offering-strategy-page?propertyId",
     "cabin-registration-page?propertyId",
     `cabin-registration-page?propertyId=${propertyId}&cabinId`,
+    `cabin-registration-page?cabinId=${cabinId}&propertyId`,
     "services-page?propertyId",
     "service-creation-page?propertyId",
     `service-registration-page?propertyId=${propertyId}&serviceId`,
+    `service-registration-page?serviceId=${serviceId}&propertyId`,
   ].flatMap((address, at) => (isLong ? nothing : [nothing[at % 2]]).map((id) => `/${address}=${id}`));
   const faults: string[] = [];
   const language = (url: string) => `${url}${url.includes("?") ? "&" : "?"}lang=`;
