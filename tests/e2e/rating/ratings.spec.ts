@@ -12,7 +12,7 @@ const product = productAt("3931");
 test.use({ baseURL: product.baseURL });
 
 const [hunter, landowner] = ["jeger2@example.no", "grunneier@example.no"];
-type Stay = { bookingId: string; propertyId: string; allowedActions: string[] };
+type Stay = { bookingId: string; propertyId: string; offeringId: string; allowedActions: string[] };
 /** A stay that ended a few days ago, not rated yet. */
 let stay: Stay;
 const asPerson = async (page: Page) => ({
@@ -113,13 +113,20 @@ test("the search sorts by rating; one that is reported is removed by an administ
   const best = await ratings();
   expect(best).toEqual(best.toSorted((a, b) => b - a));
 
-  await signIn(page, landowner, `/view-property?propertyId=${stay.propertyId}`);
+  const { propertyId, offeringId } = stay;
+  await signIn(page, landowner, `/view-property-offering?propertyId=${propertyId}&offeringId=${offeringId}`);
   const shown = page.getByRole("region", { name: "Vurderinger" });
+  await shown.scrollIntoViewIfNeeded();
   const one = shown.getByRole("listitem").filter({ hasText: "regntøy" });
   await one.getByRole("button", { name: /^Meld fra om vurderingen fra/ }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Fortell mer").fill("Omtaler naboen");
   expect(await seriousIn(page, "report of a rating")).toEqual([]);
+  const noAnswer = /\/api\/ratings\/.+\/report$/;
+  await page.route(noAnswer, (route) => route.abort());
+  await dialog.getByRole("button", { name: "Meld fra" }).click();
+  await expect(page.getByText("Handling feilet. Prøv igjen.")).toBeVisible();
+  await page.unroute(noAnswer);
   await dialog.getByRole("button", { name: "Meld fra" }).click();
   await expect(page.getByText("Takk. Vi ser på det.")).toBeVisible();
   await page.context().clearCookies();
