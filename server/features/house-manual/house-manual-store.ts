@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { type ManualText, manualTexts } from "#domain/house-manual/house-manual.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
@@ -71,34 +71,36 @@ export async function findBookedManual(db: Db, bookingId: string): Promise<Booke
 }
 
 const isAhead = sql`b.status in ('paid', 'in_progress')`;
-/** Aggregates over a booking's manuals. */
-const ofManuals = (what: RawBuilder<unknown>) =>
-  sql`(select ${what} from (select b.from_date, b.property_id, b.cabins, b.key_told_at) b join ${ofBooking})`;
-async function takeBooking(tx: Tx, where: RawBuilder<unknown>, now: Date): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    update booking set key_told_at = ${now} where booking_id = (
-      select b.booking_id from booking b where ${isAhead} and ${where} order by b.from_date limit 1 for update skip locked)
-    returning booking_id id`.execute(tx);
-  return rows[0]?.id;
-}
-
-/** A stay whose hunter is to be notified that the key is shown, locked for one sweeper and marked as notified. */
-export const takeUnsentKey = (tx: Tx, now: Date): Promise<string | undefined> =>
-  takeBooking(
-    tx,
-    sql`b.key_told_at is null and b.from_date <= (${now}::timestamptz at time zone 'Europe/Oslo')::date + 30
-      and ${ofManuals(keyShownAt)} <= ${now}`,
-    now,
-  );
+/** When the key is shown; once the hunter knows of it, a quarter of an hour after the last change (debounce). */
+const nextDue = sql`(select case when b.key_told_at is null then ${keyShownAt}
+    when max(m.updated_at) > b.key_told_at then max(m.updated_at) + interval '15 minutes' end
+  from (select) one join ${ofBooking})`;
 
 /**
- * A stay whose hunter was notified and whose manual has changed since, once it has not been edited for a while
- * (debounce).
+ * Works out when something is due about stays that are paid or whose manual has changed; how many. They are locked
+ * first, and their manuals are read by a statement of their own, which sees what was written until then.
  */
-export const takeChangedKey = (tx: Tx, now: Date): Promise<string | undefined> =>
-  takeBooking(
-    tx,
-    // first what needs no manuals: hardly any stay that is ahead has been told of yet
-    sql`b.key_told_at is not null and ${ofManuals(sql`max(m.updated_at) > max(b.key_told_at) and max(m.updated_at) <= ${now}::timestamptz - interval '15 minutes'`)}`,
-    now,
-  );
+export async function workOutKeys(tx: Tx, most: number): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select b.booking_id id from booking b where ${isAhead} and b.key_due_at = '-infinity' limit ${most}
+    for no key update skip locked`.execute(tx);
+  if (rows.length > 0)
+    await sql`update booking b set key_due_at = coalesce(${nextDue}, 'infinity')
+      where b.booking_id = any (${rows.map(({ id }) => id)}::uuid[])`.execute(tx);
+  return rows.length;
+}
+
+/** A stay whose hunter is to be told, locked for one sweeper and marked as told. */
+export async function takeDueKey(
+  tx: Tx,
+  now: Date,
+): Promise<{ bookingId: string; wasTold: boolean } | undefined> {
+  const { rows } = await sql<{ bookingId: string; wasTold: boolean }>`
+    update booking told set key_told_at = ${now} from (
+      select b.booking_id, b.key_told_at from booking b
+      where ${isAhead} and b.key_due_at > '-infinity' and b.key_due_at <= ${now}
+      order by b.key_due_at limit 1 for no key update skip locked) due
+    where told.booking_id = due.booking_id
+    returning told.booking_id "bookingId", due.key_told_at is not null "wasTold"`.execute(tx);
+  return rows[0];
+}

@@ -54,6 +54,10 @@ it("is shown to the hunter once paid, the key from three days before, and notifi
     expect((await read(who)).body.code).toBe("booking_not_found");
   const before = { keyShownAt: "2027-09-28T06:00:00.000Z", items: [{ wayIn: "Over brua", key: null }] };
   expect((await read(ola)).body).toMatchObject(before);
+  // worked out without a key, and again once there is one
+  await write(kari, { wayIn: "Over brua" });
+  await app.passTime("2027-09-20T06:00:00Z");
+  await write(kari, { wayIn: "Over brua", key: code });
   await app.passTime("2027-09-28T05:59:00Z");
   expect((await read(ola)).body).toMatchObject(before);
   expect(await keyEmails()).toBe(0);

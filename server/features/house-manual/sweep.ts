@@ -3,23 +3,24 @@ import { notify } from "#server/features/notification/public.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
-import { takeChangedKey, takeUnsentKey } from "./house-manual-store.ts";
+import { takeDueKey, workOutKeys } from "./house-manual-store.ts";
 
 const BATCH = 20;
+const WORKED_OUT_AT_ONCE = 500;
 
 export const keySweep = ({ db, jobs }: { db: Db; jobs: JobQueue }): Sweep => ({
   name: "keys shown",
   run: async (now) => {
-    for (let done = 0; done < BATCH; done++) {
+    const workedOut = await db.transaction().execute((tx) => workOutKeys(tx, WORKED_OUT_AT_ONCE));
+    for (let told = 0; told < BATCH; told++) {
       const found = await db.transaction().execute(async (tx) => {
-        const unsent = await takeUnsentKey(tx, now);
-        const bookingId = unsent ?? (await takeChangedKey(tx, now));
-        if (!bookingId) return false;
-        const message = unsent ? "key_shown" : "key_changed";
-        await notify(tx, jobs, { bookingId, at: now, messages: [{ to: "hunter", message }] });
+        const due = await takeDueKey(tx, now);
+        if (!due) return false;
+        const message = due.wasTold ? "key_changed" : "key_shown";
+        await notify(tx, jobs, { bookingId: due.bookingId, at: now, messages: [{ to: "hunter", message }] });
         return true;
       });
-      if (!found) return done;
+      if (!found) return told + (workedOut === WORKED_OUT_AT_ONCE ? workedOut : 0);
     }
     return BATCH;
   },

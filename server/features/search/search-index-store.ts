@@ -196,12 +196,17 @@ export async function saveIndex(tx: Tx, which: IndexTarget, rows: IndexRow[]): P
 }
 
 /**
- * Offerings whose lowest price was calculated for another day, and rows that a migration left to be written.
+ * Offerings whose lowest price was calculated for another day, also for a later one, and rows that a migration left
+ * to be written. In the order of `search_row_stale`, so that nothing is read when all is up to date.
  */
 export async function findStale(db: Db, today: CalendarDate): Promise<string[]> {
   const { rows } = await sql<{ hit_id: string }>`
-    select hit_id from search_row where indexed_on <> ${today} and valid_from < greatest(${today}::date, indexed_on) and valid_to >= least(${today}::date, indexed_on)
-      and (kind = 'offering' or indexed_on = '-infinity') limit 500`.execute(db);
+    (select hit_id from search_row where (kind = 'offering' or indexed_on = '-infinity') and valid_to >= indexed_on
+      and greatest(indexed_on, valid_from) < ${today}::date order by greatest(indexed_on, valid_from) limit 500)
+    union all
+    select hit_id from search_row where kind = 'offering' and indexed_on > ${today}::date
+      and valid_from < indexed_on and valid_to >= ${today}::date
+    limit 500`.execute(db);
   return rows.map((row) => row.hit_id);
 }
 

@@ -1,0 +1,1 @@
+create index concurrently search_row_by_day on search_row (indexed_on);
