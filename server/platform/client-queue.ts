@@ -48,7 +48,8 @@ export type ClientQueue = <T>(
   isWanted?: () => boolean,
 ) => Promise<T | typeof overloaded>;
 
-type QueuedRequest = { points: number; isWanted: () => boolean; end: (start: boolean) => void };
+type Wanted = { points: number; isWanted: () => boolean };
+type QueuedRequest = Wanted & { end: (start: boolean) => void };
 /** The bucket: `level` is the points used and not yet drained, as of `at`. */
 type Client = {
   running: number;
@@ -79,19 +80,21 @@ export function createClientQueue({
     clearTimeout(client.timer);
     client.timer = setTimeout(startNext, (points / pointsPerSecond) * 1000 + 1, name, client).unref();
   };
-  const hasRoom = ({ running, runningPoints, level }: Client, { points }: QueuedRequest) =>
+  const hasRoom = ({ running, runningPoints, level }: Client, { points }: Wanted) =>
     level < burstPoints && (running === 0 || (running < atOnce && runningPoints + points <= pointsAtOnce));
+  /** False where nobody wants it any longer. */
+  function start(client: Client, { points, isWanted }: Wanted): boolean {
+    if (!isWanted()) return false;
+    client.running++;
+    client.runningPoints += points;
+    client.level += points;
+    return true;
+  }
   function startNext(name: string, client: Client): void {
     forget(client);
     for (let next = client.waiting[0]; next && hasRoom(client, next); next = client.waiting[0]) {
       client.waiting.shift();
-      const isWanted = next.isWanted();
-      if (isWanted) {
-        client.running++;
-        client.runningPoints += next.points;
-        client.level += next.points;
-      }
-      next.end(isWanted);
+      next.end(start(client, next));
     }
     if (client.running > 0) return; // the request that ends continues with the next
     if (client.waiting.length > 0) later(name, client, client.level - burstPoints);
@@ -103,8 +106,14 @@ export function createClientQueue({
     client: Client,
     points: number,
     isWanted: () => boolean,
-  ): Promise<boolean> {
-    if (client.waiting.length >= mostWaiting) return Promise.resolve(false);
+  ): Promise<boolean> | boolean {
+    if (client.waiting.length >= mostWaiting) return false;
+    if (client.waiting.length === 0) {
+      // the usual case, without a timer
+      forget(client);
+      const wanted = { points, isWanted };
+      if (hasRoom(client, wanted) && start(client, wanted)) return true;
+    }
     return new Promise((resolve) => {
       const timeout = setTimeout(() => {
         client.waiting.splice(client.waiting.indexOf(waiting), 1);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { openApp } from "#tests/app.ts";
 import { addSecurityHeaders } from "./security.ts";
 
-async function answerAt(publicUrl: string) {
+async function answerAt(publicUrl: string, path = "/") {
   const app = Fastify();
   addSecurityHeaders(app, {
     publicUrl,
@@ -11,6 +11,7 @@ async function answerAt(publicUrl: string) {
     dev: false,
     cardForm: false,
   });
+  app.get("/api/list", async () => []);
   app.get("/", (_request, reply) =>
     reply
       .header("set-cookie", "language=en; Path=/")
@@ -18,7 +19,7 @@ async function answerAt(publicUrl: string) {
       .header("set-cookie", "name=secure")
       .send("page"),
   );
-  return app.inject("/");
+  return app.inject(path);
 }
 
 it("sends secure cookies and HSTS for every subdomain when served over https", async () => {
@@ -37,6 +38,10 @@ it("names another nonce in each policy", async () => {
   );
   expect(new Set(nonces).size).toBe(2);
   expect(nonces).not.toContain(undefined);
+});
+it("lets no inline script run in an answer of the API", async () => {
+  const { headers } = await answerAt("http://localhost:3000", "/api/list");
+  expect(headers["content-security-policy"]).toMatch(/;script-src 'self';/);
 });
 it("sends neither over http", async () => {
   const { headers } = await answerAt("http://localhost:3000");
