@@ -1,4 +1,4 @@
-/** Who takes part: added, invited, accepted, left, removed, blocked. All lock the conversation. */
+/** Who takes part: added, invited, accepted, left, removed, blocked. They lock the conversation; a block, all of the two. */
 import { randomUUID } from "node:crypto";
 import type { conversations } from "#contract/conversation/endpoints.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
@@ -18,6 +18,7 @@ import {
   join,
   leave,
   lockConversation,
+  lockConversationsOf,
   rename,
   say,
   unblock,
@@ -155,11 +156,12 @@ export const setBlocked = (
   { blocked }: { blocked: boolean },
 ): Promise<Done | Refused> =>
   command(db, call, `block ${conversationId}`, { blocked }, async (tx) => {
-    const found = await lockConversation(tx, conversationId, call.actor.uid);
-    if (!found?.isMember) return refuse("conversation_not_found");
     const row = await findConversation(tx, call.actor.uid, conversationId);
     const pair = [row?.hunterUid, row?.landownerUid];
     const other = pair.includes(call.actor.uid) ? pair.find((uid) => uid !== call.actor.uid) : undefined;
+    if (other) await lockConversationsOf(tx, call.actor.uid, other);
+    const found = await lockConversation(tx, conversationId, call.actor.uid);
+    if (!found?.isMember) return refuse("conversation_not_found");
     if (!other) return refuse("conversation_is_group");
     await (blocked ? block(tx, call.actor.uid, other, call.now) : unblock(tx, call.actor.uid, other));
     return done;

@@ -183,7 +183,15 @@ export async function openDirect(
   else await join(tx, { conversationId, uid: by, from: 0, now });
   return { conversationId, isNew: made.length > 0 };
 }
+/**
+ * Until the transaction ends, and before any lock of a conversation: no conversation of the two begins while one of
+ * them blocks the other.
+ */
+const lockPair = (tx: Tx, one: string, other: string): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${[one, other].sort().join(" ")}, 195))`.execute(tx);
+/** No block comes afterwards until the transaction ends. */
 export async function isBlocked(tx: Tx, one: string, other: string): Promise<boolean> {
+  await lockPair(tx, one, other);
   const { rows } = await sql`select from conversation_block
     where blocker_uid in (${one}, ${other}) and blocked_uid in (${one}, ${other})`.execute(tx);
   return rows.length > 0;
@@ -255,13 +263,21 @@ export async function leave(tx: Tx, conversationId: string, uid: string, now: Da
 const forgetEvents = (tx: Tx, conversationId: string, uid: string): Promise<unknown> =>
   sql`select forget_conversation_events(${conversationId}, ${uid})`.execute(tx);
 
-/** Every conversation of the two ends for who blocks, as far as events go. */
+const ofTheTwo = (one: string, other: string) => sql`kind = 'direct'
+  and hunter_uid in (${one}, ${other}) and landowner_uid in (${one}, ${other})`;
+/** Every conversation of the two, until the transaction ends: nobody is told of anything in them meanwhile. */
+export async function lockConversationsOf(tx: Tx, one: string, other: string): Promise<void> {
+  await lockPair(tx, one, other);
+  await sql`select from conversation where ${ofTheTwo(one, other)} order by conversation_id for no key update`.execute(
+    tx,
+  );
+}
+/** Every conversation of the two, which are locked, ends for who blocks, as far as events go. */
 export async function block(tx: Tx, uid: string, other: string, now: Date): Promise<void> {
   await sql`insert into conversation_block (blocker_uid, blocked_uid, at)
     values (${uid}, ${other}, ${now}) on conflict do nothing`.execute(tx);
   await sql`
-    with ours as (select conversation_id from conversation where kind = 'direct'
-      and hunter_uid in (${uid}, ${other}) and landowner_uid in (${uid}, ${other})),
+    with ours as (select conversation_id from conversation where ${ofTheTwo(uid, other)}),
     silent as (update conversation_member m set unread_since = null
       from ours where m.conversation_id = ours.conversation_id and m.uid = ${uid})
     select forget_conversation_events(conversation_id, ${uid}) from ours`.execute(tx);
