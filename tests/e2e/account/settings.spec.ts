@@ -113,7 +113,8 @@ test("a role is added and appears in the menu; a role in use and an account with
   await expect(page.getByText("Velg minst én rolle.")).toBeVisible();
 
   await page.context().clearCookies();
-  await signIn(page, "grunneier@example.no", settings);
+  const landowner = "grunneier2@example.no"; // nothing of his changes in another test meanwhile
+  await signIn(page, landowner, settings);
   await page.getByRole("checkbox", { name: /Jeger/ }).check();
   await page.getByRole("checkbox", { name: /Grunneier/ }).uncheck();
   await save(page, "Lagre rollene");
@@ -123,7 +124,7 @@ test("a role is added and appears in the menu; a role in use and an account with
   await test.step("an account with open bookings", async () => {
     await page.getByRole("button", { name: "Slett kontoen" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByRole("textbox").fill("grunneier@example.no");
+    await dialog.getByRole("textbox").fill(landowner);
     await dialog.getByRole("button", { name: "Slett for godt" }).click();
     await expect(dialog.getByText("Kontoen kan ikke slettes ennå")).toBeVisible();
     await expect(dialog.getByText(/bestillinger som ikke er ferdig/)).toBeVisible();

@@ -7,7 +7,7 @@ import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
 import { box, fillDate, todayOf } from "../dates.ts";
 import { isWell } from "../ground.ts";
-import { post, signIn } from "../helpers.ts";
+import { post, signIn, waitForHydration } from "../helpers.ts";
 
 async function propertyWithCabin(page: Page): Promise<string> {
   const { propertyId } = await post(page, "/api/properties", {
@@ -68,6 +68,8 @@ test("a cabin is found in the search, and its page shows facilities, availabilit
   await expect(page.getByText("Lenka er kopiert")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   // the days are picked in the calendar of the page, and the price of the stay follows
+  // of a month that is not nearly over
+  await (await waitForHydration(page.getByRole("button", { name: "Neste måned" }))).click();
   const free = page.getByRole("gridcell", { name: /ledig/i });
   await free.first().click();
   await free.nth(4).click(); // some cabins are let for three nights at least

@@ -1,43 +1,63 @@
 /** The bell: what is new while the page is open, read where it leads; on a phone a page of its own. */
 import { expect } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
-import { fits, newcomer, post, seriousIn, signedIn } from "../helpers.ts";
-import { type Hunt, huntFor } from "../hunt.ts";
+import { todayOf } from "../dates.ts";
+import { landownerWithGround } from "../ground.ts";
+import { fits, newcomer, post, seriousIn } from "../helpers.ts";
 import { test } from "../test.ts";
-
-let hunt: Hunt;
-test.beforeAll(async ({ browser }) => {
-  hunt = await huntFor(browser);
-});
 
 test("a request rings the landowner's bell, is read where it leads, and all at once on a phone", async ({
   browser,
 }) => {
-  const hunter = await browser.newPage();
-  await newcomer(hunter, undefined, "Per Jeger");
-  const landowner = await signedIn(browser, "grunneier@example.no", "/dashboard");
-  const { bookingId } = await post(hunter, "/api/core-booking/calculate", {
-    offeringId: hunt.offeringId,
-    ...{ fromDate: hunt.first, toDate: addDays(hunt.first, 2), participants: 2, cabins: [], services: [] },
+  // a landowner of their own, whom no other test asks for anything
+  const landowner = await (await browser.newContext()).newPage();
+  const { propertyId, call } = await landownerWithGround(landowner);
+  const first = addDays(await todayOf(landowner), 10);
+  const { body: offering } = await call("POST", `/api/properties/${propertyId}/offerings`, {
+    name: "Elgjakt på Skogmo",
+    offeringType: "hunting_ground_rental",
+    targetSpecies: ["elg"],
+    validFrom: first,
+    validTo: addDays(first, 20),
+    maxParticipants: 4,
+    maxHunters: 4,
+    cancellationPolicy: "moderate",
+    pricing: { per: "hunter", fixedPriceOre: 90_000 },
+    status: "active",
+    published: true,
   });
-  const told = landowner.waitForResponse((r) => r.url().endsWith("/api/notifications/unread"));
-  await post(hunter, `/api/core-booking/submit/${bookingId}`, { termsAccepted: true, privacyAccepted: true });
-  await told; // the open page hears of it
+  const hunter = await (await browser.newContext()).newPage();
+  await newcomer(hunter, undefined, "Per Jeger");
+  const asks = async (day: number): Promise<string> => {
+    const { bookingId } = await post(hunter, "/api/core-booking/calculate", {
+      offeringId: offering.offeringId,
+      ...{ fromDate: addDays(first, day), toDate: addDays(first, day + 2), participants: 2 },
+    });
+    const consent = { termsAccepted: true, privacyAccepted: true };
+    await post(hunter, `/api/core-booking/submit/${bookingId}`, consent);
+    return bookingId;
+  };
+  await landowner.goto("/dashboard");
   const bell = landowner.getByRole("link", { name: /^Varsler/ });
-  await expect(bell).toHaveAccessibleName(/ulest/);
+  await expect(bell).toHaveAccessibleName("Varsler");
+  const bookingId = await asks(0);
+  await expect(bell).toHaveAccessibleName("Varsler, 1 ulest"); // the open page hears of it
+  await asks(4);
+  await expect(bell).toHaveAccessibleName("Varsler, 2 uleste");
   await bell.click();
   const box = landowner.getByRole("dialog", { name: /^Varsler/ });
-  const first = box.getByRole("listitem").first();
-  await expect(first).toContainText("Per Jeger vil til");
+  const link = box.getByRole("listitem").locator(`a[href*="${bookingId}"]`);
+  await expect(link).toContainText("Per Jeger vil til");
   expect(await seriousIn(landowner, "the bell")).toEqual([]);
   await landowner.keyboard.press("Escape");
   await expect(box).toBeHidden();
   await expect(bell).toBeFocused();
   await bell.click();
   const read = landowner.waitForResponse((r) => /\/api\/notifications\/.+\/read$/.test(r.url()));
-  await first.getByRole("link").click();
+  await link.click();
   await expect(landowner).toHaveURL(new RegExp(`bookingId=${bookingId}`));
   expect((await read).status()).toBe(200);
+  await expect(bell).toHaveAccessibleName("Varsler, 1 ulest");
   await landowner.setViewportSize({ width: 390, height: 800 });
   await bell.click();
   await expect(landowner).toHaveURL(/\/notifications$/);

@@ -22,7 +22,7 @@ test("without a property in the address, a landowner chooses one, and others are
   browser,
 }) => {
   const page = await (await browser.newContext()).newPage();
-  await signIn(page, "grunneier@example.no", "/offering-workflow");
+  await signIn(page, "grunneier2@example.no", "/offering-workflow"); // other tests add none to his
   await expect(heading(page)).toHaveText("Hvilken eiendom gjelder det?");
   expect((await axeIn(page)).map((v) => v.id)).toEqual([]);
   await page.getByRole("main").getByRole("listitem").first().getByRole("link").click();
