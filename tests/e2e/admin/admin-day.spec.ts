@@ -9,14 +9,21 @@ const dialogOf = (page: Page) => page.getByRole("dialog").filter({ visible: true
 const rowsOf = (page: Page, table: string) =>
   page.getByRole("table", { name: table, exact: true }).getByRole("row");
 
-/** Somebody asks for the ground; its landowner takes SMS, at a number that no SMS reaches. */
+/** Of one run, so that the test can be run again. */
+const run = String(Date.now()).slice(-6);
+const ground = `Vurderåsen ${run}`;
+const issue = `Elgjakta nærmer seg ${run}`;
+/** No SMS reaches it. */
+const landline = `22${run}`;
+
+/** Somebody asks for the ground; its landowner takes SMS. */
 async function askedByHunter(hunter: Page, { propertyId, call }: Ground): Promise<void> {
   const sms = { notifications: { bookingRequests: { email: true, sms: true } } };
-  const profile = { phoneNumber: "22334455", preferences: sms };
+  const profile = { phoneNumber: landline, preferences: sms };
   expect((await call("PATCH", "/api/user-profile/me", profile)).status).toBe(200);
   const first = addDays(await todayOf(hunter), 10);
   const { status, body } = await call("POST", `/api/properties/${propertyId}/offerings`, {
-    name: "Elgjakt på Vurderåsen",
+    name: `Elgjakt på ${ground}`,
     offeringType: "hunting_ground_rental",
     targetSpecies: ["elg"],
     validFrom: first,
@@ -60,7 +67,7 @@ async function reviewsAndGivesRole(
   await dialog.getByLabel(/^Nettadressen/).fill(`/view-property?propertyId=${propertyId}`);
   await dialog.getByLabel(/^Hvorfor/).fill("Meldt inn av en nabo");
   await dialog.getByRole("button", { name: "Ta ned til vurdering" }).click();
-  const row = rowsOf(admin, "Til vurdering").filter({ hasText: "Vurderåsen" });
+  const row = rowsOf(admin, "Til vurdering").filter({ hasText: ground });
   await expect(row).toContainText("Meldt inn av en nabo");
   await row.getByRole("button", { name: "Godkjenn" }).click();
   await dialogOf(admin).getByRole("button", { name: "Godkjenn" }).click();
@@ -82,7 +89,7 @@ async function reviewsAndGivesRole(
 }
 
 async function sendsFailedSmsAgain(admin: Page, { call }: Ground): Promise<void> {
-  const filters = "status=failed&provider=sms_provider&q=22334455";
+  const filters = `status=failed&provider=sms_provider&q=${landline}`;
   await expect
     .poll(async () => (await read(admin, `/api/admin/communications?${filters}`)).items.length, {
       timeout: 120_000, // it waits its turn in the queue
@@ -127,17 +134,17 @@ async function followsTheMoney(admin: Page, { bookingId, amountOre }: Awaited<Re
 async function writesToReaders(admin: Page): Promise<void> {
   await admin.goto("/admin-panel?section=newsletter&issue=new");
   const [subject, text] = [admin.getByLabel("Emne, norsk"), admin.getByLabel("Tekst, norsk")];
-  await (await waitForHydration(subject)).fill("Elgjakta nærmer seg");
+  await (await waitForHydration(subject)).fill(issue);
   await text.fill("Hei.\n\n## Nytt i høst\n\n- **Elg** i Trøndelag");
   await admin.getByRole("button", { name: "Lagre kladden" }).click();
-  await expect(admin.getByRole("cell", { name: "Elgjakta nærmer seg" })).toBeVisible();
+  await expect(admin.getByRole("cell", { name: issue })).toBeVisible();
   await expect(admin.getByRole("heading", { name: "Nytt i høst" })).toBeVisible();
   await admin.getByRole("button", { name: "Send en prøve til meg" }).click();
   await expect(admin.getByText("Emne og tekst må stå på begge språk")).toBeVisible();
   expect(await seriousIn(admin, "the newsletter")).toEqual([]);
   await admin.getByRole("button", { name: "Slett kladden" }).click();
   await dialogOf(admin).getByRole("button", { name: "Slett kladden" }).click();
-  await expect(admin.getByRole("cell", { name: "Elgjakta nærmer seg" })).toHaveCount(0);
+  await expect(admin.getByRole("cell", { name: issue })).toHaveCount(0);
 }
 
 async function correctsText(admin: Page, visitor: Page): Promise<void> {
@@ -173,13 +180,13 @@ test("an administrator's day: a review, a role, a failed SMS sent again, one boo
   browser,
   page: landowner,
 }) => {
-  const ground = await landownerWithGround(landowner, { name: "Vurderåsen" });
-  const { body: me } = await ground.call("GET", "/api/user-profile/me");
+  const asked = await landownerWithGround(landowner, { name: ground });
+  const { body: me } = await asked.call("GET", "/api/user-profile/me");
   const [uid, email] = [String(me.uid), String(me.email)];
   const admin = await signedIn(browser, "admin@example.no", "/admin-panel?section=properties");
-  await reviewsAndGivesRole(admin, { propertyId: ground.propertyId, email });
-  await askedByHunter(await signedIn(browser, "jeger@example.no"), ground);
-  await sendsFailedSmsAgain(admin, ground);
+  await reviewsAndGivesRole(admin, { propertyId: asked.propertyId, email });
+  await askedByHunter(await signedIn(browser, "jeger@example.no"), asked);
+  await sendsFailedSmsAgain(admin, asked);
   await followsTheMoney(admin, await paidOut(await signedIn(browser, "grunneier@example.no")));
   await admin.goto(`/admin-panel?section=audit&subjectId=${uid}`);
   await expect(

@@ -100,10 +100,10 @@ test("A landowner closes days by dragging and by keyboard, undoes it, and a hunt
   await expect(dialog(page).getByText("Hvorfor stenger du?")).toHaveCount(0); // an offering says only when
   await isSound(page);
   await press(dialog(page), "Steng dagene");
+  await page.getByRole("button", { name: "Angre", exact: true }).focus(); // it stays while the focus is in it
+  await expect(page.getByText("Stengt 5.–7. oktober: Jakt på Gråvola.")).toBeVisible();
   await expect(offering(6)).toHaveAttribute("data-reason", "blackout");
   await expect(offering(8)).not.toHaveAttribute("data-reason", "blackout");
-  await expect(page.getByText("Stengt 5.–7. oktober: Jakt på Gråvola.")).toBeVisible();
-  await page.getByRole("button", { name: "Angre", exact: true }).focus(); // it stays while the focus is in it
   expect((await ask(6, 8)).body.code).toBe("dates_unavailable");
   await press(page, "Angre");
   await expect(offering(6)).toHaveAttribute("data-density", "free");
@@ -122,8 +122,8 @@ test("A landowner closes days by dragging and by keyboard, undoes it, and a hunt
   await expect(dialog(page).getByText("Skriv en pris i kroner.")).toBeVisible();
   await dialog(page).getByLabel("Pris per person og dag").fill("700");
   await press(dialog(page), "Lagre prisen");
-  await expect(offering(21)).toContainText("egen pris 700 kr");
   await expect(page.getByText("700 kr 20.–21. oktober: Jakt på Gråvola.")).toBeVisible();
+  await expect(offering(21)).toContainText("egen pris 700 kr");
   await expect.poll(async () => (await ask(20, 23)).body.quote.totalOre).toBe(2 * (2 * 70_000 + 100_000));
   await hunter.goto(`/view-property-offering?offeringId=${offeringId}&fromDate=${day(20)}&toDate=${day(22)}`);
   await expect(hunter.getByRole("complementary").first()).toContainText("1 400 kr");
@@ -149,8 +149,8 @@ test("A landowner closes days by dragging and by keyboard, undoes it, and a hunt
   await dialog(page).getByText("Eget bruk", { exact: true }).click();
   await dialog(page).getByLabel("Notat").fill("Familien kommer");
   await press(dialog(page), "Steng dagene");
-  await expect(cabin(12)).toContainText(/stengt: Eget bruk, Familien kommer/);
   await expect(page.getByText("Stengt 12.–13. oktober: 2 av det du leier ut.")).toBeVisible();
+  await expect(cabin(12)).toContainText(/stengt: Eget bruk, Familien kommer/);
   await page.reload();
   await expect(cabin(13)).toContainText(/stengt: Eget bruk, Familien kommer/);
   await expect(offering(13)).toContainText(": stengt");
@@ -207,6 +207,7 @@ test("Bookings are shown in the calendar, appear live, link to their page and st
   await inBothThemes(page, "the calendar with bookings"); // how full a day is, is told by its colour
   await page.getByRole("link", { name: /4\.–7\. oktober, 3 personer, Venter på svar/ }).click();
   await page.waitForURL(`**/booking-request-details-page?bookingId=${bookingId}*`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("vil komme");
   await page.goBack();
   await expect(offering(4)).toBeVisible();
 

@@ -40,8 +40,9 @@ test("a guest asks the landowner; what is written without network is sent once",
   await expect(log.getByText("Venter på nett. Sendes av seg selv.")).toBeVisible();
   const chat = page.url();
   await page.goto("/dashboard");
+  const sent = page.waitForResponse((r) => r.url().endsWith("/messages") && r.status() === 201);
   await page.unroute("**/api/conversations/*/messages");
-  await page.waitForResponse((r) => r.url().endsWith("/messages") && r.status() === 201);
+  await sent;
   await page.goto(chat);
   await expect(log.getByText("Kommer fredag")).toHaveCount(1);
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
-import { read, seriousIn, signIn, waitForHydration } from "../helpers.ts";
+import { newcomer, read, seriousIn, signIn, waitForHydration } from "../helpers.ts";
 
 const hit = { name: /^Favoritt: / };
 async function favouritesOf(page: Page): Promise<string[]> {
@@ -50,7 +50,7 @@ test("a favourite that could not be saved is rolled back with an error", async (
 });
 
 test("a search is saved with its filters, opened, muted and deleted", async ({ page }) => {
-  await signIn(page, "begge@example.no", "/finn-jakttterreng?species=elg&participants=3&maxPrice=20000");
+  await newcomer(page, "/finn-jakttterreng?species=elg&participants=3&maxPrice=20000", "Siri Nymo");
   await page.getByRole("button", { name: "Lagre søket" }).click();
   const dialog = page.getByRole("dialog", { name: "Lagre søket" });
   await expect(dialog.getByLabel("Navn")).toHaveValue(/Elg.*3 jegere/);
@@ -75,6 +75,7 @@ test("a search is saved with its filters, opened, muted and deleted", async ({ p
   await row.getByRole("link", { name: "Elg for tre" }).click();
   await expect(page).toHaveURL(/species=elg/);
   await expect(page).toHaveURL(/maxPrice=20000/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Finn jaktterreng");
   await page.goBack();
   await row.getByRole("button", { name: "Slett Elg for tre" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Slett" }).click();

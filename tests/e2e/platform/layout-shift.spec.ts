@@ -92,13 +92,13 @@ async function places(page: Page): Promise<Record<"offering" | "cabin" | "proper
   const { items } = (await read(page, "/api/search?limit=50")) as {
     items: { propertyId: string; offeringId?: string; cabinId?: string; name: string }[];
   };
-  const { items: trips } = await read(page, "/api/core-booking?status=paid");
+  const { items: trips } = await read(page, "/api/core-booking?status=paid&limit=100");
   const long = items.filter((one) => one.offeringId).sort((a, b) => b.name.length - a.name.length)[0]!;
   return {
     offering: `/view-property-offering?propertyId=${long.propertyId}&offeringId=${long.offeringId}`,
     cabin: `/view-cabin?cabinId=${items.find((one) => one.cabinId)?.cabinId}`,
     property: `/view-property?propertyId=${long.propertyId}`,
-    trip: `/booking-request-details-page?bookingId=${trips[0].bookingId}`,
+    trip: `/booking-request-details-page?bookingId=${trips.at(-1).bookingId}`, // the oldest: no other test cancels it,
   };
 }
 const widths = [390, 1280] as const;

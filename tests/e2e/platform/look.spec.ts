@@ -1,6 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
-import { fits, inBothThemes, read, signedIn, signIn, waitForHydration } from "../helpers.ts";
+import {
+  fits,
+  inBothThemes,
+  newcomerWithRoles,
+  read,
+  signedIn,
+  signIn,
+  waitForHydration,
+} from "../helpers.ts";
 
 /** Addresses of the demo world, by whose eyes. */
 async function redesigned(hunter: Page, landowner: Page): Promise<[Page, string[]][]> {
@@ -142,16 +150,7 @@ test("an unknown page is a 404 with links, reached past the header by keyboard; 
 test("a user with two roles switches between them, and the choice is stored; sign-out ends the session", async ({
   page,
 }) => {
-  await signIn(page, "begge@example.no", "/");
-  await page.evaluate(async () => {
-    const { token } = (await (await fetch("/api/auth/token")).json()) as { token: string };
-    await fetch("/api/user-profile/me/roles", {
-      method: "PUT",
-      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-      body: JSON.stringify({ roles: ["hunter", "landowner"] }),
-    });
-  });
-  await page.reload();
+  await newcomerWithRoles(page, ["hunter", "landowner"], "Siri Nymo", "/");
   const menu = page
     .getByRole("banner")
     .locator("summary")

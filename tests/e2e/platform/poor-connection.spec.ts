@@ -218,6 +218,7 @@ test("a request whose answer is lost and that is sent again is one request", asy
   await sends(page);
   await expect(page).toHaveURL(onBooking);
   expect(await sentOn(page, 10)).toMatchObject([{ notes: "Linja røk." }]);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Venter på svar fra Kari Storås");
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(hunt.name);
   await expect(request(page)).toHaveCount(0);
