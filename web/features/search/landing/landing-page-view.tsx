@@ -2,6 +2,7 @@ import { IconMapSearch } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
 import { PageTitle } from "#web/ui/page-header.tsx";
@@ -111,13 +112,14 @@ function Nothing({ search }: { search: string }) {
   );
 }
 
-function Seasons({ page: { seasons } }: { page: LandingPageData }) {
+function Seasons({ page: { seasons, species: about } }: { page: LandingPageData }) {
   const t = useTranslations("landing.seasons");
   const species = useTranslations("species");
-  const days = useSeasonDays();
+  const days = useSeasonDays({ short: true });
+  const what = about ? guestKindOf([about], false) : "both";
   const hasSalmon = seasons.some((season) => season.species === "laksefiske") ? "yes" : "no";
   return (
-    <Section title={t("title")} lead={t("note", { hasSalmon })}>
+    <Section title={t("title", { what })} lead={t("note", { hasSalmon })}>
       <ul className={css.seasons}>
         {seasons.map((season) => (
           <li key={season.species}>

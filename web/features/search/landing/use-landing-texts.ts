@@ -30,11 +30,11 @@ export function useLandingSteps({ county, species, address }: LandingPageData): 
   ];
 }
 
-export function useSeasonDays(): (season: OpenSeason) => string {
+export function useSeasonDays(o: { short?: boolean } = {}): (season: OpenSeason) => string {
   const t = useTranslations("landing.seasons");
   const f = useFormat();
   return ({ from, to, wholeYear }) =>
-    wholeYear ? t("wholeYear") : f.dateRange(from, to, { weekday: false, year: true });
+    wholeYear ? t("wholeYear") : f.dateRange(from, to, { weekday: false, year: true, ...o });
 }
 
 /** «450 til 1 200 kr per jeger og dag». */
@@ -76,7 +76,7 @@ export function useLandingQuestions(page: LandingPageData): Answer[] {
   const what = (): Answer => {
     const open = seasons.filter((one) => one.open).map((one) => f.lowerCase(names(one.species)));
     const answer =
-      open.length > 0 ? t("questions.openNow", { species: f.list(open) }) : t("questions.noneNow");
+      open.length > 0 ? t("questions.openNow", { species: f.all(open) }) : t("questions.noneNow");
     return { key: "what", question: t("questions.what"), answer };
   };
   const cost = (): Answer => ({
