@@ -115,6 +115,8 @@ async function pageAs(browser: Browser, reader: Reader, o: BrowserContextOptions
 const cookiesOf = async (browser: Browser, reader: Exclude<Reader, "nobody">) =>
   (await signedIn(browser, as[reader])).context().cookies();
 
+/** What is wrong on every page need not be waited for on each, or time is out before it is told. */
+const ENOUGH = 8;
 /** Opens each address as its reader; what is found wrong is collected, so that one run tells all. */
 async function lookAt(
   browser: Browser,
@@ -135,6 +137,7 @@ async function lookAt(
       await page.goto(address);
       await expect(page.locator("h1").first()).toBeAttached();
       await look(page, address).catch((e: Error) => found.push(`${address}: ${e.message}`));
+      if (found.length >= ENOUGH) return found;
     }
     found.push(...(await unnamedInBrowser(page)).map((name) => `kept in the browser: ${name}`));
     await page.context().close();
