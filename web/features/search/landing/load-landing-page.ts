@@ -41,7 +41,7 @@ function priceRanges(items: Overview): PriceRange[] {
       highestOre: Math.max(known.highestOre, highestOre),
     });
   }
-  return [...ranges.values()].sort((a, b) => b.count - a.count);
+  return [...ranges.values()].sort((a, b) => b.count - a.count || a.lowestOre - b.lowestOre);
 }
 
 function seasonFor(species: Species, today: string): OpenSeason[] {
