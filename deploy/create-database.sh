@@ -12,4 +12,5 @@ create extension pg_trgm;
 create extension unaccent;
 create extension cube;
 create extension earthdistance;
+create extension pg_stat_statements;
 SQL

@@ -1,10 +1,12 @@
 /** The files of deploy/, checked by the programs that read them. */
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { createServer } from "node:net";
+import { networkInterfaces, tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { fillTemplate } from "../../scripts/cluster/template.ts";
+import { freePort } from "../ports.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "deploy-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -32,6 +34,33 @@ it("fills every template with what docs/DEPLOY.md exports", () => {
 it.runIf(onPath("haproxy"))("haproxy.cfg is read by HAProxy", () => {
   expect(run("haproxy", ["-c", "-f", path.join(folder, "haproxy.cfg")])).toContain("valid");
 });
+
+/** What other machines would reach this one by: Patroni refuses loopback, and ports that answer or do not. */
+const ownAddress = Object.values(networkInterfaces())
+  .flat()
+  .find((a) => a?.family === "IPv4" && !a.internal)?.address;
+it.runIf(onPath("patroni") && ownAddress)("patroni.yml is read by Patroni", async () => {
+  const etcd = createServer().listen(0, ownAddress);
+  await new Promise((resolve) => etcd.once("listening", resolve));
+  const { port } = etcd.address() as { port: number };
+  const values = {
+    ...exported(),
+    HOST: ownAddress ?? "",
+    ETCD_HOSTS: [1, 2, 3].map(() => `${ownAddress}:${port}`).join(),
+    POSTGRES_PORT: await freePort(),
+    PATRONI_PORT: await freePort(),
+    DATA: path.join(folder, "data"),
+  };
+  const file = path.join(folder, "patroni-here.yml");
+  const check = (text: string) => {
+    writeFileSync(file, text);
+    return run("patroni", ["--validate-config", file]);
+  };
+  const text = fillTemplate("patroni.yml", values);
+  expect(check(text)).toBe("");
+  expect(() => check(text.replace("connect_address", "connect_adress"))).toThrow();
+  etcd.close();
+});
 it.runIf(onPath("caddy"))("Caddyfile is read by Caddy, and formatted", () => {
   const env = { PUBLIC_URL: "https://utmark.example", CADDY_DATA: folder };
   run("caddy", ["validate", "--config", "deploy/Caddyfile", "--adapter", "caddyfile"], env);
@@ -56,6 +85,23 @@ it.runIf(onPath("systemd-analyze"))("the units are read by systemd", () => {
       .map(unit),
   ]);
 });
+it.runIf(onPath("docker-compose"))(
+  "compose.yaml is read by Compose, with deploy/utmark.env filled in",
+  () => {
+    const compose = path.join(folder, "compose", "deploy");
+    cpSync("deploy", compose, { recursive: true });
+    cpSync("deploy/utmark.env", path.join(compose, ".env"));
+    const file = path.join(compose, "compose.yaml");
+    // Debian's Compose, 1.29, knows all but the name of the project
+    writeFileSync(file, readFileSync(file, "utf8").replace(/^name: .*$/m, ""));
+    const given = { POSTGRES_PASSWORD: "p", S3_ACCESS_KEY_ID: "k", S3_SECRET_ACCESS_KEY: "s" };
+    const config = (values: Record<string, string>) => run("docker-compose", ["-f", file, "config"], values);
+    const read = config({ ...given, PUBLIC_URL: "https://utmark.example" });
+    expect(read).toContain("DATABASE_URL: postgres://utmark:p@postgres/utmark");
+    expect(read).toContain("PUBLIC_URL: https://utmark.example");
+    expect(() => config(given)).toThrow("PUBLIC_URL");
+  },
+);
 it.runIf(onPath("yamllint"))("the YAML files are well-formed", () => {
   const rules =
     "{extends: default, rules: {line-length: {max: 140}, document-start: disable, braces: disable, comments: {min-spaces-from-content: 1}}}";

@@ -1,0 +1,97 @@
+/**
+ * What part of a reader's SQL goes to the primary, without a session and with one, on the cluster of `npm run cluster`:
+ * `node bench/read-share.ts REQUESTS`. Statements by `pg_stat_statements` of all three servers, each with its best time
+ * since a busy machine stalls any of them; what is not asked once a request or also runs when nobody asks is left out.
+ */
+import { createHmac } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import tls from "node:tls";
+import { startCluster } from "../scripts/cluster/start-cluster.ts";
+import { openBookingApp } from "../tests/booking-app.ts";
+import { endFile } from "../tests/end-of-file.ts";
+import { unlimited } from "../tests/server-env.ts";
+
+const NOW = "2027-08-04T08:30:00Z";
+const IDLE_MS = 20_000;
+const requests = Number(process.argv[2] ?? 60);
+const listed = process.argv.includes("--statements");
+
+const cluster = await startCluster({ say: console.log, env: { DEMO_NOW: NOW, ...unlimited } });
+tls.setDefaultCACertificates([...tls.getCACertificates(), readFileSync(cluster.authority, "utf8")]);
+const servers = (["a", "b", "c"] as const).map((name) => cluster.asAdmin(name));
+
+type Counted = { id: string; query: string; calls: number; ms: number; primary: boolean };
+async function counted(): Promise<Counted[]> {
+  const found = await Promise.all(
+    servers.map((client) =>
+      client.query<Counted>(`select queryid::text as id, query, calls::int, min_exec_time * calls as ms, not pg_is_in_recovery() as primary
+        from pg_stat_statements s join pg_roles r on r.oid = s.userid where rolname = 'utmark' and query !~* '^(begin|commit|rollback|set) ?'`),
+    ),
+  );
+  return found.flatMap(({ rows }) => rows);
+}
+const forget = () => Promise.all(servers.map((client) => client.query("select pg_stat_statements_reset()")));
+
+try {
+  await Promise.all(servers.map((client) => client.connect()));
+  const app = await openBookingApp({
+    now: NOW,
+    database: { connectionString: cluster.direct },
+    env: { PUBLIC_URL: cluster.url },
+  });
+  app.pool.on("error", () => {});
+  const ola = await app.make.hunter();
+  const { authCookies, secret } = await app.auth.auth.$context;
+  const signature = createHmac("sha256", secret).update(ola.sessionId).digest("base64");
+  const session = `${authCookies.sessionToken.name}=${encodeURIComponent(`${ola.sessionId}.${signature}`)}`;
+  const rows = await app.rows("select offering_id::text as id from search_row where offering_id is not null");
+  const offerings = rows.map(({ id }) => String(id));
+  await app.settle();
+  await endFile();
+
+  const words = ["elg", "rype", "hjort", "hytte"];
+  const word = (n: number) => encodeURIComponent(words[n % words.length] ?? "");
+  const offering = (n: number) => offerings[n % offerings.length];
+  const paths: Record<string, (n: number) => string> = {
+    "page of a search": (n) => `/finn-jakttterreng?q=${word(n)}&participants=${1 + (n % 4)}`,
+    "page of an offering": (n) => `/view-property-offering?offeringId=${offering(n)}`,
+    "a search": (n) => `/api/search?q=${word(n)}&participants=${1 + (n % 4)}`,
+    "an offering": (n) => `/api/offerings/${offering(n)}`,
+  };
+  const ask = async (path: string, headers: Record<string, string>) => {
+    const r = await fetch(`${cluster.url}${path}`, { headers });
+    if (r.status !== 200) throw new Error(`${path} answers ${r.status}`);
+    await r.arrayBuffer();
+  };
+  for (const path of Object.values(paths))
+    for (let n = 0; n < 10; n++) await ask(path(n), { cookie: session });
+  await forget();
+  await wait(IDLE_MS);
+  const always = new Set((await counted()).map(({ id }) => id));
+
+  for (const [what, path] of Object.entries(paths))
+    for (const signedIn of [false, true]) {
+      await forget();
+      const own: Record<string, string> = path(0).startsWith("/api")
+        ? { authorization: ola.bearer }
+        : { cookie: session };
+      for (let n = 0; n < requests; n++) await ask(path(n), signedIn ? own : { cookie: "nobody=1" });
+      const asked = (await counted()).filter(({ id, calls }) => !always.has(id) && calls >= requests / 10);
+      const sum = (of: "calls" | "ms", primary?: boolean) =>
+        asked.reduce((all, s) => all + (primary === undefined || s.primary === primary ? s[of] : 0), 0);
+      const share = (of: "calls" | "ms") => `${Math.round((100 * sum(of, true)) / sum(of))} %`;
+      console.log(
+        `${what}, ${signedIn ? "signed in" : "nobody"}: ${(sum("calls") / requests).toFixed(1)} statements, ${share("calls")} on the primary; ${(sum("ms") / requests).toFixed(2)} ms, ${share("ms")} on the primary`,
+      );
+      if (listed)
+        for (const s of asked.filter(({ primary }) => primary).toSorted((a, b) => b.ms - a.ms))
+          console.log(
+            `    ${(s.calls / requests).toFixed(2)} × ${(s.ms / s.calls).toFixed(2)} ms  ${s.query.replace(/\s+/g, " ").slice(0, 150)}`,
+          );
+    }
+} finally {
+  await Promise.all(servers.map((client) => client.end().catch(() => {})));
+  await cluster.stop();
+}
+process.exit(0);
