@@ -4,30 +4,22 @@
  */
 import type pg from "pg";
 
-const tables = [
-  "property",
-  "offering",
-  "cabin",
-  "offering_calendar",
-  "search_row",
-  "search_price",
-  "search_text",
-] as const;
-
 /** A pseudo-random integer from 0 to n − 1, determined by the row and the round. */
 const drawn = (what: string, n: number) => `(abs(hashtextextended(${what}::text || round.k, 7)) % ${n})::int`;
-const idIn = (what: string) => `md5(${what}::text || round.k)::uuid`;
+export const idIn = (what: string) => `md5(${what}::text || round.k)::uuid`;
 const km = {
   x: `(${drawn("s.property_id", 400)} - 200) / 10.0`,
   y: `(${drawn("s.property_id || 'y'", 400)} - 200) / 10.0`,
 };
-const laterBy = (id: string) => `(${drawn(`${id} || 'd'`, 15)} - 7)`;
+/** Days by which the season of a copied offering is moved. */
+export const laterBy = (id: string) => `(${drawn(`${id} || 'd'`, 15)} - 7)`;
 /** A cabin is let all year. */
 const later = `case s.kind when 'offering' then ${laterBy("s.hit_id")} else 0 end`;
 const times = `(80 + ${drawn("s.hit_id || 'p'", 60)})`;
 
-/** The columns that differ in a copy; the others are copied. */
-const changes: Record<(typeof tables)[number], Record<string, string>> = {
+/** By table, the columns that differ in a copy; the others are copied, but for those that are numbered. */
+export type Copied = Record<string, Record<string, string>>;
+export const catalogue: Copied = {
   property: { property_id: idIn("s.property_id"), boundary: "null", boundary_box: "null", outlined: "true" },
   offering: { offering_id: idIn("s.offering_id"), property_id: idIn("s.property_id") },
   cabin: { cabin_id: idIn("s.cabin_id"), property_id: idIn("s.property_id") },
@@ -59,23 +51,25 @@ const changes: Record<(typeof tables)[number], Record<string, string>> = {
   search_text: { hit_id: idIn("s.hit_id") },
 };
 
-export async function multiply(pool: pg.Pool, rounds: number): Promise<void> {
+export async function multiply(pool: pg.Pool, rounds: number, tables: Copied = catalogue): Promise<void> {
   const client = await pool.connect();
   const list = async (text: string) => (await client.query<{ one: string }>(text)).rows.map(({ one }) => one);
-  const named = tables.map((t) => `'${t}'`).join();
+  const named = Object.keys(tables)
+    .map((t) => `'${t}'`)
+    .join();
   const keys = "select conindid::regclass from pg_constraint where conindid <> 0";
   const indexes =
     await list(`select indexrelid::regclass::text || ' ' || pg_get_indexdef(indexrelid) one from pg_index
     where indrelid::regclass::text in (${named}) and indexrelid not in (${keys})`);
   await client.query(
-    "begin; set local session_replication_role = replica; set local maintenance_work_mem = '512MB'",
+    "begin; set local session_replication_role = replica; set local maintenance_work_mem = '512MB'; set local statement_timeout = 0",
   ); // the parents of copied rows are copied too
   for (const index of indexes) await client.query(`drop index ${index.split(" ")[0]}`);
-  for (const table of tables) {
+  for (const [table, changes] of Object.entries(tables)) {
     const columns = await list(
-      `select attname one from pg_attribute where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+      `select attname one from pg_attribute where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''`,
     );
-    const values = columns.map((name) => changes[table][name] ?? `s.${name}`);
+    const values = columns.map((name) => changes[name] ?? `s.${name}`);
     await client.query(
       `insert into ${table} (${columns.join()}) select ${values.join()} from ${table} s, generate_series(1, ${rounds}) round(k)`,
     );

@@ -1,0 +1,153 @@
+/**
+ * What docs/SCALE.md says of a million offerings: `node bench/volume.ts URL OFFERINGS ROWS` makes them, and as many rows of
+ * bookings and audit, by statements over whole sets in the database that URL names, which is for nothing else and
+ * has `pg_stat_statements`; then measures. Run again, it measures what is there.
+ */
+import { availableParallelism, loadavg } from "node:os";
+import { loadProperties } from "#demo/load/load.ts";
+import { makeDemoTables } from "#demo/tables.ts";
+import { createDb, createPool, migrate } from "#server/platform/database.ts";
+import { openBookingApp } from "../tests/booking-app.ts";
+import { endFile } from "../tests/end-of-file.ts";
+import { median } from "./report.ts";
+import { multiply } from "./search-multiply.ts";
+import { now } from "./search-world.ts";
+import { logOfStays, stayOver, withStays } from "./stays-multiply.ts";
+
+const [connectionString = "", offerings = 1_000_000, rows = 10_000_000] = process.argv
+  .slice(2)
+  .map((given, i) => (i === 0 ? given : Number(given))) as [string, number, number];
+/** The rest are copies of what these have. */
+const properties = Math.min(6000, offerings / 10);
+/** A booking that is over leaves six lines of log. */
+const ROWS_EACH = 7;
+const TIMES = 24;
+
+const pool = createPool({ connectionString, max: 2 });
+const client = await pool.connect();
+await client.query("set statement_timeout = 0; set maintenance_work_mem = '512MB'");
+const count = async (what: string) =>
+  Number((await client.query(`select count(*) n from ${what}`)).rows[0]?.n);
+async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
+  const began = performance.now();
+  await work();
+  const load = loadavg()[0] ?? 0;
+  console.log(`${what}: ${Math.round((performance.now() - began) / 1000)} s at a load of ${load.toFixed(0)}`);
+}
+
+async function fill(): Promise<void> {
+  const db = createDb(pool);
+  await migrate(db);
+  await makeDemoTables(db);
+  await client.query("create extension if not exists pg_stat_statements");
+  if ((await count("offering")) === 0)
+    await timed("loaded", () => loadProperties(db, { properties }, new Date(now), () => {}));
+  const rounds = Math.round(offerings / (await count("offering"))) - 1;
+  if (rounds > 0) await timed("multiplied", () => multiply(pool, rounds, withStays));
+  const [bookings, lines] = [await count("booking"), await count("audit")];
+  await client.query("set session_replication_role = replica");
+  const more = Math.round(rows / ROWS_EACH) - bookings;
+  if (more > 0) await timed("stays that are over", () => client.query(stayOver, [more]));
+  const linesLeft = rows - Math.max(bookings, Math.round(rows / ROWS_EACH)) - lines;
+  if (linesLeft > 0) await timed("their log", () => client.query(logOfStays, [linesLeft]));
+  await client.query("set session_replication_role = origin");
+  if (rounds > 0 || more > 0) {
+    await timed("vacuum analyze", () => client.query("vacuum analyze"));
+    await timed("the same again", () => client.query("vacuum analyze"));
+  }
+}
+
+async function sizes(): Promise<void> {
+  const found = await client.query<{ line: string }>(`
+    select format('%s (%s): %s B data, %s B indexes a row, %s', relname, n, pg_table_size(oid) / n, pg_indexes_size(oid) / n,
+      pg_size_pretty(pg_total_relation_size(oid))) as line
+    from (select oid, relname, reltuples::bigint n from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > 100000) t
+    order by pg_total_relation_size(oid) desc`);
+  for (const { line } of found.rows) console.log(line);
+  const indexes = await client.query<{ line: string }>(`
+    select format('%s on %s: %s', indexrelid::regclass, indrelid::regclass, pg_size_pretty(pg_relation_size(indexrelid))) as line
+    from pg_index where pg_relation_size(indexrelid) > 20000000 order by pg_relation_size(indexrelid) desc limit 24`);
+  for (const { line } of indexes.rows) console.log(`  ${line}`);
+}
+
+type App = Awaited<ReturnType<typeof openBookingApp>>;
+async function readers(app: App): Promise<void> {
+  const { rows: found } = await client.query<{ id: string }>(
+    "select offering_id::text id from offering tablesample system (1) order by random() limit 200",
+  );
+  const offering = (n: number) => found[n % found.length]?.id;
+  const day = (n: number) => `2027-09-${12 + (n % 14)}`;
+  const paths: Record<string, (n: number) => string> = {
+    "search without words": (n) => `/api/search?limit=24&participants=${1 + (n % 4)}`,
+    "search with dates and a group": (n) =>
+      `/api/search?from=${day(n)}&to=2027-09-28&participants=${1 + (n % 4)}&limit=24`,
+    'search for "elg"': (n) => `/api/search?q=elg&limit=24&participants=${1 + (n % 4)}`,
+    "map of the whole country": () => "/api/search/map?bbox=3,57,32,72&zoom=4",
+    "map of a county": (n) => `/api/search/map?bbox=${6 + (n % 4)},59,${8 + (n % 4)},61&zoom=8`,
+    "an offering": (n) => `/api/offerings/${offering(n)}`,
+    "availability of a month": (n) =>
+      `/api/offering-availability?offeringId=${offering(n)}&from=2027-10-01&to=2027-10-31`,
+  };
+  for (const [what, path] of Object.entries(paths)) {
+    const taken: number[] = [];
+    for (let n = 0; n < TIMES + 4; n++) {
+      if (n === 4) await client.query("select pg_stat_statements_reset()");
+      const began = performance.now();
+      const r = await app.http.inject({ url: path(n) });
+      if (r.statusCode !== 200) throw new Error(`${path(n)}: ${r.statusCode} ${r.body}`);
+      if (n >= 4) taken.push(performance.now() - began);
+    }
+    const { rows: sql } = await client.query<{ best: number; mean: number }>(`
+      select sum(min_exec_time * calls) / ${TIMES} best, sum(total_exec_time) / ${TIMES} mean from pg_stat_statements where query ~* 'search_|offering' and query !~ 'pg_stat'`);
+    console.log(
+      `${what}: best ${Math.min(...taken).toFixed(1)} ms, median ${median(taken).toFixed(1)} ms; SQL at least ${sql[0]?.best?.toFixed(2)} ms, mean ${sql[0]?.mean?.toFixed(2)} ms`,
+    );
+  }
+}
+
+/** Accepts, eight at once: all of one offering, and each of an offering of another landowner. */
+async function accepts(app: App): Promise<void> {
+  const ola = await app.make.hunter();
+  const many = 64;
+  for (const where of ["one offering", "as many landowners"]) {
+    const asked: (() => Promise<{ status: number }>)[] = [];
+    let kari = await app.make.landowner();
+    let { offeringId } = await app.make.offering({ ownerUid: kari.uid, shared: 1000 });
+    for (let n = 0; n < many; n++) {
+      if (where !== "one offering") {
+        kari = await app.make.landowner();
+        ({ offeringId } = await app.make.offering({ ownerUid: kari.uid, shared: 1000 }));
+      }
+      const stay = { offeringId, fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2 };
+      const { bookingId } = (await app.call(ola, "POST /api/core-booking/calculate", { body: stay })).body;
+      await app.call(ola, "POST /api/core-booking/submit/:bookingId", {
+        params: { bookingId },
+        body: { termsAccepted: true, privacyAccepted: true },
+      });
+      const owner = kari;
+      asked.push(() => app.accept(owner, bookingId));
+    }
+    await app.settle();
+    const statuses: number[] = [];
+    const began = performance.now();
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        for (let one = asked.pop(); one; one = asked.pop()) statuses.push((await one()).status);
+      }),
+    );
+    const rate = (many * 1000) / (performance.now() - began);
+    const right = statuses.filter((status) => status === 200).length;
+    console.log(`${right} of ${many} accepts, ${where}: ${rate.toFixed(0)} a second`);
+  }
+}
+
+console.log(`${availableParallelism()} processors, a load of ${(loadavg()[0] ?? 0).toFixed(0)}`);
+await fill();
+await sizes();
+const app = await openBookingApp({ now, database: { connectionString } });
+await readers(app);
+await accepts(app);
+await endFile();
+client.release();
+await pool.end();
+process.exit(0);
