@@ -123,8 +123,9 @@ export async function openBookingApp(o: Parameters<typeof openApp>[0] = {}) {
     },
     count: async (what: string, ...values: unknown[]) =>
       Number((await rows(`select count(*) n from ${what}`, ...values))[0]?.n),
-    /** Deadlines and money that are due now, and every job they leave. */
+    /** Deadlines and money that are due then, and every job they leave; what is queued now is done first. */
     async passTime(iso: string) {
+      await app.settle();
       app.clock.set(iso);
       await app.sweep();
       await app.settle();

@@ -33,8 +33,9 @@ beforeAll(async () => {
   await app.signIn("admin@example.no", { roles: ["admin"] });
 });
 
-/** All that is due by then, and every job that it leaves. */
+/** All that is due by then, and every job that it leaves; what is queued now is done first. */
 async function passTime(now: string): Promise<void> {
+  await app.settle();
   app.clock.set(now);
   while ((await app.sweep()) > 0);
   await app.settle();

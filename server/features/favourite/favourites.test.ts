@@ -27,6 +27,7 @@ const save = (who: Person, query: Record<string, string | number | string[]>, na
 const searches = async (who: Person) =>
   (await app.call(who, "GET /api/saved-searches", { query: {} })).body.items;
 async function pass(iso: string) {
+  await app.settle();
   app.clock.set(iso);
   await app.sweep();
   await app.settle();
