@@ -27,8 +27,7 @@ export const cachedUrls = (page: Page) =>
     const keys = await Promise.all(mine.map(async (name) => (await caches.open(name)).keys()));
     return keys.flat().map(({ url }) => url.replace(location.origin, ""));
   });
-export const waitForCached = (page: Page, url: string) =>
-  expect.poll(() => cachedUrls(page), { timeout: 30_000 }).toContain(url);
+export const waitForCached = (page: Page, url: string) => expect.poll(() => cachedUrls(page)).toContain(url);
 
 type Booking = {
   bookingId: string;

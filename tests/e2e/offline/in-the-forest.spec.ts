@@ -27,7 +27,7 @@ test("a confirmed booking is readable offline: contact, rules and map; and not a
           /maplibre.*worker|outline/.test(url),
         ).length,
     );
-  await expect.poll(maps, { timeout: 30_000 }).toBe(2); // the last that is fetched
+  await expect.poll(maps).toBe(2); // the last that is fetched
   await context.setOffline(true);
   await page.goto(pageFor(booking));
   await expect(offlineBanner(page)).toBeVisible();

@@ -50,7 +50,7 @@ test("offline the reader is told so in their language, and reads cached pages in
         ).flat(),
       );
     await expect
-      .poll(async () => (await shell()).filter((url) => url.includes("/offline?")), { timeout: 30_000 })
+      .poll(async () => (await shell()).filter((url) => url.includes("/offline?")))
       .toEqual([`${baseURL}/offline?lang=en`]);
     await withoutCoverage(context, "/finn-jakttterreng?species=elg", (page) =>
       expect(headline(page)).toHaveText("You’re offline"),
@@ -77,7 +77,7 @@ test("offline the reader is told so in their language, and reads cached pages in
   await test.step("an expired session deletes them", async () => {
     await context.clearCookies();
     await page.goto("/finn-jakttterreng");
-    await expect.poll(() => cachedUrls(page), { timeout: 30_000 }).toEqual([]);
+    await expect.poll(() => cachedUrls(page)).toEqual([]);
     await nothing();
   });
   await test.step("another user of the device sees nothing of them", async () => {
@@ -140,9 +140,7 @@ test("the app can be installed on the home screen", async ({ page, request }) =>
 
 test("a script that fails to load is retried", { tag: "@long" }, async ({ context, page }) => {
   await page.goto("/");
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
-    .toBe("activated");
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
   const failed: string[] = [];
   await context.route(/\/assets\/find-ground-[\w-]+\.js$/, (route) => {
     failed.push(route.request().url());
@@ -150,15 +148,13 @@ test("a script that fails to load is retried", { tag: "@long" }, async ({ contex
   });
   await page.getByRole("banner").locator("summary").click();
   await page.getByRole("banner").getByRole("link", { name: "Finn jaktterreng" }).click();
-  await expect(page).toHaveURL(/finn-jakttterreng/, { timeout: 20_000 });
+  await expect(page).toHaveURL(/finn-jakttterreng/);
   expect(failed.filter((url) => url === failed[0]).length).toBe(2);
 });
 
 test("hits stay on connection loss, and new ones are loaded on reconnect", async ({ context, page }) => {
   await page.goto("/finn-jakttterreng");
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
-    .toBe("activated");
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
   await expect(page.getByRole("button", { name: "Lagre søket" })).toBeEnabled();
   const first = await page.getByRole("article").first().innerText();
   await context.setOffline(true);
