@@ -90,9 +90,9 @@ it("sends a span of each request, job and sweep with their statements, by route 
   const job = receiver.spans().find((span) => span.name.startsWith("job ")) as Span;
   expect(childrenOf(job).length).toBeGreaterThan(0);
   // one of them fails, the others go on
-  await app.pool.query("alter table house_manual rename to house_manual_away");
+  await app.pool.query("alter table booking rename key_due_at to key_due_away");
   await app.sweep();
-  await app.pool.query("alter table house_manual_away rename to house_manual");
+  await app.pool.query("alter table booking rename key_due_away to key_due_at");
   await until(() => {
     expect(attributesOf(named("sweep prune") as Span)).toEqual({ "utmark.sweep": "prune", "utmark.done": 0 });
     expect(named("sweep keys-shown")?.status?.code).toBe(error);

@@ -58,15 +58,16 @@ describe("a photo", () => {
   it("does not wait for another person's uploads", async () => {
     const done: string[] = [];
     const [hers, his] = [await fresh(), (await makeProperty(app, nils)).propertyId];
-    const bytes = await photo();
+    const [large, small] = [await photo({ width: 2400, height: 1600 }), await photo()];
     const send = async (who: Person, name: string, property: string) => {
+      const bytes = who === kari ? large : small;
       const { status } = await upload(bytes, { who, url: imagesOf("properties", property) });
       done.push(name);
       return status;
     };
-    const all = Array.from({ length: 16 }, () => send(kari, "Kari", hers));
+    const all = Array.from({ length: 8 }, () => send(kari, "Kari", hers));
     await Promise.race(all);
-    expect([await send(nils, "Nils", his), ...(await Promise.all(all))]).toEqual(Array(17).fill(201));
+    expect([await send(nils, "Nils", his), ...(await Promise.all(all))]).toEqual(Array(9).fill(201));
     // in a single queue he would be last; in the fair queue how many come before him depends on the machine
     expect(done.indexOf("Nils")).toBeLessThan(done.length - 1);
   });
