@@ -5,7 +5,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { productAt } from "../product.ts";
-import { post, seriousIn, signIn } from "../helpers.ts";
+import { holdRequests, post, seriousIn, signIn } from "../helpers.ts";
 
 test.describe.configure({ mode: "default" });
 const product = productAt("3931");
@@ -52,7 +52,11 @@ test("the hunter rates the stay with the keyboard, and can change it until it is
   const asked = page.getByRole("listitem").filter({ has: page.locator(`a[href*="${stay.bookingId}"]`) });
   await expect(asked).toContainText("Hvordan var turen til");
   await asked.getByRole("link", { name: "Gi vurdering" }).click();
-  await page.getByRole("button", { name: "Gi vurdering" }).click();
+  await page.waitForURL(/bookingId=/);
+  const release = await holdRequests(page, "**/assets/base-*.js");
+  await page.reload({ waitUntil: "commit" });
+  await page.getByRole("button", { name: "Gi vurdering" }).click(); // before hydration
+  release();
   await expect(page.getByText("Velg hvor mange stjerner du vil gi.")).toBeVisible();
   await expect(page.getByRole("radio", { name: "1 stjerne: Dårlig" })).toBeFocused();
   expect(await seriousIn(page, "rating form")).toEqual([]);
