@@ -26,6 +26,12 @@ describe("an SMS", () => {
     expect(inGsm("Blåbærlyng, Ørretvannet é ü ñ")).toBe("Blåbærlyng, Ørretvannet é ü ñ");
     expect(inGsm("🦌")).toBe("🦌");
   });
+  it("has three dots where it was cut, not a full stop as well", () => {
+    expect(smsText("Kari sa ja til Storåsen og Vesle....", undefined)).toBe(
+      "Kari sa ja til Storåsen og Vesle...",
+    );
+    expect(smsText("Ja. ".repeat(200), undefined)).toMatch(/Ja\.\.\.$/);
+  });
   it("is the text and the link", () =>
     expect(smsText("Kari sa ja til Storåsen.", link)).toBe(`Kari sa ja til Storåsen. ${link}`));
   it.each(["a".repeat(1000), "🦌".repeat(300), "€".repeat(400)])(

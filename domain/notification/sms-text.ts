@@ -72,14 +72,25 @@ export function smsRoom(text: string): number {
   return maxSegments.event * each - linkLength;
 }
 
-/** In the alphabet, at most so many messages long, with the link uncut at its end. */
+/**
+ * In the alphabet, at most so many messages long, with the link uncut at its end. What was cut ends in three dots,
+ * also where a full stop stood or follows.
+ */
 export function smsText(said: string, link: string | undefined, most: number = maxSegments.event): string {
-  const text = inGsm(said).trim();
+  const text = inGsm(said)
+    .trim()
+    .replace(/\.{4,}/g, "...");
   const withLink = (part: string) => (link ? `${part} ${link}` : part);
   if (segmentsOf(withLink(text)) <= most) return withLink(text);
   const characters = [...text];
   let [fits, tooLong] = [0, characters.length];
-  const cut = (length: number) => withLink(`${characters.slice(0, length).join("").trimEnd()}...`);
+  const cut = (length: number) =>
+    withLink(
+      `${characters
+        .slice(0, length)
+        .join("")
+        .replace(/[\s.]+$/, "")}...`,
+    );
   while (tooLong - fits > 1) {
     const half = Math.floor((fits + tooLong) / 2);
     if (segmentsOf(cut(half)) <= most) fits = half;
