@@ -74,7 +74,7 @@ export function CommunicationsSection({
           {
             key: "recipient",
             title: t("recipient"),
-            cell: (row) => <span className={css.recipient}>{row.recipient}</span>,
+            cell: (row) => <Recipient>{row.recipient}</Recipient>,
           },
           {
             key: "subject",
@@ -91,6 +91,18 @@ export function CommunicationsSection({
         ]}
       />
     </div>
+  );
+}
+
+/** A long address is broken before its @, before anywhere else. */
+function Recipient({ children }: { children: string }) {
+  const [name = "", ...host] = children.split(/(?=@)/);
+  return (
+    <span className={css.recipient}>
+      {name}
+      <wbr />
+      {host}
+    </span>
   );
 }
 

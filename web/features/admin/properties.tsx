@@ -48,7 +48,12 @@ export function PropertiesSection({ rows, now }: { rows: readonly Row[]; now: st
               {
                 key: "since",
                 title: t("since"),
-                cell: (row) => row.since && f.dateTime(row.since, { now, weekday: false, short: true }),
+                cell: (row) =>
+                  row.since && (
+                    <span className={css.time}>
+                      {f.dateTime(row.since, { now, weekday: false, short: true })}
+                    </span>
+                  ),
               },
               { key: "reason", title: t("reason"), cell: (row) => row.reason },
               {
