@@ -117,13 +117,7 @@ function LanguageLinks() {
 function ThemeButton() {
   const t = useTranslations("common");
   return (
-    <button
-      type="button"
-      className={css.icon}
-      onClick={toggleTheme}
-      aria-label={t("nav.theme")}
-      title={t("nav.theme")}
-    >
+    <button type="button" className={css.icon} onClick={toggleTheme} title={t("nav.theme")}>
       <IconMoon size={20} aria-hidden className={css.whenLight} />
       <IconSun size={20} aria-hidden className={css.whenDark} />
     </button>

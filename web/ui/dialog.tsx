@@ -2,6 +2,14 @@ import { IconX } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslations } from "use-intl";
 import css from "./dialog.module.css";
+import { showToastsIn, Toasts } from "./toast.tsx";
+
+/** Those that are open, the topmost last: it shows the toasts, since all behind it is inert. */
+let opened: readonly string[] = [];
+function setOpened(ids: readonly string[]): void {
+  opened = ids;
+  showToastsIn(ids.at(-1));
+}
 
 /**
  * A native modal dialog: it traps the focus, closes on Escape and restores the focus. `footer`: its buttons.
@@ -33,6 +41,11 @@ export function Dialog({
     }
     if (!open && ref.current?.open) ref.current.close();
   }, [open]);
+  useEffect(() => {
+    if (!open) return;
+    setOpened([...opened, id]);
+    return () => setOpened(opened.filter((other) => other !== id));
+  }, [open, id]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside it; Escape is the keyboard's way, and the browser's own
     <dialog
@@ -55,6 +68,7 @@ export function Dialog({
         {open && children}
         {open && footer && <DialogButtons>{footer}</DialogButtons>}
       </div>
+      {open && <Toasts place={id} />}
     </dialog>
   );
 }

@@ -15,7 +15,7 @@ const drop = (id: number) => set(toasts.filter((t) => t.id !== id));
 export function showToast(kind: Toast["kind"], text: string, offer?: ToastAction): void {
   const id = next++;
   set(withToast(toasts, { id, kind, text, offer }));
-  let seconds = kind !== "success" || offer ? 10 : 5;
+  let seconds = kind === "success" && !offer ? 5 : 10;
   // Counts ticks instead of elapsed time, so that time while the device was suspended does not count.
   const clock = setInterval(() => {
     if (document.querySelector(`[data-toast="${id}"]:focus-within`) || --seconds) return;
@@ -39,40 +39,47 @@ const watch = (w: () => void) => {
 };
 const none: readonly Toast[] = [];
 
-export function Toasts() {
+/** The dialog that shows them; undefined: the page does. */
+let shownIn: string | undefined;
+export const showToastsIn = (place: string | undefined) => {
+  shownIn = place;
+  set(toasts);
+};
+
+/** `place`: the dialog's id, within one. */
+export function Toasts({ place }: { place?: string }) {
   const t = useTranslations("common.ui");
   const list = useSyncExternalStore(
     watch,
-    () => toasts,
+    () => (place === shownIn ? toasts : none),
     () => none,
   );
   return (
-    <div className={css.toasts} role="status" aria-live="polite">
-      {list.map(({ id, kind, text, offer }) => (
-        <div key={id} className={css.toast} data-kind={kind} data-toast={id}>
-          {kind === "success" ? (
-            <IconCheck size={20} aria-hidden />
-          ) : (
-            <IconAlertTriangle size={20} aria-hidden />
-          )}
-          <p>{text}</p>
-          {offer && (
-            <button
-              type="button"
-              className={css.offer}
-              onClick={() => {
-                drop(id);
-                offer.act();
-              }}
-            >
-              {offer.label}
+    <div className={css.toasts} role="status">
+      {list.map(({ id, kind, text, offer }) => {
+        const Icon = kind === "success" ? IconCheck : IconAlertTriangle;
+        return (
+          <div key={id} className={css.toast} data-kind={kind} data-toast={id}>
+            <Icon size={20} aria-hidden />
+            <p>{text}</p>
+            {offer && (
+              <button
+                type="button"
+                className={css.offer}
+                onClick={() => {
+                  drop(id);
+                  offer.act();
+                }}
+              >
+                {offer.label}
+              </button>
+            )}
+            <button type="button" onClick={() => drop(id)} aria-label={t("close")}>
+              <IconX size={20} aria-hidden />
             </button>
-          )}
-          <button type="button" onClick={() => drop(id)} aria-label={t("close")}>
-            <IconX size={18} aria-hidden />
-          </button>
-        </div>
-      ))}
+          </div>
+        );
+      })}
     </div>
   );
 }

@@ -5,9 +5,11 @@ import { post, signedIn, waitForHydration } from "../helpers.ts";
 import { test } from "../test.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog").filter({ visible: true });
-/** By a toast, and in the dialog, above whose veil no toast is. */
+/** By a toast of the dialog, above whose veil it is: read out, and with a button that can be pressed. */
 async function isTold(page: Page, text: string): Promise<void> {
-  await expect(page.locator("[data-toast]").filter({ hasText: text })).toBeVisible();
+  const toast = dialogOf(page).getByRole("status").locator("[data-toast]").filter({ hasText: text });
+  await toast.getByRole("button", { name: "Lukk" }).click();
+  await expect(toast).toHaveCount(0);
   await expect(dialogOf(page).getByRole("alert")).toBeVisible();
 }
 const press = (page: Page, name: string) =>
