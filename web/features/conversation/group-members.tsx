@@ -33,6 +33,7 @@ export function usePeople(): readonly Person[] | undefined {
 
 export function GroupMembers({ of, uid }: { of: Conversation; uid: string }) {
   const t = useTranslations("conversation.group");
+  const words = useTranslations("conversation");
   const { revalidate } = useRevalidator();
   const { conversationId, members, createdBy } = of;
   return (
@@ -51,7 +52,7 @@ export function GroupMembers({ of, uid }: { of: Conversation; uid: string }) {
                   about={t("removeOne", { name: one.name })}
                   title={t("removeOne", { name: one.name })}
                   text={t("removeText", { name: one.name })}
-                  failed={t("removeOne", { name: one.name })}
+                  failed={words("failed")}
                   send={(api) =>
                     api("DELETE /api/conversations/:conversationId/members/:uid", {
                       params: { conversationId, uid: one.uid },

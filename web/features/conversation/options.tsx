@@ -62,9 +62,11 @@ function Rename({ of: { conversationId, name = "" } }: { of: Conversation }) {
     <ShortForm problem={form.problem} fields={["name"]} onSubmit={save}>
       <TextField {...form.text("name")} label={t("name")} maxLength={80} />
       {form.dirty && (
-        <Button type="submit" size="small" busy={form.busy}>
-          {t("rename")}
-        </Button>
+        <div>
+          <Button type="submit" size="small" busy={form.busy}>
+            {t("rename")}
+          </Button>
+        </div>
       )}
     </ShortForm>
   );
