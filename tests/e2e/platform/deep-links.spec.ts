@@ -136,6 +136,7 @@ test("a bare link never sends anything: it lists the missing consents, and the s
   await request(page).getByLabel("Jeg godtar personvernerklæringen.").click();
   await expect(page).toHaveURL(onBooking);
   expect(await requestsOf(page, hunt.offeringId)).toHaveLength(1);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Venter på svar fra Kari Storås");
   await page.goBack();
   await expect(page).not.toHaveURL(onBooking);
   expect(await requestsOf(page, hunt.offeringId)).toHaveLength(1);
