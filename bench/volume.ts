@@ -22,6 +22,7 @@ const properties = Math.min(6000, offerings / 10);
 /** A booking that is over leaves six lines of log. */
 const ROWS_EACH = 7;
 const TIMES = 24;
+const LONGEST_MS = 15_000;
 
 const pool = createPool({ connectionString, max: 2 });
 const client = await pool.connect();
@@ -90,7 +91,8 @@ async function readers(app: App): Promise<void> {
   };
   for (const [what, path] of Object.entries(paths)) {
     const taken: number[] = [];
-    for (let n = 0; n < TIMES + 4; n++) {
+    const ends = performance.now() + LONGEST_MS;
+    for (let n = 0; n < TIMES + 4 && (n < 8 || performance.now() < ends); n++) {
       if (n === 4) await client.query("select pg_stat_statements_reset()");
       const began = performance.now();
       const r = await app.http.inject({ url: path(n) });
@@ -98,9 +100,9 @@ async function readers(app: App): Promise<void> {
       if (n >= 4) taken.push(performance.now() - began);
     }
     const { rows: sql } = await client.query<{ best: number; mean: number }>(`
-      select sum(min_exec_time * calls) / ${TIMES} best, sum(total_exec_time) / ${TIMES} mean from pg_stat_statements where query ~* 'search_|offering' and query !~ 'pg_stat'`);
+      select sum(min_exec_time * calls) / ${taken.length} best, sum(total_exec_time) / ${taken.length} mean from pg_stat_statements where query ~* 'search_|offering' and query !~ 'pg_stat'`);
     console.log(
-      `${what}: best ${Math.min(...taken).toFixed(1)} ms, median ${median(taken).toFixed(1)} ms; SQL at least ${sql[0]?.best?.toFixed(2)} ms, mean ${sql[0]?.mean?.toFixed(2)} ms`,
+      `${what}, ${taken.length} times: best ${Math.min(...taken).toFixed(1)} ms, median ${median(taken).toFixed(1)} ms; SQL at least ${sql[0]?.best?.toFixed(2)} ms, mean ${sql[0]?.mean?.toFixed(2)} ms`,
     );
   }
 }
