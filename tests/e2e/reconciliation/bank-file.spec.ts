@@ -53,7 +53,7 @@ test("an administrator records a late transfer from a bank file and sends it bac
   await match.getByLabel(/^Bestilling/).fill("finnes-ikke");
   await match.getByRole("button", { name: "Før på bestilling" }).click();
   await expect(match.getByText(/Vi fant ikke bestillingen/)).toHaveCount(1);
-  await match.getByRole("button", { name: "Lukk" }).click();
+  await match.getByRole("button", { name: "Lukk" }).first().click();
   await waiting.getByRole("button", { name: "Avslutt" }).click();
   const close = admin.getByRole("dialog").filter({ visible: true });
   await close.getByLabel(/^Hva er gjort/).fill("Sendt tilbake fra nettbanken");
