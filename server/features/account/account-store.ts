@@ -81,9 +81,9 @@ const parts: Record<string, (uid: string) => RawBuilder<unknown>> = {
   documents: (uid) =>
     sql`select to_jsonb(d) as row from document d join property p using (property_id) where owner_uid = ${uid}`,
   bookingsAsHunter: (uid) =>
-    sql`select to_jsonb(b) - array['commission_ore', 'commission_rate_percent', 'landowner_earnings_ore'] as row from booking b where hunter_uid = ${uid} order by created_at`,
+    sql`select to_jsonb(b) - array['commission_ore', 'commission_rate_percent', 'landowner_earnings_ore', 'key_due_at'] as row from booking b where hunter_uid = ${uid} order by created_at`,
   bookingsAsLandowner: (uid) =>
-    sql`select to_jsonb(b) as row from booking b where landowner_uid = ${uid} and status <> 'calculated' order by created_at`,
+    sql`select to_jsonb(b) - 'key_due_at' as row from booking b where landowner_uid = ${uid} and status <> 'calculated' order by created_at`,
   payments: (uid) =>
     sql`select to_jsonb(p) as row from payment p join booking b using (booking_id) where hunter_uid = ${uid} order by p.created_at`,
   refunds: (uid) =>
