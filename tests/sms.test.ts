@@ -65,7 +65,7 @@ describe("an SMS", () => {
       {
         ...{ to: "+4791234567", from: "Utmark", id: (await row(key)).communication_id },
         text: expect.stringMatching(
-          /^Ny melding fra Kari Storåsen om "Cahppesvarri" - elgjakt \.\.\.\. http:\/\/localhost:\d+\/c\/[\da-z]+$/,
+          /^Ny melding fra Kari Storåsen om "Cahppesvarri" - elgjakt \.\.\. http:\/\/localhost:\d+\/c\/[\da-z]+$/,
         ),
         ref: expect.any(String),
       },
