@@ -51,8 +51,12 @@ export const catalogue: Copied = {
   search_text: { hit_id: idIn("s.hit_id") },
 };
 
-export async function multiply(pool: pg.Pool, rounds: number, tables: Copied = catalogue): Promise<void> {
-  const client = await pool.connect();
+/** As a superuser. */
+export async function multiply(
+  client: pg.ClientBase,
+  rounds: number,
+  tables: Copied = catalogue,
+): Promise<void> {
   const list = async (text: string) => (await client.query<{ one: string }>(text)).rows.map(({ one }) => one);
   const named = Object.keys(tables)
     .map((t) => `'${t}'`)
@@ -77,5 +81,4 @@ export async function multiply(pool: pg.Pool, rounds: number, tables: Copied = c
   }
   for (const index of indexes) await client.query(index.slice(index.indexOf(" ") + 1));
   await client.query("commit");
-  client.release();
 }

@@ -36,7 +36,11 @@ export async function openSearchWorld(offerings: number) {
       () => {},
     );
   }
-  if ((await count()) < offerings) await multiply(pool, Math.round(offerings / loaded) - 1);
+  if ((await count()) < offerings) {
+    const client = await pool.connect();
+    await multiply(client, Math.round(offerings / loaded) - 1);
+    client.release();
+  }
   if (before < offerings) await pool.query("vacuum analyze");
   const stop = async () => {
     await pool.end();

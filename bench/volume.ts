@@ -44,7 +44,7 @@ async function fill(): Promise<void> {
   if ((await count("offering")) === 0)
     await timed("loaded", () => loadProperties(db, { properties }, new Date(now), () => {}));
   const rounds = Math.round(offerings / (await count("offering"))) - 1;
-  if (rounds > 0) await timed("multiplied", () => multiply(pool, rounds, withStays));
+  if (rounds > 0) await timed("multiplied", () => multiply(client, rounds, withStays));
   const [bookings, lines] = [await count("booking"), await count("audit")];
   await client.query("set session_replication_role = replica");
   const more = Math.round(rows / ROWS_EACH) - bookings;

@@ -58,7 +58,7 @@ describe("a photo", () => {
   it("does not wait for another person's uploads", async () => {
     const done: string[] = [];
     const [hers, his] = [await fresh(), (await makeProperty(app, nils)).propertyId];
-    const [large, small] = [await photo({ width: 2400, height: 1600 }), await photo()];
+    const [large, small] = [await photo({ width: 1200, height: 800 }), await photo()];
     const send = async (who: Person, name: string, property: string) => {
       const bytes = who === kari ? large : small;
       const { status } = await upload(bytes, { who, url: imagesOf("properties", property) });
