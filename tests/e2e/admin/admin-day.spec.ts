@@ -79,7 +79,10 @@ async function reviewsAndGivesRole(
   await admin.keyboard.press("Enter");
   await expect(admin).toHaveURL(/q=/);
   const person = rowsOf(admin, "Brukere").filter({ hasText: email });
+  const { width = 1280, height = 720 } = admin.viewportSize() ?? {};
+  await admin.setViewportSize({ width: 390, height: 844 }); // where the whole row is a link
   await person.getByRole("button", { name: "Endre roller" }).click();
+  await admin.setViewportSize({ width, height });
   await dialogOf(admin)
     .getByRole("checkbox", { name: /^Jeger/ })
     .check();
