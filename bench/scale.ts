@@ -1,7 +1,7 @@
 /**
- * What docs/SCALE.md says is measured, on the cluster of `npm run cluster`: `node bench/scale.ts PROPERTIES REQUESTS [OFFERINGS]`,
- * which are copied from those of the properties. Times of the processor are robust on a machine with other work;
- * requests a second are not.
+ * `node bench/scale.ts PROPERTIES REQUESTS [OFFERINGS]`: what docs/SCALE.md says of processes and standbys, on the
+ * cluster of `npm run cluster`. OFFERINGS are copied from those of the generated properties. Times of the processor
+ * are robust on a machine with other work; requests a second are not.
  */
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";

@@ -1,7 +1,7 @@
 /**
- * What docs/SCALE.md says of a million offerings: `node bench/volume.ts URL OFFERINGS ROWS` makes them, and as many rows of
- * bookings and audit, by statements over whole sets in the database that URL names, which is for nothing else and
- * has `pg_stat_statements`; then measures. Run again, it measures what is there.
+ * `node bench/volume.ts URL OFFERINGS ROWS`: what docs/SCALE.md says of a million offerings. Makes the offerings, and
+ * ROWS of bookings and audit together, by set-based SQL in the database at URL, which is for nothing else and has
+ * `pg_stat_statements`; then measures. Run again, it measures what is there.
  */
 import { availableParallelism, loadavg } from "node:os";
 import { loadProperties } from "#demo/load/load.ts";

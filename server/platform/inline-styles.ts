@@ -70,7 +70,7 @@ function endOf(bytes: Buffer, script: number): number {
   const at = bytes.indexOf(END_OF_SCRIPT, script);
   return at < 0 ? at : at + END_OF_SCRIPT.length;
 }
-/** Where the head ends, and where a page with scripts has said what they are; negative where the stream ended before. */
+/** Where the head ends, and where the module script of a page ends; negative where the stream ended before. */
 function readingEnds(bytes: Buffer): { head: number; end: number } {
   const head = bytes.indexOf(END_OF_HEAD);
   if (head < 0 || !bytes.subarray(0, head).includes('rel="modulepreload"')) return { head, end: head };

@@ -1,4 +1,7 @@
-/** Who takes part: added, invited, accepted, left, removed, blocked. They lock the conversation; a block, all of the two. */
+/**
+ * Who takes part: added, invited, accepted, left, removed, blocked. Each locks its conversation; a block locks all
+ * conversations of the two.
+ */
 import { randomUUID } from "node:crypto";
 import type { conversations } from "#contract/conversation/endpoints.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";

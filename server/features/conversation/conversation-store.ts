@@ -189,7 +189,7 @@ export async function openDirect(
  */
 const lockPair = (tx: Tx, one: string, other: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${[one, other].sort().join(" ")}, 195))`.execute(tx);
-/** No block comes afterwards until the transaction ends. */
+/** Locks the two: the answer holds until the transaction ends. */
 export async function isBlocked(tx: Tx, one: string, other: string): Promise<boolean> {
   await lockPair(tx, one, other);
   const { rows } = await sql`select from conversation_block
