@@ -25,12 +25,14 @@ const knownLocale = (name: string | null | undefined): Locale | undefined =>
   name === "no" ? "nb" : locales.find((locale) => locale === name);
 
 const fromAddress = ({ query }: LanguageSources) => knownLocale(query?.get("lang"));
+const inCookie = new RegExp(`(?:^|;\\s*)${cookieName}=(\\w+)`);
 const fromCookie = ({ cookie }: LanguageSources) =>
-  knownLocale(new RegExp(`(?:^|;\\s*)${cookieName}=(\\w+)`).exec(cookie ?? "")?.[1]);
+  cookie ? knownLocale(inCookie.exec(cookie)?.[1]) : undefined;
 
 /** The language with the highest weight in Accept-Language. */
 function fromHeader({ acceptLanguage }: LanguageSources): Locale | undefined {
-  const preferred = (acceptLanguage ?? "")
+  if (!acceptLanguage) return undefined;
+  const preferred = acceptLanguage
     .split(",")
     .map((part) => {
       const [tag = "", ...params] = part.trim().split(";");

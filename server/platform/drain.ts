@@ -22,8 +22,9 @@ export function createDrain(
     running.add(response);
     response.on("close", () => running.delete(response));
   });
-  http.addHook("onSend", async (_request, reply) => {
+  http.addHook("onSend", (_request, reply, _body, done) => {
     if (begun) reply.header("connection", "close");
+    done();
   });
   const answered = async (signal: AbortSignal) => {
     for (const response of running) if (!response.closed) await once(response, "close", { signal });

@@ -91,8 +91,8 @@ export const sameSecret = (given: string, expected: string): boolean => {
 
 const refusedAnswer = (p: Problem): HttpAnswer => ({ status: p.status, body: p, problem: true });
 
-function denied({ auth }: Endpoint, who: Identity, cronSecretFits: boolean): ErrorCode | undefined {
-  if (auth === "cron") return cronSecretFits ? undefined : "unauthenticated";
+function denied({ auth }: Endpoint, who: Identity, cronSecretFits: () => boolean): ErrorCode | undefined {
+  if (auth === "cron") return cronSecretFits() ? undefined : "unauthenticated";
   if (who.kind === "forged") return "unauthenticated";
   if (auth === "public") return undefined;
   if (who.kind === "nobody") return "unauthenticated";
@@ -167,7 +167,7 @@ export async function admit(
   o: Caller,
 ): Promise<{ who: Identity } | { refused: HttpAnswer }> {
   const who = await o.identify();
-  const code = denied(endpoint, who, sameSecret(o.cronSecret ?? "", cronSecret));
+  const code = denied(endpoint, who, () => sameSecret(o.cronSecret ?? "", cronSecret));
   if (code) {
     const values = { admin: Number(endpoint.auth === "admin" || endpoint.auth === "internal") };
     return { refused: refusedAnswer(problem(code, o.locale, o.requestId, values)) };

@@ -2,10 +2,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { addressNow } from "#server/features/notification/public.ts";
 import type { Db } from "#server/platform/database.ts";
+import { exactInstant, utcText } from "#server/platform/instant-store.ts";
 
 export type CommunicationRow = {
   communicationId: string;
-  at: Date;
+  /** As `utcText` has it. */
+  at: string;
   type: string;
   subtype: string;
   provider: string;
@@ -16,10 +18,9 @@ export type CommunicationRow = {
   subject: string;
   bookingId: string | null;
   resendOf: string | null;
-  key: string;
 };
-const columns = sql`c.communication_id "communicationId", c.at, c.type, c.subtype, c.provider, c.channel, c.status, c.recipient_uid "recipientUid",
-  c.recipient, c.subject, c.booking_id "bookingId", c.resend_of "resendOf"`;
+const columns = sql`c.communication_id "communicationId", ${utcText("c.at")} "at", c.type, c.subtype, c.provider,
+  c.channel, c.status, c.recipient_uid "recipientUid", c.recipient, c.subject, c.booking_id "bookingId", c.resend_of "resendOf"`;
 
 type Exactly = "status" | "provider" | "subtype" | "type" | "channel";
 export type CommunicationFilter = Partial<Record<Exactly, string | undefined>> & {
@@ -49,6 +50,11 @@ const conditions = ({
     : []),
 ];
 
+/** Where the page after this row begins. */
+export const placeOf = ({ at, communicationId }: CommunicationRow): [at: string, id: string] => [
+  exactInstant(at),
+  communicationId,
+];
 type Page = { after: readonly [at: string, id: string] | undefined; limit: number };
 export async function listCommunications(
   db: Db,
@@ -62,14 +68,14 @@ export async function listCommunications(
       : []),
   ];
   const { rows } = await sql<CommunicationRow>`
-    select ${columns}, to_char(c.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key from communication c
+    select ${columns} from communication c
     where ${where.length ? sql.join(where, sql` and `) : sql`true`} order by c.at desc, c.communication_id desc limit ${limit}`.execute(
     db,
   );
   return rows;
 }
 
-export type CommunicationDetails = Omit<CommunicationRow, "key"> & {
+export type CommunicationDetails = CommunicationRow & {
   recipientName: string | null;
   resendTo: string;
   content: string;

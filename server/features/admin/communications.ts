@@ -19,7 +19,9 @@ import {
   findCommunication,
   listCommunications,
   listSubtypes,
+  placeOf,
 } from "./communication-list-store.ts";
+import { isoInstant } from "#server/platform/instant-store.ts";
 import { type PageAfter, sendTable, wordFor } from "#server/platform/list-table.ts";
 
 const After = z.tuple([z.iso.datetime().refine((at) => at > "1900"), z.uuid()]);
@@ -30,7 +32,7 @@ const filterOf = ({ from, to, ...filter }: Omit<Query, "limit" | "cursor">): Com
   since: from ? osloMidnight(from) : undefined,
   before: to ? osloMidnight(addDays(to, 1)) : undefined,
 });
-const view = ({ key: _, at, ...row }: CommunicationRow) => ({ ...row, at: at.toISOString() });
+const view = ({ at, ...row }: CommunicationRow) => ({ ...row, at: isoInstant(at) });
 
 export async function showCommunications(db: Db, { limit, cursor, ...asked }: Query) {
   const after = readCursor(cursor, After);
@@ -39,7 +41,7 @@ export async function showCommunications(db: Db, { limit, cursor, ...asked }: Qu
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
     items: rows.slice(0, limit).map(view),
-    nextCursor: last ? writeCursor([last.key, last.communicationId]) : null,
+    nextCursor: last ? writeCursor(placeOf(last)) : null,
   };
 }
 
@@ -51,7 +53,7 @@ export async function showCommunication(db: Db, id: string) {
   return {
     ...row,
     resendTo: number && "to" in number ? number.to : row.resendTo,
-    at: row.at.toISOString(),
+    at: isoInstant(row.at),
     notBefore: instant(row.notBefore),
     doneAt: instant(row.doneAt),
     resent: row.resent.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
@@ -99,9 +101,9 @@ export function communicationsTable(
     asked,
     columns: columns.communications,
     page: (page: PageAfter<[string, string]>) => listCommunications(db, filter, page),
-    placeOf: (row): [string, string] => [row.key, row.communicationId],
+    placeOf,
     cells: (row) => [
-      row.at.toISOString(),
+      isoInstant(row.at),
       row.recipient,
       row.subject,
       wordFor(types, row.type),

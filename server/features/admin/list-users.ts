@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Call, refuse, refuseCursor } from "#server/platform/handler.ts";
 import { type PageAfter, sendTable } from "#server/platform/list-table.ts";
-import { countLeavings, findUser, listUsers, type UserFilter } from "./user-store.ts";
+import { countLeavings, findUser, listUsers, type Place, placeOf, type UserFilter } from "./user-store.ts";
 import { userView } from "./user-view.ts";
 
 const At = z.tuple([z.iso.datetime().refine((at) => at > "1900"), z.string().max(200)]);
@@ -22,7 +22,7 @@ export async function showUsers(
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
     items: rows.slice(0, limit).map(userView),
-    nextCursor: last ? writeCursor([last.key, last.uid]) : null,
+    nextCursor: last ? writeCursor(placeOf(last)) : null,
   };
 }
 
@@ -49,8 +49,8 @@ export function usersTable(
     subject: "account",
     asked: filter,
     columns: columns.users,
-    page: (page: PageAfter<[string, string]>) => listUsers(db, filter, page),
-    placeOf: (row): [string, string] => [row.key, row.uid],
+    page: (page: PageAfter<Place>) => listUsers(db, filter, page),
+    placeOf,
     cells: (row) => {
       const view = userView(row);
       return [

@@ -3,20 +3,23 @@ import { type RawBuilder, sql } from "kysely";
 import type { Role } from "#domain/lists.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { plannedForItsValues } from "#server/platform/prepared.ts";
+import { exactInstant, utcText } from "#server/platform/instant-store.ts";
 
 export type UserRow = {
   uid: string;
   displayName: string;
   email: string;
   roles: Role[];
-  disabledAt: Date | null;
+  /** Instants as `utcText` has them. */
+  disabledAt: string | null;
   disabledReason: string | null;
-  deletedAt: Date | null;
-  createdAt: Date;
-  lastLogin: Date;
+  deletedAt: string | null;
+  createdAt: string;
+  lastLogin: string;
 };
-const columns = sql`u.uid, u.display_name "displayName", u.email, u.roles, u.disabled_at "disabledAt",
-  u.disabled_reason "disabledReason", u.deleted_at "deletedAt", u.created_at "createdAt", u.last_login "lastLogin"`;
+const columns = sql`u.uid, u.display_name "displayName", u.email, u.roles,
+  ${utcText("u.disabled_at")} "disabledAt", u.disabled_reason "disabledReason", ${utcText("u.deleted_at")} "deletedAt",
+  ${utcText("u.created_at")} "createdAt", ${utcText("u.last_login")} "lastLogin"`;
 
 const stored = sql`u.uid, u.display_name, u.email, u.roles, u.disabled_at, u.disabled_reason, u.deleted_at,
   u.created_at, u.last_login`;
@@ -28,16 +31,16 @@ export type UserFilter = {
   state?: "active" | "disabled" | "deleted" | undefined;
   sort: UserSort;
 };
-type Place = readonly [key: string, uid: string];
+export type Place = readonly [key: string, uid: string];
 
-/** `key` is what the cursor has: an instant with all its digits, or the beginning of the text. */
+/** `key` is what the cursor has of a row, where that is not among its columns. */
 const orders: Record<
   UserSort,
   { by: RawBuilder<unknown>; key: RawBuilder<unknown>; after: (p: Place) => RawBuilder<boolean> }
 > = {
   newest: {
     by: sql`u.created_at desc, u.uid desc`,
-    key: sql`to_char(u.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+    key: sql`null`,
     after: ([at, uid]) => sql`(u.created_at, u.uid) < (${at}::timestamptz, ${uid})`,
   },
   name: {
@@ -51,6 +54,9 @@ const orders: Record<
     after: ([email, uid]) => sql`(left(lower(u.email), 60), u.uid) > (${email}, ${uid})`,
   },
 };
+type ListedUser = UserRow & { key: string | null };
+/** Where the page after this row begins. */
+export const placeOf = ({ key, createdAt, uid }: ListedUser): Place => [key ?? exactInstant(createdAt), uid];
 const states: Record<NonNullable<UserFilter["state"]>, RawBuilder<boolean>> = {
   active: sql`u.deleted_at is null and u.disabled_at is null`,
   disabled: sql`u.deleted_at is null and u.disabled_at is not null`,
@@ -97,12 +103,12 @@ export async function listUsers(
   filter: UserFilter,
   { after, limit }: { after: Place | undefined; limit: number },
   { mostSorted = mostSortedBy[filter.sort], near = nearest } = {},
-): Promise<(UserRow & { key: string })[]> {
+): Promise<ListedUser[]> {
   const { by, key, after: afterPlace } = orders[filter.sort];
   const fits = conditions(filter);
   const patterns = patternsOf(filter.q);
   const place = after ? [afterPlace(after)] : [];
-  const page = (from: RawBuilder<unknown>, where: RawBuilder<boolean>[]) => sql<UserRow & { key: string }>`
+  const page = (from: RawBuilder<unknown>, where: RawBuilder<boolean>[]) => sql<ListedUser>`
     select ${columns}, ${key} as key from ${from} u
     where ${allOf([...where, ...place])} order by ${by} limit ${limit}`;
   if (!patterns.length) return (await page(sql`user_profile`, fits).execute(db)).rows;
@@ -111,7 +117,7 @@ export async function listUsers(
   // few; only where they are many, the order is read.
   const isFull = sql<boolean>`(select yes from full_page)`;
   const isFew = sql<boolean>`(select yes from few)`;
-  const { rows } = await sql<UserRow & { key: string }>`${sql.raw(plannedForItsValues)}
+  const { rows } = await sql<ListedUser>`${sql.raw(plannedForItsValues)}
     with first as materialized (
         select ${stored} from user_profile u where ${allOf([...fits, ...place])} order by ${by} limit ${near}),
       hits as materialized (

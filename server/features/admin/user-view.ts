@@ -1,5 +1,6 @@
 import type { AnswerOf } from "#contract/define.ts";
 import type { admin } from "#contract/admin/endpoints.ts";
+import { isoInstant } from "#server/platform/instant-store.ts";
 import type { UserRow } from "./user-store.ts";
 
 export type UserView = AnswerOf<(typeof admin)["GET /api/admin/users"]>["items"][number];
@@ -13,8 +14,8 @@ export const userView = (row: UserRow): UserView => ({
   isHunter: row.roles.includes("hunter"),
   isLandowner: row.roles.includes("landowner"),
   state: row.deletedAt ? "deleted" : row.disabledAt ? "disabled" : "active",
-  disabledAt: row.disabledAt?.toISOString() ?? null,
+  disabledAt: row.disabledAt && isoInstant(row.disabledAt),
   disabledReason: row.disabledReason,
-  createdAt: row.createdAt.toISOString(),
-  lastLogin: row.lastLogin.toISOString(),
+  createdAt: isoInstant(row.createdAt),
+  lastLogin: isoInstant(row.lastLogin),
 });

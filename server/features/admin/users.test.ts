@@ -4,7 +4,7 @@ import { openBookingApp } from "#tests/booking-app.ts";
 import { signInByProvider } from "#tests/sign-in.ts";
 import { listen } from "#tests/stream.ts";
 import { until } from "#tests/until.ts";
-import { listUsers } from "./user-store.ts";
+import { listUsers, placeOf } from "./user-store.ts";
 
 const app = await openBookingApp();
 let admin: Person;
@@ -68,7 +68,7 @@ it("finds the same in the first accounts of the order, among few matches sorted,
       listUsers(app.platform.db, { q, sort }, { after, limit: 2 }, { mostSorted, near });
     const first = await list();
     const last = first.at(-1);
-    const more = last ? await list([last.key, last.uid]) : [];
+    const more = last ? await list(placeOf(last)) : [];
     return [...first, ...more].map((one) => one.displayName);
   };
   for (const [most = 0, near = 0] of [

@@ -1,0 +1,15 @@
+/**
+ * An instant of a long list, which is only sent on, stays text: to make a date of it and write it again takes longer
+ * than all else of its row.
+ */
+import { sql } from "kysely";
+
+/** `2027-08-01 08:00:00.5`, in UTC, with as many digits as it has. */
+export const utcText = (column: string) => sql<string>`(${sql.ref(column)} at time zone 'utc')::text`;
+
+const START_OF_FRACTION = 20;
+/** What `utcText` reads, as answers have it: with milliseconds. */
+export const isoInstant = (text: string): string =>
+  `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(START_OF_FRACTION, START_OF_FRACTION + 3).padEnd(3, "0")}Z`;
+/** The same with all its digits, for a cursor. */
+export const exactInstant = (text: string): string => `${text.slice(0, 10)}T${text.slice(11)}Z`;
