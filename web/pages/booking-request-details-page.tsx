@@ -129,7 +129,7 @@ export default function BookingPage({
         </p>
       )}
       <p className={css.above}>
-        {placeOf(booking)} · <span className="together">{dates(booking)}</span>
+        {placeOf(booking)}, <span className="together">{dates(booking)}</span>
       </p>
       {trip && booking.status === "paid" && <DaysLeft booking={booking} now={now} className={css.daysLeft} />}
       <StatusHeadline booking={booking} side={side} now={now} />

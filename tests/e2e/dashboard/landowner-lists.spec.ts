@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { fits, isAccessible, signIn, waitForHydration } from "../helpers.ts";
 
@@ -11,11 +11,38 @@ const bottomOf = async (page: Page, what: string) => {
   return (box?.y ?? 0) + (box?.height ?? 0);
 };
 
+/** The lines the texts take at this width that do not begin with a word. */
+const brokenLines = (texts: Locator) =>
+  texts.evaluateAll((paragraphs) =>
+    paragraphs.flatMap((paragraph) => {
+      const range = document.createRange();
+      const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+      const lines: { bottom: number; text: string }[] = [];
+      while (walker.nextNode())
+        for (const [i, char] of [...(walker.currentNode.textContent ?? "")].entries()) {
+          range.setStart(walker.currentNode, i);
+          range.setEnd(walker.currentNode, i + 1);
+          const { top, bottom, width } = range.getBoundingClientRect();
+          if (!width || !char.trim()) continue;
+          const line = lines.at(-1);
+          if (line && top < line.bottom) line.text += char;
+          else lines.push({ bottom, text: char });
+        }
+      return lines.map(({ text }) => text).filter((text) => !/^[\p{L}\d]/u.test(text));
+    }),
+  );
+
 test.describe("On a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
   test("the bottom bar links to every tab, and bookings and properties are readable", async ({ page }) => {
     await signIn(page, landowner, "/dashboard?tab=overview");
     await expect(entry(page, /.+/)).toHaveCount(4);
+    const texts = page.getByRole("main").getByRole("listitem").locator("p");
+    await expect(texts).not.toHaveCount(0);
+    for (let width = 320; width <= 390; width += 10) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await brokenLines(texts), `at ${width}`).toEqual([]);
+    }
     await expect(entry(page, "Oversikt")).toHaveAttribute("aria-current", "page");
     expect((await bar(page).boundingBox())!.y).toBeGreaterThan(844 - 70);
     await expect(async () => {

@@ -58,7 +58,7 @@ function Next({ booking, ground, now }: { booking: Booking; ground: Ground | und
             <Link to={bookingAddress(booking.bookingId)}>{booking.offeringName ?? booking.propertyName}</Link>
           </h2>
           <p className="muted">
-            <span className="together">{dates(booking)}</span> · {placeOf({ ...booking, offeringName: null })}
+            <span className="together">{dates(booking)},</span> {placeOf({ ...booking, offeringName: null })}
           </p>
         </div>
         <div className={dashboard.end}>

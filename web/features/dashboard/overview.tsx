@@ -188,7 +188,7 @@ function Waiting({ booking: b, now }: { booking: Booking; now: string }) {
       title={asked ? t("answer", { name: b.hunter.name }) : t("pay", { amount: f.wholeMoney(b.totalOre) })}
       text={
         <>
-          {placeOf(b)} ·{" "}
+          {placeOf(b)},{" "}
           <span className="together">{t("answerText", { dates: dates(b), count: b.participants })}</span>
         </>
       }
@@ -225,7 +225,7 @@ function ToRate({ booking: b, mine, now }: { booking: Booking; mine: boolean; no
   const title = mine ? t("rate", { name: b.propertyName }) : t("rateGuest", { name: b.hunter.name });
   const text = (
     <>
-      {placeOf(b)} · <span className="together">{dates(b)}</span>
+      {placeOf(b)}, <span className="together">{dates(b)}</span>
     </>
   );
   return <Card to={to} title={title} text={text} end={<LinkButton to={to}>{t("openRate")}</LinkButton>} />;

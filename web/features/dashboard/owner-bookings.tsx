@@ -75,8 +75,7 @@ function BookingCard({ booking: b, now }: { booking: Booking; now: string }) {
         <Link to={bookingAddress(b.bookingId)}>{b.hunter.name}</Link>
       </h2>
       <p className={css.when}>
-        <span className="together">{dates(b)}</span>
-        {", "}
+        <span className="together">{dates(b)},</span>{" "}
         <span className="together">{t("hunters", { count: b.participants })}</span>
       </p>
       <p className={css.where}>
