@@ -17,6 +17,9 @@ import { multiply } from "./search-multiply.ts";
 
 const NOW = "2027-08-04T08:30:00Z";
 const AT_ONCE = 6;
+/** For each process, until it has compiled what it does. */
+const WARM_UP = 300;
+const IDLE_SECONDS = 10;
 const asked = Number(process.argv[3] ?? 240);
 const ACCEPTED = 60;
 const properties = Number(process.argv[2] ?? 3000);
@@ -65,6 +68,14 @@ async function figures(count: 1 | 2) {
   const pids = cluster.processes.slice(0, count).map(({ child }) => child.pid ?? 0);
   return { cpu: pids.reduce((all, pid) => all + cpuMs(pid), 0), primary: sum(true), standbys: sum(false) };
 }
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** What the processes take when nobody asks: deadlines, queue, health checks. */
+async function idleMsPerSecond(count: 1 | 2): Promise<number> {
+  const before = await figures(count);
+  await sleep(IDLE_SECONDS * 1000);
+  return ((await figures(count)).cpu - before.cpu) / IDLE_SECONDS;
+}
+let idle = 0;
 async function measure(what: string, count: 1 | 2, asks: (() => Promise<Response>)[]): Promise<void> {
   const before = await figures(count);
   const began = performance.now();
@@ -80,11 +91,13 @@ async function measure(what: string, count: 1 | 2, asks: (() => Promise<Response
     }),
   );
   const seconds = (performance.now() - began) / 1000;
-  await new Promise((resolve) => setTimeout(resolve, 1500)); // servers count a second later
+  await sleep(1500); // servers count a second later
+  const measuredSeconds = (performance.now() - began) / 1000;
   const after = await figures(count);
+  const own = (after.cpu - before.cpu - idle * measuredSeconds) / asks.length;
   const each = (name: keyof typeof before) => ((after[name] - before[name]) / asks.length).toFixed(1);
   console.log(
-    `${what}: ${(asks.length / seconds).toFixed(0)} a second, CPU ${each("cpu")} ms, SQL primary ${each("primary")} ms, standbys ${each("standbys")} ms${failed ? `, ${failed} FAILED` : ""}`,
+    `${what}: ${(asks.length / seconds).toFixed(0)} a second, CPU ${each("cpu")} ms, ${own.toFixed(1)} without what runs unasked, SQL primary ${each("primary")} ms, standbys ${each("standbys")} ms${failed ? `, ${failed} FAILED` : ""}`,
   );
 }
 
@@ -111,6 +124,8 @@ try {
         headers: { cookie: "nobody=1" }, // not from memory
       }),
   );
+  const repeated = <T>(asks: T[], times: number): T[] =>
+    Array.from({ length: times }, (_, n) => asks[n % asks.length] as T);
   const app = await openBookingApp({
     now: NOW,
     database: { connectionString: cluster.direct },
@@ -138,19 +153,27 @@ try {
         cluster.startProcess(n, env);
         await cluster.isReady(n);
       }
-    await new Promise((resolve) => setTimeout(resolve, 3000)); // Caddy asks each second
+    await sleep(3000); // Caddy asks each second
   };
   for (const count of [1, 2] as const)
     for (const replicas of [0, 2, 1] as const) {
       if (replicas === 1) await cluster.nodes.get("c")?.stop();
       await restart(count, replicas === 0 ? { DATABASE_READ_URL: "" } : {});
-      await measure(`warming up ${count}/${replicas}`, count, searches.slice(0, 40));
+      idle = 0;
+      await measure(
+        `warming up by searches ${count}/${replicas}`,
+        count,
+        repeated(searches, WARM_UP * count),
+      );
+      await measure(`warming up by pages ${count}/${replicas}`, count, repeated(pages, WARM_UP * count));
+      idle = await idleMsPerSecond(count);
+      console.log(`unasked, ${count} processes: CPU ${idle.toFixed(0)} ms a second`);
       await measure(`search, ${count} processes, ${replicas} standbys`, count, searches);
       await measure(`offering page, ${count} processes, ${replicas} standbys`, count, pages);
       if (replicas === 2) await measure(`accept, ${count} processes`, count, accepts());
       if (replicas === 1) {
         cluster.revive("c");
-        await new Promise((resolve) => setTimeout(resolve, 10_000));
+        await sleep(10_000);
       }
     }
   const { rows: sizes } = await pool.query(`select c.relname as name, c.reltuples::bigint as rows,
