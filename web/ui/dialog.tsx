@@ -64,11 +64,11 @@ export function Dialog({
           <button type="button" className={css.close} onClick={onClose} aria-label={t("close")}>
             <IconX size={22} aria-hidden />
           </button>
+          {open && <Toasts place={id} />}
         </div>
         {open && children}
         {open && footer && <DialogButtons>{footer}</DialogButtons>}
       </div>
-      {open && <Toasts place={id} />}
     </dialog>
   );
 }

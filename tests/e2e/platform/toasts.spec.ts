@@ -1,0 +1,25 @@
+/** Toasts while a dialog is open, over which the page cannot be reached. */
+import { expect } from "@playwright/test";
+import { signIn, waitForHydration } from "../helpers.ts";
+import { test } from "../test.ts";
+
+test("a dialog's toast covers neither its name nor any of its buttons", async ({ page }) => {
+  await signIn(page, "jeger@example.no", "/design-system");
+  const fails = await waitForHydration(page.getByRole("button", { name: "Si fra om feil" }));
+  const dialog = page.getByRole("dialog", { name: "Vil du avbestille?" });
+  for (const width of [390, 800, 1280]) {
+    await page.setViewportSize({ width, height: 340 }); // no room above the dialog
+    await fails.click();
+    await page.getByRole("button", { name: "Avbestill", exact: true }).first().click();
+    const toast = dialog.getByRole("status").locator("[data-toast]");
+    await toast.getByRole("button", { name: "Lukk" }).focus(); // it stays
+    await dialog.getByRole("heading").click({ trial: true });
+    const buttons = dialog.getByRole("button");
+    await expect(buttons).toHaveCount(4);
+    for (const button of await buttons.all()) await button.click({ trial: true });
+    await toast.getByRole("button", { name: "Lukk" }).click();
+    await expect(toast).toHaveCount(0);
+    await dialog.getByRole("button", { name: "Lukk" }).click();
+    await expect(dialog).toBeHidden();
+  }
+});
