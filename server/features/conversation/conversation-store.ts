@@ -189,8 +189,8 @@ export async function openDirect(
  */
 const lockPair = (tx: Tx, one: string, other: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${[one, other].sort().join(" ")}, 195))`.execute(tx);
-/** Locks the two: the answer holds until the transaction ends. */
-export async function isBlocked(tx: Tx, one: string, other: string): Promise<boolean> {
+/** The answer holds until the transaction ends. */
+export async function lockIsBlocked(tx: Tx, one: string, other: string): Promise<boolean> {
   await lockPair(tx, one, other);
   const { rows } = await sql`select from conversation_block
     where blocker_uid in (${one}, ${other}) and blocked_uid in (${one}, ${other})`.execute(tx);

@@ -12,7 +12,7 @@ import {
   findAsked,
   findBookedPair,
   insertGroup,
-  isBlocked,
+  lockIsBlocked,
   join,
   openDirect,
   say,
@@ -30,7 +30,7 @@ async function ofBooking(tx: Tx, { actor, now }: Call, bookingId: string): Promi
   const party = partyOf(actor, { ...pair, coHosts });
   if (!party || party === "admin") return refuse("booking_not_found");
   if (pair.hunterUid === pair.landownerUid) return refuse("conversation_with_self");
-  if (await isBlocked(tx, pair.hunterUid, pair.landownerUid)) return refuse("conversation_blocked");
+  if (await lockIsBlocked(tx, pair.hunterUid, pair.landownerUid)) return refuse("conversation_blocked");
   const { conversationId, isNew } = await openDirect(tx, pair, actor.uid, now);
   if (isNew) {
     if (party === "co_host") await join(tx, { conversationId, uid: actor.uid, from: 0, now });
@@ -43,7 +43,7 @@ async function ofOffering(tx: Tx, { actor, now }: Call, offeringId: string): Pro
   const asked = await findAsked(tx, offeringId);
   const denied = askDenied(actor, asked?.offering);
   if (denied || !asked) return refuse(denied ?? "offering_not_found");
-  if (await isBlocked(tx, actor.uid, asked.ownerUid)) return refuse("conversation_blocked");
+  if (await lockIsBlocked(tx, actor.uid, asked.ownerUid)) return refuse("conversation_blocked");
   const pair = { propertyId: asked.propertyId, hunterUid: actor.uid, landownerUid: asked.ownerUid };
   const { conversationId, isNew } = await openDirect(tx, pair, actor.uid, now);
   if (isNew) await sayPastOfBookings(tx, conversationId);
