@@ -7,18 +7,19 @@ declare global {
  * Pre-hydration replay: remembers what a reader does before hydration. Pressed buttons are recorded, and each
  * is clicked once, in order, after hydration (opening a popover needs no script). So is what submits a form
  * without an action: the browser would send it to the page's address without its query, and what was typed
- * would be lost. A step back within the document changes only the address, since the router is not there yet,
+ * would be lost. A select that was changed says so again. A step back within the document changes only the address, since the router is not there yet,
  * so the page is reloaded; that the scripts of the one before no longer come is no error then. The script is
  * inlined into the page, not in its bundle.
  */
 export const preHydrationScript = `{
 const at=()=>location.pathname+location.search,here=at();
-const pressed=new Set;
-const record=e=>{const b=e.target.closest("button[type=button]:not([popovertarget])");if(b){e.stopImmediatePropagation();pressed.add(b)}};
+const used=new Set;
+const record=e=>{const b=e.target.closest("button[type=button]:not([popovertarget])");if(b){e.stopImmediatePropagation();used.add(b)}};
 addEventListener("click",record,true);
-addEventListener("submit",e=>{if(!e.target.hasAttribute("action")){e.preventDefault();pressed.add(e.submitter||e.target)}},true);
+addEventListener("change",e=>e.target.matches("select")&&used.add(e.target),true);
+addEventListener("submit",e=>{if(!e.target.hasAttribute("action")){e.preventDefault();used.add(e.submitter||e.target)}},true);
 onpopstate=()=>{if(at()!==here){onerror=()=>true;stop();location.reload()}};
-onHydrated=()=>{onHydrated=onpopstate=undefined;removeEventListener("click",record,true);for(const b of pressed)b.requestSubmit?b.requestSubmit():b.click()}
+onHydrated=()=>{onHydrated=onpopstate=undefined;removeEventListener("click",record,true);for(const b of used)b.matches("select")?b.dispatchEvent(new Event("change",{bubbles:true})):b.requestSubmit?b.requestSubmit():b.click()}
 }`;
 
 /**

@@ -49,6 +49,15 @@ test("presses before hydration are replayed, once each and in order", async ({ p
   await expect(page).toHaveURL(new RegExp(`fromDate=${from}&toDate=${to}`));
 });
 
+test("a select changed before hydration does what it does after it", async ({ page }) => {
+  const release = await holdRequests(page, "**/assets/base-*.js");
+  await page.goto("/finn-jakttterreng", { waitUntil: "commit" });
+  await page.getByLabel("Sorter etter").selectOption("newest");
+  release();
+  await expect(page).toHaveURL(/sort=newest/);
+  await expect(page.getByLabel("Sorter etter")).toHaveValue("newest");
+});
+
 test("the back button works before hydration", { tag: "@long" }, async ({ page }) => {
   const errors: string[] = [];
   page.on("pageerror", (e) => errors.push(e.message));
