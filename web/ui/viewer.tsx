@@ -1,7 +1,16 @@
 import { IconChevronLeft, IconChevronRight, IconX, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { useTranslations } from "use-intl";
 import { Picture, type ShownImage } from "./picture.tsx";
+import { showToastsIn, Toasts } from "./toast.tsx";
 import css from "./viewer.module.css";
 import { type Zoom, zoomIn } from "./zoom.ts";
 
@@ -27,6 +36,12 @@ export default function Viewer({ images, at, words, onClose }: ViewerProps) {
   const [shown, setShown] = useState(0);
   const [scale, setScale] = useState(1);
   const open = at !== undefined;
+  const id = useId();
+  useEffect(() => {
+    if (!open) return;
+    showToastsIn(id);
+    return () => showToastsIn(undefined); // it opens over pages only, never over another dialog
+  }, [open, id]);
   useEffect(() => {
     if (at === undefined) return dialog.current?.close();
     if (!dialog.current?.open) dialog.current?.showModal();
@@ -56,9 +71,12 @@ export default function Viewer({ images, at, words, onClose }: ViewerProps) {
     >
       {open && (
         <>
-          <Bar scale={scale} film={images[shown]?.kind === "video"} zoom={zoom} onClose={onClose}>
-            {t("counter", { n: shown + 1, count: images.length })}
-          </Bar>
+          <div className={css.head}>
+            <Bar scale={scale} film={images[shown]?.kind === "video"} zoom={zoom} onClose={onClose}>
+              {t("counter", { n: shown + 1, count: images.length })}
+            </Bar>
+            <Toasts place={id} />
+          </div>
           <ul
             ref={strip}
             className={css.strip}

@@ -23,3 +23,26 @@ test("a dialog's toast covers neither its name nor any of its buttons", async ({
     await expect(dialog).toBeHidden();
   }
 });
+
+test("the picture viewer shows toasts", async ({ page }) => {
+  await signIn(page, "jeger@example.no");
+  const { items } = await (await page.request.get("/api/search?limit=20")).json();
+  const { propertyId, offeringId } = items.find((hit: { offeringId?: string }) => hit.offeringId);
+  await page.goto(`/view-property-offering?propertyId=${propertyId}&offeringId=${offeringId}`);
+  const { promise: failed, resolve: fail } = Promise.withResolvers<void>();
+  await page.route(`**/api/favourites/${offeringId}`, (route) => failed.then(() => route.abort()));
+  await (await waitForHydration(page.getByRole("button", { name: /^Lagre – Favoritt: / }))).click();
+  await page
+    .getByRole("list", { name: /^Bilder av / })
+    .getByRole("button")
+    .first()
+    .click();
+  const viewer = page.getByRole("dialog", { name: "Bildene i stort format" });
+  await expect(viewer).toBeVisible();
+  fail();
+  const toast = viewer.getByRole("status").locator("[data-toast]");
+  await toast.getByRole("button", { name: "Lukk" }).click();
+  await expect(toast).toHaveCount(0);
+  await viewer.getByRole("button", { name: "Lukk" }).click();
+  await expect(viewer).toBeHidden();
+});
