@@ -134,14 +134,16 @@ export async function markDelivered(tx: Tx, reached: readonly Reached[], now: Da
         and m.left_at is null and m.delivered_position < c.last_position for update of m skip locked),
     told as (
       update conversation_member m set delivered_position = at.upto
-      from at where m.conversation_id = at.conversation_id and m.uid = at.uid)
+      from at where m.conversation_id = at.conversation_id and m.uid = at.uid),
+    sender as (
+      select at.conversation_id id, array_agg(distinct n.sender_uid) uids
+      from at join message n on n.conversation_id = at.conversation_id
+        and n.position > at.was and n.position <= at.upto and n.sender_uid <> at.uid
+      group by at.conversation_id),
+    heard as (
+      select id, array(select unnest(uids) intersect select unnest(conversation_audience(id))) uids from sender)
     insert into live_event (uids, topic, ref, at)
-    select array_agg(distinct n.sender_uid), 'conversation', at.conversation_id::text, ${now}
-    from at join message n on n.conversation_id = at.conversation_id
-      and n.position > at.was and n.position <= at.upto and n.sender_uid <> at.uid
-    where n.sender_uid = any (conversation_audience(at.conversation_id)) group by at.conversation_id`.execute(
-    tx,
-  );
+    select uids, 'conversation', id::text, ${now} from heard where uids <> '{}'`.execute(tx);
 }
 
 /** False for who takes no part. Nothing is stored. */
