@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { beforeAll, expect, it } from "vitest";
 import { contract } from "#contract/index.ts";
 import { errors } from "#contract/errors.ts";
@@ -44,6 +45,15 @@ it("compresses pages and data, with private cache headers", async () => {
   expect(r.headers["x-content-type-options"]).toBe("nosniff");
   expect(r.headers["strict-transport-security"]).toBeUndefined();
   expect(r.headers["content-security-policy"]).toMatch(/script-src 'self';.*frame-ancestors 'none'/);
+});
+it("refuses a compressed body without inflating it", async () => {
+  const r = await app.http.inject({
+    method: "POST",
+    url: "/api/auth/sign-in",
+    headers: { "content-type": "application/json", "content-encoding": "gzip" },
+    payload: gzipSync(JSON.stringify({ email: "ola@example.no", password: "hemmelig-nok" })),
+  });
+  expect([r.statusCode, r.json().code]).toEqual([400, "malformed_json"]);
 });
 it("limits the rate of sign-in attempts", async () => {
   const from = (ip: string) =>

@@ -50,7 +50,7 @@ const conditions = ({
     : []),
 ];
 
-/** Where the page after this row begins. */
+/** Keyset of the row, for the cursor of the page after it. */
 export const placeOf = ({ at, communicationId }: CommunicationRow): [at: string, id: string] => [
   exactInstant(at),
   communicationId,

@@ -12,6 +12,7 @@ import { command } from "#server/platform/command.ts";
 import { readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Call, isRefused, refuse, refuseCursor, type Refused } from "#server/platform/handler.ts";
+import { isoInstant } from "#server/platform/instant-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import {
   type CommunicationFilter,
@@ -21,7 +22,6 @@ import {
   listSubtypes,
   placeOf,
 } from "./communication-list-store.ts";
-import { isoInstant } from "#server/platform/instant-store.ts";
 import { type PageAfter, sendTable, wordFor } from "#server/platform/list-table.ts";
 
 const After = z.tuple([z.iso.datetime().refine((at) => at > "1900"), z.uuid()]);

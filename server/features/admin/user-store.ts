@@ -33,7 +33,7 @@ export type UserFilter = {
 };
 export type Place = readonly [key: string, uid: string];
 
-/** `key` is what the cursor has of a row, where that is not among its columns. */
+/** `key`: what the cursor has of a row; null where `createdAt` has it. */
 const orders: Record<
   UserSort,
   { by: RawBuilder<unknown>; key: RawBuilder<unknown>; after: (p: Place) => RawBuilder<boolean> }
@@ -55,7 +55,7 @@ const orders: Record<
   },
 };
 type ListedUser = UserRow & { key: string | null };
-/** Where the page after this row begins. */
+/** Keyset of the row, for the cursor of the page after it. */
 export const placeOf = ({ key, createdAt, uid }: ListedUser): Place => [key ?? exactInstant(createdAt), uid];
 const states: Record<NonNullable<UserFilter["state"]>, RawBuilder<boolean>> = {
   active: sql`u.deleted_at is null and u.disabled_at is null`,
