@@ -5,6 +5,7 @@
  */
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 import tls from "node:tls";
 import pg from "pg";
 import { loadProperties } from "#demo/load/load.ts";
@@ -19,7 +20,7 @@ const NOW = "2027-08-04T08:30:00Z";
 const AT_ONCE = 6;
 /** For each process, until it has compiled what it does. */
 const WARM_UP = 300;
-const IDLE_SECONDS = 10;
+const UNASKED_SECONDS = 10;
 const asked = Number(process.argv[3] ?? 240);
 const ACCEPTED = 60;
 const properties = Number(process.argv[2] ?? 3000);
@@ -68,14 +69,13 @@ async function figures(count: 1 | 2) {
   const pids = cluster.processes.slice(0, count).map(({ child }) => child.pid ?? 0);
   return { cpu: pids.reduce((all, pid) => all + cpuMs(pid), 0), primary: sum(true), standbys: sum(false) };
 }
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** What the processes take when nobody asks: deadlines, queue, health checks. */
-async function idleMsPerSecond(count: 1 | 2): Promise<number> {
+/** CPU of the processes when nobody asks, in ms a second: deadlines, queue, health checks. */
+async function measureUnasked(count: 1 | 2): Promise<number> {
   const before = await figures(count);
-  await sleep(IDLE_SECONDS * 1000);
-  return ((await figures(count)).cpu - before.cpu) / IDLE_SECONDS;
+  await sleep(UNASKED_SECONDS * 1000);
+  return ((await figures(count)).cpu - before.cpu) / UNASKED_SECONDS;
 }
-let idle = 0;
+let unaskedMsPerSecond = 0;
 async function measure(what: string, count: 1 | 2, asks: (() => Promise<Response>)[]): Promise<void> {
   const before = await figures(count);
   const began = performance.now();
@@ -94,7 +94,7 @@ async function measure(what: string, count: 1 | 2, asks: (() => Promise<Response
   await sleep(1500); // servers count a second later
   const measuredSeconds = (performance.now() - began) / 1000;
   const after = await figures(count);
-  const own = (after.cpu - before.cpu - idle * measuredSeconds) / asks.length;
+  const own = (after.cpu - before.cpu - unaskedMsPerSecond * measuredSeconds) / asks.length;
   const each = (name: keyof typeof before) => ((after[name] - before[name]) / asks.length).toFixed(1);
   console.log(
     `${what}: ${(asks.length / seconds).toFixed(0)} a second, CPU ${each("cpu")} ms, ${own.toFixed(1)} without what runs unasked, SQL primary ${each("primary")} ms, standbys ${each("standbys")} ms${failed ? `, ${failed} FAILED` : ""}`,
@@ -159,15 +159,15 @@ try {
     for (const replicas of [0, 2, 1] as const) {
       if (replicas === 1) await cluster.nodes.get("c")?.stop();
       await restart(count, replicas === 0 ? { DATABASE_READ_URL: "" } : {});
-      idle = 0;
+      unaskedMsPerSecond = 0;
       await measure(
         `warming up by searches ${count}/${replicas}`,
         count,
         repeated(searches, WARM_UP * count),
       );
       await measure(`warming up by pages ${count}/${replicas}`, count, repeated(pages, WARM_UP * count));
-      idle = await idleMsPerSecond(count);
-      console.log(`unasked, ${count} processes: CPU ${idle.toFixed(0)} ms a second`);
+      unaskedMsPerSecond = await measureUnasked(count);
+      console.log(`unasked, ${count} processes: CPU ${unaskedMsPerSecond.toFixed(0)} ms a second`);
       await measure(`search, ${count} processes, ${replicas} standbys`, count, searches);
       await measure(`offering page, ${count} processes, ${replicas} standbys`, count, pages);
       if (replicas === 2) await measure(`accept, ${count} processes`, count, accepts());
