@@ -18,6 +18,8 @@ export const Id = z
   .min(1)
   .max(100)
   .overwrite((s) => (uuid.test(s) ? s.toLowerCase() : nowhere));
+/** Of an account: opaque, and of whatever form who signs people in gives it. Not an `Id`, which is ours. */
+export const Uid = z.string().min(1).max(100);
 /** A plain date in Europe/Oslo, `YYYY-MM-DD` (rules 1.1). */
 export const CalendarDate = z.iso.date({ abort: true }).refine(isCalendarDate, "invalid_date");
 export const Instant = z.iso.datetime();

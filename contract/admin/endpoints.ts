@@ -13,6 +13,7 @@ import {
   RoleSchema,
   SignedOre,
   Text,
+  Uid,
 } from "#contract/schemas.ts";
 
 export const userStates = ["active", "disabled", "deleted"] as const;
@@ -37,7 +38,7 @@ const User = z
   .meta({ id: "AdminUser" });
 
 const group = "Admin";
-const params = z.object({ uid: z.string().min(1).max(200) });
+const params = z.object({ uid: Uid });
 const Reason = Text(2000).min(1);
 /** Without `state` all who have not left. */
 const filters = {

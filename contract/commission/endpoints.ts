@@ -1,9 +1,19 @@
 import { z } from "zod";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
-import { CalendarDate, Id, Instant, listOf, maybe, Ore, page, Percent, Text } from "#contract/schemas.ts";
+import {
+  CalendarDate,
+  Id,
+  Instant,
+  listOf,
+  maybe,
+  Ore,
+  page,
+  Percent,
+  Text,
+  Uid,
+} from "#contract/schemas.ts";
 
-const Uid = Text(200).min(1);
 const Global = z
   .object({
     ratePercent: z.number(),

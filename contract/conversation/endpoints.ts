@@ -16,9 +16,9 @@ import {
   reportFields,
   Resolution,
   Text,
+  Uid,
 } from "#contract/schemas.ts";
 
-const Uid = z.string().min(1).max(100);
 const GroupName = z.string().max(200).overwrite(cleanName).min(1).max(80);
 const Member = z.object({ uid: z.string(), name: z.string(), photoURL: z.string().nullable() });
 /** `sending` and `failed` are the client's own. */

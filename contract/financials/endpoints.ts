@@ -12,6 +12,7 @@ import {
   page,
   SignedOre,
   sumsPeriod,
+  Uid,
   Year,
 } from "#contract/schemas.ts";
 import { moneyEvents, moneyGroupings, moneyStates, payoutReasons } from "#domain/financials/financials.ts";
@@ -112,7 +113,6 @@ const VatReport = z.object({
   generatedAt: Instant,
   ...vat,
 });
-const Uid = z.string().min(1).max(100);
 
 export const financials = defineContract({
   "GET /api/financials": {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
-import { Id, Instant, listOf, maybe, page, Text } from "#contract/schemas.ts";
+import { Id, Instant, listOf, maybe, page, Text, Uid } from "#contract/schemas.ts";
 import { communicationStatuses } from "#domain/lists.ts";
 import { channels } from "#domain/notification/catalogue.ts";
 
@@ -189,9 +189,9 @@ export const communications = defineContract({
     ...ofBooking,
     group: "Emails",
     summary: "Welcome somebody whose profile is complete; once",
-    body: z.strictObject({ uid: Id }),
+    body: z.strictObject({ uid: Uid }),
     errors: ["not_found"],
-    example: { uid: "0190f3a2-0000-7000-8000-000000000004" },
+    example: { uid: "kP3vXnQ0aZr7LmT2wYc9HsE5bGdJ8uFi" },
   },
   "POST /api/emails/send-chat-notification": {
     ...ofConversation,

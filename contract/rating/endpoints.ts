@@ -12,6 +12,7 @@ import {
   reportFields,
   Resolution,
   Text,
+  Uid,
 } from "#contract/schemas.ts";
 
 const Stars = z.int().min(1).max(5);
@@ -112,7 +113,7 @@ export const ratings = defineContract({
     group: "Ratings",
     summary: "Landowners' reviews of a hunter, for landowners with a request from them and for the hunter",
     auth: "user",
-    params: z.object({ uid: z.string().min(1).max(100) }),
+    params: z.object({ uid: Uid }),
     query: z.object(page),
     ok: listOf(ShownRating).extend(Sum),
     errors: ["not_found"],

@@ -7,6 +7,7 @@ import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
 import { atEndOfFile } from "#tests/end-of-file.ts";
 import { openMailbox } from "#tests/mailbox.ts";
 import { openSmsGateway } from "#tests/sms-gateway.ts";
+import { signInByProvider } from "#tests/sign-in.ts";
 import { until } from "#tests/until.ts";
 
 const secret = "rapport-rapport-rapport";
@@ -16,7 +17,7 @@ atEndOfFile(() => Promise.all([gateway.close(), mail.close()]));
 let app: BookingApp, kari: Person, ola: Person, admin: Person;
 beforeAll(async () => {
   const env = { ...gateway.plain, SMS_REPORT_SECRET: secret, SMTP_URL: mail.url };
-  app = await openBookingApp({ listen: false, env });
+  app = await openBookingApp({ env });
   ({ kari, ola, admin } = await app.people());
 });
 
@@ -323,6 +324,16 @@ describe("what a landowner closes", () => {
     expect(await told(elsewhere, "offering_taken_down")).toHaveLength(1);
     expect(await told(asked, "offering_taken_down")).toHaveLength(1);
   });
+});
+
+it("welcomes an account that signed in by the provider, whose id is no UUID", async () => {
+  const { token } = await signInByProvider(app.base, "ekte@example.no", { name: "Ekte Konto" });
+  const { uid } = (await app.call(token, "GET /api/user-profile/me")).body;
+  expect(uid).not.toMatch(/-/);
+  const { status, body } = await app.call(service, "POST /api/emails/send-welcome-email", { body: { uid } });
+  expect([status, body.communications?.length]).toEqual([200, 1]);
+  const unknown = { body: { uid: "0".repeat(32) } };
+  expect((await app.call(service, "POST /api/emails/send-welcome-email", unknown)).status).toBe(404);
 });
 
 it("welcomes whoever has filled in their profile or signed in, also without a phone, once", async () => {
