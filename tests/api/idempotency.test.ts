@@ -48,7 +48,7 @@ const others: Record<string, object> = {
   "POST /api/calendars/imports": { calendar: "Booking.com" },
   "POST /api/notifications/read-all": { until: "2027-01-01T00:00:00Z" },
   "POST /api/communications/send-sms": { message: "Noe annet" },
-  "POST /api/emails/send-welcome-email": { uid: "6f1c1d3e-0000-4000-8000-000000000001" },
+  "POST /api/emails/send-welcome-email": { uid: "0".repeat(32) },
   "POST /api/push/subscriptions": { endpoint: "https://updates.push.services.mozilla.com/wpush/v2/other" },
   "POST /api/payments/transfers/:paymentId/undo": { reason: "En annen grunn" },
   "POST /api/payments/refunds-by-hand/:refundId/sent": { account: "86011117947" },
@@ -154,7 +154,7 @@ it.each(endpoints)("%s", async (key, endpoint) => {
   const other =
     endpoint.body || endpoint.upload
       ? await send(otherOf(key, body))
-      : await send({}, url.replace(/[0-9a-f]{12}(?=(\/[a-z]+)?$)/, "000000000000"));
+      : await send({}, url.replace(/([0-9a-f]{12}|[A-Za-z0-9]{32})(?=(\/[a-z]+)?$)/, "000000000000"));
   expect([other.status, other.body.code]).toEqual([422, "idempotency_key_reused"]);
   await world.settle();
   expect(await rowsNow(world.pool)).toBe(before);
