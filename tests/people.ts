@@ -1,6 +1,7 @@
 /** Users who are signed in without the OpenID Connect round trip, for tests and benchmarks that need many. */
 import { randomBytes, randomUUID } from "node:crypto";
 import type pg from "pg";
+import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
 import type { Role } from "#domain/lists.ts";
 import type { App } from "#server/app.ts";
 import { createProfile } from "#server/features/profile/public.ts";
@@ -9,6 +10,19 @@ import { createProfile } from "#server/features/profile/public.ts";
 const newUid = () => randomBytes(24).toString("base64url").replace(/[-_]/g, "x");
 
 export type Person = { uid: string; email: string; bearer: string; sessionId: string };
+
+const address = { street: "Bygdevegen 1", postalCode: "7890", city: "Namsskogan" };
+/** As somebody who has used the product before: with an address, and as a landowner with the agreement to invoices. */
+const setUp = (pool: pg.Pool, uid: string, { roles, at }: { roles: readonly Role[]; at: Date }) =>
+  pool.query(
+    `update user_profile set roles = $2, address = $3, invoicing_agreed_version = $4, invoicing_agreed_at = $5 where uid = $1`,
+    [
+      uid,
+      roles,
+      JSON.stringify(address),
+      ...(roles.includes("landowner") ? [invoicingAgreementVersion, at] : [null, null]),
+    ],
+  );
 
 /** Makes the rows of a sign-in, and a token signed with the app's own key. */
 export async function signIn(
@@ -28,7 +42,7 @@ export async function signIn(
     ]);
     await createProfile(db, { uid, name: o.name ?? email.split("@")[0] ?? "", email, now: clock.now() });
   }
-  if (o.roles) await pool.query("update user_profile set roles = $2 where uid = $1", [uid, o.roles]);
+  if (o.roles) await setUp(pool, uid, { roles: o.roles, at: clock.now() });
   const sessionId = randomUUID();
   await pool.query(
     `insert into auth.session (id, "expiresAt", token, "updatedAt", "userAgent", "userId") values ($1, now() + interval '30 days', $1, now(), $2, $3)`,

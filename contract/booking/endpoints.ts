@@ -66,6 +66,19 @@ const CalculateBody = z.strictObject({
     .default([]),
 });
 export type CalculateBody = z.output<typeof CalculateBody>;
+/** Who the invoice is issued to, where it is not as the profile says (rules 8.6). */
+const Buyer = z.strictObject({
+  name: maybe(Text(200)),
+  address: maybe(
+    z.strictObject({
+      street: maybe(Text(200)),
+      postalCode: maybe(Text(20)),
+      city: maybe(Text(100)),
+      country: maybe(Text(100)),
+    }),
+  ),
+  organizationNumber: maybe(Text(30)),
+});
 const SubmitBody = z.strictObject({
   termsAccepted: z.boolean(),
   privacyAccepted: z.boolean(),
@@ -73,6 +86,7 @@ const SubmitBody = z.strictObject({
   notes: maybe(Text(2000)),
   /** The total in øre that the hunter saw; if the price has changed since, 409 price_changed. */
   expectedTotalOre: maybe(Ore),
+  buyer: maybe(Buyer),
 });
 export type SubmitBody = z.output<typeof SubmitBody>;
 
@@ -298,10 +312,16 @@ export const bookings = defineContract({
       "transition_not_allowed",
       "price_changed",
       "too_many_open_requests",
+      "organization_number_invalid",
       ...consentRefusalCodes,
       ...stayRefusalCodes,
     ],
-    example: { termsAccepted: true, privacyAccepted: true, expectedTotalOre: 3605107 },
+    example: {
+      termsAccepted: true,
+      privacyAccepted: true,
+      expectedTotalOre: 3605107,
+      buyer: { address: { street: "Storgata 1", postalCode: "7030", city: "Trondheim", country: "Norge" } },
+    },
   },
   "GET /api/core-booking": {
     group: "Core booking",
@@ -362,7 +382,7 @@ export const bookings = defineContract({
     summary: "Accept: freezes the commission rate, issues the invoice and sets the payment due",
     body: z.strictObject({
       message: maybe(Text(2000)),
-      /** The landowner lets Utmark issue invoices in their name; asked once, and kept with version and time. */
+      /** The owner lets Utmark issue invoices in their name (rules 8.7); kept with version and time, and needed once. */
       invoicingAgreed: maybe(z.boolean()),
     }),
     errors: [
@@ -370,6 +390,7 @@ export const bookings = defineContract({
       "transition_not_allowed",
       "forbidden",
       "right_missing",
+      "invoicing_agreement_required",
       "vat_without_number",
     ],
     example: { message: "Velkommen." },

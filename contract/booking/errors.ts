@@ -7,6 +7,7 @@ export const bookingErrors = {
   refund_changed: 409,
   payment_disputed: 409,
   vat_without_number: 409,
+  invoicing_agreement_required: 409,
   own_offering: 422,
   no_access: 403,
   offering_not_available: 422,
@@ -36,4 +37,5 @@ export const bookingErrors = {
   terms_required: 422,
   price_too_high: 422,
   privacy_required: 422,
+  buyer_address_required: 422,
 } as const;

@@ -129,7 +129,16 @@ export const profiles = defineContract({
     summary: "Change my profile, and with `roles` my roles: all or nothing; fields left out stay as they are",
     auth: "user",
     idempotent: true,
-    body: z.strictObject({ ...ownFields, ...parts, language: Language, roles: Roles }).partial(),
+    body: z
+      .strictObject({
+        ...ownFields,
+        ...parts,
+        language: Language,
+        roles: Roles,
+        /** I let Utmark issue invoices in my name (rules 8.7); kept with version and time. */
+        invoicingAgreed: z.literal(true),
+      })
+      .partial(),
     ok: Profile,
     errors: [
       "profile_not_loaded",

@@ -1,6 +1,7 @@
 /** Owners and hunters of generated properties: numbers, not names. */
 import { idOf } from "../world/seeded.ts";
 import { isOrganizationNumber } from "#domain/invoice/invoice.ts";
+import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
 import type { Role } from "#domain/lists.ts";
 
 export type Person = { uid: string; name: string; email: string; organisation: string };
@@ -44,7 +45,9 @@ export const profileRow = ({ uid, name, email, organisation }: Person, role: Rol
     preferredGameTypes: [],
     preferredHuntingTypes: [],
   },
-  address: {},
+  address: { street: "Bygdevegen 1", postalCode: "7890", city: "Namsskogan", country: "Norge" },
+  invoicing_agreed_version: role === "landowner" ? invoicingAgreementVersion : null,
+  invoicing_agreed_at: role === "landowner" ? at : null,
   bank_account_number: role === "landowner" ? "12055512343" : null,
   organization_number: role === "landowner" ? organisation : null,
   language: "nb",

@@ -2,6 +2,7 @@
 import { demoAccounts } from "../accounts.ts";
 import { invitationDays } from "#domain/co-host/policy.ts";
 import { addMs, dayMs, osloDate } from "#domain/days.ts";
+import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
 import type { Role } from "#domain/lists.ts";
 import { reindex } from "#server/features/search/public.ts";
 import type { Tx } from "#server/platform/database.ts";
@@ -26,15 +27,23 @@ import { idOf } from "./seeded.ts";
 import { accountsOf, insertRows } from "./world-store.ts";
 
 type Person = PersonSpec & { roles: readonly Role[]; hunting?: Hunting };
-const allLandowners: readonly Person[] = [
+const allPeople: readonly Person[] = [
   ...demoAccounts.map((account) => ({
     ...account,
     ...(accountProfiles[account.email] ?? { phone: "", place: "", postalCode: "", bio: "" }),
   })),
   ...landowners.map((person) => ({ ...person, roles: ["landowner"] as const })),
 ];
+export const landownersOfDemo = allPeople
+  .filter(({ roles }) => roles.includes("landowner"))
+  .map(({ email }) => email);
 const uidOf = (email: string) => idOf(`person/${email}`);
 
+/** Landowners of the demo have agreed to invoices in their name (rules 8.7). */
+const agreement = (roles: readonly Role[], at: Date) =>
+  roles.includes("landowner")
+    ? { invoicing_agreed_version: invoicingAgreementVersion, invoicing_agreed_at: at }
+    : {};
 const byMail = { email: true, sms: false };
 function profileRow(person: Person, now: Date) {
   const [first = "", ...rest] = person.name.split(" ");
@@ -64,6 +73,7 @@ function profileRow(person: Person, now: Date) {
       preferredHuntingTypes: [],
     },
     landowner_profile: { vatRegistered: person.organisation !== undefined },
+    ...agreement(person.roles, addMs(now, -400 * dayMs)),
     language: "nb",
     created_at: addMs(now, -400 * dayMs),
     welcomed_at: addMs(now, -400 * dayMs),
@@ -76,9 +86,9 @@ async function makePeople(tx: Tx, now: Date): Promise<void> {
   const at = addMs(now, -400 * dayMs);
   const known = await accountsOf(
     tx,
-    allLandowners.map((person) => person.email),
+    allPeople.map((person) => person.email),
   );
-  const fresh = allLandowners.filter((person) => !known.has(person.email));
+  const fresh = allPeople.filter((person) => !known.has(person.email));
   await insertRows(
     tx,
     "auth.user",
@@ -114,10 +124,10 @@ async function makePeople(tx: Tx, now: Date): Promise<void> {
 export async function findPeople(tx: Tx): Promise<Map<string, Actor>> {
   const uids = await accountsOf(
     tx,
-    allLandowners.map((person) => person.email),
+    allPeople.map((person) => person.email),
   );
   return new Map(
-    allLandowners.map(({ email, name, roles }) => [
+    allPeople.map(({ email, name, roles }) => [
       email,
       {
         uid: uids.get(email) ?? uidOf(email),
@@ -155,7 +165,7 @@ export async function makePlaces(tx: Tx, now: Date): Promise<void> {
   const today = osloDate(now);
   const aged = places.map((place, i) => ({ place, at: addMs(now, -(200 + ((i * 37) % 150)) * dayMs) }));
   const rows = aged.map(({ place, at }) => {
-    const owner = allLandowners.find((person) => person.email === place.owner);
+    const owner = allPeople.find((person) => person.email === place.owner);
     return propertyRow(
       place,
       people.get(place.owner)?.uid ?? "",

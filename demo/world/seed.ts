@@ -4,7 +4,7 @@ import { reindex } from "#server/features/search/public.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
 import { type Season, seasonAt } from "./calendar.ts";
-import { findPeople, makeCoHost, makePlaces } from "./make-places.ts";
+import { findPeople, landownersOfDemo, makeCoHost, makePlaces } from "./make-places.ts";
 import { layPhotos, placesWithPhotos } from "./photos.ts";
 import { allOfferings, offeringNamed, places } from "./places.ts";
 import { type RunContext, choicesFor, runSteps } from "./run-steps.ts";
@@ -12,7 +12,15 @@ import { datedFields, offeringIdOf } from "./rows.ts";
 import { requests, type Scenario, scenarios } from "./scenarios.ts";
 import type { OfferingSpec } from "./spec.ts";
 import { openSeedContext, type SeedDeps } from "./seed-context.ts";
-import { alone, countPending, findSeededOfferings, seededParts, mark, moveSeasons } from "./world-store.ts";
+import {
+  agreeToInvoices,
+  alone,
+  countPending,
+  findSeededOfferings,
+  seededParts,
+  mark,
+  moveSeasons,
+} from "./world-store.ts";
 
 export type Progress = (done: number, of: number) => void;
 
@@ -146,6 +154,7 @@ export async function seedDemoWorld(deps: SeedDeps, now: Date, progress: Progres
       if (!(await seededParts(deps.db)).has("world")) await makeWorld(deps, now, progress);
       await mark(deps.db, `day/${osloDate(now)}`, now);
     });
+  if (await mark(deps.db, "invoicing agreement", now)) await agreeToInvoices(deps.db, landownersOfDemo, now);
   await refreshDemoWorld(deps, now);
 }
 

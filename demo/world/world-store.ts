@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import type { CalendarDate } from "#domain/days.ts";
+import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
 const seedLock = 20_260_001;
@@ -91,6 +92,15 @@ export async function moveSeasons(tx: Tx, seasons: NewSeason[]): Promise<string[
     from n where o.offering_id = n.offering_id returning o.offering_id`.execute(tx);
   return rows.map((row) => row.offering_id);
 }
+
+/** Landowners of a world that was made before the agreement was asked for (rules 8.7). */
+export const agreeToInvoices = (db: Db, emails: readonly string[], now: Date) =>
+  db
+    .updateTable("user_profile")
+    .set({ invoicing_agreed_version: invoicingAgreementVersion, invoicing_agreed_at: now })
+    .where("email", "in", [...emails])
+    .where("invoicing_agreed_version", "is", null)
+    .execute();
 
 /** The number of requests pending for this landowner. */
 export async function countPending(db: Db, landownerUid: string): Promise<number> {

@@ -22,6 +22,7 @@ const commandFor = (booking: BookingState, type: Transition["command"], actor: A
     actor,
     quotedOre: booking.totalOre,
     commissionRatePercent: 20,
+    invoicingAgreed: true,
     reason: "",
     paymentId: "p1",
     amountOre: booking.totalOre,

@@ -42,7 +42,14 @@ export type BookingState = {
 export type Command =
   /** `quotedOre`: the price now. `expectedTotalOre`: the price the hunter saw, if the request states it. */
   | { type: "submit"; actor: "hunter"; quotedOre: number; expectedTotalOre?: number }
-  | { type: "accept"; actor: "landowner"; commissionRatePercent: number; message?: string }
+  /** `invoicingAgreed`: the owner lets Utmark issue invoices in their name, now or since before. */
+  | {
+      type: "accept";
+      actor: "landowner";
+      commissionRatePercent: number;
+      invoicingAgreed: boolean;
+      message?: string;
+    }
   | { type: "reject"; actor: "landowner"; reason: string }
   /** `isWhole`: an admin named no amount, and means what is due. */
   | {

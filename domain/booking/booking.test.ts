@@ -15,7 +15,12 @@ import { aBooking } from "../testing.ts";
 
 const at = (instant: string) => new Date(instant);
 const now = at("2027-09-01T10:00:00Z");
-const accept = { type: "accept", actor: "landowner", commissionRatePercent: 20 } as const;
+const accept = {
+  type: "accept",
+  actor: "landowner",
+  commissionRatePercent: 20,
+  invoicingAgreed: true,
+} as const;
 const pay = { type: "receive_payment", actor: "provider", paymentId: "p1", amountOre: 100_001 } as const;
 const cancelBy = (actor: "hunter" | "landowner" | "admin") =>
   ({ type: "cancel", actor, reason: "sykdom" }) as const;
@@ -49,6 +54,7 @@ describe("every status × command × actor", () => {
       actor,
       quotedOre: 100_001,
       commissionRatePercent: 20,
+      invoicingAgreed: true,
       reason: "r",
       paymentId: "p9",
       amountOre: 100_001,
@@ -137,6 +143,13 @@ describe("the landowner's answer", () => {
       express: false,
     });
     expect(effects(decision)).toEqual(["issue_invoice", "remind_hunter", "tell hunter: request_accepted"]);
+  });
+  it("no invoice is issued without the owner's agreement, a free one neither (rules 8.7)", () => {
+    const without = { ...accept, invoicingAgreed: false };
+    const refused = { code: "invoicing_agreement_required" };
+    expect(decide(pending, without, now)).toEqual(refused);
+    expect(decide({ ...pending, totalOre: 0 }, without, now)).toEqual(refused);
+    expect(decide(confirmed, without, now)).toMatchObject({ code: "transition_not_allowed" });
   });
   it("a total of 0 becomes paid directly, with an invoice and no postings (rules 4.5)", () => {
     const decision = done({ ...pending, totalOre: 0 }, accept);

@@ -67,8 +67,8 @@ function stepsAlong(from: BookingStatus, path: readonly BookingStatus[]): Step[]
 
 /**
  * The outcome of the command, or a refusal: `transition_not_allowed` with the current status, or
- * `price_changed` with the new `totalOre`, or `refund_changed` with the new `refundOre`. Payments from the
- * provider are never refused; one that pays no booking is refunded.
+ * `price_changed` with the new `totalOre`, or `refund_changed` with the new `refundOre`, or
+ * `invoicing_agreement_required` (rules 8.7). Payments from the provider are never refused; one that pays no booking is refunded.
  */
 export function decide(booking: BookingState, command: Command, now: Date): Decision | Refusal {
   const row = transitionNow(booking, command.type, command.actor, now);
@@ -103,6 +103,7 @@ function outcomeOf(booking: BookingState, command: Command, now: Date): Outcome 
     case "submit":
       return submit(booking, command, now);
     case "accept":
+      if (!command.invoicingAgreed) return { code: "invoicing_agreement_required" };
       return { ...accept(booking, command, now), ...(command.message && { reason: command.message }) };
     case "reject":
       return {
@@ -159,7 +160,7 @@ function submit(
   };
 }
 
-/** The commission rate is frozen here (rules 3.6). A total of 0 needs no payment (rules 4.5). */
+/** The commission rate is frozen here (rules 3.6). A total of 0 needs no payment, and has an invoice (rules 4.5). */
 function accept(
   booking: BookingState,
   { commissionRatePercent, message }: Extract<Command, { type: "accept" }>,

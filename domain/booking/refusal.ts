@@ -27,7 +27,7 @@ export const stayRefusalCodes = [
   "price_too_high",
 ] as const;
 /** Further codes that are checked only when the request is sent. */
-export const consentRefusalCodes = ["terms_required", "privacy_required"] as const;
+export const consentRefusalCodes = ["terms_required", "privacy_required", "buyer_address_required"] as const;
 
 /** Codes that the booking process may return. */
 const processRefusalCodes = [
@@ -35,6 +35,8 @@ const processRefusalCodes = [
   "price_changed",
   "refund_changed",
   "payment_disputed",
+  "invoicing_agreement_required",
+  "organization_number_invalid",
   "too_many_open_requests",
   "nothing_to_pay",
   "transfer_sent_back",

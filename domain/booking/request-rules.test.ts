@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aCabin, anOffering, aRequest } from "../testing.ts";
 import { consentRefusalCodes, stayRefusalCodes } from "./refusal.ts";
-import { checkRequest, type RequestToCheck } from "./request-rules.ts";
+import { checkBuyer, checkRequest, type RequestToCheck } from "./request-rules.ts";
 import type { OfferingTerms, StayRequest } from "../offering/terms.ts";
 
 const requestRefusalCodes = [...stayRefusalCodes, ...consentRefusalCodes];
@@ -276,9 +276,22 @@ it("cabins alone need a cabin", () => {
   ).toEqual([]);
 });
 
+it("an invoice of more than 0 needs a buyer it can name, and a number that is given has to be one", () => {
+  const nobody = { name: "Ola Vik", address: {}, organizationNumber: null };
+  const refused = [{ code: "buyer_address_required", path: "buyer.address" }];
+  expect([checkBuyer(nobody, 1), checkBuyer(nobody, 0)]).toEqual([refused, []]);
+  expect(checkBuyer({ ...nobody, organizationNumber: "923609017" }, 0)).toEqual([
+    { code: "organization_number_invalid", path: "buyer.organizationNumber" },
+  ]);
+  expect(checkBuyer({ ...nobody, organizationNumber: "923609016" }, 1)).toEqual([]);
+});
+
 it("every code of the list has a case here", () => {
   const codes = new Set(cases.map(([, , refusal]) => "code" in refusal && refusal.code));
-  expect(requestRefusalCodes.filter((code) => !codes.has(code))).toEqual(["cabin_required"]);
+  expect(requestRefusalCodes.filter((code) => !codes.has(code))).toEqual([
+    "cabin_required",
+    "buyer_address_required",
+  ]);
 });
 
 it("all refusals are listed at once, in the order of the rules", () => {

@@ -9,6 +9,8 @@ import {
   nightsOf,
   nightsThatDiffer,
 } from "../days.ts";
+import { type Buyer, isBuyerKnown } from "../invoice/buyer.ts";
+import { isOrganizationNumber } from "../invoice/invoice.ts";
 import { largestTotalOre, quoteFor } from "./price.ts";
 import type { Refusal } from "./refusal.ts";
 import { checkCabins, checkServices } from "./request-extras.ts";
@@ -185,6 +187,16 @@ function checkFreeNights(
         },
       ]
     : [...refusals, { code: "dates_booked", path: "fromDate", values: { date: lacking } }];
+}
+
+/** On submit only: an invoice of more than 0 names its buyer (rules 8.6). A number that is given has to be one. */
+export function checkBuyer(buyer: Buyer, totalOre: number): Refusal[] {
+  const { organizationNumber } = buyer;
+  if (organizationNumber !== null && !isOrganizationNumber(organizationNumber))
+    return [{ code: "organization_number_invalid", path: "buyer.organizationNumber" }];
+  return totalOre > 0 && !isBuyerKnown(buyer)
+    ? [{ code: "buyer_address_required", path: "buyer.address" }]
+    : [];
 }
 
 function checkConsent(consent: RequestToCheck["consent"]): Refusal[] {

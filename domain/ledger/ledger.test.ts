@@ -41,9 +41,14 @@ it("posts nothing where nothing moves", () =>
 
 const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   fc.constant<Command>({ type: "submit", actor: "hunter", quotedOre: 100_001, expectedTotalOre: 100_001 }),
-  fc
-    .integer({ min: 0, max: 100 })
-    .map((commissionRatePercent): Command => ({ type: "accept", actor: "landowner", commissionRatePercent })),
+  fc.integer({ min: 0, max: 100 }).map(
+    (commissionRatePercent): Command => ({
+      type: "accept",
+      actor: "landowner",
+      commissionRatePercent,
+      invoicingAgreed: true,
+    }),
+  ),
   fc.constant<Command>({ type: "reject", actor: "landowner", reason: "r" }),
   fc
     .record({
@@ -136,7 +141,7 @@ describe("for any sequence of commands", () => {
     hours: 1,
   });
   const accepted: TimedCommand = {
-    command: { type: "accept", actor: "landowner", commissionRatePercent: 20 },
+    command: { type: "accept", actor: "landowner", commissionRatePercent: 20, invoicingAgreed: true },
     hours: 1,
   };
   const paid = (amountOre: number): TimedCommand => ({

@@ -261,7 +261,7 @@ describe("a property", () => {
   it("is not deleted while a booking is unfinished", async () => {
     const { propertyId } = await makeProperty(app, kari);
     const { offeringId } = await makeOffering(app, kari, propertyId);
-    const hunter = await app.signIn("nils@example.no");
+    const hunter = await app.signIn("nils@example.no", { roles: ["hunter"] });
     const stay = {
       offeringId,
       fromDate: "2027-10-01",

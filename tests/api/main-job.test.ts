@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type TestApp } from "../app.ts";
 import { until } from "../until.ts";
-import { consent, offer, paidOn, pendingOn } from "./offer-and-book.ts";
+import { acceptance, consent, offer, paidOn, pendingOn } from "./offer-and-book.ts";
 import {
   cabin,
   fittingQueries,
@@ -214,7 +214,7 @@ it("sends the request once the terms are accepted, and holds the nights", async 
   });
   expect([without.status, without.body.errors.map((e: { code: string }) => e.code)]).toEqual([
     422,
-    ["terms_required", "privacy_required"],
+    ["terms_required", "privacy_required", "buyer_address_required"],
   ]);
   const moved = await hunter.post(`/api/core-booking/submit/${booked}`, { ...consent, expectedTotalOre: 1 });
   expect([moved.status, moved.body.code, moved.body.quote.totalOre]).toEqual([
@@ -268,7 +268,10 @@ it("sends the request once the terms are accepted, and holds the nights", async 
     ),
   ).toContain(booked);
 
-  const accepted = await owner.post(`/api/booking-actions/${booked}/accept`, { message: "Velkommen." });
+  const accepted = await owner.post(`/api/booking-actions/${booked}/accept`, {
+    ...acceptance,
+    message: "Velkommen.",
+  });
   expect(accepted.body).toMatchObject({
     status: "confirmed",
     paymentStatus: "pending_payment",
@@ -348,7 +351,7 @@ it("is paid on the second try, with an invoice and a receipt", async () => {
 it("changes state as time passes: expired, arrived, departed, paid out once", async () => {
   const waiting = await pendingOn(other, ids.offering, { fromDate: "2027-10-10", toDate: "2027-10-12" });
   const unpaid = await pendingOn(other, ids.offering, { fromDate: "2027-10-14", toDate: "2027-10-16" });
-  await owner.post(`/api/booking-actions/${unpaid}/accept`, {});
+  await owner.post(`/api/booking-actions/${unpaid}/accept`, acceptance);
   const half = await paidOn(
     other,
     owner,

@@ -4,7 +4,13 @@ import { until } from "../until.ts";
 import { plain } from "./listing.ts";
 import type { ApiUser } from "./api-client.ts";
 
-export const consent = { termsAccepted: true, privacyAccepted: true };
+/** Of somebody whose profile is empty, as the next. */
+export const consent = {
+  termsAccepted: true,
+  privacyAccepted: true,
+  buyer: { address: { street: "Storgata 1", postalCode: "0155", city: "Oslo", country: "Norge" } },
+};
+export const acceptance = { invoicingAgreed: true };
 
 export async function offer(owner: ApiUser, propertyId: string, more: object): Promise<string> {
   const r = await owner.post(`/api/properties/${propertyId}/offerings`, { ...plain, ...more });
@@ -33,7 +39,9 @@ export async function paidOn(
   when: object = {},
 ): Promise<string> {
   const bookingId = await pendingOn(who, offeringId, when);
-  expect((await owner.post(`/api/booking-actions/${bookingId}/accept`, {})).body.status).toBe("confirmed");
+  expect((await owner.post(`/api/booking-actions/${bookingId}/accept`, acceptance)).body.status).toBe(
+    "confirmed",
+  );
   await who.post("/api/payments/simulate-payment", { bookingId, outcome: "succeeded" });
   await until(async () => expect((await who.get(`/api/core-booking/${bookingId}`)).body.status).toBe("paid"));
   return bookingId;

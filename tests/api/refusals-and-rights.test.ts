@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { openApp } from "../app.ts";
 import { cabin, offering, property } from "./listing.ts";
-import { consent, offer, paidOn, pendingOn } from "./offer-and-book.ts";
+import { acceptance, consent, offer, paidOn, pendingOn } from "./offer-and-book.ts";
 import { type ApiUser, signedInUser } from "./api-client.ts";
 
 let owner: ApiUser;
@@ -177,7 +177,7 @@ it("books a cabin without an offering, and requires no payment when it is free",
     hunter,
     await offer(owner, ids.property, { pricing: { per: "group", fixedPriceOre: 0 } }),
   );
-  expect((await owner.post(`/api/booking-actions/${free}/accept`, {})).body).toMatchObject({
+  expect((await owner.post(`/api/booking-actions/${free}/accept`, acceptance)).body).toMatchObject({
     status: "paid",
     totalOre: 0,
   });

@@ -14,7 +14,12 @@ const now = new Date(at);
 const log = createLog("silent");
 const queue = await startJobs({ connectionString }, { clock: { now: () => now }, log });
 const db = createDb(createPool({ connectionString, max: 1 }));
-const accept = { type: "accept", actor: "landowner", commissionRatePercent: 20 } as const;
+const accept = {
+  type: "accept",
+  actor: "landowner",
+  commissionRatePercent: 20,
+  invoicingAgreed: true,
+} as const;
 console.log("ready");
 await once(process.stdin, "data");
 for (const bookingId of bookingIds) {

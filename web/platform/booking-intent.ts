@@ -32,7 +32,8 @@ export type PendingBookingDetails = {
   services: Record<string, number>;
   specialRequests: string;
   notes: string;
-  address?: { street: string; postalCode: string; city: string };
+  /** As it is written in the request form. */
+  buyer?: object;
   termsAccepted: boolean;
   privacyAccepted: boolean;
   /** The reader pressed send. */
@@ -64,8 +65,8 @@ const isSeen = (v: unknown): v is ShownPrice =>
   v.lines.length <= 200 &&
   v.lines.every(isLine);
 
-const isAddress = (v: unknown): boolean =>
-  v === undefined || (isFields(v) && [v.street, v.postalCode, v.city].every(isText));
+const isBuyer = (v: unknown): boolean =>
+  v === undefined || (isFields(v) && Object.values(v).every((x) => isText(x) || isBoolean(x)));
 
 const isOffering = (v: Fields): boolean => v.offeringId === undefined || isId(v.offeringId);
 const isIntent = (v: Fields): boolean =>
@@ -90,7 +91,7 @@ const isDetails = (v: Fields): boolean =>
     ([id, quantity]) => isId(id) && (quantity === 0 || isPositiveInteger(quantity, 1000)),
   ) &&
   [v.specialRequests, v.notes].every(isText) &&
-  isAddress(v.address) &&
+  isBuyer(v.buyer) &&
   [v.termsAccepted, v.privacyAccepted, v.send].every(isBoolean) &&
   isSeen(v.seen) &&
   (v.attempt === undefined ||

@@ -13,6 +13,8 @@ export const bookingErrors: ErrorTexts<typeof codes> = {
     "The bank is handling a dispute about the payment. The booking can be cancelled once it is decided.",
   vat_without_number:
     "The price includes VAT, and the landowner has no valid organisation number. It must be in the landowner’s profile before the request can be accepted.",
+  invoicing_agreement_required:
+    "Utmark issues the invoice in the landowner’s name. The landowner must agree to that before the request can be accepted, once for all requests.",
   own_offering: "You cannot book your own property.",
   no_access: "You have no access to this invoice.",
   offering_not_available: "Offering not available for pricing.",
@@ -48,4 +50,5 @@ export const bookingErrors: ErrorTexts<typeof codes> = {
   terms_required: "You must accept the terms before sending the request.",
   price_too_high: "The total is too large. Choose fewer people, days or services.",
   privacy_required: "You must accept the privacy policy before sending the request.",
+  buyer_address_required: "Enter your address, or the organisation number of whoever is to get the invoice.",
 };

@@ -13,6 +13,8 @@ export const bookingErrors: ErrorTexts<typeof codes> = {
     "Banken behandler en innsigelse mot betalingen. Bestillingen kan avbestilles når saken er avgjort.",
   vat_without_number:
     "Prisen er regnet ut med mva., og grunneieren har ikke noe gyldig organisasjonsnummer. Det må stå på grunneierens profil før forespørselen kan godtas.",
+  invoicing_agreement_required:
+    "Utmark lager fakturaen i grunneierens navn. Grunneieren må godta det før forespørselen kan godtas, og det gjelder for seinere forespørsler også.",
   own_offering: "Du kan ikke bestille på din egen eiendom.",
   no_access: "Du har ikke tilgang til denne fakturaen.",
   offering_not_available: "Tilbudet kan ikke bestilles nå.",
@@ -48,4 +50,5 @@ export const bookingErrors: ErrorTexts<typeof codes> = {
   terms_required: "Du må godta vilkårene før du sender forespørselen.",
   price_too_high: "Beløpet blir for stort. Velg færre i følget, færre dager eller færre tjenester.",
   privacy_required: "Du må godta personvernerklæringen før du sender forespørselen.",
+  buyer_address_required: "Skriv adressen din, eller organisasjonsnummeret til den som skal ha fakturaen.",
 };

@@ -201,7 +201,9 @@ async function redactAudit(tx: Tx, { uid, name }: { uid: string; name: string })
     or (${name} <> '' and strpos(reason, ${name}) > 0 and subject_id in (select booking_id::text from booking where ${uid} in (hunter_uid, landowner_uid))))`.execute(
     tx,
   );
-  await sql`update booking set special_requests = null, notes = null where hunter_uid = ${uid}`.execute(tx);
+  await sql`update booking set special_requests = null, notes = null, buyer = null where hunter_uid = ${uid}`.execute(
+    tx,
+  );
   const theirs = sql`property_id in (select property_id from property where owner_uid = ${uid})`;
   await sql`update property set contact = '{}', address = '', description = '' where owner_uid = ${uid}`.execute(
     tx,

@@ -122,7 +122,7 @@ describe("deleting the account", () => {
   });
   it("shows a deleted user, in the reader's language", async () => {
     const landowner = await make.landowner();
-    const hunter = await app.signIn("brage@example.no", { name: "Brage Bortreist" });
+    const hunter = await app.signIn("brage@example.no", { name: "Brage Bortreist", roles: ["hunter"] });
     await patch(landowner, { language: "en" });
     const bookingId = await app.confirmed(landowner, hunter);
     await app.pay(hunter, bookingId);
@@ -171,7 +171,7 @@ describe("deleting the account", () => {
   });
   it("keeps what is under others' bells readable, without the name", async () => {
     const landowner = await make.landowner();
-    const hunter = await app.signIn("title@example.no", { name: "title" });
+    const hunter = await app.signIn("title@example.no", { name: "title", roles: ["hunter"] });
     const bookingId = await app.pending(landowner, hunter);
     const { conversationId } = (await app.call(hunter, "POST /api/conversations", { body: { bookingId } }))
       .body;
@@ -197,7 +197,7 @@ describe("deleting the account", () => {
   });
   it("removes their texts in bookings, and texts that name them; the history stays without them", async () => {
     const landowner = await make.landowner();
-    const hunter = await app.signIn("sverre.ord@example.no", { name: "Sverre Ordrik" });
+    const hunter = await app.signIn("sverre.ord@example.no", { name: "Sverre Ordrik", roles: ["hunter"] });
     const bookingIds: string[] = [];
     for (let i = 0; i < 2; i++) bookingIds.push(await app.pending(landowner, hunter));
     const [first = "", second = ""] = bookingIds;
@@ -232,7 +232,10 @@ describe("deleting the account", () => {
   });
   it("deletes name, address, emails, picture and sign-in; accounting records stay", async () => {
     const landowner = await make.landowner();
-    const hunter = await app.signIn("ragnhild.unik@example.no", { name: "Ragnhild Unikstad" });
+    const hunter = await app.signIn("ragnhild.unik@example.no", {
+      name: "Ragnhild Unikstad",
+      roles: ["hunter"],
+    });
     await patch(hunter, {
       firstName: "Ragnhild",
       lastName: "Unikstad",

@@ -143,7 +143,10 @@ it("takes no role that is in use", async () => {
 
 it("disables an account: streams and tokens end, it cannot sign in, its bookings stay; and enables it", async () => {
   const { token = "", cookie } = await signInByProvider(app.base, "ola.nordli@example.no", { name: "Ola" });
-  const [kari, ola] = [await app.make.landowner(), await app.signIn("ola.nordli@example.no")];
+  const [kari, ola] = [
+    await app.make.landowner(),
+    await app.signIn("ola.nordli@example.no", { roles: ["hunter"] }),
+  ];
   const bookingId = await app.confirmed(kari, ola);
   const streams = await Promise.all(
     ["/api/live", "/api/user-profile/me/live"].map((path) =>

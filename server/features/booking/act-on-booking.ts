@@ -1,6 +1,7 @@
 /** Commands of a person on an existing booking: accept, reject, cancel. */
 import type { Command } from "#domain/booking/booking.ts";
 import { actorFor, type Party, partyOf } from "#domain/booking/policy.ts";
+import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { type Call, isRefused, refuse, type Refused } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
@@ -64,8 +65,8 @@ export async function actOnBooking(
 }
 
 /**
- * With the commission rate that holds now, read under lock (rules 3.6). The landowner's agreement to invoices in
- * their name is recorded where it comes along; without it the acceptance goes through all the same (decision 68).
+ * With the commission rate that holds now, read under lock (rules 3.6). The owner's agreement to invoices in their
+ * name is recorded where it comes along; without it nothing is accepted, by a co-host neither (rules 8.7).
  */
 export async function acceptBooking(
   tx: Tx,
@@ -76,17 +77,18 @@ export async function acceptBooking(
 ): Promise<Refused | undefined> {
   const found = await lockBookingWithRate(tx, bookingId, by.now);
   if (!found) return refuse("booking_not_found");
-  const { locked, ratePercent: commissionRatePercent } = found;
+  const { locked, ratePercent: commissionRatePercent, agreedVersion } = found;
+  const agreesNow = invoicingAgreed === true && by.actor.uid === locked.state.landownerUid;
   const refused = await act(tx, jobs, by, locked, {
     name: "accept",
     commandFor: () => ({
       type: "accept",
       actor: "landowner",
       commissionRatePercent,
+      invoicingAgreed: agreesNow || agreedVersion === invoicingAgreementVersion,
       ...(message && { message }),
     }),
   });
-  const isLandowner = by.actor.uid === locked.state.landownerUid;
-  if (!refused && invoicingAgreed && isLandowner) await agreeToInvoicing(tx, by.actor.uid, by.now);
+  if (!refused && agreesNow) await agreeToInvoicing(tx, by.actor.uid, by.now);
   return refused;
 }

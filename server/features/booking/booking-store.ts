@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { BookingState } from "#domain/booking/booking.ts";
 import type { Stay } from "#domain/days.ts";
 import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
+import type { Buyer } from "#domain/invoice/buyer.ts";
 import { type BookingStatus, holdingStatuses } from "#domain/lists.ts";
 import type { HunterRequests } from "#domain/booking/open-requests.ts";
 import { documentVersions } from "#domain/company/facts.ts";
@@ -105,20 +106,34 @@ export async function lockBooking(tx: Tx, bookingId: string): Promise<Locked | u
   return row && { row, state: stateOf(row) };
 }
 
-/** As `lockBooking`, with the commission rate that holds now: nobody changes it until the transaction ends. */
+/**
+ * As `lockBooking`, with the commission rate that holds now, which nobody changes until the transaction ends, and the
+ * version of the invoicing agreement that the owner has agreed to.
+ */
 export async function lockBookingWithRate(
   tx: Tx,
   bookingId: string,
   now: Date,
-): Promise<{ locked: Locked; ratePercent: number } | undefined> {
+): Promise<{ locked: Locked; ratePercent: number; agreedVersion: string | null } | undefined> {
   const row = await tx
     .selectFrom("booking")
     .select(stateColumns)
     .select(sql<number>`share_commission_percent(landowner_uid, ${now})`.as("rate_now"))
+    .select(
+      sql<string | null>`(select invoicing_agreed_version from user_profile where uid = landowner_uid)`.as(
+        "agreed_version",
+      ),
+    )
     .where("booking_id", "=", bookingId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row && { locked: { row, state: stateOf(row) }, ratePercent: row.rate_now };
+  return (
+    row && {
+      locked: { row, state: stateOf(row) },
+      ratePercent: row.rate_now,
+      agreedVersion: row.agreed_version,
+    }
+  );
 }
 
 /**
@@ -138,15 +153,19 @@ export async function lockCoHostRights(
 /**
  * Locks what a submit depends on until the transaction ends: the hunter's profile, so that their requests are
  * counted one at a time and no deleted account books, and the landowner's terms, so that the conditions of
- * sale stay the same. False: no such draft, or the hunter's account is deleted.
+ * sale stay the same. The buyer as the profile says; undefined: no such draft, or the hunter's account is deleted.
  */
-export async function lockForSubmit(tx: Tx, hunterUid: string, bookingId: string): Promise<boolean> {
-  const { rows } = await sql`
-    with hunter as materialized (select uid from user_profile where uid = ${hunterUid} and deleted_at is null for no key update)
-    select share_terms(b.landowner_uid) from hunter join booking b on b.hunter_uid = hunter.uid where b.booking_id = ${bookingId}`.execute(
-    tx,
-  );
-  return rows.length > 0;
+export async function lockForSubmit(
+  tx: Tx,
+  hunterUid: string,
+  bookingId: string,
+): Promise<Buyer | undefined> {
+  const { rows } = await sql<Buyer>`
+    with hunter as materialized (
+      select uid, display_name, address, organization_number from user_profile where uid = ${hunterUid} and deleted_at is null for no key update)
+    select share_terms(b.landowner_uid), display_name as name, address, organization_number as "organizationNumber"
+    from hunter join booking b on b.hunter_uid = hunter.uid where b.booking_id = ${bookingId}`.execute(tx);
+  return rows[0];
 }
 
 export async function findHunterRequests(
@@ -185,6 +204,7 @@ export type SavedDraft = {
   cabins?: BookedCabin[];
   services?: BookedService[];
   acceptedTermsAt?: Date;
+  buyer?: Buyer;
   reminders?: Reminder[];
 };
 
@@ -201,6 +221,7 @@ export async function saveBooking(tx: Tx, state: BookingState, also: SavedDraft,
       ...(also.vatRegistered !== undefined && { vat_registered: also.vatRegistered }),
       ...(also.cabins && { cabins: json(also.cabins) }),
       ...(also.services && { services: json(also.services) }),
+      ...(also.buyer && { buyer: json(also.buyer) }),
       ...(also.acceptedTermsAt && {
         terms_accepted_at: also.acceptedTermsAt,
         privacy_accepted_at: also.acceptedTermsAt,

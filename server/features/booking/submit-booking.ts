@@ -2,8 +2,9 @@ import type { SubmitBody } from "#contract/booking/endpoints.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { nightsOf, osloDate } from "#domain/days.ts";
 import { checkOpenRequests, type OpenRequestLimits } from "#domain/booking/open-requests.ts";
+import { buyerOf } from "#domain/invoice/buyer.ts";
 import { quoteFor } from "#domain/booking/price.ts";
-import { checkRequest } from "#domain/booking/request-rules.ts";
+import { checkBuyer, checkRequest } from "#domain/booking/request-rules.ts";
 import { findTerms } from "#server/features/terms/public.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { type Call, refuse, refuseAll, type Refused } from "#server/platform/handler.ts";
@@ -30,9 +31,8 @@ export async function submitBooking(
   bookingId: string,
   body: SubmitBody,
 ): Promise<Refused | undefined> {
-  const locked = (await lockForSubmit(tx, actor.uid, bookingId))
-    ? await lockBooking(tx, bookingId)
-    : undefined;
+  const profile = await lockForSubmit(tx, actor.uid, bookingId);
+  const locked = profile && (await lockBooking(tx, bookingId));
   if (!locked) return refuse("booking_not_found");
   const { row, state } = locked;
   if (state.status !== "calculated") return refuse("transition_not_allowed", { status: state.status });
@@ -52,12 +52,15 @@ export async function submitBooking(
   };
   const taken = await takenNights(tx, requested);
   const holdings = await findHunterRequests(tx, actor.uid, row.property_id);
+  const broken = checkRequest({ ...terms, request, today, taken, consent: body });
+  const quote = broken.length ? undefined : quoteFor({ ...terms, request });
+  const buyer = buyerOf(profile, body.buyer);
   const refusals: Refusal[] = [
-    ...checkRequest({ ...terms, request, today, taken, consent: body }),
+    ...broken,
+    ...checkBuyer(buyer, (quote ?? state).totalOre),
     ...checkOpenRequests(holdings, nightsOf(request), limits),
   ];
-  if (refusals.length) return refuseAll(await nameOwnStay(tx, actor.uid, requested, refusals));
-  const quote = quoteFor({ ...terms, request });
+  if (!quote || refusals.length) return refuseAll(await nameOwnStay(tx, actor.uid, requested, refusals));
   const command = {
     type: "submit",
     actor: "hunter",
@@ -71,6 +74,7 @@ export async function submitBooking(
     specialRequests: body.specialRequests,
     notes: body.notes,
     acceptedTermsAt: now,
+    buyer,
   };
   const refused = await applyTo(
     tx,

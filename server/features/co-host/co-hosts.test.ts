@@ -49,6 +49,27 @@ async function requested({ propertyId }: Ids): Promise<string> {
 const stateOf = async (bookingId: string) =>
   (await app.rows("select status from booking where booking_id = $1", bookingId))[0].status;
 
+it("answers for an owner who has agreed to invoices in their name, and cannot agree for them (rules 8.7)", async () => {
+  const bookingId = await requested(await helped("answer"));
+  const agreed = (version: string | null) =>
+    app.pool.query(
+      "update user_profile set invoicing_agreed_version = $2, invoicing_agreed_at = case when $2::text is not null then now() end where uid = $1",
+      [kari.uid, version],
+    );
+  const answer = (body: object) =>
+    app.call(nils, "POST /api/booking-actions/:bookingId/accept", { params: { bookingId }, body });
+  const { rows } = await app.pool.query(
+    "select invoicing_agreed_version v from user_profile where uid = $1",
+    [kari.uid],
+  );
+  await agreed(null);
+  for (const body of [{}, { invoicingAgreed: true }])
+    expect((await answer(body)).body).toMatchObject({ status: 409, code: "invoicing_agreement_required" });
+  expect(await stateOf(bookingId)).toBe("pending");
+  await agreed(rows[0].v);
+  expect((await answer({})).body.status).toBe("confirmed");
+});
+
 it("is invited by e-mail, accepts once, and others cannot", async () => {
   const propertyId = await app.make.property(kari.uid);
   const { status, body } = await invite(propertyId, "Ny.Medvert@example.no", ["edit", "answer", "edit"]);

@@ -140,24 +140,32 @@ it("sets a booking aside whose invoice fails, reports it once, and invoices thos
   expect(numbers.map((r) => r.number)).toEqual(numbers.map((_, i) => i + 1));
 });
 
-it("asks the landowner once to let Utmark issue invoices in their name; who answers without it is not kept", async () => {
+it("issues no invoice in a landowner's name until they have agreed to it, once (rules 8.7)", async () => {
   app.clock.set("2027-08-01T08:00:00Z");
   const per = await app.make.landowner();
+  await app.pool.query(
+    "update user_profile set invoicing_agreed_version = null, invoicing_agreed_at = null where uid = $1",
+    [per.uid],
+  );
   const agreement = async () => (await app.call(per, "GET /api/user-profile/me")).body.invoicingAgreement;
-  const accept = async (body: { invoicingAgreed?: boolean }) =>
-    (
+  const accept = async (body: { invoicingAgreed?: boolean }) => {
+    const { status, code } = (
       await app.call(per, "POST /api/booking-actions/:bookingId/accept", {
         params: { bookingId: await app.pending(per, ola) },
         body,
       })
-    ).body.status;
-  expect(await accept({})).toBe("confirmed");
+    ).body;
+    return code ?? status;
+  };
+  const refused = "invoicing_agreement_required";
+  expect([await accept({}), await accept({ invoicingAgreed: false })]).toEqual([refused, refused]);
   expect(await agreement()).toBeNull();
+  expect(await app.count("invoice where landowner_uid = $1", per.uid)).toBe(0);
   expect(await accept({ invoicingAgreed: true })).toBe("confirmed");
   const agreed = { version: "2026-11", at: "2027-08-01T08:00:00.000Z" };
   expect(await agreement()).toEqual(agreed);
   app.clock.set("2027-08-02T08:00:00Z");
-  expect(await accept({ invoicingAgreed: true })).toBe("confirmed");
+  expect([await accept({}), await accept({ invoicingAgreed: true })]).toEqual(["confirmed", "confirmed"]);
   expect(await agreement()).toEqual(agreed);
   expect(
     await app.rows(

@@ -51,8 +51,8 @@ export async function takeNumber(
     )
     select b.landowner_uid, b.from_date, b.to_date, b.participants, b.quote, b.vat_registered, p.name as property, o.name as offering, m.name as municipality, m.county,
       seller.display_name as seller_name, seller.organization_number, seller.address as seller_address,
-      buyer.display_name as buyer_name, buyer.email as buyer_email, buyer.address as buyer_address,
-      buyer.organization_number as buyer_organization_number, (select payment_account from own_company) as pay_to_account, taken.last_number as number, taken.last_issued_on as issued_on,
+      coalesce(b.buyer ->> 'name', buyer.display_name) as buyer_name, buyer.email as buyer_email, coalesce(b.buyer -> 'address', buyer.address) as buyer_address,
+      case when b.buyer is null then buyer.organization_number else b.buyer ->> 'organizationNumber' end as buyer_organization_number, (select payment_account from own_company) as pay_to_account, taken.last_number as number, taken.last_issued_on as issued_on,
       nextval('invoice_kid') as kid
     from taken, booking b join property p using (property_id) left join offering o on o.offering_id = b.offering_id
       left join municipality m on m.municipality_number = p.municipality_number

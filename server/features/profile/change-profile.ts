@@ -1,3 +1,4 @@
+import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
 import { isBankAccountNumber, isOrganizationNumber, lacksVatNumber } from "#domain/invoice/invoice.ts";
 import { type NoticeKind, noticeKinds } from "#domain/lists.ts";
 import type { ArgsOf } from "#contract/define.ts";
@@ -64,6 +65,9 @@ function changed(row: ProfileRow, b: Changes, now: Date): ProfileRow {
   return {
     ...row,
     ...newAccount(row, b, now),
+    ...(b.invoicingAgreed && row.invoicing_agreed_version !== invoicingAgreementVersion
+      ? { invoicing_agreed_version: invoicingAgreementVersion, invoicing_agreed_at: now }
+      : {}),
     display_name: b.displayName ?? row.display_name,
     first_name: b.firstName ?? row.first_name,
     last_name: b.lastName ?? row.last_name,
@@ -150,6 +154,18 @@ async function save(tx: Tx, jobs: JobQueue, before: ProfileRow, after: ProfileRo
   if (after.bank_account_number !== before.bank_account_number)
     await notifyOfAccount(tx, jobs, before, after, now);
   if (isFilledIn(after) && !isFilledIn(before)) await welcome(tx, jobs, now, { uid: after.uid });
+  if (after.invoicing_agreed_version !== before.invoicing_agreed_version)
+    await audit(tx, [
+      {
+        at: now,
+        actorUid: after.uid,
+        actorRole: "landowner",
+        subject: "invoicing_agreement",
+        subjectId: after.uid,
+        from: before.invoicing_agreed_version ?? undefined,
+        to: after.invoicing_agreed_version ?? undefined,
+      },
+    ]);
   await recordRoles(tx, before, after, now);
   await publish(tx, now, [after.uid], "profile");
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
   const registered = { landownerProfile: { vatRegistered: true }, organizationNumber: "999999999" };
   expect((await app.call(kari, "PATCH /api/user-profile/me", { body: registered })).status).toBe(200);
   nils = await app.signIn("nils@example.no", { roles: ["landowner"] });
-  jonas = await app.signIn("jonas@example.no");
+  jonas = await app.signIn("jonas@example.no", { roles: ["hunter"] });
   admin = await app.signIn("admin@example.no", { roles: ["admin"] });
   propertyId = (await makeProperty(app, kari)).propertyId;
 });

@@ -53,6 +53,7 @@ test("a co-host is invited, helps, and is removed; the hunter sees the landowner
     published: true,
   });
   expect(made.status).toBe(201);
+  expect((await call("PATCH", "/api/user-profile/me", { invoicingAgreed: true })).status).toBe(200);
   const email = `nabo-${Math.random().toString(36).slice(2)}@example.no`;
 
   await owner.goto(`/dashboard?tab=my-properties#${propertyId}`);

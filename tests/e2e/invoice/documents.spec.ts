@@ -39,7 +39,10 @@ test("a hunter downloads the invoice as PDF and reads it plain; the landowner ag
   await owner.goto(`/booking-request-details-page?bookingId=${bookingId}`);
   await owner.getByRole("button", { name: "Godta forespørselen" }).click();
   const answer = owner.getByRole("dialog");
-  await expect(answer.getByText(/Utmark lager fakturaene i ditt navn/)).toBeVisible();
+  await answer.getByRole("button", { name: "Godta", exact: true }).click();
+  const agreement = answer.getByLabel("Utmark kan lage fakturaene i mitt navn");
+  await expect(agreement).toHaveAccessibleDescription(/Kryss av her først/);
+  await agreement.check();
   await answer.getByRole("button", { name: "Godta", exact: true }).click();
   await expect(owner.getByRole("heading", { level: 1 })).toContainText("Du har sagt ja");
   const { invoicingAgreement } = await read(owner, "/api/user-profile/me");

@@ -33,7 +33,8 @@ test("a request rings the landowner's bell, is read where it leads, and all at o
       offeringId: offering.offeringId,
       ...{ fromDate: addDays(first, day), toDate: addDays(first, day + 2), participants: 2 },
     });
-    const consent = { termsAccepted: true, privacyAccepted: true };
+    const buyer = { address: { street: "Storgata 1", postalCode: "0155", city: "Oslo" } };
+    const consent = { termsAccepted: true, privacyAccepted: true, buyer };
     await post(hunter, `/api/core-booking/submit/${bookingId}`, consent);
     return bookingId;
   };

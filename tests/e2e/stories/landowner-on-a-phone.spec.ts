@@ -223,6 +223,9 @@ async function findsAndAsks(page: Page): Promise<void> {
   await dialog.getByText("Fjordbua", { exact: true }).click();
   await dialog.getByRole("button", { name: "Flere: Uttransport" }).click();
   await expect(dialog).toContainText("23 374 kr"); // and 250 kr for two in four nights, and 800 kr
+  await dialog.getByLabel("Gate og nummer").fill("Storgata 1");
+  await dialog.getByLabel("Postnummer").fill("0155");
+  await dialog.getByLabel("Sted").fill("Oslo");
   await dialog.getByLabel("Jeg godtar vilkårene.").check();
   await dialog.getByLabel("Jeg godtar personvernerklæringen.").check();
   await dialog.getByRole("button", { name: "Send forespørsel" }).click();
@@ -279,6 +282,7 @@ test("from sign-up to a booked season", { tag: "@long" }, async ({ browser }) =>
   await isSound(gro, "request");
   await press(gro, "Godta forespørselen");
   await gro.getByRole("dialog").getByLabel("Kontonummer").fill("12345678903");
+  await gro.getByRole("dialog").getByLabel("Utmark kan lage fakturaene i mitt navn").check();
   await isSound(gro, "the answer");
   await press(gro, "Godta");
   await expect(headline(gro)).toContainText("Du har sagt ja");

@@ -160,6 +160,9 @@ async function findsAndAsks(page: Page): Promise<string> {
   await hit.getByRole("link").first().click();
   await page.getByRole("button", { name: "Send forespørsel" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Send forespørsel" });
+  await dialog.getByLabel("Gate og nummer").fill("Storgata 1");
+  await dialog.getByLabel("Postnummer").fill("0155");
+  await dialog.getByLabel("Sted").fill("Oslo");
   await dialog.getByLabel("Jeg godtar vilkårene.").check();
   await dialog.getByLabel("Jeg godtar personvernerklæringen.").check();
   await dialog.getByRole("button", { name: "Send forespørsel" }).click();
@@ -202,6 +205,7 @@ test("from an empty account to a payout that is refused and sent anew; a landown
   await press(gro, "Godta forespørselen");
   // the first time: where the money goes
   const account = gro.getByRole("dialog").getByLabel("Kontonummer");
+  await gro.getByRole("dialog").getByLabel("Utmark kan lage fakturaene i mitt navn").check();
   await account.fill("1234");
   await press(gro, "Godta");
   await expect(account).toHaveAccessibleDescription(/Kontonummeret må ha nøyaktig 11 siffer/);

@@ -7,8 +7,7 @@ import { browserApi } from "#web/platform/api-client.ts";
 import { useCommand } from "#web/platform/use-command.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { FieldErrors } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { CheckField, FieldErrors } from "#web/ui/field.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import type { Booking } from "./phase.ts";
@@ -27,10 +26,14 @@ export function AcceptDialog({ booking, open, onClose }: Props) {
       once,
     ),
   );
+  const [agreed, setAgreed] = useState(false);
+  const asks =
+    payout.asksForInvoicing ||
+    (booking.reader === "landowner" && problem?.code === "invoicing_agreement_required");
   async function accept(message: string) {
     const body = {
       ...(message && { message }),
-      ...(payout.asksForInvoicing && { invoicingAgreed: true as const }),
+      ...(asks && agreed && { invoicingAgreed: true as const }),
     };
     if (!(await payout.save()) || !(await run(body))) return;
     notify.success(t("accept.done", { name }));
@@ -51,7 +54,20 @@ export function AcceptDialog({ booking, open, onClose }: Props) {
         onSend={(text) => void accept(text)}
       >
         <p>{t("accept.text", { name })}</p>
-        {payout.asksForInvoicing && <Notice kind="info">{t("accept.invoicing")}</Notice>}
+        {asks && (
+          <CheckField
+            name="invoicingAgreed"
+            label={t("accept.invoicing")}
+            hint={t("accept.invoicingWhy")}
+            error={
+              problem?.code === "invoicing_agreement_required" && !agreed
+                ? t("accept.invoicingFirst")
+                : undefined
+            }
+            checked={agreed}
+            onChange={(e) => setAgreed(e.target.checked)}
+          />
+        )}
         {payout.isMissing && (
           <FieldErrors problem={payout.form.problem} fields={payoutFields}>
             <fieldset className="stack">
@@ -68,8 +84,8 @@ export function AcceptDialog({ booking, open, onClose }: Props) {
 
 const payoutFields = ["bankAccountNumber", "organizationNumber"];
 /**
- * Asks for the payout account while accepting, if it is missing, and says once that Utmark issues invoices in the
- * landowner's name: accepting agrees to it. The account is optional: without it the payout is on hold
+ * Asks for the payout account while accepting, if it is missing, and once whether Utmark may issue invoices in the
+ * landowner's name (rules 8.7). The account is optional: without it the payout is on hold
  * (rules 6.3). `save` returns whether accepting can proceed.
  */
 function usePayout({ landownerUid }: Booking, open: boolean) {

@@ -5,9 +5,11 @@ import type { GuestKind } from "#domain/offering/guest-kind.ts";
 import type { Problem } from "#contract/client.ts";
 import type { ShownPrice } from "#web/platform/booking-intent.ts";
 import { Button } from "#web/ui/button.tsx";
-import { CheckField, FieldErrors, TextArea, TextField } from "#web/ui/field.tsx";
+import { CheckField, FieldErrors, TextArea } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import { DuplicateRequest } from "./duplicate-request.tsx";
+import { nobody } from "./invoice-buyer.ts";
 import { PriceChanged } from "./price-changed.tsx";
 import QuoteLines from "./quote-lines.tsx";
 import css from "./request-form.module.css";
@@ -16,13 +18,14 @@ import { type StayChoice, missingDay } from "./choice.ts";
 import type { PricedStay, QuoteState } from "./use-quote.ts";
 import type { Consent } from "./use-submit.ts";
 
-const fields = ["termsAccepted", "privacyAccepted", "specialRequests", "notes", "address"] as const;
+const loadBuyerFields = () => import("./buyer-fields.tsx");
+const fields = ["termsAccepted", "privacyAccepted", "specialRequests", "notes", "buyer"] as const;
 export const emptyMessage: Consent = {
   termsAccepted: false,
   privacyAccepted: false,
   specialRequests: "",
   notes: "",
-  address: { street: "", postalCode: "", city: "" },
+  buyer: nobody,
 };
 
 type Props = {
@@ -48,8 +51,8 @@ type Props = {
   asked?: string | undefined;
   /** Sent automatically once both boxes are ticked. */
   byItself?: boolean;
-  /** The invoice address is missing. */
-  asksAddress: boolean;
+  /** Whom the invoice is for is not known. */
+  asksBuyer: boolean;
   /** There are so many choices above that the button first scrolls to this form. */
   behindChoices?: boolean;
   /** Beside the button: the total. */
@@ -146,9 +149,10 @@ function Written({
   asked,
   anonymous,
   byItself,
-  asksAddress,
+  asksBuyer,
 }: Props & { calculated: PricedStay }) {
   const t = useTranslations("offering.request");
+  const BuyerFields = useLazyComponent(loadBuyerFields, asksBuyer);
   return (
     <>
       <h3>{t("toLandowner", { name: landowner })}</h3>
@@ -171,7 +175,14 @@ function Written({
           value={consent.notes}
           onChange={(e) => changeConsent({ notes: e.target.value })}
         />
-        {asksAddress && <AddressFields consent={consent} changeConsent={changeConsent} />}
+        {BuyerFields && asksBuyer && (
+          <BuyerFields
+            buyer={consent.buyer}
+            change={(part) => changeConsent({ buyer: { ...consent.buyer, ...part } })}
+            problem={problem}
+            anonymous={anonymous ?? false}
+          />
+        )}
         <div className={css.terms}>
           <h3>{t("cancellation")}</h3>
           <CancellationTerms policy={calculated.cancellationPolicy} fromDate={fromDate} now={now} />
@@ -196,32 +207,5 @@ function Written({
       {asked && <DuplicateRequest bookingId={asked} />}
       <p className="muted small">{t("free", { ...businessTerms, name: landowner })}</p>
     </>
-  );
-}
-
-/** Saved in the profile when the request is sent; the invoice uses it. */
-function AddressFields({ consent: { address }, changeConsent }: Pick<Props, "consent" | "changeConsent">) {
-  const t = useTranslations("offering.request.address");
-  const field = (name: keyof Consent["address"]) => ({
-    name: `address.${name}`,
-    value: address[name],
-    onChange: (e: { currentTarget: { value: string } }) =>
-      changeConsent({ address: { ...address, [name]: e.currentTarget.value } }),
-  });
-  return (
-    <fieldset className={css.address}>
-      <legend>
-        {t("title")} <small className="muted">{t("hint")}</small>
-      </legend>
-      <TextField {...field("street")} label={t("street")} autoComplete="street-address" maxLength={200} />
-      <TextField
-        {...field("postalCode")}
-        label={t("postalCode")}
-        autoComplete="postal-code"
-        inputMode="numeric"
-        maxLength={20}
-      />
-      <TextField {...field("city")} label={t("city")} autoComplete="address-level2" maxLength={100} />
-    </fieldset>
   );
 }

@@ -12,6 +12,7 @@ import {
 import { randomKey } from "#web/platform/idempotency-key.ts";
 import { notify } from "#web/ui/toast.tsx";
 import { useShownPrice } from "./use-seen-price.ts";
+import { isWhole } from "./invoice-buyer.ts";
 import { findDuplicateRequest } from "./duplicate-request.tsx";
 import { isStoredFor, type RequestCheckout, storedConsent, useStoredRequest } from "./use-stored-request.ts";
 import { type Consent, useSubmit } from "./use-submit.ts";
@@ -24,7 +25,6 @@ import { type Consent, useSubmit } from "./use-submit.ts";
 export function useRequest(checkout: RequestCheckout) {
   const { offering, choice, quote, signedIn, auto, who } = checkout;
   const { stored, updateStored, storeSent } = useStoredRequest(checkout);
-  const asksAddress = useIsAddressUnknown(signedIn);
   const seenOf = useShownPrice(who);
   const resent = useRef(false);
   const [consent, setConsent] = useState(() => storedConsent(stored));
@@ -37,6 +37,9 @@ export function useRequest(checkout: RequestCheckout) {
     onNobody: () => leaveForSignIn(consent),
   });
   const priced = quote.calculated;
+  const isBuyerUnknown = useIsBuyerUnknown(signedIn);
+  const [hadBuyer] = useState(() => isWhole(consent.buyer));
+  const asksBuyer = isBuyerUnknown === true && (priced?.quote.totalOre ?? 0) > 0;
 
   /** Sends it, or goes to sign-in, after which it is sent automatically. */
   const send = async () => {
@@ -69,14 +72,16 @@ export function useRequest(checkout: RequestCheckout) {
   }, []);
 
   const agreed = consent.termsAccepted && consent.privacyAccepted;
-  const goesByItself = auto && signedIn && !sending.tried && !before && !first.asked;
+  const goesByItself =
+    auto && signedIn && !sending.tried && !before && !first.asked && (hadBuyer || !asksBuyer);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when all is there that it needs, and only then
   useEffect(() => {
-    if (!goesByItself || !agreed || !quote.settled || !priced?.bookingId) return;
+    if (!goesByItself || !agreed || isBuyerUnknown === undefined) return;
+    if (!quote.settled || !priced?.bookingId) return;
     if (stored?.fresh && stored.seen.totalOre !== priced.quote.totalOre && isStoredFor(stored, choice))
       setBefore(stored.seen);
     else void send();
-  }, [goesByItself, agreed, quote.settled, priced]);
+  }, [goesByItself, agreed, isBuyerUnknown, quote.settled, priced]);
 
   const onItsWay = sending.busy && (auto || resent.current);
   return {
@@ -88,7 +93,7 @@ export function useRequest(checkout: RequestCheckout) {
     asked: first.asked,
     problem: sending.problem?.code === "price_changed" ? undefined : sending.problem,
     before,
-    asksAddress,
+    asksBuyer,
     /** `ticks`: sent once both are ticked; `sending`: sent automatically now. */
     byItself:
       onItsWay || (goesByItself && agreed)
@@ -99,14 +104,15 @@ export function useRequest(checkout: RequestCheckout) {
   };
 }
 
-/** Whether the profile of a signed-in reader has no address. */
-function useIsAddressUnknown(signedIn: boolean): boolean {
-  const [unknown, setUnknown] = useState(!signedIn);
+/** Whether the reader's profile does not say whom an invoice is for; undefined until it is read. */
+function useIsBuyerUnknown(signedIn: boolean): boolean | undefined {
+  const [unknown, setUnknown] = useState(signedIn ? undefined : true);
   useEffect(() => {
     if (!signedIn) return;
     browserApi()("GET /api/user-profile/me", {}).then(
-      ({ address }) => setUnknown(!address.street && !address.city),
-      () => {}, // the profile page asks for it too
+      ({ address: { street, postalCode, city }, organizationNumber }) =>
+        setUnknown(!organizationNumber && !(street && postalCode && city)),
+      () => setUnknown(false), // the server asks for it where it is missing
     );
   }, [signedIn]);
   return unknown;

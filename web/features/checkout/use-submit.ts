@@ -7,12 +7,14 @@ import { browserApi } from "#web/platform/api-client.ts";
 import { useIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { mayOffer, offerOnLanding } from "#web/platform/push.ts";
 
+import { buyerBody, type InvoiceBuyer, keptAddress } from "./invoice-buyer.ts";
+
 export type Consent = {
   termsAccepted: boolean;
   privacyAccepted: boolean;
   specialRequests: string;
   notes: string;
-  address: { street: string; postalCode: string; city: string };
+  buyer: InvoiceBuyer;
 };
 export type Draft = { bookingId: string; totalOre: number };
 type Outcome = {
@@ -36,28 +38,29 @@ export function useSubmit({ pushed, onSent, onPrice, onRefused }: Outcome) {
   const [problem, setProblem] = useState<Problem>();
   const submit = async (
     { bookingId, totalOre }: Draft,
-    { termsAccepted, privacyAccepted, specialRequests, notes, address }: Consent,
+    { termsAccepted, privacyAccepted, specialRequests, notes, buyer: written }: Consent,
     key?: string,
   ) => {
+    const buyer = buyerBody(written);
     const body = {
       termsAccepted,
       privacyAccepted,
       ...(specialRequests.trim() && { specialRequests }),
       ...(notes.trim() && { notes }),
       expectedTotalOre: totalOre,
+      ...(buyer && { buyer }),
     };
     setBusy(true);
     setProblem(undefined);
     const offer = mayOffer().catch(() => false);
     try {
-      if (Object.values(address).some((line) => line.trim() !== ""))
-        await browserApi()("PATCH /api/user-profile/me", { body: { address } });
       await browserApi()(
         "POST /api/core-booking/submit/:bookingId",
         { params: { bookingId }, body },
         { idempotencyKey: key ?? keyFor({ bookingId, body }) },
       );
       onSent();
+      await keepAddress(written);
       if (await offer) offerOnLanding();
       if (!pushed) history.replaceState(history.state, "", closed(window.location));
       // Back leads to the offering, not to the request form again
@@ -82,8 +85,19 @@ function closed({ pathname, search }: Location): string {
   return `${pathname}?${query}`;
 }
 
-/** Refused for a missing consent: price and draft are still valid. */
+/** Refused for what is missing in the form: price and draft are still valid. */
+const missing: readonly string[] = [
+  "terms_required",
+  "privacy_required",
+  "buyer_address_required",
+  "organization_number_invalid",
+  "invalid_request",
+];
 const isConsent = ({ code, errors = [] }: Problem): boolean =>
-  [code, ...errors.map((e) => e.code)].every(
-    (c) => c === "terms_required" || c === "privacy_required" || c === "invalid_request",
-  );
+  [code, ...errors.map((e) => e.code)].every((c) => missing.includes(c));
+
+/** The request is sent whether or not the profile takes the address, which the next request then asks for. */
+async function keepAddress(buyer: InvoiceBuyer): Promise<void> {
+  const address = keptAddress(buyer);
+  if (address) await browserApi()("PATCH /api/user-profile/me", { body: { address } }).catch(() => {});
+}

@@ -1,9 +1,11 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
+import type { Profile } from "#contract/profile/endpoints.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { experienceLevels, huntingTypes } from "#domain/lists.ts";
+import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
 import { hasBankAccountCheckDigit, isBankAccountNumber } from "#domain/invoice/invoice.ts";
 import type { FormOf } from "#web/ui/form-state.ts";
 import { ChoiceCard } from "#web/ui/choice.tsx";
@@ -256,7 +258,9 @@ function VatFields({ form }: Props) {
   );
 }
 
-export function LandownerFields({ form, accountFrom }: Props & { accountFrom: string | null }) {
+type Landowner = Pick<Profile, "payoutAccountFrom" | "invoicingAgreement">;
+export function LandownerFields({ form, profile }: Props & { profile: Landowner }) {
+  const { payoutAccountFrom: accountFrom, invoicingAgreement: agreed } = profile;
   const t = useTranslations("profile.landowner");
   const f = useFormat();
   return (
@@ -273,6 +277,18 @@ export function LandownerFields({ form, accountFrom }: Props & { accountFrom: st
         hint={t("contactHint")}
         maxLength={200}
       />
+      <Wide>
+        <CheckField
+          {...form.tick("invoicingAgreed")}
+          label={t("invoicing")}
+          hint={
+            agreed?.version === invoicingAgreementVersion
+              ? t("invoicingAgreed", { time: f.dateTime(agreed.at) })
+              : t("invoicingHint")
+          }
+          disabled={agreed?.version === invoicingAgreementVersion}
+        />
+      </Wide>
       <VatFields form={form} />
     </FormSection>
   );

@@ -2,6 +2,7 @@
 import type { RequestOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
+import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
 import { experienceLevels, type HuntingType, type Role } from "#domain/lists.ts";
 import type { Species } from "#domain/offering/species.ts";
 import { parseNumber, numberText } from "#web/i18n/number-input.ts";
@@ -27,6 +28,7 @@ export type ProfileValues = PayoutValues & {
   preferredHuntingTypes: HuntingType[];
   contactPerson: string;
   vatRegistered: boolean;
+  invoicingAgreed: boolean;
 };
 
 /** `asked`: roles chosen at sign-up, not yet in the profile. */
@@ -50,6 +52,7 @@ export const valuesOf = (p: Profile, asked: readonly Role[] = []): ProfileValues
   organizationNumber: p.organizationNumber ?? "",
   contactPerson: p.contactPerson,
   vatRegistered: p.landownerProfile.vatRegistered,
+  invoicingAgreed: p.invoicingAgreement?.version === invoicingAgreementVersion,
 });
 
 export type PartId = "who" | "address" | "hunter" | "landowner";
@@ -95,6 +98,7 @@ export const parts: Record<PartId, ProfilePart> = {
       organizationNumber: v.organizationNumber,
       contactPerson: v.contactPerson,
       landownerProfile: { vatRegistered: v.vatRegistered },
+      ...(v.invoicingAgreed && { invoicingAgreed: true as const }),
     }),
     failed: "landownerFailed",
   },

@@ -52,7 +52,7 @@ function AllParts({ profile, ownTax }: { profile: Profile; ownTax: OwnTax | null
       )}
       {profile.isLandowner && (
         <ProfilePart id="landowner" {...part}>
-          {(form) => <LandownerFields form={form} accountFrom={profile.payoutAccountFrom} />}
+          {(form) => <LandownerFields form={form} profile={profile} />}
         </ProfilePart>
       )}
       {profile.isLandowner && <Onboarding />}

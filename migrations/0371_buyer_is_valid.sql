@@ -1,0 +1,1 @@
+alter table booking validate constraint buyer_has_a_name;

@@ -1,0 +1,82 @@
+import { useTranslations } from "use-intl";
+import type { Problem } from "#contract/client.ts";
+import { CheckField, errorsOf, TextField } from "#web/ui/field.tsx";
+import css from "./buyer-fields.module.css";
+import type { InvoiceBuyer } from "./invoice-buyer.ts";
+
+type Props = {
+  buyer: InvoiceBuyer;
+  change: (part: Partial<InvoiceBuyer>) => void;
+  problem: Problem | undefined;
+  /** Signed out: the profile may have it. */
+  anonymous: boolean;
+};
+
+/** Name and address, or the firm's number, for the invoice (rules 8.6). */
+export default function BuyerFields({ buyer, change, problem, anonymous }: Props) {
+  const t = useTranslations("offering.request.buyer");
+  const error = errorsOf(problem, ["buyer"]).at("buyer");
+  type Written = Exclude<keyof InvoiceBuyer, "isFirm" | "keep">;
+  const field = (name: Written) => ({
+    name: `buyer.${name}`,
+    value: buyer[name],
+    required: !anonymous,
+    onChange: (e: { currentTarget: { value: string } }) => change({ [name]: e.currentTarget.value }),
+  });
+  return (
+    <fieldset className={css.buyer}>
+      <legend>
+        {t("title")} <small className="muted">{t(anonymous ? "hintSignedOut" : "hint")}</small>
+      </legend>
+      <div className={css.wide}>
+        <CheckField
+          name="buyer.isFirm"
+          label={t("isFirm")}
+          checked={buyer.isFirm}
+          onChange={(e) => change({ isFirm: e.target.checked })}
+        />
+      </div>
+      {buyer.isFirm ? (
+        <>
+          <TextField
+            {...field("organizationNumber")}
+            error={error}
+            label={t("organizationNumber")}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={30}
+          />
+          <TextField {...field("name")} label={t("name")} autoComplete="organization" maxLength={200} />
+        </>
+      ) : (
+        <>
+          <div className={css.wide}>
+            <TextField
+              {...field("street")}
+              error={error}
+              label={t("street")}
+              autoComplete="street-address"
+              maxLength={200}
+            />
+          </div>
+          <TextField
+            {...field("postalCode")}
+            label={t("postalCode")}
+            autoComplete="postal-code"
+            inputMode="numeric"
+            maxLength={20}
+          />
+          <TextField {...field("city")} label={t("city")} autoComplete="address-level2" maxLength={100} />
+          <div className={css.wide}>
+            <CheckField
+              name="buyer.keep"
+              label={t("keep")}
+              checked={buyer.keep}
+              onChange={(e) => change({ keep: e.target.checked })}
+            />
+          </div>
+        </>
+      )}
+    </fieldset>
+  );
+}
