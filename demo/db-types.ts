@@ -45,6 +45,12 @@ export type DemoTables = {
     "ref": string | null;
     "reference": string | null;
   };
+  "card_provider.own_movement": {
+    "amount_ore": number;
+    "at": Instant;
+    "kind": string;
+    "movement_id": string;
+  };
   "card_provider.refund": {
     "amount_ore": number;
     "created_at": Instant;

@@ -18,6 +18,7 @@ it.each([
       "card_provider.event",
       "card_provider.intent",
       "card_provider.movement",
+      "card_provider.own_movement",
       "card_provider.refund",
       "card_provider.refused_transfer",
       "card_provider.reversal",

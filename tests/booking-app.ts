@@ -121,6 +121,18 @@ export async function openBookingApp(o: Parameters<typeof openApp>[0] = {}) {
       );
       return Object.fromEntries(Object.entries(balances(entries)).filter(([, ore]) => ore !== 0));
     },
+    /** The card provider has paid our own money to our bank, and the books say so. */
+    async moveToBank(amountOre: number): Promise<void> {
+      await app.pool.query(
+        `with made as (insert into card_provider.own_movement values (gen_random_uuid()::text, 'payout', -$1::bigint, $2) returning *),
+          told as (insert into provider_movement (provider, movement_id, kind, ref, amount_ore, fee_ore, currency, at, seen_at)
+            select 'simulated', 'payout/' || movement_id, kind, movement_id, amount_ore, 0, 'nok', at, at from made)
+        insert into ledger_entry (entry_set_id, reason, at, account, amount_ore)
+          select movement_id::uuid, 'provider_payout', at, m.account, m.ore from made,
+            lateral (values ('provider', amount_ore), ('bank', -amount_ore)) m (account, ore)`,
+        [amountOre, app.clock.now()],
+      );
+    },
     count: async (what: string, ...values: unknown[]) =>
       Number((await rows(`select count(*) n from ${what}`, ...values))[0]?.n),
     /** Deadlines and money that are due then, and every job they leave; what is queued now is done first. */

@@ -21,7 +21,7 @@ async function movedAt(provider: PaymentProvider, rows: Rows): Promise<Map<strin
       cursor,
     });
     for (const { kind, ref, bookingId, amountOre } of page.movements) {
-      if (kind === "other" || kind === "fee") continue;
+      if (kind === "other" || kind === "fee" || kind === "payout" || kind === "topup") continue;
       const of = bookingId ?? known.get(ref) ?? `${kind} ${ref}`;
       moved.set(of, [...(moved.get(of) ?? []), amountOre]);
     }
@@ -36,9 +36,6 @@ const held = `select b.booking_id::text as id, sum(e.amount_ore)::bigint as ore 
   where e.account = 'escrow/' || b.booking_id and (b.status in ('cancelled', 'rejected', 'expired')
     or exists (select from payout p where p.booking_id = b.booking_id and p.released_at is not null))
   group by 1 having sum(e.amount_ore) <> 0`;
-/** Money of these came or went by our own bank, which the provider knows nothing of. */
-const atOurBank = `select booking_id::text as id from payment where provider = 'manual'
-  union select booking_id::text from refund where sent_by is not null`;
 const owed = `select e.booking_id::text as id, sum(e.amount_ore)::bigint as ore from ledger_entry e
   where e.account = 'refund/' || e.booking_id and not exists (select from refund r where r.booking_id = e.booking_id and r.status = 'decided')
   group by 1 having sum(e.amount_ore) <> 0`;
@@ -79,14 +76,13 @@ export async function ownDifferences(rows: Rows): Promise<string[]> {
 export async function differences(provider: PaymentProvider, rows: Rows): Promise<string[]> {
   const moved = await movedAt(provider, rows);
   const posted = await rows(`select booking_id::text as id,
-      coalesce(sum(amount_ore) filter (where account in ('provider', 'provider_fees')), 0)::bigint as at_provider
-    from ledger_entry group by 1`);
-  const byBank = new Set((await rows(atOurBank)).map((r) => String(r.id)));
+      coalesce(sum(amount_ore) filter (where account in ('provider', 'provider_fees') and reason <> 'allocated'), 0)::bigint as at_provider
+    from ledger_entry where booking_id is not null group by 1`);
   const ours = new Map(posted.map((r) => [String(r.id), Number(r.at_provider)]));
   return [
     ...(await ownDifferences(rows)),
     ...[...new Set([...ours.keys(), ...moved.keys()])]
-      .filter((id) => !byBank.has(id) && (ours.get(id) ?? 0) !== sum(moved.get(id) ?? []))
+      .filter((id) => (ours.get(id) ?? 0) !== sum(moved.get(id) ?? []))
       .map((id) => `${id}: ${ours.get(id) ?? 0} in the books, ${moved.get(id) ?? "nothing"} at the provider`),
   ];
 }

@@ -72,10 +72,12 @@ const DailyCheck = z.object({
   /** What the card provider moved, in all, before its fees. */
   providerOre: SignedOre,
   feesOre: SignedOre,
-  /** What went through the bank. */
+  /** What went through the bank, of bookings and of our own money. */
   bankOre: SignedOre,
-  /** The ledger's account `provider`: provider and bank less fees, where nothing is on the way or differs. */
+  /** The ledger's account `provider`: the provider less fees, where nothing is on the way or differs. */
   ledgerOre: SignedOre,
+  /** The ledger's account `bank`. Null of checks before it was apart from `provider`. */
+  ledgerBankOre: SignedOre.nullable(),
   /** Of bookings where something had just happened. */
   onTheWayOre: SignedOre,
   bookings: z.int(),
@@ -231,7 +233,7 @@ export const reconciliation = defineContract({
     errors: [
       "payout_day_passed",
       "payout_day_too_far",
-      "payouts_by_provider",
+      "money_not_at_bank",
       "payout_account_missing",
       "nothing_to_pay_out",
     ],

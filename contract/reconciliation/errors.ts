@@ -10,7 +10,7 @@ export const reconciliationErrors = {
   daily_check_not_found: 404,
   payout_day_passed: 422,
   payout_day_too_far: 422,
-  payouts_by_provider: 409,
+  money_not_at_bank: 409,
   payout_account_missing: 409,
   nothing_to_pay_out: 409,
   payout_batch_not_found: 404,

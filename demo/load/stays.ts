@@ -236,7 +236,7 @@ function moneyRows(bookingId: string, { quote, at }: LoadedStay) {
       idempotency_key: `payment/${bookingId}/0`,
       charged_at: at,
     },
-    ledger_entry: paidPostings(bookingId, quote.totalOre).map(({ account, amountOre }) => ({
+    ledger_entry: paidPostings(bookingId, quote.totalOre, "provider").map(({ account, amountOre }) => ({
       entry_set_id: payment_id,
       booking_id: bookingId,
       reason: "payment",

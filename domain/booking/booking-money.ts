@@ -6,7 +6,7 @@ import { transitionFor } from "./booking-process.ts";
 import type { BookingState, Command, Decision, Effect } from "./booking-state.ts";
 import { refundOre } from "./cancellation.ts";
 import { osloDate } from "../days.ts";
-import { paidPostings, refundDecidedPostings } from "../ledger/ledger.ts";
+import { type MoneyAccount, paidPostings, refundDecidedPostings } from "../ledger/ledger.ts";
 import type { BookingStatus, PaymentStatus } from "../lists.ts";
 import { payoutDate } from "../payment/payout.ts";
 import type { Refusal } from "./refusal.ts";
@@ -43,12 +43,12 @@ export const coversTotal = ({ totalOre }: BookingState, { actor, amountOre }: Pa
 export const isRecorded = ({ status }: BookingState, { actor, isWhole }: Payment): boolean =>
   actor === "provider" || (actor === "admin" && !isWhole && status !== "calculated");
 
+/** Bank transfers are recorded by administrators; card payments the provider reports (rules 6.8). */
+const accountOf = ({ actor }: Payment): MoneyAccount => (actor === "admin" ? "bank" : "provider");
+
 /** An admin confirms a bank transfer by hand; the provider reports a card payment (rules 4.2). */
-export function decidePayment(
-  booking: BookingState,
-  { actor, paymentId, amountOre }: Payment,
-  now: Date,
-): Outcome {
+export function decidePayment(booking: BookingState, payment: Payment, now: Date): Outcome {
+  const { actor, paymentId, amountOre } = payment;
   const { bookingId, totalOre } = booking;
   const values = { amountOre: totalOre };
   const surplusOre = amountOre - totalOre;
@@ -60,7 +60,7 @@ export function decidePayment(
       knownPaymentIds: [...booking.knownPaymentIds, paymentId],
     },
     effects: [
-      { type: "post", cause: "paid", postings: paidPostings(bookingId, amountOre) },
+      { type: "post", cause: "paid", postings: paidPostings(bookingId, amountOre, accountOf(payment)) },
       ...(surplusOre > 0 ? sendBack(bookingId, { paymentId, amountOre: surplusOre, cause: "surplus" }) : []),
       { type: "stop_reminders" },
       ...(actor === "admin" ? [closeIntents] : []),
@@ -80,10 +80,8 @@ export function decidePayment(
  * A payment for a booking that is not payable, or of the wrong amount, is refunded in full, and the hunter is
  * notified (rules 4.3).
  */
-export function decideReturnedPayment(
-  booking: BookingState,
-  { actor, paymentId, amountOre }: Payment,
-): Decision {
+export function decideReturnedPayment(booking: BookingState, payment: Payment): Decision {
+  const { actor, paymentId, amountOre } = payment;
   const knownPaymentIds = [...booking.knownPaymentIds, paymentId];
   const over =
     booking.status === "cancelled" || booking.status === "expired" || booking.status === "rejected";
@@ -99,7 +97,11 @@ export function decideReturnedPayment(
         }),
     },
     effects: [
-      { type: "post", cause: "paid", postings: paidPostings(booking.bookingId, amountOre) },
+      {
+        type: "post",
+        cause: "paid",
+        postings: paidPostings(booking.bookingId, amountOre, accountOf(payment)),
+      },
       ...sendBack(booking.bookingId, { paymentId, amountOre, cause: "not_payable" }),
       {
         type: "notify",

@@ -5,7 +5,12 @@
 
 export type Posting = { account: string; amountOre: number };
 
+/** Where money lies: at the card provider, or on our account at the bank (rules 6.8). */
+export type MoneyAccount = "provider" | "bank";
 const provider = "provider";
+const bank = "bank";
+/** What Utmark takes out of provider or bank, or puts in. */
+const own = "own";
 /** What the provider has kept of the money it handled (rules 6.7). */
 const providerFees = "provider_fees";
 const commission = "commission";
@@ -14,7 +19,17 @@ const refund = (bookingId: string): string => `refund/${bookingId}`;
 const landowner = (uid: string): string => `landowner/${uid}`;
 /** What the provider has taken back and escrow does not cover (yet). */
 const claim = (bookingId: string): string => `claim/${bookingId}`;
-export const accounts = { provider, providerFees, commission, escrow, refund, landowner, claim } as const;
+export const accounts = {
+  provider,
+  bank,
+  own,
+  providerFees,
+  commission,
+  escrow,
+  refund,
+  landowner,
+  claim,
+} as const;
 
 /** A set of postings, without those of amount 0. */
 const entrySet = (...postings: Posting[]): Posting[] => postings.filter((posting) => posting.amountOre !== 0);
@@ -22,14 +37,14 @@ const move = (debit: string, credit: string, amountOre: number): Posting[] =>
   entrySet({ account: debit, amountOre }, { account: credit, amountOre: 0 - amountOre });
 
 /** The hunter's payment has arrived: held in escrow until the stay is over. */
-export const paidPostings = (bookingId: string, amountOre: number): Posting[] =>
-  move(provider, escrow(bookingId), amountOre);
+export const paidPostings = (bookingId: string, amountOre: number, at: MoneyAccount): Posting[] =>
+  move(at, escrow(bookingId), amountOre);
 export const refundDecidedPostings = (bookingId: string, amountOre: number): Posting[] =>
   move(escrow(bookingId), refund(bookingId), amountOre);
-export const refundSentPostings = (bookingId: string, amountOre: number): Posting[] =>
-  move(refund(bookingId), provider, amountOre);
+export const refundSentPostings = (bookingId: string, amountOre: number, from: MoneyAccount): Posting[] =>
+  move(refund(bookingId), from, amountOre);
 
-/** A payment that never came: it leaves escrow, and what was to go back of it. */
+/** A bank transfer that never came: it leaves escrow, and what was to go back of it. */
 export const transferUndonePostings = (
   bookingId: string,
   { amountOre, refundingOre }: { amountOre: number; refundingOre: number },
@@ -37,7 +52,7 @@ export const transferUndonePostings = (
   entrySet(
     { account: escrow(bookingId), amountOre: amountOre - refundingOre },
     { account: refund(bookingId), amountOre: refundingOre },
-    { account: provider, amountOre: 0 - amountOre },
+    { account: bank, amountOre: 0 - amountOre },
   );
 
 /** A refund that was sent has come back to the provider: it is owed again. */
@@ -56,12 +71,34 @@ export const releasedPostings = (booking: {
     { account: commission, amountOre: 0 - booking.commissionOre },
     { account: landowner(booking.landownerUid), amountOre: 0 - booking.earningsOre },
   );
-export const paidOutPostings = (landownerUid: string, amountOre: number): Posting[] =>
-  move(landowner(landownerUid), provider, amountOre);
+export const paidOutPostings = (landownerUid: string, amountOre: number, from: MoneyAccount): Posting[] =>
+  move(landowner(landownerUid), from, amountOre);
 
-/** A payout that was sent has come back to the provider: it is owed again. */
-export const payoutReturnedPostings = (landownerUid: string, amountOre: number): Posting[] =>
-  move(provider, landowner(landownerUid), amountOre);
+/** A payout that was sent has come back to where it left: it is owed again. */
+export const payoutReturnedPostings = (
+  landownerUid: string,
+  amountOre: number,
+  to: MoneyAccount,
+): Posting[] => move(to, landowner(landownerUid), amountOre);
+
+/**
+ * Money that moved between our own accounts, of no booking: what the provider pays out to us, a top-up, what Utmark
+ * takes out or puts in. Negative where it came back.
+ */
+export const ownMovementPostings = (o: {
+  from: MoneyAccount | "own";
+  to: MoneyAccount | "own";
+  amountOre: number;
+}): Posting[] => move(o.to, o.from, o.amountOre);
+
+/**
+ * Money leaves for a booking from the account that it does not lie in: as much of what was moved between them before
+ * becomes the booking's, which is posted for the booking and, the other way, for none. Neither account changes in sum.
+ */
+export const allocatedPostings = (o: { from: MoneyAccount; to: MoneyAccount; amountOre: number }) => ({
+  ofBooking: move(o.to, o.from, o.amountOre),
+  ofNone: move(o.from, o.to, o.amountOre),
+});
 
 /** The provider's fee, known from its own movements only: no webhook tells it. Negative where it is given back. */
 export const feePostings = (feeOre: number): Posting[] => move(providerFees, provider, feeOre);

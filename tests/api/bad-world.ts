@@ -104,7 +104,9 @@ export async function openWorld(o: { listen?: boolean } = {}) {
   /** A payout that can go out in a bank file. */
   async function payable(): Promise<string> {
     const { rows } = await app.pool.query(
-      `insert into payout (booking_id, landowner_uid, amount_ore, commission_ore, status, due_on, released_at, created_at)
+      `with moved as (insert into ledger_entry (entry_set_id, reason, at, account, amount_ore)
+         select s.id, 'provider_payout', $3, e.account, e.ore from (select gen_random_uuid() as id) s, (values ('bank', 1000), ('provider', -1000)) e (account, ore))
+       insert into payout (booking_id, landowner_uid, amount_ore, commission_ore, status, due_on, released_at, created_at)
        values ($1, $2, 1000, 0, 'scheduled', '2027-08-01', $3, $3) returning payout_id`,
       [await completed(), owner.uid, app.clock.now()],
     );
@@ -133,7 +135,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
          values ($1, 'manual', gen_random_uuid()::text, '', 1000, 'succeeded', $2, $2) returning payment_id),
        entry as (
          insert into ledger_entry (entry_set_id, booking_id, reason, at, account, amount_ore)
-         select s.id, $1, 'paid', $2, e.account, e.ore from (select gen_random_uuid() as id) s, (values ('provider', 1000), ('refund/' || $1::text, -1000)) e (account, ore))
+         select s.id, $1, 'paid', $2, e.account, e.ore from (select gen_random_uuid() as id) s, (values ('bank', 1000), ('refund/' || $1::text, -1000)) e (account, ore))
        insert into refund (booking_id, payment_id, amount_ore, reason, status, decided_at) select $1, payment_id, 1000, 'not_payable', 'decided', $2 from paid returning refund_id`,
       [await booking("confirmed"), app.clock.now()],
     );

@@ -15,7 +15,8 @@ export const reconciliationErrors: ErrorTexts<typeof codes> = {
   daily_check_not_found: "There is no check of that day.",
   payout_day_passed: "The day to pay has passed.",
   payout_day_too_far: "The day of payment can be at most {days} days ahead.",
-  payouts_by_provider: "Payouts go through the card company, not in a bank file.",
+  money_not_at_bank:
+    "The hunters paid by card, and the money has not reached the bank yet: {amountOre} waits for it. What is at the bank belongs to others. Move it from the card company first.",
   payout_account_missing: "The account to pay from is not set up.",
   nothing_to_pay_out: "No payouts are ready now.",
   payout_batch_not_found: "We could not find the payout file.",

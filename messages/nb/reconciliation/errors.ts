@@ -15,7 +15,8 @@ export const reconciliationErrors: ErrorTexts<typeof codes> = {
   daily_check_not_found: "Det er ingen kontroll for den dagen.",
   payout_day_passed: "Dagen for utbetaling er passert.",
   payout_day_too_far: "Dagen for utbetaling kan ligge høyst {days} dager fram.",
-  payouts_by_provider: "Utbetalingene går gjennom kortselskapet, ikke i bankfil.",
+  money_not_at_bank:
+    "Jegerne har betalt med kort, og pengene er ikke kommet til banken ennå: {amountOre} venter på det. Det som står i banken, er andres. Før over fra kortselskapet først.",
   payout_account_missing: "Kontoen som det skal betales ut fra, er ikke satt opp.",
   nothing_to_pay_out: "Ingen utbetalinger er klare nå.",
   payout_batch_not_found: "Vi fant ikke utbetalingsfila.",

@@ -29,7 +29,7 @@ export async function findCycle(db: Db, bookingId: string): Promise<CycleRow | u
 
 export type Flow = { volumeOre: number; takeOre: number; refundsOre: number; paidOutOre: number };
 const flow = sql`
-  coalesce(sum(amount_ore) filter (where reason in ('paid', 'transfer_undone') and account = 'provider'), 0)::bigint as "volumeOre",
+  coalesce(sum(amount_ore) filter (where reason in ('paid', 'transfer_undone') and account in ('provider', 'bank')), 0)::bigint as "volumeOre",
   coalesce(-sum(amount_ore) filter (where account = 'commission'), 0)::bigint as "takeOre",
   coalesce(sum(amount_ore) filter (where reason = 'refund_sent' and account like 'refund/%'), 0)::bigint as "refundsOre",
   coalesce(sum(amount_ore) filter (where reason in ('paid_out', 'payout_returned') and account like 'landowner/%'), 0)::bigint as "paidOutOre"`;

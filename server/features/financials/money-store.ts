@@ -161,7 +161,8 @@ export async function findBookingMoney(db: Db, bookingId: string): Promise<Booki
           'kind', case when e.reason = any (${[...moneyEvents]}::text[]) then e.reason else 'provider' end, 'amountOre', e.ore) order by e.first)
         from (select n.at, n.reason, min(n.first) as first, sum(n.ore) filter (where n.ore > 0) as ore
           from (select l.entry_set_id, l.at, l.reason, min(l.ledger_entry_id) as first, sum(l.amount_ore) as ore
-            from ledger_entry l where l.booking_id = b.booking_id group by l.entry_set_id, l.at, l.reason, l.account) n
+            from ledger_entry l
+            where l.booking_id = b.booking_id and l.reason not in ('allocated', 'moved_to_bank') group by l.entry_set_id, l.at, l.reason, l.account) n
           group by n.entry_set_id, n.at, n.reason order by 3 limit 200) e), '[]') as events
     from booking b where b.booking_id = ${bookingId} and b.status <> 'calculated'`.execute(db);
   return rows[0];

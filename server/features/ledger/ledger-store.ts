@@ -5,7 +5,7 @@ import { accounts, type Posting } from "#domain/ledger/ledger.ts";
 import type { PayoutStatus } from "#domain/lists.ts";
 import type { Tx } from "#server/platform/database.ts";
 
-/** `bookingId`: null for the provider's fees alone. */
+/** `bookingId`: null of fees, and of what moves between our own accounts. */
 export type EntrySet = { bookingId: string | null; reason: string; postings: readonly Posting[]; now: Date };
 
 export async function insertEntrySet(tx: Tx, { bookingId, reason, postings, now }: EntrySet): Promise<void> {

@@ -1,4 +1,5 @@
 /** The ledger's API for other features. Every write takes the caller's transaction. */
+import { allocatedPostings, type MoneyAccount } from "#domain/ledger/ledger.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { defineJob, type JobQueue } from "#server/platform/jobs.ts";
@@ -29,6 +30,23 @@ export async function closeIntents(tx: Tx, jobs: JobQueue, bookingId: string): P
 /** Inserts a set of postings, in one statement. An empty set leaves no entry (rules 6.1). */
 export async function post(tx: Tx, set: EntrySet): Promise<void> {
   if (set.postings.length > 0) await insertEntrySet(tx, set);
+}
+
+/** Nothing where the money lies where it leaves from. */
+export async function allocate(
+  tx: Tx,
+  {
+    bookingId,
+    amountOre,
+    from,
+    to,
+    now,
+  }: { bookingId: string; amountOre: number; from: MoneyAccount; to: MoneyAccount; now: Date },
+): Promise<void> {
+  if (from === to) return;
+  const { ofBooking, ofNone } = allocatedPostings({ from, to, amountOre });
+  await post(tx, { bookingId, reason: "allocated", postings: ofBooking, now });
+  await post(tx, { bookingId: null, reason: "allocated", postings: ofNone, now });
 }
 
 /**

@@ -4,28 +4,44 @@ import type { JobQueue } from "#server/platform/jobs.ts";
 import {
   beginAttempt,
   findOpenAttempt,
+  lockMovedToBank,
   lockPayable,
   lockBankAttempt,
   lockSendable,
   markBankReturned,
   type PayoutAttempt,
+  type PayoutRoute,
 } from "./payout-store.ts";
 import { failPayout, markPaidOut } from "./payouts.ts";
 import { takeBackPayout } from "./returned-payouts.ts";
 
+const byBank: PayoutRoute = { payoutBy: "bank_file", onboarding: null };
 type BankPayout = { payoutId: string; attempt: PayoutAttempt; amountOre: number; creditor: string };
 
 /**
  * Begins an attempt by bank file for each payout that can go out: released, not frozen, with no other attempt
- * under way. The account that it has now stays with it.
+ * under way. The account that it has now stays with it. Of bookings paid by card only as much as has been moved to our
+ * bank: what was paid there is other guests' money (rules 6.8). `shortOre`: what waits for that.
  */
-export async function beginBankPayouts(tx: Tx, limit: number, now: Date): Promise<BankPayout[]> {
+export async function beginBankPayouts(
+  tx: Tx,
+  o: { route: PayoutRoute; limit: number; now: Date },
+): Promise<{ begun: BankPayout[]; shortOre: number }> {
+  const { now } = o;
+  const payable = await lockPayable(tx, o);
+  let movedOre = payable.some(({ moneyAt }) => moneyAt === "provider") ? await lockMovedToBank(tx) : 0;
+  let shortOre = 0;
   const begun: BankPayout[] = [];
-  for (const { payoutId, account, amountOre, creditor } of await lockPayable(tx, limit, now)) {
+  for (const { payoutId, account, amountOre, creditor, moneyAt } of payable) {
+    if (moneyAt === "provider" && amountOre > movedOre) {
+      shortOre += amountOre;
+      continue;
+    }
+    if (moneyAt === "provider") movedOre -= amountOre;
     const attempt = await beginAttempt(tx, { payoutId, account, way: "bank_file" }, now);
     begun.push({ payoutId, attempt, amountOre, creditor });
   }
-  return begun;
+  return { begun, shortOre };
 }
 
 /** False where the attempt is not open: another was first. */
@@ -39,7 +55,7 @@ export async function endBankPayout(
   }: { payoutId: string; attempt: number; outcome: { sent: true } | { refused: string } },
   now: Date,
 ): Promise<boolean> {
-  const payout = await lockSendable(tx, payoutId, { to: null, provider: "" });
+  const payout = await lockSendable(tx, payoutId, { route: byBank, provider: "" });
   const open = payout && (await findOpenAttempt(tx, payoutId));
   if (!payout || open?.way !== "bank_file" || open.attempt !== attempt) return false;
   const begun = { payout, attempt: open };

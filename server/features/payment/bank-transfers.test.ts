@@ -1,7 +1,7 @@
 /** Bank transfers that arrive in full, late, short, in excess or twice (rules 6.6). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/app.ts";
-import { type BookingApp, commissionOre, openBookingApp, totalOre } from "#tests/booking-app.ts";
+import { type BookingApp, commissionOre, earningsOre, openBookingApp, totalOre } from "#tests/booking-app.ts";
 import { ownDifferences } from "#tests/books.ts";
 import { whileLockedIn } from "#tests/money-world.ts";
 
@@ -44,7 +44,7 @@ async function sendBack(bookingId: string): Promise<void> {
       body: { account: "12345678903" },
     });
 }
-const held = (bookingId: string) => ({ provider: totalOre, [`escrow/${bookingId}`]: -totalOre });
+const held = (bookingId: string) => ({ bank: totalOre, [`escrow/${bookingId}`]: -totalOre });
 
 describe("a bank transfer", () => {
   it("of the total pays the booking, with its day and reference, once per key", async () => {
@@ -80,7 +80,7 @@ describe("a bank transfer", () => {
         sentOn: null,
       },
     ]);
-    expect(await app.books(bookingId)).toEqual({ provider: 100_000, [`refund/${bookingId}`]: -100_000 });
+    expect(await app.books(bookingId)).toEqual({ bank: 100_000, [`refund/${bookingId}`]: -100_000 });
     expect((await record(bookingId, { amountOre: totalOre })).body).toMatchObject({ status: "paid" });
     await sendBack(bookingId);
     expect(await app.books(bookingId)).toEqual(held(bookingId));
@@ -93,7 +93,7 @@ describe("a bank transfer", () => {
     });
     expect(await refundsOf(bookingId)).toMatchObject([{ amountOre: 5000, reason: "surplus" }]);
     expect(await app.books(bookingId)).toEqual({
-      provider: totalOre + 5000,
+      bank: totalOre + 5000,
       [`escrow/${bookingId}`]: -totalOre,
       [`refund/${bookingId}`]: -5000,
     });
@@ -101,7 +101,13 @@ describe("a bank transfer", () => {
     await sendBack(bookingId);
     for (const time of ["2027-10-01T00:00:00Z", "2027-10-05T00:00:00Z", "2027-10-13T08:00:00Z"])
       await app.passTime(time);
-    expect(await app.books(bookingId)).toEqual({ provider: commissionOre, commission: -commissionOre });
+    const { lines, payoutBatchId } = (
+      await app.call(admin, "POST /api/reconciliation/payout-batches", { body: {} })
+    ).body;
+    expect(lines).toContainEqual(expect.objectContaining({ bookingId, amountOre: earningsOre }));
+    const params = { payoutBatchId };
+    await app.call(admin, "POST /api/reconciliation/payout-batches/:payoutBatchId/sent", { params });
+    expect(await app.books(bookingId)).toEqual({ bank: commissionOre, commission: -commissionOre });
   });
   it("that arrives twice pays once; the second is refunded", async () => {
     const bookingId = await app.confirmed(kari, ola);
@@ -148,7 +154,7 @@ describe("a bank transfer", () => {
     ]).toMatchObject([
       { status: "cancelled", payment_status: "refunded", refunded_ore: totalOre },
       [{ amountOre: totalOre, reason: "not_payable", receivedOn: "2027-08-11" }],
-      { provider: totalOre, [`refund/${bookingId}`]: -totalOre },
+      { bank: totalOre, [`refund/${bookingId}`]: -totalOre },
       0,
       1,
     ]);

@@ -116,7 +116,7 @@ describe("paying", () => {
     expect((await mark(admin)).body).toMatchObject({ status: "paid", paymentStatus: "confirmed" });
     expect((await mark(admin)).body).toMatchObject({ code: "transition_not_allowed" });
     expect((await app.receipt(ola, bookingId)).body).toMatchObject({ method: "bank_transfer" });
-    expect(await app.books(bookingId)).toEqual({ provider: totalOre, [`escrow/${bookingId}`]: -totalOre });
+    expect(await app.books(bookingId)).toEqual({ bank: totalOre, [`escrow/${bookingId}`]: -totalOre });
   });
 });
 
@@ -282,7 +282,7 @@ describe("money for a booking that cannot be paid", () => {
       paymentStatus: "confirmed",
       refundedOre: 0,
     });
-    expect(await app.books(bookingId)).toEqual({ provider: totalOre, [`escrow/${bookingId}`]: -totalOre });
+    expect(await app.books(bookingId)).toEqual({ bank: totalOre, [`escrow/${bookingId}`]: -totalOre });
     expect(await app.count("card_provider.refund where intent_id = $1", paymentIntentId)).toBe(1);
   });
 });

@@ -1,25 +1,46 @@
 /** Payouts: released from escrow on their date, and sent once there is a bank account. */
 import { sql } from "kysely";
 import type { PayoutStatus } from "#domain/lists.ts";
+import type { MoneyAccount } from "#domain/ledger/ledger.ts";
 import { mayPayTo, type PayoutAccount } from "#domain/payment/payout-account.ts";
 import { osloMidnight } from "#domain/days.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { defineJob } from "#server/platform/jobs.ts";
 import type { Due } from "#server/platform/sweeper.ts";
 
+/** Which way payouts go out: as transfers at the card provider, or in a file to our bank. */
+export type PayoutWay = "provider" | "bank_file";
 /**
- * Which account payouts go to: the one at this provider, once it pays to it; or, where it is null, the landowner's
- * bank account (rules 6.5). Of `user_profile u`.
+ * How payouts are made. `payoutBy`: those of bookings paid by card. `onboarding`: the provider whose connected accounts
+ * its transfers go to; null where they go to bank accounts.
  */
-export type Destination = string | null;
-export const accountOf = (provider: Destination) =>
-  provider === null
+export type PayoutRoute = { payoutBy: PayoutWay; onboarding: string | null };
+/** Of a payout `p`: its booking was paid by bank transfer, so that its money is at our bank (rules 6.8). */
+const isPaidByBank = (p: string) => sql<boolean>`exists (
+  select from booking pb join payment pp on pp.booking_id = pb.booking_id and pp.payment_id::text = pb.payment_id
+  where pb.booking_id = ${sql.ref(`${p}.booking_id`)} and pp.provider = 'manual')`;
+const moneyAt = (p: string) =>
+  sql<MoneyAccount>`case when ${isPaidByBank(p)} then 'bank' else 'provider' end`;
+/** A payout leaves from where its money is: what was paid by bank never goes out at the card provider. */
+export const wayOf = ({ payoutBy }: PayoutRoute, p = "p") =>
+  payoutBy === "bank_file"
+    ? sql<PayoutWay>`'bank_file'::text`
+    : sql<PayoutWay>`case when ${isPaidByBank(p)} then 'bank_file' else 'provider' end`;
+/**
+ * The account a payout goes to: at the provider, once it pays to it, or the landowner's bank account (rules 6.5). Of
+ * `user_profile u`.
+ */
+export const accountOf = (route: PayoutRoute, p = "p") =>
+  route.onboarding === null
     ? sql<string | null>`u.bank_account_number`
     : sql<
         string | null
-      >`(select c.account_id from connected_account c where c.uid = u.uid and c.provider = ${provider} and c.payouts_enabled)`;
-export const accountHoldsFrom = (provider: Destination) =>
-  provider === null ? sql<Date | null>`u.payout_account_from` : sql<Date | null>`null::timestamptz`;
+      >`case ${wayOf(route, p)} when 'bank_file' then u.bank_account_number else (select c.account_id
+        from connected_account c where c.uid = u.uid and c.provider = ${route.onboarding} and c.payouts_enabled) end`;
+export const accountHoldsFrom = (route: PayoutRoute, p = "p") =>
+  route.onboarding === null
+    ? sql<Date | null>`u.payout_account_from`
+    : sql<Date | null>`case ${wayOf(route, p)} when 'bank_file' then u.payout_account_from end`;
 
 export const sendPayout = defineJob<{ payoutId: string }>("send-payout");
 
@@ -30,12 +51,13 @@ export type DuePayout = {
   amountOre: number;
   commissionOre: number;
   status: PayoutStatus;
+  way: PayoutWay;
   account: PayoutAccount;
 };
 /** The next due, locked for update; rows locked by another process are skipped. */
 export async function lockDuePayout(
   tx: Tx,
-  { today, passedOver, to }: { today: string; passedOver: string[]; to: Destination },
+  { today, passedOver, route }: { today: string; passedOver: string[]; route: PayoutRoute },
 ): Promise<DuePayout | undefined> {
   const r = await tx
     .selectFrom("payout as p")
@@ -48,7 +70,7 @@ export async function lockDuePayout(
       "p.commission_ore",
       "p.status",
     ])
-    .select([accountOf(to).as("account"), accountHoldsFrom(to).as("from")])
+    .select([accountOf(route).as("account"), accountHoldsFrom(route).as("from"), wayOf(route).as("way")])
     .where("p.released_at", "is", null)
     .where("p.frozen_at", "is", null)
     .where("p.due_on", "<=", today)
@@ -67,6 +89,7 @@ export async function lockDuePayout(
       amountOre: r.amount_ore,
       commissionOre: r.commission_ore,
       status: r.status as PayoutStatus,
+      way: r.way,
       account: { account: r.account, from: r.from },
     }
   );
@@ -88,6 +111,9 @@ export type SendablePayout = {
   /** The landowner's account as it is now. */
   account: string | null;
   from: Date | null;
+  way: PayoutWay;
+  /** Where the booking's money is. */
+  moneyAt: MoneyAccount;
   frozen: boolean;
 };
 /**
@@ -97,7 +123,7 @@ export type SendablePayout = {
 export const lockSendable = (
   tx: Tx,
   payoutId: string,
-  { to, provider }: { to: Destination; provider: string },
+  { route, provider }: { route: PayoutRoute; provider: string },
 ): Promise<SendablePayout | undefined> =>
   tx
     .selectFrom("payout as p")
@@ -109,7 +135,8 @@ export const lockSendable = (
       "p.amount_ore as amountOre",
     ])
     .select(sql<boolean>`p.frozen_at is not null`.as("frozen"))
-    .select([accountOf(to).as("account"), accountHoldsFrom(to).as("from")])
+    .select([accountOf(route).as("account"), accountHoldsFrom(route).as("from"), wayOf(route).as("way")])
+    .select(moneyAt("p").as("moneyAt"))
     .select((e) =>
       e
         .selectFrom("payment as y")
@@ -128,21 +155,47 @@ export const lockSendable = (
     .forShare("u")
     .executeTakeFirst();
 
-type PayablePayout = { payoutId: string; account: string; amountOre: number; creditor: string };
-/** Those that can go out now and are not under way, the first due first; locked as by `lockSendable`. */
-export async function lockPayable(tx: Tx, limit: number, now: Date): Promise<PayablePayout[]> {
+type PayablePayout = {
+  payoutId: string;
+  account: string;
+  amountOre: number;
+  creditor: string;
+  moneyAt: MoneyAccount;
+};
+/** Those that can go out by bank now and are not under way, the first due first; locked as by `lockSendable`. */
+export async function lockPayable(
+  tx: Tx,
+  { route, limit, now }: { route: PayoutRoute; limit: number; now: Date },
+): Promise<PayablePayout[]> {
   const { rows } = await sql<PayablePayout>`
-    select p.payout_id as "payoutId", u.bank_account_number as account, p.amount_ore as "amountOre", u.display_name as creditor
+    select p.payout_id as "payoutId", u.bank_account_number as account, p.amount_ore as "amountOre", u.display_name as creditor,
+      ${moneyAt("p")} as "moneyAt"
     from payout p join user_profile u on u.uid = p.landowner_uid
     where p.status = 'scheduled' and p.released_at is not null and p.frozen_at is null and p.amount_ore > 0
       and u.bank_account_number is not null and coalesce(u.payout_account_from, '-infinity') <= ${now}::timestamptz
       and not exists (select from payout_attempt a where a.payout_id = p.payout_id and (a.outcome is null or a.outcome = 'sent'))
-    order by p.due_on, p.payout_id limit ${limit} for update of p skip locked for share of u`.execute(tx);
+      and ${wayOf(route)} = 'bank_file'
+    order by ${isPaidByBank("p")} desc, p.due_on, p.payout_id limit ${limit} for update of p skip locked for share of u`.execute(
+    tx,
+  );
   return rows;
 }
 
-/** Which way payouts go out: as transfers at the card provider, or in a file to our bank. */
-export type PayoutWay = "provider" | "bank_file";
+/**
+ * What was moved to our bank and is not yet any booking's, less what open batches take of it. Locked, so that two
+ * batches do not take the same.
+ */
+export async function lockMovedToBank(tx: Tx): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('moved to bank', 320))`.execute(tx);
+  const { rows } = await sql<{ ore: number }>`
+    select coalesce((select sum(amount_ore) from ledger_entry where booking_id is null and account = 'bank'), 0)::bigint
+      - coalesce((select sum(p.amount_ore) from payout_attempt a join payout p using (payout_id)
+          where a.outcome is null and a.way = 'bank_file' and not ${isPaidByBank("p")}), 0)::bigint as ore`.execute(
+    tx,
+  );
+  return rows[0]?.ore ?? 0;
+}
+
 /** `key`: what the receiver of the order knows it by. */
 export type PayoutAttempt = { attempt: number; account: string; way: PayoutWay; key: string };
 /** The payout's own id is the first attempt's key, as it was before attempts were counted. */
@@ -168,10 +221,11 @@ export async function beginAttempt(
     payoutId,
     account,
     way,
-    to = null,
-  }: { payoutId: string; account: string; way: PayoutWay; to?: Destination },
+    onboarding = null,
+  }: { payoutId: string; account: string; way: PayoutWay; onboarding?: string | null },
   now: Date,
 ): Promise<PayoutAttempt> {
+  const isConnected = way === "provider" && onboarding !== null;
   const { attempt } = await tx
     .insertInto("payout_attempt")
     .columns(["payout_id", "attempt", "bank_account_number", "connected_account", "way", "begun_at"])
@@ -181,8 +235,8 @@ export async function beginAttempt(
         .select((f) => [
           sql<string>`${payoutId}::uuid`.as("payout_id"),
           sql<number>`${f.fn.countAll()}::int + 1`.as("attempt"),
-          sql<string | null>`${to === null ? account : null}::text`.as("bank_account_number"),
-          sql<string | null>`${to === null ? null : account}::text`.as("connected_account"),
+          sql<string | null>`${isConnected ? null : account}::text`.as("bank_account_number"),
+          sql<string | null>`${isConnected ? account : null}::text`.as("connected_account"),
           sql<string>`${way}::text`.as("way"),
           sql<Date>`${now}::timestamptz`.as("begun_at"),
         ])
@@ -228,7 +282,13 @@ export async function leaveScheduled(
   return row !== undefined;
 }
 
-export type ReturnedPayout = { payoutId: string; bookingId: string; landownerUid: string; amountOre: number };
+export type ReturnedPayout = {
+  payoutId: string;
+  bookingId: string;
+  landownerUid: string;
+  amountOre: number;
+  moneyAt: MoneyAccount;
+};
 /** A sent payout, by the provider's id of its transfer, locked; `returnedOre`: what of it is back already. */
 export const lockSent = (
   tx: Tx,
@@ -243,6 +303,7 @@ export const lockSent = (
       "amount_ore as amountOre",
       "returned_ore as returnedOre",
     ])
+    .select(moneyAt("payout").as("moneyAt"))
     .where("provider_transfer_id", "=", transferId)
     .where("status", "=", "sent")
     .forUpdate()
@@ -254,7 +315,7 @@ export type PartReturned = ReturnedPayout & { returnedOre: number; transferId: s
 export async function findPartReturned(db: Db, payoutId: string): Promise<PartReturned | undefined> {
   const { rows } = await sql<PartReturned>`
     select payout_id as "payoutId", booking_id as "bookingId", landowner_uid as "landownerUid",
-      amount_ore as "amountOre", returned_ore as "returnedOre", provider_transfer_id as "transferId"
+      amount_ore as "amountOre", returned_ore as "returnedOre", provider_transfer_id as "transferId", ${moneyAt("payout")} as "moneyAt"
     from payout where payout_id = ${payoutId} and status = 'sent' and returned_ore > 0 and frozen_at is null
       and provider_transfer_id is not null`.execute(db);
   return rows[0];
@@ -297,9 +358,8 @@ export async function markBankReturned(
       update payout_attempt set outcome = 'returned', reason = ${reason}, provider_transfer_id = ${keyOf(payoutId, attempt)}
       where payout_id = ${payoutId} and attempt = ${attempt} and outcome = 'sent' returning payout_id)
     update payout p set status = 'failed', sent_at = null from ended where p.payout_id = ended.payout_id and p.status = 'sent'
-    returning p.payout_id as "payoutId", p.booking_id as "bookingId", p.landowner_uid as "landownerUid", p.amount_ore as "amountOre"`.execute(
-    tx,
-  );
+    returning p.payout_id as "payoutId", p.booking_id as "bookingId", p.landowner_uid as "landownerUid", p.amount_ore as "amountOre",
+      ${moneyAt("p")} as "moneyAt"`.execute(tx);
   return rows[0];
 }
 
@@ -322,17 +382,17 @@ type Freed = { payoutId: string; from: PayoutStatus; to: "scheduled" | "on_hold"
  */
 export async function freeHeld(
   tx: Tx,
-  { uid, to: destination }: { uid: string; to: Destination },
+  { uid, route }: { uid: string; route: PayoutRoute },
   now: Date,
 ): Promise<Freed[]> {
   const waiting = await tx
     .selectFrom("payout as p")
     .innerJoin("user_profile as u", "u.uid", "p.landowner_uid")
     .select(["p.payout_id", "p.status", "p.released_at"])
-    .select([accountOf(destination).as("account"), accountHoldsFrom(destination).as("from")])
+    .select([accountOf(route).as("account"), accountHoldsFrom(route).as("from")])
     .where("p.landowner_uid", "=", uid)
     .where("p.status", "in", ["on_hold", "failed"])
-    .where(accountOf(destination), "is not", null)
+    .where(accountOf(route), "is not", null)
     .forUpdate("p")
     .execute();
   const freed: Freed[] = [];

@@ -6,7 +6,7 @@ import type { PayoutStatus } from "#domain/lists.ts";
 import { eachBooking } from "#server/features/booking/public.ts";
 import { mayPayTo, type PayoutAccount } from "#domain/payment/payout-account.ts";
 import type { Message } from "#domain/notification/message.ts";
-import { post } from "#server/features/ledger/public.ts";
+import { allocate, post } from "#server/features/ledger/public.ts";
 import { notify, notifyAdmins } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -17,7 +17,6 @@ import type { Sweep } from "#server/platform/sweeper.ts";
 import {
   type PayoutAttempt,
   beginAttempt,
-  type Destination,
   type DuePayout,
   endAttempt,
   findOpenAttempt,
@@ -27,6 +26,7 @@ import {
   lockSendable,
   makeScheduled,
   markReleased,
+  type PayoutRoute,
   type PayoutWay,
   type SendablePayout,
   sendPayout,
@@ -36,9 +36,10 @@ import { type PaymentProvider, ProviderRefusal } from "./provider.ts";
 
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider; payoutBy: PayoutWay };
 
-/** Accounts at the provider where it has onboarding and makes the payouts; else bank accounts. */
-export const destinationOf = ({ provider, payoutBy }: Pick<Deps, "provider" | "payoutBy">): Destination =>
-  provider.onboarding && payoutBy === "provider" ? provider.name : null;
+export const routeOf = ({ provider, payoutBy }: Pick<Deps, "provider" | "payoutBy">): PayoutRoute => ({
+  payoutBy,
+  onboarding: provider.onboarding && payoutBy === "provider" ? provider.name : null,
+});
 
 const record = (tx: Tx, payoutId: string, from: PayoutStatus, to: PayoutStatus, now: Date, reason?: string) =>
   audit(tx, [{ at: now, actorRole: "system", subject: "payout", subjectId: payoutId, from, to, reason }]);
@@ -49,7 +50,7 @@ const heldMessage = ({ account, from }: PayoutAccount, amountOre: number): Messa
     ? { to: "landowner", message: "payout_on_hold", values: { amountOre } }
     : { to: "landowner", message: "payout_waits", values: { amountOre, from: from.toISOString() } };
 
-async function release(tx: Tx, { jobs, payoutBy }: Deps, p: DuePayout, now: Date): Promise<void> {
+async function release(tx: Tx, { jobs }: Deps, p: DuePayout, now: Date): Promise<void> {
   const { payoutId, bookingId, landownerUid, amountOre, commissionOre } = p;
   await post(tx, {
     bookingId,
@@ -60,7 +61,7 @@ async function release(tx: Tx, { jobs, payoutBy }: Deps, p: DuePayout, now: Date
   const status = amountOre === 0 ? "sent" : mayPayTo(p.account, now) ? "scheduled" : "on_hold";
   await markReleased(tx, payoutId, status, now);
   if (status !== p.status) await record(tx, payoutId, p.status, status, now);
-  if (status === "scheduled" && payoutBy === "provider") await jobs.enqueue(tx, sendPayout, { payoutId });
+  if (status === "scheduled" && p.way === "provider") await jobs.enqueue(tx, sendPayout, { payoutId });
   if (status === "on_hold")
     await notify(tx, jobs, { bookingId, at: now, messages: [heldMessage(p.account, amountOre)] });
 }
@@ -70,7 +71,7 @@ export const duePayouts = (deps: Deps): Sweep =>
   eachBooking(deps, {
     name: "payouts",
     take: (tx, now, passedOver) =>
-      lockDuePayout(tx, { today: osloDate(now), passedOver, to: destinationOf(deps) }),
+      lockDuePayout(tx, { today: osloDate(now), passedOver, route: routeOf(deps) }),
     idOf: ({ bookingId }) => bookingId,
     due: (now) => countDuePayouts(deps.db, osloDate(now), addDays(osloDate(now), -1)),
     work: (tx, payout, now) => release(tx, deps, payout, now),
@@ -97,20 +98,17 @@ type BegunAttempt = OpenAttempt & { resumed: boolean };
  * The account that this attempt goes to is read under the locks that begin it, and stays with it. One that a bank
  * file has begun is the bank's.
  */
-const begin = (
-  { db, jobs, payoutBy, provider }: Deps,
-  payoutId: string,
-  now: Date,
-): Promise<BegunAttempt | undefined> =>
+const begin = ({ db, jobs, ...deps }: Deps, payoutId: string, now: Date): Promise<BegunAttempt | undefined> =>
   db.transaction().execute(async (tx) => {
-    const to = destinationOf({ provider, payoutBy });
-    const payout = await lockSendable(tx, payoutId, { to, provider: provider.name });
+    const route = routeOf(deps);
+    const payout = await lockSendable(tx, payoutId, { route, provider: deps.provider.name });
     if (!payout) return undefined;
     const open = await findOpenAttempt(tx, payoutId);
     if (open) return open.way === "provider" ? { payout, attempt: open, resumed: true } : undefined;
-    if (payoutBy !== "provider" || payout.frozen) return undefined;
+    if (payout.way !== "provider" || payout.frozen) return undefined;
     if (payout.account === null || !mayPayTo(payout, now)) return void (await hold(tx, jobs, payout, now));
-    const attempt = await beginAttempt(tx, { payoutId, account: payout.account, way: "provider", to }, now);
+    const { account, way } = payout;
+    const attempt = await beginAttempt(tx, { payoutId, account, way, ...route }, now);
     return { payout, attempt, resumed: false };
   });
 
@@ -158,10 +156,13 @@ export async function markPaidOut(
   transferId: string | null,
   now: Date,
 ): Promise<void> {
-  const { payoutId, bookingId, landownerUid, amountOre } = payout;
+  const { payoutId, bookingId, landownerUid, amountOre, moneyAt } = payout;
   if (!(await endAttempt(tx, { payoutId, attempt: attempt.attempt, outcome: "sent", now }))) return;
   await leaveScheduled(tx, payoutId, { status: "sent", transferId, now });
-  await post(tx, { bookingId, reason: "paid_out", postings: paidOutPostings(landownerUid, amountOre), now });
+  const from = attempt.way === "provider" ? "provider" : "bank";
+  await allocate(tx, { bookingId, amountOre, from: moneyAt, to: from, now });
+  const postings = paidOutPostings(landownerUid, amountOre, from);
+  await post(tx, { bookingId, reason: "paid_out", postings, now });
   await record(tx, payoutId, "scheduled", "sent", now);
   await notify(tx, jobs, {
     bookingId,
@@ -223,11 +224,7 @@ export async function requeuePayout(
 async function freeAccount(deps: Deps, uid: string, now: Date): Promise<void> {
   const { db, jobs } = deps;
   await db.transaction().execute(async (tx) => {
-    for (const { payoutId, from, to, released } of await freeHeld(
-      tx,
-      { uid, to: destinationOf(deps) },
-      now,
-    )) {
+    for (const { payoutId, from, to, released } of await freeHeld(tx, { uid, route: routeOf(deps) }, now)) {
       await record(tx, payoutId, from, to, now);
       if (released && to === "scheduled") await jobs.enqueue(tx, sendPayout, { payoutId });
     }

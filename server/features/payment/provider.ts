@@ -20,12 +20,12 @@ export type FoundRefund = {
  * A change of what the provider holds for us: `amountOre` with its sign, of which it kept `feeOre` besides. `ref`
  * is the intent's id for a charge, the transfer's for a transfer and its reversal, the refund's and the
  * dispute's own. A refund that failed and a dispute that was won are told again, with the opposite sign. `fee`
- * is one that belongs to nothing else: its amount is 0. `other` is what we never ask for, such as money sent
- * from the provider's desk to our bank.
+ * is one that belongs to nothing else: its amount is 0. `payout` is what the provider pays to us, `topup` what we pay
+ * to it, each with the opposite sign where it came back. `other` is what we never ask for.
  */
 export type Movement = {
   movementId: string;
-  kind: "charge" | "refund" | "transfer" | "reversal" | "dispute" | "fee" | "other";
+  kind: "charge" | "refund" | "transfer" | "reversal" | "dispute" | "fee" | "payout" | "topup" | "other";
   ref: string;
   /** As we named it to the provider; undefined where it does not say. */
   bookingId: string | undefined;

@@ -1,12 +1,20 @@
 /** Refunds that no provider sends: of bank transfers, of a provider that is not connected, or refused by it. */
 import { type Expression, type SqlBool, sql } from "kysely";
+import type { MoneyAccount } from "#domain/ledger/ledger.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
 /** `connected`: the name of the provider that sends refunds; "" where none does. */
 const isByHand = (connected: string): Expression<SqlBool> =>
   sql<boolean>`(p.provider <> ${connected} or r.refused_at is not null)`;
 
-type RefundByHandRow = { bookingId: string; amountOre: number; sent: boolean; byHand: boolean };
+type RefundByHandRow = {
+  bookingId: string;
+  amountOre: number;
+  sent: boolean;
+  byHand: boolean;
+  /** Where what was paid is. */
+  moneyAt: MoneyAccount;
+};
 export const lockRefund = (
   tx: Tx,
   refundId: string,
@@ -19,6 +27,7 @@ export const lockRefund = (
     .select((e) => [
       e("r.status", "=", "sent").$castTo<boolean>().as("sent"),
       sql<boolean>`${isByHand(connected)}`.as("byHand"),
+      sql<MoneyAccount>`case p.provider when 'manual' then 'bank' else 'provider' end`.as("moneyAt"),
     ])
     .where("r.refund_id", "=", refundId)
     .where("r.status", "<>", "withdrawn")

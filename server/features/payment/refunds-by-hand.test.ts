@@ -70,7 +70,7 @@ describe("a refund of a bank transfer", () => {
       ),
     ).toBe(1);
     expect((await app.call(per, "DELETE /api/user-profile/me", {})).body.code).toBe("account_has_money_due");
-    expect(await app.books(bookingId)).toEqual({ provider: totalOre, [`refund/${bookingId}`]: -totalOre });
+    expect(await app.books(bookingId)).toEqual({ bank: totalOre, [`refund/${bookingId}`]: -totalOre });
 
     expect((await markSent(kari, refundId)).status).toBe(403);
     app.clock.set("2027-08-03T08:00:00Z");

@@ -28,9 +28,10 @@ export const markSentByHand = (
     if (!refund) return refuse("refund_not_found");
     if (refund.sent) return refuse("refund_already_sent");
     if (!refund.byHand) return refuse("refund_by_provider");
-    const { bookingId, amountOre } = refund;
+    const { bookingId, amountOre, moneyAt } = refund;
     await saveSent(tx, refundId, { account, reference, sentOn, sentBy: actor.uid }, now);
-    await recordSent(tx, jobs, { refundId, bookingId, amountOre }, now, { uid: actor.uid, account, sentOn });
+    const byHand = { uid: actor.uid, account, sentOn, moneyAt };
+    await recordSent(tx, jobs, { refundId, bookingId, amountOre }, now, byHand);
     return { refundId, sent: true } satisfies ReplyOf<SentEndpoint>;
   });
 

@@ -1,8 +1,8 @@
 /** Sends decided refunds back to the card, once (rules 5.3). */
 import { z } from "zod";
-import { refundFailedPostings, refundSentPostings } from "#domain/ledger/ledger.ts";
+import { type MoneyAccount, refundFailedPostings, refundSentPostings } from "#domain/ledger/ledger.ts";
 import { paymentFollowUp } from "#domain/page-addresses.ts";
-import { post, sendRefundJob } from "#server/features/ledger/public.ts";
+import { allocate, post, sendRefundJob } from "#server/features/ledger/public.ts";
 import { notify, notifyAdmins } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -21,21 +21,19 @@ import { type PaymentProvider, ProviderRefusal } from "./provider.ts";
 type Deps = { db: Db; jobs: JobQueue; provider: PaymentProvider };
 
 type SentRefund = Pick<Refund, "refundId" | "bookingId" | "amountOre">;
-/** Posts it to the ledger, and notifies the hunter. `byHand`: who sent it, and where to. */
+/** Posts it to the ledger, and notifies the hunter. `byHand`: who sent it from the bank, and where to. */
 export async function recordSent(
   tx: Tx,
   jobs: JobQueue,
   { refundId, bookingId, amountOre }: SentRefund,
   now: Date,
-  byHand?: { uid: string; account: string; sentOn: string },
+  byHand?: { uid: string; account: string; sentOn: string; moneyAt: MoneyAccount },
 ): Promise<void> {
-  const { uid: actorUid, ...where } = byHand ?? {};
-  await post(tx, {
-    bookingId,
-    reason: "refund_sent",
-    postings: refundSentPostings(bookingId, amountOre),
-    now,
-  });
+  const { uid: actorUid, moneyAt = "provider", ...where } = byHand ?? {};
+  const from = byHand ? "bank" : "provider";
+  await allocate(tx, { bookingId, amountOre, from: moneyAt, to: from, now });
+  const postings = refundSentPostings(bookingId, amountOre, from);
+  await post(tx, { bookingId, reason: "refund_sent", postings, now });
   await audit(tx, [
     {
       at: now,

@@ -2,9 +2,7 @@
  * A payout of which a part came back is sent anew whole: the rest is taken back first, so that one transfer stands for
  * one payout (decision 75). An administrator asks for it.
  */
-import { payoutReturnedPostings } from "#domain/ledger/ledger.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
-import { post } from "#server/features/ledger/public.ts";
 import { notifyAdmins } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
@@ -18,6 +16,7 @@ import {
   sendPayout,
 } from "./payout-store.ts";
 import { type PaymentProvider, ProviderRefusal } from "./provider.ts";
+import { postReturned } from "./returned-payouts.ts";
 
 type Deps = { db: Db; jobs: JobQueue; provider: PaymentProvider };
 /** `askedAt`: by the administrator. */
@@ -68,8 +67,8 @@ async function resend(deps: Deps, { payoutId, askedAt }: Resend, now: Date): Pro
     }
     if (sent) {
       await markReturned(tx, payoutId, transferId, reason);
-      const postings = payoutReturnedPostings(sent.landownerUid, sent.amountOre - sent.returnedOre);
-      await post(tx, { bookingId, reason: "payout_returned", postings, now });
+      const amountOre = sent.amountOre - sent.returnedOre;
+      await postReturned(tx, { ...sent, amountOre, to: "provider", now });
     }
     if (!(await makeScheduled(tx, payoutId, "failed"))) return;
     await audit(tx, [

@@ -1,8 +1,8 @@
 /** What the card provider tells of payouts after they were sent: a transfer reversed, a payment to a bank that failed. */
 import { z } from "zod";
-import { payoutReturnedPostings } from "#domain/ledger/ledger.ts";
+import { type MoneyAccount, payoutReturnedPostings } from "#domain/ledger/ledger.ts";
 import { bookingAddress, payoutSettings } from "#domain/page-addresses.ts";
-import { post } from "#server/features/ledger/public.ts";
+import { allocate, post } from "#server/features/ledger/public.ts";
 import { notifyAdmins, notifyUser } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
@@ -46,18 +46,28 @@ export async function handleReversedTransfer({ tx, jobs, now }: Deps, object: un
   await takeBackPayout(tx, jobs, payout, { ref: transfer.id, reason: reversed }, now);
 }
 
+type Back = Pick<ReturnedPayout, "bookingId" | "landownerUid" | "amountOre" | "moneyAt">;
+/** It is owed again; what another account lent for it goes back there. */
+export async function postReturned(
+  tx: Tx,
+  { bookingId, landownerUid, amountOre, moneyAt, to, now }: Back & { to: MoneyAccount; now: Date },
+): Promise<void> {
+  const postings = payoutReturnedPostings(landownerUid, amountOre, to);
+  await post(tx, { bookingId, reason: "payout_returned", postings, now });
+  await allocate(tx, { bookingId, amountOre, from: to, to: moneyAt, now });
+}
+
 type Sent = ReturnedPayout & { returnedOre?: number };
 async function takeBackPart(
   tx: Tx,
   jobs: JobQueue,
-  { payoutId, bookingId, landownerUid, returnedOre = 0 }: Sent,
+  { payoutId, bookingId, landownerUid, moneyAt, returnedOre = 0 }: Sent,
   { ref, backOre }: { ref: string; backOre: number },
   now: Date,
 ): Promise<void> {
   const amountOre = backOre - returnedOre;
   await savePartReturned(tx, payoutId, backOre);
-  const postings = payoutReturnedPostings(landownerUid, amountOre);
-  await post(tx, { bookingId, reason: "payout_returned", postings, now });
+  await postReturned(tx, { bookingId, landownerUid, amountOre, moneyAt, to: "provider", now });
   await audit(tx, [
     {
       at: now,
@@ -88,13 +98,9 @@ export async function takeBackPayout(
   { ref, reason, byBank }: Returned,
   now: Date,
 ): Promise<void> {
-  const { payoutId, bookingId, landownerUid, amountOre, returnedOre = 0 } = payout;
-  await post(tx, {
-    bookingId,
-    reason: "payout_returned",
-    postings: payoutReturnedPostings(landownerUid, amountOre - returnedOre),
-    now,
-  });
+  const { payoutId, bookingId, landownerUid, amountOre, moneyAt, returnedOre = 0 } = payout;
+  const back = { bookingId, landownerUid, amountOre: amountOre - returnedOre, moneyAt, now };
+  await postReturned(tx, { ...back, to: byBank ? "bank" : "provider" });
   await audit(tx, [
     {
       at: now,

@@ -4,7 +4,7 @@ import type { PayoutStatus } from "#domain/lists.ts";
 import { closeIntentsJob, sendRefundJob } from "#server/features/ledger/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { atWork } from "#server/platform/jobs-store.ts";
-import { accountHoldsFrom, accountOf, type Destination, type PayoutWay, sendPayout } from "./payout-store.ts";
+import { accountHoldsFrom, accountOf, type PayoutRoute, sendPayout, wayOf } from "./payout-store.ts";
 
 const notPassedOver = (passedOver: string[]) => sql`not (x.booking_id = any (${passedOver}::uuid[]))`;
 
@@ -16,14 +16,10 @@ type UnsentPayout = { payoutId: string; bookingId: string; status: PayoutStatus 
  */
 export async function lockUnsentPayout(
   tx: Tx,
-  {
-    now,
-    passedOver,
-    payoutBy,
-    to,
-  }: { now: Date; passedOver: string[]; payoutBy: PayoutWay; to: Destination },
+  { now, passedOver, route }: { now: Date; passedOver: string[]; route: PayoutRoute },
 ): Promise<UnsentPayout | undefined> {
-  const holds = sql`coalesce(${accountHoldsFrom(to)}, '-infinity') <= ${now}::timestamptz`;
+  const account = accountOf(route, "x");
+  const holds = sql`coalesce(${accountHoldsFrom(route, "x")}, '-infinity') <= ${now}::timestamptz`;
   const { rows } = await sql<UnsentPayout>`
     select x.payout_id as "payoutId", x.booking_id as "bookingId", x.status
     from payout x join user_profile u on u.uid = x.landowner_uid
@@ -31,9 +27,9 @@ export async function lockUnsentPayout(
       and ${notPassedOver(passedOver)}
       and case x.status
         when 'scheduled' then x.payout_id::text not in ${atWork(sendPayout, "payoutId")}
-          and 'provider' = coalesce((select a.way from payout_attempt a where a.payout_id = x.payout_id and a.outcome is null), ${payoutBy}::text)
-        when 'on_hold' then ${accountOf(to)} is not null and ${holds}
-        else ${holds} and ${accountOf(to)} <> coalesce((select coalesce(a.bank_account_number, a.connected_account) from payout_attempt a
+          and 'provider' = coalesce((select a.way from payout_attempt a where a.payout_id = x.payout_id and a.outcome is null), ${wayOf(route, "x")})
+        when 'on_hold' then ${account} is not null and ${holds}
+        else ${holds} and ${account} <> coalesce((select coalesce(a.bank_account_number, a.connected_account) from payout_attempt a
           where a.payout_id = x.payout_id order by attempt desc limit 1), '') end
     order by x.released_at limit 1 for update of x skip locked`.execute(tx);
   return rows[0];
@@ -143,8 +139,7 @@ export async function listUnsent(
   o: {
     today: string;
     provider: string;
-    to: Destination;
-    payoutBy: PayoutWay;
+    route: PayoutRoute;
     after: { at: string; id: string } | undefined;
     limit: number;
   },
@@ -156,10 +151,10 @@ export async function listUnsent(
         case when p.frozen_at is not null then 'frozen'
           when s.problem is not null then 'set_aside'
           when p.status = 'failed' then 'refused'
-          when p.status = 'on_hold' and ${accountOf(o.to)} is null then 'no_account'
+          when p.status = 'on_hold' and ${accountOf(o.route)} is null then 'no_account'
           when p.status = 'on_hold' then 'new_account'
           when exists (select from payout_attempt a where a.payout_id = p.payout_id and a.outcome is null and a.way = 'bank_file') then 'at_bank'
-          when ${o.payoutBy} = 'bank_file' then 'for_bank_file'
+          when ${wayOf(o.route)} = 'bank_file' then 'for_bank_file'
           else 'sending' end as why,
         coalesce(s.problem, case p.status when 'failed' then (select a.reason from payout_attempt a
           where a.payout_id = p.payout_id order by attempt desc limit 1) end) as reason

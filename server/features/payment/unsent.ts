@@ -12,7 +12,7 @@ import type { Log } from "#server/platform/log.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
 import { openIntents } from "./close-intents.ts";
 import type { PayoutWay } from "./payout-store.ts";
-import { destinationOf, requeuePayout } from "./payouts.ts";
+import { requeuePayout, routeOf } from "./payouts.ts";
 import type { PaymentProvider } from "./provider.ts";
 import { listUnsent, lockUnsentPayout, lockUnsentRefund } from "./unsent-store.ts";
 
@@ -37,8 +37,7 @@ export const unsentSweeps = (deps: Deps): Sweep[] => [
   everyMinute(
     eachBooking(deps, {
       name: "unsent payouts",
-      take: (tx, now, passedOver) =>
-        lockUnsentPayout(tx, { now, passedOver, payoutBy: deps.payoutBy, to: destinationOf(deps) }),
+      take: (tx, now, passedOver) => lockUnsentPayout(tx, { now, passedOver, route: routeOf(deps) }),
       idOf: ({ bookingId }) => bookingId,
       work: (tx, payout, now) => requeuePayout(tx, deps.jobs, payout, now),
     }),
@@ -65,8 +64,7 @@ export async function unsentMoney(
   const rows = await listUnsent(db, {
     today: osloDate(now),
     provider: provider.name,
-    to: destinationOf({ provider, payoutBy }),
-    payoutBy,
+    route: routeOf({ provider, payoutBy }),
     after: after && { at: after[0], id: after[1] },
     limit: limit + 1,
   });

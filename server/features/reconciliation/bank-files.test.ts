@@ -40,7 +40,7 @@ const refundsOf = async (bookingId: string) =>
   (await app.call(admin, "GET /api/payments/refunds-by-hand", { query: { limit: 100 } })).body.items.filter(
     (item) => item.bookingId === bookingId,
   );
-const held = (bookingId: string) => ({ provider: totalOre, [`escrow/${bookingId}`]: -totalOre });
+const held = (bookingId: string) => ({ bank: totalOre, [`escrow/${bookingId}`]: -totalOre });
 
 describe("a bank file", () => {
   it("shows what each payment would do, records nothing until told, and then does it", async () => {

@@ -15,15 +15,20 @@ export async function lastMovement(db: Db, provider: string): Promise<Date | und
   return row?.at ?? undefined;
 }
 
-/** Those that are new; returns what the provider kept of them. */
+type NewMovements = {
+  feeOre: number;
+  /** Between our own accounts, with their sign at the provider. */
+  own: { kind: "payout" | "topup"; amountOre: number }[];
+};
+/** Keeps those that are new; returns what the provider kept of them, and which move our own money. */
 export async function insertMovements(
   tx: Tx,
   provider: string,
   movements: readonly Movement[],
   now: Date,
-): Promise<number> {
+): Promise<NewMovements> {
   const given = JSON.stringify(movements.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })));
-  const { rows } = await sql<{ feeOre: number }>`
+  const { rows } = await sql<NewMovements>`
     with added as (
       insert into provider_movement (provider, movement_id, kind, ref, booking_id, amount_ore, fee_ore, currency, at, seen_at)
       select ${provider}, g."movementId", g.kind, g.ref, coalesce(p.booking_id, r.booking_id, o.booking_id, t.booking_id, c.booking_id, b.booking_id), g."amountOre", g."feeOre", g.currency, g.at, ${now}
@@ -35,9 +40,11 @@ export async function insertMovements(
           on g.kind in ('transfer', 'reversal') and t.provider_transfer_id = g.ref
         left join payment_case c on g.kind = 'dispute' and c.kind = 'dispute' and c.provider = ${provider} and c.provider_ref = g.ref
         left join booking b on b.booking_id::text = g."bookingId"
-      on conflict do nothing returning fee_ore
-    ) select coalesce(sum(fee_ore), 0)::bigint as "feeOre" from added`.execute(tx);
-  return rows[0]?.feeOre ?? 0;
+      on conflict do nothing returning kind, amount_ore, fee_ore, currency
+    ) select coalesce(sum(fee_ore), 0)::bigint as "feeOre",
+      coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'amountOre', amount_ore)) filter (where kind in ('payout', 'topup') and currency = 'nok'), '[]') as own
+    from added`.execute(tx);
+  return rows[0] ?? { feeOre: 0, own: [] };
 }
 
 export type Difference = {
@@ -52,6 +59,7 @@ export type Figures = {
   feesOre: number;
   bankOre: number;
   ledgerOre: number;
+  ledgerBankOre: number;
   onTheWayOre: number;
   bookings: number;
   postings: number;
@@ -74,6 +82,9 @@ export async function compare(tx: Tx, now: Date): Promise<Figures & { found: Dif
     with books as materialized (
       select booking_id, count(*) as postings, max(at) as at, sum(amount_ore)::bigint as total,
         coalesce(sum(amount_ore) filter (where account = 'provider'), 0)::bigint as provider,
+        coalesce(sum(amount_ore) filter (where account = 'bank'), 0)::bigint as bank,
+        coalesce(sum(amount_ore) filter (where account = 'provider' and reason = 'allocated'), 0)::bigint as allocated,
+        coalesce(sum(amount_ore) filter (where account = 'provider' and reason ^@ 'provider_'), 0)::bigint as withdrawn,
         coalesce(sum(amount_ore) filter (where account = 'provider_fees'), 0)::bigint as fees,
         coalesce(-sum(amount_ore) filter (where account = 'commission'), 0)::bigint as commission,
         coalesce(-sum(amount_ore) filter (where account ^@ 'escrow/'), 0)::bigint as escrow,
@@ -94,7 +105,9 @@ export async function compare(tx: Tx, now: Date): Promise<Figures & { found: Dif
     ), decided as (
       select booking_id, sum(amount_ore)::bigint as ore from refund where status = 'decided' group by booking_id
     ), checked as materialized (
-      select booking_id, coalesce(k.total, 0) as total, coalesce(k.provider, 0) as provider, coalesce(m.ore, 0) + coalesce(n.ore, 0) as reported,
+      select booking_id, coalesce(k.total, 0) as total, coalesce(k.provider, 0) - coalesce(k.allocated, 0) as provider, coalesce(m.ore, 0) as reported,
+        coalesce(k.bank, 0) + coalesce(k.allocated, 0) as bank, coalesce(n.ore, 0) as by_bank,
+        least(coalesce(k.bank, 0), coalesce(k.provider - k.withdrawn, 0), 0) as lent,
         greatest(k.at, m.at) > ${now}::timestamptz - ${settling} as fresh,
         coalesce(k.escrow, 0) as escrow, coalesce(k.refund, 0) as refund, coalesce(k.landowner, 0) as landowner,
         coalesce(k.commission, 0) as commission, coalesce(k.claim, 0) as claim,
@@ -110,19 +123,26 @@ export async function compare(tx: Tx, now: Date): Promise<Figures & { found: Dif
     ), differences as materialized (
       select v.kind, c.booking_id as "bookingId", null as ref, v.expected as "expectedOre", v.found as "foundOre"
       from checked c cross join lateral (values
-        ('unbalanced', 0, c.total), ('provider', case when c.fresh then c.provider else c.reported end, c.provider), ('escrow', c.in_escrow, c.escrow),
+        ('unbalanced', 0, c.total), ('provider', case when c.fresh then c.provider else c.reported end, c.provider),
+        ('bank', c.by_bank, c.bank), ('misplaced', 0, c.lent), ('escrow', c.in_escrow, c.escrow),
         ('refund', c.to_refund, c.refund), ('landowner', c.to_landowner, c.landowner), ('commission', c.kept, c.commission), ('claim', c.claimed, c.claim)
       ) v (kind, expected, found) where v.expected <> v.found
       union all
       select 'unknown_movement', booking_id, provider || ' ' || ref, amount_ore, 0 from provider_movement
-      where (booking_id is null and amount_ore <> 0) or (currency <> 'nok' and amount_ore <> 0)
+      where (booking_id is null and amount_ore <> 0 and kind not in ('payout', 'topup')) or (currency <> 'nok' and amount_ore <> 0)
       union all
       select 'fees', null, null, said, posted
       from (select (select coalesce(sum(fees), 0) from moved) as said, (select coalesce(sum(fees), 0) from books) as posted) f where said <> posted
+      union all
+      select 'own_movements', null, null, said, posted from (
+        select (select coalesce(sum(amount_ore), 0)::bigint from provider_movement where booking_id is null and currency = 'nok' and kind in ('payout', 'topup')) as said,
+          (select coalesce(sum(amount_ore), 0)::bigint from ledger_entry
+            where booking_id is null and account = 'provider' and reason in ('provider_payout', 'provider_topup')) as posted) o where said <> posted
     )
     select jsonb_build_object(
         'providerOre', (select coalesce(sum(ore), 0) from moved), 'feesOre', (select coalesce(sum(fees), 0) from moved),
-        'bankOre', (select coalesce(sum(ore), 0) from by_bank), 'ledgerOre', (select coalesce(sum(provider), 0) from books),
+        'bankOre', (select coalesce(sum(ore), 0) from by_bank) + (select coalesce(sum(bank), 0) from books where booking_id is null),
+        'ledgerOre', (select coalesce(sum(provider), 0) from books), 'ledgerBankOre', (select coalesce(sum(bank), 0) from books),
         'onTheWayOre', (select coalesce(sum(reported - provider) filter (where fresh), 0) from checked),
         'bookings', (select count(*) from checked), 'postings', (select coalesce(sum(postings), 0) from books),
         'differences', (select count(*) from differences)) as figures,
@@ -154,6 +174,7 @@ export async function insertCheck(tx: Tx, day: string, f: Figures, found: readon
       fees_ore: f.feesOre,
       bank_ore: f.bankOre,
       ledger_ore: f.ledgerOre,
+      ledger_bank_ore: f.ledgerBankOre,
       on_the_way_ore: f.onTheWayOre,
       bookings: f.bookings,
       postings: f.postings,
@@ -187,6 +208,7 @@ const figures = [
   "fees_ore as feesOre",
   "bank_ore as bankOre",
   "ledger_ore as ledgerOre",
+  "ledger_bank_ore as ledgerBankOre",
   "on_the_way_ore as onTheWayOre",
   "bookings",
   "postings",

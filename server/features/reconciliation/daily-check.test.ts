@@ -1,4 +1,5 @@
 /** The daily comparison of provider, bank, ledger and bookings, and every kind of difference it finds (rules 6.7). */
+import { readFileSync } from "node:fs";
 import { beforeEach, expect, it } from "vitest";
 import type { Person } from "#tests/app.ts";
 import { type BookingApp, openBookingApp, totalOre } from "#tests/booking-app.ts";
@@ -60,7 +61,8 @@ it("finds nothing where all is as it should be, at every stage of a booking, and
     providerOre: 2 * totalOre,
     feesOre: 3 * feeOre,
     bankOre: totalOre + 705,
-    ledgerOre: 3 * totalOre + 705 - 3 * feeOre,
+    ledgerOre: 2 * totalOre - 3 * feeOre,
+    ledgerBankOre: totalOre + 705,
   });
   app.clock.set("2027-09-20T07:00:00Z");
   await app.cancel(ola, half);
@@ -74,7 +76,7 @@ it("finds nothing where all is as it should be, at every stage of a booking, and
   for (const day of ["2027-09-20", "2027-10-01", "2027-10-05", "2027-10-13", "2027-10-14"])
     expect(await checked(day)).toMatchObject({ day, differences: 0, found: [] });
   const last = await checked("2027-10-15");
-  expect(last.ledgerOre).toBe(last.providerOre - last.feesOre + last.bankOre);
+  expect([last.ledgerOre, last.ledgerBankOre]).toEqual([last.providerOre - last.feesOre, last.bankOre]);
   expect(await app.count("payout where booking_id = $1 and status = 'sent'", kept)).toBe(1);
   expect(await app.rows("select sum(amount_ore)::int ore from ledger_entry where account = 'provider_fees'")).toEqual([{ ore: 3 * feeOre }]); // biome-ignore format: one question
   expect(await app.count("daily_check")).toBe(7);
@@ -135,4 +137,77 @@ it("finds each kind of difference, keeps it, and tells administrators once", asy
   const next = { limit: 1, cursor: list.nextCursor ?? "" };
   const older = (await app.call(admin, "GET /api/reconciliation/daily-checks", { query: next })).body;
   expect((older.items[0]?.day ?? "") < (list.items[0]?.day ?? "")).toBe(true);
+});
+
+it("posts what the provider pays to us and we to it, and finds money that left from the wrong account", async () => {
+  const [card, bank] = [await paid(), await app.confirmed(kari, ola)];
+  await byBank(bank, totalOre);
+  await app.settle();
+  await app.pool.query(
+    "insert into card_provider.own_movement values ('po_1', 'payout', -50000, $1), ('po_2', 'payout', -700, $1), ('po_2_back', 'payout', 700, $1), ('tu_1', 'topup', 1000, $1)",
+    ["2027-08-01T09:00:00Z"],
+  );
+  const ofNone = () =>
+    app.rows(
+      "select account, sum(amount_ore)::int ore from ledger_entry where booking_id is null group by 1 order by 1",
+    );
+  expect(await checked("2027-08-02")).toMatchObject({ differences: 0 });
+  expect(await ofNone()).toEqual([
+    { account: "bank", ore: 49_000 },
+    { account: "provider", ore: -49_000 - feeOre },
+    { account: "provider_fees", ore: feeOre },
+  ]);
+  // as it was before the accounts were apart: a transfer of other guests' money
+  await app.pool.query(
+    `insert into ledger_entry (entry_set_id, booking_id, reason, at, account, amount_ore)
+     select s.id, $1, 'paid_out', '2027-08-02', e.account, e.ore from (select gen_random_uuid() as id) s,
+       (values ('provider', -500), ('commission', 500)) e (account, ore)`,
+    [bank],
+  );
+  const { found } = await checked("2027-08-03");
+  expect(
+    found.filter(({ bookingId }) => bookingId === bank).map(({ kind, foundOre }) => [kind, foundOre]),
+  ).toEqual([
+    ["commission", -500],
+    ["misplaced", -500],
+    ["provider", -500],
+  ]);
+  expect(found.filter(({ bookingId }) => bookingId === card)).toEqual([]);
+});
+
+it("moves at takeover what was posted to the provider and went through the bank", async () => {
+  const [card, bank, crossed, back] = [await paid(), await app.confirmed(kari, ola), await app.confirmed(kari, ola), await app.confirmed(kari, ola)]; // biome-ignore format: four bookings
+  for (const bookingId of [bank, crossed]) await byBank(bookingId, totalOre);
+  await byBank(back, 5);
+  await app.settle();
+  // as the version before posted it, and paid one of them out at the provider
+  await app.pool.query(
+    `alter table ledger_entry disable trigger user;
+     update ledger_entry set account = 'provider' where account = 'bank';
+     insert into ledger_entry (entry_set_id, booking_id, reason, at, account, amount_ore)
+       select '0190f3a2-0000-7000-8000-000000000001', '${crossed}', 'paid_out', now(), e.account, e.ore
+       from (values ('landowner/x', 144000), ('provider', -144000)) e (account, ore);
+     alter table ledger_entry enable trigger user`,
+  );
+  await app.pool.query(readFileSync("migrations/0322_money_at_the_bank.sql", "utf8"));
+  const money = async (bookingId: string) => {
+    const { provider = 0, bank: atBank = 0 } = await app.books(bookingId);
+    return [provider, atBank];
+  };
+  expect([await money(card), await money(bank), await money(crossed), await money(back)]).toEqual([
+    [totalOre, 0],
+    [0, totalOre],
+    [0, totalOre - 144_000],
+    [0, 5],
+  ]);
+  expect(
+    await app.rows(
+      "select account, sum(amount_ore)::int ore from ledger_entry where booking_id is null group by 1 order by 1",
+    ),
+  ).toEqual([
+    { account: "bank", ore: 144_000 },
+    { account: "provider", ore: -144_000 },
+  ]);
+  const sets = "ledger_entry group by entry_set_id having sum(amount_ore) <> 0";
+  expect(await app.rows(`select entry_set_id from ${sets}`)).toEqual([]);
 });

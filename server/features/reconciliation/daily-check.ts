@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { ArgsOf } from "#contract/define.ts";
 import type { reconciliation } from "#contract/reconciliation/endpoints.ts";
 import { addMs, dayMs, hourMs, osloDate, osloMidnight } from "#domain/days.ts";
-import { feePostings } from "#domain/ledger/ledger.ts";
+import { feePostings, ownMovementPostings } from "#domain/ledger/ledger.ts";
 import { dailyCheckPage } from "#domain/page-addresses.ts";
 import { post } from "#server/features/ledger/public.ts";
 import { notifyAdmins } from "#server/features/notification/public.ts";
@@ -30,13 +30,19 @@ import {
   listChecks,
 } from "./daily-check-store.ts";
 
-type Deps = { db: Db; jobs: JobQueue; provider: PaymentProvider };
+type Deps = {
+  db: Db;
+  jobs: JobQueue;
+  provider: PaymentProvider;
+  /** Where the provider's payouts to us and our top-ups lead. */
+  payoutsTo: "bank" | "own";
+};
 /** Movements may be told late. */
 const OVERLAP_DAYS = 3;
 const MOST_PAGES = 10_000;
 
-/** Network outside transactions; each page is kept with the posting of its fees. */
-async function fetchMovements({ db, provider }: Deps, now: Date): Promise<void> {
+/** Network outside transactions; each page is kept with the postings of its fees and of our own money. */
+async function fetchMovements({ db, provider, payoutsTo }: Deps, now: Date): Promise<void> {
   const { name } = provider;
   const last = await lastMovement(db, name);
   const from = last ? addMs(last, -OVERLAP_DAYS * dayMs) : new Date(0);
@@ -44,8 +50,15 @@ async function fetchMovements({ db, provider }: Deps, now: Date): Promise<void> 
   for (let page = 0; page < MOST_PAGES; page++) {
     const { movements, next } = await provider.movements({ from, until: now, cursor });
     await db.transaction().execute(async (tx) => {
-      const feeOre = await insertMovements(tx, name, movements, now);
+      const { feeOre, own } = await insertMovements(tx, name, movements, now);
       await post(tx, { bookingId: null, reason: "provider_fees", postings: feePostings(feeOre), now });
+      for (const { kind, amountOre } of own)
+        await post(tx, {
+          bookingId: null,
+          reason: `provider_${kind}`,
+          postings: ownMovementPostings({ from: "provider", to: payoutsTo, amountOre: -amountOre }),
+          now,
+        });
     });
     if (next === undefined) return;
     cursor = next;
@@ -83,7 +96,7 @@ const CHECK_HOUR = 4;
  * From four in the morning; a day whose hour was missed is caught up on. Asked for until there is a check, whichever
  * process was asked before, and whatever became of it: of several jobs the first does it.
  */
-export const dailyCheckSweep = ({ db, jobs }: Deps): Sweep => ({
+export const dailyCheckSweep = ({ db, jobs }: Pick<Deps, "db" | "jobs">): Sweep => ({
   name: "daily check",
   async run(now) {
     const day = osloDate(now);

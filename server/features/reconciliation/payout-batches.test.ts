@@ -49,6 +49,16 @@ it("takes each payout that can go out, once, and ends each as the bank says", as
   await app.passTime("2027-10-13T08:00:00Z");
   expect((await create(owners[0])).status).toBe(403);
 
+  // what is at the bank is not theirs before the card provider has paid it there
+  expect((await create()).body.code).toBe("money_not_at_bank");
+  await app.moveToBank(2 * earningsOre - 1);
+  const partly = await create();
+  expect([partly.status, partly.body.payouts]).toEqual([200, 1]);
+  await app.pool.query(
+    "alter table payout_batch_line disable trigger user; alter table payout_attempt disable trigger user; delete from payout_batch_line; delete from payout_batch; delete from payout_attempt; alter table payout_batch_line enable trigger user; alter table payout_attempt enable trigger user",
+  );
+  await app.moveToBank(1);
+
   const both = await Promise.all([create(), create()]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   const batch = both.find(({ status }) => status === 200)?.body;
@@ -88,6 +98,7 @@ it("takes each payout that can go out, once, and ends each as the bank says", as
   // refused: due again once the account is changed, in the next file, under a name of its own
   await app.call(owners[1], "PATCH /api/user-profile/me", { body: { bankAccountNumber: other } });
   await app.pool.query("update payout set frozen_at = null where booking_id = $1", [frozen]);
+  await app.moveToBank(earningsOre);
   await app.passTime("2027-10-16T08:00:00Z");
   await app.passTime("2027-10-16T08:02:00Z");
   const next = (await create()).body;
@@ -114,6 +125,7 @@ it("is ended by the bank's own file, and what comes back is owed again and paid 
   app.clock.set("2027-08-01T08:00:00Z");
   const [good, bad] = [await app.confirmed(kari, ola), await app.confirmed(per, ola)];
   for (const bookingId of [good, bad]) await app.pay(ola, bookingId);
+  await app.moveToBank(2 * earningsOre);
   for (const time of ["2027-10-01T00:00:00Z", "2027-10-05T00:00:00Z", "2027-10-13T08:00:00Z"])
     await app.passTime(time);
   for (const [payOn, code] of [
@@ -204,10 +216,31 @@ it("is ended by the bank's own file, and what comes back is owed again and paid 
   ]);
 });
 
-it("is not made where the provider pays out", async () => {
+it("takes what was paid by bank also where the provider pays out, and nothing of it goes there", async () => {
   const byProvider = await openBookingApp();
-  const { admin: boss } = await byProvider.people();
-  expect(
-    (await byProvider.call(boss, "POST /api/reconciliation/payout-batches", { body: {} })).body.code,
-  ).toBe("payouts_by_provider");
+  const { kari, ola: hunter, admin: boss } = await byProvider.people();
+  const [byCard, byBank] = [
+    await byProvider.confirmed(kari, hunter),
+    await byProvider.confirmed(kari, hunter),
+  ];
+  await byProvider.pay(hunter, byCard);
+  await byProvider.call(boss, "POST /api/payments/mark-payment-received", { body: { bookingId: byBank } });
+  expect(await byProvider.books(byBank)).toEqual({ bank: totalOre, [`escrow/${byBank}`]: -totalOre });
+  for (const time of ["2027-10-01T00:00:00Z", "2027-10-05T00:00:00Z", "2027-10-13T08:00:00Z"])
+    await byProvider.passTime(time);
+  expect(await byProvider.rows("select reference from card_provider.transfer")).toEqual([
+    { reference: byCard },
+  ]);
+  const unsent = (await byProvider.call(boss, "GET /api/payments/unsent", { query: {} })).body.items;
+  expect(unsent.map(({ bookingId, why }) => [bookingId, why])).toEqual([[byBank, "for_bank_file"]]);
+  const made = await byProvider.call(boss, "POST /api/reconciliation/payout-batches", { body: {} });
+  expect(made.body.lines).toMatchObject([{ bookingId: byBank, amountOre: earningsOre }]);
+  const params = { payoutBatchId: made.body.payoutBatchId };
+  await byProvider.call(boss, "POST /api/reconciliation/payout-batches/:payoutBatchId/sent", { params });
+  expect(await byProvider.books(byBank)).toEqual({ bank: commissionOre, commission: -commissionOre });
+  expect(await byProvider.books(byCard)).toEqual(paidUp);
+  await byProvider.passTime("2027-10-14T08:00:00Z");
+  expect(await byProvider.rows("select differences from daily_check order by day desc limit 1")).toEqual([
+    { differences: 0 },
+  ]);
 });

@@ -53,7 +53,6 @@ export const createBatch = (
   call: Call<"admin">,
 ) =>
   command(db, call, "create-payout-batch", body, async (tx) => {
-    if (payoutBy !== "bank_file") return refuse("payouts_by_provider");
     if (account === null) return refuse("payout_account_missing");
     const { now, actor } = call;
     const today = osloDate(now);
@@ -61,8 +60,12 @@ export const createBatch = (
     if (payOn > addDays(today, MOST_DAYS_AHEAD))
       return refuseAll([{ code: "payout_day_too_far", path: "payOn", values: { days: MOST_DAYS_AHEAD } }]);
     if (payOn < today) return refuseAll([{ code: "payout_day_passed", path: "payOn" }]);
-    const begun = await beginBankPayouts(tx, MOST_IN_BATCH, now);
-    if (!begun.length) return refuse("nothing_to_pay_out");
+    const route = { payoutBy, onboarding: null };
+    const { begun, shortOre } = await beginBankPayouts(tx, { route, limit: MOST_IN_BATCH, now });
+    if (!begun.length)
+      return shortOre > 0
+        ? refuse("money_not_at_bank", { amountOre: shortOre })
+        : refuse("nothing_to_pay_out");
     const lines = begun.map(({ attempt, creditor, ...one }) => ({
       ...one,
       attempt: attempt.attempt,

@@ -13,6 +13,7 @@ export function reconciliationFeature({ db, log, jobs, config }: Platform, cards
     provider: cards.provider,
     payoutBy: config.PAYOUT_BY,
     account: config.paymentAccount,
+    payoutsTo: config.PROVIDER_PAYOUTS_TO,
   };
   return {
     mount: (api) => api.mount(reconciliation, reconciliationRoutes(deps)),

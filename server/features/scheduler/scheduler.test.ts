@@ -261,7 +261,7 @@ it("reports steps of a booking through the process's own commands", async () => 
   expect((await receive("a")).body).toMatchObject({ status: "paid", paymentStatus: "confirmed" });
   expect((await receive("a")).body.status).toBe("paid");
   expect((await receive("b")).body.code).toBe("transition_not_allowed");
-  expect(await app.books(bookingId)).toEqual({ provider: totalOre, [`escrow/${bookingId}`]: -totalOre });
+  expect(await app.books(bookingId)).toEqual({ bank: totalOre, [`escrow/${bookingId}`]: -totalOre });
   const cancelled = (id: string) =>
     app.call(token, "POST /api/booking-lifecycle/booking-cancelled", { body: { bookingId: id } });
   expect((await cancelled(bookingId)).body).toMatchObject({ status: "cancelled", refundedOre: totalOre });

@@ -68,8 +68,9 @@ describe.each(["card", "bank"] as const)("by %s", (way) => {
       const state = [booking?.status, holds > 0, booking?.ore, back, await app.books(bookingId)];
       outcomes.add(booking?.status);
       // by hand it waits for an administrator
-      const owed = { provider: totalOre, [`refund/${bookingId}`]: -totalOre };
-      if (booking?.status === "paid") expect(state).toEqual(["paid", true, 0, [], held(bookingId)]);
+      const owed = { bank: totalOre, [`refund/${bookingId}`]: -totalOre };
+      const whole = way === "card" ? held(bookingId) : { bank: totalOre, [`escrow/${bookingId}`]: -totalOre };
+      if (booking?.status === "paid") expect(state).toEqual(["paid", true, 0, [], whole]);
       else
         expect(state).toEqual([
           "cancelled",

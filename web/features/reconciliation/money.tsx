@@ -148,10 +148,9 @@ function DailyCheck({ check, checks, now }: { check: Money["check"]; checks: Mon
           })}
         </p>
         <Facts
-          facts={(["providerOre", "feesOre", "bankOre", "ledgerOre", "onTheWayOre"] as const).map((key) => ({
-            label: t(`figures.${key}`),
-            value: f.money(check[key]),
-          }))}
+          facts={(
+            ["providerOre", "feesOre", "bankOre", "ledgerOre", "ledgerBankOre", "onTheWayOre"] as const
+          ).map((key) => ({ label: t(`figures.${key}`), value: f.money(check[key] ?? 0) }))}
         />
         {found.length > 0 && (
           <DataTable
