@@ -50,6 +50,9 @@ export const financialBreakdown = (bookingId?: string): string =>
 
 export const bookingAddress = (bookingId: string): string =>
   `/booking-request-details-page?${new URLSearchParams({ bookingId })}`;
+export const invoiceAddress = (bookingId: string): string => `/invoice?${new URLSearchParams({ bookingId })}`;
+export const commissionInvoiceAddress = (bookingId: string): string =>
+  `/commission-invoice?${new URLSearchParams({ bookingId })}`;
 /** Where an administrator writes this newsletter. */
 export const newsletterDeskAddress = (issue: string): string =>
   `/admin-panel?${new URLSearchParams({ section: "newsletter", issue })}`;

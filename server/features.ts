@@ -1,5 +1,6 @@
 /** Every feature of the product, joined here and nowhere else. */
 import { admin, adminDesk } from "#contract/admin/endpoints.ts";
+import { adminFind } from "#contract/admin/find.ts";
 import { analytics } from "#contract/analytics/endpoints.ts";
 import { availabilitySync, calendar, calendarLinks } from "#contract/availability/endpoints.ts";
 import { bookings, quickReplies } from "#contract/booking/endpoints.ts";
@@ -32,7 +33,7 @@ import { signIn } from "#contract/account/endpoints.ts";
 import { system } from "#contract/system/endpoints.ts";
 import { tax } from "#contract/tax/endpoints.ts";
 import { translations } from "#contract/translation/endpoints.ts";
-import { adminDeskRoutes, adminRoutes } from "./features/admin/routes.ts";
+import { adminDeskRoutes, adminFindRoutes, adminRoutes } from "./features/admin/routes.ts";
 import { accountRoutes } from "./features/account/routes.ts";
 import { analyticsRoutes } from "./features/analytics/routes.ts";
 import { calendarJobs, calendarSweep } from "./features/availability/import-calendars.ts";
@@ -188,6 +189,7 @@ export const features = (p: Platform, auth: Auth, cards: Cards): Feature[] => [
     mount: (api) => {
       api.mount(admin, adminRoutes(p));
       api.mount(adminDesk, adminDeskRoutes(p));
+      api.mount(adminFind, adminFindRoutes(p));
     },
   },
   {

@@ -11,6 +11,7 @@ import admin from "./admin/admin.json" with { type: "json" };
 import adminTables from "./admin/adminTables.json" with { type: "json" };
 import adminCodes from "./admin/adminCodes.json" with { type: "json" };
 import desk from "./admin/desk.json" with { type: "json" };
+import deskFind from "./admin/deskFind.json" with { type: "json" };
 import { adminErrors } from "./admin/errors.ts";
 import analytics from "./analytics/analytics.json" with { type: "json" };
 import calendar from "./availability/calendar.json" with { type: "json" };
@@ -133,6 +134,7 @@ export const screens = {
   admin,
   adminCodes,
   desk,
+  deskFind,
   calendar,
   booking,
   borders,

@@ -1,4 +1,3 @@
-import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
 import { isAdmin } from "#domain/account/policy.ts";
@@ -14,12 +13,14 @@ import {
   PropertiesSection,
   ReportsSection,
   UsersSection,
-  isInBar,
+  FindBox,
+  FindSection,
+  loadFind,
   loadOverview,
   type SectionId,
   sectionOf,
-  sections,
   textsOf,
+  useAdminMenu,
 } from "#web/features/admin/public.ts";
 import { loadNewsletters, NewsletterSection } from "#web/features/company/public.ts";
 import { FiguresSection, loadFigures } from "#web/features/analytics/public.ts";
@@ -42,6 +43,8 @@ async function loadSection(section: SectionId, { api, query, now }: Ask) {
   switch (section) {
     case "overview":
       return { section, overview: await loadOverview(api) };
+    case "find":
+      return { section, find: await loadFind(api, query) };
     case "users":
       return { section, users: await loadUsers(api, query) };
     case "communications":
@@ -84,23 +87,16 @@ export const loader = pageLoader({
 
 export default function AdminPanel({ loaderData: { shown, now } }: Route.ComponentProps) {
   const t = useTranslations("admin");
-  const { pathname } = useLocation();
+  const menu = useAdminMenu(shown?.section ?? "overview");
   if (!shown)
     return (
       <div className="page page-body">
         <PageHeader title={t("noAccess")} lead={t("noAccessText")} />
       </div>
     );
-  const links = sections.map(({ id, icon: Icon }) => ({
-    to: id === "overview" ? pathname : `?section=${id}`,
-    label: t(`sections.${id}`),
-    short: t(`short.${id}`),
-    icon: <Icon aria-hidden />,
-    current: id === shown.section,
-    inBar: isInBar(id),
-  }));
   return (
-    <DashboardFrame label={t("label")} tabs={links}>
+    <DashboardFrame label={t("label")} tabs={menu}>
+      <FindBox {...(shown.section === "find" && { q: shown.find.q, live: true })} />
       <PageHeader
         title={t(`sections.${shown.section}`)}
         above={t("title")}
@@ -116,6 +112,8 @@ function Shown({ shown, now }: { shown: Loaded; now: string }) {
   switch (shown.section) {
     case "overview":
       return <AdminOverview overview={shown.overview} now={now} />;
+    case "find":
+      return <FindSection find={shown.find} now={now} />;
     case "users":
       return <UsersSection users={shown.users} now={now} />;
     case "communications":

@@ -1,13 +1,14 @@
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { Id } from "#contract/schemas.ts";
+import { FindBox, useAdminMenu } from "#web/features/admin/public.ts";
 import { FollowUp } from "#web/features/payment/public.ts";
 import { pageLoader } from "#web/platform/page.ts";
+import { DashboardFrame } from "#web/shell/dashboard-frame.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import type { Route } from "./+types/payment-follow-up";
 
 export const loader = pageLoader({
-  messages: ["followUp", "form"],
+  messages: ["admin", "followUp", "deskFind", "form"],
   load: async ({ api, now, url }) => {
     const bookingId = url.searchParams.get("bookingId") ?? "";
     const [refunds, sent, cases, transfers] = await Promise.all([
@@ -30,10 +31,13 @@ export const loader = pageLoader({
 /** What administrators have to do about payments by hand. To others the API refuses it. */
 export default function PaymentFollowUpPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("followUp");
+  const desk = useTranslations("admin");
+  const menu = useAdminMenu("followUp");
   return (
-    <div className="page page-body">
-      <PageHeader above={<Link to="/admin-panel">{t("back")}</Link>} title={t("title")} lead={t("lead")} />
+    <DashboardFrame label={desk("label")} tabs={menu}>
+      <FindBox />
+      <PageHeader above={desk("title")} title={t("title")} lead={t("lead")} />
       <FollowUp {...loaderData} />
-    </div>
+    </DashboardFrame>
   );
 }

@@ -1,4 +1,5 @@
 import type { admin, adminDesk } from "#contract/admin/endpoints.ts";
+import type { adminFind } from "#contract/admin/find.ts";
 import type { Handlers } from "#server/platform/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { listUnderReview, reviewProperty } from "#server/features/property/public.ts";
@@ -10,6 +11,7 @@ import {
   showCommunications,
   showSubtypes,
 } from "./communications.ts";
+import { find } from "./find.ts";
 import { overview } from "./overview.ts";
 import { auditTable, showAudit, showBookingHistory } from "./show-audit.ts";
 import { showUser, showUsers, usersTable } from "./list-users.ts";
@@ -24,6 +26,10 @@ export const adminRoutes = (p: Platform): Handlers<typeof admin> => ({
   "POST /api/admin/users/:uid/enable": ({ params: { uid }, body: { reason } }, call) =>
     switchAccount(p, call, { uid, disabled: false, reason }),
   "DELETE /api/admin/users/:uid": ({ params, body }, call) => removeUser(p, call, params.uid, body),
+});
+
+export const adminFindRoutes = (p: Platform): Handlers<typeof adminFind> => ({
+  "GET /api/admin/find": ({ query }) => find(p.db, query),
 });
 
 export function adminDeskRoutes(p: Platform): Handlers<typeof adminDesk> {

@@ -1,4 +1,7 @@
 export { AuditSection, loadAudit } from "./audit.tsx";
+export { BookingField } from "./booking-field.tsx";
+export { FindSection, loadFind } from "./find.tsx";
+export { FindBox } from "./find-box.tsx";
 export { given, oneOf, textOf } from "./asked.ts";
 export { CommunicationsSection } from "./communications.tsx";
 export { ChoiceFilter, TextFilter } from "./filter-fields.tsx";
@@ -10,4 +13,5 @@ export { loadReports, ReportsSection } from "./reports.tsx";
 export { UsersSection } from "./users.tsx";
 export { loadOverview } from "./load-overview.ts";
 export { AdminOverview } from "./overview.tsx";
-export { isInBar, type SectionId, sectionOf, sections, textsOf } from "./sections.ts";
+export { type SectionId, sectionOf, textsOf } from "./sections.ts";
+export { useAdminMenu } from "./use-menu.tsx";

@@ -9,27 +9,31 @@ import {
   IconFlag,
   IconHistory,
   IconHomeSearch,
+  IconListCheck,
   IconMail,
   IconLayoutDashboard,
   IconMessages,
   IconUsers,
   IconScale,
+  IconSearch,
   IconClockPlay,
   IconPercentage,
   IconActivity,
   IconAlertTriangle,
 } from "@tabler/icons-react";
+import { adminPanel, paymentFollowUp } from "#domain/page-addresses.ts";
 import type { Namespace } from "#web/i18n/texts.ts";
 
 export const sections = [
   { id: "overview", icon: IconLayoutDashboard, namespaces: [] },
+  { id: "find", icon: IconSearch, namespaces: ["deskFind"] },
   { id: "users", icon: IconUsers, namespaces: ["desk", "form"] },
   { id: "communications", icon: IconMessages, namespaces: ["desk", "adminCodes", "form"] },
   { id: "properties", icon: IconHomeSearch, namespaces: ["desk", "form"] },
   { id: "reports", icon: IconFlag, namespaces: ["desk", "form"] },
   { id: "newsletter", icon: IconMail, namespaces: ["newsletterDesk", "form"] },
   { id: "money", icon: IconScale, namespaces: ["reconciliation", "form"] },
-  { id: "bank", icon: IconBuildingBank, namespaces: ["reconciliation", "form"] },
+  { id: "bank", icon: IconBuildingBank, namespaces: ["reconciliation", "deskFind", "form"] },
   { id: "figures", icon: IconChartBar, namespaces: ["analytics", "lists"] },
   { id: "commission", icon: IconPercentage, namespaces: ["commission", "form"] },
   { id: "schedule", icon: IconClockPlay, namespaces: ["scheduler", "form"] },
@@ -46,10 +50,19 @@ export const sectionOf = (asked: string | null): SectionId =>
 export const textsOf = (id: SectionId): readonly Namespace[] =>
   sections.find((section) => section.id === id)?.namespaces ?? [];
 
-const maxTabsInBar = 4;
-/** On a phone the first ones are in the bottom bar, the others in its menu. */
-export const isInBar = (id: SectionId): boolean =>
-  sections.length <= maxTabsInBar + 1 || sections.findIndex((section) => section.id === id) < maxTabsInBar;
+/** What is gone to each morning; on a phone in the bottom bar, the others in its menu. */
+const inBar: readonly MenuId[] = ["overview", "users", "money", "followUp"];
+/** The payments to follow up are a page of their own, in this menu after the money. */
+export type MenuId = SectionId | "followUp";
+type MenuEntry = { id: MenuId; icon: Icon; to: string; inBar: boolean };
+export const menu: readonly MenuEntry[] = sections.flatMap(({ id, icon }) => {
+  const entry = { id, icon, to: id === "overview" ? adminPanel : `${adminPanel}?section=${id}` };
+  const followUp = { id: "followUp" as const, icon: IconListCheck, to: paymentFollowUp };
+  return (id === "money" ? [entry, followUp] : [entry]).map((one) => ({
+    ...one,
+    inBar: inBar.includes(one.id),
+  }));
+});
 
 export type Asked = Readonly<Record<string, string | undefined>>;
 export const paramsOf = (asked: Asked) =>

@@ -1,5 +1,6 @@
 import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
+import { BookingField } from "#web/features/admin/public.ts";
 import { parseOre } from "#web/i18n/number-input.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -18,12 +19,15 @@ export function RecordTransfer({ bookingId }: { bookingId: string }) {
   const form = useForm({
     initial: { bookingId, ...empty },
     bodyOf: ({ bookingId: id, amount, receivedOn, reference }) => ({
-      bookingId: id.trim(),
+      bookingId: id,
       amountOre: parseOre(amount) ?? Number.NaN,
       ...(receivedOn && { receivedOn }),
       ...(reference && { reference }),
     }),
-    emptyOf: ({ amount }) => (amount.trim() ? [] : ["amountOre"]),
+    emptyOf: ({ bookingId: id, amount }) => [
+      ...(id ? [] : ["bookingId"]),
+      ...(amount.trim() ? [] : ["amountOre"]),
+    ],
     send: (api, body, once) => api("POST /api/payments/mark-payment-received", { body }, once),
   });
   async function record() {
@@ -45,13 +49,11 @@ export function RecordTransfer({ bookingId }: { bookingId: string }) {
       >
         <p className="muted">{t("recordText")}</p>
         <FieldErrors problem={form.problem} fields={fields}>
-          <TextField
-            {...form.text("bookingId")}
+          <BookingField
+            name="bookingId"
             label={t("bookingId")}
-            hint={t("bookingIdHint")}
-            autoComplete="off"
-            maxLength={100}
-            required
+            value={form.values.bookingId}
+            onChange={(id) => form.set({ bookingId: id })}
           />
           <TextField
             {...form.text("amount")}

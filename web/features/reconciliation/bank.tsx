@@ -11,6 +11,7 @@ import { DialogButton } from "#web/ui/dialog-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import type { Bank } from "./load.ts";
+import { MatchDialog } from "./match-dialog.tsx";
 import { NoteDialog } from "./note-dialog.tsx";
 import { PayoutFiles } from "./payout-files.tsx";
 import css from "./reconciliation.module.css";
@@ -216,31 +217,13 @@ function Waiting({ rows, now }: { rows: Bank["waiting"]; now: string }) {
 }
 
 type WaitingRow = { row: Bank["waiting"][number] };
-function Match({ row }: WaitingRow) {
+function Match({ row: { bankTransactionId, amountOre } }: WaitingRow) {
   const t = useTranslations("reconciliation.waiting");
   const f = useFormat();
-  const params = { bankTransactionId: row.bankTransactionId };
+  const title = t("matchTitle", { amount: f.money(amountOre) });
   return (
     <DialogButton label={t("match")}>
-      {(o) => (
-        <NoteDialog
-          {...o}
-          title={t("matchTitle", { amount: f.money(row.amountOre) })}
-          text={t("matchText")}
-          field="bookingId"
-          label={t("bookingId")}
-          hint={t("bookingIdHint")}
-          button={t("match")}
-          done={t("matched")}
-          send={(api, bookingId, once) =>
-            api(
-              "POST /api/reconciliation/bank-transactions/:bankTransactionId/match",
-              { params, body: { bookingId } },
-              once,
-            )
-          }
-        />
-      )}
+      {(o) => <MatchDialog {...o} title={title} bankTransactionId={bankTransactionId} />}
     </DialogButton>
   );
 }

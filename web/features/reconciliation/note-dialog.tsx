@@ -8,7 +8,7 @@ type Props = DialogState & {
   title: string;
   text?: string;
   /** The field's name in the API. */
-  field: "note" | "reason" | "bookingId";
+  field: "note" | "reason";
   label: string;
   hint?: string;
   button: string;
@@ -16,7 +16,7 @@ type Props = DialogState & {
   send: (api: Client, value: string, once: CallOptions) => Promise<unknown>;
 };
 
-/** An act that wants one line: why, or for which booking. */
+/** An act that wants one line: why. */
 export function NoteDialog({ title, text, field, label, hint, button, done, send, ...state }: Props) {
   const form = useForm({
     initial: { value: "" },
@@ -39,7 +39,7 @@ export function NoteDialog({ title, text, field, label, hint, button, done, send
         label={label}
         hint={hint}
         autoComplete="off"
-        maxLength={field === "bookingId" ? 100 : 500}
+        maxLength={500}
         required
       />
     </FormDialog>

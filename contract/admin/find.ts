@@ -1,0 +1,102 @@
+/** The administrators' one search box. */
+import { z } from "zod";
+import { longestSought, shortestSought } from "#domain/admin/sought.ts";
+import { bookingStatuses, payoutStatuses, refundStatuses } from "#domain/lists.ts";
+import { defineContract } from "#contract/define.ts";
+import { commaList, Instant, RoleSchema, SignedOre, Text } from "#contract/schemas.ts";
+
+export const foundKinds = ["bookings", "people", "papers", "transfers", "payouts", "refunds"] as const;
+/** What of a booking is as was typed. */
+export const foundBy = ["id", "kid", "number", "reference", "card", "amount", "person"] as const;
+const paperKinds = ["invoice", "credit_note", "commission_invoice", "commission_credit_note"] as const;
+/** At most so many of each kind. */
+export const mostFound = 10;
+
+/** `more`: there are others, which a longer text tells apart. */
+const group = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), more: z.boolean() });
+const Found = {
+  bookings: group(
+    z.object({
+      bookingId: z.string(),
+      property: z.string(),
+      hunter: z.string(),
+      landowner: z.string(),
+      fromDate: z.string(),
+      toDate: z.string(),
+      status: z.enum(bookingStatuses),
+      totalOre: SignedOre,
+      foundBy: z.array(z.enum(foundBy)),
+    }),
+  ),
+  people: group(
+    z.object({
+      uid: z.string(),
+      name: z.string(),
+      email: z.string(),
+      phone: z.string().nullable(),
+      organizationNumber: z.string().nullable(),
+      roles: z.array(RoleSchema),
+    }),
+  ),
+  papers: group(
+    z.object({
+      kind: z.enum(paperKinds),
+      number: z.string(),
+      bookingId: z.string(),
+      seller: z.string(),
+      buyer: z.string(),
+      issuedOn: z.string(),
+      totalOre: SignedOre,
+    }),
+  ),
+  transfers: group(
+    z.object({
+      bankTransactionId: z.string(),
+      payer: z.string().nullable(),
+      reference: z.string(),
+      kid: z.string().nullable(),
+      bookedOn: z.string(),
+      /** In the smallest unit of the currency. */
+      amount: SignedOre,
+      currency: z.string(),
+      status: z.enum(["new", "waiting", "recorded", "closed"]),
+      bookingId: z.string().nullable(),
+    }),
+  ),
+  payouts: group(
+    z.object({
+      payoutId: z.string(),
+      bookingId: z.string(),
+      landowner: z.string(),
+      dueOn: z.string(),
+      amountOre: SignedOre,
+      status: z.enum(payoutStatuses),
+    }),
+  ),
+  refunds: group(
+    z.object({
+      refundId: z.string(),
+      bookingId: z.string(),
+      hunter: z.string(),
+      decidedAt: Instant,
+      amountOre: SignedOre,
+      status: z.enum(refundStatuses),
+    }),
+  ),
+};
+
+export const adminFind = defineContract({
+  "GET /api/admin/find": {
+    group: "Admin",
+    summary:
+      "Bookings, people, papers, transfers, payouts and refunds by whatever is known of them: id or its beginning, invoice number, KID, reference, name, e-mail, phone, organisation number, amount, the card's last four digits",
+    auth: "admin",
+    cost: 20,
+    query: z.object({
+      q: Text(longestSought).min(shortestSought),
+      /** Only these. */
+      kinds: commaList(z.enum(foundKinds)),
+    }),
+    ok: z.object(Found),
+  },
+});

@@ -1,0 +1,86 @@
+/**
+ * What an administrator has typed into the one search box, read as everything it can be: `91234567` is a phone
+ * number, the beginning of a booking's id, and part of a KID. Each reading is one look into one index.
+ */
+import { isOrganizationNumber } from "../invoice/invoice.ts";
+import { pageOfShortLink } from "../page-addresses.ts";
+
+export type Sought = {
+  /** The first and last id that begins as was typed; the same one where all of it was. */
+  bookingIds?: { from: string; to: string };
+  /** Of an invoice, credit note or commission invoice, `2027-0066`; `written` with what stands before it. */
+  paper?: { year: number; number: number; written: string };
+  /** With its check digit, as a bank has it. */
+  kid?: string;
+  organizationNumber?: string;
+  /** The last eight digits. */
+  phone?: string;
+  cardLast4?: string;
+  amountOre?: number;
+  /** A reference of the bank or of the card provider, and a payer's name: as it was typed, in small letters. */
+  reference?: string;
+  /** A name or an e-mail address, or parts of them. */
+  person?: string;
+};
+
+/** Shorter texts fit too much to be worth a search. */
+export const shortestSought = 2;
+export const longestSought = 200;
+
+const nothing = "00000000-0000-0000-0000-000000000000";
+const hex = /^[0-9a-f]{6}[0-9a-f-]{0,30}$/i;
+/** A whole id or its beginning, also in an address that was pasted, long or short. */
+function bookingIdsOf(text: string): Sought["bookingIds"] {
+  const [, letter = "", code = ""] = /(?:^|\/)([a-z])\/([\da-z]{20,25})$/.exec(text) ?? [];
+  const address = letter ? (pageOfShortLink(letter, code) ?? "") : text;
+  const id = /bookingId=([0-9a-f-]{36})\b/i.exec(address)?.[1] ?? text;
+  if (!hex.test(id)) return undefined;
+  const digits = id.replaceAll("-", "").toLowerCase();
+  if (digits.length > 32) return undefined;
+  const filled = (fill: string) => {
+    let at = 0;
+    const all = digits.padEnd(32, fill);
+    return nothing.replace(/0/g, () => all[at++] ?? fill);
+  };
+  return { from: filled("0"), to: filled("f") };
+}
+
+function paperOf(text: string): Sought["paper"] {
+  const found = /^(?:[a-z]{1,6}[- ]?(?:\d{1,12}-)?)?(20\d\d)-(\d{1,6})$/i.exec(text);
+  if (!found) return undefined;
+  return { year: Number(found[1]), number: Number(found[2]), written: text.toUpperCase() };
+}
+
+/** `1 800`, `1800,50`, `1.800,50 kr`, `kr 1800` → øre; nothing where it is no sum of money. */
+function amountOf(text: string): number | undefined {
+  const plain = text
+    .replace(/^(kr|nok)\.?\s*|[\s\u00a0]*(kr|nok|,-)\.?$/gi, "")
+    .replace(/[\s\u00a0]/g, "")
+    .replace(/\.(?=\d{3}(\D|$))/g, "")
+    .replace(",", ".");
+  if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain)) return undefined;
+  return Math.round(Number(plain) * 100);
+}
+
+/** Leaves out what the text cannot be; all of it where it is too short. */
+export function readSought(typed: string): Sought {
+  const text = typed.trim().replace(/\s+/g, " ").slice(0, longestSought);
+  if (text.length < shortestSought) return {};
+  const digits = text.replace(/[\s()+.-]/g, "");
+  const isDigits = /^\d+$/.test(digits);
+  const card = /^(?:[*•x]{2,}[\s-]*)*(\d{4})$/i.exec(text)?.[1];
+  const number = digits.replace(/^(00)?47(?=\d{8}$)/, "");
+  return Object.fromEntries(
+    Object.entries({
+      bookingIds: bookingIdsOf(text),
+      paper: paperOf(text),
+      kid: isDigits && digits.length >= 5 && digits.length <= 25 ? digits : undefined,
+      organizationNumber: isOrganizationNumber(digits) ? digits : undefined,
+      phone: isDigits && number.length >= 8 && number.length <= 13 ? number.slice(-8) : undefined,
+      cardLast4: card,
+      amountOre: amountOf(text),
+      reference: text.length >= (isDigits ? 6 : 4) ? text.toLowerCase() : undefined,
+      person: /\p{L}|@/u.test(text) ? text : undefined,
+    }).filter(([, value]) => value !== undefined),
+  );
+}

@@ -1,0 +1,1 @@
+create index concurrently invoice_by_number on invoice (number, year);

@@ -1,0 +1,50 @@
+import type { ArgsOf, ReplyOf } from "#contract/define.ts";
+import { type adminFind, type foundKinds, mostFound } from "#contract/admin/find.ts";
+import { readSought } from "#domain/admin/sought.ts";
+import type { Db } from "#server/platform/database.ts";
+import * as store from "./find-store.ts";
+import { listUsers } from "./user-store.ts";
+
+type Find = (typeof adminFind)["GET /api/admin/find"];
+type Kind = (typeof foundKinds)[number];
+
+const limit = mostFound + 1;
+const groupOf = <T>(rows: readonly T[]) => ({
+  items: rows.slice(0, mostFound),
+  more: rows.length > mostFound,
+});
+/** The bookings of so many people are shown with them. */
+const mostWithBookings = 5;
+
+/** Everything that fits what was typed, a few of each kind. */
+export async function find(db: Db, { q, kinds }: ArgsOf<Find>["query"]): Promise<ReplyOf<Find>> {
+  const sought = readSought(q);
+  const asked = (kind: Kind) => !kinds || kinds.includes(kind);
+  const none = <T>(): Promise<T[]> => Promise.resolve([]);
+  const { amountOre, person } = sought;
+  const peopleFound = async () => {
+    const named = person
+      ? await listUsers(db, { q: person, sort: "newest" }, { after: undefined, limit })
+      : [];
+    const uids = named.map(({ uid }) => uid);
+    if (!uids.length && !sought.phone && !sought.organizationNumber) return [];
+    return store.findPeople(db, sought, { uids, limit });
+  };
+  const [people, papers, transfers, payouts, refunds] = await Promise.all([
+    asked("people") || asked("bookings") ? peopleFound() : none<store.FoundPerson>(),
+    asked("papers") ? store.findPapers(db, sought, limit) : none<store.FoundPaper>(),
+    asked("transfers") ? store.findTransfers(db, sought, limit) : none<store.FoundTransfer>(),
+    asked("payouts") && amountOre ? store.findPayouts(db, amountOre, limit) : none<store.FoundPayout>(),
+    asked("refunds") && amountOre ? store.findRefunds(db, amountOre, limit) : none<store.FoundRefund>(),
+  ]);
+  const uids = people.length <= mostWithBookings ? people.map(({ uid }) => uid) : [];
+  const bookings = asked("bookings") ? await store.findBookings(db, sought, { uids, limit }) : [];
+  return {
+    bookings: groupOf(bookings),
+    people: groupOf(asked("people") ? people : []),
+    papers: groupOf(papers),
+    transfers: groupOf(transfers),
+    payouts: groupOf(payouts),
+    refunds: groupOf(refunds.map((row) => ({ ...row, decidedAt: row.decidedAt.toISOString() }))),
+  };
+}

@@ -1,0 +1,107 @@
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { browserApi } from "#web/platform/api-client.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { shortestSought } from "#domain/admin/sought.ts";
+import { Combobox } from "#web/ui/combobox.tsx";
+import type { Found } from "./find.tsx";
+
+type Bookings = Found["bookings"];
+const PAUSE_MS = 200;
+const wholeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const firstPart = 8;
+
+/** Bookings by what was typed; only the last request counts, and one that fails finds nothing. */
+function useBookings(typed: string): { asked: string; found: Bookings } | undefined {
+  const q = typed.trim();
+  const [answer, setAnswer] = useState<{ asked: string; found: Bookings }>();
+  useEffect(() => {
+    if (q.length < shortestSought) return setAnswer(undefined);
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      browserApi({ signal: stop.signal })("GET /api/admin/find", { query: { q, kinds: "bookings" } }).then(
+        ({ bookings }) => setAnswer({ asked: q, found: bookings }),
+        () => {},
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [q]);
+  return answer?.asked === q ? answer : undefined;
+}
+
+/**
+ * A booking, by anything that is known of it. `value` is its id, or empty while nothing or several things fit
+ * what was typed; one alone is taken, and said.
+ */
+export function BookingField({
+  name,
+  label,
+  value,
+  onChange,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  onChange: (bookingId: string) => void;
+}) {
+  const t = useTranslations("deskFind.field");
+  const f = useFormat();
+  const [text, setText] = useState(value);
+  const answer = useBookings(text);
+  const items = answer?.found.items ?? [];
+  const [only] = items.length === 1 ? items : [];
+  const chosen = items.find(({ bookingId }) => bookingId === value);
+  const told = (one: (typeof items)[number]) =>
+    [
+      one.hunter,
+      one.property,
+      f.dateRange(one.fromDate, one.toDate, { weekday: false }),
+      f.money(one.totalOre),
+    ]
+      .filter(Boolean)
+      .join(", ");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer has come
+  useEffect(() => {
+    if (only && value !== only.bookingId) onChange(only.bookingId);
+  }, [only?.bookingId]);
+  // emptied from outside, after it was sent
+  useEffect(() => setText((now) => (value === "" && wholeId.test(now) ? "" : now)), [value]);
+  const hint = !answer
+    ? t("hint")
+    : chosen
+      ? t("found", { booking: told(chosen) })
+      : items.length === 0
+        ? t("none")
+        : answer.found.more
+          ? t("many")
+          : t("several", { count: items.length });
+  return (
+    <Combobox
+      name={name}
+      label={label}
+      hint={<span aria-live="polite">{hint}</span>}
+      value={text}
+      options={
+        chosen
+          ? []
+          : items.map((one) => ({
+              key: one.bookingId,
+              text: told(one),
+              detail: one.bookingId.slice(0, firstPart),
+            }))
+      }
+      onType={(typed) => {
+        setText(typed);
+        onChange(wholeId.test(typed.trim()) ? typed.trim() : "");
+      }}
+      onChoose={(bookingId) => {
+        setText(bookingId);
+        onChange(bookingId);
+      }}
+      required
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { IconSearch } from "@tabler/icons-react";
+import { useEffect, useId, useRef } from "react";
+import { Form, useNavigation, useSubmit } from "react-router";
+import { useTranslations } from "use-intl";
+import { longestSought, shortestSought } from "#domain/admin/sought.ts";
+import { adminPanel } from "#domain/page-addresses.ts";
+import { Button } from "#web/ui/button.tsx";
+import css from "./find.module.css";
+
+const PAUSE_MS = 300;
+
+/** The one search box, on every page of the desk; Ctrl+K goes there. `live`: finds while something is typed. */
+export function FindBox({ q = "", live }: { q?: string; live?: boolean }) {
+  const t = useTranslations("admin.find");
+  const id = useId();
+  const submit = useSubmit();
+  const { state } = useNavigation();
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    const toBox = (e: KeyboardEvent) => {
+      if (e.key.toLowerCase() !== "k" || !(e.ctrlKey || e.metaKey) || e.altKey || e.shiftKey) return;
+      e.preventDefault();
+      input.current?.select();
+    };
+    addEventListener("keydown", toBox);
+    return () => {
+      removeEventListener("keydown", toBox);
+      clearTimeout(timer.current);
+    };
+  }, []);
+  return (
+    <Form method="get" action={adminPanel} role="search" className={css.box} preventScrollReset>
+      <label htmlFor={id} className="visually-hidden">
+        {t("label")}
+      </label>
+      <input type="hidden" name="section" value="find" />
+      <span className={css.field}>
+        <IconSearch aria-hidden />
+        <input
+          ref={input}
+          id={id}
+          type="search"
+          name="q"
+          defaultValue={q}
+          placeholder={t("placeholder")}
+          aria-keyshortcuts="Control+K Meta+K"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={longestSought}
+          onChange={(e) => {
+            clearTimeout(timer.current);
+            const { form, value } = e.currentTarget;
+            if (!live || value.trim().length < shortestSought) return;
+            timer.current = setTimeout(() => {
+              void submit(form, { replace: true, preventScrollReset: true });
+            }, PAUSE_MS);
+          }}
+        />
+        <kbd aria-hidden className={css.keys}>
+          {t("keys")}
+        </kbd>
+      </span>
+      <Button type="submit" busy={live === true && state === "loading"}>
+        {t("button")}
+      </Button>
+    </Form>
+  );
+}

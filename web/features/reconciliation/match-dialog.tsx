@@ -1,0 +1,35 @@
+import { useTranslations } from "use-intl";
+import { BookingField } from "#web/features/admin/public.ts";
+import { useForm } from "#web/platform/use-form.ts";
+import type { DialogState } from "#web/ui/dialog-button.tsx";
+import { FormDialog } from "#web/ui/form-dialog.tsx";
+
+type Props = DialogState & { bankTransactionId: string; title: string };
+
+/** Says which booking a payment is for. */
+export function MatchDialog({ bankTransactionId, title, ...state }: Props) {
+  const t = useTranslations("reconciliation.waiting");
+  const params = { bankTransactionId };
+  const form = useForm({
+    initial: { bookingId: "" },
+    bodyOf: ({ bookingId }) => ({ bookingId }),
+    send: (api, body, once) =>
+      api("POST /api/reconciliation/bank-transactions/:bankTransactionId/match", { params, body }, once),
+  });
+  return (
+    <FormDialog
+      {...{ title, form, ...state }}
+      fields={["bookingId"]}
+      save={t("match")}
+      done={t("matched")}
+      intro={<p>{t("matchText")}</p>}
+    >
+      <BookingField
+        name="bookingId"
+        label={t("bookingId")}
+        value={form.values.bookingId}
+        onChange={(bookingId) => form.set({ bookingId })}
+      />
+    </FormDialog>
+  );
+}
