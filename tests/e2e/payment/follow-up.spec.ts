@@ -45,8 +45,7 @@ test("a refund of a bank transfer is listed, and marked as sent by an administra
 
   await admin.goto("/dashboard");
   await admin.getByRole("main").getByRole("link", { name: "Administrasjon" }).click();
-  await admin.getByRole("link", { name: "Penger", exact: true }).click();
-  await admin.getByRole("link", { name: "Tilbakebetalinger for hånd og saker fra kortselskapet" }).click();
+  await admin.getByRole("link", { name: "Å følge opp" }).first().click();
   await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Betalinger å følge opp");
   const row = waiting(admin, bookingId);
   await expect(row).toContainText("6 000 kr til");

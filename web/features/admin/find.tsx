@@ -40,14 +40,18 @@ export function FindSection({ find: { q, found }, now }: { find: Asked; now: str
       </Card>
     );
   };
+  // somebody's name: who it is stands before what they have booked
+  const isPerson = found.bookings.items.every(({ foundBy }) => foundBy.includes("person"));
+  const people = group("people", (row) => row.uid);
   return (
     <div className={css.groups}>
       <p role="status" className={count ? "visually-hidden" : undefined}>
         {count ? t("result", { count }) : t("nothing", { q })}
       </p>
       {count === 0 && <p className="muted">{t("nothingHint")}</p>}
+      {isPerson && people}
       {group("bookings", (row) => row.bookingId)}
-      {group("people", (row) => row.uid)}
+      {!isPerson && people}
       {group("papers", (row) => `${row.kind}${row.number}${row.bookingId}`)}
       {group("transfers", (row) => row.bankTransactionId)}
       {group("payouts", (row) => row.payoutId)}
