@@ -1,4 +1,5 @@
 /** Inserts rows for tests, with missing parent rows and plausible defaults. */
+import { isOrganizationNumber } from "#domain/invoice/invoice.ts";
 import type { Pricing } from "#domain/offering/terms.ts";
 import type { Person, TestApp } from "./app.ts";
 
@@ -21,8 +22,14 @@ type Offering = {
   status?: string;
 };
 
+/** Valid numbers, the first of which is 999999999: a seller has a series of invoices by theirs. */
+function* validNumbers(): Generator<string> {
+  for (let n = 999_999_999; ; n--) if (isOrganizationNumber(String(n))) yield String(n);
+}
+
 export function factories({ pool, signIn, clock }: Pick<TestApp, "pool" | "signIn" | "clock">) {
   let n = 0;
+  const organizationNumbers = validNumbers();
   const one = async (text: string, values: unknown[]): Promise<string> =>
     String((await pool.query(text, values)).rows[0]?.id);
   const hunter = (): Promise<Person> =>
@@ -34,8 +41,8 @@ export function factories({ pool, signIn, clock }: Pick<TestApp, "pool" | "signI
   } = {}): Promise<Person> => {
     const person = await signIn(`eier${++n}@example.no`, { name: `Eier ${n}`, roles: ["landowner"] });
     await pool.query(
-      `update user_profile set bank_account_number = $2, organization_number = '999999999', landowner_profile = '{"vatRegistered": true}' where uid = $1`,
-      [person.uid, account],
+      `update user_profile set bank_account_number = $2, organization_number = $3, landowner_profile = '{"vatRegistered": true}' where uid = $1`,
+      [person.uid, account, organizationNumbers.next().value],
     );
     return person;
   };

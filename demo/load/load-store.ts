@@ -21,37 +21,26 @@ export async function countLoaded(db: Db, ownerPattern: string): Promise<number>
   return rows[0]?.n ?? 0;
 }
 
-/** Of a landowner's series of a year: the last number so far, and the date it has. */
-type LastIssued = { number: number; issuedOn: string };
+/** Of a seller's series of a year: the last number so far, and the date it has. */
+type LastIssued = { seriesNo: number; number: number; issuedOn: string };
 export type IssuedInvoice = LastIssued & { kid: number };
 type WantedNumbers = { landownerUid: string; year: number; count: number; lastOn: string };
 /**
- * Takes numbers of landowners' invoice series, and returns the number and date that each had before. The rows
- * stay locked until the transaction ends, so that the series has no gaps.
+ * Takes numbers of sellers' series, and returns the number and date that each had before. The rows stay locked until
+ * the transaction ends, so that the series has no gaps.
  */
 export async function takeNumbers(
   tx: Tx,
   wanted: ReadonlyMap<string, WantedNumbers>,
 ): Promise<Map<string, LastIssued>> {
-  if (wanted.size === 0) return new Map();
-  const rows = [...wanted.values()].map(({ landownerUid, year, count, lastOn }) => ({
-    landowner_uid: landownerUid,
-    year,
-    last_number: count,
-    last_issued_on: lastOn,
+  const rows = [...wanted].map(([key, { landownerUid, year, count, lastOn }]) => ({
+    ...{ key, landowner_uid: landownerUid, year, count, last_on: lastOn },
   }));
-  const taken = await sql<{ landowner_uid: string; year: number; last_number: number; before: string }>`
-    insert into invoice_series as s (landowner_uid, year, last_number, last_issued_on) select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(landowner_uid text, year int, last_number int, last_issued_on date)
-    on conflict (landowner_uid, year) do update set last_number = s.last_number + excluded.last_number, last_issued_on = greatest(s.last_issued_on, excluded.last_issued_on)
-    returning landowner_uid, year, last_number, coalesce((select max(issued_on) from invoice i where i.landowner_uid = s.landowner_uid and i.year = s.year), make_date(s.year, 1, 1)) as before`.execute(
-    tx,
-  );
-  return new Map(
-    taken.rows.map((row) => {
-      const key = `${row.landowner_uid}/${row.year}`;
-      return [key, { number: row.last_number - (wanted.get(key)?.count ?? 0), issuedOn: row.before }];
-    }),
-  );
+  const taken = await sql<LastIssued & { key: string }>`
+    select w.key, t.series_no as "seriesNo", t.last_number - w.count as number, coalesce(t.issued_before, make_date(w.year, 1, 1)) as "issuedOn"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) w(key text, landowner_uid text, year int, count int, last_on date) join user_profile u on u.uid = w.landowner_uid,
+      take_invoice_numbers(null, u.organization_number, u.uid, w.year, w.last_on, w.count) t`.execute(tx);
+  return new Map(taken.rows.map(({ key, ...last }) => [key, last]));
 }
 
 /** Serial numbers for KIDs, of which none is used twice. */

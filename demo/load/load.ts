@@ -68,7 +68,7 @@ async function loadBatch(tx: Tx, made: readonly PlacedProperty[], now: Date): Pr
   await reindex(tx, [...calendars.keys(), ...cabinIds], now);
 }
 
-/** Numbers every invoice in its landowner's series of the year, in the order of their dates. */
+/** Numbers every invoice in its seller's series of the year, in the order of their dates. */
 async function numbered(tx: Tx, stays: ReturnType<typeof staysOn>): Promise<StayRows[]> {
   const inOrder = stays.toSorted((a, b) => a.soldAt.getTime() - b.soldAt.getTime());
   const wanted = new Map<string, { landownerUid: string; year: number; count: number; lastOn: string }>();
@@ -86,6 +86,7 @@ async function numbered(tx: Tx, stays: ReturnType<typeof staysOn>): Promise<Stay
     if (!before || kid === undefined) throw new Error(`no numbers were taken of the series ${key}`);
     const soldOn = osloDate(stay.soldAt);
     const issued = {
+      seriesNo: before.seriesNo,
       number: before.number + 1,
       issuedOn: soldOn > before.issuedOn ? soldOn : before.issuedOn,
     };

@@ -142,7 +142,7 @@ function invoiceRowOf(
   choice: StayChoice,
   sale: LoadedStay,
   { place, owner, municipality }: StayContext,
-  { number, issuedOn, kid }: IssuedInvoice,
+  { seriesNo, number, issuedOn, kid }: IssuedInvoice,
 ) {
   const source = {
     landowner_uid: owner.uid,
@@ -163,6 +163,7 @@ function invoiceRowOf(
     buyer_address: {},
     buyer_organization_number: null,
     pay_to_account: null,
+    series_no: seriesNo,
     number,
     kid,
   };
@@ -251,7 +252,7 @@ function paperRows(
   bookingId: string,
   landownerUid: string,
   { at, year, quote }: LoadedStay,
-  number: number,
+  { seriesNo, number }: IssuedInvoice,
   document: ReturnType<typeof invoiceRowOf>,
 ) {
   const { number: invoiceNumber, date, dueDate, kid: _kid, ...shown } = document;
@@ -262,6 +263,7 @@ function paperRows(
       booking_id: bookingId,
       kind: "invoice",
       landowner_uid: landownerUid,
+      series_no: seriesNo,
       year,
       number,
       issued_on: date,
@@ -318,7 +320,7 @@ function stayRows(
       reason: "demo:load",
     },
     ...moneyRows(bookingId, sale),
-    ...paperRows(bookingId, owner.uid, sale, issued.number, invoiceRowOf(o, choice, sale, around, issued)),
+    ...paperRows(bookingId, owner.uid, sale, issued, invoiceRowOf(o, choice, sale, around, issued)),
   };
 }
 export type StayRows = ReturnType<typeof stayRows>;

@@ -56,8 +56,9 @@ it("a credit note reverses exactly its amount, and a full one the invoice's own 
   );
 });
 
-it("numbers invoices in the landowner's series of the year", () => {
-  expect([invoiceNumber(2027, 1), invoiceNumber(2027, 12_345)]).toEqual(["2027-0001", "2027-12345"]);
+it("numbers invoices in the seller's series of the year", () => {
+  const numbered = (number: number) => invoiceNumber({ seriesNo: 1042, year: 2027, number });
+  expect([1, 12_345].map(numbered)).toEqual(["UT-1042-2027-0001", "UT-1042-2027-12345"]);
 });
 
 it("a KID ends in its MOD10 digit, so that one wrong digit is seen", () => {

@@ -70,9 +70,9 @@ export function settlementOf(o: { totalOre: number; creditedOre: number; paid: b
   return { paidOre, creditedOre, refundedOre, leftOre: totalOre - creditedOre - paidOre + refundedOre };
 }
 
-/** `2027-0001`: year and number in the landowner's series (rules 8.1). */
-export const invoiceNumber = (year: number, sequence: number): string =>
-  `${year}-${String(sequence).padStart(4, "0")}`;
+/** `UT-1042-2027-0001`: the seller's series, the year, and the number in it (rules 8.1, 8.8). */
+export const invoiceNumber = (o: { seriesNo: number; year: number; number: number }): string =>
+  `UT-${o.seriesNo}-${o.year}-${String(o.number).padStart(4, "0")}`;
 
 /** The MOD10 (Luhn) check digit of a string of digits. */
 function mod10(digits: string): number {

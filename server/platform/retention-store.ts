@@ -151,6 +151,8 @@ const retention: Record<keyof DB, Retention> = {
   ledger_entry: bookkeepingLaw,
   invoice: bookkeepingLaw,
   invoice_series: bookkeepingLaw,
+  seller_series: bookkeepingLaw,
+  seller_series_year: bookkeepingLaw,
   receipt: bookkeepingLaw,
   commission_invoice: bookkeepingLaw,
   commission_series: bookkeepingLaw,

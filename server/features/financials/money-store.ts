@@ -155,7 +155,7 @@ export async function findBookingMoney(db: Db, bookingId: string): Promise<Booki
       (select i.document ->> 'number' from commission_invoice i
         where i.booking_id = b.booking_id order by i.year, i.number limit 1) as "commissionInvoice",
       array(select i.document ->> 'number' from invoice i
-        where i.booking_id = b.booking_id and i.kind = 'credit_note' order by i.year, i.number) as "creditNoteNumbers",
+        where i.booking_id = b.booking_id and i.kind = 'credit_note' order by i.issued_on, i.series_no nulls first, i.number) as "creditNoteNumbers",
       exists (select from receipt r where r.booking_id = b.booking_id and r.voided_at is null) as "hasReceipt",
       coalesce((select jsonb_agg(jsonb_build_object('at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'kind', case when e.reason = any (${[...moneyEvents]}::text[]) then e.reason else 'provider' end, 'amountOre', e.ore) order by e.first)

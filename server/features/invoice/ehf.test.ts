@@ -89,7 +89,7 @@ it("a credit note of half of it breaks none either, and comes before the invoice
   app.clock.set("2027-08-01T08:00:00Z");
   const { xml } = await ehf(kari, booked);
   expect(xml).toContain("<cbc:CreditNoteTypeCode>381</cbc:CreditNoteTypeCode>");
-  expect(xml).toContain("<cac:InvoiceDocumentReference><cbc:ID>2027-0001</cbc:ID>");
+  expect(xml).toContain("<cac:InvoiceDocumentReference><cbc:ID>UT-1001-2027-0001</cbc:ID>");
   expect((await brokenRules(xml)).fatal).toEqual([]);
   expect((await ehf(kari, booked, "?document=invoice")).xml).toContain("<cbc:InvoiceTypeCode>380<");
 });

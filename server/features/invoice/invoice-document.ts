@@ -10,13 +10,13 @@ import {
 } from "#domain/invoice/invoice.ts";
 import type { InvoiceSource } from "./invoice-store.ts";
 
-type InvoiceNumber = { year: number; number: number; kid: number };
+type InvoiceNumber = { seriesNo: number; year: number; number: number; kid: number };
 
 export const addressLine = ({ street, postalCode, city, country }: InvoiceSource["seller_address"]): string =>
   [street, [postalCode, city].filter(Boolean).join(" "), country].filter(Boolean).join(", ");
 
 const digits = (n: number, length: number) => String(n).padStart(length, "0");
-const kidOf = ({ year, number, kid: serial }: InvoiceNumber): string =>
+const kidOf = ({ year, number, kid: serial }: Omit<InvoiceNumber, "seriesNo">): string =>
   kid(`${year}${digits(number, 6)}${digits(serial, 8)}`);
 
 export const paperLine = ({
@@ -47,7 +47,7 @@ export function invoiceDocument(
 ): InvoiceDocument {
   const summary = invoiceSummary(source.quote);
   return {
-    number: invoiceNumber(dates.year, source.number),
+    number: invoiceNumber({ seriesNo: source.series_no, year: dates.year, number: source.number }),
     date: dates.date,
     dueDate: dates.dueDate,
     kid: kidOf({ year: dates.year, number: source.number, kid: source.kid }),
@@ -115,7 +115,7 @@ export function creditDocument(
   const summary = creditedVat({ vat, totalOre: original.totalOre }, creditOre, beforeOre);
   return {
     ...original,
-    number: invoiceNumber(numbered.year, numbered.number),
+    number: invoiceNumber(numbered),
     date,
     dueDate: date,
     kid: kidOf(numbered),

@@ -28,13 +28,14 @@ export type InvoiceSource = {
   buyer_address: Address;
   buyer_organization_number: string | null;
   pay_to_account: string | null;
+  series_no: number;
   number: number;
   issued_on: string;
   kid: number;
 };
 
 /**
- * The invoice's data, and the next number of the landowner's series for the year, with its date (rules 8.1). A
+ * The invoice's data, and the next number of the seller's series for the year, with its date (rules 8.1, 8.8). A
  * rollback returns the number. The date is today's, or that of the number before, where that one was given by
  * a process whose clock is ahead.
  */
@@ -44,19 +45,15 @@ export async function takeNumber(
   { year, today }: { year: number; today: string },
 ): Promise<InvoiceSource> {
   const { rows } = await sql<InvoiceSource>`
-    with taken as (
-      insert into invoice_series as s (landowner_uid, year, last_number, last_issued_on) select landowner_uid, ${year}, 1, ${today}::date from booking where booking_id = ${bookingId}
-      on conflict (landowner_uid, year) do update set last_number = s.last_number + 1, last_issued_on = greatest(s.last_issued_on, excluded.last_issued_on)
-      returning last_number, last_issued_on
-    )
     select b.landowner_uid, b.from_date, b.to_date, b.participants, b.quote, b.vat_registered, p.name as property, o.name as offering, m.name as municipality, m.county,
       seller.display_name as seller_name, seller.organization_number, seller.address as seller_address,
       coalesce(b.buyer ->> 'name', buyer.display_name) as buyer_name, buyer.email as buyer_email, coalesce(b.buyer -> 'address', buyer.address) as buyer_address,
-      case when b.buyer is null then buyer.organization_number else b.buyer ->> 'organizationNumber' end as buyer_organization_number, (select payment_account from own_company) as pay_to_account, taken.last_number as number, taken.last_issued_on as issued_on,
+      case when b.buyer is null then buyer.organization_number else b.buyer ->> 'organizationNumber' end as buyer_organization_number, (select payment_account from own_company) as pay_to_account, taken.series_no, taken.last_number as number, taken.issued_on,
       nextval('invoice_kid') as kid
-    from taken, booking b join property p using (property_id) left join offering o on o.offering_id = b.offering_id
+    from booking b join property p using (property_id) left join offering o on o.offering_id = b.offering_id
       left join municipality m on m.municipality_number = p.municipality_number
-      join user_profile seller on seller.uid = b.landowner_uid join user_profile buyer on buyer.uid = b.hunter_uid
+      join user_profile seller on seller.uid = b.landowner_uid join user_profile buyer on buyer.uid = b.hunter_uid,
+      take_invoice_numbers(null, seller.organization_number, seller.uid, ${year}, ${today}, 1) taken
     where b.booking_id = ${bookingId}`.execute(tx);
   const [source] = rows;
   if (!source) throw new Error(`no booking ${bookingId} to invoice`);
@@ -66,13 +63,14 @@ export async function takeNumber(
 type InvoiceRow = {
   bookingId: string;
   landownerUid: string;
+  seriesNo: number;
   year: number;
   number: number;
   document: InvoiceDocument;
 };
 export async function insertInvoice(
   tx: Tx,
-  { bookingId, landownerUid, year, number, document }: InvoiceRow,
+  { bookingId, landownerUid, seriesNo, year, number, document }: InvoiceRow,
 ): Promise<void> {
   await tx
     .insertInto("invoice")
@@ -80,6 +78,7 @@ export async function insertInvoice(
       booking_id: bookingId,
       kind: "invoice",
       landowner_uid: landownerUid,
+      series_no: seriesNo,
       year,
       number,
       issued_on: document.date,
@@ -95,13 +94,14 @@ type CreditSource = {
   landowner_uid: string;
   document: InvoiceDocument;
   credited_ore: number;
+  series_no: number;
   number: number;
   issued_on: string;
   kid: number;
 };
 /**
- * The invoice to credit, what of it is credited, and the next number of its series, with its date; undefined where
- * there is no invoice, or it is credited for this already.
+ * The invoice to credit, what of it is credited, and the next number of its series, with its date: one of before the
+ * series of sellers has its seller's. Undefined where there is no invoice, or it is credited for this already.
  */
 export async function takeCreditNumber(
   tx: Tx,
@@ -110,16 +110,13 @@ export async function takeCreditNumber(
 ): Promise<CreditSource | undefined> {
   const { rows } = await sql<CreditSource>`
     with original as (
-      select invoice_id, landowner_uid, document,
+      select invoice_id, landowner_uid, document, series_no as known,
         (select coalesce(-sum(c.total_ore), 0) from invoice c where c.refers_to = i.invoice_id)::bigint as credited_ore
       from invoice i where booking_id = ${bookingId} and kind = 'invoice'
         and not exists (select from invoice c where c.refers_to = i.invoice_id and c.credited_for = ${creditedFor})
-    ), taken as (
-      insert into invoice_series as s (landowner_uid, year, last_number, last_issued_on) select landowner_uid, ${year}, 1, ${today}::date from original
-      on conflict (landowner_uid, year) do update set last_number = s.last_number + 1, last_issued_on = greatest(s.last_issued_on, excluded.last_issued_on)
-      returning last_number, last_issued_on
     )
-    select original.*, taken.last_number as number, taken.last_issued_on as issued_on, nextval('invoice_kid') as kid from original, taken`.execute(
+    select original.*, taken.series_no, taken.last_number as number, taken.issued_on, nextval('invoice_kid') as kid from original,
+      take_invoice_numbers(known, document #>> '{seller,organizationNumber}', landowner_uid, ${year}, ${today}, 1) taken`.execute(
     tx,
   );
   return rows[0];
@@ -137,6 +134,7 @@ export async function insertCreditNote(
       refers_to: refersTo,
       credited_for: creditedFor,
       landowner_uid: row.landownerUid,
+      series_no: row.seriesNo,
       year: row.year,
       number: row.number,
       issued_on: document.date,
@@ -187,7 +185,7 @@ export type InvoiceDocuments = {
 export async function findInvoiceDocuments(db: Db, bookingId: string): Promise<InvoiceDocuments | undefined> {
   const { rows } = await sql<InvoiceDocuments>`
     select b.hunter_uid, b.landowner_uid, b.status, b.paid_at, b.payment_due_at, b.quote, i.invoice_id, i.document as invoice, r.document as receipt,
-      coalesce((select jsonb_agg(c.document order by c.year, c.number) from invoice c where c.booking_id = b.booking_id and c.kind = 'credit_note'), '[]') as credit_notes
+      coalesce((select jsonb_agg(c.document order by c.issued_on, c.series_no nulls first, c.number) from invoice c where c.booking_id = b.booking_id and c.kind = 'credit_note'), '[]') as credit_notes
     from booking b left join invoice i on i.booking_id = b.booking_id and i.kind = 'invoice'
       left join receipt r on r.booking_id = b.booking_id and r.voided_at is null
     where b.booking_id = ${bookingId}`.execute(db);

@@ -8,17 +8,20 @@ beforeAll(async () => {
   [kari, ola] = [await app.make.landowner(), await app.make.hunter()];
 });
 
+/** In whichever series. */
+const numbered = (n: number) => expect.stringMatching(new RegExp(`^UT-\\d+-2027-000${n}$`));
+
 describe("an invoice", () => {
   it("has every field that the bookkeeping rules require", async () => {
     const per = await app.make.landowner();
     const bookingId = await app.confirmed(per, ola);
     const { body } = await app.invoice(ola, bookingId);
     expect(body).toMatchObject({
-      number: "2027-0001",
+      number: numbered(1),
       date: "2027-08-01",
       dueDate: "2027-08-08",
       status: "issued",
-      seller: { organizationNumber: "999999999", vatRegistered: true },
+      seller: { organizationNumber: expect.stringMatching(/^\d{9}$/), vatRegistered: true },
       buyer: { email: ola.email },
       period: { fromDate: "2027-10-01", toDate: "2027-10-04" },
       participants: 2,
@@ -74,8 +77,8 @@ describe("an invoice", () => {
       status: "credited",
       creditedOre: totalOre,
       leftOre: 0,
-      creditNotes: [{ number: "2027-0002" }],
-      creditNote: { number: "2027-0002", refersTo: "2027-0001", totalOre: -totalOre, totalVatOre: -54_000 },
+      creditNotes: [{ number: numbered(2) }],
+      creditNote: { number: numbered(2), refersTo: numbered(1), totalOre: -totalOre, totalVatOre: -54_000 },
     });
     expect(body.creditNote?.lines.map((line) => [line.amountOre, line.vatOre])).toEqual([
       [-totalOre, -54_000],
@@ -92,11 +95,11 @@ describe("an invoice", () => {
       expect((await app.cancel(by === "hunter" ? ola : per, bookingId)).status).toBe(200);
       app.clock.set("2027-08-01T08:00:00Z");
       expect((await app.invoice(ola, bookingId)).body).toMatchObject({
-        number: "2027-0001",
+        number: numbered(1),
         status: "credited",
         creditedOre: 0,
         leftOre: 0,
-        creditNote: { number: "2027-0002", refersTo: "2027-0001", date: "2027-09-30", totalOre: 0 },
+        creditNote: { number: numbered(2), refersTo: numbered(1), date: "2027-09-30", totalOre: 0 },
       });
       expect(
         await app.rows(
@@ -185,11 +188,12 @@ describe("the number series", () => {
   it("is due no earlier than its date, also where the series is ahead of the clock", async () => {
     const per = await app.make.landowner();
     await app.confirmed(per, ola);
-    await app.pool.query("update invoice_series set last_issued_on = '2027-08-20' where landowner_uid = $1", [
-      per.uid,
-    ]);
+    await app.pool.query(
+      "update seller_series_year set last_issued_on = '2027-08-20' where series_no = (select series_no from invoice where landowner_uid = $1)",
+      [per.uid],
+    );
     const { body } = await app.invoice(ola, await app.confirmed(per, ola));
-    expect(body).toMatchObject({ number: "2027-0002", date: "2027-08-20", dueDate: "2027-08-20" });
+    expect(body).toMatchObject({ number: numbered(2), date: "2027-08-20", dueDate: "2027-08-20" });
   });
 
   it("the database refuses a later number with an earlier date, or with another year's", async () => {
@@ -199,12 +203,62 @@ describe("the number series", () => {
     app.clock.set("2027-08-01T08:00:00Z");
     const insert = (number: number, year: number, issued: string) =>
       app.pool.query(
-        `insert into invoice (booking_id, kind, refers_to, landowner_uid, year, number, issued_on, due_on, total_ore, document)
-         select booking_id, 'credit_note', invoice_id, landowner_uid, $2, $3, $4::date, $4::date, 0, '{}' from invoice where booking_id = $1`,
+        `insert into invoice (booking_id, kind, refers_to, landowner_uid, series_no, year, number, issued_on, due_on, total_ore, document)
+         select booking_id, 'credit_note', invoice_id, landowner_uid, series_no, $2, $3, $4::date, $4::date, 0, '{}' from invoice where booking_id = $1`,
         [bookingId, year, number, issued],
       );
     await expect(insert(2, 2027, "2027-08-01")).rejects.toThrow("dated before");
     await expect(insert(1, 2028, "2027-12-31")).rejects.toThrow("of another year");
+    await expect(insert(3, 2027, "2027-08-03")).rejects.toThrow("leaves a gap");
+  });
+  it("is the organisation number's, shared by its accounts, else the account's own (rules 8.8)", async () => {
+    const [per, pal, liv] = await Promise.all([1, 2, 3].map(() => app.make.landowner()));
+    if (!per || !pal || !liv) throw new Error("three are made");
+    const numberOf = async (who: Person) =>
+      (await app.invoice(ola, await app.confirmed(who, ola))).body.number;
+    const organization = (who: Person, number: string | null) =>
+      app.pool.query(
+        `update user_profile set organization_number = $2, landowner_profile = jsonb_build_object('vatRegistered', $2::text is not null) where uid = $1`,
+        [who.uid, number],
+      );
+    await organization(
+      pal,
+      (await app.rows("select organization_number n from user_profile where uid = $1", per.uid))[0].n,
+    );
+    await organization(liv, null);
+    const [first = "", own = ""] = [await numberOf(per), await numberOf(liv)];
+    const series = first.replace(/0001$/, "");
+    expect([first, await numberOf(pal), await numberOf(per)]).toEqual(
+      ["1", "2", "3"].map((n) => `${series}000${n}`),
+    );
+    expect(own).toEqual(numbered(1));
+    expect(own).not.toBe(first);
+    await organization(liv, "923609016");
+    expect(await numberOf(liv)).toEqual(numbered(1));
+    expect(await numberOf(liv)).not.toContain(own.slice(0, 8));
+  });
+  it("begins anew after numbers of before, which stay, and takes their credit notes", async () => {
+    const per = await app.make.landowner();
+    const bookingId = await app.confirmed(per, ola);
+    const [old] = await app.rows("select document from invoice where booking_id = $1", bookingId);
+    const document = { ...old.document, number: "2027-0001" };
+    await app.pool.query("alter table invoice disable trigger user");
+    await app.pool.query("update invoice set series_no = null, document = $2 where booking_id = $1", [
+      bookingId,
+      document,
+    ]);
+    await app.pool.query(
+      "update seller_series_year set last_number = 0 where series_no = (select series_no from seller_series where organization_number = $1)",
+      [old.document.seller.organizationNumber],
+    );
+    await app.pool.query("alter table invoice enable trigger user");
+    expect((await app.invoice(ola, await app.confirmed(per, ola))).body.number).toEqual(numbered(1));
+    await app.cancel(ola, bookingId);
+    expect((await app.invoice(ola, bookingId)).body).toMatchObject({
+      number: "2027-0001",
+      kid: old.document.kid,
+      creditNote: { number: numbered(2), refersTo: "2027-0001" },
+    });
   });
 });
 

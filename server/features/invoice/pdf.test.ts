@@ -50,7 +50,7 @@ describe("the PDFs of a booking", () => {
     first = answer.bytes;
     expect(answer.headers).toMatchObject({
       "content-type": "application/pdf",
-      "content-disposition": `attachment; filename="Faktura 2027-0001.pdf"; filename*=UTF-8''Faktura%202027-0001.pdf`,
+      "content-disposition": `attachment; filename="Faktura UT-1001-2027-0001.pdf"; filename*=UTF-8''Faktura%20UT-1001-2027-0001.pdf`,
       "content-language": "nb",
     });
     const file = first.toString("latin1");
@@ -67,7 +67,7 @@ describe("the PDFs of a booking", () => {
     const { body: invoice } = await app.invoice(ola, bookingId);
     const text = plain(textOfPdf(first));
     const said = [
-      ...["Faktura 2027-0001", "1. august 2027", "8. august 2027", invoice.kid, "1503 55 12303"],
+      ...["Faktura UT-1001-2027-0001", "1. august 2027", "8. august 2027", invoice.kid, "1503 55 12303"],
       ...[invoice.seller.name, "999 999 999 MVA", invoice.buyer.name, invoice.huntingArea.property],
       ...["fre. 1.–man. 4. oktober 2027", "2 personer", "2 700 kr", "2 160 kr", "540 kr", "25 %", "Å betale"],
     ];
@@ -79,18 +79,18 @@ describe("the PDFs of a booking", () => {
     expect((await get(kari, `invoice/${bookingId}/pdf`)).bytes.equals(first)).toBe(true);
     const english = await get(ola, `invoice/${bookingId}/pdf`, { "accept-language": "en" });
     expect(plain(textOfPdf(english.bytes))).toContain("Pay to account");
-    expect(english.headers["content-disposition"]).toContain('filename="Invoice 2027-0001.pdf"');
+    expect(english.headers["content-disposition"]).toContain('filename="Invoice UT-1001-2027-0001.pdf"');
     const asked = await get(ola, `invoice/${bookingId}/pdf?lang=en`);
     expect(asked.bytes.equals(english.bytes)).toBe(true);
   });
   it("are of the receipt and of the credit note too", async () => {
     await app.pay(ola, bookingId);
     const receipt = await get(ola, `receipt/${bookingId}/pdf`);
-    expect(plain(textOfPdf(receipt.bytes))).toContain("Kvittering for faktura 2027-0001");
+    expect(plain(textOfPdf(receipt.bytes))).toContain("Kvittering for faktura UT-1001-2027-0001");
     await app.cancel(ola, bookingId);
     const note = plain(textOfPdf((await get(ola, `invoice/${bookingId}/pdf?document=credit_note`)).bytes));
-    expect(note).toContain("Kreditnota 2027-0002");
-    expect(note).toContain("Gjelder faktura 2027-0001");
+    expect(note).toContain("Kreditnota UT-1001-2027-0002");
+    expect(note).toContain("Gjelder faktura UT-1001-2027-0001");
     expect(note).toContain("−2 700 kr");
     expect((await get(ola, `invoice/${bookingId}/pdf`)).bytes.equals(first)).toBe(true);
   });
@@ -163,7 +163,7 @@ describe("asking for invoice and receipt", () => {
     expect((await create()).body).toEqual((await app.invoice(ola, bookingId)).body);
     expect(
       (await app.call(per, "POST /api/financial-documents/generate-invoice", { body })).body.number,
-    ).toBe("2027-0001");
+    ).toMatch(/^UT-\d+-2027-0001$/);
     const receipt = () => app.call(ola, "POST /api/generate-receipt/:bookingId", { params: body });
     expect((await receipt()).body.code).toBe("receipt_not_available");
     await app.pay(ola, bookingId);
@@ -174,7 +174,11 @@ describe("asking for invoice and receipt", () => {
     expect(await app.count("invoice where booking_id = $1", bookingId)).toBe(1);
     expect(await app.count("receipt where booking_id = $1", bookingId)).toBe(1);
     const lines = await app.call(admin, "POST /api/regenerate-invoice-lines", { body });
-    expect(lines.body).toMatchObject({ number: "2027-0001", equal: true, totalOre });
+    expect(lines.body).toMatchObject({
+      number: expect.stringMatching(/^UT-\d+-2027-0001$/),
+      equal: true,
+      totalOre,
+    });
     expect(lines.body.lines).toEqual(lines.body.issued);
     expect((await app.call(ola, "POST /api/regenerate-invoice-lines", { body })).status).toBe(403);
   });
@@ -200,7 +204,7 @@ describe("the emails of a booking", () => {
       attachments.map(({ name, bytes }) => [name, bytes.subarray(0, 5).toString()]);
     const bookingId = await post.confirmed(per, pal);
     const accepted = await letter("sa ja");
-    expect(attached(accepted)).toEqual([["Faktura 2027-0001.pdf", "%PDF-"]]);
+    expect(attached(accepted)).toEqual([["Faktura UT-1001-2027-0001.pdf", "%PDF-"]]);
     const { rawPayload } = await post.http.inject({
       url: `/api/invoice/${bookingId}/pdf`,
       headers: { authorization: pal.bearer },
@@ -217,16 +221,16 @@ describe("the emails of a booking", () => {
       status: 202,
       body: { bookingId, document: "invoice", to: "buyer" },
     });
-    expect(attached(await letter("Your invoice"))).toEqual([["Invoice 2027-0001.pdf", "%PDF-"]]);
+    expect(attached(await letter("Your invoice"))).toEqual([["Invoice UT-1001-2027-0001.pdf", "%PDF-"]]);
     expect((await email(await post.make.hunter(), "POST /api/email-invoice")).status).toBe(403);
 
     await post.pay(pal, bookingId);
-    const receipt = ["Kvittering for faktura 2027-0001.pdf", "%PDF-"];
+    const receipt = ["Kvittering for faktura UT-1001-2027-0001.pdf", "%PDF-"];
     expect(attached(await letter("er mottatt"))).toEqual([receipt]);
     expect((await email(admin, "POST /api/email-receipt")).status).toBe(202);
     expect(attached(await letter("Kvitteringen for"))).toEqual([receipt]);
     await post.cancel(pal, bookingId);
-    expect(attached(await letter("avbestilt"))).toEqual([["Kreditnota 2027-0002.pdf", "%PDF-"]]);
+    expect(attached(await letter("avbestilt"))).toEqual([["Kreditnota UT-1001-2027-0002.pdf", "%PDF-"]]);
 
     const kept = await post.confirmed(per, pal);
     await post.pay(pal, kept);

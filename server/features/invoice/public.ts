@@ -29,7 +29,7 @@ function todayOf(now: Date): { year: number; today: string } {
 type CreditNote = { bookingId: string; now: Date; amountOre: number; creditedFor: string };
 
 /**
- * Issues the invoice of a confirmed booking, with the next number of the landowner's year (rules 8.1). Refused
+ * Issues the invoice of a confirmed booking, with the next number of the seller's year (rules 8.1). Refused
  * where it would have VAT and no organisation number to show. Two statements.
  */
 export async function issueInvoice(
@@ -45,6 +45,7 @@ export async function issueInvoice(
   await insertInvoice(tx, {
     bookingId,
     landownerUid: source.landowner_uid,
+    seriesNo: source.series_no,
     year,
     number: source.number,
     document,
@@ -66,12 +67,13 @@ export async function issueCreditNote(
   const document = creditDocument(
     source.document,
     { creditOre: amountOre, beforeOre: source.credited_ore },
-    { year, number: source.number, kid: source.kid },
+    { seriesNo: source.series_no, year, number: source.number, kid: source.kid },
     source.issued_on,
   );
   await insertCreditNote(tx, {
     bookingId,
     landownerUid: source.landowner_uid,
+    seriesNo: source.series_no,
     year,
     number: source.number,
     document,

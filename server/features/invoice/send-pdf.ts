@@ -47,7 +47,7 @@ export function sheetOf(
     : refuse("credit_note_not_found");
 }
 
-/** «Faktura 2027-0001.pdf» */
+/** «Faktura UT-1042-2027-0001.pdf» */
 export const fileName = ({ title }: Sheet): string => `${title}.pdf`;
 
 export async function sendPdf(sheet: Sheet, reply: FastifyReply): Promise<FastifyReply | Refused> {

@@ -2,7 +2,7 @@
 export type SheetTable = { caption: string; head: string[]; rows: string[][] };
 export type Sheet = {
   language: string;
-  /** «Faktura 2027-0001» */
+  /** «Faktura UT-1042-2027-0001» */
   title: string;
   note?: string;
   author: string;

@@ -1,0 +1,1 @@
+alter table invoice validate constraint invoice_series_no_fkey;
