@@ -105,7 +105,8 @@ export function ocr(payments: readonly Incoming[]): string {
     ),
   ]);
   const ore = payments.reduce((total, { amountOre }) => total + amountOre, 0);
-  const total = (records: number) => `${number(payments.length, 8)}${number(records, 8)}${number(ore, 17)}`;
+  const total = (records: number) =>
+    `${number(payments.length, 8)}${number(records, 8)}${number(Math.abs(ore), 17)}`;
   return [
     record("NY00001000008080080000100008080"),
     record("NY090020001008566000000115035512303"),
@@ -114,4 +115,105 @@ export function ocr(payments: readonly Incoming[]): string {
     record(`NY000089${total(lines.length + 4)}020827`),
     "",
   ].join("\r\n");
+}
+
+/** An entry as banks shape them: with or without references, payments one by one, a reversal. */
+export type Entry = {
+  amountOre: number;
+  debit?: boolean;
+  reversal?: boolean;
+  status?: string;
+  on?: string;
+  /** The bank's reference of the entry, and its number in the file. */
+  entryReference?: string;
+  number?: string;
+  /** The bank's own reference of the payment. */
+  reference?: string;
+  endToEndId?: string;
+  kid?: string;
+  text?: string;
+  payer?: string;
+  payerAccount?: string;
+  currency?: string;
+  /** No payments one by one; `batch`: how many there are. */
+  bare?: boolean;
+  batch?: number;
+  returned?: string;
+};
+const tag = (name: string, value: string | undefined) =>
+  value === undefined ? "" : `<${name}>${escaped(value)}</${name}>`;
+const partyOf = (role: "Dbtr" | "Cdtr", { payer, payerAccount }: Entry, isNew: boolean) => {
+  const name = payer === undefined ? "" : isNew ? `<Pty>${tag("Nm", payer)}</Pty>` : tag("Nm", payer);
+  const from = payerAccount && `<${role}Acct><Id><Othr><Id>${payerAccount}</Id></Othr></Id></${role}Acct>`;
+  return name || from ? `<RltdPties>${name && `<${role}>${name}</${role}>`}${from ?? ""}</RltdPties>` : "";
+};
+function entryOf(e: Entry, version: string): string {
+  const isNew = Number(version) >= 8;
+  const amount = `<Amt Ccy="${e.currency ?? "NOK"}">${kroner(e.amountOre)}</Amt>`;
+  const status = e.status ?? "BOOK";
+  const kid =
+    e.kid &&
+    `<Strd><CdtrRefInf><Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry></Tp><Ref>${e.kid}</Ref></CdtrRefInf></Strd>`;
+  const own = `${tag("AcctSvcrRef", e.reference)}${tag("EndToEndId", e.endToEndId ?? "NOTPROVIDED")}`;
+  const details = `<TxDtls><Refs>${own}</Refs>${isNew ? amount : `<AmtDtls><TxAmt>${amount}</TxAmt></AmtDtls>`}
+    ${partyOf(e.debit && !e.reversal ? "Cdtr" : "Dbtr", e, isNew)}
+    ${kid || e.text ? `<RmtInf>${tag("Ustrd", e.text)}${kid ?? ""}</RmtInf>` : ""}
+    ${e.returned ? `<RtrInf><Rsn><Cd>${e.returned}</Cd></Rsn></RtrInf>` : ""}</TxDtls>`;
+  return `
+      <Ntry>${tag("NtryRef", e.number)}${amount}<CdtDbtInd>${e.debit ? "DBIT" : "CRDT"}</CdtDbtInd>${e.reversal ? "<RvslInd>true</RvslInd>" : ""}
+        <Sts>${isNew ? `<Cd>${status}</Cd>` : status}</Sts><BookgDt><Dt>${e.on ?? "2027-08-02"}</Dt></BookgDt>${tag("AcctSvcrRef", e.entryReference)}
+        ${e.bare ? (e.batch ? `<NtryDtls><Btch><NbOfTxs>${e.batch}</NbOfTxs></Btch></NtryDtls>` : "") : `<NtryDtls>${details}</NtryDtls>`}
+      </Ntry>`;
+}
+const messages = {
+  "camt.052": ["BkToCstmrAcctRpt", "Rpt"],
+  "camt.053": ["BkToCstmrStmt", "Stmt"],
+  "camt.054": ["BkToCstmrDbtCdtNtfctn", "Ntfctn"],
+} as const;
+type CamtShape = { format?: keyof typeof messages; version?: string; account?: string; encoding?: string };
+/** Any camt file of these entries, to our account unless another is named. */
+export function camtOf(entries: readonly Entry[], o: CamtShape = {}): string {
+  const { format = "camt.054", version = "02", encoding = "UTF-8" } = o;
+  const [message, report] = messages[format];
+  return `<?xml version="1.0" encoding="${encoding}"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${format}.001.${version}">
+  <${message}>
+    <GrpHdr><MsgId>M3</MsgId><CreDtTm>2027-08-02T06:00:00</CreDtTm></GrpHdr>
+    <${report}>
+      <Id>R3</Id><Acct><Id><Othr><Id>${o.account ?? "15035512303"}</Id><SchmeNm><Cd>BBAN</Cd></SchmeNm></Othr></Id><Ccy>NOK</Ccy></Acct>${entries
+        .map((entry) => entryOf(entry, version))
+        .join("")}
+    </${report}>
+  </${message}>
+</Document>
+`;
+}
+
+export type Answer = { endToEndId: string; status: string; reason?: string; amountOre?: number };
+/** pain.002: the bank's answer to a file of ours, payment by payment, or of the whole. */
+export function pain002(o: {
+  batch: string;
+  group?: string;
+  info?: string;
+  reason?: string;
+  answers?: readonly Answer[];
+  version?: string;
+}): string {
+  // biome-ignore format: one line
+  const why = (code: string | undefined) =>
+    code ? `<StsRsnInf><Rsn><Cd>${code}</Cd></Rsn><AddtlInf>Fra banken</AddtlInf></StsRsnInf>` : "";
+  const answers = (o.answers ?? []).map(
+    (a) => `
+      <TxInfAndSts><OrgnlInstrId>${a.endToEndId}</OrgnlInstrId><OrgnlEndToEndId>${a.endToEndId}</OrgnlEndToEndId><TxSts>${a.status}</TxSts>${why(a.reason)}
+        ${a.amountOre === undefined ? "" : `<OrgnlTxRef><Amt><InstdAmt Ccy="NOK">${kroner(a.amountOre)}</InstdAmt></Amt></OrgnlTxRef>`}</TxInfAndSts>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.${o.version ?? "03"}">
+  <CstmrPmtStsRpt>
+    <GrpHdr><MsgId>S1</MsgId><CreDtTm>2027-10-13T14:02:11</CreDtTm></GrpHdr>
+    <OrgnlGrpInfAndSts><OrgnlMsgId>${o.batch}</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.03</OrgnlMsgNmId>${tag("GrpSts", o.group)}${o.info || answers.length ? "" : why(o.reason)}</OrgnlGrpInfAndSts>
+    ${o.info || answers.length ? `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${o.batch}</OrgnlPmtInfId>${tag("PmtInfSts", o.info)}${answers.length ? "" : why(o.reason)}${answers.join("")}</OrgnlPmtInfAndSts>` : ""}
+  </CstmrPmtStsRpt>
+</Document>
+`;
 }

@@ -193,7 +193,8 @@ export const payments = defineContract({
     ok: listOf(
       z.object({
         caseId: z.string(),
-        kind: z.enum(["unmatched", "dispute", "refunded_at_provider"]),
+        /** `reversed_by_bank`: a bank transfer that the bank took back when it could not be undone any more. */
+        kind: z.enum(["unmatched", "dispute", "refunded_at_provider", "reversed_by_bank"]),
         bookingId: z.string().nullable(),
         hunter: z.string().nullable(),
         /** The event, dispute or charge at the provider. */
@@ -216,7 +217,8 @@ export const payments = defineContract({
     auth: "admin",
     idempotent: true,
     params: z.object({ caseId: Id }),
-    body: z.strictObject({ note: Text(2000).min(1) }),
+    /** `paidAgain`: what the bank took back has come again. Else it is lost, and leaves what is held for the booking. */
+    body: z.strictObject({ note: Text(2000).min(1), paidAgain: maybe(z.boolean()) }),
     ok: z.object({ caseId: z.string(), settled: z.literal(true) }),
     errors: ["payment_case_not_found", "payment_case_settled", "payment_case_undecided"],
     example: { note: "Sendt tilbake hos kortselskapet 3. oktober" },

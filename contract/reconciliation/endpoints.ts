@@ -6,8 +6,9 @@ import { rateLimits } from "#contract/rate-limits.ts";
 import { CalendarDate, Id, Instant, listOf, maybe, Ore, page, SignedOre, Text } from "#contract/schemas.ts";
 
 const megabyte = 1024 * 1024;
-/** Of a bank file, in characters. */
+/** Of a bank file, in characters; as base64 it is a third more. */
 const bankFileLength = 2 * megabyte;
+const bankFileFormats = z.enum(["camt.052", "camt.053", "camt.054", "pain.002", "ocr"]);
 
 const BankTransaction = z.object({
   bankTransactionId: z.string(),
@@ -21,6 +22,9 @@ const BankTransaction = z.object({
   currency: z.string(),
   kid: z.string().nullable(),
   payer: z.string().nullable(),
+  payerAccount: z.string().nullable(),
+  /** What the payer wrote. */
+  message: z.string().nullable(),
   /** `waiting`: nobody knows which booking it is for. `closed`: an administrator has seen to it elsewhere. */
   status: z.enum(["new", "waiting", "recorded", "closed"]),
   /** The booking that it was recorded for, or that its KID names. */
@@ -33,14 +37,24 @@ const BankTransaction = z.object({
   /** Why it could not be recorded. */
   problem: z.string().nullable(),
   note: z.string().nullable(),
+  /** Another payment that it may be, told again: an administrator says whether it is. */
+  resembles: z
+    .object({
+      bookedOn: CalendarDate,
+      reference: z.string(),
+      status: z.enum(["new", "waiting", "recorded", "closed"]),
+    })
+    .nullable(),
+  /** The bank has taken it back. */
+  reversedOn: CalendarDate.nullable(),
 });
 const fileSummary = {
   bankFileId: z.string(),
   name: z.string(),
-  format: z.enum(["camt.054", "ocr"]),
+  format: bankFileFormats,
   uploadedAt: Instant,
   uploadedBy: z.string(),
-  /** Lines that are neither money in nor a payout of ours. */
+  /** How much in it is left aside. */
   ignored: z.int(),
 };
 const BankFile = z.object({
@@ -51,7 +65,8 @@ const BankFile = z.object({
   payouts: z.array(
     z.object({
       line: z.int(),
-      kind: z.enum(["sent", "returned"]),
+      /** `file_refused`: the whole file, for a reason that is not this payout's. */
+      kind: z.enum(["sent", "returned", "refused", "file_refused"]),
       payoutId: z.string(),
       attempt: z.int(),
       amountOre: Ore,
@@ -62,6 +77,59 @@ const BankFile = z.object({
       landowner: z.string().nullable(),
       /** `known`: it was so before. `unmatched`: nothing was done, see to it. Null until it is recorded. */
       outcome: z.enum(["done", "known", "unmatched"]).nullable(),
+    }),
+  ),
+  /** Payments that the bank has taken back, of an earlier file or recorded by hand. */
+  reversals: z.array(
+    z.object({
+      bankReversalId: z.string(),
+      line: z.int(),
+      reference: z.string(),
+      bookedOn: CalendarDate,
+      amountOre: Ore,
+      currency: z.string(),
+      kid: z.string().nullable(),
+      payer: z.string().nullable(),
+      message: z.string().nullable(),
+      bookingId: z.string().nullable(),
+      hunter: z.string().nullable(),
+      /**
+       * `undone`: the booking is not paid any more; `closed`: nothing was recorded of it yet; `case`: it could not be
+       * undone, and is a case; `known`: told before. Of a new one what would happen.
+       */
+      outcome: z.enum(["undone", "closed", "case", "known"]),
+      isRecorded: z.boolean(),
+      problem: z.string().nullable(),
+    }),
+  ),
+  /** What nothing is done with, and why; `line` of the file. */
+  leftAside: z.array(
+    z.object({
+      number: z.int(),
+      line: z.int(),
+      why: z.enum([
+        "not_booked",
+        "no_amount",
+        "money_out",
+        "money_out_reversed",
+        "reversed",
+        "reversal",
+        "other_account",
+        "date_to_come",
+        "too_old",
+        "other_service",
+        "sum_of_known",
+        "order_accepted",
+        "order_unknown",
+      ]),
+      account: z.string().nullable(),
+      reference: z.string().nullable(),
+      bookedOn: CalendarDate.nullable(),
+      amountOre: Ore.nullable(),
+      currency: z.string().nullable(),
+      kid: z.string().nullable(),
+      payer: z.string().nullable(),
+      message: z.string().nullable(),
     }),
   ),
 });
@@ -115,13 +183,33 @@ export const reconciliation = defineContract({
     rateLimit: rateLimits.payment,
     group: "Reconciliation",
     summary:
-      "Upload a bank file (camt.054 or OCR giro) and see what each payment in it would do; nothing is recorded yet",
+      "Upload a bank file (camt.052, camt.053, camt.054, pain.002 or OCR giro) and see what each payment in it would do; nothing is recorded yet",
     auth: "admin",
     idempotent: true,
     bodyLimit: 3 * megabyte,
-    body: z.strictObject({ name: Text(200).min(1), content: z.string().min(1).max(bankFileLength) }),
+    /** `bytes`: the file as it came, in base64, so that its encoding is kept; or its text as `content`. */
+    body: z
+      .strictObject({
+        name: Text(200).min(1),
+        content: maybe(z.string().min(1).max(bankFileLength)),
+        bytes: maybe(
+          z
+            .base64()
+            .min(1)
+            .max(Math.ceil(bankFileLength / 3) * 4),
+        ),
+      })
+      .refine(({ content, bytes }) => (content === undefined) !== (bytes === undefined), {
+        message: "required",
+        path: ["bytes"],
+      }),
     ok: BankFile,
-    errors: ["bank_file_unreadable", "bank_file_too_long", "bank_reference_reused"],
+    errors: [
+      "bank_file_unreadable",
+      "bank_file_too_long",
+      "bank_account_not_set",
+      "bank_file_of_other_account",
+    ],
     example: { name: "camt054-2027-10-12.xml", content: "<Document>…</Document>" },
   },
   "GET /api/reconciliation/bank-files": {
@@ -130,7 +218,14 @@ export const reconciliation = defineContract({
     auth: "admin",
     query: z.object(page),
     ok: listOf(
-      z.object({ ...fileSummary, transactions: z.int(), payouts: z.int(), new: z.int(), waiting: z.int() }),
+      z.object({
+        ...fileSummary,
+        transactions: z.int(),
+        payouts: z.int(),
+        reversals: z.int(),
+        new: z.int(),
+        waiting: z.int(),
+      }),
     ),
   },
   "GET /api/reconciliation/bank-files/:bankFileId": {
@@ -189,6 +284,23 @@ export const reconciliation = defineContract({
     ok: BankTransaction,
     errors: ["bank_transaction_not_found", "bank_transaction_settled"],
     example: { note: "Sendt tilbake til avsender 12. oktober" },
+  },
+  "POST /api/reconciliation/bank-transactions/close": {
+    rateLimit: rateLimits.payment,
+    group: "Reconciliation",
+    summary: "Close several bank payments with one note; those that are settled already stay as they are",
+    auth: "admin",
+    idempotent: true,
+    body: z.strictObject({
+      bankTransactionIds: z.array(Id).min(1).max(100),
+      note: Text(2000).min(1),
+    }),
+    ok: z.object({ closed: z.int() }),
+    errors: ["bank_transaction_not_found"],
+    example: {
+      bankTransactionIds: ["0190f3a2-0000-7000-8000-000000000001"],
+      note: "Gjelder ikke oss. Sendt tilbake 12. oktober",
+    },
   },
   "GET /api/reconciliation/daily-checks": {
     group: "Reconciliation",

@@ -2,7 +2,8 @@
 export const reconciliationErrors = {
   bank_file_unreadable: 422,
   bank_file_too_long: 422,
-  bank_reference_reused: 409,
+  bank_account_not_set: 409,
+  bank_file_of_other_account: 422,
   bank_file_not_found: 404,
   bank_transaction_not_found: 404,
   bank_transaction_settled: 409,

@@ -65,6 +65,8 @@ export type Command =
       actor: "admin";
       paymentId: string;
       amountOre: number;
+      /** The bank took it back; else it never came. */
+      byBank?: boolean;
       /** What of it is to go back, and has not been sent. */
       refundingOre: number;
       isSentBack: boolean;

@@ -1,14 +1,15 @@
 /**
- * What the card provider takes back of a paid booking, by a dispute or by a refund made in its dashboard (rules
- * 6.6).
+ * What is taken back of a paid booking: by the card provider, in a dispute or by a refund made in its dashboard (rules
+ * 6.6), or by the bank (6.9).
  */
 import type { BookingState } from "./booking-state.ts";
-import { type Posting, takenFromEscrowPostings, withdrawnPostings } from "../ledger/ledger.ts";
+import { type MoneyAccount, type Posting, takenFromEscrowPostings, withdrawnPostings } from "../ledger/ledger.ts";
 import { keptSplit } from "./split.ts";
 
 /** `escrowOre`: what escrow holds for the booking now. */
 export type TakenBack =
-  | { type: "withdrawn" | "reinstated"; amountOre: number }
+  /** `from`: where it was taken; the provider where it is left out. */
+  | { type: "withdrawn" | "reinstated"; amountOre: number; from?: MoneyAccount | undefined }
   | { type: "lost" | "refunded"; amountOre: number; escrowOre: number };
 type Outcome = { changes: Partial<BookingState>; postings: Posting[] };
 
@@ -23,12 +24,12 @@ export function decideTakenBack(booking: BookingState, taken: TakenBack): Outcom
     case "withdrawn":
       return {
         changes: { disputedOre: disputedOre + amountOre },
-        postings: withdrawnPostings(bookingId, amountOre),
+        postings: withdrawnPostings(bookingId, amountOre, taken.from),
       };
     case "reinstated":
       return {
         changes: { disputedOre: disputedOre - amountOre },
-        postings: withdrawnPostings(bookingId, -amountOre),
+        postings: withdrawnPostings(bookingId, -amountOre, taken.from),
       };
     case "lost":
     case "refunded": {

@@ -1,6 +1,6 @@
 /**
- * A bank transfer that was recorded by mistake (rules 6.6): what it did is taken back, unless something has followed
- * that cannot be.
+ * A bank transfer that was recorded by mistake, or that the bank took back (rules 6.6, 6.9): what it did is taken back,
+ * unless something has followed that cannot be.
  */
 import type { BookingState, Command, Decision, Effect } from "./booking-state.ts";
 import { transferUndonePostings } from "../ledger/ledger.ts";
@@ -32,13 +32,14 @@ const restCredited = ({ paymentId }: Undo, amountOre: number): Effect => ({
   amountOre,
   creditedFor: `transfer_undone/${paymentId}`,
 });
+const toldOf = ({ amountOre, byBank }: Undo) => ({ amountOre, ...(byBank && { byBank: 1 }) });
 const unpaid = { paymentStatus: "pending_payment", paidAt: null, paymentId: null } as const;
 
 /** The booking waits for its payment again; where the due has passed, that is what comes next (rules 4.1). */
 export function decideUndoneTransfer(booking: BookingState, undo: Undo, now: Date): Omit<Decision, "steps"> {
   const { confirmedAt, paymentDueAt: dueAt, express } = booking;
   if (!confirmedAt || !dueAt) throw new Error(`paid booking ${booking.bookingId} has no due`);
-  const values = { amountOre: undo.amountOre, ...(now < dueAt && { waits: 1 }) };
+  const values = { ...toldOf(undo), ...(now < dueAt && { waits: 1 }) };
   return {
     changes: unpaid,
     effects: [
@@ -53,8 +54,8 @@ export function decideUndoneTransfer(booking: BookingState, undo: Undo, now: Dat
 
 export function decideUndoneMoney(booking: BookingState, undo: Undo): Decision {
   const { totalOre, refundedOre, paymentStatus, paidAt } = booking;
-  const { amountOre, otherRefundsOre, statusBefore } = undo;
-  const told: Effect = { type: "notify", to: "hunter", message: "transfer_undone", values: { amountOre } };
+  const { otherRefundsOre, statusBefore } = undo;
+  const told: Effect = { type: "notify", to: "hunter", message: "transfer_undone", values: toldOf(undo) };
   if (!pays(booking, undo)) {
     const isReturned = paidAt === null && paymentStatus === "refunded";
     const left = Math.min(otherRefundsOre, totalOre);

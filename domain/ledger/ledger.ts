@@ -103,9 +103,12 @@ export const allocatedPostings = (o: { from: MoneyAccount; to: MoneyAccount; amo
 /** The provider's fee, known from its own movements only: no webhook tells it. Negative where it is given back. */
 export const feePostings = (feeOre: number): Posting[] => move(providerFees, provider, feeOre);
 
-/** The provider has taken this back, or given it again where it is negative (rules 6.6). */
-export const withdrawnPostings = (bookingId: string, amountOre: number): Posting[] =>
-  move(claim(bookingId), provider, amountOre);
+/** The provider or the bank has taken this back, or given it again where it is negative (rules 6.6, 6.9). */
+export const withdrawnPostings = (
+  bookingId: string,
+  amountOre: number,
+  from: MoneyAccount = provider,
+): Posting[] => move(claim(bookingId), from, amountOre);
 export const takenFromEscrowPostings = (bookingId: string, amountOre: number): Posting[] =>
   move(escrow(bookingId), claim(bookingId), amountOre);
 

@@ -24,6 +24,7 @@ export const userMessageKinds = {
   payment_case_unmatched: { type: "system", category: "general", must: true },
   payment_case_dispute: { type: "system", category: "general", must: true },
   payment_case_refunded_at_provider: { type: "system", category: "general", must: true },
+  payment_case_reversed_by_bank: { type: "system", category: "general", must: true },
   refund_refused: { type: "system", category: "general", must: true },
   daily_check_differences: { type: "system", category: "general", must: true },
   chat_message: { type: "general", category: "chatMessages" },

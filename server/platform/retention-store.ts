@@ -147,6 +147,8 @@ const retention: Record<keyof DB, Retention> = {
   bank_file: { ...bookkeepingLaw, why: "what the bank reported: a voucher" },
   bank_transaction: { ...bookkeepingLaw, why: "what came to our account, and what became of it: a voucher" },
   bank_file_line: bookkeepingLaw,
+  bank_file_left_aside: { ...bookkeepingLaw, why: "what else the bank's files had: a voucher" },
+  bank_reversal: { ...bookkeepingLaw, why: "what the bank took back, and what became of it: a voucher" },
   bank_payout_report: bookkeepingLaw,
   ledger_entry: bookkeepingLaw,
   invoice: bookkeepingLaw,

@@ -17,18 +17,26 @@ const parser = new XMLParser({
   ignoreDeclaration: true,
 });
 
-function parsed(xml: string): unknown {
+/** The node, or the line where it cannot be read. */
+function parsed(xml: string): XmlNode | number {
   try {
-    return XMLValidator.validate(xml) === true ? parser.parse(xml) : undefined;
+    const valid = XMLValidator.validate(xml);
+    if (valid !== true) return valid.err.line;
+    const node: unknown = parser.parse(xml);
+    return isXmlNode(node) ? node : 1;
   } catch {
-    return undefined; // nested too deep, or a name that no element may have
+    return 1; // nested too deep, or a name that no element may have
   }
 }
 
-/** `errorOf`: the caller's error for XML that cannot be read. */
-export function parseXml(xml: string, errorOf: (why: string) => Error): XmlNode {
-  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw errorOf("a document type where there is none");
+/** `errorOf`: the caller's error for XML that cannot be read, and the line where. */
+export function parseXml(
+  xml: string,
+  errorOf: (why: "document_type" | "not_xml", line: number) => Error,
+): XmlNode {
+  const forbidden = /<!(DOCTYPE|ENTITY)/i.exec(xml);
+  if (forbidden) throw errorOf("document_type", xml.slice(0, forbidden.index).split("\n").length);
   const node = parsed(xml);
-  if (!isXmlNode(node)) throw errorOf("not XML");
+  if (typeof node === "number") throw errorOf("not_xml", node);
   return node;
 }

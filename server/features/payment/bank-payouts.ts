@@ -1,8 +1,10 @@
 /** Payouts that go out in a bank file: begun together, and each ended as the bank says (rules 6.4, 6.5). */
 import type { Tx } from "#server/platform/database.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
+import { audit } from "#server/platform/audit-store.ts";
 import {
   beginAttempt,
+  endAttempt,
   findOpenAttempt,
   lockMovedToBank,
   lockPayable,
@@ -64,26 +66,53 @@ export async function endBankPayout(
   return true;
 }
 
+/** The bank refused the whole file: the attempt is over, and the payout goes with the next. */
+async function freeOfFile(tx: Tx, { payoutId, attempt, reason }: BankReport, now: Date): Promise<void> {
+  const why = reason ?? "file refused by the bank";
+  await endAttempt(tx, { payoutId, attempt, outcome: "refused", reason: why, now });
+  await audit(tx, [
+    {
+      at: now,
+      actorRole: "provider",
+      subject: "payout",
+      subjectId: payoutId,
+      from: "scheduled",
+      to: "scheduled",
+      reason: why,
+      data: { attempt },
+    },
+  ]);
+}
+
 type BankReport = {
-  kind: "sent" | "returned";
+  kind: "sent" | "returned" | "refused" | "file_refused";
   payoutId: string;
   attempt: number;
   amountOre: number;
   reason: string | null;
 };
 /**
- * What the bank's own file says of an attempt. What comes back was sent, whether that was reported or not. `unmatched`:
- * it is no payout of ours, or of another amount, or was reported as refused; an administrator looks into it.
+ * What the bank's own file says of an attempt. What comes back was sent, whether that was reported or not; what is
+ * refused after it was marked as sent comes back too. `unmatched`: it is no payout of ours, or of another amount, or was
+ * reported as refused; an administrator looks into it.
  */
 export async function takeBankReport(
   tx: Tx,
   jobs: JobQueue,
-  { kind, payoutId, attempt, amountOre, reason }: BankReport,
+  report: BankReport,
   now: Date,
 ): Promise<"done" | "known" | "unmatched"> {
+  const { kind, payoutId, attempt, amountOre, reason } = report;
   const found = await lockBankAttempt(tx, payoutId, attempt);
-  if (found?.amountOre !== amountOre || found.outcome === "refused") return "unmatched";
+  const isRefusal = kind === "refused" || kind === "file_refused";
+  if (found?.amountOre !== amountOre) return "unmatched";
+  if (found.outcome === "refused") return isRefusal ? "known" : "unmatched";
   if (found.outcome === "returned" || found.outcome === kind) return "known";
+  if (found.outcome === null && isRefusal) {
+    if (kind === "file_refused") await freeOfFile(tx, report, now);
+    else await endBankPayout(tx, jobs, { payoutId, attempt, outcome: { refused: reason ?? kind } }, now);
+    return "done";
+  }
   if (found.outcome === null)
     await endBankPayout(tx, jobs, { payoutId, attempt, outcome: { sent: true } }, now);
   if (kind === "sent") return "done";

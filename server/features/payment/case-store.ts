@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database.ts";
 
-export type CaseKind = "unmatched" | "dispute" | "refunded_at_provider";
+export type CaseKind = "unmatched" | "dispute" | "refunded_at_provider" | "reversed_by_bank";
 export type CaseStatus = "open" | "won" | "lost";
 export type NewCase = {
   kind: CaseKind;
@@ -40,6 +40,7 @@ export type Case = {
   caseId: string;
   kind: CaseKind;
   bookingId: string | null;
+  paymentId: string | null;
   status: CaseStatus;
   amount: number;
   withdrawnOre: number;
@@ -49,6 +50,7 @@ const caseColumns = [
   "case_id as caseId",
   "kind",
   "booking_id as bookingId",
+  "payment_id as paymentId",
   "status",
   "amount",
   "withdrawn_ore as withdrawnOre",
@@ -117,6 +119,18 @@ export async function unknownRefundOre(tx: Tx, paymentId: string, refundedOre: n
     tx,
   );
   return rows[0]?.ore ?? 0;
+}
+
+/** Whether the bank has taken a payment of the booking back, and nobody has decided what of it. */
+export async function isReversalOpen(tx: Tx, bookingId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("payment_case")
+    .select("case_id")
+    .where("booking_id", "=", bookingId)
+    .where("kind", "=", "reversed_by_bank")
+    .where("settled_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 type UnfrozenPayout = { payoutId: string; status: string; released: boolean };

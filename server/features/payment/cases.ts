@@ -4,8 +4,8 @@
  */
 import type { payments } from "#contract/payment/endpoints.ts";
 import type { ArgsOf, ReplyOf } from "#contract/define.ts";
-import { bookingAddress } from "#domain/page-addresses.ts";
-import { lockBooking } from "#server/features/booking/public.ts";
+import { bookingAddress, paymentFollowUp } from "#domain/page-addresses.ts";
+import { applyTakenBack, lockBooking } from "#server/features/booking/public.ts";
 import { notifyAdmins } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
@@ -14,6 +14,7 @@ import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, refuse, refuseCursor } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import {
+  type Case,
   type CaseKind,
   type CaseStatus,
   findCase,
@@ -46,7 +47,7 @@ export async function openCase(tx: Tx, jobs: JobQueue, opened: NewCase): Promise
     eventKey: `payment_case_opened:${caseId}`,
     kind: `payment_case_${kind}`,
     values: { amount, currency },
-    ...(bookingId && { link: bookingAddress(bookingId) }),
+    link: bookingId ? bookingAddress(bookingId) : paymentFollowUp,
   });
   return caseId;
 }
@@ -59,14 +60,30 @@ export async function unfreezeIfSettled(tx: Tx, jobs: JobQueue, bookingId: strin
 }
 
 type SettleEndpoint = (typeof payments)["POST /api/payments/cases/:caseId/settle"];
-/** A dispute is settled once the provider has decided it. */
+/** What the bank took back has come again, or is lost: then it leaves escrow as far as that holds it. */
+async function decideReversal(
+  tx: Tx,
+  { caseId, bookingId, paymentId, withdrawnOre: amountOre }: Case,
+  paidAgain: boolean,
+  now: Date,
+): Promise<void> {
+  if (bookingId && paymentId && amountOre > 0)
+    await applyTakenBack(
+      tx,
+      bookingId,
+      { type: paidAgain ? "reinstated" : "lost", amountOre, paymentId, caseId, from: "bank" },
+      now,
+    );
+  await saveCase(tx, caseId, { status: paidAgain ? "won" : "lost" });
+}
+/** A dispute is settled once the provider has decided it. `paidAgain`: of what the bank took back. */
 export const settleCase = (
   { db, jobs }: { db: Db; jobs: JobQueue },
   caseId: string,
-  { note }: { note: string },
+  { note, paidAgain }: { note: string; paidAgain?: boolean | undefined },
   call: Call<"admin">,
 ) =>
-  command(db, call, `settle-case ${caseId}`, { note }, async (tx) => {
+  command(db, call, `settle-case ${caseId}`, { note, paidAgain }, async (tx) => {
     const { now, actor } = call;
     const found = await findCase(tx, caseId);
     if (!found) return refuse("payment_case_not_found");
@@ -75,6 +92,7 @@ export const settleCase = (
     const locked = await lockCase(tx, caseId);
     if (!locked || locked.settledAt) return refuse("payment_case_settled");
     if (locked.kind === "dispute" && locked.status === "open") return refuse("payment_case_undecided");
+    if (locked.kind === "reversed_by_bank") await decideReversal(tx, locked, paidAgain ?? false, now);
     await saveCase(tx, caseId, { settledAt: now, settledBy: actor.uid, note });
     await audit(tx, [
       {

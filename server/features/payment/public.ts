@@ -13,7 +13,9 @@ import { paymentRoutes } from "./routes.ts";
 export { type CardSimulator, type Movement, type PaymentProvider, ProviderRefusal } from "./provider.ts";
 export { duePayouts, paymentRoutes };
 export { beginBankPayouts, endBankPayout, takeBankReport } from "./bank-payouts.ts";
+export { isReversalOpen } from "./case-store.ts";
 export { receiveTransfer, recordTransfer } from "./mark-received.ts";
+export { canUndo, takeBackTransfer } from "./undo-transfer.ts";
 export { readEvent, handleEvent } from "./handle-event.ts";
 export { signatureOf } from "#server/platform/webhook-signature.ts";
 

@@ -45,6 +45,13 @@ export async function lockTransfer(tx: Tx, paymentId: string): Promise<Facts> {
   return found;
 }
 
+export async function findTransfer(db: Db | Tx, paymentId: string): Promise<Facts | undefined> {
+  const { rows } = await sql<Facts>`select ${facts} from payment p where p.payment_id = ${paymentId}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
 type TransferRow = Facts & {
   hunter: string;
   receivedOn: string | null;

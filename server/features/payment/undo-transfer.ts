@@ -1,19 +1,57 @@
-/** An administrator takes back a bank transfer that was recorded by mistake (rules 6.6). */
+/** A bank transfer that was recorded by mistake, or that the bank has taken back (rules 6.6, 6.9). */
 import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import type { payments } from "#contract/payment/endpoints.ts";
 import { type BookingState, decide, isRefusal } from "#domain/booking/booking.ts";
-import { applyCommand, findState, findStates, lockBooking } from "#server/features/booking/public.ts";
+import {
+  applyCommand,
+  applyTakenBack,
+  findState,
+  findStates,
+  lockBooking,
+} from "#server/features/booking/public.ts";
+import { freezePayout } from "#server/features/ledger/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
-import type { Db } from "#server/platform/database.ts";
-import { type Call, refuse, refuseCursor } from "#server/platform/handler.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type Call, type Refused, refuse, refuseCursor } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
-import { findTransferBooking, listTransfers, lockTransfer } from "./transfer-store.ts";
+import { saveCase } from "./case-store.ts";
+import { openCase } from "./cases.ts";
+import { findTransfer, findTransferBooking, listTransfers, lockTransfer } from "./transfer-store.ts";
 
 type Endpoint = (typeof payments)["POST /api/payments/transfers/:paymentId/undo"];
 type Facts = Awaited<ReturnType<typeof lockTransfer>>;
-const undoOf = (facts: Facts) => ({ type: "undo_transfer", actor: "admin", ...facts }) as const;
+const undoOf = (facts: Facts, byBank = false) =>
+  ({ type: "undo_transfer", actor: "admin", ...facts, byBank }) as const;
+
+type By = { uid: string; now: Date };
+/** On a locked booking and transfer: undone by the booking's own process, or refused without a trace. */
+async function undoLocked(
+  tx: Tx,
+  jobs: JobQueue,
+  facts: Facts,
+  { reason, byBank }: { reason: string; byBank: boolean },
+  { uid, now }: By,
+): Promise<Refused | undefined> {
+  const { bookingId, paymentId, amountOre, refundingOre } = facts;
+  const refused = await applyCommand(tx, jobs, bookingId, undoOf(facts, byBank), { uid, now });
+  if (refused) return refused;
+  await audit(tx, [
+    {
+      at: now,
+      actorUid: uid,
+      actorRole: "admin",
+      subject: "payment",
+      subjectId: paymentId,
+      from: "succeeded",
+      to: byBank ? "reversed_by_bank" : "undone",
+      reason,
+      data: { bookingId, amountOre, refundingOre },
+    },
+  ]);
+  return undefined;
+}
 
 /** Under the booking's lock, once. A booking whose due has passed is cancelled as unpaid in the same transaction. */
 export const undoTransfer = (
@@ -29,27 +67,81 @@ export const undoTransfer = (
     await lockBooking(tx, bookingId);
     const facts = await lockTransfer(tx, paymentId);
     if (facts.isUndone) return refuse("transfer_undone");
-    const refused = await applyCommand(tx, jobs, bookingId, undoOf(facts), { uid: actor.uid, now });
+    const refused = await undoLocked(tx, jobs, facts, { reason, byBank: false }, { uid: actor.uid, now });
     if (refused) return refused;
-    const { amountOre, refundingOre } = facts;
-    await audit(tx, [
-      {
-        at: now,
-        actorUid: actor.uid,
-        actorRole: "admin",
-        subject: "payment",
-        subjectId: paymentId,
-        from: "succeeded",
-        to: "undone",
-        reason,
-        data: { bookingId, amountOre, refundingOre },
-      },
-    ]);
     const state = await findState(tx, bookingId);
     if (!state) throw new Error(`booking ${bookingId} is gone`);
     const { status, paymentStatus } = state;
     return { paymentId, bookingId, status, paymentStatus } satisfies ReplyOf<Endpoint>;
   });
+
+export type Reversal = {
+  /** Null where no payment is known that it takes back. */
+  paymentId: string | null;
+  bookingId: string | null;
+  /** Øre, or the smallest unit of another currency. */
+  amountOre: number;
+  currency: string;
+  /** The bank's, and ours. */
+  reference: string;
+  key: string;
+};
+type TakenBack = { outcome: "undone" | "known" | "case"; caseId: string | null };
+/** What came after a payment, and cannot be undone with it: sent back, paid out, the hunt begun. */
+const tooLate = new Set(["transfer_sent_back", "payout_released", "transition_not_allowed"]);
+/**
+ * The bank has taken a payment back: it is undone like one that was recorded by mistake. Where that cannot be any more,
+ * or nobody knows which it was, it is a case: administrators are told, and the payout waits.
+ */
+export async function takeBackTransfer(
+  tx: Tx,
+  jobs: JobQueue,
+  reversal: Reversal,
+  by: By,
+): Promise<TakenBack> {
+  const { paymentId, reference } = reversal;
+  const bookingId = paymentId ? await findTransferBooking(tx, paymentId) : undefined;
+  if (!paymentId || !bookingId) return openReversal(tx, jobs, reversal, by.now);
+  await lockBooking(tx, bookingId);
+  const facts = await lockTransfer(tx, paymentId);
+  if (facts.isUndone) return { outcome: "known", caseId: null };
+  const refused = await undoLocked(tx, jobs, facts, { reason: reference, byBank: true }, by);
+  if (!refused) return { outcome: "undone", caseId: null };
+  const code = refused.refused[0]?.code ?? "";
+  if (!tooLate.has(code)) throw new Error(`a reversal was refused: ${code}`);
+  return openReversal(tx, jobs, { ...reversal, bookingId }, by.now);
+}
+
+/** The case, and what the bank took in the books: a claim until it is decided. */
+async function openReversal(tx: Tx, jobs: JobQueue, reversal: Reversal, now: Date): Promise<TakenBack> {
+  const { paymentId, bookingId, amountOre, currency, reference, key } = reversal;
+  if (bookingId) await lockBooking(tx, bookingId);
+  const caseId = await openCase(tx, jobs, {
+    kind: "reversed_by_bank",
+    provider: "bank",
+    providerRef: `${reference} ${key.slice(0, 8)}`,
+    bookingId,
+    paymentId,
+    amount: amountOre,
+    currency: currency.toLowerCase(),
+    now,
+  });
+  if (!caseId) throw new Error(`the reversal ${key} has a case already`);
+  if (bookingId) await freezePayout(tx, bookingId, now);
+  if (bookingId && paymentId) {
+    await applyTakenBack(tx, bookingId, { type: "withdrawn", amountOre, paymentId, caseId, from: "bank" }, now);
+    await saveCase(tx, caseId, { withdrawnOre: amountOre });
+  }
+  return { outcome: "case", caseId };
+}
+
+/** Whether a transfer could be undone now. */
+export async function canUndo(db: Db | Tx, paymentId: string, now: Date): Promise<boolean> {
+  const facts = await findTransfer(db, paymentId);
+  const state = facts && (await findState(db, facts.bookingId));
+  if (!facts || facts.isUndone || !state) return false;
+  return !isRefusal(decide(state, undoOf(facts), now));
+}
 
 type List = (typeof payments)["GET /api/payments/transfers"];
 /** What undoing it would do now; null where it can not be undone. */

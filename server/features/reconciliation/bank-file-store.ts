@@ -1,8 +1,10 @@
 /** Bank files and what they report, each transaction once. */
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { TransferOutcome } from "#domain/reconciliation/transfer.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import type { BankTransaction, PayoutReport } from "./bank-file.ts";
+import type { KnownPayment, Verdict } from "#domain/reconciliation/same-payment.ts";
+import type { BankEntry, LeftAside } from "./bank-file.ts";
 
 export type Status = "new" | "waiting" | "recorded" | "closed";
 export type TransactionRow = {
@@ -14,6 +16,9 @@ export type TransactionRow = {
   currency: string;
   kid: string | null;
   payer: string | null;
+  payerAccount: string | null;
+  /** What the payer wrote. */
+  message: string | null;
   status: Status;
   /** Recorded for, or named by the KID. */
   bookingId: string | null;
@@ -23,10 +28,15 @@ export type TransactionRow = {
   returnedOre: number;
   problem: string | null;
   note: string | null;
+  /** The day and file of another payment that it may be: an administrator says. */
+  resembles: { bookedOn: string; reference: string; status: Status } | null;
+  reversedOn: string | null;
 };
 const columns = sql`
-  t.bank_transaction_id as "bankTransactionId", t.account, t.reference, t.booked_on as "bookedOn", t.amount_ore as "amountOre", t.currency, t.kid, t.payer,
+  t.bank_transaction_id as "bankTransactionId", t.account, t.reference, t.booked_on as "bookedOn", t.amount_ore as "amountOre", t.currency, t.kid, t.payer, t.payer_account as "payerAccount", t.message,
   t.status, coalesce(t.booking_id, i.booking_id) as "bookingId", h.display_name as hunter, t.outcome, t.problem, t.note,
+  t.reversed_on as "reversedOn", (select jsonb_build_object('bookedOn', o.booked_on, 'reference', o.reference, 'status', o.status)
+    from bank_transaction o where o.bank_transaction_id = t.resembles) as resembles,
   coalesce((select sum(r.amount_ore) from refund r where r.payment_id = t.payment_id and r.reason <> 'cancelled'), 0)::bigint as "returnedOre"`;
 const joins = sql`
   left join invoice i on i.document ->> 'kid' = t.kid and i.kind = 'invoice'
@@ -54,28 +64,235 @@ export const findFileByContent = async (tx: Tx, sha256: string): Promise<string 
   (await tx.selectFrom("bank_file").select("bank_file_id").where("sha256", "=", sha256).executeTakeFirst())
     ?.bank_file_id;
 
-/**
- * Those that are not known yet, and the lines of the file. In one order, so that two uploads at once do not stop
- * each other.
- */
-export async function insertTransactions(tx: Tx, fileId: string, list: readonly BankTransaction[]) {
-  const given = JSON.stringify(list.map((one, index) => ({ ...one, line: index + 1 })));
-  const lines = sql`jsonb_to_recordset(${given}::jsonb) as g (line int, account text, reference text, "bookedOn" date, "amountOre" bigint, currency text, kid text, payer text)`;
-  await sql`
-    insert into bank_transaction (account, reference, booked_on, amount_ore, currency, kid, payer)
-    select account, reference, "bookedOn", "amountOre", currency, kid, payer from ${lines} order by account, reference, "bookedOn"
-    on conflict (account, reference, booked_on) do nothing`.execute(tx);
-  await sql`
-    insert into bank_file_line (bank_file_id, line, bank_transaction_id)
-    select ${fileId}::uuid, g.line, t.bank_transaction_id
-    from ${lines} join bank_transaction t on (t.account, t.reference, t.booked_on) = (g.account, g.reference, g."bookedOn")
-    where (t.amount_ore, t.currency) = (g."amountOre", g.currency) and t.kid is not distinct from g.kid`.execute(
+/** Files are taken in one at a time, so that two with one payment know of each other. */
+export const lockUploads = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('bank files', 300))`.execute(tx);
+
+const toldColumns = sql`
+  t.bank_transaction_id as id, t.reference, t.own_reference as "ownReference", t.entry_reference as "entryReference", t.end_to_end_id as "endToEndId",
+  t.booked_on as "bookedOn", t.amount_ore as "amountOre", t.currency, t.kid, t.payer, t.payer_account as "payerAccount", t.format,
+  t.reversed_on is not null as "isReversed"`;
+export type Reversible = KnownPayment & { isReversed: boolean };
+/** Payments to our account of these days, or since then. The first versions kept the IBAN. */
+export async function findKnownPayments(
+  tx: Tx,
+  account: string,
+  o: { days: readonly string[] } | { since: string },
+): Promise<Reversible[]> {
+  const when =
+    "since" in o ? sql`t.booked_on >= ${o.since}::date` : sql`t.booked_on = any(${o.days}::date[])`;
+  const { rows } = await sql<Reversible>`
+    select ${toldColumns} from bank_transaction t
+    where right(t.account, 11) = right(${account}, 11) and ${when}
+    order by t.reversed_on is not null, t.booked_on, t.bank_transaction_id`.execute(tx);
+  return rows;
+}
+/** Bank transfers that an administrator recorded without a file; the KID is that of the booking's invoice. */
+export async function findManualPayments(tx: Tx, since: string): Promise<Reversible[]> {
+  const { rows } = await sql<Reversible>`
+    select p.payment_id as id, coalesce(p.reference, '') as reference, p.reference as "ownReference", null as "entryReference", null as "endToEndId",
+      p.received_on as "bookedOn", p.amount_ore as "amountOre", 'NOK' as currency, i.document ->> 'kid' as kid, h.display_name as payer,
+      null as "payerAccount", null as format, p.status = 'undone' or exists (select from bank_reversal r where r.payment_id = p.payment_id) as "isReversed"
+    from payment p join booking b using (booking_id) join user_profile h on h.uid = b.hunter_uid
+      left join invoice i on i.booking_id = p.booking_id and i.kind = 'invoice'
+    where p.provider = 'manual' and p.received_on >= ${since}::date
+      and not exists (select from bank_transaction t where t.payment_id = p.payment_id)
+    order by "isReversed", p.received_on, p.payment_id`.execute(tx);
+  return rows;
+}
+/** What is known of an entry's payments, by its reference and day. */
+export async function sumOfEntry(tx: Tx, { account, entryReference, bookedOn }: BankEntry): Promise<number> {
+  const { rows } = await sql<{ ore: number }>`
+    select coalesce(sum(amount_ore), 0)::bigint as ore from bank_transaction
+    where right(account, 11) = right(${account}, 11) and booked_on = ${bookedOn} and entry_reference = ${entryReference}`.execute(
     tx,
   );
-  const { rows } = await sql<{ lines: number }>`
-    select count(*)::int as lines from bank_file_line where bank_file_id = ${fileId}`.execute(tx);
-  return rows[0]?.lines ?? 0;
+  return rows[0]?.ore ?? 0;
 }
+
+type Told = { entry: BankEntry; verdict: Verdict };
+/** The bank's references of those days that are taken. */
+async function takenReferences(tx: Tx, list: readonly Told[]): Promise<Set<string>> {
+  const days = list.map(({ entry }) => entry.bookedOn);
+  const { rows } = await sql<{ key: string }>`
+    select account || ' ' || booked_on || ' ' || reference as key from bank_transaction
+    where account = any(${list.map(({ entry }) => entry.account)}::text[]) and booked_on = any(${days}::date[])`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ key }) => key));
+}
+/** The bank's reference, with a number where another payment of the day has it. */
+function freeReference({ account, reference, bookedOn }: BankEntry, taken: Set<string>): string {
+  for (let number = 2, given = reference; ; number++) {
+    const key = `${account} ${bookedOn} ${given}`;
+    if (!taken.has(key)) {
+      taken.add(key);
+      return given;
+    }
+    given = `${reference.slice(0, 190)}#${number}`;
+  }
+}
+const toldFields = sql`id uuid, line int, account text, reference text, "ownReference" text, "entryReference" text, "endToEndId" text, "bookedOn" date,
+  "amountOre" bigint, currency text, kid text, payer text, "payerAccount" text, message text, format text, resembles uuid, known boolean`;
+/**
+ * The payments of the file in its order. One that is known is not made again: what this file says of it and the first
+ * did not, is added. The caller holds the lock of uploads.
+ */
+export async function insertLines(tx: Tx, fileId: string, list: readonly Told[]): Promise<void> {
+  if (list.length === 0) return;
+  const taken = await takenReferences(tx, list);
+  const rows = list.map(({ entry, verdict }, index) => {
+    const { returns: _, isSum: _sum, ...told } = entry;
+    const known = typeof verdict === "object" && "is" in verdict ? verdict.is : undefined;
+    const resembles = typeof verdict === "object" && "maybe" in verdict ? verdict.maybe : null;
+    const reference = known ? told.reference : freeReference(entry, taken);
+    return {
+      ...told,
+      reference,
+      resembles,
+      line: index + 1,
+      id: known ?? randomUUID(),
+      known: known !== undefined,
+    };
+  });
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (${toldFields})`;
+  await sql`
+    insert into bank_transaction (bank_transaction_id, account, reference, own_reference, entry_reference, end_to_end_id, booked_on, amount_ore, currency,
+      kid, payer, payer_account, message, format, resembles)
+    select id, account, reference, "ownReference", "entryReference", "endToEndId", "bookedOn", "amountOre", currency, kid, payer, "payerAccount", message,
+      format, resembles from ${given} where not known`.execute(tx);
+  await sql`
+    update bank_transaction t set payer = coalesce(t.payer, g.payer), payer_account = coalesce(t.payer_account, g."payerAccount"),
+      message = coalesce(t.message, g.message), own_reference = coalesce(t.own_reference, g."ownReference"),
+      entry_reference = coalesce(t.entry_reference, g."entryReference")
+    from ${given} where t.bank_transaction_id = g.id and g.known`.execute(tx);
+  await sql`
+    insert into bank_file_line (bank_file_id, line, bank_transaction_id, known) select ${fileId}::uuid, line, id, known from ${given}`.execute(
+    tx,
+  );
+}
+
+export async function insertLeftAside(tx: Tx, fileId: string, list: readonly LeftAside[]): Promise<void> {
+  if (list.length === 0) return;
+  const given = JSON.stringify(list.map((one, index) => ({ ...one, number: index + 1 })));
+  await sql`
+    insert into bank_file_left_aside (bank_file_id, number, line, why, account, reference, booked_on, amount_ore, currency, kid, payer, message)
+    select ${fileId}::uuid, number, line, why, account, left(reference, 200), "bookedOn", "amountOre", nullif(currency, ''), kid, payer, left(message, 1000)
+    from jsonb_to_recordset(${given}::jsonb) as g (number int, line int, why text, account text, reference text, "bookedOn" date, "amountOre" bigint,
+      currency text, kid text, payer text, message text)`.execute(tx);
+}
+type LeftAsideRow = {
+  number: number;
+  line: number;
+  why: LeftAside["why"];
+  account: string | null;
+  reference: string | null;
+  bookedOn: string | null;
+  amountOre: number | null;
+  currency: string | null;
+  kid: string | null;
+  payer: string | null;
+  message: string | null;
+};
+export async function findLeftAside(db: Db | Tx, fileId: string): Promise<LeftAsideRow[]> {
+  const { rows } = await sql<LeftAsideRow>`
+    select number, line, why, account, reference, booked_on as "bookedOn", amount_ore as "amountOre", currency, kid, payer, message
+    from bank_file_left_aside where bank_file_id = ${fileId} order by line, number`.execute(db);
+  return rows;
+}
+
+export type NewReversal = {
+  entry: BankEntry;
+  bankTransactionId: string | null;
+  paymentId: string | null;
+  isKnown: boolean;
+};
+export async function insertReversals(tx: Tx, fileId: string, list: readonly NewReversal[]): Promise<void> {
+  for (const { entry, bankTransactionId, paymentId, isKnown } of list)
+    await sql`
+      insert into bank_reversal (bank_file_id, line, account, reference, booked_on, amount_ore, currency, kid, payer, message,
+        bank_transaction_id, payment_id, booking_id, outcome)
+      values (${fileId}, ${entry.line}, ${entry.account}, ${entry.reference}, ${entry.bookedOn}, ${entry.amountOre}, ${entry.currency},
+        ${entry.kid}, ${entry.payer}, ${entry.message}, ${bankTransactionId}, ${paymentId},
+        coalesce((select booking_id from bank_transaction where bank_transaction_id = ${bankTransactionId}),
+          (select booking_id from payment where payment_id = ${paymentId}),
+          (select booking_id from invoice where document ->> 'kid' = ${entry.kid} and kind = 'invoice')),
+        ${isKnown ? "known" : null})`.execute(tx);
+}
+export type ReversalOutcome = "undone" | "closed" | "case" | "known";
+export type ReversalRow = {
+  bankReversalId: string;
+  line: number;
+  reference: string;
+  bookedOn: string;
+  amountOre: number;
+  currency: string;
+  kid: string | null;
+  payer: string | null;
+  message: string | null;
+  bankTransactionId: string | null;
+  /** Of the payment that it takes back, where one is recorded. */
+  paymentId: string | null;
+  bookingId: string | null;
+  hunter: string | null;
+  outcome: ReversalOutcome | null;
+  problem: string | null;
+};
+const reversalRows = sql`
+  select r.bank_reversal_id as "bankReversalId", r.line, r.reference, r.booked_on as "bookedOn", r.amount_ore as "amountOre", r.currency, r.kid, r.payer,
+    r.message, r.bank_transaction_id as "bankTransactionId", coalesce(r.payment_id, t.payment_id) as "paymentId",
+    coalesce(t.booking_id, r.booking_id) as "bookingId", h.display_name as hunter, r.outcome, r.problem
+  from bank_reversal r left join bank_transaction t using (bank_transaction_id)
+    left join booking b on b.booking_id = coalesce(t.booking_id, r.booking_id) left join user_profile h on h.uid = b.hunter_uid`;
+export async function findReversals(db: Db | Tx, fileId: string): Promise<ReversalRow[]> {
+  const { rows } = await sql<ReversalRow>`${reversalRows} where r.bank_file_id = ${fileId} order by r.line, r.bank_reversal_id`.execute(db); // biome-ignore format: one step
+  return rows;
+}
+export async function findNewReversals(db: Db, fileId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select bank_reversal_id as id from bank_reversal where bank_file_id = ${fileId} and outcome is null order by line, bank_reversal_id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+/** Its payment and the reversal are locked until the transaction ends; undefined where it was recorded before. */
+export async function lockReversal(tx: Tx, id: string): Promise<ReversalRow | undefined> {
+  await sql`
+    select from bank_transaction where bank_transaction_id = (select bank_transaction_id from bank_reversal where bank_reversal_id = ${id}) for update`.execute(
+    tx,
+  );
+  await sql`select from bank_reversal where bank_reversal_id = ${id} for update`.execute(tx);
+  const { rows } =
+    await sql<ReversalRow>`${reversalRows} where r.bank_reversal_id = ${id} and r.outcome is null`.execute(
+      tx,
+    );
+  return rows[0];
+}
+export const saveReversal = (
+  tx: Tx,
+  { bankReversalId, paymentId }: ReversalRow,
+  outcome: ReversalOutcome,
+  caseId: string | null = null,
+) =>
+  tx
+    .updateTable("bank_reversal")
+    .set({ outcome, case_id: caseId, payment_id: paymentId, problem: null })
+    .where("bank_reversal_id", "=", bankReversalId)
+    .execute();
+export const saveReversalProblem = (db: Db, id: string, problem: string) =>
+  db
+    .updateTable("bank_reversal")
+    .set({ problem: problem.slice(0, 500) })
+    .where("bank_reversal_id", "=", id)
+    .where("outcome", "is", null)
+    .execute();
+/** The bank has taken it back: what waits is closed, and what is recorded says so. */
+export const markReversed = (tx: Tx, id: string, on: string, { uid, now }: Settled) =>
+  sql`
+    update bank_transaction set reversed_on = ${on}, status = case when status in ('new', 'waiting') then 'closed' else status end,
+      problem = null, note = case when status in ('new', 'waiting') then coalesce(note, '') else note end,
+      settled_at = coalesce(settled_at, ${now}), settled_by = coalesce(settled_by, ${uid})
+    where bank_transaction_id = ${id}`.execute(tx);
 
 type FileRow = {
   bankFileId: string;
@@ -94,22 +311,30 @@ export async function findFile(db: Db | Tx, fileId: string): Promise<FileRow | u
 type LineRow = TransactionRow & { line: number; known: boolean };
 export async function findLines(db: Db | Tx, fileId: string): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
-    select l.line, exists (
+    select l.line, l.known or exists (
         select from bank_file_line o join bank_file f on f.bank_file_id = o.bank_file_id, bank_file own
         where o.bank_transaction_id = l.bank_transaction_id and own.bank_file_id = l.bank_file_id
-          and (f.uploaded_at, f.bank_file_id) < (own.uploaded_at, own.bank_file_id)) as known, ${columns}
+          and f.uploaded_at < own.uploaded_at) as known, ${columns}
     from bank_file_line l join bank_transaction t using (bank_transaction_id) ${joins}
     where l.bank_file_id = ${fileId} order by l.line`.execute(db);
   return rows;
 }
 type Page = { after: { at: string; id: string } | undefined; limit: number };
-type ListedFile = FileRow & { transactions: number; payouts: number; new: number; waiting: number };
+type ListedFile = FileRow & {
+  transactions: number;
+  payouts: number;
+  reversals: number;
+  new: number;
+  waiting: number;
+};
 export async function listFiles(db: Db, { after, limit }: Page): Promise<ListedFile[]> {
   const { rows } = await sql<ListedFile>`
     select f.bank_file_id as "bankFileId", f.name, f.format, f.ignored, f.uploaded_at as "uploadedAt", u.display_name as "uploadedBy", n.*
     from bank_file f join user_profile u on u.uid = f.uploaded_by cross join lateral (
       select count(*)::int as transactions, (select count(*)::int from bank_payout_report r where r.bank_file_id = f.bank_file_id) as payouts,
-        (count(*) filter (where t.status = 'new'))::int + (select count(*)::int from bank_payout_report r where r.bank_file_id = f.bank_file_id and r.outcome is null) as new,
+        (count(*) filter (where t.status = 'new'))::int + (select count(*)::int from bank_payout_report r where r.bank_file_id = f.bank_file_id and r.outcome is null)
+          + (select count(*)::int from bank_reversal r where r.bank_file_id = f.bank_file_id and r.outcome is null) as new,
+        (select count(*)::int from bank_reversal r where r.bank_file_id = f.bank_file_id) as reversals,
         (count(*) filter (where t.status = 'waiting'))::int as waiting
       from bank_file_line l join bank_transaction t using (bank_transaction_id) where l.bank_file_id = f.bank_file_id) n
     where ${after ? sql`(f.uploaded_at, f.bank_file_id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
@@ -195,7 +420,15 @@ export const saveProblem = (db: Db, id: string, problem: string) =>
     .where("status", "in", ["new", "waiting"])
     .execute();
 
-export async function insertReports(tx: Tx, fileId: string, reports: readonly PayoutReport[]): Promise<void> {
+export type NewReport = {
+  kind: "sent" | "returned" | "refused" | "file_refused";
+  payoutId: string;
+  attempt: number;
+  amountOre: number;
+  bookedOn: string;
+  reason: string | null;
+};
+export async function insertReports(tx: Tx, fileId: string, reports: readonly NewReport[]): Promise<void> {
   if (reports.length === 0) return;
   await tx
     .insertInto("bank_payout_report")
@@ -214,7 +447,7 @@ export async function insertReports(tx: Tx, fileId: string, reports: readonly Pa
     .execute();
 }
 type ReportOutcome = "done" | "known" | "unmatched";
-type ReportRow = PayoutReport & {
+type ReportRow = NewReport & {
   line: number;
   outcome: ReportOutcome | null;
   bookingId: string | null;
@@ -229,20 +462,20 @@ export async function findReports(db: Db | Tx, fileId: string): Promise<ReportRo
     where r.bank_file_id = ${fileId} order by r.line`.execute(db);
   return rows;
 }
-/** Debits before what came back. */
+/** Debits before what came back, and refusals first. */
 export async function findNewReports(db: Db, fileId: string): Promise<number[]> {
   const rows = await db
     .selectFrom("bank_payout_report")
     .select("line")
     .where("bank_file_id", "=", fileId)
     .where("outcome", "is", null)
-    .orderBy("kind", "desc")
+    .orderBy(sql`array_position(array['refused', 'file_refused', 'sent', 'returned'], kind)`)
     .orderBy("line")
     .execute();
   return rows.map(({ line }) => line);
 }
 /** Locked until the transaction ends; undefined where it was recorded before. */
-export const lockReport = async (tx: Tx, fileId: string, line: number): Promise<PayoutReport | undefined> => {
+export const lockReport = async (tx: Tx, fileId: string, line: number): Promise<NewReport | undefined> => {
   const row = await tx
     .selectFrom("bank_payout_report")
     .select(["kind", "payout_id", "attempt", "amount_ore", "booked_on", "reason"])
@@ -253,7 +486,7 @@ export const lockReport = async (tx: Tx, fileId: string, line: number): Promise<
     .executeTakeFirst();
   return (
     row && {
-      kind: row.kind as PayoutReport["kind"],
+      kind: row.kind as NewReport["kind"],
       payoutId: row.payout_id,
       attempt: row.attempt,
       amountOre: row.amount_ore,

@@ -1,45 +1,119 @@
-/** What is read of a bank file, whatever its format. */
-export type BankTransaction = {
+/** What is read of a bank file, whatever its format (rules 6.9). */
+import type { ToldPayment } from "#domain/reconciliation/same-payment.ts";
+
+export const bankFileFormats = ["camt.052", "camt.053", "camt.054", "pain.002", "ocr"] as const;
+export type BankFileFormat = (typeof bankFileFormats)[number];
+
+/** Amounts in øre, or the smallest unit of another currency. */
+export type BankEntry = ToldPayment & {
+  /** Of the file, from 1. */
+  line: number;
   /** Our account, as the bank writes it. */
   account: string;
-  /** The bank's own, unique on its day. */
-  reference: string;
-  bookedOn: string;
-  amountOre: number;
-  currency: string;
-  kid: string | null;
-  payer: string | null;
+  format: BankFileFormat;
+  /** What the payer wrote, as one text. */
+  message: string | null;
+  /** The order of ours that it brings back by its end-to-end id, if there is such an order. */
+  returns?: OrderId & { reason: string | null };
+  /** An entry without its payments one by one, said to be several. */
+  isSum?: true;
 };
-/** What the bank says of a payout that it was ordered to pay (`pain.ts`). */
-export type PayoutReport = {
-  kind: "sent" | "returned";
-  payoutId: string;
-  attempt: number;
-  amountOre: number;
+/** The end-to-end id of an order of ours (`pain.ts`). */
+export type OrderId = { payoutId: string; attempt: number };
+/** What the bank says of an order. `file_refused`: of all in the file, for a reason that is not this payment's. */
+export type OrderReport = OrderId & {
+  kind: "sent" | "returned" | "refused" | "file_refused";
+  /** Null where the bank names none. */
+  amountOre: number | null;
   bookedOn: string;
   reason: string | null;
+  line: number;
 };
-/** A debit of a whole payment file of ours, without its payouts one by one. */
-export type BatchReport = { payoutBatchId: string; amountOre: number; bookedOn: string };
-/** `ignored`: lines that are neither money in nor a payout of ours. */
+/** A debit of a whole payment file of ours, or an answer to it, without its payments one by one. */
+export type BatchReport = {
+  payoutBatchId: string;
+  kind: "sent" | "file_refused";
+  amountOre: number | null;
+  bookedOn: string;
+  reason: string | null;
+  line: number;
+};
+
+export const leftAsideReasons = [
+  "not_booked",
+  "no_amount",
+  "money_out",
+  "money_out_reversed",
+  "reversed",
+  "reversal",
+  "other_account",
+  "date_to_come",
+  "too_old",
+  "other_service",
+  "sum_of_known",
+  "order_accepted",
+  "order_unknown",
+] as const;
+/** Why nothing is done with something in a file. */
+export type LeftAside = {
+  why: (typeof leftAsideReasons)[number];
+  line: number;
+} & Partial<Omit<BankEntry, "line" | "format" | "returns" | "isSum">>;
+
 export type BankFile = {
-  format: "camt.054" | "ocr";
-  transactions: BankTransaction[];
-  payouts: PayoutReport[];
+  format: BankFileFormat;
+  credits: BankEntry[];
+  /** Debits that take credits back. */
+  reversals: BankEntry[];
+  orders: OrderReport[];
   batches: BatchReport[];
-  ignored: number;
+  leftAside: LeftAside[];
 };
+export const emptyFile = (format: BankFileFormat): BankFile => ({
+  format,
+  credits: [],
+  reversals: [],
+  orders: [],
+  batches: [],
+  leftAside: [],
+});
 
 export const MAX_TRANSACTIONS = 1000;
-/** Each is of 200 payouts at most. */
+/** Each is of 200 orders at most. */
 export const MAX_BATCHES = 20;
+/** Of all that is in a file, with what is left aside. */
+export const MAX_ENTRIES = 4000;
 
-/** The file is not what it should be; `why` is for the log and the tests. */
+/** What is wrong with a file that cannot be read; texts in `messages/<locale>/reconciliation/errors.ts`. */
+export type UnreadableReason =
+  | "unknown_format"
+  | "other_message"
+  | "not_xml"
+  | "document_type"
+  | "encoding"
+  | "no_account"
+  | "no_amount"
+  | "no_currency"
+  | "no_date"
+  | "parts_differ"
+  | "not_a_record"
+  | "no_digits"
+  | "not_whole"
+  | "wrong_order"
+  | "wrong_totals"
+  | "empty";
+type Place = { line?: number | undefined; entry?: number | undefined; found?: string | undefined };
+
+/** The file is not what it should be: why, and where. */
 export class UnreadableFile extends Error {
   readonly code: "bank_file_unreadable" | "bank_file_too_long";
-  constructor(why: string, code: UnreadableFile["code"] = "bank_file_unreadable") {
-    super(why);
-    this.code = code;
+  readonly why: UnreadableReason | undefined;
+  readonly place: Place;
+  constructor(why: UnreadableReason | "too_long", place: Place = {}) {
+    super([why, place.line && `line ${place.line}`, place.found].filter(Boolean).join(", "));
+    this.code = why === "too_long" ? "bank_file_too_long" : "bank_file_unreadable";
+    this.why = why === "too_long" ? undefined : why;
+    this.place = place;
   }
 }
 
@@ -48,3 +122,12 @@ export const asKid = (text: string | undefined): string | null => {
   const digits = text?.replace(/\s/g, "") ?? "";
   return /^\d{2,25}$/.test(digits) ? digits : null;
 };
+
+/** A Norwegian account by its eleven digits, from the number or the IBAN; another as it is. */
+export function accountNumber(account: string): string {
+  const plain = account.replace(/[\s.]/g, "").toUpperCase();
+  return /^NO\d{13}$/.test(plain) ? plain.slice(4) : plain;
+}
+/** At most so many characters, none of them half; null for nothing. */
+export const clipped = (text: string | undefined, most: number): string | null =>
+  text?.trim().slice(0, most).toWellFormed() || null;

@@ -1,8 +1,9 @@
 /** Bank files as an administrator brings them in: what each payment does, once however often it comes (rules 6.6). */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/app.ts";
+import { ownDifferences } from "#tests/books.ts";
 import { type BookingApp, openBookingApp, totalOre } from "#tests/booking-app.ts";
-import { camt, type Incoming, ocr } from "#tests/bank-files.ts";
+import { camt, camtOf, type Entry, type Incoming, ocr } from "#tests/bank-files.ts";
 
 let app: BookingApp, kari: Person, ola: Person, admin: Person;
 beforeAll(async () => {
@@ -145,12 +146,14 @@ describe("a bank file", () => {
     expect(await app.books(bad.bookingId)).toEqual(held(bad.bookingId));
   });
 
-  it("with a known reference and another amount is refused whole", async () => {
+  it("with a known reference and another amount is for an administrator to look at", async () => {
     const { bookingId, kid } = await confirmed();
     const one = payment(kid);
     await upload(camt([one]));
-    const changed = await upload(camt([{ ...one, amountOre: 1 }, payment(undefined)]));
-    expect(changed.body).toMatchObject({ status: 409, code: "bank_reference_reused" });
+    const changed = await bring(camt([{ ...one, amountOre: totalOre - 1 }]));
+    expect(changed.transactions).toMatchObject([
+      { status: "waiting", outcome: null, resembles: { reference: one.reference, status: "new" } },
+    ]);
     expect(await app.count("payment where booking_id = $1", bookingId)).toBe(0);
   });
 
@@ -162,6 +165,239 @@ describe("a bank file", () => {
     expect((await upload(camt(many))).body.code).toBe("bank_file_too_long");
     expect((await record("0190f3a2-0000-7000-8000-000000000001")).body.code).toBe("bank_file_not_found");
   });
+});
+
+const rest = (o: Partial<Entry>): Entry => ({ amountOre: totalOre, reference: nextReference(), ...o });
+const opened = (bookingId: string) =>
+  app.rows("select kind, status, amount, withdrawn_ore from payment_case where booking_id = $1", bookingId);
+describe("nothing in a file is dropped unsaid:", () => {
+  it("payments that the bank gives one reference are each recorded, and once", async () => {
+    const { bookingId, kid } = await confirmed();
+    const entryReference = nextReference();
+    const [a, b] = [
+      { amountOre: 50_000, entryReference, payer: "Jeger A" },
+      { amountOre: 50_000, entryReference, payer: "Jeger B" },
+    ];
+    const entries = [
+      a,
+      b,
+      { amountOre: totalOre, entryReference, kid },
+      { amountOre: totalOre, entryReference, kid },
+    ];
+    const file = await bring(camtOf(entries));
+    expect(file.transactions.map(({ payer, status, outcome }) => [payer, status, outcome])).toEqual([
+      ["Jeger A", "waiting", null],
+      ["Jeger B", "waiting", null],
+      [null, "recorded", "pays"],
+      [null, "recorded", "double"],
+    ]);
+    const again = await bring(camtOf([...entries, { amountOre: 100, entryReference, payer: "Jeger C" }]));
+    expect(again.transactions.map(({ known }) => known)).toEqual([true, true, true, true, false]);
+    expect(await app.count("payment where booking_id = $1", bookingId)).toBe(2);
+  });
+  it.each([
+    ["with the bank's references", (o: Partial<Entry>) => o],
+    [
+      "with that of the entry alone",
+      ({ reference: _, ...o }: Partial<Entry>) => ({ ...o, entryReference: nextReference() }),
+    ],
+  ])("a payment of camt.054 comes once, though camt.053 has it too, %s", async (_, inStatement) => {
+    const { bookingId, kid } = await confirmed();
+    const one = rest({ kid, payer: "Ola Skog", payerAccount: "12345678903", text: "Elgjakt" });
+    await bring(camtOf([one]));
+    const statement = await bring(camtOf([{ ...one, reference: undefined, ...inStatement(one) }] as Entry[], { format: "camt.053", version: "08" })); // biome-ignore format: one file
+    expect(statement).toMatchObject({ format: "camt.053", transactions: [{ known: true, outcome: "pays" }] });
+    expect(await app.count("payment where booking_id = $1", bookingId)).toBe(1);
+  });
+  it("the sum of a day in camt.053 is left aside where camt.054 had its payments", async () => {
+    const entryReference = nextReference();
+    await bring(camtOf([rest({ amountOre: 300, entryReference }), rest({ amountOre: 700, entryReference })]));
+    const sum = { amountOre: 1000, entryReference, bare: true, batch: 2 };
+    const statement = (await upload(camtOf([sum], { format: "camt.053" }))).body;
+    expect(statement).toMatchObject({
+      transactions: [],
+      leftAside: [{ why: "sum_of_known", amountOre: 1000 }],
+    });
+  });
+  it("all that a file has is counted, with the reason and the line of what is left aside", async () => {
+    const file = (
+      await upload(
+        camtOf([
+          rest({ text: "Hytte 3", payer: "Ola" }),
+          rest({ status: "PDNG" }),
+          rest({ debit: true, text: "Husleie" }),
+          rest({ on: "2092-01-01" }),
+          rest({ on: "2020-01-01" }),
+          rest({ amountOre: 0 }),
+        ]),
+      )
+    ).body;
+    expect(file.transactions).toMatchObject([{ payer: "Ola", message: "Hytte 3" }]);
+    expect(file.leftAside.map(({ why, bookedOn }) => [why, bookedOn]).sort()).toEqual([
+      ["date_to_come", "2092-01-01"],
+      ["money_out", "2027-08-02"],
+      ["no_amount", "2027-08-02"],
+      ["not_booked", null],
+      ["too_old", "2020-01-01"],
+    ]);
+    expect(file.leftAside.every(({ line }) => line > 6)).toBe(true);
+    expect(file.ignored).toBe(5);
+  });
+  it("a file of another account is refused, and one that cannot be read says why and where, to the reader", async () => {
+    const other = await upload(camtOf([rest({})], { account: "86011117947" }));
+    expect([other.status, other.body.code]).toEqual([422, "bank_file_of_other_account"]);
+    expect(other.body.detail).toContain("86011117947");
+    const mixed = camtOf([rest({})]).replace("</Ntfctn>", "</Ntfctn><Ntfctn><Acct><Id><IBAN>NO8386011117947</IBAN></Id></Acct><Ntry><Amt Ccy=\"NOK\">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2027-08-02</Dt></BookgDt></Ntry></Ntfctn>"); // biome-ignore format: one file
+    expect((await upload(mixed)).body).toMatchObject({
+      transactions: [{ amountOre: totalOre }],
+      leftAside: [{ why: "other_account", account: "86011117947" }],
+    });
+    const broken = await upload(ocr([payment("26")]).replace("00000000000270000", "00000000000270001"));
+    expect(broken.body.detail).toMatch(/Antall eller sum stemmer ikke.*Se linje 5/);
+    const inEnglish = await app.call(
+      admin,
+      "POST /api/reconciliation/bank-files",
+      { body: { name: "x.xml", content: camtOf([rest({})]).replace("camt.054", "pain.001").replaceAll("BkToCstmrDbtCdtNtfctn", "CstmrCdtTrfInitn") } }, // biome-ignore format: one file
+      { headers: { "accept-language": "en" } },
+    );
+    expect(inEnglish.body.detail).toMatch(/It is pain\.001\. We read camt/);
+  });
+  it("the bytes are read in the file's own encoding", async () => {
+    const bytes = Buffer.from(camtOf([rest({ payer: "Bjørn Ærlig" })], { encoding: "ISO-8859-1" }), "latin1").toString("base64"); // biome-ignore format: one file
+    const { body } = await app.call(admin, "POST /api/reconciliation/bank-files", {
+      body: { name: "fil.xml", bytes },
+    });
+    expect(body.transactions).toMatchObject([{ payer: "Bjørn Ærlig" }]);
+  });
+});
+
+describe("a payment that the bank takes back", () => {
+  it("in the same file pays nothing, whichever comes first, and is shown", async () => {
+    const [first, second] = [await confirmed(), await confirmed()];
+    const entries = [first, second].map(({ kid }) => rest({ kid }));
+    const reversals = entries.map((one) => ({ ...one, debit: true, reversal: true }));
+    const file = await bring(camtOf([entries[0], reversals[0], reversals[1], entries[1]] as Entry[]));
+    expect(file).toMatchObject({ transactions: [], reversals: [] });
+    expect(file.leftAside.map(({ why }) => why).sort()).toEqual([
+      "reversal",
+      "reversal",
+      "reversed",
+      "reversed",
+    ]);
+    const minus = await bring(ocr([payment(first.kid), payment(first.kid, -totalOre)]));
+    expect(minus).toMatchObject({ transactions: [], leftAside: [{ why: "reversed" }, { why: "reversal" }] });
+    expect(await app.count("payment where booking_id = any($1)", [first.bookingId, second.bookingId])).toBe(
+      0,
+    );
+  });
+  it.each([
+    ["by the bank's reference", (one: Entry, _kid: string) => ({ reference: one.reference })],
+    ["by the KID", (_one: Entry, kid: string) => ({ kid, reference: nextReference() })],
+  ])("in a later file is undone %s, and both are told", async (_, known) => {
+    const { bookingId, kid } = await confirmed();
+    const one = rest({ kid });
+    await bring(camtOf([one]));
+    expect((await app.see(ola, bookingId)).status).toBe("paid");
+    const reversal = {
+      amountOre: totalOre,
+      debit: true,
+      reversal: true,
+      on: "2027-08-03",
+      ...known(one, kid),
+    } as Entry;
+    app.clock.set("2027-08-03T08:00:00Z");
+    const shown = (await upload(camtOf([reversal]))).body;
+    expect(shown.reversals).toMatchObject([{ bookingId, outcome: "undone", isRecorded: false }]);
+    expect((await app.see(ola, bookingId)).status).toBe("paid");
+    const done = await bring(camtOf([reversal]));
+    expect(done.reversals).toMatchObject([{ outcome: "undone", isRecorded: true }]);
+    expect(await app.see(ola, bookingId)).toMatchObject({
+      status: "confirmed",
+      paymentStatus: "pending_payment",
+    });
+    expect(await app.books(bookingId)).toEqual({});
+    await app.settle();
+    expect(
+      await app.count(
+        "communication where booking_id = $1 and subtype = 'transfer_undone' and content like '%anken%'",
+        bookingId,
+      ),
+    ).toBeGreaterThanOrEqual(2);
+    // told again in the statement, it takes nothing more; and the hunter pays again
+    const again = await bring(camtOf([{ ...one }, { ...reversal }], { format: "camt.053" }));
+    expect(again.reversals).toMatchObject([{ outcome: "known" }]);
+    await bring(camtOf([rest({ kid, on: "2027-08-03" })]));
+    expect(await app.books(bookingId)).toEqual(held(bookingId));
+  });
+  it("that waits for somebody is closed", async () => {
+    const unknown = rest({ text: "Ukjent" });
+    await bring(camtOf([unknown]));
+    const done = await bring(camtOf([{ ...unknown, debit: true, reversal: true, on: "2027-08-02" }]));
+    expect(done.reversals).toMatchObject([{ outcome: "closed" }]);
+    expect((await waiting()).map(({ reference }) => reference)).not.toContain(unknown.reference);
+  });
+  it("recorded by hand is undone too", async () => {
+    const { bookingId, kid } = await confirmed();
+    await app.call(admin, "POST /api/payments/mark-payment-received", {
+      body: { bookingId, amountOre: totalOre },
+    });
+    await bring(ocr([payment(kid, -totalOre)]));
+    expect((await app.see(ola, bookingId)).status).toBe("confirmed");
+  });
+  it("once the hunt has begun is a case that alerts, and the payout waits until it is decided", async () => {
+    const [lost, again] = [await confirmed(), await confirmed()];
+    const paid = [rest({ kid: lost.kid }), rest({ kid: again.kid })];
+    await bring(camtOf(paid));
+    for (const time of ["2027-10-01T00:00:00Z", "2027-10-05T00:00:00Z"]) await app.passTime(time);
+    const reversals = paid.map((one) => ({ ...one, debit: true, reversal: true, on: "2027-10-05" }));
+    const file = await bring(camtOf(reversals as Entry[]));
+    // more than 60 days later it is still the payment it was
+    expect(file.reversals).toMatchObject([{ outcome: "case" }, { outcome: "case" }]);
+    await app.passTime("2027-10-14T08:00:00Z");
+    for (const { bookingId } of [lost, again]) {
+      expect(await opened(bookingId)).toEqual([
+        { kind: "reversed_by_bank", status: "open", amount: totalOre, withdrawn_ore: totalOre },
+      ]);
+      expect(await app.books(bookingId)).toEqual({
+        [`escrow/${bookingId}`]: -totalOre,
+        [`claim/${bookingId}`]: totalOre,
+      });
+    }
+    expect(await app.count("communication where recipient_uid = $1 and subtype = 'payment_case_reversed_by_bank'", admin.uid)).toBeGreaterThan(0); // biome-ignore format: one line
+    const cases = (await app.call(admin, "GET /api/payments/cases", { query: { limit: 100 } })).body.items;
+    const settle = (bookingId: string, paidAgain?: boolean) =>
+      app.call(admin, "POST /api/payments/cases/:caseId/settle", {
+        params: { caseId: cases.find((one) => one.bookingId === bookingId)?.caseId ?? "" },
+        body: { note: "Avklart med jegeren", ...(paidAgain && { paidAgain }) },
+      });
+    expect((await settle(again.bookingId, true)).status).toBe(200);
+    expect((await settle(lost.bookingId)).status).toBe(200);
+    await app.passTime("2027-10-14T09:00:00Z");
+    expect(await app.books(lost.bookingId)).toEqual({});
+    expect(await app.books(again.bookingId)).toMatchObject({ commission: -54_000 });
+    expect(await ownDifferences(app.rows)).toEqual([]);
+  });
+  it("that nobody knows is a case of no booking", async () => {
+    const reference = nextReference();
+    const file = await bring(camtOf([{ amountOre: 777, debit: true, reversal: true, reference }]));
+    expect(file.reversals).toMatchObject([{ outcome: "case", bookingId: null }]);
+    expect(
+      await app.count("payment_case where kind = 'reversed_by_bank' and booking_id is null and amount = 777"),
+    ).toBe(1);
+  });
+});
+
+it("many strange lines are closed together", async () => {
+  const file = await bring(
+    camtOf(Array.from({ length: 20 }, () => rest({ amountOre: 100, text: "Ikke vår" }))),
+  );
+  const bankTransactionIds = file.transactions.map((one) => one.bankTransactionId);
+  const close = () =>
+    app.call(admin, "POST /api/reconciliation/bank-transactions/close", {
+      body: { bankTransactionIds, note: "Gjelder ikke oss" },
+    });
+  expect([(await close()).body, (await close()).body]).toEqual([{ closed: 20 }, { closed: 0 }]);
+  expect((await show(file.bankFileId)).transactions.every(({ status }) => status === "closed")).toBe(true);
 });
 
 describe("a payment that waits", () => {

@@ -7,9 +7,16 @@ import { z } from "zod";
 import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import type { reconciliation } from "#contract/reconciliation/endpoints.ts";
 import type { BookingState } from "#domain/booking/booking.ts";
+import { osloDate } from "#domain/days.ts";
 import { effectOfTransfer } from "#domain/reconciliation/transfer.ts";
 import { findState, findStates, lockBooking } from "#server/features/booking/public.ts";
-import { recordTransfer, takeBankReport } from "#server/features/payment/public.ts";
+import {
+  canUndo,
+  isReversalOpen,
+  recordTransfer,
+  takeBackTransfer,
+  takeBankReport,
+} from "#server/features/payment/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
@@ -17,33 +24,40 @@ import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, isRefused, type Refused, refuse, refuseCursor } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";
-import { type BankFile, type BatchReport, type PayoutReport, UnreadableFile } from "./bank-file.ts";
+import { type BankFile, UnreadableFile } from "./bank-file.ts";
 import {
   findFile,
   findFileByContent,
+  findLeftAside,
   findLines,
   findNew,
   findNewReports,
+  findNewReversals,
   findReports,
+  findReversals,
   findTransaction,
   insertFile,
-  insertReports,
-  insertTransactions,
   listFiles,
   listWaiting,
   lockReport,
+  lockReversal,
   lockTransaction,
+  lockUploads,
+  markReversed,
   saveClosed,
   saveProblem,
   saveRecorded,
   saveReport,
+  saveReversal,
+  saveReversalProblem,
   saveWaiting,
   type TransactionRow,
 } from "./bank-file-store.ts";
-import { findBatchLines } from "./payout-batch-store.ts";
+import { decodeBankFile } from "./decode-bank-file.ts";
 import { readBankFile } from "./read-bank-file.ts";
+import { onlyOurs, saveEntries } from "./take-bank-file.ts";
 
-type Deps = { db: Db; jobs: JobQueue; log: Log };
+type Deps = { db: Db; jobs: JobQueue; log: Log; account: string | null };
 type Routes = typeof reconciliation;
 type FileView = ReplyOf<Routes["GET /api/reconciliation/bank-files/:bankFileId"]>;
 type TransactionView = ReplyOf<Routes["GET /api/reconciliation/bank-transactions"]>["items"][number];
@@ -59,8 +73,23 @@ function viewOf(
   const { returnedOre, ...shown } = row;
   const { status, outcome, amountOre, currency } = row;
   if (status === "recorded") return { ...shown, paysOre: amountOre - returnedOre, returnsOre: returnedOre };
-  if (!isOpen(row) || !state || currency !== "NOK") return { ...shown, outcome, paysOre: 0, returnsOre: 0 };
+  if (!isOpen(row) || !state || currency !== "NOK" || row.resembles)
+    return { ...shown, outcome, paysOre: 0, returnsOre: 0 };
   return { ...shown, ...effectOfTransfer(state, amountOre, now, paidBefore) };
+}
+
+type ReversalView = FileView["reversals"][number];
+/** What recording it would do: nothing that is recorded is undone without asking the booking's own process. */
+async function reversalsOf(db: Db | Tx, fileId: string, now: Date): Promise<ReversalView[]> {
+  const shown: ReversalView[] = [];
+  for (const row of await findReversals(db, fileId)) {
+    const { bankTransactionId, paymentId, outcome, ...rest } = row;
+    const would = paymentId
+      ? (await canUndo(db, paymentId, now)) ? ("undone" as const) : ("case" as const)
+      : bankTransactionId ? ("closed" as const) : ("case" as const); // biome-ignore format: one step
+    shown.push({ ...rest, outcome: outcome ?? would, isRecorded: outcome !== null });
+  }
+  return shown;
 }
 
 async function showFile(db: Db | Tx, fileId: string, now: Date): Promise<FileView | Refused> {
@@ -78,57 +107,72 @@ async function showFile(db: Db | Tx, fileId: string, now: Date): Promise<FileVie
     if (bookingId && view.paysOre > 0) paid.add(bookingId);
     return { ...view, line: row.line, known: row.known };
   });
+  const leftAside = await findLeftAside(db, fileId);
   return {
     ...file,
     format: file.format as FileView["format"],
+    // of files taken in before, only how many there were is known
+    ignored: leftAside.length || file.ignored,
     uploadedAt: file.uploadedAt.toISOString(),
     transactions,
     payouts: await findReports(db, fileId),
+    reversals: await reversalsOf(db, fileId, now),
+    leftAside,
   };
 }
 export const showBankFile = ({ db }: Deps, fileId: string, now: Date) => showFile(db, fileId, now);
 
-/**
- * The payouts of a file that was debited as one: those that were not refused, where the sum is theirs. Where it is not,
- * an administrator looks into it: no payout has the batch's id.
- */
-async function payoutsOfBatches(tx: Tx, batches: readonly BatchReport[]): Promise<PayoutReport[]> {
-  const reports: PayoutReport[] = [];
-  for (const { payoutBatchId, amountOre, bookedOn } of batches) {
-    const sent = { kind: "sent", bookedOn, reason: null } as const;
-    const paid = (await findBatchLines(tx, payoutBatchId)).filter(({ status }) => status !== "refused");
-    if (paid.reduce((sum, line) => sum + line.amountOre, 0) === amountOre)
-      reports.push(...paid.map((line) => ({ ...sent, ...line, reason: null })));
-    else reports.push({ ...sent, payoutId: payoutBatchId, attempt: 1, amountOre });
+/** Read, and only what is of our account; what is wrong with it is for the log too. */
+function readOurs(
+  { log, account }: Deps,
+  bytes: Buffer,
+  sha256: string,
+  now: Date,
+): { file: BankFile } | Refused {
+  try {
+    return onlyOurs(readBankFile(decodeBankFile(bytes)), { account, today: osloDate(now) });
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    log.warn({ err: error, sha256 }, "a bank file could not be read");
+    const { why, place } = error;
+    const { line, entry, found } = place;
+    return refuse(error.code, {
+      ...(why && { why }),
+      ...(line !== undefined && { line }),
+      ...(entry !== undefined && { entry }),
+      ...(found !== undefined && { found }),
+    });
   }
-  return reports;
 }
 
 /** A file that was uploaded before is shown again. */
 export async function uploadBankFile(
-  { db, log }: Deps,
-  body: { name: string; content: string },
+  deps: Deps,
+  body: { name: string; content?: string | undefined; bytes?: string | undefined },
   call: Call<"admin">,
 ): Promise<FileView | Refused> {
+  const { db } = deps;
   const { actor, now } = call;
-  const { name, content } = body;
-  const sha256 = createHash("sha256").update(content).digest("hex");
-  let file: BankFile;
-  try {
-    file = readBankFile(content);
-  } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error;
-    log.warn({ err: error, sha256 }, "a bank file could not be read");
-    return refuse(error.code);
-  }
-  const { format, ignored, transactions, batches } = file;
+  const { name } = body;
+  const bytes =
+    body.bytes === undefined ? Buffer.from(body.content ?? "") : Buffer.from(body.bytes, "base64");
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const read = readOurs(deps, bytes, sha256, now);
+  if (isRefused(read)) return read;
+  const { file } = read;
+  const { format, credits, orders, reversals } = file;
   return command(db, call, "upload-bank-file", { name, sha256 }, async (tx) => {
-    const made = await insertFile(tx, { name, format, sha256, ignored, uid: actor.uid, now });
+    await lockUploads(tx);
+    const made = await insertFile(tx, {
+      name,
+      format,
+      sha256,
+      ignored: file.leftAside.length,
+      uid: actor.uid,
+      now,
+    });
     if (!made) return showFile(tx, (await findFileByContent(tx, sha256)) ?? "", now);
-    if ((await insertTransactions(tx, made, transactions)) < transactions.length)
-      return refuse("bank_reference_reused");
-    const payouts = [...file.payouts, ...(await payoutsOfBatches(tx, batches))];
-    await insertReports(tx, made, payouts);
+    await saveEntries(tx, made, file);
     await audit(tx, [
       {
         at: now,
@@ -137,7 +181,14 @@ export async function uploadBankFile(
         subject: "payment",
         subjectId: made,
         to: "bank_file_uploaded",
-        data: { name, sha256, transactions: transactions.length, payouts: payouts.length },
+        data: {
+          name,
+          sha256,
+          format,
+          transactions: credits.length,
+          payouts: orders.length,
+          reversals: reversals.length,
+        },
       },
     ]);
     return showFile(tx, made, now);
@@ -164,20 +215,45 @@ async function recordFor(
   return undefined;
 }
 
-/** One whose KID names no booking, or that is not in kroner, waits for an administrator. */
+/**
+ * One whose KID names no booking, that is not in kroner, that may be another told again, or whose booking the bank has
+ * taken a payment back of, waits for an administrator.
+ */
 async function recordOne({ db, jobs, log }: Deps, id: string, by: By): Promise<void> {
   try {
     await db.transaction().execute(async (tx) => {
       const row = await lockTransaction(tx, id);
       if (row?.status !== "new") return;
-      const { bookingId, currency } = row;
-      if (!bookingId || currency !== "NOK") return void (await saveWaiting(tx, id));
+      const { bookingId, currency, resembles } = row;
+      if (!bookingId || currency !== "NOK" || resembles || (await isReversalOpen(tx, bookingId)))
+        return void (await saveWaiting(tx, id));
       const refused = await recordFor(tx, jobs, row, bookingId, by);
       if (refused) throw new Error(`it was refused: ${refused.refused[0]?.code}`);
     });
   } catch (error) {
     log.error({ err: error, bankTransactionId: id }, "a bank payment could not be recorded");
     await saveProblem(db, id, error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** A payment that the bank has taken back. One that fails is left for the next time. */
+async function recordReversal({ db, jobs, log }: Deps, id: string, by: By): Promise<void> {
+  try {
+    await db.transaction().execute(async (tx) => {
+      const row = await lockReversal(tx, id);
+      if (!row) return;
+      const { bankTransactionId, paymentId, bookingId, amountOre, currency, bookedOn, reference } = row;
+      const reversed = { paymentId, bookingId, amountOre, currency, reference, key: id };
+      const taken =
+        bankTransactionId && !paymentId
+          ? { outcome: "closed" as const, caseId: null }
+          : await takeBackTransfer(tx, jobs, reversed, by);
+      if (bankTransactionId) await markReversed(tx, bankTransactionId, bookedOn, by);
+      await saveReversal(tx, row, taken.outcome, taken.caseId);
+    });
+  } catch (error) {
+    log.error({ err: error, bankReversalId: id }, "a payment that the bank took back could not be recorded");
+    await saveReversalProblem(db, id, error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -212,7 +288,9 @@ export async function recordBankFile(deps: Deps, fileId: string, call: Call<"adm
     return { bankFileId: fileId, recorded: true as const };
   });
   if (isRefused(asked)) return asked;
-  for (const id of await findNew(db, fileId)) await recordOne(deps, id, { uid: actor.uid, now });
+  const by = { uid: actor.uid, now };
+  for (const id of await findNewReversals(db, fileId)) await recordReversal(deps, id, by);
+  for (const id of await findNew(db, fileId)) await recordOne(deps, id, by);
   for (const line of await findNewReports(db, fileId)) await recordReport(deps, fileId, line, now);
   return asked;
 }
@@ -239,27 +317,48 @@ export const matchTransaction = (
     return (await recordFor(tx, jobs, row, bookingId, { uid: actor.uid, now })) ?? shown(tx, id, now);
   });
 
+async function close(tx: Tx, row: TransactionRow, note: string, { uid, now }: By): Promise<void> {
+  const { bankTransactionId: id, amountOre, currency, reference } = row;
+  await saveClosed(tx, id, { uid, now, note });
+  await audit(tx, [
+    {
+      at: now,
+      actorUid: uid,
+      actorRole: "admin",
+      subject: "payment",
+      subjectId: id,
+      from: row.status,
+      to: "closed",
+      reason: note,
+      data: { amountOre, currency, reference },
+    },
+  ]);
+}
 export const closeTransaction = ({ db }: Deps, id: string, { note }: { note: string }, call: Call<"admin">) =>
   command(db, call, `close-bank-transaction ${id}`, { note }, async (tx) => {
     const { actor, now } = call;
     const row = await lockTransaction(tx, id);
     if (!row) return refuse("bank_transaction_not_found");
     if (!isOpen(row)) return refuse("bank_transaction_settled");
-    await saveClosed(tx, id, { uid: actor.uid, now, note });
-    await audit(tx, [
-      {
-        at: now,
-        actorUid: actor.uid,
-        actorRole: "admin",
-        subject: "payment",
-        subjectId: id,
-        from: row.status,
-        to: "closed",
-        reason: note,
-        data: { amountOre: row.amountOre, currency: row.currency, reference: row.reference },
-      },
-    ]);
+    await close(tx, row, note, { uid: actor.uid, now });
     return shown(tx, id, now);
+  });
+/** In the order of their ids, so that two who do it at once do not stop each other. */
+export const closeTransactions = (
+  { db }: Deps,
+  body: { bankTransactionIds: readonly string[]; note: string },
+  call: Call<"admin">,
+) =>
+  command(db, call, "close-bank-transactions", body, async (tx) => {
+    let closed = 0;
+    for (const id of [...new Set(body.bankTransactionIds)].sort()) {
+      const row = await lockTransaction(tx, id);
+      if (!row) return refuse("bank_transaction_not_found");
+      if (!isOpen(row)) continue;
+      await close(tx, row, body.note, { uid: call.actor.uid, now: call.now });
+      closed++;
+    }
+    return { closed };
   });
 
 type Paged = ArgsOf<Routes["GET /api/reconciliation/bank-files"]>["query"];

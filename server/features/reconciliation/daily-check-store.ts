@@ -99,6 +99,7 @@ export async function compare(tx: Tx, now: Date): Promise<Figures & { found: Dif
       select booking_id, sum(ore)::bigint as ore from (
         select booking_id, amount_ore as ore from payment where provider = 'manual' and status = 'succeeded'
         union all select booking_id, -amount_ore from refund where sent_by is not null
+        union all select booking_id, -withdrawn_ore from payment_case where kind = 'reversed_by_bank' and status <> 'won'
         union all select p.booking_id, -p.amount_ore from payout p where p.status = 'sent'
           and exists (select from payout_attempt a where a.payout_id = p.payout_id and a.outcome = 'sent' and a.way = 'bank_file')) b
       group by booking_id

@@ -16,12 +16,12 @@ const plain = (text: string): string =>
     .replace(/\s+/g, " ")
     .trim()
     .slice(0, 70) || "Mottaker";
-/** At most 35 characters, the same for one attempt each time, and another for the next. `payoutOf` reads it back. */
+/** At most 35 characters, the same for one attempt each time, and another for the next. `orderOf` reads it back. */
 const reference = (id: string, attempt = 1): string =>
   id.replaceAll("-", "") + (attempt === 1 ? "" : `/${attempt}`);
 
 /** Of an end-to-end id as `reference` writes it; undefined of any other. */
-export function payoutOf(reference: string | undefined): { payoutId: string; attempt: number } | undefined {
+export function orderOf(reference: string | undefined): { payoutId: string; attempt: number } | undefined {
   const [, id = "", attempt = "1"] =
     /^([0-9a-f]{32})(?:\/([1-9]\d{0,2}))?$/.exec(reference?.toLowerCase() ?? "") ?? [];
   const payoutId = id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");

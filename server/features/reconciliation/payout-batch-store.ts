@@ -79,3 +79,17 @@ export async function findBatchLines(db: Db | Tx, batchId: string): Promise<Batc
     where l.payout_batch_id = ${batchId} order by l.line`.execute(db);
   return rows;
 }
+
+type OrderLine = { payoutId: string; attempt: number; amountOre: number };
+/** The payouts of an order, by the end-to-end id of its first; none where there is no such order of ours. */
+export async function findOrderLines(
+  db: Db | Tx,
+  { payoutId, attempt }: { payoutId: string; attempt: number },
+): Promise<OrderLine[]> {
+  const { rows } = await sql<OrderLine>`
+    select l.payout_id as "payoutId", l.attempt, l.amount_ore as "amountOre"
+    from payout_batch_line f join payout_batch_line l on l.payout_batch_id = f.payout_batch_id
+      and coalesce(l.order_line, l.line) = coalesce(f.order_line, f.line)
+    where f.payout_id = ${payoutId} and f.attempt = ${attempt} order by l.line`.execute(db);
+  return rows;
+}

@@ -2,7 +2,7 @@
 import { XMLParser } from "fast-xml-parser";
 import { beforeAll, expect, it } from "vitest";
 import type { Person } from "#tests/app.ts";
-import { camtOfBatch, camtOfPayouts, type PaidOut } from "#tests/bank-files.ts";
+import { camtOf, camtOfBatch, camtOfPayouts, type PaidOut, pain002 } from "#tests/bank-files.ts";
 import { type BookingApp, commissionOre, earningsOre, openBookingApp, totalOre } from "#tests/booking-app.ts";
 
 let app: BookingApp, ola: Person, admin: Person;
@@ -214,6 +214,81 @@ it("is ended by the bank's own file, and what comes back is owed again and paid 
   expect(await app.rows("select differences from daily_check order by day desc limit 1")).toEqual([
     { differences: 0 },
   ]);
+});
+
+it("is answered by pain.002: a payment or the whole file refused, and one that comes back without a reason", async () => {
+  const owners = [await app.make.landowner({ account: first }), await app.make.landowner({ account: first })];
+  app.clock.set("2027-08-01T08:00:00Z");
+  const bookings: string[] = [];
+  for (const owner of owners) {
+    const bookingId = await app.confirmed(owner, ola);
+    await app.call(admin, "POST /api/payments/mark-payment-received", { body: { bookingId } });
+    bookings.push(bookingId);
+  }
+  const [good = "", bad = ""] = bookings;
+  for (const time of ["2027-10-01T00:00:00Z", "2027-10-05T00:00:00Z", "2027-10-13T08:00:00Z"])
+    await app.passTime(time);
+  const outcomes = async (content: string) => {
+    const { body } = await app.call(admin, "POST /api/reconciliation/bank-files", {
+      body: { name: "svar.xml", content },
+    });
+    const params = { bankFileId: body.bankFileId };
+    await app.call(admin, "POST /api/reconciliation/bank-files/:bankFileId/record", { params });
+    await app.settle();
+    const shown = (await app.call(admin, "GET /api/reconciliation/bank-files/:bankFileId", { params })).body;
+    return [
+      ...shown.payouts.map(({ kind, outcome }) => `${kind} ${outcome}`),
+      ...shown.leftAside.map(({ why }) => why),
+    ];
+  };
+  const orderIds = async (payoutBatchId: string) =>
+    new Map(
+      (await show(payoutBatchId)).lines.map(({ bookingId, payoutId }) => [
+        bookingId,
+        payoutId.replaceAll("-", ""),
+      ]),
+    );
+
+  // the file as such was wrong: nobody's account is, and all goes with the next
+  const wrong = (await create()).body;
+  const batch = wrong.payoutBatchId.replaceAll("-", "");
+  expect(await outcomes(pain002({ batch, group: "RJCT", reason: "AM04" }))).toEqual([
+    "file_refused done",
+    "file_refused done",
+  ]);
+  expect((await show(wrong.payoutBatchId)).lines.map(({ status, reason }) => [status, reason])).toEqual([
+    ["refused", "AM04 Fra banken"],
+    ["refused", "AM04 Fra banken"],
+  ]);
+  expect(
+    await app.count("communication where booking_id = any($1) and subtype = 'payout_failed'", bookings),
+  ).toBe(0);
+
+  const next = (await create()).body;
+  expect(next.payouts).toBe(2);
+  const ids = await orderIds(next.payoutBatchId);
+  const answers = [
+    { endToEndId: `${ids.get(good)}/2`, status: "ACCP" },
+    { endToEndId: `${ids.get(bad)}/2`, status: "RJCT", reason: "AC01", amountOre: earningsOre },
+  ];
+  const answer = pain002({
+    batch: next.payoutBatchId.replaceAll("-", ""),
+    group: "PART",
+    info: "PART",
+    answers,
+  });
+  expect(await outcomes(answer)).toEqual(["refused done", "order_accepted"]);
+  expect(await outcomes(answer.replace("14:02", "15:02"))).toEqual(["refused known", "order_accepted"]);
+  expect(await app.count("communication where booking_id = $1 and subtype = 'payout_failed'", bad)).toBe(1);
+  // the debit, and a return that has nothing but our end-to-end id; a stranger's id is a payment
+  const order = { amountOre: earningsOre, endToEndId: `${ids.get(good)}/2`, on: "2027-10-14" };
+  expect(await outcomes(camtOf([{ ...order, debit: true, reference: "901" }]))).toEqual(["sent done"]);
+  expect(await outcomes(camtOf([{ ...order, reference: "902" }]))).toEqual(["returned done"]);
+  expect(await app.count("bank_transaction")).toBe(0);
+  await outcomes(
+    camtOf([{ amountOre: 100, endToEndId: "f".repeat(32), reference: "903", on: "2027-10-14" }]),
+  );
+  expect(await app.count("bank_transaction")).toBe(1);
 });
 
 it("takes what was paid by bank also where the provider pays out, and nothing of it goes there", async () => {

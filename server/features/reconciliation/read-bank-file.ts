@@ -1,34 +1,45 @@
-import {
-  type BankFile,
-  type BankTransaction,
-  MAX_BATCHES,
-  MAX_TRANSACTIONS,
-  UnreadableFile,
-} from "./bank-file.ts";
-import { readCamt } from "./read-camt.ts";
+import { isXmlNode, parseXml, type XmlNode } from "#server/platform/xml.ts";
+import { type BankFile, MAX_BATCHES, MAX_ENTRIES, MAX_TRANSACTIONS, UnreadableFile } from "./bank-file.ts";
+import { camtMessages, readCamt } from "./read-camt.ts";
 import { readOcr } from "./read-ocr.ts";
+import { readStatusReport } from "./read-status-report.ts";
 
-/** A transaction that the file has twice is one. Two that differ and have one reference are not read past. */
-function once(transactions: readonly BankTransaction[]): BankTransaction[] {
-  const known = new Map<string, BankTransaction>();
-  for (const one of transactions) {
-    const key = JSON.stringify([one.account, one.reference, one.bookedOn]);
-    const first = known.get(key) ?? one;
-    if (first.amountOre !== one.amountOre || first.kid !== one.kid || first.currency !== one.currency)
-      throw new UnreadableFile(`two payments have the reference ${one.reference}`);
-    known.set(key, first);
-  }
-  return [...known.values()];
+/** The message of an ISO 20022 document: first versions wrote theirs into the name (`BkToCstmrStmtV01`). */
+function messageOf(xml: string): { name: string; message: XmlNode } {
+  const root = parseXml(xml, (why, line) => new UnreadableFile(why, { line }));
+  const document = root.Document;
+  const found = isXmlNode(document)
+    ? Object.entries(document).find(([, value]) => isXmlNode(value))
+    : undefined;
+  const name = found?.[0] ?? Object.keys(root).find((key) => !key.startsWith("?")) ?? "";
+  if (!isXmlNode(found?.[1])) throw new UnreadableFile("unknown_format", { line: 1 });
+  return { name: name.replace(/V\d\d$/, ""), message: found[1] };
 }
 
-/** The format is told by how the file begins. */
+function readXml(xml: string): BankFile {
+  const { name, message } = messageOf(xml);
+  const camt = Object.hasOwn(camtMessages, name) ? camtMessages[name] : undefined;
+  if (camt) return readCamt(message, camt, xml);
+  if (name === "CstmrPmtStsRpt" || name === "PmtStsRpt") return readStatusReport(message, xml);
+  const [, found] = /urn:iso:std:iso:20022:tech:xsd:([a-z]{4}\.\d{3})/.exec(xml) ?? [];
+  throw new UnreadableFile("other_message", { line: 1, found: found ?? name.slice(0, 40) });
+}
+
+/**
+ * A bank file of any format: camt.052, camt.053, camt.054, pain.002 in all versions, or OCR giro. The format is told by
+ * how the file begins. Throws `UnreadableFile` with why and where.
+ */
 export function readBankFile(content: string): BankFile {
-  const text = content.replace(/^\uFEFF/, "").trimStart();
-  const file = text.startsWith("NY000010") ? readOcr(text) : readCamt(text);
-  const transactions = once(file.transactions);
-  if (transactions.length + file.payouts.length > MAX_TRANSACTIONS || file.batches.length > MAX_BATCHES)
-    throw new UnreadableFile("too many", "bank_file_too_long");
-  if (transactions.length + file.payouts.length + file.batches.length + file.ignored === 0)
-    throw new UnreadableFile("nothing in it");
-  return { ...file, transactions };
+  const text = content.replace(/^\uFEFF/, "");
+  const begins = text.trimStart();
+  if (!begins) throw new UnreadableFile("empty");
+  if (!begins.startsWith("<") && !begins.startsWith("NY"))
+    throw new UnreadableFile("unknown_format", { line: 1 });
+  const file = begins.startsWith("<") ? readXml(text) : readOcr(text);
+  const { credits, reversals, orders, batches, leftAside } = file;
+  const entries = credits.length + reversals.length + orders.length;
+  if (entries > MAX_TRANSACTIONS || batches.length > MAX_BATCHES || entries + leftAside.length > MAX_ENTRIES)
+    throw new UnreadableFile("too_long");
+  if (entries + batches.length + leftAside.length === 0) throw new UnreadableFile("empty");
+  return file;
 }

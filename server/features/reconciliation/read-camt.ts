@@ -1,179 +1,253 @@
 /**
- * camt.054, the bank's notification of debits and credits (ISO 20022), as version 02 and version 08 write it. Of an
- * entry with several payments each is read; entities and document types are refused.
+ * camt.052, camt.053 and camt.054: the bank's report of the day, its statement, and its notification of debits and
+ * credits (ISO 20022), in all versions. Of an entry with several payments each is read; entities and document types
+ * are refused.
  */
-import { isCalendarDate, osloDate } from "#domain/days.ts";
-import { isXmlNode, nodesAt, parseXml, type XmlNode } from "#server/platform/xml.ts";
+import { nodesAt, type XmlNode } from "#server/platform/xml.ts";
 import {
+  accountNumber,
   asKid,
+  type BankEntry,
   type BankFile,
-  type BatchReport,
-  type BankTransaction,
-  type PayoutReport,
+  type BankFileFormat,
+  clipped,
+  emptyFile,
+  type LeftAside,
   UnreadableFile,
 } from "./bank-file.ts";
-import { payoutOf } from "./pain.ts";
+import { type Amount, amountAt, at, dayOf, linesOf, type Part, reasonOf, text, texts } from "./iso-20022.ts";
+import { orderOf } from "./pain.ts";
 
-/** The first node down the path. */
-const at = (node: XmlNode | undefined, ...path: string[]): XmlNode | undefined =>
-  path.reduce<XmlNode | undefined>((found, name) => nodesAt(found, name)[0], node);
-function text(node: XmlNode | undefined, ...path: string[]): string | undefined {
-  const [value] = [at(node, ...path.slice(0, -1))?.[path.at(-1) ?? ""]].flat();
-  const found = isXmlNode(value) ? value["#text"] : value;
-  return typeof found === "string" && found.trim() ? plain(found.trim()) : undefined;
-}
-const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-const plain = (escaped: string): string =>
-  escaped.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => named[name] ?? "");
-
-function documentOf(xml: string): XmlNode {
-  const document = at(
-    parseXml(xml, (why) => new UnreadableFile(why)),
-    "Document",
-  );
-  const message = at(document, "BkToCstmrDbtCdtNtfctn");
-  if (!message) throw new UnreadableFile("not camt.054");
-  return message;
-}
-
-/** «1234.5» or «1234.50» in øre. */
-function oreOf(amount: string | undefined): number {
-  const [, whole = "", part = ""] = /^(\d{1,12})(?:\.(\d{1,5}))?$/.exec(amount ?? "") ?? [];
-  if (!whole || !/^\d{0,2}0*$/.test(part)) throw new UnreadableFile(`no amount: ${amount}`);
-  return Number(whole) * 100 + Number(part.slice(0, 2).padEnd(2, "0"));
-}
-/** A time without a zone is the bank's own. */
-function dayAt(time: string): string | undefined {
-  if (!/(?:Z|[+-]\d\d:?\d\d)$/.test(time)) return time.slice(0, 10);
-  const instant = new Date(time);
-  return Number.isNaN(instant.getTime()) ? undefined : osloDate(instant);
-}
-function dayOf(entry: XmlNode): string {
-  const [day, time] = [text(entry, "BookgDt", "Dt"), text(entry, "BookgDt", "DtTm")];
-  const given = day?.slice(0, 10) ?? (time && dayAt(time));
-  if (!given || !isCalendarDate(given)) throw new UnreadableFile("an entry without a day");
-  return given;
-}
+type CamtMessage = { format: BankFileFormat; report: string };
+/** By the name of the message; `report`: what it has one of for each account. */
+export const camtMessages: Record<string, CamtMessage> = {
+  BkToCstmrAcctRpt: { format: "camt.052", report: "Rpt" },
+  BkToCstmrStmt: { format: "camt.053", report: "Stmt" },
+  BkToCstmrDbtCdtNtfctn: { format: "camt.054", report: "Ntfctn" },
+};
 
 const isBooked = (entry: XmlNode): boolean => (text(entry, "Sts", "Cd") ?? text(entry, "Sts")) === "BOOK";
 const isCredit = (node: XmlNode): boolean => text(node, "CdtDbtInd") === "CRDT";
 const isReversal = (node: XmlNode): boolean =>
   text(node, "RvslInd") === "true" || text(node, "RvslInd") === "1";
 
-type Whole = { account: string; message: string; entry: XmlNode; index: number };
-type Part = XmlNode | undefined;
-/** The bank's own of each payment; where it has none, or gives several the same, their places in the entry. */
-function referencesOf({ message, entry, index }: Whole, parts: readonly Part[]): string[] {
-  const own = parts.map((part) => text(part, "Refs", "AcctSvcrRef") ?? text(part, "Refs", "TxId"));
-  const given = own.filter((ref) => ref !== undefined && ref.length <= 200);
-  if (given.length === parts.length && new Set(given).size === parts.length) return given as string[];
-  const whole = text(entry, "AcctSvcrRef") ?? text(entry, "NtryRef") ?? `${message}/${index + 1}`;
-  return parts.map((_, place) => `${whole.slice(0, 190)}/${place + 1}`);
-}
-type Amount = { ore: number; currency: string };
-function amountAt(node: Part, ...path: string[]): Amount | undefined {
-  const given = text(node, ...path);
-  if (given === undefined) return undefined;
-  const currency = at(node, ...path)?.["@Ccy"];
-  if (typeof currency !== "string" || !/^[A-Z]{3}$/.test(currency)) throw new UnreadableFile("no currency");
-  return { ore: oreOf(given), currency };
-}
-/** The amount of each payment of the entry: together they are the entry's. */
-function amountsOf(entry: XmlNode, parts: readonly Part[]): Amount[] {
-  const whole = amountAt(entry, "Amt");
-  if (!whole) throw new UnreadableFile("an entry without an amount");
-  const given = parts.map((part) => amountAt(part, "Amt") ?? amountAt(part, "AmtDtls", "TxAmt", "Amt"));
-  const amounts = given.filter((amount) => amount?.currency === whole.currency) as Amount[];
-  if (parts.length === 1) return [amounts[0]?.ore === whole.ore ? amounts[0] : whole];
-  const sum = amounts.reduce((total, { ore }) => total + ore, 0);
-  if (amounts.length !== parts.length || sum !== whole.ore)
-    throw new UnreadableFile("payments that are not the entry together");
-  return amounts;
-}
-const transactionsOf = (whole: Whole, parts: readonly Part[]): BankTransaction[] => {
-  const [references, amounts] = [referencesOf(whole, parts), amountsOf(whole.entry, parts)];
-  return parts.map((part, place) => transactionOf(whole, part, references[place] ?? "", amounts[place] ?? { ore: 0, currency: "" })); // biome-ignore format: one step
+/** An entry where it stands. `index` and `line` of the file, `place` of its report. */
+type Whole = {
+  format: BankFileFormat;
+  account: string;
+  report: string;
+  /** Of the report: for an entry that has none. */
+  day: string | undefined;
+  entry: XmlNode;
+  place: number;
+  line: number;
+  index: number;
 };
-function transactionOf(
-  { account, entry }: Whole,
-  part: Part,
-  reference: string,
-  { ore, currency }: Amount,
-): BankTransaction {
-  const structured = nodesAt(at(part, "RmtInf"), "Strd").map((one) => text(one, "CdtrRefInf", "Ref"));
-  const party = at(part, "RltdPties", "Dbtr");
-  return {
-    account,
-    reference,
-    bookedOn: dayOf(entry),
-    amountOre: ore,
-    currency,
-    kid: asKid(structured.find((ref) => asKid(ref))),
-    payer: (text(party, "Pty", "Nm") ?? text(party, "Nm"))?.slice(0, 200).toWellFormed() ?? null,
-  };
+const where = ({ line, index }: Whole) => ({ line, entry: index + 1 });
+
+const reference = (node: Part, ...path: string[]): string | null => clipped(text(node, ...path), 200);
+const ownReferenceOf = (part: Part): string | null =>
+  reference(part, "Refs", "AcctSvcrRef") ?? reference(part, "Refs", "TxId");
+/** The bank's own of each payment; where it has none, or gives several the same, their places in the entry. */
+function referencesOf({ report, entry, place }: Whole, parts: readonly Part[]): string[] {
+  const own = parts.map(ownReferenceOf);
+  const given = own.filter((ref) => ref !== null);
+  if (given.length === parts.length && new Set(given).size === parts.length) return given;
+  const whole = text(entry, "AcctSvcrRef") ?? text(entry, "NtryRef") ?? `${report}/${place + 1}`;
+  return parts.map((_, of) => `${whole.slice(0, 190)}/${of + 1}`);
 }
 
-const payoutAt = (part: Part) => payoutOf(text(part, "Refs", "EndToEndId"));
-/** The bank's code for why, and its words. */
-const reasonOf = (part: Part): string | null => {
-  const why = at(part, "RtrInf");
-  const said = [text(why, "Rsn", "Cd") ?? text(why, "Rsn", "Prtry"), text(why, "AddtlInf")];
-  return said.filter(Boolean).join(" ").slice(0, 200).toWellFormed() || null;
-};
-/** A debit of a payout that we ordered, or a credit that brings one back. */
-function reportKind(entry: XmlNode, part: Part): PayoutReport["kind"] | undefined {
-  if (!payoutAt(part)) return undefined;
-  if (!isCredit(entry)) return isReversal(entry) ? undefined : "sent";
-  return isReversal(entry) || at(part, "RtrInf") ? "returned" : undefined;
+const hasAmount = (part: Part): boolean =>
+  text(part, "Amt") !== undefined || text(part, "AmtDtls", "TxAmt", "Amt") !== undefined;
+/** The amount of each payment of the entry: together they are the entry's. */
+function amountsOf(whole: Whole, parts: readonly Part[]): Amount[] {
+  const { entry } = whole;
+  const all = amountAt(entry, ["Amt"], where(whole));
+  if (!all) throw new UnreadableFile("no_amount", where(whole));
+  const given = parts.map(
+    (part) =>
+      amountAt(part, ["Amt"], where(whole)) ?? amountAt(part, ["AmtDtls", "TxAmt", "Amt"], where(whole)),
+  );
+  const amounts = given.filter((amount) => amount?.currency === all.currency) as Amount[];
+  if (parts.length === 1) return [amounts[0]?.ore === all.ore ? amounts[0] : all];
+  const sum = amounts.reduce((total, { ore }) => total + ore, 0);
+  if (amounts.length !== parts.length || sum !== all.ore)
+    throw new UnreadableFile("parts_differ", where(whole));
+  return amounts;
 }
-function reportsOf(entry: XmlNode, parts: readonly Part[]): PayoutReport[] {
-  const kinds = parts.map((part) => reportKind(entry, part));
-  if (kinds.every((kind) => kind === undefined)) return [];
-  const amounts = amountsOf(entry, parts);
-  return parts.flatMap((part, place) => {
-    const [kind, payout, amount] = [kinds[place], payoutAt(part), amounts[place]];
-    if (!kind || !payout || amount?.currency !== "NOK" || amount.ore === 0) return [];
-    return [{ kind, ...payout, amountOre: amount.ore, bookedOn: dayOf(entry), reason: reasonOf(part) }];
+
+const nameOf = (party: Part): string | undefined => text(party, "Pty", "Nm") ?? text(party, "Nm");
+const accountOf = (account: Part): string | undefined =>
+  text(account, "Id", "IBAN") ?? text(account, "Id", "Othr", "Id") ?? text(account, "Id", "PrtryAcct", "Id");
+/** A payment of several invoices has several: then which it is for is said by its text. */
+function kidOf(structured: readonly XmlNode[]): string | null {
+  const kids = structured.flatMap(
+    (one) => asKid(text(one, "CdtrRefInf", "Ref") ?? text(one, "CdtrRefInf", "CdtrRef")) ?? [],
+  );
+  return new Set(kids).size === 1 ? (kids[0] ?? null) : null;
+}
+function messageOf(
+  entry: XmlNode,
+  parts: readonly XmlNode[],
+  structured: readonly XmlNode[],
+  kid: string | null,
+) {
+  const references = structured.flatMap((one) => texts(one, "CdtrRefInf", "Ref"));
+  const said = [
+    ...parts.flatMap((part) => texts(part, "RmtInf", "Ustrd")),
+    ...structured.flatMap((one) => [...texts(one, "AddtlRmtInf"), ...texts(at(one, "RfrdDocInf"), "Nb")]),
+    ...(kid ? [] : references),
+    ...parts.flatMap((part) => texts(part, "AddtlTxInf")),
+    ...texts(entry, "AddtlNtryInf"),
+  ];
+  return clipped([...new Set(said)].join(" "), 1000);
+}
+const endToEndIdOf = (part: Part): string | null => {
+  const given = reference(part, "Refs", "EndToEndId");
+  return given === "NOTPROVIDED" ? null : given;
+};
+/** Null where only the id says that it is one. */
+const returnReason = (entry: XmlNode, returned: Part): string | null =>
+  returned || isReversal(entry) ? (reasonOf(returned) ?? "") : null;
+function bookedOn(whole: Whole): string {
+  const day = dayOf(whole.entry, "BookgDt") ?? dayOf(whole.entry, "ValDt") ?? whole.day;
+  const says = at(whole.entry, "BookgDt") && !dayOf(whole.entry, "BookgDt");
+  if (!day || says) throw new UnreadableFile("no_date", where(whole));
+  return day;
+}
+
+const isOrder = (part: Part): boolean => orderOf(text(part, "Refs", "EndToEndId")) !== undefined;
+/** Each payment of an entry; of one that brings no details, the entry. */
+function entriesOf(whole: Whole, parts: readonly XmlNode[]): BankEntry[] {
+  const { entry, format, account, line } = whole;
+  // several without amounts, or that are no business of ours, are told as one, with what is said of them all
+  const isOther = !isCredit(entry) && !isReversal(entry) && !parts.some(isOrder);
+  const apart = parts.length === 1 || (parts.some(hasAmount) && !isOther);
+  const these: readonly Part[] = apart ? parts : [undefined];
+  const [references, amounts] = [referencesOf(whole, these), amountsOf(whole, these)];
+  const day = bookedOn(whole);
+  const isSum = !parts.length && Number(text(entry, "NtryDtls", "Btch", "NbOfTxs") ?? 0) > 1;
+  return these.map((part, place) => {
+    const said = part ? [part] : parts;
+    const structured = said.flatMap((one) => nodesAt(at(one, "RmtInf"), "Strd"));
+    const parties = at(part, "RltdPties");
+    const kid = kidOf(structured);
+    const other = isCredit(entry) === isReversal(entry) ? "Cdtr" : "Dbtr";
+    const returned = at(part, "RtrInf");
+    const order = orderOf(text(part, "Refs", "EndToEndId"));
+    return {
+      line,
+      account,
+      format,
+      reference: references[place] ?? "",
+      ownReference: ownReferenceOf(part),
+      entryReference: reference(entry, "AcctSvcrRef"),
+      endToEndId: endToEndIdOf(part),
+      bookedOn: day,
+      amountOre: amounts[place]?.ore ?? 0,
+      currency: amounts[place]?.currency ?? "",
+      kid,
+      payer: clipped(nameOf(at(parties, other)) ?? nameOf(at(parties, `Ultmt${other}`)), 200),
+      payerAccount: clipped(accountOf(at(parties, `${other}Acct`))?.replace(/[\s.]/g, ""), 34),
+      message: messageOf(entry, said, structured, kid),
+      ...(order && isCredit(entry) && { returns: { ...order, reason: returnReason(entry, returned) } }),
+      ...(isSum && { isSum: true as const }),
+    };
   });
 }
 
+const aside = (
+  why: LeftAside["why"],
+  { format: _, returns: _r, isSum: _s, ...entry }: BankEntry,
+): LeftAside => ({
+  ...entry,
+  why,
+});
+
 /** By the name that our file had (`pain.ts`): of its payments, or of the whole. */
-function batchesOf(entry: XmlNode): BatchReport[] {
-  if (isCredit(entry) || isReversal(entry)) return [];
-  const [details, more] = nodesAt(entry, "NtryDtls");
-  if (more || nodesAt(details, "TxDtls").length > 0) return [];
-  const named = payoutOf(text(details, "Btch", "PmtInfId")) ?? payoutOf(text(details, "Btch", "MsgId"));
-  const amount = amountAt(entry, "Amt");
-  if (!named || amount?.currency !== "NOK" || amount.ore === 0) return [];
-  return [{ payoutBatchId: named.payoutId, amountOre: amount.ore, bookedOn: dayOf(entry) }];
+function readBatch(file: BankFile, whole: Whole, one: BankEntry): boolean {
+  const [details, more] = nodesAt(whole.entry, "NtryDtls");
+  if (more || nodesAt(details, "TxDtls").length > 0) return false;
+  const named = orderOf(text(details, "Btch", "PmtInfId")) ?? orderOf(text(details, "Btch", "MsgId"));
+  const { amountOre, bookedOn: day, currency, line } = one;
+  if (!named || currency !== "NOK" || amountOre === 0) return false;
+  file.batches.push({
+    payoutBatchId: named.payoutId,
+    kind: "sent",
+    amountOre,
+    bookedOn: day,
+    reason: null,
+    line,
+  });
+  return true;
+}
+function readDebit(
+  file: BankFile,
+  whole: Whole,
+  parts: readonly XmlNode[],
+  entries: readonly BankEntry[],
+): void {
+  const [first] = entries;
+  if (!first || readBatch(file, whole, first)) return;
+  const orders = parts.map((part) => orderOf(text(part, "Refs", "EndToEndId")));
+  const { bookedOn: day, line } = first;
+  const sent = { kind: "sent", bookedOn: day, reason: null, line } as const;
+  if (entries.length < parts.length) {
+    // told without amounts: those of our orders are theirs
+    if (orders.some((order) => !order)) file.leftAside.push(aside("money_out", first));
+    else
+      file.orders.push(...orders.flatMap((order) => (order ? [{ ...order, ...sent, amountOre: null }] : [])));
+    return;
+  }
+  entries.forEach((one, place) => {
+    const order = orders[place];
+    const { amountOre, currency } = one;
+    if (order && currency === "NOK" && amountOre > 0) file.orders.push({ ...order, ...sent, amountOre });
+    else file.leftAside.push(aside("money_out", one));
+  });
 }
 
-export function readCamt(xml: string): BankFile {
-  const message = documentOf(xml);
-  const transactions: BankTransaction[] = [];
-  const payouts: PayoutReport[] = [];
-  const batches: BatchReport[] = [];
-  let ignored = 0;
-  for (const note of nodesAt(message, "Ntfctn")) {
-    const account = text(note, "Acct", "Id", "IBAN") ?? text(note, "Acct", "Id", "Othr", "Id");
-    if (!account || account.length > 34) throw new UnreadableFile("a notification of no account");
-    for (const [index, entry] of nodesAt(note, "Ntry").entries()) {
-      const parts = nodesAt(entry, "NtryDtls").flatMap((details) => nodesAt(details, "TxDtls"));
-      const whole = { account, message: text(note, "Id") ?? "", entry, index };
-      const reports = isBooked(entry) ? reportsOf(entry, parts) : [];
-      payouts.push(...reports);
-      const ofBatch = isBooked(entry) ? batchesOf(entry) : [];
-      batches.push(...ofBatch);
-      if (!isBooked(entry) || !isCredit(entry) || isReversal(entry))
-        ignored += Math.max(1, parts.length) - reports.length - ofBatch.length;
-      else
-        transactions.push(
-          ...transactionsOf(whole, parts.length ? parts : [undefined]).filter(
-            (_, place) => reportKind(entry, parts[place]) === undefined,
-          ),
-        );
+function readEntry(file: BankFile, whole: Whole): void {
+  const { entry } = whole;
+  const parts = [
+    ...nodesAt(entry, "NtryDtls").flatMap((details) => nodesAt(details, "TxDtls")),
+    ...nodesAt(entry, "TxDtls"),
+  ];
+  if (!isBooked(entry)) {
+    // what is not booked may lack anything
+    const amount = amountAt(entry, ["Amt"], where(whole));
+    file.leftAside.push({ why: "not_booked", line: whole.line, account: whole.account, amountOre: amount?.ore ?? 0, currency: amount?.currency ?? "NOK" }); // biome-ignore format: one step
+    return;
+  }
+  const entries = entriesOf(whole, parts);
+  const [credit, reversal] = [isCredit(entry), isReversal(entry)];
+  if (!credit && !reversal) {
+    readDebit(file, whole, parts, entries);
+    return;
+  }
+  for (const one of entries) {
+    if (one.amountOre === 0) file.leftAside.push(aside("no_amount", one));
+    else if (!credit) file.reversals.push(one);
+    else if (!reversal || one.returns) file.credits.push(one);
+    else file.leftAside.push(aside("money_out_reversed", one));
+  }
+}
+
+export function readCamt(message: XmlNode, { format, report }: CamtMessage, xml: string): BankFile {
+  const file = emptyFile(format);
+  const lines = linesOf(xml, "Ntry");
+  let index = 0;
+  const made = dayOf(at(message, "GrpHdr"), "CreDtTm");
+  for (const one of nodesAt(message, report)) {
+    const day = dayOf(one, "CreDtTm") ?? made;
+    const account = accountOf(at(one, "Acct"));
+    if (!account || account.length > 34)
+      throw new UnreadableFile("no_account", { line: linesOf(xml, report)[0] });
+    for (const [place, entry] of nodesAt(one, "Ntry").entries()) {
+      const line = lines[index] ?? 1;
+      readEntry(file, { format, account: accountNumber(account), report: text(one, "Id") ?? "", day, entry, place, line, index }); // biome-ignore format: one step
+      index++;
     }
   }
-  const paid = transactions.filter(({ amountOre }) => amountOre > 0);
-  return { format: "camt.054", transactions: paid, payouts, batches, ignored };
+  return file;
 }

@@ -1,130 +1,170 @@
 /**
  * OCR giro as Nets (BBS) delivers it: records of 80 columns. 10 and 89 open and close the delivery, 20 and 88 an
- * assignment, 30 and 31 (32) are one payment. Counts and sums of 88 and 89 are checked.
+ * assignment, 30 and 31 (32) are one payment. Counts and sums of 88 and 89 are checked. Other services may share the
+ * delivery.
  */
 import { isCalendarDate } from "#domain/days.ts";
-import { asKid, type BankFile, type BankTransaction, UnreadableFile } from "./bank-file.ts";
+import { asKid, type BankEntry, type BankFile, clipped, emptyFile, UnreadableFile } from "./bank-file.ts";
 
 const WIDTH = 80;
+/** Ctrl-Z, which old systems end a file with. */
+const endOfFile = "\u001A";
+type Record = { text: string; line: number };
 /** Columns are counted from 1, as the format's description counts them. */
-const columns = (line: string, from: number, to: number): string => line.slice(from - 1, to);
-function digits(line: string, from: number, to: number): string {
-  const text = columns(line, from, to);
-  if (!/^\d+$/.test(text)) throw new UnreadableFile(`no digits in ${from}–${to} of «${line.slice(0, 8)}»`);
+const columns = ({ text }: Record, from: number, to: number): string => text.slice(from - 1, to);
+function digits(record: Record, from: number, to: number): string {
+  const text = columns(record, from, to);
+  const { line } = record;
+  if (!/^\d+$/.test(text)) throw new UnreadableFile("no_digits", { line, found: `${from}–${to}` });
   return text;
 }
-function dateOf(line: string, from: number): string {
-  const text = digits(line, from, from + 5);
+function dateOf(record: Record, from: number): string {
+  const text = digits(record, from, from + 5);
   const date = `20${text.slice(4)}-${text.slice(2, 4)}-${text.slice(0, 2)}`;
-  if (!isCalendarDate(date)) throw new UnreadableFile(`no date: ${text}`);
+  if (!isCalendarDate(date)) throw new UnreadableFile("no_date", { line: record.line, found: text });
   return date;
 }
 
 type Total = { transactions: number; records: number; ore: number };
 const none = (): Total => ({ transactions: 0, records: 0, ore: 0 });
-function check(line: string, counted: Total): void {
+function check(record: Record, counted: Total): void {
   const said = {
-    transactions: Number(digits(line, 9, 16)),
-    records: Number(digits(line, 17, 24)),
-    ore: Number(digits(line, 25, 41)),
+    transactions: Number(digits(record, 9, 16)),
+    records: Number(digits(record, 17, 24)),
+    ore: Number(digits(record, 25, 41)),
   };
-  if (JSON.stringify(said) !== JSON.stringify(counted))
-    throw new UnreadableFile(`the file says ${JSON.stringify(said)}, and has ${JSON.stringify(counted)}`);
+  // the format has no sign for a sum
+  if (JSON.stringify(said) !== JSON.stringify({ ...counted, ore: Math.abs(counted.ore) }))
+    throw new UnreadableFile("wrong_totals", { line: record.line });
 }
 
-type Amount = Omit<BankTransaction, "account" | "reference" | "payer" | "currency"> & {
-  number: string;
-  reversal: boolean;
-  serial: string;
-};
-const amountOf = (line: string): Amount => ({
-  number: digits(line, 9, 15),
-  bookedOn: dateOf(line, 16),
-  serial: digits(line, 22, 31),
-  reversal: columns(line, 32, 32) === "-",
-  amountOre: Number(digits(line, 33, 49)),
-  kid: asKid(columns(line, 50, 74)),
+type First = { record: Record; number: string; isReversal: boolean; serial: string; amountOre: number };
+const firstOf = (record: Record): First => ({
+  record,
+  number: digits(record, 9, 15),
+  serial: digits(record, 22, 31),
+  isReversal: columns(record, 32, 32) === "-",
+  amountOre: Number(digits(record, 33, 49)),
 });
-const transactionOf = (account: string, first: Amount, second: string): BankTransaction => ({
-  account,
-  // centre, day and serial of the settlement, then the payment's own numbers
-  reference: [first.serial, digits(second, 16, 25), columns(second, 26, 34).trim()].join("-"),
-  bookedOn: first.bookedOn,
-  amountOre: first.amountOre,
-  currency: "NOK",
-  kid: first.kid,
-  payer: null,
-});
+function entryOf(account: string, { record, serial, amountOre }: First, second: Record): BankEntry {
+  const archive = columns(second, 26, 34).trim();
+  const from = columns(second, 48, 58).trim();
+  return {
+    line: record.line,
+    account,
+    format: "ocr",
+    // centre, day and serial of the settlement, then the payment's own numbers
+    reference: [serial, digits(second, 16, 25), archive].join("-"),
+    ownReference: /[1-9A-Z]/i.test(archive) ? archive : null,
+    entryReference: null,
+    endToEndId: null,
+    bookedOn: dateOf(record, 16),
+    amountOre,
+    currency: "NOK",
+    kid: asKid(columns(record, 50, 74)),
+    payer: null,
+    payerAccount: /^\d{11}$/.test(from) && Number(from) > 0 ? from : null,
+    message: null,
+  };
+}
 
-function linesOf(text: string): string[] {
-  const lines = text.replace(/\r?\n$/, "").split(/\r?\n/).filter((line) => line.trim() !== ""); // biome-ignore format: one step
-  for (const line of lines)
-    if (line.length !== WIDTH || !line.startsWith("NY"))
-      throw new UnreadableFile(`not a record: «${line.slice(0, 10)}»`);
-  if (lines.at(0)?.slice(2, 8) !== "000010" || lines.at(-1)?.slice(2, 8) !== "000089")
-    throw new UnreadableFile("the delivery is not whole");
-  return lines;
+function recordsOf(text: string): Record[] {
+  const records = text
+    .split(/\r?\n|\r/)
+    .map((each, index) => ({ text: each, line: index + 1 }))
+    .filter((one) => one.text.trim() !== "" && one.text.trim() !== endOfFile);
+  for (const { text: each, line } of records)
+    if (each.length !== WIDTH || !each.startsWith("NY"))
+      throw new UnreadableFile("not_a_record", { line, found: String(each.length) });
+  const [first, last] = [records.at(0), records.at(-1)];
+  if (first?.text.slice(2, 8) !== "000010" || last?.text.slice(2, 8) !== "000089")
+    throw new UnreadableFile("not_whole", { line: last?.line ?? 1 });
+  return records;
 }
 
 class Reader {
-  readonly transactions: BankTransaction[] = [];
-  ignored = 0;
+  readonly file = emptyFile("ocr");
   #account: string | undefined;
-  #first: Amount | undefined;
+  #other: string | undefined;
+  #first: First | undefined;
+  #entry: BankEntry | undefined;
   #delivery = { ...none(), records: 1 };
   #assignment = none();
 
-  read(line: string): void {
-    const [service, record] = [columns(line, 3, 4), columns(line, 7, 8)];
+  read(record: Record): void {
+    const [service, kind] = [columns(record, 3, 4), columns(record, 7, 8)];
     this.#delivery.records++;
-    // another service may share the delivery
-    if (record === "89") this.#end(line);
-    else if (service === "09") this.#payment(record, line);
+    if (service === "00" && kind === "89") this.#end(record);
+    else if (service === "09") this.#payment(kind, record);
+    else this.#ofOther(service, kind, record);
   }
-  #payment(record: string, line: string): void {
+  /** Of another service the counts are taken, and what it has is left aside. */
+  #ofOther(service: string, kind: string, record: Record): void {
+    const { line } = record;
+    if (this.#account) throw new UnreadableFile("wrong_order", { line });
+    if (kind === "20") this.#other = service;
+    else if (kind === "88") {
+      const amount = columns(record, 25, 41);
+      this.#delivery.transactions += Number(digits(record, 9, 16));
+      this.#delivery.ore += /^\d+$/.test(amount) ? Number(amount) : 0;
+      this.#other = undefined;
+    } else if (this.#other !== service) throw new UnreadableFile("wrong_order", { line });
+    else this.file.leftAside.push({ why: "other_service", line, reference: `NY${service} ${kind}` });
+  }
+  #payment(kind: string, record: Record): void {
     this.#assignment.records++;
-    if (record === "20") this.#begin(line);
-    else if (record === "30") this.#amount(line);
-    else if (record === "31") this.#whole(line);
-    else if (record === "88") this.#close(line);
-    else if (record !== "32") throw new UnreadableFile(`record ${record} is not of OCR giro`);
+    if (kind === "20") this.#begin(record);
+    else if (kind === "30") this.#amount(record);
+    else if (kind === "31") this.#whole(record);
+    else if (kind === "32") this.#text(record);
+    else if (kind === "88") this.#close(record);
+    else throw new UnreadableFile("wrong_order", { line: record.line, found: kind });
   }
-  #begin(line: string): void {
-    if (this.#account) throw new UnreadableFile("an assignment inside another");
-    this.#account = digits(line, 25, 35);
+  #begin(record: Record): void {
+    if (this.#account || this.#other) throw new UnreadableFile("wrong_order", { line: record.line });
+    this.#account = digits(record, 25, 35);
     this.#assignment = { ...none(), records: 1 };
   }
-  #amount(line: string): void {
-    if (!this.#account || this.#first) throw new UnreadableFile("a payment that is not whole");
-    this.#first = amountOf(line);
+  #amount(record: Record): void {
+    if (!this.#account || this.#first) throw new UnreadableFile("wrong_order", { line: record.line });
+    this.#first = firstOf(record);
   }
-  #whole(line: string): void {
+  #whole(record: Record): void {
     const [account, first] = [this.#account, this.#first];
-    if (!account || first?.number !== digits(line, 9, 15))
-      throw new UnreadableFile("a payment that is not whole");
+    if (!account || first?.number !== digits(record, 9, 15))
+      throw new UnreadableFile("wrong_order", { line: record.line });
     this.#first = undefined;
     this.#assignment.transactions++;
-    this.#assignment.ore += first.reversal ? 0 - first.amountOre : first.amountOre;
-    if (first.reversal || first.amountOre === 0) this.ignored++;
-    else this.transactions.push(transactionOf(account, first, line));
+    this.#assignment.ore += first.isReversal ? 0 - first.amountOre : first.amountOre;
+    const entry = entryOf(account, first, record);
+    this.#entry = entry;
+    const { format: _, ...kept } = entry;
+    if (first.amountOre === 0) this.file.leftAside.push({ ...kept, why: "no_amount" });
+    else if (first.isReversal) this.file.reversals.push(entry);
+    else this.file.credits.push(entry);
   }
-  #close(line: string): void {
-    if (!this.#account || this.#first) throw new UnreadableFile("an assignment that is not whole");
-    check(line, this.#assignment);
+  /** The payer's own words, where the agreement is of payments with them. */
+  #text(record: Record): void {
+    if (!this.#entry) throw new UnreadableFile("wrong_order", { line: record.line });
+    const said = clipped(columns(record, 16, 55), 40);
+    if (said) this.#entry.message = [this.#entry.message, said].filter(Boolean).join(" ");
+  }
+  #close(record: Record): void {
+    if (!this.#account || this.#first) throw new UnreadableFile("wrong_order", { line: record.line });
+    check(record, this.#assignment);
     this.#delivery.transactions += this.#assignment.transactions;
     this.#delivery.ore += this.#assignment.ore;
-    this.#account = undefined;
+    [this.#account, this.#entry] = [undefined, undefined];
   }
-  #end(line: string): void {
-    if (this.#account) throw new UnreadableFile("an assignment that is not closed");
-    check(line, this.#delivery);
+  #end(record: Record): void {
+    if (this.#account) throw new UnreadableFile("wrong_order", { line: record.line });
+    check(record, this.#delivery);
   }
 }
 
 export function readOcr(text: string): BankFile {
   const reader = new Reader();
-  const [, ...lines] = linesOf(text);
-  for (const line of lines) reader.read(line);
-  const { transactions, ignored } = reader;
-  return { format: "ocr", payouts: [], batches: [], transactions, ignored };
+  const [, ...records] = recordsOf(text);
+  for (const record of records) reader.read(record);
+  return reader.file;
 }

@@ -6,6 +6,7 @@ import type { Log } from "#server/platform/log.ts";
 import {
   bankFiles,
   closeTransaction,
+  closeTransactions,
   matchTransaction,
   recordBankFile,
   showBankFile,
@@ -41,6 +42,7 @@ export const reconciliationRoutes = (deps: Deps): Handlers<typeof reconciliation
     matchTransaction(deps, params.bankTransactionId, body, call),
   "POST /api/reconciliation/bank-transactions/:bankTransactionId/close": ({ params, body }, call) =>
     closeTransaction(deps, params.bankTransactionId, body, call),
+  "POST /api/reconciliation/bank-transactions/close": ({ body }, call) => closeTransactions(deps, body, call),
   "POST /api/reconciliation/payout-batches": ({ body }, call) => createBatch(deps, body, call),
   "GET /api/reconciliation/payout-batches": ({ query }) => payoutBatches(deps.db, query),
   "GET /api/reconciliation/payout-batches/:payoutBatchId": ({ params }) =>

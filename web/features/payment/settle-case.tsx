@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { useForm } from "#web/platform/use-form.ts";
 import type { DialogState } from "#web/ui/dialog-button.tsx";
-import { TextArea } from "#web/ui/field.tsx";
+import { CheckField, TextArea } from "#web/ui/field.tsx";
 import { FormDialog } from "#web/ui/form-dialog.tsx";
 import type { Case } from "./follow-up.tsx";
 
@@ -9,8 +9,8 @@ import type { Case } from "./follow-up.tsx";
 export function SettleCase({ one: { caseId, kind }, ...state }: { one: Case } & DialogState) {
   const t = useTranslations("followUp");
   const form = useForm({
-    initial: { note: "" },
-    bodyOf: ({ note }) => ({ note: note.trim() }),
+    initial: { note: "", paidAgain: false },
+    bodyOf: ({ note, paidAgain }) => ({ note: note.trim(), ...(paidAgain && { paidAgain }) }),
     send: (api, body, once) =>
       api("POST /api/payments/cases/:caseId/settle", { params: { caseId }, body }, once),
   });
@@ -18,7 +18,7 @@ export function SettleCase({ one: { caseId, kind }, ...state }: { one: Case } & 
     <FormDialog
       title={t(`kind.${kind}`)}
       form={form}
-      fields={["note"]}
+      fields={["note", "paidAgain"]}
       save={t("settle")}
       done={t("settled")}
       {...state}
@@ -30,6 +30,14 @@ export function SettleCase({ one: { caseId, kind }, ...state }: { one: Case } & 
         maxLength={2000}
         required
       />
+      {kind === "reversed_by_bank" && (
+        <CheckField
+          label={t("paidAgain")}
+          hint={t("paidAgainHint")}
+          checked={form.values.paidAgain}
+          onChange={(e) => form.set({ paidAgain: e.currentTarget.checked })}
+        />
+      )}
     </FormDialog>
   );
 }

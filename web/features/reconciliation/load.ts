@@ -39,6 +39,13 @@ export async function loadBank(api: Client, query: URLSearchParams) {
       ? orNothing(api("GET /api/reconciliation/payout-batches/:payoutBatchId", { params: { payoutBatchId } }))
       : undefined,
   ]);
-  return { files: files.items, waiting: waiting.items, batches: batches.items, file, batch };
+  return {
+    files: files.items,
+    waiting: waiting.items,
+    hasMoreWaiting: waiting.nextCursor !== null,
+    batches: batches.items,
+    file,
+    batch,
+  };
 }
 export type Bank = Awaited<ReturnType<typeof loadBank>>;

@@ -3,15 +3,24 @@ import { Card } from "#web/ui/card.tsx";
 import css from "./reconciliation.module.css";
 
 /** `text` is about the rows, `none` stands in their place where there are none; `children` are list items. */
-type Props = { title: string; text: string; none: string; children: readonly ReactNode[] };
+type Props = {
+  title: string;
+  text: string;
+  none: string;
+  above?: ReactNode;
+  below?: ReactNode;
+  children: readonly ReactNode[];
+};
 
 /** A card of rows, each with what can be done to it. */
-export function RowsCard({ title, text, none, children }: Props) {
+export function RowsCard({ title, text, none, above, below, children }: Props) {
   const isEmpty = children.length === 0;
   return (
     <Card title={title}>
       <p className="muted">{isEmpty ? none : text}</p>
+      {above}
       {!isEmpty && <ul className={css.rows}>{children}</ul>}
+      {below}
     </Card>
   );
 }

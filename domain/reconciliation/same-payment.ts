@@ -1,0 +1,114 @@
+/**
+ * Whether a payment that a bank file tells of is one we know (rules 6.9). Banks number payments in different ways: some
+ * give each a reference of its own, some one for all of a day, and camt.053 may leave out what camt.054 says.
+ */
+
+/** Amounts in øre, or the smallest unit of another currency. What a file does not say is null. */
+export type ToldPayment = {
+  /** As the bank's file is read since the first version: own reference, else that of the entry and the place in it. */
+  reference: string;
+  ownReference: string | null;
+  entryReference: string | null;
+  endToEndId: string | null;
+  bookedOn: string;
+  amountOre: number;
+  currency: string;
+  kid: string | null;
+  payer: string | null;
+  payerAccount: string | null;
+  /** The format that it was told in: no bank tells a payment twice in one. Null where that was not kept. */
+  format: string | null;
+};
+export type KnownPayment = ToldPayment & { id: string };
+
+const differ = (one: string | null, other: string | null): boolean =>
+  one !== null && other !== null && one !== other;
+const agree = (one: string | null, other: string | null): boolean => one !== null && one === other;
+const plain = (text: string | null): string | null => text?.toLowerCase().replace(/\s+/g, " ").trim() ?? null;
+
+/** Nothing that both of them say tells them apart. */
+const couldBe = (told: ToldPayment, known: ToldPayment): boolean =>
+  told.bookedOn === known.bookedOn &&
+  told.amountOre === known.amountOre &&
+  told.currency === known.currency &&
+  !differ(told.kid, known.kid) &&
+  !differ(told.ownReference, known.ownReference) &&
+  !differ(told.endToEndId, known.endToEndId) &&
+  !differ(told.payerAccount, known.payerAccount);
+const saysTheSame = (told: ToldPayment, known: ToldPayment): boolean =>
+  couldBe(told, known) &&
+  (told.format !== known.format || !differ(plain(told.payer), plain(known.payer))) &&
+  (agree(told.ownReference, known.ownReference) ||
+    agree(told.endToEndId, known.endToEndId) ||
+    agree(told.entryReference, known.entryReference) ||
+    told.reference === known.reference);
+/** In another format, where no reference can be compared, day, amount and KID or payer are what tells it. */
+const saysItElsewhere = (told: ToldPayment, known: ToldPayment): boolean =>
+  couldBe(told, known) &&
+  told.format !== known.format &&
+  known.format !== null &&
+  !differ(told.entryReference, known.entryReference) &&
+  (agree(told.kid, known.kid) || agree(plain(told.payer), plain(known.payer)));
+
+/**
+ * For each payment of a file the one it is, `new`, or the one it may be: then an administrator says which. No two of
+ * one file are the same, and none is two.
+ */
+export type Verdict = { is: string } | { maybe: string } | "new";
+export function findSame(told: readonly ToldPayment[], known: readonly KnownPayment[]): Verdict[] {
+  const verdicts: Verdict[] = told.map(() => "new");
+  const taken = new Set<string>();
+  const claim = (test: (one: ToldPayment, other: KnownPayment) => boolean, sure: boolean) =>
+    told.forEach((one, place) => {
+      if (verdicts[place] !== "new") return;
+      const found = known.find((other) => !taken.has(other.id) && test(one, other));
+      if (!found) return;
+      taken.add(found.id);
+      verdicts[place] = sure ? { is: found.id } : { maybe: found.id };
+    });
+  claim((one, other) => couldBe(one, other) && agree(one.ownReference, other.ownReference), true);
+  claim(saysTheSame, true);
+  claim(saysItElsewhere, true);
+  claim(maybeTheSame, false);
+  return verdicts;
+}
+/**
+ * The KID again, where the bank gave one of them no reference of its own; or a reference of its own again, with another
+ * amount or KID: one of the two is wrong.
+ */
+const maybeTheSame = (one: ToldPayment, other: ToldPayment): boolean =>
+  couldBe(one, other)
+    ? agree(one.kid, other.kid) && (one.ownReference === null || other.ownReference === null)
+    : one.bookedOn === other.bookedOn && agree(one.ownReference, other.ownReference);
+
+/** A debit that takes a credit back: by the bank's references, else by KID, text or payer; the whole amount. */
+export function reverses(reversal: ToldPayment, credit: ToldPayment): boolean {
+  if (reversal.amountOre !== credit.amountOre || reversal.currency !== credit.currency) return false;
+  if (credit.bookedOn > reversal.bookedOn || differ(reversal.kid, credit.kid)) return false;
+  return (
+    agree(reversal.ownReference, credit.ownReference) ||
+    agree(reversal.endToEndId, credit.endToEndId) ||
+    agree(reversal.kid, credit.kid) ||
+    agree(reversal.entryReference, credit.entryReference) ||
+    agree(reversal.payerAccount, credit.payerAccount) ||
+    (agree(plain(reversal.payer), plain(credit.payer)) && reversal.kid === credit.kid)
+  );
+}
+/** The strongest first: own reference, end-to-end id, KID. */
+const strength = (reversal: ToldPayment, credit: ToldPayment): number =>
+  Number(agree(reversal.ownReference, credit.ownReference)) * 4 +
+  Number(agree(reversal.endToEndId, credit.endToEndId)) * 2 +
+  Number(agree(reversal.kid, credit.kid));
+
+/** The place of the credit that it takes back, of those not taken; undefined where there is none. */
+export function findReversed(
+  reversal: ToldPayment,
+  credits: readonly ToldPayment[],
+  taken: ReadonlySet<number>,
+): number | undefined {
+  const [best] = credits
+    .map((credit, place) => ({ place, credit }))
+    .filter(({ place, credit }) => !taken.has(place) && reverses(reversal, credit))
+    .sort((a, b) => strength(reversal, b.credit) - strength(reversal, a.credit));
+  return best?.place;
+}

@@ -1,0 +1,79 @@
+/** What camt and pain messages have in common: paths, amounts, dates, and lines of the file. */
+import { isCalendarDate, osloDate } from "#domain/days.ts";
+import { isXmlNode, nodesAt, type XmlNode } from "#server/platform/xml.ts";
+import { UnreadableFile } from "./bank-file.ts";
+
+export type Part = XmlNode | undefined;
+/** The first node down the path. */
+export const at = (node: Part, ...path: string[]): Part =>
+  path.reduce<Part>((found, name) => nodesAt(found, name)[0], node);
+const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+const numbered = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "");
+const plain = (escaped: string): string =>
+  escaped.replace(/&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi, (_, name, decimal, hex) =>
+    name
+      ? (named[String(name).toLowerCase()] ?? "")
+      : numbered(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
+  );
+const textOf = (value: unknown): string | undefined => {
+  const found = isXmlNode(value) ? value["#text"] : value;
+  return typeof found === "string" && found.trim() ? plain(found.trim()) : undefined;
+};
+/** All texts of the last name of the path. */
+export const texts = (node: Part, ...path: string[]): string[] =>
+  [at(node, ...path.slice(0, -1))?.[path.at(-1) ?? ""]].flat().flatMap((value) => textOf(value) ?? []);
+export const text = (node: Part, ...path: string[]): string | undefined => texts(node, ...path)[0];
+
+/** «1234.5» or «1234.50» in øre; undefined of anything else. */
+export function oreOf(amount: string | undefined): number | undefined {
+  const [, whole = "", part = ""] = /^(\d{1,12})(?:\.(\d{1,5}))?$/.exec(amount ?? "") ?? [];
+  if (!whole || !/^\d{0,2}0*$/.test(part)) return undefined;
+  return Number(whole) * 100 + Number(part.slice(0, 2).padEnd(2, "0"));
+}
+/** A time without a zone is the bank's own. */
+function dayAt(time: string): string | undefined {
+  if (!/(?:Z|[+-]\d\d:?\d\d)$/.test(time)) return time.slice(0, 10);
+  const instant = new Date(time);
+  return Number.isNaN(instant.getTime()) ? undefined : osloDate(instant);
+}
+/** The day of a `Dt` or `DtTm` below the node, or of the text of the node; undefined where there is none. */
+export function dayOf(node: Part, name: string): string | undefined {
+  const [day, time] = [text(node, name, "Dt"), text(node, name, "DtTm") ?? text(node, name)];
+  const given = day?.slice(0, 10) ?? (time && dayAt(time));
+  return given && isCalendarDate(given) ? given : undefined;
+}
+
+/** The line of each element of that name, in order; comments have none. */
+export function linesOf(xml: string, element: string): number[] {
+  const lines: number[] = [];
+  let line = 1;
+  for (const [found] of xml.matchAll(
+    new RegExp(`<!--[\\s\\S]*?-->|\\n|<(?:[\\w.-]+:)?${element}(?=[\\s/>])`, "g"),
+  ))
+    if (found === "\n") line++;
+    else if (found.startsWith("<!--")) line += found.split("\n").length - 1;
+    else lines.push(line);
+  return lines;
+}
+
+export type Amount = { ore: number; currency: string };
+/** Undefined where there is none; `entry` and `line` are for who is to find one that is no amount. */
+export function amountAt(
+  node: Part,
+  path: readonly string[],
+  where: { line: number; entry: number },
+): Amount | undefined {
+  const given = text(node, ...path);
+  if (given === undefined) return undefined;
+  const ore = oreOf(given);
+  if (ore === undefined) throw new UnreadableFile("no_amount", { ...where, found: given.slice(0, 30) });
+  const currency = at(node, ...path)?.["@Ccy"];
+  if (typeof currency !== "string" || !/^[A-Z]{3}$/.test(currency))
+    throw new UnreadableFile("no_currency", where);
+  return { ore, currency };
+}
+/** The bank's code for why, and its words. */
+export const reasonOf = (why: Part): string | null => {
+  const said = [text(why, "Rsn", "Cd") ?? text(why, "Rsn", "Prtry"), ...texts(why, "AddtlInf")];
+  return said.filter(Boolean).join(" ").slice(0, 200).toWellFormed() || null;
+};

@@ -1,0 +1,83 @@
+/** pain.002: what the bank answers to our payment files (ISO 20022), in all versions. */
+import { osloDate } from "#domain/days.ts";
+import { nodesAt, type XmlNode } from "#server/platform/xml.ts";
+import { type BankFile, emptyFile, UnreadableFile } from "./bank-file.ts";
+import { at, dayOf, linesOf, oreOf, type Part, reasonOf, text } from "./iso-20022.ts";
+import { orderOf } from "./pain.ts";
+
+const isRefused = (status: string | undefined): boolean => status === "RJCT";
+const whyOf = (node: Part): string | null => reasonOf(at(node, "StsRsnInf"));
+
+type Report = { file: BankFile; day: string };
+/** The whole of a file of ours, which the message or the payment information names. */
+function readWhole(
+  { file, day }: Report,
+  named: string | undefined,
+  status: string,
+  node: Part,
+  line: number,
+) {
+  const batch = orderOf(named);
+  const reason = whyOf(node);
+  if (batch && isRefused(status))
+    file.batches.push({ payoutBatchId: batch.payoutId, kind: "file_refused", amountOre: null, bookedOn: day, reason, line }); // biome-ignore format: one step
+  else
+    file.leftAside.push({
+      why: batch ? "order_accepted" : "order_unknown",
+      line,
+      bookedOn: day,
+      reference: named?.slice(0, 200) ?? "–",
+      message: [status, reason].filter(Boolean).join(" "),
+    });
+}
+function readOne({ file, day }: Report, one: XmlNode, line: number): void {
+  const named = text(one, "OrgnlEndToEndId") ?? text(one, "OrgnlInstrId");
+  const order = orderOf(named);
+  const status = text(one, "TxSts") ?? "";
+  const reason = whyOf(one);
+  const amountOre = oreOf(text(one, "OrgnlTxRef", "Amt", "InstdAmt")) ?? null;
+  if (order && isRefused(status))
+    file.orders.push({ ...order, kind: "refused", amountOre, bookedOn: day, reason: reason ?? status, line });
+  else
+    file.leftAside.push({
+      why: order ? "order_accepted" : "order_unknown",
+      line,
+      bookedOn: day,
+      reference: named?.slice(0, 200) ?? "–",
+      message: [status, reason].filter(Boolean).join(" "),
+      ...(amountOre !== null && { amountOre, currency: "NOK" }),
+    });
+}
+
+/**
+ * A refusal of a payment is of that payment; one of the message or of all its payments is of the file. What is accepted
+ * is left aside, with the bank's status: that it was paid is said by the account's own report.
+ */
+export function readStatusReport(message: XmlNode, xml: string): BankFile {
+  const file = emptyFile("pain.002");
+  const day = dayOf(at(message, "GrpHdr"), "CreDtTm") ?? osloDate(new Date(0));
+  const report: Report = { file, day };
+  const group = at(message, "OrgnlGrpInfAndSts");
+  if (!group) throw new UnreadableFile("empty");
+  const [groupLine = 1] = linesOf(xml, "OrgnlGrpInfAndSts");
+  const [infLines, txLines] = [linesOf(xml, "OrgnlPmtInfAndSts"), linesOf(xml, "TxInfAndSts")];
+  const status = text(group, "GrpSts");
+  const infos = nodesAt(message, "OrgnlPmtInfAndSts");
+  // the first version has the payments beside the group
+  const loose = nodesAt(message, "TxInfAndSts");
+  let read = 0;
+  const readAll = (these: readonly XmlNode[]) => {
+    for (const one of these) readOne(report, one, txLines[read++] ?? 1);
+  };
+  infos.forEach((info, place) => {
+    const own = text(info, "PmtInfSts");
+    const these = nodesAt(info, "TxInfAndSts");
+    if (own && (isRefused(own) ? !these.length : !these.length || own !== "PART"))
+      readWhole(report, text(info, "OrgnlPmtInfId"), own, info, infLines[place] ?? 1);
+    readAll(these);
+  });
+  readAll(loose);
+  if (status && (isRefused(status) ? file.batches.length + file.orders.length === 0 : infos.length === 0))
+    readWhole(report, text(group, "OrgnlMsgId"), status, group, groupLine);
+  return file;
+}

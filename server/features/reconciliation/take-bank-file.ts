@@ -1,0 +1,202 @@
+/**
+ * A bank file that is uploaded: what in it is ours, what of that we know, and what takes something back (rules 6.9).
+ * Nothing is recorded yet.
+ */
+import { addDays } from "#domain/days.ts";
+import { findReversed, findSame, type Verdict } from "#domain/reconciliation/same-payment.ts";
+import type { Tx } from "#server/platform/database.ts";
+import { type Refused, refuse } from "#server/platform/handler.ts";
+import {
+  accountNumber,
+  type BankEntry,
+  type BankFile,
+  type BatchReport,
+  type LeftAside,
+  type OrderReport,
+} from "./bank-file.ts";
+import {
+  findKnownPayments,
+  findManualPayments,
+  insertLeftAside,
+  insertLines,
+  insertReports,
+  insertReversals,
+  type NewReport,
+  type NewReversal,
+  sumOfEntry,
+} from "./bank-file-store.ts";
+import { findBatchLines, findOrderLines } from "./payout-batch-store.ts";
+
+/** A file may tell of the next day that banks are open, over Christmas or Easter. */
+const MOST_DAYS_AHEAD = 7;
+/** Older than this was in a file before. */
+const MOST_DAYS_BACK = 400;
+/** How long after it a credit is taken back at most. */
+const MOST_DAYS_TO_REVERSAL = 120;
+
+const asideOf = (why: LeftAside["why"], entry: BankEntry): LeftAside => ({ ...entry, why });
+const whyNot = (entry: BankEntry, account: string, today: string): LeftAside["why"] | undefined => {
+  if (entry.account !== account) return "other_account";
+  if (entry.bookedOn > addDays(today, MOST_DAYS_AHEAD)) return "date_to_come";
+  return entry.bookedOn < addDays(today, -MOST_DAYS_BACK) ? "too_old" : undefined;
+};
+
+/** What is of our account, and of a day that can be; the rest is left aside. Refused where nothing is of our account. */
+export function onlyOurs(
+  file: BankFile,
+  ours: { account: string | null; today: string },
+): { file: BankFile } | Refused {
+  const entries = [...file.credits, ...file.reversals];
+  if (file.format === "pain.002") return { file };
+  if (ours.account === null) return refuse("bank_account_not_set");
+  const account = accountNumber(ours.account);
+  const named = [...entries, ...file.leftAside].flatMap((one) => one.account ?? []);
+  const [other] = named;
+  if (other !== undefined && named.every((one) => one !== account))
+    return refuse("bank_file_of_other_account", { account: other, ours: account });
+  const aside: LeftAside[] = [];
+  const kept = (list: readonly BankEntry[]) =>
+    list.filter((entry) => {
+      const why = whyNot(entry, account, ours.today);
+      if (why) aside.push(asideOf(why, entry));
+      return !why;
+    });
+  const [credits, reversals] = [kept(file.credits), kept(file.reversals)];
+  return { file: { ...file, credits, reversals, leftAside: [...file.leftAside, ...aside] } };
+}
+
+/**
+ * The orders that a file was debited or refused as one: those that were not refused, where the sum is theirs. Where it
+ * is not, an administrator looks into it: no payout has the batch's id.
+ */
+async function ordersOfBatch(tx: Tx, batch: BatchReport): Promise<NewReport[]> {
+  const { payoutBatchId, amountOre, kind, bookedOn, reason } = batch;
+  const lines = (await findBatchLines(tx, payoutBatchId)).filter(({ status }) => status !== "refused");
+  const sum = lines.reduce((total, line) => total + line.amountOre, 0);
+  if (lines.length > 0 && (amountOre === null || amountOre === sum))
+    return lines.map((line) => ({ ...line, kind, bookedOn, reason }));
+  return amountOre === null
+    ? []
+    : [{ payoutId: payoutBatchId, attempt: 1, kind, amountOre, bookedOn, reason }];
+}
+/** An order of several payouts is each of them, where the sum is theirs. */
+async function payoutsOfOrder(tx: Tx, order: OrderReport): Promise<NewReport[]> {
+  const { amountOre, kind, bookedOn, reason } = order;
+  const lines = await findOrderLines(tx, order);
+  const sum = lines.reduce((total, line) => total + line.amountOre, 0);
+  if (lines.length > 0 && (amountOre === null || amountOre === sum))
+    return lines.map((line) => ({ ...line, kind, bookedOn, reason }));
+  return amountOre === null ? [] : [{ ...order, amountOre }];
+}
+
+/** A credit with the end-to-end id of an order of ours is that order, come back; the others are payments. */
+async function splitReturns(tx: Tx, file: BankFile): Promise<BankFile> {
+  const [credits, orders] = [[] as BankEntry[], [...file.orders]];
+  for (const entry of file.credits) {
+    const { returns, amountOre, bookedOn, line } = entry;
+    const isReturn = returns && entry.currency === "NOK" && (returns.reason !== null || (await findOrderLines(tx, returns)).length > 0); // biome-ignore format: one step
+    if (isReturn)
+      orders.push({
+        ...returns,
+        reason: returns.reason || null,
+        kind: "returned",
+        amountOre,
+        bookedOn,
+        line,
+      });
+    else credits.push(entry);
+  }
+  return { ...file, credits, orders };
+}
+
+type Taken = { entry: BankEntry; verdict: Verdict };
+const isNew = ({ verdict }: Taken): boolean => verdict === "new";
+
+/** A credit and its reversal in one file are nothing; both are left aside. */
+function net(credits: readonly Taken[], reversals: readonly BankEntry[]) {
+  const taken = new Set<number>();
+  const fresh = credits.filter(isNew);
+  const left = reversals.filter((reversal) => {
+    const place = findReversed(reversal, fresh.map(({ entry }) => entry), taken); // biome-ignore format: one step
+    if (place === undefined) return true;
+    taken.add(place);
+    return false;
+  });
+  const gone = new Set([...taken].flatMap((place) => fresh[place] ?? []));
+  return {
+    credits: credits.filter((one) => !gone.has(one)),
+    reversals: left,
+    leftAside: [
+      ...[...gone].map(({ entry }) => asideOf("reversed", entry)),
+      ...reversals.filter((one) => !left.includes(one)).map((one) => asideOf("reversal", one)),
+    ],
+  };
+}
+
+/** What each reversal takes back: a payment of a bank file, or one that was recorded by hand. */
+async function reversedBy(tx: Tx, reversals: readonly BankEntry[]): Promise<NewReversal[]> {
+  const first = reversals.map(({ bookedOn }) => bookedOn).sort()[0];
+  if (first === undefined) return [];
+  const since = addDays(first, -MOST_DAYS_TO_REVERSAL);
+  const account = reversals[0]?.account ?? "";
+  const known = await findKnownPayments(tx, account, { since });
+  const byHand = await findManualPayments(tx, since);
+  const [taken, takenByHand] = [new Set<number>(), new Set<number>()];
+  return reversals.map((entry) => {
+    const place = findReversed(entry, known, taken);
+    if (place !== undefined) {
+      taken.add(place);
+      const { id, isReversed } = known[place] ?? { id: null, isReversed: false };
+      return { entry, bankTransactionId: id, paymentId: null, isKnown: isReversed };
+    }
+    const other = findReversed(entry, byHand, takenByHand);
+    if (other !== undefined) takenByHand.add(other);
+    const found = other === undefined ? undefined : byHand[other];
+    return {
+      entry,
+      bankTransactionId: null,
+      paymentId: found?.id ?? null,
+      isKnown: found?.isReversed ?? false,
+    };
+  });
+}
+
+/** An entry that is said to be several, without them: where they are known from another file, it is them. */
+async function withoutKnownSums(tx: Tx, credits: readonly Taken[]) {
+  const [left, kept] = [[] as LeftAside[], [] as Taken[]];
+  for (const one of credits) {
+    const { entry } = one;
+    const isKnown = entry.isSum && isNew(one) && (await sumOfEntry(tx, entry)) === entry.amountOre;
+    if (isKnown) left.push(asideOf("sum_of_known", entry));
+    else kept.push(one);
+  }
+  return { left, kept };
+}
+
+/** Saves what the file has, each payment once; the caller holds the lock of uploads. */
+export async function saveEntries(tx: Tx, fileId: string, read: BankFile): Promise<void> {
+  const file = await splitReturns(tx, read);
+  const account = file.credits[0]?.account ?? "";
+  const known = await findKnownPayments(tx, account, { days: file.credits.map(({ bookedOn }) => bookedOn) });
+  const verdicts = findSame(file.credits, known);
+  const all = file.credits.map((entry, place) => ({ entry, verdict: verdicts[place] ?? "new" }) as Taken);
+  const netted = net(all, file.reversals);
+  const { left, kept } = await withoutKnownSums(tx, netted.credits);
+  await insertLines(tx, fileId, kept);
+  await insertReversals(tx, fileId, await reversedBy(tx, netted.reversals));
+  const reports: NewReport[] = [];
+  const unknown: LeftAside[] = [];
+  for (const batch of file.batches) {
+    const orders = await ordersOfBatch(tx, batch);
+    reports.push(...orders);
+    if (orders.length === 0) unknown.push(orderUnknown(batch.payoutBatchId, batch));
+  }
+  for (const order of file.orders) {
+    const payouts = await payoutsOfOrder(tx, order);
+    reports.push(...payouts);
+    if (payouts.length === 0) unknown.push(orderUnknown(order.payoutId, order));
+  }
+  await insertReports(tx, fileId, reports);
+  await insertLeftAside(tx, fileId, [...file.leftAside, ...netted.leftAside, ...left, ...unknown]);
+}
+const orderUnknown = (reference: string, { line, bookedOn, reason }: Pick<OrderReport, "line" | "bookedOn" | "reason">): LeftAside => ({ why: "order_unknown", line, bookedOn, reference, message: reason }); // biome-ignore format: one step

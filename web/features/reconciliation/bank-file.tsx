@@ -1,0 +1,236 @@
+/** A bank file that is open: all that it has, and what each of it did or would do. */
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { bookingAddress } from "#domain/page-addresses.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { useCommand } from "#web/platform/use-command.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { notify } from "#web/ui/toast.tsx";
+import { Amount } from "./amount.tsx";
+import type { Bank } from "./load.ts";
+import css from "./reconciliation.module.css";
+
+type File = NonNullable<Bank["file"]>;
+
+export function OneFile({ file, now }: { file: File; now: string }) {
+  const t = useTranslations("reconciliation.file");
+  const { bankFileId, transactions, payouts, reversals, leftAside, ignored } = file;
+  const left =
+    transactions.filter(({ status }) => status === "new").length +
+    payouts.filter(({ outcome }) => outcome === null).length +
+    reversals.filter(({ isRecorded }) => !isRecorded).length;
+  const { run, busy, problem } = useCommand((api, params: { bankFileId: string }, once) =>
+    api("POST /api/reconciliation/bank-files/:bankFileId/record", { params }, once),
+  );
+  const record = async () => {
+    if (await run({ bankFileId })) notify.success(t("recorded"));
+  };
+  const counts = {
+    payments: transactions.length,
+    reversals: reversals.length,
+    payouts: payouts.length,
+    left: ignored,
+  };
+  return (
+    <Card
+      id="file"
+      title={file.name}
+      actions={
+        left > 0 && (
+          <Button look="primary" busy={busy} onClick={() => void record()}>
+            {t("record", { count: left })}
+          </Button>
+        )
+      }
+    >
+      <div className="stack">
+        <p className="muted">{left > 0 ? t("preview") : t("done")}</p>
+        <p className="small">{t("counted", counts)}</p>
+        {problem && (
+          <Notice kind="error">
+            <p>{problem.detail}</p>
+          </Notice>
+        )}
+        {reversals.length > 0 && <Reversals rows={reversals} now={now} />}
+        {payouts.length > 0 && <PayoutReports rows={payouts} now={now} />}
+        {transactions.length > 0 && <Incoming rows={transactions} now={now} left={left} />}
+        {leftAside.length > 0 && <LeftAside rows={leftAside} now={now} />}
+        {leftAside.length === 0 && ignored > 0 && (
+          <p className="muted small">{t("ignored", { count: ignored })}</p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+type Line = File["transactions"][number];
+function useEffectText(now: string) {
+  const t = useTranslations("reconciliation.file");
+  const f = useFormat();
+  const done = ({ outcome, paysOre, returnsOre, status }: Line) => {
+    if (status === "closed") return t("closed");
+    if (!outcome) return status === "new" ? t("unknown") : t("waits");
+    const text = t(`outcome.${outcome}`);
+    if (returnsOre === 0) return text;
+    return `${text} ${t(paysOre > 0 ? "restBack" : "allBack", { amount: f.money(returnsOre) })}`;
+  };
+  return (line: Line) => {
+    const { problem, resembles, status, known, reversedOn } = line;
+    if (reversedOn) return t("reversed");
+    if (problem) return t("problem", { problem });
+    const isOpen = status === "new" || status === "waiting";
+    if (resembles && isOpen) {
+      const { reference, bookedOn } = resembles;
+      return t("resembles", { reference, date: f.date(bookedOn, { now, weekday: false }) });
+    }
+    return known ? `${t("known")} ${done(line)}` : done(line);
+  };
+}
+
+type IncomingProps = { rows: readonly Line[]; now: string; left: number };
+function Incoming({ rows, now, left }: IncomingProps) {
+  const t = useTranslations("reconciliation.file");
+  const f = useFormat();
+  const effect = useEffectText(now);
+  return (
+    <DataTable
+      caption={t("payments")}
+      rows={rows}
+      rowKey={(row) => String(row.line)}
+      columns={[
+        {
+          key: "who",
+          title: t("from"),
+          lead: true,
+          cell: (row) => {
+            const name = row.payer ?? row.hunter ?? row.payerAccount ?? "–";
+            return row.bookingId ? <Link to={bookingAddress(row.bookingId)}>{name}</Link> : name;
+          },
+        },
+        { key: "on", title: t("on"), cell: (row) => f.date(row.bookedOn, { now, weekday: false }) },
+        { key: "kid", title: t("kid"), cell: (row) => row.kid ?? row.message ?? "–" },
+        { key: "amount", title: t("amount"), align: "right", cell: (row) => <Amount {...row} /> },
+        { key: "effect", title: t(left > 0 ? "would" : "did"), cell: effect },
+      ]}
+    />
+  );
+}
+
+/** Payments that the bank has taken back. */
+function Reversals({ rows, now }: { rows: File["reversals"]; now: string }) {
+  const t = useTranslations("reconciliation.file");
+  const f = useFormat();
+  return (
+    <section>
+      <h3 className={css.part}>{t("reversals.title")}</h3>
+      <p className="muted small">{t("reversals.text")}</p>
+      <DataTable
+        caption={t("reversals.title")}
+        rows={rows}
+        rowKey={(row) => row.bankReversalId}
+        columns={[
+          {
+            key: "who",
+            title: t("from"),
+            lead: true,
+            cell: ({ bookingId, payer, hunter }) => {
+              const name = payer ?? hunter ?? "–";
+              return bookingId ? <Link to={bookingAddress(bookingId)}>{name}</Link> : name;
+            },
+          },
+          { key: "on", title: t("on"), cell: (row) => f.date(row.bookedOn, { now, weekday: false }) },
+          { key: "kid", title: t("kid"), cell: (row) => row.kid ?? row.message ?? "–" },
+          { key: "amount", title: t("amount"), align: "right", cell: (row) => <Amount {...row} /> },
+          {
+            key: "effect",
+            title: t("would"),
+            cell: ({ outcome, isRecorded, problem }) =>
+              problem ? t("problem", { problem }) : t(`reversals.${isRecorded ? "did" : "would"}.${outcome}`),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** What the bank says of payouts that were ordered in a file. */
+function PayoutReports({ rows, now }: { rows: File["payouts"]; now: string }) {
+  const t = useTranslations("reconciliation.file.report");
+  const f = useFormat();
+  const said = ({ kind, reason }: File["payouts"][number]) =>
+    kind === "sent" ? t("sent") : t(kind, { reason: reason ?? t("noReason") });
+  return (
+    <DataTable
+      caption={t("title")}
+      rows={rows}
+      rowKey={(row) => String(row.line)}
+      columns={[
+        {
+          key: "to",
+          title: t("to"),
+          lead: true,
+          cell: ({ bookingId, landowner }) =>
+            bookingId ? <Link to={bookingAddress(bookingId)}>{landowner}</Link> : t("unknown"),
+        },
+        { key: "on", title: t("on"), cell: (row) => f.date(row.bookedOn, { now, weekday: false }) },
+        { key: "amount", title: t("amount"), align: "right", cell: (row) => f.money(row.amountOre) },
+        {
+          key: "what",
+          title: t("what"),
+          cell: (row) =>
+            row.outcome
+              ? `${said(row)} ${t(row.outcome === "unmatched" && !row.bookingId ? "notOurs" : row.outcome)}`
+              : said(row),
+        },
+      ]}
+    />
+  );
+}
+
+/** What nothing is done with, and why. */
+function LeftAside({ rows, now }: { rows: File["leftAside"]; now: string }) {
+  const t = useTranslations("reconciliation.file");
+  const f = useFormat();
+  return (
+    <details>
+      <summary>
+        {t("aside.title")} ({f.number(rows.length)})
+      </summary>
+      <DataTable
+        caption={t("aside.title")}
+        rows={rows}
+        rowKey={(row) => String(row.number)}
+        columns={[
+          {
+            key: "what",
+            title: t("text"),
+            lead: true,
+            cell: ({ payer, message, kid, reference }) =>
+              [payer, message ?? kid].filter(Boolean).join(": ") || (reference ?? "–"),
+          },
+          { key: "line", title: t("line"), align: "right", cell: (row) => f.number(row.line) },
+          {
+            key: "on",
+            title: t("on"),
+            cell: ({ bookedOn }) => (bookedOn ? f.date(bookedOn, { now, weekday: false }) : "–"),
+          },
+          {
+            key: "amount",
+            title: t("amount"),
+            align: "right",
+            cell: ({ amountOre, currency }) =>
+              amountOre === null ? "–" : <Amount amountOre={amountOre} currency={currency ?? "NOK"} />,
+          },
+          {
+            key: "why",
+            title: t("aside.why"),
+            cell: ({ why, account }) => t(`aside.${why}`, { account: account ?? "" }),
+          },
+        ]}
+      />
+    </details>
+  );
+}

@@ -1,0 +1,162 @@
+/** Payments that nobody knows the booking of: found, or closed, one or many at once. */
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useFormat } from "#web/i18n/format.ts";
+import { DialogButton } from "#web/ui/dialog-button.tsx";
+import { CheckField } from "#web/ui/field.tsx";
+import { Amount } from "./amount.tsx";
+import type { Bank } from "./load.ts";
+import { MatchDialog } from "./match-dialog.tsx";
+import { NoteDialog } from "./note-dialog.tsx";
+import css from "./reconciliation.module.css";
+import { RowsCard } from "./rows-card.tsx";
+
+type Row = Bank["waiting"][number];
+
+export function Waiting({ rows, hasMore, now }: { rows: readonly Row[]; hasMore: boolean; now: string }) {
+  const t = useTranslations("reconciliation.waiting");
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const there = rows.filter(({ bankTransactionId }) => chosen.has(bankTransactionId));
+  const choose = (ids: readonly string[], on: boolean) =>
+    setChosen((before) => {
+      const next = new Set(before);
+      for (const id of ids) on ? next.add(id) : next.delete(id);
+      return next;
+    });
+  const all = rows.map(({ bankTransactionId }) => bankTransactionId);
+  return (
+    <RowsCard
+      title={t("title")}
+      text={t("text")}
+      none={t("none")}
+      above={
+        rows.length > 1 && (
+          <div className={css.above}>
+            <CheckField
+              label={t("chooseAll")}
+              checked={there.length === rows.length}
+              onChange={(e) => choose(all, e.currentTarget.checked)}
+            />
+            {there.length > 0 && <CloseChosen rows={there} />}
+          </div>
+        )
+      }
+      below={hasMore && <p className="muted small">{t("more")}</p>}
+    >
+      {rows.map((row) => (
+        <OneWaiting
+          key={row.bankTransactionId}
+          row={row}
+          now={now}
+          chosen={rows.length > 1 ? chosen.has(row.bankTransactionId) : undefined}
+          onChoose={(on) => choose([row.bankTransactionId], on)}
+        />
+      ))}
+    </RowsCard>
+  );
+}
+
+type OneProps = { row: Row; now: string; chosen: boolean | undefined; onChoose: (on: boolean) => void };
+function OneWaiting({ row, now, chosen, onChoose }: OneProps) {
+  const t = useTranslations("reconciliation.waiting");
+  const f = useFormat();
+  const { payer, payerAccount, message, kid, reference, bookedOn, resembles } = row;
+  const amount = f.money(row.amountOre);
+  return (
+    <li>
+      <div>
+        {chosen !== undefined && (
+          <CheckField
+            label={t("choose", { amount })}
+            checked={chosen}
+            onChange={(e) => onChoose(e.currentTarget.checked)}
+          />
+        )}
+        <p className={css.name}>
+          <Amount {...row} /> {payer && t("from", { payer })}
+        </p>
+        {message && <p className={css.wrote}>{t("wrote", { message })}</p>}
+        <p className="small">{t("kid", { kid: kid ?? "–", reference })}</p>
+        <p className="muted small">
+          {t("on", { date: f.date(bookedOn, { now }) })}{" "}
+          {payerAccount && t("account", { account: payerAccount })}
+        </p>
+        {resembles && (
+          <p className="small">
+            {t("resembles", { reference: resembles.reference, date: f.date(resembles.bookedOn, { now }) })}
+          </p>
+        )}
+      </div>
+      <div className="row">
+        {row.currency === "NOK" && <Match row={row} />}
+        <Close row={row} />
+      </div>
+    </li>
+  );
+}
+
+function Match({ row: { bankTransactionId, amountOre } }: { row: Row }) {
+  const t = useTranslations("reconciliation.waiting");
+  const f = useFormat();
+  const title = t("matchTitle", { amount: f.money(amountOre) });
+  return (
+    <DialogButton label={t("match")}>
+      {(o) => <MatchDialog {...o} title={title} bankTransactionId={bankTransactionId} />}
+    </DialogButton>
+  );
+}
+
+function Close({ row }: { row: Row }) {
+  const t = useTranslations("reconciliation.waiting");
+  const params = { bankTransactionId: row.bankTransactionId };
+  return (
+    <DialogButton label={t("close")}>
+      {(o) => (
+        <NoteDialog
+          {...o}
+          title={t("closeTitle")}
+          text={t("closeText")}
+          field="note"
+          label={t("note")}
+          button={t("close")}
+          done={t("closed")}
+          send={(api, note, once) =>
+            api(
+              "POST /api/reconciliation/bank-transactions/:bankTransactionId/close",
+              { params, body: { note } },
+              once,
+            )
+          }
+        />
+      )}
+    </DialogButton>
+  );
+}
+
+function CloseChosen({ rows }: { rows: readonly Row[] }) {
+  const t = useTranslations("reconciliation.waiting");
+  const bankTransactionIds = rows.map(({ bankTransactionId }) => bankTransactionId);
+  const count = rows.length;
+  return (
+    <DialogButton label={t("closeChosen", { count })}>
+      {(o) => (
+        <NoteDialog
+          {...o}
+          title={t("closeChosenTitle", { count })}
+          text={t("closeText")}
+          field="note"
+          label={t("note")}
+          button={t("closeChosen", { count })}
+          done={t("closedAll")}
+          send={(api, note, once) =>
+            api(
+              "POST /api/reconciliation/bank-transactions/close",
+              { body: { bankTransactionIds, note } },
+              once,
+            )
+          }
+        />
+      )}
+    </DialogButton>
+  );
+}
