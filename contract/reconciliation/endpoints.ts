@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { differenceKinds } from "#domain/reconciliation/difference.ts";
+import { leftAsideReasons } from "#domain/reconciliation/left-aside.ts";
 import { transferOutcomes } from "#domain/reconciliation/transfer.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
@@ -107,21 +108,7 @@ const BankFile = z.object({
     z.object({
       number: z.int(),
       line: z.int(),
-      why: z.enum([
-        "not_booked",
-        "no_amount",
-        "money_out",
-        "money_out_reversed",
-        "reversed",
-        "reversal",
-        "other_account",
-        "date_to_come",
-        "too_old",
-        "other_service",
-        "sum_of_known",
-        "order_accepted",
-        "order_unknown",
-      ]),
+      why: z.enum(leftAsideReasons),
       account: z.string().nullable(),
       reference: z.string().nullable(),
       bookedOn: CalendarDate.nullable(),

@@ -3,7 +3,12 @@
  * 6.6), or by the bank (6.9).
  */
 import type { BookingState } from "./booking-state.ts";
-import { type MoneyAccount, type Posting, takenFromEscrowPostings, withdrawnPostings } from "../ledger/ledger.ts";
+import {
+  type MoneyAccount,
+  type Posting,
+  takenFromEscrowPostings,
+  withdrawnPostings,
+} from "../ledger/ledger.ts";
 import { keptSplit } from "./split.ts";
 
 /** `escrowOre`: what escrow holds for the booking now. */

@@ -377,6 +377,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
   const token = new URL((await mail.next(member.email)).link).searchParams.get("token") ?? "";
   await app.call(undefined, "POST /api/auth/verify-email", { body: { token } });
   const bodies = bodiesFor({
+    strange: (await bankPayment()).bankTransactionId,
     member,
     ownerUid: owner.uid,
     ...reservations,
@@ -553,6 +554,7 @@ type WorldInput = {
   serviceId: string;
   municipalityNumber: string;
   stay: object;
+  strange: string;
   confirmed: string;
   expired: string;
   talk: string;
@@ -667,6 +669,7 @@ function bodiesFor(o: WorldInput): Record<string, unknown> {
     },
     "POST /api/reconciliation/bank-transactions/:bankTransactionId/match": { bookingId: o.confirmed },
     "POST /api/reconciliation/bank-transactions/:bankTransactionId/close": { note: "Sendt tilbake" },
+    "POST /api/reconciliation/bank-transactions/close": { bankTransactionIds: [o.strange], note: "Ikke vår" },
     "POST /api/commission/global-settings": { ratePercent: 18, reason: "Ny avtale" },
     "POST /api/commission/landowner-overrides": {
       landownerUid: o.ownerUid,

@@ -64,6 +64,7 @@ const others: Record<string, object> = {
     bookingId: "6f1c1d3e-0000-4000-8000-000000000001",
   },
   "POST /api/reconciliation/bank-transactions/:bankTransactionId/close": { note: "En annen merknad" },
+  "POST /api/reconciliation/bank-transactions/close": { note: "En annen merknad" },
   "POST /api/payments/simulate-payment": { outcome: "succeeded" },
   "POST /api/operation-logs/start-monitoring": { slowMs: 400 },
   "POST /api/operation-logs/stop-monitoring": { reason: "En annen grunn" },

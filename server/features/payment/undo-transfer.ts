@@ -75,7 +75,7 @@ export const undoTransfer = (
     return { paymentId, bookingId, status, paymentStatus } satisfies ReplyOf<Endpoint>;
   });
 
-export type Reversal = {
+type Reversal = {
   /** Null where no payment is known that it takes back. */
   paymentId: string | null;
   bookingId: string | null;
@@ -129,7 +129,12 @@ async function openReversal(tx: Tx, jobs: JobQueue, reversal: Reversal, now: Dat
   if (!caseId) throw new Error(`the reversal ${key} has a case already`);
   if (bookingId) await freezePayout(tx, bookingId, now);
   if (bookingId && paymentId) {
-    await applyTakenBack(tx, bookingId, { type: "withdrawn", amountOre, paymentId, caseId, from: "bank" }, now);
+    await applyTakenBack(
+      tx,
+      bookingId,
+      { type: "withdrawn", amountOre, paymentId, caseId, from: "bank" },
+      now,
+    );
     await saveCase(tx, caseId, { withdrawnOre: amountOre });
   }
   return { outcome: "case", caseId };

@@ -72,7 +72,7 @@ const toldColumns = sql`
   t.bank_transaction_id as id, t.reference, t.own_reference as "ownReference", t.entry_reference as "entryReference", t.end_to_end_id as "endToEndId",
   t.booked_on as "bookedOn", t.amount_ore as "amountOre", t.currency, t.kid, t.payer, t.payer_account as "payerAccount", t.format,
   t.reversed_on is not null as "isReversed"`;
-export type Reversible = KnownPayment & { isReversed: boolean };
+type Reversible = KnownPayment & { isReversed: boolean };
 /** Payments to our account of these days, or since then. The first versions kept the IBAN. */
 export async function findKnownPayments(
   tx: Tx,
@@ -219,8 +219,8 @@ export async function insertReversals(tx: Tx, fileId: string, list: readonly New
           (select booking_id from invoice where document ->> 'kid' = ${entry.kid} and kind = 'invoice')),
         ${isKnown ? "known" : null})`.execute(tx);
 }
-export type ReversalOutcome = "undone" | "closed" | "case" | "known";
-export type ReversalRow = {
+type ReversalOutcome = "undone" | "closed" | "case" | "known";
+type ReversalRow = {
   bankReversalId: string;
   line: number;
   reference: string;

@@ -1,4 +1,5 @@
 /** What is read of a bank file, whatever its format (rules 6.9). */
+import type { LeftAsideReason } from "#domain/reconciliation/left-aside.ts";
 import type { ToldPayment } from "#domain/reconciliation/same-payment.ts";
 
 export const bankFileFormats = ["camt.052", "camt.053", "camt.054", "pain.002", "ocr"] as const;
@@ -19,7 +20,7 @@ export type BankEntry = ToldPayment & {
   isSum?: true;
 };
 /** The end-to-end id of an order of ours (`pain.ts`). */
-export type OrderId = { payoutId: string; attempt: number };
+type OrderId = { payoutId: string; attempt: number };
 /** What the bank says of an order. `file_refused`: of all in the file, for a reason that is not this payment's. */
 export type OrderReport = OrderId & {
   kind: "sent" | "returned" | "refused" | "file_refused";
@@ -39,24 +40,8 @@ export type BatchReport = {
   line: number;
 };
 
-export const leftAsideReasons = [
-  "not_booked",
-  "no_amount",
-  "money_out",
-  "money_out_reversed",
-  "reversed",
-  "reversal",
-  "other_account",
-  "date_to_come",
-  "too_old",
-  "other_service",
-  "sum_of_known",
-  "order_accepted",
-  "order_unknown",
-] as const;
-/** Why nothing is done with something in a file. */
 export type LeftAside = {
-  why: (typeof leftAsideReasons)[number];
+  why: LeftAsideReason;
   line: number;
 } & Partial<Omit<BankEntry, "line" | "format" | "returns" | "isSum">>;
 
@@ -85,7 +70,7 @@ export const MAX_BATCHES = 20;
 export const MAX_ENTRIES = 4000;
 
 /** What is wrong with a file that cannot be read; texts in `messages/<locale>/reconciliation/errors.ts`. */
-export type UnreadableReason =
+type UnreadableReason =
   | "unknown_format"
   | "other_message"
   | "not_xml"
